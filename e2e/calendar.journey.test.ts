@@ -33,7 +33,7 @@ beforeAll(async () => {
   post = await plan('Moved by hand.', at(tuesday, '14:00'));
 });
 
-it('a card dragged to an empty hour is told the hour, fine-tuned and planned for it', async () => {
+it('a card dropped on an empty hour is planned for it at once; Enter accepts, beside the card', async () => {
   await openWeek();
   await carryTo(page, cardOf(post), hourAt(page, at(wednesday, '16:00')));
   await page.getByText('Drop here to schedule at 4 PM').waitFor();
@@ -42,9 +42,27 @@ it('a card dragged to an empty hour is told the hour, fine-tuned and planned for
   const dialog = page.getByRole('dialog', { name: 'Move Post' });
   await hourAt(page, at(wednesday, '16:00')).locator(`[data-card="${post.id}"]`).waitFor();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Schedule Post' }).last().click();
-  await page.getByText('Post updated successfully').waitFor();
   expect(await plannedFor(post)).toBe(at(wednesday, '16:00'));
+  const card = await cardOf(post).boundingBox();
+  const box = await dialog.boundingBox();
+  expect(Math.abs((card?.x ?? 0) + (card?.width ?? 0) - (box?.x ?? 0))).toBeLessThan(12);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await plannedFor(post)).toBe(at(wednesday, '16:00'));
+});
+
+it('another minute chosen after the drop is one move with it: one undo takes back both', async () => {
+  await dragTo(page, cardOf(post), hourAt(page, at(thursday, '10:00')));
+  const dialog = page.getByRole('dialog', { name: 'Move Post' });
+  await expect.poll(() => plannedFor(post)).toBe(at(thursday, '10:00'));
+  await dialog.getByRole('button', { name: 'Schedule Post' }).click();
+  await page.getByLabel('Exact time').fill('10:45');
+  await page.getByRole('button', { name: 'Done' }).last().click();
+  await page.getByLabel('Exact time').waitFor({ state: 'hidden' });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => plannedFor(post)).toBe(at(thursday, '10:45'));
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => plannedFor(post)).toBe(at(wednesday, '16:00'));
 });
 
 it('undo puts it back, redo moves it again', async () => {
@@ -58,27 +76,36 @@ it('undo puts it back, redo moves it again', async () => {
   expect(await plannedFor(post)).toBe(at(wednesday, '16:00'));
 });
 
-it('cancelling puts the card back where it was', async () => {
+it('Undo and Escape put a dropped card back where it was', async () => {
   await dragTo(page, cardOf(post), hourAt(page, at(wednesday, '18:00')));
-  await page.getByRole('dialog', { name: 'Move Post' }).getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('Post reverted to original time').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Move Post' });
+  await expect.poll(() => plannedFor(post)).toBe(at(wednesday, '18:00'));
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Post reverted to original time').first().waitFor();
   await hourAt(page, at(wednesday, '16:00')).locator(`[data-card="${post.id}"]`).waitFor();
-  expect(await plannedFor(post)).toBe(at(wednesday, '16:00'));
+  await expect.poll(() => plannedFor(post)).toBe(at(wednesday, '16:00'));
+  await dragTo(page, cardOf(post), hourAt(page, at(wednesday, '18:00')));
+  await expect.poll(() => plannedFor(post)).toBe(at(wednesday, '18:00'));
+  await page.keyboard.press('Escape');
+  await expect.poll(() => plannedFor(post)).toBe(at(wednesday, '16:00'));
+  await hourAt(page, at(wednesday, '16:00')).locator(`[data-card="${post.id}"]`).waitFor();
 });
 
-it('a minute that is taken is said, and dropped onto a post it goes out a minute before', async () => {
+it('a drop onto a post goes out a minute before it; a minute that is taken saves nothing until somebody decides', async () => {
   const other = await plan('Already there.', at(thursday, '09:00'));
   await cardOf(other).waitFor(); // told by the server, without a reload
   await dragTo(page, cardOf(post), cardOf(other));
   const dialog = page.getByRole('dialog', { name: 'Move Post' });
   await dialog.getByText('8:59 AM').first().waitFor();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
   await dialog.waitFor({ state: 'hidden' });
 
   const third = await plan('A minute later.', at(thursday, '09:01'));
   await cardOf(third).waitFor();
   await dragTo(page, cardOf(post), cardOf(third));
   await page.getByText('Time conflict detected! Please adjust the exact time below.').first().waitFor();
+  await dialog.getByRole('button', { name: 'Schedule Post' }).last().waitFor();
+  expect(await plannedFor(post)).toBe(at(wednesday, '16:00'));
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await remove(other);
@@ -104,7 +131,8 @@ it('keys alone lift a card, carry it by hour and day, and drop it', async () => 
   await page.getByText(/^Thursday, .*, 5 PM$/).waitFor({ state: 'attached' });
   await page.keyboard.press('Space');
   const dialog = page.getByRole('dialog', { name: 'Move Post' });
-  await dialog.getByRole('button', { name: 'Schedule Post' }).last().click();
+  await dialog.waitFor();
+  await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   await hourAt(page, at(thursday, '17:00')).locator(`[data-card="${post.id}"]`).waitFor();
   await expect.poll(() => plannedFor(post)).toBe(at(thursday, '17:00'));
@@ -149,7 +177,7 @@ it('a post made for several platforms moves alone or with the others', async () 
   await dragTo(page, cardOf(one), hourAt(page, at(monday, '15:00')));
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /^All 2 that go out together/ }).check();
-  await dialog.getByRole('button', { name: 'Schedule 2 posts' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByText('2 posts updated successfully').waitFor();
   expect([await plannedFor(one), await plannedFor(two)]).toEqual([at(monday, '15:00'), at(monday, '15:00')]);
 
@@ -189,7 +217,7 @@ it('in the month a dot dragged to another day keeps its time of day', async () =
   await expectAccessible(page);
   await dragTo(page, page.locator(`[data-card="${post.id}"]`), dayAt(page, String(monday)));
   const dialog = page.getByRole('dialog', { name: 'Move Post' });
-  await dialog.getByRole('button', { name: 'Schedule Post' }).last().click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => plannedFor(post)).toBe(at(monday, '17:45'));
 });
 
@@ -210,7 +238,7 @@ it('a finger that rests lifts the card, one that moves on scrolls', async () => 
     localStorage.setItem('calendar_selected_brands', JSON.stringify([id]));
     localStorage.setItem('calendar_compact', 'true');
   }, brand.id);
-  await phone.goto(`/dashboard/schedule?date=${wednesday}`);
+  await phone.goto(`/dashboard/schedule?view=week&date=${wednesday}`);
   await phone.locator(`[data-card="${post.id}"]`).waitFor();
   const place = hourAt(phone, at(wednesday, '13:00'));
   await dragByFinger(phone, phone.locator(`[data-card="${post.id}"]`), place, 0);
@@ -218,7 +246,7 @@ it('a finger that rests lifts the card, one that moves on scrolls', async () => 
   await dragByFinger(phone, phone.locator(`[data-card="${post.id}"]`), place, 350);
   const dialog = phone.getByRole('dialog', { name: 'Move Post' });
   await expectAccessible(phone);
-  await dialog.getByRole('button', { name: 'Schedule Post' }).last().click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => plannedFor(post)).toBe(at(wednesday, '13:00'));
 });
 

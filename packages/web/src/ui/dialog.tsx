@@ -1,38 +1,51 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { iconButtonClass } from './icon-button-class.ts';
+import { placeBeside } from './layers/place-beside.ts';
 
 type DialogProps = {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** `reason` as the library names it, such as 'outside-press' or 'escape-key'. */
+  onOpenChange: (open: boolean, reason: string) => void;
   title: string;
   description?: ReactNode;
   /** 480 px, or 720 px for forms with two columns. */
   wide?: boolean;
   /** True while something runs that must not be left: neither Escape, the backdrop nor the cross closes it. */
   locked?: boolean;
+  /** It stands beside this element instead of in the middle, and the page stays bright; a phone has no room for that. */
+  beside?: () => Element | null;
+  /** What has the focus first; the first control otherwise. */
+  initialFocus?: RefObject<HTMLElement | null>;
   /** The actions, at the right end of the foot. */
   actions?: ReactNode;
   children?: ReactNode;
 };
 
 /** A question or a form over the page. Full height under 640 px; focus stays inside and returns to what opened it. */
-export function Dialog({ open, onOpenChange, title, description, wide, locked, actions, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, wide, locked, beside, initialFocus, actions, children } = props;
   return (
     <Base.Root
       open={open}
       onOpenChange={(next, details) => {
         if (locked && !next) details.cancel();
-        else onOpenChange(next);
+        else onOpenChange(next, details.reason);
       }}
       disablePointerDismissal={locked ?? false}
     >
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-dialog data-starting-style:opacity-0 data-ending-style:opacity-0" />
+        <Base.Backdrop
+          className={classNames(
+            'fixed inset-0 z-40 transition-opacity duration-dialog data-starting-style:opacity-0 data-ending-style:opacity-0',
+            beside ? 'max-sm:bg-backdrop' : 'bg-backdrop',
+          )}
+        />
         <Base.Viewport className="fixed inset-0 z-40 grid place-items-center scroll-pb-20 overflow-auto sm:p-6">
           <Base.Popup
+            {...(initialFocus && { initialFocus })}
             className={classNames(
               'flex w-full flex-col bg-raised text-ink shadow-3 outline-none max-sm:min-h-full sm:rounded-dialog',
               'transition-[opacity,translate] duration-dialog ease-out data-starting-style:translate-y-1 data-starting-style:opacity-0 data-ending-style:opacity-0',
@@ -64,9 +77,34 @@ export function Dialog({ open, onOpenChange, title, description, wide, locked, a
                 {actions}
               </footer>
             )}
+            {beside && <StandBeside target={beside} />}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** From here on a window has room for a layer beside something; CSS pixels. */
+const ROOM_PX = 640;
+
+/** Moves the dialog it lies in beside an element, and keeps all of it in the window when it grows. */
+function StandBeside({ target }: { target: () => Element | null }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  const first = useRef(target);
+  useLayoutEffect(() => {
+    const popup = mark.current?.parentElement;
+    const box = first.current()?.getBoundingClientRect();
+    if (!popup || !box || innerWidth < ROOM_PX) return undefined;
+    const place = () => {
+      const size = { width: popup.offsetWidth, height: popup.offsetHeight };
+      const { left, top } = placeBeside(box, size, 'right', { width: innerWidth, height: innerHeight });
+      Object.assign(popup.style, { position: 'fixed', left: `${left}px`, top: `${top}px` });
+    };
+    place();
+    const sizes = new ResizeObserver(place);
+    sizes.observe(popup);
+    return () => sizes.disconnect();
+  }, []);
+  return <span ref={mark} hidden />;
 }

@@ -17,6 +17,17 @@ export const withAction = ({ done }: ChangeHistory, action: Action): ChangeHisto
   undone: [],
 });
 
+/** The newest action with more of the same move, so that one step takes all of it back: from before the first to after the last. */
+export function withMore({ done, undone }: ChangeHistory, more: Action): ChangeHistory {
+  const newest = done.at(-1);
+  if (!newest) return withAction({ done, undone }, more);
+  const later = new Map(more.changes.map((change) => [change.postId, change]));
+  const first = newest.changes.map((change) => ({ ...change, after: (later.get(change.postId) ?? change).after }));
+  const known = new Set(first.map(({ postId }) => postId));
+  const added = more.changes.filter(({ postId }) => !known.has(postId));
+  return { done: [...done.slice(0, -1), { words: more.words, changes: [...first, ...added] }], undone: [] };
+}
+
 /** Takes the newest action back: the changes to make, and what is left to undo. null: there is nothing. */
 export function undoStep({
   done,

@@ -5,9 +5,12 @@ import type { PendingMove } from './pending-move.ts';
 export type MoveDialogProps = {
   move: PendingMove | null;
   scene: DropScene;
+  /** The card of a post in the calendar. */
+  cardOf: (postId: string) => Element | null;
   onChange: (move: PendingMove) => void;
   /** `keepDrafts`: drafts get the time and stay drafts. */
   onKeep: (keepDrafts: boolean) => void;
+  /** Leaves the post where it was, or puts it back there. */
   onCancel: () => void;
   onEdit: () => void;
 };

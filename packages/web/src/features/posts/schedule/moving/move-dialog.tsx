@@ -1,5 +1,5 @@
 import { ArrowRight, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { dateTimeText, zoneCity } from '../../../../time/date-time-text.ts';
 import { BrandMark } from '../../../../ui/avatar.tsx';
@@ -15,7 +15,8 @@ import type { MoveDialogProps } from './move-dialog-opening.ts';
 import { atTime, conflictOf, type PendingMove, problemOf, timeOfMove } from './pending-move.ts';
 
 /** Fine-tunes the time of a move: after a drop, from the card's menu, or for everything that is selected. */
-export function MoveDialog({ move, scene, onChange, onKeep, onCancel, onEdit }: MoveDialogProps) {
+export function MoveDialog({ move, scene, cardOf, onChange, onKeep, onCancel, onEdit }: MoveDialogProps) {
+  const main = useRef<HTMLButtonElement>(null);
   // What it asks about stays in sight while the window fades out.
   const [shown, setShown] = useState(move);
   if (move !== null && move !== shown) setShown(move);
@@ -27,7 +28,13 @@ export function MoveDialog({ move, scene, onChange, onKeep, onCancel, onEdit }: 
   return (
     <Dialog
       open={move !== null}
-      onOpenChange={onCancel}
+      onOpenChange={(_, reason) => {
+        // What a drop saved stays when somebody goes on elsewhere; Escape and the cross put it back.
+        if (reason === 'outside-press' && shown.saved !== null && problem === null) onKeep(false);
+        else onCancel();
+      }}
+      initialFocus={main}
+      {...(shown.from === 'drop' && { beside: () => cardOf(lead.id) })}
       title={count > 1 ? `Move ${count} posts` : 'Move Post'}
       actions={
         <>
@@ -36,14 +43,14 @@ export function MoveDialog({ move, scene, onChange, onKeep, onCancel, onEdit }: 
               Edit Post
             </Button>
           )}
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{shown.saved === null ? 'Cancel' : 'Undo'}</Button>
           {hasDrafts && (
             <Button disabled={problem !== null} onClick={() => onKeep(true)}>
               Keep as draft
             </Button>
           )}
-          <Button kind="primary" disabled={problem !== null} onClick={() => onKeep(false)}>
-            {count > 1 ? `Schedule ${count} posts` : 'Schedule Post'}
+          <Button ref={main} kind="primary" disabled={problem !== null} onClick={() => onKeep(false)}>
+            {shown.saved !== null ? 'Done' : count > 1 ? `Schedule ${count} posts` : 'Schedule Post'}
           </Button>
           {/* On a phone the toast that says what happened lies over the foot; the buttons stand above it. */}
           <span aria-hidden className="hidden h-20 w-full max-sm:block" />

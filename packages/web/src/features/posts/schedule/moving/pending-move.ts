@@ -2,9 +2,9 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { SCHEDULE_IN_PAST } from '@brandly/contract/sentences';
 import { type ChosenTime, chosenTime, instantOf } from '../../chosen-time.ts';
 import { clockOf, type DropOutcome, type DropScene, isTaken, refuseMove } from './drop-rules.ts';
-import { type PlannedChanges, planMove, withPlan } from './post-plan.ts';
+import { isSamePlan, type PlanChange, type PlannedChanges, planMove, planOf, withPlan } from './post-plan.ts';
 
-/** A move that is shown in the calendar but not kept yet: its exact time is being chosen. */
+/** A move whose exact time is being chosen: saved where it was dropped, or shown in the calendar and not saved yet. */
 export type PendingMove = {
   /** Dropped: cancelling puts it back. From the menu: it has not gone anywhere. */
   from: 'drop' | 'menu';
@@ -19,6 +19,8 @@ export type PendingMove = {
   doubledChoice: 'earlier' | 'later' | null;
   /** Where it was dropped leaves no doubt, even where the clock shows a time twice. */
   instant: Temporal.Instant | null;
+  /** What the drop has saved; null while nothing is. */
+  saved: readonly PlanChange[] | null;
 };
 
 /** The posts of a group that go out together with this one and could move with it. */
@@ -40,7 +42,7 @@ export function pendingDrop(
   posts: readonly ScheduledPost[],
 ): PendingMove {
   const { wallClock, instant } = outcome;
-  return { from: 'drop', ...together(lead, selected, posts), wallClock, instant, doubledChoice: null };
+  return { from: 'drop', ...together(lead, selected, posts), wallClock, instant, doubledChoice: null, saved: null };
 }
 
 /** What 'Move to...' begins: the time as it is, or the next one that can be chosen. */
@@ -55,6 +57,7 @@ export function pendingMenu(lead: ScheduledPost, selected: readonly ScheduledPos
     wallClock: own === null || isPast ? next : own,
     instant: isPast || lead.scheduledFor === null ? null : Temporal.Instant.from(lead.scheduledFor),
     doubledChoice: null,
+    saved: null,
   };
 }
 
@@ -98,6 +101,19 @@ export function changesOf(move: PendingMove, keepDrafts: boolean, scene: DropSce
   if (instant === null) return null;
   const others = [...move.selected, ...(move.withSiblings ? move.siblings : [])];
   return planMove({ lead: move.lead, others, wallClock: move.wallClock, instant, keepDrafts }, scene);
+}
+
+/** Of what keeping it changes, what the drop has not saved already. */
+export function changesSince(planned: readonly PlanChange[], { lead, selected, saved }: PendingMove): PlanChange[] {
+  if (saved === null) return [...planned];
+  const wanted = new Map(planned.map(({ postId, after }) => [postId, after]));
+  const back = new Map([lead, ...selected].map((post) => [post.id, planOf(post)]));
+  const known = new Set(saved.map(({ postId }) => postId));
+  const again = saved.flatMap(({ postId, after: before }) => {
+    const after = wanted.get(postId) ?? back.get(postId) ?? null;
+    return before && after && !isSamePlan(before, after) ? [{ postId, before, after }] : [];
+  });
+  return [...again, ...planned.filter(({ postId }) => !known.has(postId))];
 }
 
 /** The loaded posts with a move that is not kept yet in its new place. */

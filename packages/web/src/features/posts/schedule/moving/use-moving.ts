@@ -5,7 +5,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { attachDragLayer, type Drop } from './drag-layer.ts';
 import { type DropScene, type DropTarget, dropOutcome, refuseDrag } from './drop-rules.ts';
 import { MoveDialog, type MoveDialogProps } from './move-dialog-opening.ts';
-import { changesOf, type PendingMove, pendingDrop, pendingMenu, withPending } from './pending-move.ts';
+import { changesOf, changesSince, type PendingMove, pendingDrop, pendingMenu, withPending } from './pending-move.ts';
 import type { PostChanges } from './use-post-changes.ts';
 
 type Moving = {
@@ -48,9 +48,24 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const posts = hold.posts ?? withPending(shown, move, scene);
 
-  const latest = useRef({ scene, posts, selected });
+  /** Whether the newest drop was saved, once that is known. */
+  const saving = useRef<Promise<boolean>>(Promise.resolve(false));
+  const saveDrop = (dropped: PendingMove) => {
+    const planned = changesOf(dropped, false, scene);
+    if (!planned) return;
+    const action = actionWords(dropped, planned.changes.length);
+    const words = { done: 'Post moved! Adjust the exact time below.', action, withoutUndo: true };
+    setMove({ ...dropped, saved: planned.changes });
+    saving.current = changes.make(planned, words).then((any) => {
+      // Refused, it is as any other move that is not saved: the person decides, such as to keep a draft one.
+      if (!any) setMove((open) => (open?.lead.id === dropped.lead.id ? { ...open, saved: null } : open));
+      return any;
+    });
+  };
+
+  const latest = useRef({ scene, posts, selected, saveDrop });
   useEffect(() => {
-    latest.current = { scene, posts, selected };
+    latest.current = { scene, posts, selected, saveDrop };
   });
 
   useEffect(() => {
@@ -88,10 +103,11 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
         if (outcome.kind === 'refused') toast.error(outcome.reason, { id: 'drag-refused' });
         if (outcome.kind !== 'moves') return;
         const known = [lead, ...hold.along, ...latest.current.scene.posts];
-        setMove(pendingDrop(lead, outcome, hold.along, known));
-        if (outcome.conflict) {
-          toast.warning('Time conflict detected! Please adjust the exact time below.');
-        } else toast.success('Post moved! Adjust the exact time below.');
+        const dropped = pendingDrop(lead, outcome, hold.along, known);
+        if (outcome.conflict) toast.warning('Time conflict detected! Please adjust the exact time below.');
+        // A time that is taken, missing or doubled is decided about before anything is saved.
+        if (outcome.conflict || outcome.instant === null) setMove(dropped);
+        else latest.current.saveDrop(dropped);
       },
     });
   }, [hold]);
@@ -107,18 +123,20 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
     if (!move || !planned) return;
     setMove(null);
     focusCard(move.lead.id);
-    if (planned.changes.length === 0 && planned.refused.length === 0) return;
+    const rest = changesSince(planned.changes, move);
+    const kept = move.selected.length > 0 ? onKept : undefined;
+    if (rest.length === 0 && planned.refused.length === 0) return kept?.();
     const count = planned.changes.length;
-    const when = dateTimeText(Temporal.PlainDateTime.from(move.wallClock));
-    const action = count === 1 ? `moved to ${when}` : `${count} posts moved`;
     const done = count === 1 ? 'Post updated successfully' : `${count} posts updated successfully`;
-    void changes.make(planned, { done, action }).then((any) => any && move.selected.length > 0 && onKept());
+    const words = { done, action: actionWords(move, count), continues: move.saved !== null };
+    void changes.make({ ...planned, changes: rest }, words).then((any) => any && kept?.());
   };
   const cancel = () => {
     if (!move) return;
     setMove(null);
     focusCard(move.lead.id);
-    if (move.from === 'drop') toast.info('Post reverted to original time');
+    if (move.saved !== null) void saving.current.then((any) => any && changes.revert(REVERTED));
+    else if (move.from === 'drop') toast.info(REVERTED);
   };
 
   return {
@@ -128,18 +146,29 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
     askToMove: (lead, together) => setMove(pendingMenu(lead, together, scene)),
     dialog: {
       move,
+      cardOf: (id) => root.current?.querySelector(`[data-card="${CSS.escape(id)}"]`) ?? null,
       scene,
       onChange: setMove,
       onKeep: keep,
       onCancel: cancel,
       onEdit: () => {
-        const planned = move && changesOf(move, true, scene);
+        if (!move) return;
+        const planned = changesOf(move, true, scene);
         setMove(null);
-        if (move) onEdit({ ...move.lead, ...planned?.changes.at(0)?.after });
+        // What was saved has another version by then.
+        void saving.current.then(() => {
+          const current = latest.current.scene.posts.find(({ id }) => id === move.lead.id) ?? move.lead;
+          return onEdit({ ...current, ...planned?.changes.at(0)?.after });
+        });
       },
     },
   };
 }
+
+const REVERTED = 'Post reverted to original time';
+
+const actionWords = (move: PendingMove, count: number): string =>
+  count === 1 ? `moved to ${dateTimeText(Temporal.PlainDateTime.from(move.wallClock))}` : `${count} posts moved`;
 
 function targetOf({ place, overId }: Drop, find: (id: string) => ScheduledPost | undefined): DropTarget | null {
   const over = overId === null ? undefined : find(overId);

@@ -1,6 +1,14 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast.ts';
-import { type ChangeHistory, NO_HISTORY, redoStep, settleStep, undoStep, withAction } from './change-history.ts';
+import {
+  type ChangeHistory,
+  NO_HISTORY,
+  redoStep,
+  settleStep,
+  undoStep,
+  withAction,
+  withMore,
+} from './change-history.ts';
 import type { PlannedChanges } from './post-plan.ts';
 import { type ChangesOutcome, runChanges } from './run-changes.ts';
 
@@ -21,10 +29,21 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   return turn;
 };
 
+export type ChangeWords = {
+  done: string;
+  action: string;
+  /** It goes on with the newest action: one undo takes back both. */
+  continues?: boolean;
+  /** What made it offers to take it back itself. */
+  withoutUndo?: boolean;
+};
+
 export type PostChanges = {
   /** Makes the changes, says what became of them, and remembers them for undo. Resolves to whether any was made. */
-  make: (planned: PlannedChanges, words: { done: string; action: string }) => Promise<boolean>;
+  make: (planned: PlannedChanges, words: ChangeWords) => Promise<boolean>;
   undo: () => void;
+  /** Takes the newest action back with a sentence of its own. */
+  revert: (said: string) => void;
   redo: () => void;
   canUndo: boolean;
   canRedo: boolean;
@@ -37,7 +56,7 @@ export function usePostChanges(): PostChanges {
   const read = () => cache.getQueryData(historyQuery.queryKey) ?? NO_HISTORY;
   const write = (next: ChangeHistory) => cache.setQueryData(historyQuery.queryKey, next);
 
-  const step = (kind: 'undo' | 'redo') =>
+  const step = (kind: 'undo' | 'redo', said?: string) =>
     void inTurn(async () => {
       const found = kind === 'undo' ? undoStep(read()) : redoStep(read());
       if (!found) return;
@@ -45,7 +64,7 @@ export function usePostChanges(): PostChanges {
       write(settleStep(found.rest, kind, found.action, outcome.applied));
       const words = `${kind === 'undo' ? 'Undone' : 'Done again'}: ${found.action.words}`;
       const other = kind === 'undo' ? { label: 'Redo', onPress: redo } : { label: 'Undo', onPress: undo };
-      tell(outcome, words, other);
+      tell(outcome, said ?? words, other);
     });
   const undo = () => step('undo');
   const redo = () => step('redo');
@@ -54,12 +73,14 @@ export function usePostChanges(): PostChanges {
     make: (planned, words) =>
       inTurn(async () => {
         const outcome = await runChanges(cache, planned.changes);
-        if (outcome.applied.length > 0) write(withAction(read(), { words: words.action, changes: outcome.applied }));
+        const join = words.continues ? withMore : withAction;
+        if (outcome.applied.length > 0) write(join(read(), { words: words.action, changes: outcome.applied }));
         outcome.reasons.push(...planned.refused.map(({ reason }) => reason));
-        tell(outcome, words.done, { label: 'Undo', onPress: undo });
+        tell(outcome, words.done, words.withoutUndo ? null : { label: 'Undo', onPress: undo });
         return outcome.applied.length > 0;
       }),
     undo,
+    revert: (said) => step('undo', said),
     redo,
     canUndo: history.done.length > 0,
     canRedo: history.undone.length > 0,
@@ -69,9 +90,9 @@ export function usePostChanges(): PostChanges {
 function tell(
   { applied, reasons }: ChangesOutcome,
   words: string,
-  action: { label: string; onPress: () => void },
+  action: { label: string; onPress: () => void } | null,
 ): void {
-  if (applied.length > 0) toast.success(words, { action, id: 'post-changes' });
+  if (applied.length > 0) toast.success(words, { ...(action && { action }), id: 'post-changes' });
   const [reason] = reasons;
   if (reason === undefined) return;
   const those = reasons.length === 1 ? '1 post stays as it was' : `${reasons.length} posts stay as they were`;
