@@ -1,6 +1,7 @@
 import type { Brand } from '@brandly/contract/brands';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { expectAccessible } from './testing/accessibility.ts';
 import { startPost, writeText } from './testing/composing.ts';
 import { askAsPerson } from './testing/second-window.ts';
 import { HOME_ZONE, openStage } from './testing/stage.ts';
@@ -17,10 +18,14 @@ beforeAll(async () => {
   await signInAsDemo(page);
 });
 
-it('a week is comfortable at first: high slots, wide columns, and now in sight', async () => {
+it('a week is compact at first; comfortable has high slots, wide columns and now in sight, and is remembered', async () => {
   // Of this week little may be left; the next one has all its hours, and the demo's posts in some.
   const nextWeek = Temporal.Now.plainDateISO(HOME_ZONE).add({ days: 7 });
   await page.goto(`/dashboard/schedule?date=${nextWeek.toString()}`);
+  await page.locator('article[data-card]').first().waitFor();
+  await expect(page.getByRole('button', { name: 'Compact' }).getAttribute('aria-pressed')).resolves.toBe('true');
+  await page.getByRole('button', { name: 'Comfortable' }).click();
+  await page.reload();
   await page.locator('article[data-card]').first().waitFor();
   const { full, bare, columns } = await sizesOf(page);
   expect(full).toEqual([FULL_PX]);
@@ -88,12 +93,21 @@ it('a draft that cannot be sent is kept on the device, and sent when the connect
   await page.locator('article[data-card]').getByText('Written in a tunnel.').waitFor();
 });
 
-it('on a phone the columns of the week are wider still', async () => {
+it('a phone opens with the agenda of the day, and has the week and the month one tap away', async () => {
   const phone = await stage.newPhone();
   await signInAsDemo(phone);
   await phone.goto('/dashboard/schedule');
+  await phone.getByRole('heading', { level: 2, name: /^Today/ }).waitFor();
+  await phone.getByRole('heading', { level: 2, name: /^Needs action/ }).waitFor();
+  await phone.getByRole('article').first().waitFor();
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Month', exact: true }).tap();
+  await phone.getByRole('grid').waitFor();
+  await phone.getByRole('button', { name: 'Week', exact: true }).tap();
   await phone.getByRole('grid', { name: /^Week of/ }).waitFor();
-  expect(Math.min(...(await sizesOf(phone)).columns)).toBeGreaterThanOrEqual(PHONE_COLUMN_PX);
+  expect(new URL(phone.url()).searchParams.get('view')).toBe('week');
+  await phone.getByRole('button', { name: 'Comfortable' }).tap();
+  await expect.poll(async () => Math.min(...(await sizesOf(phone)).columns)).toBeGreaterThanOrEqual(PHONE_COLUMN_PX);
 });
 
 /** The heights of slots whose hour has posts and of those whose hour has none, and the widths of the days. */

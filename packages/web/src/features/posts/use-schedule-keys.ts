@@ -5,6 +5,7 @@ import { areLetterKeysOn } from '../../ui/behaviour/letter-keys.ts';
 export const SCHEDULE_KEYS = [
   { key: 'n', shown: 'N', does: 'Create post' },
   { key: 't', shown: 'T', does: 'Today' },
+  { key: 'a', shown: 'A', does: 'Agenda' },
   { key: 'w', shown: 'W', does: 'Week' },
   { key: 'm', shown: 'M', does: 'Month' },
   { key: 'l', shown: 'L', does: 'List' },

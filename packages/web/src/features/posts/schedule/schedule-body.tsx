@@ -4,11 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { CalendarDays, Plus, Store } from 'lucide-react';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { ListView } from './list/list-view.tsx';
 import { LoadingPosts } from './loading-posts.tsx';
-import { DayView } from './month/day-view.tsx';
-import { MonthView } from './month/month-view.tsx';
 import type { ScheduleScene } from './use-schedule-scene.ts';
+import { AgendaView, DayView, ListView, MonthView } from './view-openings.tsx';
 import { startOfWeek } from './visible-range.ts';
 import { WeekView } from './week/week-view.tsx';
 
@@ -69,6 +67,7 @@ export function ScheduleBody({ scene, compact, posts, onCreate, onDay, onMonth, 
     const start = startOfWeek(date, weekStart);
     return <WeekView key={`${start.toString()} ${compact}`} {...{ posts, start, now, compact }} />;
   }
+  if (view === 'agenda') return <AgendaView {...{ posts, date, now, onCreate }} />;
   if (view === 'month') return <MonthView posts={posts} date={date} now={now} onDay={onDay} />;
   if (view === 'day') return <DayView posts={posts} date={date} onBack={onMonth} />;
   if (posts.length > 0) return <ListView {...{ posts, now, sorting, paging }} />;

@@ -25,8 +25,9 @@ import { CardMarksProvider, ScheduleProvider, useLatestActions } from './schedul
 import type { ScheduleSearch, View } from './schedule-search.ts';
 import { BesideTitle, DensitySwitch, TitleActions } from './schedule-tools.tsx';
 import { useLocalDrafts } from './use-local-drafts.ts';
-import { useScheduleScene } from './use-schedule-scene.ts';
+import { hidesPast, useScheduleScene } from './use-schedule-scene.ts';
 import { useSearchAhead } from './use-search-ahead.ts';
+import { warmView, warmViews } from './view-openings.tsx';
 import { rangeTitle, stepDate } from './visible-range.ts';
 
 /** The screen stands by then; what opens over it is fetched before anybody asks. */
@@ -43,13 +44,15 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
   const [search, onSearch] = useSearchAhead(props.search, props.onSearch);
   const scene = useScheduleScene(search);
   const { now, date, view, zone, viewerZone, weekStart, brands, brandsById, selected, range, chosen } = scene;
-  const [compact, setCompact] = useStoredFlag('calendar_compact', false);
+  const [compact, setCompact] = useStoredFlag('calendar_compact', true);
   const [opening, setOpening] = useState<ComposerOpening | null>(null);
   const [deleting, setDeleting] = useState<ScheduledPost | null>(null);
   const menu = useRef<PostMenuHandle>(null);
   useLocalDrafts();
+  useEffect(() => warmView(view), [view]);
   useEffect(() => {
     const timer = setTimeout(() => {
+      warmViews();
       warmPostMenu();
       FilterLayer.warm();
       warmComposer();
@@ -88,11 +91,12 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
     scene.setSelected(ids);
     onSearch({ brands: undefined });
   };
-  const setView = (next: View) => onSearch({ view: next === 'week' ? undefined : next });
+  const setView = (next: View) => onSearch({ view: next === scene.firstView ? undefined : next });
   useScheduleKeys((key) => {
     const byKey = {
       n: create,
       t: goToday,
+      a: () => setView('agenda'),
       w: () => setView('week'),
       m: () => setView('month'),
       l: () => setView('list'),
@@ -123,9 +127,9 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
       onPlatform={(filter) => onSearch({ platform: filterText(filter) })}
       onZone={(name) => onSearch({ zone: name === viewerZone ? undefined : name })}
       past={
-        view === 'list'
-          ? null
-          : { shown: scene.pastShown, hiddenCount: chosen.hiddenPast, onChange: scene.setPastShown }
+        hidesPast(view)
+          ? { shown: scene.pastShown, hiddenCount: chosen.hiddenPast, onChange: scene.setPastShown }
+          : null
       }
       before={
         view === 'week' && <DensitySwitch compact={compact} onCompact={setCompact} className="flex-none sm:hidden" />

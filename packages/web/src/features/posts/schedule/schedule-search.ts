@@ -1,5 +1,11 @@
-export const VIEWS = ['week', 'month', 'day', 'list'] as const;
+export const VIEWS = ['agenda', 'week', 'month', 'day', 'list'] as const;
 export type View = (typeof VIEWS)[number];
+
+/** Seven days beside each other need as much. */
+const WEEK_MIN_PX = 1024;
+
+/** What the calendar opens with where the address names no view: the week, or in a narrow window the agenda of the day. */
+export const openingView = (): View => (matchMedia(`(width < ${WEEK_MIN_PX}px)`).matches ? 'agenda' : 'week');
 export const SORT_KEYS = ['date', 'status', 'platform', 'created'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 const DIRECTIONS = ['asc', 'desc'] as const;
@@ -7,6 +13,7 @@ export type Direction = (typeof DIRECTIONS)[number];
 
 /** What the address of the Schedule page holds. */
 export type ScheduleSearch = {
+  /** The one that the window has room for if not given. */
   view?: View | undefined;
   /** The day the view is built around: `2026-11-19`. Today if not given. */
   date?: string | undefined;

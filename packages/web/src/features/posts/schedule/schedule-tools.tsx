@@ -86,6 +86,7 @@ export function TitleActions({ view, onView, compact, onCompact, onCreate }: Act
         value={view === 'day' ? 'month' : view}
         onValueChange={onView}
         segments={[
+          { value: 'agenda', label: 'Agenda' },
           { value: 'week', label: 'Week' },
           { value: 'month', label: 'Month' },
           { value: 'list', label: 'List' },
@@ -94,7 +95,7 @@ export function TitleActions({ view, onView, compact, onCompact, onCreate }: Act
       <Button
         kind="primary"
         // The title of a week or a day is so long that a phone has room for nothing else beside it.
-        className={view === 'week' || view === 'day' ? 'max-sm:-order-1 max-sm:ml-auto' : undefined}
+        className={hasLongTitle(view) ? 'max-sm:-order-1 max-sm:ml-auto' : undefined}
         icon={<Plus size={15} strokeWidth={2.4} aria-hidden />}
         onClick={onCreate}
         onPointerEnter={warmComposer}
@@ -105,3 +106,5 @@ export function TitleActions({ view, onView, compact, onCompact, onCreate }: Act
     </>
   );
 }
+
+const hasLongTitle = (view: View): boolean => view === 'week' || view === 'day' || view === 'agenda';

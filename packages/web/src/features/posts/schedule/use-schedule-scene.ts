@@ -5,11 +5,12 @@ import { useStoredFlag } from '../../../ui/behaviour/use-stored-flag.ts';
 import { brandsQuery } from '../../brands/public.ts';
 import { preferencesQuery } from '../../preferences/public.ts';
 import { useNow } from '../use-now.ts';
+import { agendaPosts } from './agenda/agenda-groups.ts';
 import { choosePosts, platformFilterOf, statusFilterOf } from './filters/filters.ts';
 import { useSelectedBrands } from './filters/use-selected-brands.ts';
 import { listRanges, NO_PAGES } from './list/list-pages.ts';
 import type { Sorting } from './list/sort-posts.ts';
-import type { ScheduleSearch } from './schedule-search.ts';
+import { openingView, type ScheduleSearch, type View } from './schedule-search.ts';
 import { usePrefetchPosts } from './use-prefetch-posts.ts';
 import { useRangePosts } from './use-range-posts.ts';
 import { rangeInstants, stepDate, visibleDays } from './visible-range.ts';
@@ -29,7 +30,9 @@ export function useScheduleScene(search: ScheduleSearch) {
   const zone = brands.some((brand) => brand.timeZone === search.zone) ? (search.zone ?? viewerZone) : viewerZone;
   const today = now.toZonedDateTimeISO(zone).toPlainDate();
   const date = search.date ? Temporal.PlainDate.from(search.date) : today;
-  const view = search.view ?? 'week';
+  // As it opened: a window that is drawn narrower meanwhile does not change what somebody is at.
+  const [firstView] = useState(openingView);
+  const view = search.view ?? firstView;
   const sorting: Sorting = { key: search.sort ?? 'date', direction: search.direction ?? 'asc' };
   const status = statusFilterOf(search);
   const platform = platformFilterOf(search);
@@ -45,12 +48,14 @@ export function useScheduleScene(search: ScheduleSearch) {
   const neighbours =
     view === 'list' ? [] : ([1, -1] as const).map((way) => rangeInstants(daysAround(stepDate(view, date, way)), zone));
   usePrefetchPosts(range.loading ? [] : selected, neighbours);
-  const chosen = choosePosts(range.posts, { status, platform, hidePast: view !== 'list' && !pastShown }, now);
+  const inView = view === 'agenda' ? agendaPosts(range.posts, date, zone) : range.posts;
+  const chosen = choosePosts(inView, { status, platform, hidePast: hidesPast(view) && !pastShown }, now);
 
   return {
     now,
     date,
     view,
+    firstView,
     sorting,
     status,
     platform,
@@ -72,6 +77,9 @@ export function useScheduleScene(search: ScheduleSearch) {
     },
   };
 }
+
+/** The list and the agenda tell what was, too. */
+export const hidesPast = (view: View): boolean => view !== 'list' && view !== 'agenda';
 
 export type ScheduleScene = ReturnType<typeof useScheduleScene>;
 

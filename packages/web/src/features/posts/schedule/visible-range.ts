@@ -5,6 +5,8 @@ import type { View } from './schedule-search.ts';
 /** The list shows this many days back and ahead. */
 const LIST_DAYS_BACK = 30;
 const LIST_DAYS_AHEAD = 90;
+/** The agenda tells what went wrong in a week before its day, and what comes in the week after it. */
+const AGENDA_DAYS_AROUND = 7;
 
 /** First day shown and the first one that is not. */
 export type DayRange = { start: Temporal.PlainDate; end: Temporal.PlainDate };
@@ -37,6 +39,11 @@ export function visibleDays(
     }
     case 'day':
       return { start: date, end: date.add({ days: 1 }) };
+    case 'agenda':
+      return {
+        start: date.subtract({ days: AGENDA_DAYS_AROUND }),
+        end: date.add({ days: AGENDA_DAYS_AROUND + 1 }),
+      };
     default:
       // list
       return { start: today.subtract({ days: LIST_DAYS_BACK }), end: today.add({ days: LIST_DAYS_AHEAD + 1 }) };
@@ -57,6 +64,7 @@ export function rangeTitle(view: View, date: Temporal.PlainDate, weekStart: Week
     case 'month':
       return date.toLocaleString('en-US', { year: 'numeric', month: 'long' });
     case 'day':
+    case 'agenda':
       return longDate(date);
     default:
       // list
@@ -67,7 +75,7 @@ export function rangeTitle(view: View, date: Temporal.PlainDate, weekStart: Week
 /** Where Previous and Next lead: seven days, a month, a day. */
 export function stepDate(view: View, date: Temporal.PlainDate, direction: 1 | -1): Temporal.PlainDate {
   if (view === 'month') return date.add({ months: direction });
-  return date.add({ days: direction * (view === 'day' ? 1 : 7) });
+  return date.add({ days: direction * (view === 'day' || view === 'agenda' ? 1 : 7) });
 }
 
 /** 'Friday, November 20, 2026'. */

@@ -1,8 +1,8 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { PostCard } from '../cards/post-card.tsx';
-import { useCardMarks, useSchedule } from '../schedule-context.ts';
+import { PostSection } from '../cards/post-section.tsx';
+import { useSchedule } from '../schedule-context.ts';
 import { groupByDay } from './day-groups.ts';
 import type { ListPages } from './list-pages.ts';
 import type { Sorting } from './sort-posts.ts';
@@ -17,10 +17,9 @@ type ListViewProps = {
   paging: ListPaging;
 };
 
-/** Posts by day, each with its card. */
+/** Posts by day, a row each. */
 export function ListView({ posts, now, sorting, paging }: ListViewProps) {
   const { zone } = useSchedule();
-  const marksOf = useCardMarks();
   const groups = groupByDay(posts, sorting, zone, now);
   const scroller = useRef<HTMLDivElement>(null);
   const order = `${sorting.key} ${sorting.direction}`;
@@ -35,33 +34,10 @@ export function ListView({ posts, now, sorting, paging }: ListViewProps) {
   const backwards = sorting.key === 'date' && sorting.direction === 'desc';
   useStayInSight(scroller, posts.length);
   return (
-    <div ref={scroller} className="relative h-full overflow-y-auto border-t border-line px-gutter pb-12">
+    <div ref={scroller} className="relative h-full overflow-y-auto border-t border-line pb-12">
       <MoreButton paging={paging} way={backwards ? 'later' : 'earlier'} />
-      {groups.map((group) => (
-        <section
-          key={group.label}
-          data-coming={group.isComing || undefined}
-          aria-labelledby={`day-${group.date?.toString() ?? 'none'}`}
-        >
-          <h2
-            id={`day-${group.date?.toString() ?? 'none'}`}
-            className="sticky top-0 z-3 flex items-baseline gap-2 bg-surface py-3 type-day"
-          >
-            <span className={group.isToday ? 'rounded-control bg-accent px-2 text-on-accent' : undefined}>
-              {group.label}
-            </span>
-            <span className="type-micro font-regular text-ink-3 tabular-nums">
-              {group.posts.length} {group.posts.length === 1 ? 'post' : 'posts'}
-            </span>
-          </h2>
-          <ul className="grid items-start gap-3 pb-4 sm:grid-cols-[repeat(auto-fill,minmax(320px,1fr))]">
-            {group.posts.map((post) => (
-              <li key={post.id} className="min-w-0">
-                <PostCard post={post} {...marksOf(post)} />
-              </li>
-            ))}
-          </ul>
-        </section>
+      {groups.map(({ date, ...group }) => (
+        <PostSection key={date?.toString() ?? 'none'} {...group} />
       ))}
       <MoreButton paging={paging} way={backwards ? 'earlier' : 'later'} />
     </div>

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { postForTest } from '../../testing/post-for-test.ts';
+import { agendaPosts, groupAgenda } from './agenda-groups.ts';
+
+const zone = 'America/New_York';
+const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
+const date = Temporal.PlainDate.from('2026-11-19');
+const trouble = {
+  code: 'rejected',
+  message: 'X refused this post.',
+  platformWords: null,
+  advice: 'Edit it.',
+  choices: [],
+  since: '2026-11-19T13:00:00Z',
+};
+const at = (scheduledFor: string, facts = {}) => postForTest({ scheduledFor, ...facts });
+
+const published = at('2026-11-18T15:00:00Z', { status: 'PUBLISHED' });
+const failed = at('2026-11-17T15:00:00Z', { status: 'FAILED', trouble });
+const failedLater = at('2026-11-19T13:00:00Z', { status: 'FAILED', trouble });
+const evening = at('2026-11-20T03:00:00Z');
+const noon = at('2026-11-19T17:00:00Z');
+const tomorrow = at('2026-11-20T15:00:00Z');
+const all = [published, failed, failedLater, evening, noon, tomorrow];
+
+describe('the agenda of a day', () => {
+  it('has of the days before only what is in trouble', () => {
+    expect(agendaPosts(all, date, zone)).toEqual([failed, failedLater, evening, noon, tomorrow]);
+  });
+
+  it("tells what needs action, newest first, from the viewer's day and from what comes", () => {
+    const groups = groupAgenda(agendaPosts(all, date, zone), { date, zone, now });
+    expect(groups.needsAction).toEqual([failedLater, failed]);
+    expect(groups.day).toEqual([noon, evening]);
+    expect(groups.coming.map(({ label, posts }) => [label, posts])).toEqual([
+      ['Friday, November 20, 2026', [tomorrow]],
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { dayNumber, zoneHourAt } from '../../../../time/zone-clock.ts';
+import { timeOf } from '../../post-time.ts';
+import { type DayGroup, groupByDay } from '../list/day-groups.ts';
+
+export type AgendaGroups = {
+  /** Posts in trouble, the newest first: what went out a moment ago is what can still be saved. */
+  needsAction: ScheduledPost[];
+  /** The rest of the day's posts, by time. */
+  day: ScheduledPost[];
+  /** What comes on the days after it. */
+  coming: DayGroup[];
+};
+
+/** Of the days before an agenda's own only what is in trouble belongs to it. */
+export function agendaPosts(posts: readonly ScheduledPost[], date: Temporal.PlainDate, zone: string): ScheduledPost[] {
+  const first = dayNumber(date);
+  return posts.filter((post) => post.trouble !== null || dayOf(post, zone) >= first);
+}
+
+/** Tells apart what needs somebody, what is of the day, and what comes. */
+export function groupAgenda(
+  posts: readonly ScheduledPost[],
+  { date, zone, now }: { date: Temporal.PlainDate; zone: string; now: Temporal.Instant },
+): AgendaGroups {
+  const day = dayNumber(date);
+  const inOrder = posts.filter((post) => post.trouble === null).toSorted((a, b) => timeOf(a) - timeOf(b));
+  return {
+    needsAction: posts.filter((post) => post.trouble !== null).toSorted((a, b) => timeOf(b) - timeOf(a)),
+    day: inOrder.filter((post) => dayOf(post, zone) === day),
+    coming: groupByDay(
+      inOrder.filter((post) => dayOf(post, zone) > day),
+      { key: 'date', direction: 'asc' },
+      zone,
+      now,
+    ),
+  };
+}
+
+/** The number of a post's day in a zone; one without a time lies before all of them. */
+const dayOf = (post: ScheduledPost, zone: string): number =>
+  post.scheduledFor === null ? Number.NEGATIVE_INFINITY : zoneHourAt(timeOf(post), zone).day;

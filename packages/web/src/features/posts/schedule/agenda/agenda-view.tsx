@@ -1,0 +1,57 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../../../ui/button.tsx';
+import { PostSection } from '../cards/post-section.tsx';
+import { useSchedule } from '../schedule-context.ts';
+import { longDate } from '../visible-range.ts';
+import { groupAgenda } from './agenda-groups.ts';
+
+type AgendaViewProps = {
+  posts: readonly ScheduledPost[];
+  date: Temporal.PlainDate;
+  now: Temporal.Instant;
+  onCreate: () => void;
+};
+
+/** A day as rows: what needs action, the day's posts, and what comes in the week after it. */
+export function AgendaView({ posts, date, now, onCreate }: AgendaViewProps) {
+  const { zone } = useSchedule();
+  const { needsAction, day, coming } = groupAgenda(posts, { date, zone, now });
+  const isToday = now.toZonedDateTimeISO(zone).toPlainDate().equals(date);
+  const tomorrow = isToday ? date.add({ days: 1 }) : null;
+  return (
+    <div className="h-full overflow-y-auto border-t border-line pb-12">
+      {needsAction.length > 0 && (
+        <>
+          <PostSection label="Needs action" posts={needsAction} />
+          <p className="px-gutter py-2 type-small">
+            <Link to="/dashboard/activity" className="text-accent-text underline-offset-2 hover:underline">
+              All posts that need action
+            </Link>
+          </p>
+        </>
+      )}
+      <PostSection
+        label={isToday ? 'Today' : longDate(date)}
+        isToday={isToday}
+        posts={day}
+        empty={
+          <div className="flex flex-wrap items-center justify-between gap-3 px-gutter py-3 type-body text-ink-2">
+            {isToday ? 'Nothing is scheduled for today.' : 'Nothing is scheduled for this day.'}
+            <Button onClick={onCreate}>Create post</Button>
+          </div>
+        }
+      />
+      {coming.map(({ date: on, ...group }) => (
+        <PostSection
+          key={on?.toString()}
+          {...group}
+          label={tomorrow !== null && on?.equals(tomorrow) ? 'Tomorrow' : group.label}
+        />
+      ))}
+      {coming.length === 0 && (
+        <p className="px-gutter pt-4 type-body text-ink-3">Nothing is scheduled for the seven days after.</p>
+      )}
+    </div>
+  );
+}

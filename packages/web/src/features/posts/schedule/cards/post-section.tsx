@@ -1,0 +1,47 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { type ReactNode, useId } from 'react';
+import { useCardMarks } from '../schedule-context.ts';
+import { PostRow } from './post-row.tsx';
+
+type PostSectionProps = {
+  label: string;
+  /** Its label stands on the accent. */
+  isToday?: boolean;
+  /** The list opens at the first of these. */
+  isComing?: boolean;
+  posts: readonly ScheduledPost[];
+  /** What is said where there are none. */
+  empty?: ReactNode;
+};
+
+/** Posts that belong under one heading, a row each. */
+export function PostSection({ label, isToday = false, isComing = false, posts, empty }: PostSectionProps) {
+  const marksOf = useCardMarks();
+  const id = useId();
+  return (
+    <section data-coming={isComing || undefined} aria-labelledby={id}>
+      <h2
+        id={id}
+        className="sticky top-0 z-3 flex items-baseline gap-2 border-b border-line bg-surface px-gutter pt-4 pb-2 type-day"
+      >
+        <span className={isToday ? 'rounded-control bg-accent px-2 text-on-accent' : undefined}>{label}</span>
+        {posts.length > 0 && (
+          <span className="type-micro font-regular text-ink-3 tabular-nums">
+            {posts.length} {posts.length === 1 ? 'post' : 'posts'}
+          </span>
+        )}
+      </h2>
+      {posts.length === 0 ? (
+        empty
+      ) : (
+        <ul>
+          {posts.map((post) => (
+            <li key={post.id}>
+              <PostRow post={post} selected={marksOf(post).selected} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

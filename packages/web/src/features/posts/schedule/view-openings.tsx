@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { LoadingPosts } from './loading-posts.tsx';
+import type { View } from './schedule-search.ts';
+
+// The week alone comes with the screen; the code of the other views comes when they are chosen, or a little ahead.
+
+const waiting = () => <LoadingPosts />;
+
+type Agenda = typeof import('./agenda/agenda-view.tsx').AgendaView;
+export const AgendaView = lazyPart<ComponentProps<Agenda>>(
+  async () => (await import('./agenda/agenda-view.tsx')).AgendaView,
+  { waiting },
+);
+
+type List = typeof import('./list/list-view.tsx').ListView;
+export const ListView = lazyPart<ComponentProps<List>>(async () => (await import('./list/list-view.tsx')).ListView, {
+  waiting,
+});
+
+type Month = typeof import('./month/month-view.tsx').MonthView;
+export const MonthView = lazyPart<ComponentProps<Month>>(
+  async () => (await import('./month/month-view.tsx')).MonthView,
+  { waiting },
+);
+
+type Day = typeof import('./month/day-view.tsx').DayView;
+export const DayView = lazyPart<ComponentProps<Day>>(async () => (await import('./month/day-view.tsx')).DayView, {
+  waiting,
+});
+
+const VIEW_CODE = { agenda: AgendaView, week: null, month: MonthView, day: DayView, list: ListView };
+
+/** Fetches the code of a view while its posts are on their way. */
+export const warmView = (view: View): void => VIEW_CODE[view]?.warm();
+
+/** Fetches the code of all views. */
+export const warmViews = (): void => Object.values(VIEW_CODE).forEach((part) => part?.warm());
