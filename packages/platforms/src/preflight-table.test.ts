@@ -36,12 +36,17 @@ function edgesOf(rules: PlatformRules): Edge[] {
     const of = (count: number) => ({ media: Array.from({ length: count }, () => file(rules, kind)) });
     edges.push({ id, limit: max, within: of(max.value), beyond: of(max.value + 1) });
     if (!takes[kind]) continue;
-    const bytes = kind === 'image' ? limits.imageMaxBytes : limits.videoMaxBytes;
+    // A still picture with more bytes goes out smaller (renditions.ts); one that moves is never drawn anew.
+    const isImage = kind === 'image';
+    const bytes = isImage ? (limits.gifMaxBytes ?? limits.imageMaxBytes) : limits.videoMaxBytes;
+    const sized = (size: number) => ({
+      media: [file(rules, kind, { bytes: size, ...(isImage && { mimeType: 'image/gif' }) })],
+    });
     edges.push({
       id: `${kind}-too-large`,
       limit: bytes,
-      within: { media: [file(rules, kind, { bytes: bytes.value })] },
-      beyond: { media: [file(rules, kind, { bytes: bytes.value + 1 })] },
+      within: sized(bytes.value),
+      beyond: sized(bytes.value + 1),
     });
     edges.push({
       id: `${kind}-format`,
