@@ -1,11 +1,9 @@
-import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Status, statusFaces } from './status-badge.tsx';
 
 /** A sentence over a form or a list that says how something went. Failures are read aloud at once. */
 export function Banner({ status, children, action }: { status: Status; children: ReactNode; action?: ReactNode }) {
-  // Information is in the colour of what is scheduled, and no matter of time.
-  const Icon = status === 'scheduled' ? Info : statusFaces[status].Icon;
+  const { Icon } = statusFaces[status];
   return (
     <div
       data-status={status}

@@ -22,6 +22,13 @@ describe('the settings', () => {
     expect(screen.words('main dd').slice(0, 2)).toEqual(['USER', status]);
   });
 
+  it('of a profile that could not be loaded show no empty form, and ask again', async () => {
+    screen = await openScreen(ADDRESS, { getProfile: { refused: 500 } }, PERSON, { sub: 'eva' });
+    await screen.says('Your profile could not be loaded');
+    await screen.find('button', 'Try again');
+    expect(document.querySelector('input[name=firstName]')).toBeNull();
+  });
+
   it('ask for both names', async () => {
     screen = await openScreen(ADDRESS);
     typeInto(await screen.find('input[name=firstName]'), ' ');

@@ -1,8 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { ShieldCheck, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { api, session } from '../../api/api.ts';
 import { useUser } from '../../api/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status-badge.tsx';
 import { ConfirmEmailSection } from './confirm-email-section.tsx';
 import { DataSection } from './data-section.tsx';
@@ -31,6 +34,8 @@ export function SettingsScreen({ newEmail, onNewEmail }: SettingsScreenProps) {
       </Page>
     );
   }
+  // What the token says is no profile: a form of it would show, and save, empty fields.
+  if (user.email === '') return <UnknownProfile />;
   const isAdmin = user.role === 'ADMIN';
   return (
     <Page title="Account Settings">
@@ -80,6 +85,27 @@ export function SettingsScreen({ newEmail, onNewEmail }: SettingsScreenProps) {
           </Section>
         </div>
       </div>
+    </Page>
+  );
+}
+
+function UnknownProfile() {
+  const load = useMutation({
+    mutationFn: async () => (await api.getProfile()).data.user,
+    onSuccess: (user) => session.setUser(user),
+  });
+  return (
+    <Page title="Account Settings">
+      <ErrorState
+        title="Your profile could not be loaded"
+        action={
+          <Button busy={load.isPending} onClick={() => load.mutate()}>
+            Try again
+          </Button>
+        }
+      >
+        Please check your connection. Nothing was changed.
+      </ErrorState>
     </Page>
   );
 }
