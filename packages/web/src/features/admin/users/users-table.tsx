@@ -7,7 +7,7 @@ import { fullName, roleWord, UserStatus } from './user-badges.tsx';
 
 type UsersTableProps = { users: readonly AdminUser[]; onManage: (user: AdminUser) => void };
 
-/** One row a person; on a phone the facts that fit, the rest behind Manage. */
+/** One row a person; where it is narrow the facts that fit, the rest behind Manage. */
 export function UsersTable({ users, onManage }: UsersTableProps) {
   return (
     <TableFrame label="Users">
@@ -23,13 +23,13 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
             <th scope="col" className="px-3 text-left max-md:px-2">
               Status
             </th>
-            <th scope="col" className="px-3 text-right max-md:hidden">
+            <th scope="col" className="px-3 text-right max-lg:hidden">
               Brands
             </th>
-            <th scope="col" className="px-3 text-left max-md:hidden">
+            <th scope="col" className="px-3 text-left max-lg:hidden">
               Last sign-in
             </th>
-            <th scope="col" className="px-3 text-left max-lg:hidden">
+            <th scope="col" className="px-3 text-left max-xl:hidden">
               Joined
             </th>
             <th scope="col" className="pl-3 text-right">
@@ -48,9 +48,9 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
               <td className="px-3 max-md:px-2">
                 <UserStatus user={user} />
               </td>
-              <td className="px-3 text-right tabular-nums max-md:hidden">{numberText(user.brandsCount)}</td>
-              <td className="px-3 text-ink-2 max-md:hidden">{momentText(user.lastLoginAt)}</td>
-              <td className="px-3 text-ink-2 max-lg:hidden">{momentText(user.createdAt)}</td>
+              <td className="px-3 text-right tabular-nums max-lg:hidden">{numberText(user.brandsCount)}</td>
+              <td className="px-3 whitespace-nowrap text-ink-2 max-lg:hidden">{momentText(user.lastLoginAt)}</td>
+              <td className="px-3 whitespace-nowrap text-ink-2 max-xl:hidden">{momentText(user.createdAt)}</td>
               <td className="pl-3 text-right max-md:pl-1">
                 <Button onClick={() => onManage(user)}>
                   <SlidersHorizontal size={16} aria-hidden className="md:hidden" />
