@@ -4,11 +4,11 @@ import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
 import { platformsQuery } from '../../api/platforms-query.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { Loader } from '../../ui/spinner.tsx';
+import { SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { Badge } from '../../ui/status-badge.tsx';
 import { BrandGate } from '../brands/public.ts';
 import { ConnectBanner, type ConnectNotice } from './connect-banner.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
@@ -21,9 +21,22 @@ type SocialScreenProps = { brandId: string; notice: ConnectNotice | null };
 /** Every platform, to connect a brand's accounts. */
 export function SocialScreen({ brandId, notice }: SocialScreenProps) {
   return (
-    <BrandGate brandId={brandId} title="Link Social Media">
+    <BrandGate brandId={brandId} title="Link Social Media" waiting={<CardsShape />}>
       {(brand) => <Platforms brand={brand} first={notice} />}
     </BrandGate>
+  );
+}
+
+const GRID = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4';
+
+/** Where the platforms are about to be. */
+function CardsShape() {
+  return (
+    <span className={GRID}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <SkeletonCard key={key} tall className="h-44" />
+      ))}
+    </span>
   );
 }
 
@@ -48,7 +61,11 @@ function Platforms({ brand, first }: { brand: Brand; first: ConnectNotice | null
     >
       <div className="grid grid-cols-1 gap-4">
         <ConnectBanner notice={notice} onDismiss={dismiss} onRemove={setRemoving} />
-        {isPending && <Loader>Loading platforms...</Loader>}
+        {isPending && (
+          <output aria-label="Loading platforms...">
+            <CardsShape />
+          </output>
+        )}
         {error && !platforms && (
           <ErrorState
             title="The platforms could not be loaded"
@@ -58,11 +75,12 @@ function Platforms({ brand, first }: { brand: Brand; first: ConnectNotice | null
           </ErrorState>
         )}
         {isSandboxOnly && (
-          <Banner status="scheduled">
-            This server works with its sandbox: sign in as anybody there, nothing reaches a real platform.
-          </Banner>
+          <p className="-mt-2 flex items-center gap-2 type-body text-ink-2">
+            <Badge>Sandbox</Badge>
+            Sign in as anybody: nothing reaches a real platform.
+          </p>
         )}
-        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+        <ul className={GRID}>
           {connectedFirst.map((platform) => (
             <li key={platform.id}>
               <PlatformCard

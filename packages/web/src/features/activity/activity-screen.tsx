@@ -11,7 +11,7 @@ import { timeText } from '../../time/date-time-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { activityQuery } from './api.ts';
@@ -25,10 +25,8 @@ export function ActivityScreen() {
   return (
     <Page title="Activity" description="What needs you, and what goes out in the next 24 hours">
       {isPending && (
-        <output aria-label="Loading activity..." className="grid gap-2">
-          {['a', 'b', 'c', 'd'].map((row) => (
-            <Skeleton key={row} className="h-20" />
-          ))}
+        <output aria-label="Loading activity...">
+          <SkeletonRows />
         </output>
       )}
       {error && !data && (

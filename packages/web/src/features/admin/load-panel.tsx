@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
 type LoadedProps<Data> = {
@@ -52,9 +52,8 @@ export function Loaded<Data>({
 /** Where panels are on their way; the words are read aloud. */
 export function Loading({ children }: { children: string }) {
   return (
-    <output aria-label={children} className="grid gap-3">
-      <Skeleton className="h-16" />
-      <Skeleton className="h-16" />
+    <output aria-label={children}>
+      <SkeletonRows />
     </output>
   );
 }

@@ -6,6 +6,7 @@ import { BrandMark } from '../../ui/avatar.tsx';
 import { type ButtonKind, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SkeletonCard } from '../../ui/page/skeleton.tsx';
+import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { industryLabel } from './brand-form.ts';
 import { BrandGate } from './brand-gate.tsx';
 import { PlatformMetrics } from './followers/platform-metrics.tsx';
@@ -33,11 +34,7 @@ function BrandShape() {
   return (
     <span className="grid grid-cols-1 gap-6">
       <SkeletonCard className="h-25" />
-      <span className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
-        {['a', 'b', 'c'].map((key) => (
-          <SkeletonCard key={key} tall className="h-66" />
-        ))}
-      </span>
+      <SkeletonRows rows={6} />
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Segmented } from '../../ui/page/segmented.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { notificationsKey, notificationsQuery, PAGE_LIMIT, unreadCountQuery } from './api.ts';
@@ -101,10 +101,8 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
       }
     >
       {isPending && (
-        <output aria-label="Loading notifications..." className="grid gap-2">
-          {['a', 'b', 'c', 'd'].map((row) => (
-            <Skeleton key={row} className="h-14" />
-          ))}
+        <output aria-label="Loading notifications...">
+          <SkeletonRows rows={6} />
         </output>
       )}
       {error && !data && (
