@@ -104,6 +104,7 @@ const postFields = {
       z.enum(['DRAFT', 'SCHEDULED', 'CANCELLED']),
     ),
   ),
+  /** A new draft without this field is kept for facebook; null: it has none yet. */
   platform: z.optional(z.nullable(AnyCasePlatform)),
   socialAccountId: z.optional(z.nullable(SentId)),
   facebookPrivacy: z.optional(z.nullable(z.enum(FACEBOOK_PRIVACY))),

@@ -103,12 +103,13 @@ describe('scheduling', () => {
     });
   });
 
-  test('a draft may lack nearly everything', async () => {
+  test('a draft may lack nearly everything; without a platform it is kept for Facebook, with null for none', async () => {
     expect(await create({ status: 'draft', content: 'an idea' })).toMatchObject({
       status: 'DRAFT',
-      platform: null,
+      platform: 'FACEBOOK',
       scheduledFor: null,
     });
+    expect(await create({ status: 'draft', content: 'an idea', platform: null })).toMatchObject({ platform: null });
   });
 
   test('takes out what could run in a browser', async () => {

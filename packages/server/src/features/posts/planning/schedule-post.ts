@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Action } from '@brandly/contract/brands/permissions';
-import { PLATFORM_NAMES } from '@brandly/contract/platforms';
+import { DEFAULT_PLATFORM, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { CreatePostRequest, ScheduledPost } from '@brandly/contract/posts';
 import { sql } from 'kysely';
 import { AppError } from '../../../app-error.ts';
@@ -37,7 +37,7 @@ export async function schedulePost(
     if (made) return viewPost(made, deps.media);
     const now = deps.clock.now();
     const brand = await selectBrand(trx, userId, brandId, 'post.create');
-    const platform = request.platform ?? null;
+    const platform = platformOf(request.platform, status);
     const time = timeOf(request, brand.timeZone);
     requireNearTime(time, now);
     await requireOwnGroup(trx, userId, request.groupId);
@@ -142,4 +142,10 @@ export async function saveMedia(trx: Database, postId: string, fields: PostField
     alt_text: file.alt,
   }));
   await trx.insertInto('post_media').values(rows).execute();
+}
+
+/** A draft that names no platform is kept for the usual one; null means that it has none yet: an idea. */
+function platformOf(asked: PlatformId | null | undefined, status: 'DRAFT' | 'SCHEDULED'): PlatformId | null {
+  if (asked !== undefined) return asked;
+  return status === 'DRAFT' ? DEFAULT_PLATFORM : null;
 }
