@@ -195,6 +195,21 @@ it('when people or figures cannot be loaded, the page says so, and trying again 
   await admin.getByRole('row', { name: /Ben Lind/ }).waitFor();
 });
 
+it('whoever is made an administrator has the link within five seconds, and whoever no longer is leaves its pages as soon', async () => {
+  const panel = admin.getByRole('dialog', { name: 'Ben Lind' });
+  await admin.getByRole('button', { name: 'Manage Ben Lind' }).click();
+  await panel.getByRole('button', { name: 'Make an administrator' }).click();
+  await panel.getByRole('button', { name: /^Yes, / }).click();
+  await other.getByRole('link', { name: 'Administration' }).click({ timeout: 5_000 });
+  await other.getByRole('heading', { name: 'Admin Overview', level: 1 }).waitFor();
+  await panel.getByRole('button', { name: 'Make a user' }).click();
+  await panel.getByRole('button', { name: /^Yes, / }).click();
+  await other.getByRole('heading', { name: 'Overview', level: 1, exact: true }).waitFor({ timeout: 5_000 });
+  expect(await other.getByRole('link', { name: 'Administration' }).count()).toBe(0);
+  await other.goto('/dashboard/brands');
+  await panel.getByRole('button', { name: 'Close' }).last().click();
+});
+
 it('whoever is deactivated is out, their open page too, and the page says who did it', async () => {
   await admin.getByRole('button', { name: 'Manage Ben Lind' }).click();
   const panel = admin.getByRole('dialog', { name: 'Ben Lind' });
@@ -203,7 +218,7 @@ it('whoever is deactivated is out, their open page too, and the page says who di
   await look(admin, 'manage');
   await panel.getByRole('button', { name: 'Deactivate' }).click();
   await panel.getByRole('button', { name: 'Yes, deactivate' }).click();
-  await panel.getByText(`by ${eva.email}`).waitFor();
+  await panel.getByText(`by ${eva.email}`).nth(2).waitFor();
   await leavesByItself(other, '/dashboard/brands');
   await panel.getByRole('button', { name: 'Close' }).last().click();
 });

@@ -58,6 +58,8 @@ export const RealtimeMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post_changed'), post: ScheduledPost }),
   z.object({ type: z.literal('post_deleted'), postId: Id, brandId: Id, revision: z.number() }),
   z.object({ type: z.literal('post_editors'), postId: Id, editors: z.array(PostEditor) }),
+  /** Somebody else changed what the person may do. */
+  z.object({ type: z.literal('profile_changed') }),
   z.object({ type: z.literal('brand_changed'), brandId: Id }),
   z.object({ type: z.literal('followers_changed'), refresh: FollowerRefresh }),
   /** New figures of an account are there, or asking for them failed. */

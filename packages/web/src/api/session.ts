@@ -37,6 +37,8 @@ export type Session = {
   signOut: () => Promise<void>;
   /** The API refused us for good, or another tab signed out. */
   markSignedOut: () => void;
+  /** Asks for the profile again: an administrator changed something about the person. */
+  askForProfile: () => Promise<void>;
   /** The profile was edited. */
   setUser: (user: User) => void;
 };
@@ -85,7 +87,7 @@ export function createSession({ fetch, origin, loadProfile, channel }: SessionPa
       const user = await loadProfile(AbortSignal.timeout(PROFILE_WAIT_MS)).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 401) throw error;
         console.warn('The profile could not be loaded; going on with what the token says.', error);
-        void loadProfileLate();
+        void askForProfile();
         return userFromClaims(claimsOf(token), Temporal.Now.instant());
       });
       return before === departures ? dispatch({ type: 'signed-in', user }) : state;
@@ -96,11 +98,11 @@ export function createSession({ fetch, origin, loadProfile, channel }: SessionPa
     }
   };
 
-  const loadProfileLate = async () => {
+  const askForProfile = async () => {
     try {
       dispatch({ type: 'profile-changed', user: await loadProfile(AbortSignal.timeout(10 * PROFILE_WAIT_MS)) });
     } catch (error) {
-      console.warn('The profile could not be loaded a second time.', error);
+      console.warn('The profile could not be loaded again.', error);
     }
   };
 
@@ -154,6 +156,7 @@ export function createSession({ fetch, origin, loadProfile, channel }: SessionPa
       tell('signed-out');
     },
     markSignedOut: () => void signedOutHere(),
+    askForProfile,
     setUser: (user) => void dispatch({ type: 'profile-changed', user }),
   };
 }

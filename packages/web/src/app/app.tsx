@@ -34,6 +34,7 @@ export function App() {
 function Settled() {
   const state = useSession();
   const settled = state.status !== 'loading';
+  const who = state.status === 'authenticated' ? state.user.role : state.status;
 
   useEffect(() => {
     const ask = () => void session.load();
@@ -45,10 +46,11 @@ function Settled() {
   }, []);
 
   useEffect(() => {
-    if (state.status === 'unauthenticated') forgetPerson();
-    // Guards look again: signing out in another tab leads this one to the sign-in screen.
-    if (settled) void router.invalidate();
-  }, [state.status, settled]);
+    if (who === 'unauthenticated') forgetPerson();
+    // Guards look again: signing out in another tab leads this one to the sign-in screen, and who is no administrator any more
+    // leaves the administration.
+    if (who !== 'loading') void router.invalidate();
+  }, [who]);
 
   if (settled) return <RouterProvider router={router} />;
   return (

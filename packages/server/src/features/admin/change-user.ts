@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
 import type { Events } from '../../events.ts';
 import type { Person } from '../../http/handler.ts';
+import { emit } from '../../realtime/emit.ts';
 import { lockForAdministration, refuseLosingAdministrator } from '../auth/public.ts';
 import { holdPostsOfPerson, resumePostsOfPerson } from '../posts/public.ts';
 
@@ -46,6 +47,7 @@ export async function changeUser(
       if (!change.isActive) await holdPostsOfPerson(trx, userId, clock.now(), 'shut_out');
       else if (user.earlyAccess) await resumePostsOfPerson(trx, userId, clock.now(), 'shut_out');
     }
+    if ('role' in change) await emit(trx, [{ userId, message: { type: 'profile_changed' } }], clock.now());
     const event = 'role' in change ? 'role_changed' : 'status_changed';
     await events.report(event, { userId: actor.id, subject: userId, detail: change }, trx);
     if ('isActive' in change && !change.isActive)

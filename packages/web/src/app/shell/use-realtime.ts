@@ -39,7 +39,8 @@ export function useRealtime(): void {
           random: Math.random,
           onCatchUp: () => askAgain(queryClient, []),
           onMessage: (message, isRepeated) => {
-            applyMessage(queryClient, message);
+            if (message.type === 'profile_changed') void session.askForProfile();
+            else applyMessage(queryClient, message);
             if (message.type === 'new_notification' && !isRepeated) tellOf(message.notification);
           },
         });
