@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { iconButtonClass } from './icon-button-class.ts';
 import { placeBeside } from './layers/place-beside.ts';
+import { OfflineLine } from './offline-line.tsx';
 
 type DialogProps = {
   open: boolean;
@@ -47,11 +48,12 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             {...(initialFocus && { initialFocus })}
             className={classNames(
-              'flex w-full flex-col bg-raised text-ink shadow-3 outline-none max-sm:min-h-full sm:rounded-dialog',
+              'flex w-full flex-col bg-raised text-ink shadow-3 outline-none max-sm:min-h-full sm:max-h-[calc(100dvh-48px)] sm:rounded-dialog',
               'transition-[opacity,translate] duration-dialog ease-out data-starting-style:translate-y-1 data-starting-style:opacity-0 data-ending-style:opacity-0',
               wide ? 'sm:max-w-dialog-wide' : 'sm:max-w-dialog',
             )}
           >
+            <OfflineLine />
             <header className="flex items-start gap-4 px-5 pt-4 pb-2">
               <div className="min-w-0 flex-1 pt-1">
                 <Base.Title className="type-dialog-title">{title}</Base.Title>
@@ -65,12 +67,14 @@ export function Dialog(props: DialogProps) {
                 <X size={16} aria-hidden />
               </Base.Close>
             </header>
-            <div className="flex-1 px-5 py-2">{children}</div>
+            <div ref={reachedWhileScrolling} className="flex-1 px-5 py-2 outline-accent sm:min-h-0 sm:overflow-y-auto">
+              <div>{children}</div>
+            </div>
             {actions && (
               // In sight however long the dialog is; what passes behind it fades out.
               <footer
                 className={classNames(
-                  'sticky bottom-0 flex flex-wrap items-center justify-end gap-2 bg-raised px-5 pt-3 pb-5 max-sm:*:grow sm:-bottom-6 sm:rounded-b-dialog',
+                  'sticky bottom-0 flex flex-none flex-wrap items-center justify-end gap-2 bg-raised px-5 pt-3 pb-5 max-sm:*:grow sm:relative sm:rounded-b-dialog',
                   'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-raised before:to-transparent',
                 )}
               >
@@ -83,6 +87,18 @@ export function Dialog(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** What scrolls is a stop of Tab, so that keys scroll it, too; what does not is none. Returns how to stop looking. */
+function reachedWhileScrolling(box: HTMLElement | null) {
+  if (!box?.firstElementChild) return undefined;
+  const look = () => {
+    if (box.scrollHeight > box.clientHeight) box.tabIndex = 0;
+    else box.removeAttribute('tabindex');
+  };
+  const sizes = new ResizeObserver(look);
+  for (const element of [box, box.firstElementChild]) sizes.observe(element);
+  return () => sizes.disconnect();
 }
 
 /** From here on a window has room for a layer beside something; CSS pixels. */

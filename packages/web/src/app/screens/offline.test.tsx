@@ -19,6 +19,17 @@ describe('without a connection', () => {
     await expect.poll(() => document.body.textContent).not.toContain('You are offline.');
   });
 
+  it('a window that covers the screen of a phone says so, too', async () => {
+    screen = await openScreen('/dashboard/schedule?view=list', { listBrands: [], listPosts: { scheduledPosts: [] } });
+    // One tab at a time keeps what is typed; this is the only one.
+    lend(navigator, 'locks', { request: () => new Promise(() => {}) });
+    connect(false);
+    (await screen.find('button', 'Create post')).click();
+    await screen.find('[role=dialog] output', 'You are offline.');
+    connect(true);
+    await expect.poll(() => document.body.textContent).not.toContain('You are offline.');
+  });
+
   it('what is saved fails at once and in words, and stays as it was typed', async () => {
     screen = await openScreen('/dashboard/settings', { updateProfile: 'unreachable' });
     const name = await screen.find('input[name=firstName]');

@@ -146,6 +146,9 @@ const NOT_IN_JSDOM = {
   matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
 };
 
+// An editor that has the focus asks where its text stands; jsdom lays nothing out.
+Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });
+
 const PLACES: Readonly<Record<string, { method: string; path: string }>> = {
   ...contract,
   signIn: { method: 'POST', path: AUTH_PATHS.signIn },

@@ -1,19 +1,11 @@
 // @vitest-environment jsdom
 import { type AnalyticsResult, METRIC_NAMES } from '@brandly/contract/analytics';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { renderForTest } from '../../ui/testing/render-for-test.ts';
 import { AnalyticsBody } from './analytics-body.tsx';
 
 let page: ReturnType<typeof renderForTest> | undefined;
 afterEach(() => page?.remove());
-beforeAll(() => {
-  // Not in jsdom; nothing changes its size here.
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-});
 
 const RESULT: AnalyticsResult = {
   pageName: 'Harbor Coffee',

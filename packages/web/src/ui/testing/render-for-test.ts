@@ -3,6 +3,13 @@ import { createRoot } from 'react-dom/client';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
+// Not in jsdom; nothing changes its size here.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 /** Draws into a fresh page for a test; call the answer's `remove` at the end. */
 export function renderForTest(node: ReactNode) {
   const host = document.body.appendChild(document.createElement('div'));

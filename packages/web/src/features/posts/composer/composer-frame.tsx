@@ -1,8 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { iconButtonClass } from '../../../ui/icon-button-class.ts';
+import { OfflineLine } from '../../../ui/offline-line.tsx';
 
 type ComposerFrameProps = {
   open: boolean;
@@ -17,6 +18,7 @@ type ComposerFrameProps = {
 
 /** The composer's window: 720 wide, with the preview beside it from 1200 up; the whole screen on a phone. */
 export function ComposerFrame({ open, onClose, onClosed, title, foot, aside, children }: ComposerFrameProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       open={open}
@@ -27,6 +29,9 @@ export function ComposerFrame({ open, onClose, onClosed, title, foot, aside, chi
         <Base.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-dialog data-starting-style:opacity-0 data-ending-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-40 grid place-items-center sm:p-6">
           <Base.Popup
+            ref={popup}
+            // What people come for; a finger would bring up the keys over half of it.
+            initialFocus={(by) => (by === 'touch' ? true : (textOf(popup.current) ?? true))}
             data-keeps-foot-clear
             className={classNames(
               'flex max-h-full w-full flex-col overflow-hidden bg-raised text-ink shadow-3 outline-none max-sm:h-full sm:max-w-dialog-wide sm:rounded-dialog',
@@ -34,6 +39,7 @@ export function ComposerFrame({ open, onClose, onClosed, title, foot, aside, chi
               aside !== null && 'xl:max-w-page',
             )}
           >
+            <OfflineLine />
             <header className="flex flex-none items-center gap-4 border-b border-line px-5 py-2.5">
               <Base.Title className="min-w-0 flex-1 type-dialog-title">{title}</Base.Title>
               <Base.Close aria-label="Close" className={classNames(iconButtonClass(), '-mr-2')}>
@@ -60,3 +66,7 @@ export function ComposerFrame({ open, onClose, onClosed, title, foot, aside, chi
     </Base.Root>
   );
 }
+
+/** Where a post is written, once the editor is there. */
+const textOf = (popup: HTMLElement | null): HTMLElement | null =>
+  popup?.querySelector<HTMLElement>('[role="textbox"][contenteditable="true"]') ?? null;
