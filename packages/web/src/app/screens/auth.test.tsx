@@ -118,3 +118,22 @@ describe('the code', () => {
     await screen.says('Failed to verify email. Please try again.');
   });
 });
+
+describe('taking a change of address back', () => {
+  it('a link that is refused leaves nothing to press but the way to sign in', async () => {
+    window.history.replaceState(null, '', '#token=used-before');
+    await open('/take-back', { takeBackEmail: { refused: 400 } });
+    await press('Take the change back');
+    await screen.find('[role=alert]');
+    await screen.find('main a', 'Sign in');
+    expect(screen.words('main button')).not.toContain('Take the change back');
+  });
+
+  it('a server that cannot be asked may be asked again', async () => {
+    window.history.replaceState(null, '', '#token=fresh');
+    await open('/take-back', { takeBackEmail: 'unreachable' });
+    await press('Take the change back');
+    await screen.find('[role=alert]');
+    await screen.find('main button', 'Take the change back');
+  });
+});

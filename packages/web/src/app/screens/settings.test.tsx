@@ -29,6 +29,11 @@ describe('the settings', () => {
     expect(document.querySelector('input[name=firstName]')).toBeNull();
   });
 
+  it('say of somebody without a password that there is none, and nothing of how they signed in', async () => {
+    screen = await openScreen(ADDRESS, {}, { ...PERSON, hasPassword: false });
+    await screen.says('Your account has no password. Set one to sign in with your email address, too.');
+  });
+
   it('ask for both names', async () => {
     screen = await openScreen(ADDRESS);
     typeInto(await screen.find('input[name=firstName]'), ' ');

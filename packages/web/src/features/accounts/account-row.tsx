@@ -26,18 +26,14 @@ export function AccountRow({ account, isDetailed = false, onRemove, onReconnect 
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-2.5">
       <AccountPicture account={account} />
-      <div>
-        <p className="truncate type-label" title={account.name}>
-          {account.name}
-        </p>
-        <p className="type-small text-ink-2 wrap-anywhere">
-          {accountHandle(account.username)}
-          {audience && (
-            <>
-              {' · '}
-              <span className="whitespace-nowrap">{audience}</span>
-            </>
-          )}
+      <div className="min-w-0">
+        <p className="truncate type-label">{account.name}</p>
+        {/* A long handle is cut, never broken; the count moves to a line of its own. */}
+        <p className="flex flex-wrap gap-x-1.5 type-small text-ink-2">
+          <span className="max-w-full truncate" title={accountHandle(account.username)}>
+            {accountHandle(account.username)}
+          </span>
+          {audience && <span className="whitespace-nowrap tabular-nums">{audience}</span>}
         </p>
         {isDetailed && <Details account={account} platform={platform} />}
       </div>

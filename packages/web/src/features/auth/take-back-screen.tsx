@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api, session } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
@@ -52,17 +52,27 @@ export function TakeBackScreen({ token }: { token: string | null }) {
     >
       <div className="grid gap-4">
         {error && <Banner status="failed">{messageOf(error, 'Something went wrong. Please try again.')}</Banner>}
-        <Button
-          kind="primary"
-          size="large"
-          busy={isPending}
-          busyText="Taking it back..."
-          className="w-full"
-          onClick={() => mutate()}
-        >
-          Take the change back
-        </Button>
+        {isRefusedForGood(error) ? (
+          <Link to="/login" className={buttonClass('secondary', 'large')}>
+            Sign in
+          </Link>
+        ) : (
+          <Button
+            kind="primary"
+            size="large"
+            busy={isPending}
+            busyText="Taking it back..."
+            className="w-full"
+            onClick={() => mutate()}
+          >
+            Take the change back
+          </Button>
+        )}
       </div>
     </AuthFrame>
   );
 }
+
+/** The server has judged the link; what it could not be asked, or asked too often, may be tried again. */
+const isRefusedForGood = (error: Error | null): boolean =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429;

@@ -3,8 +3,11 @@ import type { z } from 'zod/mini';
 
 export type BrandForm = z.input<typeof CreateBrandBody>;
 
-/** The enumeration's words apart: FoodAndBeverage reads 'Food And Beverage'. */
+/** The enumeration's words apart: FoodAndBeverage reads 'Food and Beverage'. */
 export const industryLabel = (industry: string): string =>
-  industry.replaceAll('_', ' ').replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
+  industry
+    .replaceAll('_', ' ')
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .replaceAll(' And ', ' and ');
 
 export const INDUSTRY_OPTIONS = INDUSTRIES.map((industry) => ({ value: industry, label: industryLabel(industry) }));

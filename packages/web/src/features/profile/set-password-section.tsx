@@ -5,13 +5,13 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-/** For whoever came by a provider: a first password is set by a mailed link, since there is none to ask for. */
+/** For whoever came by a provider or the demo's door: a first password is set by a mailed link, since there is none to ask for. */
 export function SetPasswordSection({ email }: { email: string }) {
   const send = useMutation({ mutationFn: () => api.forgotPassword({ body: { email } }) });
   return (
     <Panel
       title="Password"
-      description="You sign in with a provider and have no password here. With one you have a second way in."
+      description="Your account has no password. Set one to sign in with your email address, too."
     >
       <div className="grid gap-4 sm:max-w-auth">
         {send.error && (

@@ -2,8 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-
-const MARKED = /[#@][\p{L}\p{N}_]+/gu;
+import { MARKED_WORDS } from '../../marked-words.ts';
 
 /** Sets hashtags and mentions apart while typing. It colours only: the stored text stays as it was typed. */
 export const HashtagMarks = Extension.create({
@@ -26,7 +25,7 @@ export const HashtagMarks = Extension.create({
 function marksIn(doc: Node): DecorationSet {
   const marks: Decoration[] = [];
   doc.descendants((node, position) => {
-    for (const found of node.text?.matchAll(MARKED) ?? []) {
+    for (const found of node.text?.matchAll(MARKED_WORDS) ?? []) {
       const from = position + found.index;
       marks.push(Decoration.inline(from, from + found[0].length, { class: 'font-small text-accent-text' }));
     }
