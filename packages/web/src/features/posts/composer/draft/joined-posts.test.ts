@@ -40,6 +40,23 @@ describe('posts that are edited together', () => {
   });
 });
 
+describe('a picture that was cut for one platform', () => {
+  const cut = { ...onFacebook, content: onX.content, ...picture('a cut for Facebook'), mediaAltTexts: ['Of a'] };
+  const reopened = after(composerOf(onX, {}, now), { type: 'join', others: [{ post: cut, options: {} }] });
+
+  it('still stands in for the shared one when the group is opened again: a file added for all is added there', () => {
+    const file = { ...(reopened.media[0] ?? expect.fail()), key: 'b', name: 'b' };
+    const more = after(reopened, { type: 'media-added', media: file });
+    expect(mediaFor(more, 'facebook').map(({ name }) => name)).toEqual(['a cut for Facebook', 'b']);
+    expect(mediaFor(more, 'twitter').map(({ name }) => name)).toEqual(['a', 'b']);
+  });
+
+  it('goes with the shared one', () => {
+    const none = after(reopened, { type: 'media-removed', key: reopened.media[0]?.key ?? '' });
+    expect(mediaFor(none, 'facebook')).toEqual([]);
+  });
+});
+
 describe('another version in the place of what was written', () => {
   const mine = after(together, { type: 'content', html: '<p>Mine</p>' });
   const stale = after(mine, { type: 'stale', current: { ...onX, version: 9, content: '<p>Theirs</p>' } });

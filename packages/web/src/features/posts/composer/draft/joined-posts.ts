@@ -19,16 +19,22 @@ export function joined(
     const own = files.map((file) => (file.upload.kind === 'done' && known(file.upload.fileUrl)) || file);
     const shared = mediaFor(next, null);
     const isSame = own.length === shared.length && own.every((file, index) => file.key === shared[index]?.key);
+    const instead = isSame ? null : standInsOf(own, shared);
+    const variantOf = new Map(Object.entries(instead ?? {}).map(([of, key]) => [key, of]));
     // The same file may be described differently there.
     const altTexts = Object.fromEntries(
-      own.flatMap(({ key, altText }, index) =>
-        altText === files[index]?.altText ? [] : [[key, files[index]?.altText ?? '']],
-      ),
+      own.flatMap(({ key, altText }, index) => {
+        // What stands in for a shared file is described as that one is.
+        const usual = instead ? shared[index]?.altText : altText;
+        const described = files[index]?.altText ?? '';
+        return described === usual ? [] : [[key, described]];
+      }),
     );
     const change = {
       ...(Object.keys(altTexts).length > 0 && { altTexts }),
       ...(post.content !== next.content && { content: post.content }),
-      ...(!isSame && { mediaKeys: own.map((file) => file.key) }),
+      ...(instead && { instead }),
+      ...(!isSame && !instead && { mediaKeys: own.map((file) => file.key) }),
     };
     next = {
       ...next,
@@ -36,7 +42,10 @@ export function joined(
       accounts: post.socialAccountId ? { ...next.accounts, [platform]: post.socialAccountId } : next.accounts,
       options: { ...next.options, ...options },
       rows: [...next.rows, rowOf(post, platform)],
-      media: [...next.media, ...own.filter((file) => !next.media.includes(file)).map(asVariant)],
+      media: [
+        ...next.media,
+        ...own.filter((file) => !next.media.includes(file)).map((file) => asVariant(file, variantOf)),
+      ],
       overrides: Object.keys(change).length > 0 ? withOverride(next.overrides, platform, change) : next.overrides,
     };
   }
@@ -126,4 +135,26 @@ const isFile = (one: ComposerMedia, fileUrl: string): boolean =>
   one.upload.kind === 'done' && one.upload.fileUrl === fileUrl;
 
 /** One platform's alone: the shared files stay as they are. */
-const asVariant = (file: ComposerMedia): ComposerMedia => ({ ...file, variantOf: '' });
+const asVariant = (file: ComposerMedia, variantOf: ReadonlyMap<string, string>): ComposerMedia => ({
+  ...file,
+  variantOf: variantOf.get(file.key) ?? '',
+});
+
+/**
+ * Pictures that stand at the places of shared ones, such as one that was cut for this platform: the rest and their order stay
+ * shared, as when it was cut. null: the platform has a choice of its own.
+ */
+function standInsOf(
+  own: readonly ComposerMedia[],
+  shared: readonly ComposerMedia[],
+): Readonly<Record<string, string>> | null {
+  if (own.length !== shared.length) return null;
+  const others = own.flatMap((file, index) => {
+    const of = shared[index];
+    return of && of.key !== file.key ? [{ file, of }] : [];
+  });
+  const isCopy = others.every(
+    ({ file, of }) => file.kind === 'image' && of.kind === 'image' && !shared.some(({ key }) => key === file.key),
+  );
+  return isCopy ? Object.fromEntries(others.map(({ file, of }) => [of.key, file.key])) : null;
+}
