@@ -33,8 +33,10 @@ export function ActivityRow({ entry, zone }: { entry: ActivityEntry; zone: strin
           {[...new Set([post.brand.name, post.account?.name, plannedText(post, zone)])].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <div className="col-start-2 empty:hidden sm:flex-none">
+      <div className="col-start-2 flex flex-wrap gap-2 empty:hidden sm:flex-none">
         <Action post={post} action={action} />
+        {/* What helps most is another text; the same one again is one press all the same. */}
+        {action === 'edit' && post.trouble?.choices.includes('retry') && <Action post={post} action="retry" />}
       </div>
     </li>
   );
@@ -66,7 +68,7 @@ function Action({ post, action }: { post: ScheduledPost; action: ActivityEntry['
     case 'decide':
       return (
         <Link to="/dashboard/schedule" search={{ post: post.id }} className={buttonClass()}>
-          {action === 'edit' ? 'Edit and try again' : 'Decide'}
+          {action === 'edit' ? 'Edit' : 'Decide'}
         </Link>
       );
     default: {

@@ -82,9 +82,10 @@ function Lists({ activity }: { activity: Activity }) {
       )}
       {(
         [
-          ['Failed', failed],
+          // What may be out twice comes first, then what can still go out, then what did not.
           ['May be live', unknown],
           ['Held', held],
+          ['Failed', failed],
         ] as const
       ).map(
         ([title, list]) =>
@@ -102,7 +103,18 @@ function Lists({ activity }: { activity: Activity }) {
         ))}
         {upcoming.total === 0 && <li className="px-4 py-3 type-body text-ink-2">Nothing is planned until tomorrow.</li>}
       </List>
-      <LatenessTable />
+      {user?.role === 'ADMIN' ? (
+        <LatenessTable />
+      ) : (
+        <details>
+          <summary className="w-fit cursor-pointer rounded-control type-label text-ink-2">
+            How punctual posts were
+          </summary>
+          <div className="pt-3">
+            <LatenessTable />
+          </div>
+        </details>
+      )}
     </div>
   );
 }
