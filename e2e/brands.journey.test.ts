@@ -157,7 +157,7 @@ it('a name that is taken is told of while typing, and nobody gets past it', asyn
   await press(wizard, "I don't have a website");
   await wizard.getByRole('textbox', { name: 'Brand Name' }).fill(' halden wool ');
   await wizard.getByText('You already have a Brand with this name. Please choose a different name.').waitFor();
-  expect(await wizard.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+  expect(await wizard.getByRole('button', { name: 'Next', exact: true }).isDisabled()).toBe(true);
   await press(wizard, 'Back');
   await createBrand(page, NORTHBOUND);
 });

@@ -26,9 +26,9 @@ it('the calendar opens with this week from Sunday, at the first brand, and steps
   const sunday = today.subtract({ days: today.dayOfWeek % 7 });
   await heading(`Week of ${words(sunday, DAY)}`);
   await chip(brands[0]?.name ?? '').waitFor();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await heading(`Week of ${words(sunday.add({ days: 7 }), DAY)}`);
-  await page.getByRole('button', { name: 'Today' }).click();
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
   await heading(`Week of ${words(sunday, DAY)}`);
   await expectAccessible(page);
 });

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { startPost, writeText } from './testing/composing.ts';
-import { askAsPerson } from './testing/second-window.ts';
+import { dragTo, hourAt } from './testing/dragging.ts';
+import { askAsPerson, readPost } from './testing/second-window.ts';
 import { HOME_ZONE, openStage } from './testing/stage.ts';
 
 const stage = openStage({ demo: true });
@@ -70,6 +71,48 @@ it('compact shows a whole day on one screen, and both it and the narrow sidebar 
   await grid.waitFor();
   expect(await grid.locator('[role=rowheader]').count()).toBe(24);
   expect(await grid.evaluate((box) => box.scrollHeight <= box.clientHeight)).toBe(true);
+});
+
+it('an idea is noted in the tray of drafts and dragged onto an hour, where it stays a draft: it has no platform yet', async () => {
+  const [brand] = (await askAsPerson(page, 'GET', '/v1/brands')) as [Brand];
+  await page.evaluate((id) => localStorage.setItem('calendar_selected_brands', JSON.stringify([id])), brand.id);
+  await page.goto('/dashboard/schedule?date=2031-05-06');
+  await page.getByRole('button', { name: 'Drafts', exact: true }).click();
+  const tray = page.getByRole('complementary', { name: 'Drafts without a time' });
+  await tray.getByRole('textbox').fill('Fish & chips <3');
+  await page.keyboard.press('Enter');
+  const card = tray.locator('article[data-card]').filter({ hasText: 'Fish & chips <3' });
+  await card.waitFor();
+  await expectAccessible(page);
+  const id = (await card.getAttribute('data-card')) ?? '';
+  await dragTo(page, card, hourAt(page, '2031-05-07T15:00'));
+  await page.getByRole('dialog', { name: 'Move Post' }).getByRole('button', { name: 'Done' }).click();
+  await hourAt(page, '2031-05-07T15:00').locator(`[data-card="${id}"]`).waitFor();
+  await card.waitFor({ state: 'detached' });
+  const scheduledFor = Temporal.ZonedDateTime.from(`2031-05-07T15:00[${HOME_ZONE}]`).toInstant();
+  await expect
+    .poll(async () => Date.parse((await readPost(page, id)).scheduledFor ?? ''))
+    .toBe(scheduledFor.epochMilliseconds);
+  expect(await readPost(page, id)).toMatchObject({ status: 'DRAFT', platform: null });
+});
+
+it('Tab passes the week in one stop, goes on to the buttons of the card it stands on, and a right click opens its menu', async () => {
+  const card = hourAt(page, '2031-05-07T15:00').locator('article[data-card]');
+  const grid = page.getByRole('grid', { name: /^Week of/ });
+  const stops = () =>
+    grid.evaluate(
+      (week) => [...week.querySelectorAll<HTMLElement>('button')].filter((one) => one.tabIndex === 0).length,
+    );
+  await page.getByRole('grid').locator('[data-compose]').first().focus();
+  expect(await stops()).toBe(1);
+  await card.locator('[data-card-open]').focus();
+  expect(await stops()).toBe(2);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Post options');
+  await card.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Move to...' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Drafts', exact: true }).click();
 });
 
 it('a draft that cannot be sent is kept on the device, and sent when the connection is back', async () => {

@@ -169,6 +169,24 @@ it("the card's menu moves it, too, and closes on Escape and on a press beside it
   await expect.poll(() => plannedFor(post)).toBe(at(thursday, '17:45'));
 });
 
+it('a post is duplicated from its menu: a new one begins with its words and its account', async () => {
+  await cardOf(post).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  const composer = page.getByRole('dialog', { name: 'Create Post' });
+  await composer.getByRole('textbox', { name: 'Post content' }).getByText('Moved by hand.').waitFor();
+  const onX = composer.getByRole('group', { name: 'Share to' }).getByRole('button', { name: 'X', exact: true });
+  expect(await onX.getAttribute('aria-pressed')).toBe('true');
+  await composer.getByRole('button', { name: 'Save draft' }).click();
+  await composer.waitFor({ state: 'hidden' });
+  const path = `/v1/brands/${brand.id}/scheduled-posts?status=draft&platform=twitter`;
+  const { scheduledPosts } = (await askAsPerson(page, 'GET', path)) as { scheduledPosts: ScheduledPost[] };
+  const copies = scheduledPosts.filter(({ content }) => content.includes('Moved by hand.'));
+  expect(copies).toMatchObject([
+    { socialAccountId: post.socialAccountId, groupId: expect.not.stringMatching(post.groupId) },
+  ]);
+  expect(await plannedFor(post)).toBe(at(thursday, '17:45'));
+});
+
 it('a post made for several platforms moves alone or with the others', async () => {
   const groupId = crypto.randomUUID();
   const one = await plan('For both.', at(monday, '11:00'), { groupId });

@@ -23,8 +23,12 @@ const trouble = (choices: PostTrouble['choices']): PostTrouble => ({
 });
 
 describe('a card', () => {
-  it('is called by status, time, platform and brand', () => {
-    expect(cardName(postForTest(), 'America/New_York')).toBe('Scheduled, 10:40 AM, X, Halden Wool');
+  it('is called by status, time, platform, brand and how its text begins', () => {
+    expect(cardName(postForTest(), 'America/New_York')).toBe('Scheduled, 10:40 AM, X, Halden Wool, Meet Ingrid');
+    const long = postForTest({ content: `<p>${'wool '.repeat(30)}</p>` });
+    expect(cardName(long, 'America/New_York')).toMatch(/, (wool ){11}wool…$/);
+    const empty = postForTest({ content: '' });
+    expect(cardName(empty, 'America/New_York')).toBe('Scheduled, 10:40 AM, X, Halden Wool');
   });
   it.each([
     ['preparing', 'Publishing'],

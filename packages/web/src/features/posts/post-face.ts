@@ -12,6 +12,7 @@ import { accountHandle, isTelephone } from '../../platforms/account-handle.ts';
 import { timeText } from '../../time/date-time-text.ts';
 import { zoneHourAt } from '../../time/zone-clock.ts';
 import { type Status, statusFaces } from '../../ui/status-badge.tsx';
+import { plainTextOf } from './plain-text-of.ts';
 
 const STATUSES = {
   DRAFT: 'draft',
@@ -89,9 +90,15 @@ export function clockText(post: Pick<ScheduledPost, 'scheduledFor'>, zone: strin
   return timeText(zoneHourAt(Date.parse(post.scheduledFor), zone));
 }
 
-/** What a card is called: '{status}, {time}, {platform}, {brand}'. */
+/** So much of a post's text tells it from another one at the same hour. */
+const NAME_TEXT_MAX = 60;
+
+/** What a card is called: '{status}, {time}, {platform}, {brand}, {how its text begins}'. */
 export function cardName(post: ScheduledPost, zone: string): string {
-  const parts = [statusWords(post, zone), clockText(post, zone) || 'no time yet', platformName(post), post.brand.name];
+  const text = plainTextOf(post.content).replaceAll(/\s+/g, ' ').trim();
+  const begins = text.length > NAME_TEXT_MAX ? `${text.slice(0, NAME_TEXT_MAX).trimEnd()}…` : text;
+  const time = clockText(post, zone) || 'no time yet';
+  const parts = [statusWords(post, zone), time, platformName(post), post.brand.name, begins];
   return parts.filter((part) => part !== '').join(', ');
 }
 

@@ -4,7 +4,7 @@ import { platformsQuery } from '../../../api/platforms-query.ts';
 import { brandsQuery } from '../../brands/public.ts';
 import { Composer } from './composer.tsx';
 import type { ComposerDialogProps, ComposerOpening } from './composer-opening.tsx';
-import { type ComposerState, composerOf, newComposer } from './draft/composer-state.ts';
+import { type ComposerState, composerOf, copyOf, newComposer } from './draft/composer-state.ts';
 import { composerOfCopy } from './recovery/working-copy.ts';
 import { optionsOfPost } from './saving/platform-options.ts';
 
@@ -33,6 +33,8 @@ export function ComposerDialog({ opening, pageBrandId = null, onClose, onDelete 
 
 function stateFor(opening: ComposerOpening): ComposerState {
   if (opening.kind === 'edit') return composerOf(opening.post, optionsOfPost(opening.post), Temporal.Now.instant());
+  if (opening.kind === 'copy')
+    return copyOf(opening.post, optionsOfPost(opening.post), Temporal.Now.instant(), crypto.randomUUID());
   if (opening.kind === 'restored') return composerOfCopy(opening.copy);
   const { brandId, wallClock, timeZone } = opening;
   return newComposer({ groupId: crypto.randomUUID(), brandId, wallClock, timeZone });

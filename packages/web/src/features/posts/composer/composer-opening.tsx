@@ -7,6 +7,8 @@ import type { WorkingCopy } from './recovery/working-copy.ts';
 export type ComposerOpening =
   | { kind: 'new'; brandId: string | null; wallClock: string; timeZone: string }
   | { kind: 'edit'; post: ScheduledPost }
+  /** A new post that begins as this one is. */
+  | { kind: 'copy'; post: ScheduledPost }
   /** Words that a page lost before they were saved. */
   | { kind: 'restored'; copy: WorkingCopy };
 

@@ -45,7 +45,7 @@ export function ScheduleBody({ scene, compact, posts, onCreate, onDay, onMonth, 
     );
   }
   if (range.loading || brandsAnswer.isPending) {
-    return <LoadingPosts />;
+    return <LoadingPosts view={view} />;
   }
   if (scene.brands.length === 0) {
     return (

@@ -10,6 +10,8 @@ export type ScheduleActions = {
   open: (post: ScheduledPost) => void;
   view: (post: ScheduledPost) => void;
   edit: (post: ScheduledPost) => void;
+  /** Opens the composer for a new post that begins as this one is. */
+  duplicate: (post: ScheduledPost) => void;
   askToDelete: (post: ScheduledPost) => void;
   /** Opens the dialog that gives a post another time. */
   askToMove: (post: ScheduledPost) => void;
@@ -64,6 +66,7 @@ export function useLatestActions(actions: ScheduleActions): ScheduleActions {
     open: (post) => latest.current.open(post),
     view: (post) => latest.current.view(post),
     edit: (post) => latest.current.edit(post),
+    duplicate: (post) => latest.current.duplicate(post),
     askToDelete: (post) => latest.current.askToDelete(post),
     askToMove: (post) => latest.current.askToMove(post),
     toggleSelected: (post) => latest.current.toggleSelected(post),

@@ -1,5 +1,5 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { useStoredFlag } from '../../../ui/behaviour/use-stored-flag.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,10 +11,12 @@ import { cardOpensEditor } from '../post-face.ts';
 import { type ScheduleKey, useScheduleKeys } from '../use-schedule-keys.ts';
 import { ViewPost } from '../view/view-post.tsx';
 import { CalendarLayers, useCalendarActions } from './calendar-actions.tsx';
+import { CardPeek, usePeekedCard } from './cards/card-peek-opening.ts';
 import { CardPictures } from './cards/card-pictures.tsx';
 import { PostMenu, type PostMenuHandle, warmPostMenu } from './cards/post-menu.tsx';
 import { useTroubleAction } from './cards/use-trouble-action.ts';
 import { DeletePostDialog } from './dialog-openings.ts';
+import { DraftsTray } from './drafts/drafts-tray-opening.ts';
 import { brandSelectionLabel } from './filters/brand-selection.ts';
 import { FilterLayer } from './filters/filter-layer-opening.ts';
 import { FilterRow } from './filters/filter-row.tsx';
@@ -25,7 +27,7 @@ import { CardMarksProvider, ScheduleProvider, useLatestActions } from './schedul
 import type { ScheduleSearch, View } from './schedule-search.ts';
 import { BesideTitle, DensitySwitch, TitleActions } from './schedule-tools.tsx';
 import { useLocalDrafts } from './use-local-drafts.ts';
-import { hidesPast, useScheduleScene } from './use-schedule-scene.ts';
+import { hasTray, hidesPast, useScheduleScene } from './use-schedule-scene.ts';
 import { useSearchAhead } from './use-search-ahead.ts';
 import { warmView, warmViews } from './view-openings.tsx';
 import { rangeTitle, stepDate } from './visible-range.ts';
@@ -68,6 +70,10 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
     onSearch({ post: undefined });
     setOpening({ kind: 'edit', post });
   };
+  const duplicate = (post: ScheduledPost) => {
+    onSearch({ post: undefined });
+    setOpening({ kind: 'copy', post });
+  };
   const act = useTroubleAction({ view: show, edit });
   const actions = useCalendarActions({ scene: { zone, now, posts: range.posts }, shown: chosen.shown, onEdit: edit });
   const cardActions = useLatestActions({
@@ -75,6 +81,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
     open: (post) => (cardOpensEditor(post) ? edit(post) : show(post)),
     view: show,
     edit,
+    duplicate,
     askToDelete: setDeleting,
     openMenu: (post, button) => menu.current?.open(post, button),
     act,
@@ -84,6 +91,17 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
     () => ({ ...cardActions, zone, weekStart, brands: brandsById }),
     [cardActions, zone, weekStart, brandsById],
   );
+
+  /** A right click opens the menu of the card, as its three dots do. */
+  const openMenuOfCard = (event: MouseEvent) => {
+    const card = event.target instanceof Element ? event.target.closest<HTMLElement>('article[data-card]') : null;
+    const post = actions.posts.find(({ id }) => id === card?.dataset.card);
+    if (!card || !post || event.defaultPrevented) return;
+    event.preventDefault();
+    menu.current?.open(post, card);
+  };
+
+  const peeked = usePeekedCard(actions.stage.ref, actions.posts);
 
   const step = (direction: 1 | -1) => onSearch({ date: stepDate(view, date, direction).toString() });
   const goToday = () => onSearch({ date: undefined });
@@ -131,6 +149,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
           ? { shown: scene.pastShown, hiddenCount: chosen.hiddenPast, onChange: scene.setPastShown }
           : null
       }
+      drafts={hasTray(view) ? { shown: scene.draftsShown, onChange: scene.setDraftsShown } : null}
       before={
         view === 'week' && <DensitySwitch compact={compact} onCompact={setCompact} className="flex-none sm:hidden" />
       }
@@ -154,16 +173,20 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
             </div>
             {/* What lies inside are buttons; this only hears presses with Shift, Ctrl or Cmd before they do. */}
             {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
-            <div {...actions.stage} className="min-h-0 flex-1">
+            <div {...actions.stage} onContextMenu={openMenuOfCard} className="flex min-h-0 flex-1">
               <div data-voice aria-live="assertive" className="sr-only" />
-              <ScheduleBody
-                {...{ scene, compact, posts: actions.posts, onCreate: create }}
-                onDay={(day) => onSearch({ view: 'day', date: day.toString() })}
-                onMonth={() => setView('month')}
-                onShowAll={() => onSearch({ status: undefined, platform: undefined })}
-              />
+              <div className="min-w-0 flex-1">
+                <ScheduleBody
+                  {...{ scene, compact, posts: actions.posts, onCreate: create }}
+                  onDay={(day) => onSearch({ view: 'day', date: day.toString() })}
+                  onMonth={() => setView('month')}
+                  onShowAll={() => onSearch({ status: undefined, platform: undefined })}
+                />
+              </div>
+              {scene.draftsShown && hasTray(view) && <DraftsTray posts={actions.posts} brandId={selected[0] ?? null} />}
             </div>
             <CalendarLayers actions={actions} />
+            <CardPeek peeked={peeked} />
           </div>
         </Page>
         <PostMenu ref={menu} />
@@ -179,6 +202,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
         zone={zone}
         onClose={() => onSearch({ post: undefined })}
         onEdit={edit}
+        onDuplicate={duplicate}
         onDelete={setDeleting}
       />
       <DeletePostDialog

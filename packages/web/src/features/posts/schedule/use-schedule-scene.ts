@@ -23,6 +23,7 @@ export function useScheduleScene(search: ScheduleSearch) {
   const brandsById = useMemo(() => new Map(brands.map((brand) => [brand.id, brand])), [brands]);
   const [selected, setSelected] = useSelectedBrands(brands, search.brands === 'all');
   const [pastShown, setPastShown] = useStoredFlag('calendar_past_posts', false);
+  const [draftsShown, setDraftsShown] = useStoredFlag('calendar_drafts', false);
   // Sunday until their preferences are known.
   const weekStart = useQuery(preferencesQuery).data?.weekStart ?? 'sunday';
 
@@ -40,11 +41,11 @@ export function useScheduleScene(search: ScheduleSearch) {
   const daysAround = (day: Temporal.PlainDate) => visibleDays(view, day, { today, weekStart });
   const [pages, setPages] = useState(NO_PAGES);
   const [, ...further] = view === 'list' ? listRanges(daysAround(date), pages) : [];
-  const range = useRangePosts(
-    selected,
-    rangeInstants(daysAround(date), zone),
-    view === 'list' ? [...further.map((days) => rangeInstants(days, zone)), { undated: true }] : [],
-  );
+  const hasDrafts = view === 'list' || (draftsShown && hasTray(view));
+  const range = useRangePosts(selected, rangeInstants(daysAround(date), zone), [
+    ...further.map((days) => rangeInstants(days, zone)),
+    ...(hasDrafts ? [{ undated: true } as const] : []),
+  ]);
   const neighbours =
     view === 'list' ? [] : ([1, -1] as const).map((way) => rangeInstants(daysAround(stepDate(view, date, way)), zone));
   usePrefetchPosts(range.loading ? [] : selected, neighbours);
@@ -69,6 +70,8 @@ export function useScheduleScene(search: ScheduleSearch) {
     setSelected,
     pastShown,
     setPastShown,
+    draftsShown,
+    setDraftsShown,
     range,
     chosen,
     paging: {
@@ -77,6 +80,9 @@ export function useScheduleScene(search: ScheduleSearch) {
     },
   };
 }
+
+/** Drafts without a time lie beside what they can be dragged onto. */
+export const hasTray = (view: View): boolean => view === 'week' || view === 'month';
 
 /** The list and the agenda tell what was, too. */
 export const hidesPast = (view: View): boolean => view !== 'list' && view !== 'agenda';

@@ -5,29 +5,31 @@ import type { View } from './schedule-search.ts';
 
 // The week alone comes with the screen; the code of the other views comes when they are chosen, or a little ahead.
 
-const waiting = () => <LoadingPosts />;
+const waitingFor = (view: View) => ({ waiting: () => <LoadingPosts view={view} /> });
 
 type Agenda = typeof import('./agenda/agenda-view.tsx').AgendaView;
 export const AgendaView = lazyPart<ComponentProps<Agenda>>(
   async () => (await import('./agenda/agenda-view.tsx')).AgendaView,
-  { waiting },
+  waitingFor('agenda'),
 );
 
 type List = typeof import('./list/list-view.tsx').ListView;
-export const ListView = lazyPart<ComponentProps<List>>(async () => (await import('./list/list-view.tsx')).ListView, {
-  waiting,
-});
+export const ListView = lazyPart<ComponentProps<List>>(
+  async () => (await import('./list/list-view.tsx')).ListView,
+  waitingFor('list'),
+);
 
 type Month = typeof import('./month/month-view.tsx').MonthView;
 export const MonthView = lazyPart<ComponentProps<Month>>(
   async () => (await import('./month/month-view.tsx')).MonthView,
-  { waiting },
+  waitingFor('month'),
 );
 
 type Day = typeof import('./month/day-view.tsx').DayView;
-export const DayView = lazyPart<ComponentProps<Day>>(async () => (await import('./month/day-view.tsx')).DayView, {
-  waiting,
-});
+export const DayView = lazyPart<ComponentProps<Day>>(
+  async () => (await import('./month/day-view.tsx')).DayView,
+  waitingFor('day'),
+);
 
 const VIEW_CODE = { agenda: AgendaView, week: null, month: MonthView, day: DayView, list: ListView };
 

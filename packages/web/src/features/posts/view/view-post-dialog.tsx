@@ -1,7 +1,7 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { POST_NOT_FOUND } from '@brandly/contract/sentences';
 import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { BadgeCheck, Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
@@ -25,7 +25,7 @@ import { ViewMedia } from './view-media.tsx';
 import type { ViewPostProps } from './view-post.tsx';
 
 /** A post as it is, with what happened to it. */
-export function ViewPostDialog({ postId, zone, onClose, onEdit, onDelete }: ViewPostProps) {
+export function ViewPostDialog({ postId, zone, onClose, onEdit, onDuplicate, onDelete }: ViewPostProps) {
   // The post stays in sight while the window fades out.
   const [shownId, setShownId] = useState(postId);
   if (postId !== null && postId !== shownId) setShownId(postId);
@@ -45,6 +45,11 @@ export function ViewPostDialog({ postId, zone, onClose, onEdit, onDelete }: View
               onClick={() => onDelete(post.data)}
             >
               Delete
+            </Button>
+          )}
+          {post.data && (
+            <Button icon={<Copy size={15} aria-hidden />} onClick={() => onDuplicate(post.data)}>
+              Duplicate
             </Button>
           )}
           {post.data && opensForEditing(post.data) && (

@@ -6,6 +6,7 @@ export type ViewPostProps = {
   zone: string;
   onClose: () => void;
   onEdit: (post: ScheduledPost) => void;
+  onDuplicate: (post: ScheduledPost) => void;
   onDelete: (post: ScheduledPost) => void;
 };
 

@@ -1,6 +1,7 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { resolveWallClock, wallClockAt } from '@brandly/contract/time';
+import { defaultWallClock } from '../../chosen-time.ts';
 import { platformOf } from '../../post-face.ts';
 import { type ComposerMedia, mediaOfPost } from './composer-media.ts';
 import type { Overrides } from './overrides.ts';
@@ -150,6 +151,21 @@ export function composerOf(post: ScheduledPost, options: PlatformOptions, now: T
     rows: [rowOf(post, platform)],
     original: post,
   };
+}
+
+/**
+ * A composer for a new post with the words, files and choices of another one, for the hour after now: the other post's time
+ * is taken or over. It counts as edited, so that closing keeps it.
+ */
+export function copyOf(
+  post: ScheduledPost,
+  options: PlatformOptions,
+  now: Temporal.Instant,
+  groupId: string,
+): ComposerState {
+  const wallClock = defaultWallClock(now, post.timeZone);
+  const copied = composerOf(post, options, now);
+  return edited({ ...copied, mode: 'create', groupId, wallClock, doubledChoice: null, rows: [], original: null }, {});
 }
 
 /** Something differs from what is stored. */

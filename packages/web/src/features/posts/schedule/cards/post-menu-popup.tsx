@@ -1,4 +1,4 @@
-import { CalendarClock, Eye, Pencil, SquareCheck, Trash2 } from 'lucide-react';
+import { CalendarClock, Copy, Eye, Pencil, SquareCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AnchoredMenu } from '../../../../ui/layers/anchored-layers.tsx';
 import { MenuItem, MenuSeparator } from '../../../../ui/menu.tsx';
@@ -9,7 +9,7 @@ import type { PostMenuPopupProps } from './post-menu.tsx';
 
 /** What can be done with a post of its status. */
 export function PostMenuPopup({ opened, onClose }: PostMenuPopupProps) {
-  const { edit, view, askToDelete, askToMove, toggleSelected } = useSchedule();
+  const { edit, view, duplicate, askToDelete, askToMove, toggleSelected } = useSchedule();
   const marksOf = useCardMarks();
   // What it says stays while it fades out.
   const [shown, setShown] = useState(opened);
@@ -32,6 +32,9 @@ export function PostMenuPopup({ opened, onClose }: PostMenuPopupProps) {
           Move to...
         </MenuItem>
       )}
+      <MenuItem icon={<Copy size={15} aria-hidden />} onSelect={() => duplicate(post)}>
+        Duplicate
+      </MenuItem>
       <MenuItem icon={<SquareCheck size={15} aria-hidden />} onSelect={() => toggleSelected(post)}>
         {marksOf(post).selected ? 'Deselect' : 'Select'}
       </MenuItem>

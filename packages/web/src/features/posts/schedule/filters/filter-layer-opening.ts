@@ -10,7 +10,8 @@ export type FilterLayerName = 'brands' | 'status' | 'platform' | 'zone';
 /** The layer that is open, and the chip it hangs from. */
 export type OpenedFilter = { name: FilterLayerName; button: HTMLElement };
 
-export type PastPostsProps = { shown: boolean; hiddenCount: number; onChange: (shown: boolean) => void };
+export type SwitchProps = { shown: boolean; onChange: (shown: boolean) => void };
+export type PastPostsProps = SwitchProps & { hiddenCount: number };
 
 export type FilterRowProps = {
   brands: readonly Brand[];
@@ -30,6 +31,8 @@ export type FilterRowProps = {
   counts: Readonly<Record<Status, number>> | null;
   /** null where past posts always show. */
   past: PastPostsProps | null;
+  /** null where nothing can be dragged onto. */
+  drafts: SwitchProps | null;
   /** Before the filters, such as the density on a phone. */
   before?: ReactNode;
 };

@@ -1,7 +1,7 @@
 import type { Brand } from '@brandly/contract/brands';
 import { fromWirePlatform, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
-import { Globe, History, Keyboard, ListFilter } from 'lucide-react';
-import { useContext, useState } from 'react';
+import { Globe, History, Keyboard, ListFilter, NotebookPen } from 'lucide-react';
+import { type ReactNode, useContext, useState } from 'react';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { zoneCity } from '../../../../time/date-time-text.ts';
 import { BrandMark } from '../../../../ui/avatar.tsx';
@@ -16,6 +16,7 @@ import {
   type FilterRowProps,
   type OpenedFilter,
   type PastPostsProps,
+  type SwitchProps,
 } from './filter-layer-opening.ts';
 import type { Filter } from './filters.ts';
 import { Legend } from './legend.tsx';
@@ -26,7 +27,7 @@ const LOGOS_MAX = 3;
 
 /** What is shown: brands, statuses, platforms, the past; how much of it; and in which zone. */
 export function FilterRow(props: FilterRowProps) {
-  const { brands, brandsLabel, selected, status, platform, zone, counts, past, before } = props;
+  const { brands, brandsLabel, selected, status, platform, zone, counts, past, drafts, before } = props;
   const showKeys = useContext(ShortcutsDoor);
   const [opened, setOpened] = useState<OpenedFilter | null>(null);
   const chipOf = (name: FilterLayerName) => ({
@@ -57,6 +58,7 @@ export function FilterRow(props: FilterRowProps) {
         {platformWords(platform)}
       </Chip>
       {past && <PastPostsSwitch {...past} />}
+      {drafts && <DraftsSwitch {...drafts} />}
       <span aria-hidden className="mx-1 h-4 w-px bg-line-strong max-lg:hidden" />
       <Legend counts={counts} />
       <span className="flex-1" />
@@ -110,12 +112,7 @@ function PlatformMarks({ platforms }: { platforms: readonly PlatformId[] }) {
 /** Shows what is over, or says how much of it is left out. */
 function PastPostsSwitch({ shown, hiddenCount, onChange }: PastPostsProps) {
   return (
-    <button
-      type="button"
-      aria-pressed={shown}
-      onClick={() => onChange(!shown)}
-      className={classNames(CHIP_CLASS, shown && 'border-ink-3 bg-sunken text-ink')}
-    >
+    <SwitchChip shown={shown} onChange={onChange}>
       <History size={13} aria-hidden />
       Past posts
       {!shown && hiddenCount > 0 && (
@@ -124,6 +121,34 @@ function PastPostsSwitch({ shown, hiddenCount, onChange }: PastPostsProps) {
           <span className="sr-only"> hidden</span>
         </span>
       )}
+    </SwitchChip>
+  );
+}
+
+/** Shows the tray of drafts without a time; a phone has no room beside its days, and finds them in the list. */
+function DraftsSwitch(drafts: SwitchProps) {
+  return (
+    <SwitchChip {...drafts} className="max-md:hidden">
+      <NotebookPen size={13} aria-hidden />
+      Drafts
+    </SwitchChip>
+  );
+}
+
+function SwitchChip({
+  shown,
+  onChange,
+  className,
+  children,
+}: SwitchProps & { className?: string; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={shown}
+      onClick={() => onChange(!shown)}
+      className={classNames(CHIP_CLASS, shown && 'border-ink-3 bg-sunken text-ink', className)}
+    >
+      {children}
     </button>
   );
 }

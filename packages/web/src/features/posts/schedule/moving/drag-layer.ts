@@ -1,5 +1,5 @@
 import { type CarriedCard, liftCard } from './carried-card.ts';
-import { type DragSpot, nextPlace, PLACES, placeName, placeOf, spotAt } from './drag-places.ts';
+import { type DragSpot, nextPlace, PLACES, placeName, placeOf, SOURCES, spotAt } from './drag-places.ts';
 
 /** A mouse must travel this far before a press becomes a drag. */
 const MOUSE_DISTANCE_PX = 10;
@@ -165,7 +165,7 @@ export function attachDragLayer(layer: DragLayer): () => void {
         return;
       if (event.shiftKey || event.ctrlKey || event.metaKey) return;
       const card = target.closest<HTMLElement>('[data-card]');
-      if (!card?.closest(PLACES)) return;
+      if (!card?.closest(SOURCES)) return;
       const isTouch = event.pointerType === 'touch';
       const press: Press = {
         kind: 'press',

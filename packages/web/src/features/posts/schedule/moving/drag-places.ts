@@ -6,6 +6,8 @@ import { hourText } from '../week/week-layout.ts';
  * clock time) on hours of the week, `data-day` (a date) on days of the month, `data-refuses` where nothing can land.
  */
 export const PLACES = '[data-slot], [data-day]';
+/** Where cards lie that can be dragged: on places, and in the tray of drafts that have none yet. */
+export const SOURCES = `${PLACES}, [data-drafts]`;
 
 /** A place under a card, as words of the document. */
 export type DragPlace = { kind: 'slot' | 'day'; at: string; element: HTMLElement; isEmpty: boolean; refuses: boolean };

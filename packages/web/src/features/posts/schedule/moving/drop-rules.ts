@@ -34,6 +34,8 @@ export type DropOutcome =
       conflict: boolean;
     };
 
+/** A draft without a time that is dropped on a day of the month is given this one. */
+const FIRST_TIME = '09:00';
 /** A post lands so much before the one it is dropped onto. */
 const BEFORE_POST_MS = 60_000;
 /** A drop into the running hour lands this far ahead, or on the next whole minute if that is already another hour. */
@@ -122,7 +124,7 @@ function ontoSlot(post: ScheduledPost, slot: string, scene: DropScene): DropOutc
 
 function ontoDay(post: ScheduledPost, date: Temporal.PlainDate, scene: DropScene): DropOutcome {
   const before = clockOf(post, scene.zone);
-  if (before === null) return { kind: 'stays' };
+  if (before === null) return moveTo(post, `${date.toString()}T${FIRST_TIME}`, scene);
   const plain = Temporal.PlainDateTime.from(before);
   if (plain.toPlainDate().equals(date)) return { kind: 'stays' };
   return moveTo(post, date.toPlainDateTime(plain.toPlainTime()).toString({ smallestUnit: 'minute' }), scene);

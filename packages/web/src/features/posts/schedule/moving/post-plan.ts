@@ -60,7 +60,9 @@ export type Move = {
 /** The changes that a move makes. What can't go along is told apart with its reason and stays. */
 export function planMove({ lead, others, wallClock, instant, keepDrafts }: Move, scene: DropScene): PlannedChanges {
   const from = clockOf(lead, scene.zone);
-  const statusFor = (post: ScheduledPost) => (keepDrafts && post.status === 'DRAFT' ? 'DRAFT' : 'SCHEDULED');
+  // What has no platform yet can only wait for one.
+  const staysDraft = (post: ScheduledPost) => post.status === 'DRAFT' && (keepDrafts || post.platform === null);
+  const statusFor = (post: ScheduledPost) => (staysDraft(post) ? 'DRAFT' : 'SCHEDULED');
   const changes: PlanChange[] = [];
   const refused: Refused[] = [];
   const put = (post: ScheduledPost, at: Temporal.Instant) => {

@@ -19,12 +19,10 @@ type SlotProps = {
   full: boolean;
   /** Off screen while the week opens: its place is kept, its cards come a moment later. */
   later: boolean;
-  reachable: boolean;
-  onReach: (wallClock: string) => void;
 };
 
 /** An hour of a day: its cards, the line of now, and where a press composes. */
-export function Slot({ slot, dayName, column, compact, full, later, reachable, onReach }: SlotProps) {
+export function Slot({ slot, dayName, column, compact, full, later }: SlotProps) {
   const marksOf = useCardMarks();
   const Card = compact ? CompactCard : PostCard;
   const open = slot.exists && !slot.isPast && !later;
@@ -35,7 +33,6 @@ export function Slot({ slot, dayName, column, compact, full, later, reachable, o
       hour={slot.hour}
       wordless={compact && slot.posts.length > 0}
       compact={compact}
-      reachable={reachable}
     />
   );
   const height = compactCardsPx(slot.posts.length);
@@ -46,7 +43,6 @@ export function Slot({ slot, dayName, column, compact, full, later, reachable, o
       data-column={column}
       data-hour={slot.hour}
       data-refuses={!(slot.exists && !slot.isPast) || undefined}
-      onFocus={() => onReach(slot.wallClock)}
       // What is off screen is neither styled nor laid out; its height is known all the same.
       style={compact && height > 0 ? { containIntrinsicHeight: `auto ${height}px` } : undefined}
       className={classNames(
@@ -101,24 +97,15 @@ type ComposeHereProps = {
   /** Behind the cards of a full compact slot there is no room for words. */
   wordless: boolean;
   compact: boolean;
-  reachable: boolean;
 };
 
 /** An empty place of a slot: a plus and the hour on hover and focus; pressing it composes at that time. */
-const ComposeHere = memo(function ComposeHere({
-  wallClock,
-  name,
-  hour,
-  wordless,
-  compact,
-  reachable,
-}: ComposeHereProps) {
+const ComposeHere = memo(function ComposeHere({ wallClock, name, hour, wordless, compact }: ComposeHereProps) {
   const { composeAt } = useSchedule();
   return (
     <button
       type="button"
       data-compose
-      tabIndex={reachable ? 0 : -1}
       aria-label={`Create post on ${name}`}
       onClick={() => composeAt(wallClock)}
       className={classNames(

@@ -1,10 +1,11 @@
 // The rows of this grid are laid out by CSS across days, which a table's own elements can't be.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { useSchedule } from '../schedule-context.ts';
 import { rangeTitle } from '../visible-range.ts';
+import { useOneTabStop } from './one-tab-stop.ts';
 import { useAfterPaint } from './use-after-paint.ts';
 import { moveFocus } from './week-keys.ts';
 import { hourText, layOutWeek, type WeekDay } from './week-layout.ts';
@@ -35,8 +36,6 @@ export function WeekView({ posts, start, now, compact }: WeekViewProps) {
   const { zone, weekStart } = useSchedule();
   const week = layOutWeek(posts, { start, zone, now });
   const scroller = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState<string | null>(null);
-  const firstOpen = week.rows.flatMap((row) => row.slots).find((slot) => !slot.isPast && slot.exists)?.wallClock;
   const dayNames = week.days.map(({ date }) => DAY_NAME.format(date));
 
   const hasToday = week.days.some((day) => day.isToday);
@@ -51,6 +50,7 @@ export function WeekView({ posts, start, now, compact }: WeekViewProps) {
     opened.current = true;
   }, [openingHour, scroller, opened]);
   useSidewaysWheel(scroller);
+  const onFocus = useOneTabStop(scroller);
 
   return (
     // The grid listens for the arrow keys of the slots and cards inside it.
@@ -63,6 +63,7 @@ export function WeekView({ posts, start, now, compact }: WeekViewProps) {
       data-week
       tabIndex={-1}
       onKeyDown={moveFocus}
+      onFocus={onFocus}
       className={classNames(
         'relative grid h-full content-start overflow-auto border-t border-line -outline-offset-2 outline-none',
         compact
@@ -96,8 +97,6 @@ export function WeekView({ posts, start, now, compact }: WeekViewProps) {
               compact={compact}
               full={row.hasPosts}
               later={viewport !== null && (index < viewport.first || index > viewport.last)}
-              reachable={slot.wallClock === (active ?? firstOpen)}
-              onReach={setActive}
             />
           ))}
         </div>
