@@ -10,10 +10,15 @@ import { useSchedule } from '../schedule-context.ts';
 import { CardBrand, OpenButton, OptionsButton } from './card-buttons.tsx';
 import { CardPicture, CardPlatform } from './card-pictures.tsx';
 
-type PostRowProps = { post: ScheduledPost; selected: boolean };
+type PostRowProps = {
+  post: ScheduledPost;
+  selected: boolean;
+  /** Its section is of no one day, so trouble is told with the day. */
+  dated?: boolean;
+};
 
 /** A post as one row of the list or the agenda: 44 px from a tablet on, two lines on a phone; trouble adds a line. */
-export const PostRow = memo(function PostRow({ post, selected }: PostRowProps) {
+export const PostRow = memo(function PostRow({ post, selected, dated = false }: PostRowProps) {
   const { zone, toggleSelected } = useSchedule();
   const status = statusOf(post);
   const platform = platformOf(post);
@@ -72,7 +77,7 @@ export const PostRow = memo(function PostRow({ post, selected }: PostRowProps) {
           className="z-1 max-sm:order-5 max-sm:col-start-5 max-sm:row-start-1 sm:col-start-7 lg:col-start-8"
         />
       </div>
-      <Trouble post={post} />
+      <Trouble post={post} dated={dated} />
     </article>
   );
 });
@@ -96,13 +101,16 @@ function StatusWord({ post }: { post: ScheduledPost }) {
 }
 
 /** What is wrong, and the one thing to do about it. */
-function Trouble({ post }: { post: ScheduledPost }) {
-  const { act } = useSchedule();
+function Trouble({ post, dated }: { post: ScheduledPost; dated: boolean }) {
+  const { act, zone } = useSchedule();
   if (!post.trouble) return null;
   const action = mainActionOf(post.trouble);
   return (
     <div className="flex items-start justify-between gap-3 pb-2 type-small text-status-text sm:pl-9">
-      <span className="min-w-0 wrap-anywhere">{post.trouble.message}</span>
+      <span className="min-w-0 wrap-anywhere">
+        {dated && post.scheduledFor !== null && <b className="font-strong">{dayText(post.scheduledFor, zone)}: </b>}
+        {post.trouble.message}
+      </span>
       <button
         type="button"
         onClick={() => act(post, action)}
@@ -113,3 +121,7 @@ function Trouble({ post }: { post: ScheduledPost }) {
     </div>
   );
 }
+
+/** 'Nov 23'. */
+const dayText = (instant: string, zone: string): string =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toLocaleString('en-US', { month: 'short', day: 'numeric' });

@@ -9,13 +9,22 @@ type PostSectionProps = {
   isToday?: boolean;
   /** The list opens at the first of these. */
   isComing?: boolean;
+  /** Posts of several days. */
+  dated?: boolean;
   posts: readonly ScheduledPost[];
   /** What is said where there are none. */
   empty?: ReactNode;
 };
 
 /** Posts that belong under one heading, a row each. */
-export function PostSection({ label, isToday = false, isComing = false, posts, empty }: PostSectionProps) {
+export function PostSection({
+  label,
+  isToday = false,
+  isComing = false,
+  dated = false,
+  posts,
+  empty,
+}: PostSectionProps) {
   const marksOf = useCardMarks();
   const id = useId();
   return (
@@ -37,7 +46,7 @@ export function PostSection({ label, isToday = false, isComing = false, posts, e
         <ul>
           {posts.map((post) => (
             <li key={post.id}>
-              <PostRow post={post} selected={marksOf(post).selected} />
+              <PostRow post={post} selected={marksOf(post).selected} dated={dated} />
             </li>
           ))}
         </ul>
