@@ -14,6 +14,7 @@ const COMMANDS = {
   screenshots: { entry: 'e2e/screenshots.ts', browser: true },
   torture: { entry: 'launch/tooling/torture.ts', browser: false },
   'new-platform': { entry: 'launch/tooling/new-platform.ts', browser: false },
+  'prove-platform': { entry: 'launch/tooling/prove-platform.ts', browser: false },
   'prove-start': { entry: 'launch/tooling/prove-start.ts', browser: false },
 };
 

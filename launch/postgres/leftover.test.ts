@@ -3,7 +3,7 @@ import { findAccount } from './account.ts';
 import { judgeLeftover } from './postmaster-file.ts';
 
 const folder = '/data/postgres';
-const postmaster = { pid: 7, isReady: true };
+const postmaster = { pid: 7, port: 5432, isReady: true };
 
 describe('what a postmaster.pid means that lies there before a start', () => {
   test.each([

@@ -8,7 +8,7 @@ const ORPHAN_STOP_MS = 20_000;
 const POLL_MS = 10;
 
 /** postmaster.pid: process id, data folder, start time, port, socket folder, address, shared memory, state. */
-export type Postmaster = { pid: number; isReady: boolean };
+export type Postmaster = { pid: number; port: number; isReady: boolean };
 
 export type Leftover = 'none' | 'stale' | 'orphan' | 'unclear';
 
@@ -23,7 +23,7 @@ export function readPostmaster(folder: string): Postmaster | undefined {
   }
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
-  return { pid, isReady: lines[7]?.trim() === 'ready' };
+  return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
 }
 
 /**

@@ -36,6 +36,7 @@ export type BusinessEvent =
   | 'post_restored'
   | 'integration_changed'
   | 'integration_removed'
+  | 'platform_proven'
   | 'exported';
 
 export type EventFacts = {

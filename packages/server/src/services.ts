@@ -110,7 +110,7 @@ export async function createServices({ config, db, sessions, clock, log }: Deps)
     outside: { nameServer: createNameServer(), dial: dialPublic },
     storage,
     accounts,
-    integrations: { ...accounts, config, platformOf, storedApps },
+    integrations: { ...accounts, config, platformOf, storedApps, openAccount },
     posts: { ...shared, rulesOf },
     publishing: {
       ...shared,

@@ -70,6 +70,22 @@ export const CREDENTIAL_TESTS = ['accepted', 'refused', 'unreachable', 'by-conne
 export const CredentialTest = z.object({ outcome: z.enum(CREDENTIAL_TESTS), message: z.string() });
 export type CredentialTest = z.infer<typeof CredentialTest>;
 
+/** Without `publishes` only what nobody sees is tried. */
+export const ProveIntegrationBody = z.strictObject({ publishes: z.boolean() });
+
+export const PROOF_OUTCOMES = ['confirmed', 'failed', 'left-out'] as const;
+/** What was found with the person's own account; no secret is told. */
+export const IntegrationProof = z.object({
+  /** The account's name; null: the person has connected none of the platform. */
+  account: z.nullable(z.string()),
+  steps: z.array(z.object({ name: z.string(), outcome: z.enum(PROOF_OUTCOMES), words: z.string() })),
+  /** Where something lies that the platform did not take back. */
+  leftBehind: z.array(z.string()),
+  /** The exchanges as JSON without anything of a person in them, to be given back; null: nothing was asked. */
+  recording: z.nullable(z.string()),
+});
+export type IntegrationProof = z.infer<typeof IntegrationProof>;
+
 const Platform = z.object({ platform: AnyCasePlatform });
 
 export const integrationRoutes = {
@@ -105,5 +121,15 @@ export const integrationRoutes = {
     summary: 'Ask the platform whether it knows the credentials',
     params: Platform,
     response: CredentialTest,
+  },
+  proveIntegration: {
+    method: 'POST',
+    path: '/v1/admin/integrations/{platform}/proof',
+    audience: 'admin',
+    summary:
+      "Go through what can be undone at a platform with an account of one's own; publishes only where that is asked for",
+    params: Platform,
+    body: ProveIntegrationBody,
+    response: IntegrationProof,
   },
 } as const;

@@ -132,10 +132,11 @@ ${table(header, rows)}
 ## What this rests on
 
 No adapter is proven by its simulator alone: we wrote both. What holds a simulator to its platform, strongest first: **recorded**, what
-the platform itself answered to a proof (\`packages/platforms/recordings\`) on that day, is what the simulator answers; **real server
-software**, the tests run against the software that the platform itself runs; **documented**, every request and answer is checked
-against a machine-readable description that the platform publishes. **Simulator only** is what was written from documents, recorded
-answers and others' code (\`packages/sandbox/src/*/evidence.ts\` says for each refusal which) and was never held against the platform.
+the platform itself answered to a [proof](operations.md#proving-a-platform) on that day (\`packages/platforms/recordings\`) is what the
+simulator answers; **real server software**, the tests run against the software that the platform itself runs; **documented**, every
+request and answer is checked against a machine-readable description that the platform publishes. **Simulator only** is what was
+written from documents, recorded answers and others' code (\`packages/sandbox/src/*/evidence.ts\` says for each refusal which) and was
+never held against the platform. Whoever holds credentials can change that: \`npm run prove-platform -- <platform>\`.
 
 ${table(header, groundRows(platforms, recordings, NO))}
 ${platforms.flatMap(({ platform, trial }) => groundsOf(platform.name, trial)).join('')}

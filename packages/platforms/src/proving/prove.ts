@@ -29,7 +29,7 @@ export type Proven = {
 type Outcome = Omit<ProvenStep, 'fact' | 'exchanges'>;
 
 const DAY_MS = 24 * 3_600_000;
-/** Longer than any platform works on a short film. */
+/** Longer than any platform works on a short video. */
 const LONGEST_WAIT_MS = 15 * 60_000;
 const NOT_BEGUN = 'stopped';
 const REMOVE_TRIES = 3;
@@ -106,7 +106,7 @@ function failed(error: unknown): Outcome {
 }
 
 function questionOf({ platform, access }: Proof, publish: Publish, kind: (typeof KINDS)[number]): string {
-  const what = { text: 'a text', link: 'a link', image: 'a picture', images: 'two pictures', video: 'a film' }[kind];
+  const what = { text: 'a text', link: 'a link', image: 'a picture', images: 'two pictures', video: 'a video' }[kind];
   const then = publish.unseen ? 'that nobody else sees' : 'and remove it at once';
   return `Publish ${what} on ${platform.name} as ${access.username}, ${then}?`;
 }

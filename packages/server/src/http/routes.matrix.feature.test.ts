@@ -120,6 +120,7 @@ const WHO_MAY = {
   saveIntegration: 'administrators',
   removeIntegration: 'administrators',
   testIntegration: 'administrators',
+  proveIntegration: 'administrators',
   sendPerformanceMetric: 'anybody',
   getPerformance: 'administrators',
 } as const satisfies Record<keyof ApiContract, 'anybody' | 'signed-in' | 'administrators'>;

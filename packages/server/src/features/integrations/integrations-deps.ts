@@ -6,7 +6,8 @@ import type { Database } from '../../db/database.ts';
 import type { Events } from '../../events.ts';
 import type { Log } from '../../http/log.ts';
 import type { Vault } from '../../secrets/vault.ts';
-import type { PlatformApps } from '../accounts/public.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { OpenForAsking, PlatformApps } from '../accounts/public.ts';
 import type { StoredApps } from './stored-apps.ts';
 
 export type IntegrationDeps = {
@@ -20,4 +21,6 @@ export type IntegrationDeps = {
   platformOf: (id: PlatformId) => Platform | undefined;
   io: (platform: PlatformId) => Io;
   storedApps: StoredApps;
+  storage: Storage;
+  openAccount: OpenForAsking;
 };

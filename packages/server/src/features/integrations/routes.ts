@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { readGuide } from './integration-guide.ts';
 import { integrationsOf } from './integration-status.ts';
 import type { IntegrationDeps } from './integrations-deps.ts';
+import { proveOwnAccount } from './prove-own-account.ts';
 import { removeIntegration, saveIntegration } from './save-integration.ts';
 import { testCredentials } from './test-credentials.ts';
 
@@ -21,5 +22,6 @@ export function integrationHandlers(
       return readGuide(deps, params.platform);
     },
     testIntegration: ({ params }) => testCredentials(deps, params.platform),
+    proveIntegration: ({ params, body }, { person }) => proveOwnAccount(deps, person, params.platform, body),
   };
 }

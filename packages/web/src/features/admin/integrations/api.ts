@@ -29,3 +29,8 @@ export function useSaveIntegration(platform: PlatformId) {
 
 export const useTestIntegration = (platform: PlatformId) =>
   useMutation({ mutationFn: () => api.testIntegration({ params: { platform } }) });
+
+export const useProveIntegration = (platform: PlatformId) =>
+  useMutation({
+    mutationFn: (body: { publishes: boolean }) => api.proveIntegration({ params: { platform }, body }),
+  });

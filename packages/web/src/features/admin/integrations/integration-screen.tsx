@@ -15,6 +15,7 @@ import { CopyLine } from './copy-line.tsx';
 import { CredentialsPanel } from './credentials-panel.tsx';
 import { FactLine } from './fact-line.tsx';
 import { OptionsList } from './options-list.tsx';
+import { ProvePanel } from './prove-panel.tsx';
 import { TestPanel } from './test-panel.tsx';
 
 /** How one platform is set up, step by step. */
@@ -117,6 +118,7 @@ function Steps({ guide }: { guide: IntegrationGuide }) {
           </p>
         )
       )}
+      <ProvePanel guide={guide} />
       {status.source === 'environment' && guide.options.length > 0 && <OptionsList guide={guide} />}
     </div>
   );

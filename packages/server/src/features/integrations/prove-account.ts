@@ -1,0 +1,99 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PlatformId } from '@brandly/contract/platforms';
+import { isoDay } from '@brandly/platforms/insights';
+import type { MediaFile } from '@brandly/platforms/platform';
+import { type Proof, prove } from '@brandly/platforms/proving/prove';
+import type { Recording } from '@brandly/platforms/proving/recording';
+import { newMediaKey } from '../../storage/media-key.ts';
+import { type StorageDraft, stagedDraft } from '../../storage/staged-file.ts';
+import { expectFile, ingestFile } from '../media/public.ts';
+import { integrationOf } from './integration-status.ts';
+import type { IntegrationDeps } from './integrations-deps.ts';
+
+export type ProvingDeps = Pick<
+  IntegrationDeps,
+  'db' | 'clock' | 'config' | 'events' | 'storedApps' | 'platformOf' | 'platforms' | 'storage' | 'openAccount'
+>;
+
+export type ProofAsk = Pick<Proof, 'agree' | 'signal'> & {
+  /** A video on this machine (MP4); without one none is published. */
+  videoPath?: string;
+};
+
+/** A plain square of 1080 by 1080, which every platform takes. */
+const PICTURE = new URL('./proof-picture.jpg', import.meta.url);
+const SANDBOX = 'the sandbox of Brandly';
+
+type ProvenAccount = { recording: Recording; leftBehind: string[] };
+
+/** Connected accounts of a platform, with whose they are; of one person, or of everybody. */
+export const provableAccounts = (db: ProvingDeps['db'], platform: PlatformId, userId?: string) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('brands', 'brands.id', 'accounts.brand_id')
+    .select(['accounts.id', 'accounts.username', 'accounts.name', 'brands.user_id'])
+    .where('accounts.platform', '=', platform)
+    .where('accounts.disconnected_at', 'is', null)
+    .where('brands.deleted_at', 'is', null)
+    .$if(userId !== undefined, (query) => query.where('brands.user_id', '=', userId ?? ''))
+    .orderBy('accounts.created_at')
+    .execute();
+
+/**
+ * Goes through what can be undone on a connected account and tells what the platform answered, without anything of a person in it. The
+ * files it needs are in the storage as long as it lasts. Throws PlatformFailure when the account cannot be opened, AppError for a video
+ * that is none.
+ */
+export async function proveAccount(
+  deps: ProvingDeps,
+  account: { id: string; user_id: string },
+  platformId: PlatformId,
+  ask: ProofAsk,
+): Promise<ProvenAccount> {
+  const { storage, clock } = deps;
+  const detail = { platform: platformId };
+  await deps.events.report('platform_proven', { userId: account.user_id, subject: account.id, detail });
+  const keys: string[] = [];
+  const keep = async (type: 'image/jpeg' | 'video/mp4', content: Buffer): Promise<MediaFile> => {
+    const key = newMediaKey(account.user_id, 'media', type);
+    const draft = await storage.openDraft();
+    await writeFile(draft.path, content);
+    return ingest(deps, draft, { key, userId: account.user_id, type, bytes: content.length }, keys);
+  };
+  try {
+    const { access, io } = await deps.openAccount(account.id, { renew: false, signal: ask.signal });
+    const { steps, leftBehind } = await prove({
+      platform: deps.platforms.platform(platformId),
+      access,
+      io,
+      picture: await keep('image/jpeg', await readFile(PICTURE)),
+      video: ask.videoPath === undefined ? null : await keep('video/mp4', await readFile(ask.videoPath)),
+      pause: (ms) => sleep(ms),
+      ...ask,
+    });
+    const software = integrationOf(deps, platformId).isSandbox ? SANDBOX : null;
+    const madeOn = isoDay(clock.now().getTime());
+    return { recording: { platform: platformId, madeOn, software, steps }, leftBehind };
+  } finally {
+    for (const key of keys) await storage.remove(key);
+  }
+}
+
+async function ingest(
+  { db, clock, storage }: ProvingDeps,
+  draft: StorageDraft,
+  { key, userId, type, bytes }: { key: string; userId: string; type: 'image/jpeg' | 'video/mp4'; bytes: number },
+  keys: string[],
+): Promise<MediaFile> {
+  const kind = type === 'image/jpeg' ? 'image' : 'video';
+  const { size } = await stat(draft.path);
+  const expect = async (one: string): Promise<void> => {
+    keys.push(one);
+    await expectFile(db, one, clock.now());
+  };
+  const promised = { key, userId, purpose: 'media', kind, mimeType: type, bytes } as const;
+  const facts = await ingestFile({ storage, expectFile: expect }, stagedDraft(draft, key, size), promised);
+  const { mimeType, width, height, durationSeconds } = facts;
+  return { id: key, kind, mimeType, bytes: facts.bytes, width, height, durationSeconds, altText: 'A plain square' };
+}

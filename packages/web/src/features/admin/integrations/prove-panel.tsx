@@ -1,0 +1,82 @@
+import type { IntegrationGuide, IntegrationProof } from '@brandly/contract/platforms/integrations';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { type Status, StatusIcon } from '../../../ui/status-badge.tsx';
+import { useProveIntegration } from './api.ts';
+import { CopyLine } from './copy-line.tsx';
+
+type Outcome = IntegrationProof['steps'][number]['outcome'];
+
+const LOOKS = { confirmed: 'published', failed: 'failed', 'left-out': 'draft' } satisfies Record<Outcome, Status>;
+const WORDS = { confirmed: 'Confirmed', failed: 'Failed', 'left-out': 'Left out' } satisfies Record<Outcome, string>;
+
+/** What the platform does with an account of the administrator's own brands, tried out. */
+export function ProvePanel({ guide: { status, name } }: { guide: IntegrationGuide }) {
+  const prove = useProveIntegration(status.platform);
+  const [publishes, setPublishes] = useState(false);
+  const isPossible = status.source !== 'none' || status.isSandbox;
+  return (
+    <Panel
+      title="Prove it"
+      description={`Reads the figures of an account of ${name} in your own brands and says what ${status.isSandbox ? 'the sandbox' : name} confirmed.`}
+      action={
+        <Button
+          disabled={!isPossible}
+          busy={prove.isPending}
+          busyText="Proving..."
+          onClick={() => prove.mutate({ publishes })}
+        >
+          Prove it
+        </Button>
+      }
+    >
+      <Checkbox checked={publishes} onCheckedChange={setPublishes}>
+        Publish too: a text, a link and pictures, each removed at once or seen by nobody else
+      </Checkbox>
+      {prove.error && (
+        <Banner status="failed">{messageOf(prove.error, 'This could not be proven. Please try again.')}</Banner>
+      )}
+      {prove.data && <Found proof={prove.data} name={name} />}
+    </Panel>
+  );
+}
+
+function Found({ proof: { account, steps, leftBehind, recording }, name }: { proof: IntegrationProof; name: string }) {
+  if (account === null)
+    return <Banner status="draft">No account of {name} is connected to a brand of yours. Connect one first.</Banner>;
+  return (
+    <div className="grid gap-3">
+      {leftBehind.map((address) => (
+        <Banner key={address} status="failed">
+          Please remove this by hand, {name} did not: {address}
+        </Banner>
+      ))}
+      <p className="type-small text-ink-2">Tried with {account}.</p>
+      <ul aria-label="What was found" className="grid gap-2">
+        {steps.map(({ name: fact, outcome, words }) => (
+          <li key={fact} className="flex items-start gap-2">
+            <span className="pt-0.5">
+              <StatusIcon status={LOOKS[outcome]} label={WORDS[outcome]} />
+            </span>
+            <span className="type-body">
+              {fact}
+              <span className="block type-small text-ink-2">{words}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {recording !== null && (
+        <div className="grid gap-1.5">
+          <p className="type-small text-ink-2">
+            What was asked and answered, without tokens, ids, names or texts, to be given back to Brandly.
+          </p>
+          <CopyLine label="recording" text={recording} isHidden />
+        </div>
+      )}
+    </div>
+  );
+}
