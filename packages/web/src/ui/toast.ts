@@ -31,10 +31,13 @@ let askForCorner = () => {};
 /** What was said before the corner was drawn. */
 const waiting: ToastMessage[] = [];
 
-/** Called by the corner once it draws. */
-export function startToasts(drawn: ToastCorner): void {
+/** Called by the corner once it draws; answers how it leaves. What is said afterwards waits for the next one. */
+export function startToasts(drawn: ToastCorner): () => void {
   corner = drawn;
   for (const message of waiting.splice(0)) drawn.add(message);
+  return () => {
+    if (corner === drawn) corner = null;
+  };
 }
 
 /** Called when something is said before there is a corner. */

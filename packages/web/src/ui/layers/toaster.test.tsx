@@ -20,6 +20,13 @@ describe('a sentence in the corner', () => {
     expect(said('status')).toEqual(['Fernway Coffee is ready.']);
   });
 
+  it('that is said between two corners is shown by the second, once', () => {
+    renderForTest(<Toaster />).remove();
+    toast.success('Saved meanwhile.');
+    page = renderForTest(<Toaster />);
+    expect(said('status').filter((text) => text === 'Saved meanwhile.')).toHaveLength(1);
+  });
+
   it('is read when the reader pauses if all went well, at once if something failed, and is never a dialog', () => {
     page = renderForTest(<Toaster />);
     act(() => void toast.success('Saved'));
