@@ -143,7 +143,7 @@ export type StandInControl = {
   addPerson: (name: string, accounts: number) => string[];
 };
 
-/** By matter: each way that it is read, with who says so. */
+/** By matter: each way that it is read, the standard first, with who says so. Words: an object sorts keys that are numbers. */
 export type Readings = Readonly<Record<string, Readonly<Record<string, Evidence>>>>;
 
 export type PlatformStandIn = {

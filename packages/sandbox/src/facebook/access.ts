@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { USER_CONTENT } from '../meta/evidence.ts';
+import { GONE_AS_10, USER_CONTENT } from '../meta/evidence.ts';
 import { graphRefusal, objectMissing, permissionMissing, tokenRefused } from '../meta/graph-error.ts';
 import { tokenText } from '../meta/token-text.ts';
 import { derivedToken, sameSecret, secretText } from '../oauth/secret-text.ts';
-import type { Call } from '../platform-stand-in.ts';
+import type { Call, Refusal } from '../platform-stand-in.ts';
 import type { FacebookState, Grant, Page, Token } from './state.ts';
 
 export const FACEBOOK_APP = { clientId: 'sandbox-facebook-app', clientSecret: 'sandbox-facebook-secret' };
@@ -105,6 +105,17 @@ export function requireContentScope(grant: Grant, fields: string | undefined): v
     evidence: USER_CONTENT,
   });
 }
+
+/** What is gone: 100/33 by the guide, `#10` as for a missing permission by what was seen. */
+export const gone = (call: Call, id: string): Refusal =>
+  call.reading('a post that is gone') === 'wants a permission'
+    ? graphRefusal({
+        code: 10,
+        status: 403,
+        message: '(#10) Application does not have permission for this action',
+        evidence: GONE_AS_10,
+      })
+    : objectMissing(id);
 
 export const PUBLISH_SCOPES = ['pages_manage_posts', 'pages_read_engagement'] as const;
 

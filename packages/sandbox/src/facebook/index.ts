@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describedDeviations } from '../described-calls.ts';
-import { LIST_OPEN, USER_CONTENT } from '../meta/evidence.ts';
+import { GONE_AS_10, GUIDE, LIST_OPEN, USER_CONTENT } from '../meta/evidence.ts';
 import { graphErrorSchema, uploadErrorSchema } from '../meta/graph-error.ts';
 import { graphRefusals, versioned } from '../meta/graph-stand-in.ts';
 import { insightsAnswer } from '../meta/insight-answers.ts';
@@ -118,7 +118,10 @@ export const createFacebook = createStandIn<FacebookState>({
   control: facebookControl,
   accountPage: (one) => `/facebook/www/${one.username ?? one.id}`,
   // Public projects disagree whether the list itself wants the permission of what others did with its posts.
-  readings: { 'list of posts': { open: LIST_OPEN, 'needs pages_read_user_content': USER_CONTENT } },
+  readings: {
+    'list of posts': { open: LIST_OPEN, 'needs pages_read_user_content': USER_CONTENT },
+    'a post that is gone': { 'is missing': GUIDE, 'wants a permission': GONE_AS_10 },
+  },
   deviations: describedDeviations(FACEBOOK_CALLS),
   ...graphRefusals('pages'),
   refusals: z.union([graphErrorSchema, uploadErrorSchema]),

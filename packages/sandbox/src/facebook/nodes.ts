@@ -2,7 +2,7 @@ import { graphTime, selectFields } from '../meta/fields.ts';
 import { objectMissing } from '../meta/graph-error.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { requireAccess, requireContentScope, requirePage } from './access.ts';
+import { gone, requireAccess, requireContentScope, requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
 import type { FacebookState, Page, Photo, Post, Video } from './state.ts';
 import { videoStatus } from './video-status.ts';
@@ -35,7 +35,7 @@ function readOwned(state: FacebookState, call: Call, id: string, asked: string |
   if (post) return json(selectFields('Post', postFields(state, post, call), asked, 'created_time,message,id'));
   if (video) return json(selectFields('Video', videoFields(state, video, call), asked, 'updated_time,description,id'));
   if (photo) return json(selectFields('Photo', photoFields(photo, call), asked, 'created_time,name,id'));
-  throw objectMissing(id);
+  throw gone(call, id);
 }
 
 export const pageAddress = (page: Page, call: Pick<Call, 'origin'>): string =>

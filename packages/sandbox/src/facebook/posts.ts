@@ -2,7 +2,7 @@ import { objectMissing } from '../meta/graph-error.ts';
 import { parseCall } from '../meta/parse.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { PUBLISH_SCOPES, requirePage } from './access.ts';
+import { gone, PUBLISH_SCOPES, requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
 import { checkMessage } from './feed.ts';
 import { messageOnly } from './schemas.ts';
@@ -27,11 +27,11 @@ export function editPost(state: FacebookState, call: Call): Answer {
   return json({ success: true });
 }
 
-/** DELETE of a post, a video or a photo; what is already gone answers 100/33. */
+/** DELETE of a post, a video or a photo. */
 export function deleteNode(state: FacebookState, call: Call): Answer {
   const id = String(call.params['node']);
   const target = state.posts[id] ?? state.videos[id] ?? state.photos[id];
-  if (!target) throw objectMissing(id);
+  if (!target) throw gone(call, id);
   const { access } = requirePage(state, call, target.pageId, PUBLISH_SCOPES);
   spendCall(state, call, access);
   const postId = id in state.posts ? id : 'postId' in target ? target.postId : null;

@@ -1,7 +1,7 @@
 import { believed, code, document, type Evidence, recorded } from '../evidence.ts';
 
 const meta = (page: string) => document(`https://developers.facebook.com/${page}`);
-const GUIDE = meta('docs/graph-api/guides/error-handling');
+export const GUIDE = meta('docs/graph-api/guides/error-handling');
 const LIMITS = meta('docs/graph-api/overview/rate-limiting');
 const INSTAGRAM = meta('documentation/instagram-platform/instagram-graph-api/reference/error-codes');
 const VIDEO = meta('documentation/video-api/reference/error-codes');
@@ -68,6 +68,9 @@ export const SUBCODES: Readonly<Record<number, Evidence>> = {
 /** `pages_read_user_content`: captured in 2026 by several live projects; asking the permission was the cure. */
 export const USER_CONTENT = recorded('https://github.com/pdir/social-feed-bundle/issues/184');
 export const LIST_OPEN = recorded('lists of posts that live projects read without that permission, 2026');
+export const GONE_AS_10 = recorded(
+  'reads of Page posts that were gone, kept by a live project from July to October 2026',
+);
 export const REELS = meta('documentation/video-api/guides/reels-publishing');
 export const LOGIN = meta('documentation/instagram-platform/reference/oauth-authorize');
 export const FEW_LIKES = meta('docs/graph-api/reference/insights');
