@@ -4,7 +4,8 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { type KeyboardEvent, useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { type Status, statusFaces } from '../../../../ui/status-badge.tsx';
-import { cardName, statusOf } from '../../post-face.ts';
+import { plainTextOf } from '../../plain-text-of.ts';
+import { cardName, clockText, statusOf } from '../../post-face.ts';
 import { useCardMarks, useSchedule } from '../schedule-context.ts';
 import { longDate, rangeTitle } from '../visible-range.ts';
 import { layOutMonth, type MonthDay } from './month-layout.ts';
@@ -133,7 +134,11 @@ function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
           )}
         </span>
         {day.total > 0 && (
-          <span aria-hidden className="mt-auto -ml-0.75 flex min-h-4 flex-wrap items-center gap-y-1">
+          // Where a cell has room for three lines, each dot says its time and how the post begins.
+          <span
+            aria-hidden
+            className="mt-auto -ml-0.75 flex min-h-4 flex-wrap items-center gap-y-1 roomy:flex-col roomy:flex-nowrap roomy:items-stretch roomy:gap-0"
+          >
             {day.dots.map((post) => (
               <PostDot key={post.id} post={post} />
             ))}
@@ -157,9 +162,12 @@ function PostDot({ post }: { post: ScheduledPost }) {
       data-status={statusOf(post)}
       data-words={words}
       title={words}
-      className="-my-1.5 grid min-h-6 min-w-4 place-items-center"
+      className="-my-1.5 grid min-h-6 min-w-4 place-items-center roomy:my-0 roomy:flex roomy:min-h-4.5 roomy:items-center roomy:gap-1.5"
     >
       <Dot status={statusOf(post)} />
+      <span className="hidden min-w-0 truncate type-micro font-regular text-ink roomy:block">
+        <span className="font-time tabular-nums">{clockText(post, zone)}</span> {plainTextOf(post.content)}
+      </span>
     </span>
   );
 }
