@@ -36,7 +36,7 @@ export function startToasts(drawn: ToastCorner): () => void {
   corner = drawn;
   for (const message of waiting.splice(0)) drawn.add(message);
   return () => {
-    if (corner === drawn) corner = null;
+    corner = null;
   };
 }
 
