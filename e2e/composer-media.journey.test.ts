@@ -13,12 +13,12 @@ import {
   startPost,
   writeText,
 } from './testing/composing.ts';
-import { type Film, makeMp4 } from './testing/films.ts';
 import { giveFiles } from './testing/giving-files.ts';
 import { pressOn, stepTo } from './testing/keyboard.ts';
 import { makePhoto } from './testing/pictures.ts';
 import { askAsPerson, moveTo, readPost } from './testing/second-window.ts';
 import { openStage } from './testing/stage.ts';
+import { makeMp4, type Video } from './testing/videos.ts';
 
 const BRAND = 'Tern & Tide';
 /** The clocks of this person change twice a year. */
@@ -29,8 +29,8 @@ const SLOW_MS = 15_000;
 const stage = openStage({ demo: true });
 let page: Page;
 let composer: Locator;
-let film: Film;
-let otherFilm: Film;
+let video: Video;
+let otherVideo: Video;
 let brand: Brand;
 
 beforeAll(async () => {
@@ -38,8 +38,8 @@ beforeAll(async () => {
   const url = stage.product.url;
   await page.context().request.post(`${url}/dev/demo-session`, { headers: { origin: url } });
   await openList(page);
-  film = await makeMp4(page, 'kiln.mp4');
-  otherFilm = await makeMp4(page, 'wheel.mp4');
+  video = await makeMp4(page, 'kiln.mp4');
+  otherVideo = await makeMp4(page, 'wheel.mp4');
   const brands = (await askAsPerson(page, 'GET', '/v1/brands')) as Brand[];
   const found = brands.find(({ name }) => name === BRAND);
   if (!found) throw new Error(`No ${BRAND}`);
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await composer.getByRole('combobox', { name: 'Brand' }).click();
   await page.getByRole('option', { name: new RegExp(`^${BRAND}`) }).click();
 });
-afterAll(() => Promise.all([film?.remove(), otherFilm?.remove()]));
+afterAll(() => Promise.all([video?.remove(), otherVideo?.remove()]));
 
 const tiles = () => composer.getByRole('list', { name: 'Photos and videos' }).getByRole('listitem');
 const tile = (name: string) => tiles().filter({ has: page.getByTitle(name, { exact: true }) });
@@ -125,7 +125,7 @@ it('the cover of a video is chosen by keys, left to the platforms with the point
   await page.getByRole('option', { name: new RegExp(`^${BRAND}`) }).click();
   await choosePlatforms(composer, ['YouTube']);
   await writeText(composer, 'The kiln at night');
-  await composer.getByLabel('Upload Video').setInputFiles(film.path);
+  await composer.getByLabel('Upload Video').setInputFiles(video.path);
   await uploaded('kiln.mp4');
   const dialog = page.getByRole('dialog', { name: 'Cover of the video' });
   const stored = page.waitForResponse((answer) => answer.url().includes('/media/covers/'));
@@ -190,8 +190,8 @@ it('once YouTube has worked the video through, the post links to it', async () =
 
 it('the same goes with the pointer', async () => {
   await composer.getByRole('button', { name: 'Remove video URL' }).click();
-  // YouTube refuses a film it has.
-  await composer.getByLabel('Upload Video').setInputFiles(otherFilm.path);
+  // YouTube refuses a video it has.
+  await composer.getByLabel('Upload Video').setInputFiles(otherVideo.path);
   await uploaded('wheel.mp4');
   await composer.getByRole('button', { name: 'Upload to YouTube and link to it' }).click();
   const link = composer.getByRole('textbox', { name: 'Video URL' });

@@ -3,9 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { createBrand } from './testing/brands.ts';
-import { type Film, makeFilm } from './testing/films.ts';
 import { arrive, makePerson } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
+import { makeVideo, type Video } from './testing/videos.ts';
 
 const BRAND = {
   name: 'Salt Tavern',
@@ -18,7 +18,7 @@ const PARTS = /\/media\/parts\/[^/]+\/(\d+)\?/;
 
 const stage = openStage();
 let page: Page;
-let film: Film;
+let video: Video;
 /** Numbers of the parts that reached the server, in order. */
 const arrived: number[] = [];
 /** Parts from this number on never leave the browser. */
@@ -33,12 +33,12 @@ beforeAll(async () => {
     arrived.push(number);
   });
   await arrive(page, stage.product, makePerson('Nils'));
-  film = await makeFilm(page, 'oysters.webm', UPLOAD_PART_BYTES * 3 + 1000);
+  video = await makeVideo(page, 'oysters.webm', UPLOAD_PART_BYTES * 3 + 1000);
   await page.goto('/dashboard/brands');
   await page.getByRole('button', { name: 'Create Your First Brand' }).click();
   await createBrand(page, BRAND);
 });
-afterAll(() => film?.remove());
+afterAll(() => video?.remove());
 
 async function openComposer(): Promise<Locator> {
   await page.getByRole('link', { name: BRAND.name }).first().click();
@@ -51,7 +51,7 @@ async function openComposer(): Promise<Locator> {
 it('a video shows how far it has come, and can be paused and resumed', async () => {
   cutFrom = 3;
   const composer = await openComposer();
-  await composer.getByLabel('Upload Video').setInputFiles(film.path);
+  await composer.getByLabel('Upload Video').setInputFiles(video.path);
   await page.getByText('Uploading video file...').waitFor();
   await composer.getByText('Uploading 67 %').waitFor();
   await composer.getByRole('button', { name: 'Pause oysters.webm' }).click();
@@ -70,7 +70,7 @@ it('after a reload it goes on where it stopped, once the same file is chosen aga
   const unfinished = composer.getByRole('region', { name: 'Unfinished uploads' });
   await unfinished.getByText('66 % there').waitFor();
   await expectAccessible(page);
-  await unfinished.getByLabel('Choose oysters.webm again').setInputFiles(film.path);
+  await unfinished.getByLabel('Choose oysters.webm again').setInputFiles(video.path);
   await page.getByText('Video uploaded successfully!').waitFor();
   expect(new Set(arrived)).toEqual(new Set([1, 2, 3, 4]));
   await unfinished.waitFor({ state: 'hidden' });
@@ -87,7 +87,7 @@ it('a video that is removed on its way is forgotten on the server', async () => 
   const forgotten = page.waitForResponse(
     (answer) => answer.request().method() === 'DELETE' && answer.url().includes('/v1/uploads/'),
   );
-  await composer.getByLabel('Upload Video').setInputFiles(film.path);
+  await composer.getByLabel('Upload Video').setInputFiles(video.path);
   await begun;
   await composer.getByRole('button', { name: 'Remove oysters.webm' }).click();
   expect((await forgotten).status()).toBe(204);

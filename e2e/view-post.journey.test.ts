@@ -2,14 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { cardOf, cardSays, choosePlatforms, openList, postIdOf, startPost, writeText } from './testing/composing.ts';
-import { type Film, makeMp4 } from './testing/films.ts';
 import { pressOn, stepTo } from './testing/keyboard.ts';
 import { makePhoto } from './testing/pictures.ts';
 import { askAsPerson, moveTo } from './testing/second-window.ts';
 import { openStage } from './testing/stage.ts';
+import { makeMp4, type Video } from './testing/videos.ts';
 
 const BRAND = 'Fernway Coffee';
-const FILM = 'The roaster, turning.';
+const VIDEO = 'The roaster, turning.';
 const LINKED = 'How we roast, in full.';
 const PICTURES = 'Two bags, one blue.';
 /** Room for a platform's own answer in the sandbox. */
@@ -18,17 +18,17 @@ const SLOW_MS = 30_000;
 const stage = openStage({ demo: true });
 let page: Page;
 let dialog: Locator;
-let film: Film;
+let videoFile: Video;
 
 beforeAll(async () => {
   page = await stage.newPerson();
   const url = stage.product.url;
   await page.context().request.post(`${url}/dev/demo-session`, { headers: { origin: url } });
   await openList(page);
-  film = await makeMp4(page, 'roaster.mp4');
+  videoFile = await makeMp4(page, 'roaster.mp4');
   dialog = page.getByRole('dialog', { name: 'View Post' });
 });
-afterAll(() => film?.remove());
+afterAll(() => videoFile?.remove());
 
 /** Publishes the words, with what `more` adds, and leaves their card in sight. */
 async function publish(words: string, more: (composer: Locator) => Promise<void>): Promise<void> {
@@ -68,11 +68,11 @@ async function viewByKeys(words: string): Promise<void> {
 const isOn = (name: string) => page.evaluate((text) => document.activeElement?.textContent?.trim() === text, name);
 
 it('a stored video can be played, opened with the pointer', async () => {
-  await publish(FILM, async (composer) => {
-    await composer.getByLabel('Upload Video').setInputFiles(film.path);
+  await publish(VIDEO, async (composer) => {
+    await composer.getByLabel('Upload Video').setInputFiles(videoFile.path);
     await composer.getByRole('textbox', { name: 'Alt text for roaster.mp4' }).waitFor();
   });
-  await viewByPointer(FILM);
+  await viewByPointer(VIDEO);
   const video = dialog.locator('video');
   await dialog.getByText('Loading video...').waitFor({ state: 'hidden' });
   const seconds = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
@@ -130,8 +130,8 @@ it('a picture and a video that are gone are told of, and nothing else is', async
     ['image', 'media'].includes(route.request().resourceType()) ? route.abort() : route.continue(),
   );
   await page.reload();
-  await cardOf(page, FILM).waitFor();
-  await viewByPointer(FILM);
+  await cardOf(page, VIDEO).waitFor();
+  await viewByPointer(VIDEO);
   await dialog.getByText('Unable to load video').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });

@@ -9,13 +9,13 @@ const HEARTBEAT_MS = 5_000;
  * end how long it took. Something quick says one line.
  * @param doing such as 'Building the web app'
  */
-export async function step<Result>(say: Say, doing: string, deed: () => Promise<Result>): Promise<Result> {
+export async function step<Result>(say: Say, doing: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1000;
   const first = setTimeout(() => say(`${doing} …`), QUIET_MS);
   const heartbeat = setInterval(() => say(`${doing} … ${Math.round(seconds())} s`), HEARTBEAT_MS);
   try {
-    const result = await deed();
+    const result = await work();
     say(`✓ ${doing} (${seconds().toFixed(1)} s)`);
     return result;
   } finally {

@@ -20,7 +20,7 @@ export const uploads: Section = {
     const bench = await openProduct();
     const { person } = bench;
     const bytes = isShort ? SHORT_BYTES : BYTES;
-    const body = { fileName: 'film.mp4', fileType: 'video/mp4', fileSize: bytes };
+    const body = { fileName: 'video.mp4', fileType: 'video/mp4', fileSize: bytes };
     const upload = await person.call('startUpload', { body });
     const before = memoryMb(bench.pid, 'VmRSS');
     // Linux begins to note the highest mark anew (proc_pid_clear_refs(5)).

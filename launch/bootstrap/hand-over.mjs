@@ -211,13 +211,13 @@ function spawnEndingWithUs(command, args, options) {
 /**
  * Does something when we are asked to end, instead of ending. Returns the way back.
  *
- * @param {(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => void} deed
+ * @param {(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => void} handler
  */
-function onSignal(deed) {
+function onSignal(handler) {
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-  for (const signal of signals) process.on(signal, deed);
+  for (const signal of signals) process.on(signal, handler);
   return () => {
-    for (const signal of signals) process.off(signal, deed);
+    for (const signal of signals) process.off(signal, handler);
   };
 }
 

@@ -3,7 +3,7 @@ import { PLATFORM_RULES } from './limits.ts';
 import type { DraftMedia, PublishDraft } from './rules-types.ts';
 import { titleOf } from './youtube/limits.ts';
 
-const film: DraftMedia = {
+const video: DraftMedia = {
   kind: 'video',
   mimeType: 'video/mp4',
   bytes: 9_000_000,
@@ -12,12 +12,12 @@ const film: DraftMedia = {
   durationSeconds: 30,
   altText: '',
 };
-const picture: DraftMedia = { ...film, kind: 'image', mimeType: 'image/jpeg', bytes: 400_000, durationSeconds: null };
+const picture: DraftMedia = { ...video, kind: 'image', mimeType: 'image/jpeg', bytes: 400_000, durationSeconds: null };
 const idsOf = (
   id: 'youtube' | 'pinterest' | 'linkedin' | 'tiktok' | 'snapchat',
   part: Partial<PublishDraft>,
 ): string[] =>
-  (PLATFORM_RULES[id]?.check({ text: 'Steam', link: null, media: [film], options: {}, ...part }) ?? []).map(
+  (PLATFORM_RULES[id]?.check({ text: 'Steam', link: null, media: [video], options: {}, ...part }) ?? []).map(
     (one) => one.id,
   );
 
@@ -30,7 +30,7 @@ describe('a post for YouTube', () => {
     ['angle brackets', { text: 'now < later' }, ['angle-brackets']],
     ['5,001 bytes in fewer letters', { text: `é${'e'.repeat(5_000)}` }, ['text-too-long']],
     ['an audience of Facebook', { options: { privacy: 'friends' } }, ['privacy-not-possible']],
-    ['twenty minutes', { media: [{ ...film, durationSeconds: 1_200 }] }, ['video-maybe-too-long']],
+    ['twenty minutes', { media: [{ ...video, durationSeconds: 1_200 }] }, ['video-maybe-too-long']],
   ])('with %s: %j', (_title, part, ids) => expect(idsOf('youtube', part)).toEqual(expect.arrayContaining(ids)));
 
   it('is named by its first line, cut at a word', () => {
@@ -66,7 +66,7 @@ describe('a post for TikTok', () => {
     ['no audience', {}, ['privacy-missing']],
     ['an audience', { options }, []],
     ['branded content for oneself', { options: { ...options, brandContent: 'yes' } }, ['branded-content-private']],
-    ['a small frame', { options, media: [{ ...film, width: 300 }] }, ['video-frame']],
+    ['a small frame', { options, media: [{ ...video, width: 300 }] }, ['video-frame']],
     ['many words beside a video', { options, text: 'x'.repeat(2_201) }, ['text-too-long']],
     ['many words beside a picture', { options, text: 'x'.repeat(2_201), media: [picture] }, []],
     ['a PNG, which is converted', { options, media: [{ ...picture, mimeType: 'image/png' }] }, []],

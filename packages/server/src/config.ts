@@ -20,7 +20,7 @@ import { s3Config, s3Refusals } from './config-store.ts';
 import type { SignInProvider } from './features/auth/providers/oidc-client.ts';
 import type { S3Config } from './storage/s3/s3-client.ts';
 
-/** Two hundred films of the largest kind. */
+/** Two hundred videos of the largest kind. */
 const FILE_QUOTA_GB = 100;
 
 /** Every variable the server reads. */

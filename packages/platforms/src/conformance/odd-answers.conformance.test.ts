@@ -19,7 +19,12 @@ console.log(`Odd answers of the platforms: FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}`)
 const DAY_MS = 86_400_000;
 
 /** Something an adapter does, with the answers it got when all was well, and what must be true of whatever comes out. */
-type Deed = { name: string; run: (io: Io) => Promise<unknown>; answers: Recorded[]; judge?: (result: unknown) => void };
+type Recording = {
+  name: string;
+  run: (io: Io) => Promise<unknown>;
+  answers: Recorded[];
+  judge?: (result: unknown) => void;
+};
 
 for (const platform of BUILT_PLATFORMS) {
   const trial = TRIALS[platform.id];
@@ -28,10 +33,10 @@ for (const platform of BUILT_PLATFORMS) {
 
 function withstand(platform: Platform, trial: Trial): void {
   let bench: Bench;
-  let deeds: Deed[] = [];
+  let recordings: Recording[] = [];
   beforeAll(async () => {
     bench = await openBench(platform.id);
-    deeds = await recordAll(platform, trial, bench);
+    recordings = await recordAll(platform, trial, bench);
     bench.put(trial.posts.flatMap((post) => post.files));
   });
   afterAll(() => bench.stop());
@@ -39,15 +44,15 @@ function withstand(platform: Platform, trial: Trial): void {
   it(`takes every odd answer for a failure or for what it says (seed ${SEED})`, { timeout: 120_000 }, async () => {
     for (let run = 0; run < RUNS; run += 1) {
       const chance = seededChance(`${SEED} ${platform.id} ${run}`);
-      const deed = chance.oneOf(deeds);
-      const at = chance.below(deed.answers.length);
-      const answers = deed.answers.map((answer, index) => (index === at ? madeOdd(answer, chance) : answer));
+      const recording = chance.oneOf(recordings);
+      const at = chance.below(recording.answers.length);
+      const answers = recording.answers.map((answer, index) => (index === at ? madeOdd(answer, chance) : answer));
       const odd = answers[at];
-      const story = `run ${run}: ${deed.name}, call ${at + 1}, ${odd?.status} ${JSON.stringify(odd?.headers)} ${odd?.body.toString().slice(0, 2_000)}`;
+      const story = `run ${run}: ${recording.name}, call ${at + 1}, ${odd?.status} ${JSON.stringify(odd?.headers)} ${odd?.body.toString().slice(0, 2_000)}`;
       try {
-        const result = await expectCheap(() => outcomeOf(deed.run(replaying(bench.io, answers))));
+        const result = await expectCheap(() => outcomeOf(recording.run(replaying(bench.io, answers))));
         expectKeepable(result);
-        if (!(result instanceof PlatformFailure)) deed.judge?.(result);
+        if (!(result instanceof PlatformFailure)) recording.judge?.(result);
         else expectPlausibleWait(result.retryAfterMs);
       } catch (cause) {
         throw new Error(story, { cause });
@@ -59,7 +64,7 @@ function withstand(platform: Platform, trial: Trial): void {
   it.skipIf(!readQuotas)('takes no budget from headers that make no sense', () => {
     for (let run = 0; run < RUNS; run += 1) {
       const chance = seededChance(`${SEED} ${platform.id} quotas ${run}`);
-      const { answers } = chance.oneOf(deeds);
+      const { answers } = chance.oneOf(recordings);
       const { headers } = madeOdd(madeOdd(chance.oneOf(answers), chance), chance);
       const now = Date.now();
       for (const path of ['/2/tweets', '/x']) {
@@ -74,8 +79,8 @@ function withstand(platform: Platform, trial: Trial): void {
 }
 
 /** Everything the adapter does, done once against the simulator as it is. */
-async function recordAll(platform: Platform, trial: Trial, { io, sandbox, put }: Bench): Promise<Deed[]> {
-  const deeds: Deed[] = [];
+async function recordAll(platform: Platform, trial: Trial, { io, sandbox, put }: Bench): Promise<Recording[]> {
+  const recordings: Recording[] = [];
   const record = async <T>(
     name: string,
     run: (io: Io) => Promise<T>,
@@ -83,7 +88,7 @@ async function recordAll(platform: Platform, trial: Trial, { io, sandbox, put }:
   ): Promise<T> => {
     const answers: Recorded[] = [];
     const result = await run(recording(io, answers));
-    if (answers.length > 0) deeds.push({ name, run, answers, ...(judge && { judge }) });
+    if (answers.length > 0) recordings.push({ name, run, answers, ...(judge && { judge }) });
     return result;
   };
   const app = appOf(platform, sandbox.url);
@@ -109,7 +114,7 @@ async function recordAll(platform: Platform, trial: Trial, { io, sandbox, put }:
   // Some platforms renew no grant of the same day.
   await sandbox.advance(2 * DAY_MS);
   if (refresh) await record('refresh', (io) => refresh(app, access.grant, io), expectGrant);
-  return deeds;
+  return recordings;
 }
 
 async function recordPost(

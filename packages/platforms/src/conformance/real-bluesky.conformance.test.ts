@@ -17,7 +17,7 @@ import { keepRecording, readRecordings } from './recordings.ts';
 import { openSandbox } from './sandbox-door.ts';
 import { type TestFile, testIo } from './test-io.ts';
 import type { TrialPost } from './trial.ts';
-import { film, image, images, link, text } from './trial-posts.ts';
+import { image, images, link, text, videoPost } from './trial-posts.ts';
 import { accessTo, appOf, failureOf, postOf, publishOf, runStep } from './walk.ts';
 
 /** The stand-in as the adapter meets it, with the accounts of its seed. */
@@ -126,7 +126,7 @@ describe.each(SERVERS)('Bluesky, on $name', ({ start, isThere }) => {
     options: { languages: 'en, de' },
     files: [],
   });
-  const posts = [text, link, image, images, film].map((post) => ({ title: post.title, make: () => post }));
+  const posts = [text, link, image, images, videoPost].map((post) => ({ title: post.title, make: () => post }));
 
   describe.skipIf(!isThere).each([...posts, { title: 'mentions and tags', make: mixed }])(
     'a post of $title',

@@ -53,7 +53,7 @@ export async function startRealBluesky(): Promise<BlueskyServer> {
   };
 }
 
-/** Knows no profile, and hands a film on to the account's server with the token it got for that. */
+/** Knows no profile, and hands a video on to the account's server with the token it got for that. */
 async function startOthers(server: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const blobs = new Map<string, unknown>();
   const answer = async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {

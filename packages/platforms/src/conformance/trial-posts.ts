@@ -27,7 +27,7 @@ export const images: TrialPost = {
   files: [picture('file-1', 60, 'The drum'), picture('file-2', 90), picture('file-3', 120, 'Sacks')],
 };
 /** Above 2 MB, so that platforms that take parts get it in parts. */
-export const film: TrialPost = {
+export const videoPost: TrialPost = {
   title: 'a video',
   kind: 'video',
   text: 'From bean to cup',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { DraftMedia } from '../rules-types.ts';
 import { FACEBOOK_RULES } from './limits.ts';
 
-const film = (more: Partial<DraftMedia>): DraftMedia => ({
+const video = (more: Partial<DraftMedia>): DraftMedia => ({
   kind: 'video',
   mimeType: 'video/mp4',
   bytes: 9_000_000,
@@ -19,6 +19,6 @@ it.each<[string, string, Partial<DraftMedia>, string[]]>([
   ['a Reel on its side', 'reel', { width: 1920, height: 1080 }, ['reel-frame']],
   ['a video on its side, of two minutes', 'video', { width: 1920, height: 1080, durationSeconds: 120 }, []],
 ])('the check of %s', (_what, format, more, expected) => {
-  const problems = FACEBOOK_RULES.check({ text: '', link: null, media: [film(more)], options: { format } });
+  const problems = FACEBOOK_RULES.check({ text: '', link: null, media: [video(more)], options: { format } });
   expect(problems.map((one) => one.id)).toEqual(expected);
 });

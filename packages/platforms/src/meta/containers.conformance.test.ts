@@ -49,7 +49,7 @@ function containersOf(platform: Platform): void {
 
   it('says what is wrong with a video only after looking at it, and begins anew the next time', async () => {
     const seconds = platform.id === 'instagram' ? 1 : 400;
-    const { steps } = plan({ title: 'a film', kind: 'video', text: 'Long', files: [video('f-1', seconds, 4_000)] });
+    const { steps } = plan({ title: 'a video', kind: 'video', text: 'Long', files: [video('f-1', seconds, 4_000)] });
     const failure = await failureOf(runAll(steps, {}, access, io, sandbox));
     expect(failure).toMatchObject({ verdict: 'rejected', reach: 'answered', startOver: true });
     expect(failure.advice).toContain('video');

@@ -9,10 +9,10 @@ import { YOUTUBE_RULES } from './limits.ts';
 const options = { privacy: 'public', coverMs: '2500' };
 
 /** What is seen of the channel, newest first, after one video each. */
-async function published(channel: string, films: readonly { file: TestFile; cover: TestFile | null }[]) {
+async function published(channel: string, videos: readonly { file: TestFile; cover: TestFile | null }[]) {
   const sandbox = await openSandbox('youtube');
   try {
-    const io = testIo(() => films.flatMap(({ file, cover }) => (cover ? [file, cover] : [file])), sandbox);
+    const io = testIo(() => videos.flatMap(({ file, cover }) => (cover ? [file, cover] : [file])), sandbox);
     const app = appOf(youtube, sandbox.url);
     const form: [string, string][] = [
       ['channel', channel],
@@ -21,8 +21,8 @@ async function published(channel: string, films: readonly { file: TestFile; cove
     const { accounts } = await connectAll(youtube, app, io, form);
     const [account] = accounts;
     if (!account) throw new Error('No account is offered.');
-    for (const { file, cover } of films) {
-      const post = postOf({ kind: 'video', title: '', text: `A film ${file.id}`, options, files: [file] });
+    for (const { file, cover } of videos) {
+      const post = postOf({ kind: 'video', title: '', text: `A video ${file.id}`, options, files: [file] });
       const { content: _content, ...picture } = cover ?? file;
       const steps = publishOf(youtube).steps(cover ? { ...post, cover: picture } : post);
       await runAll(steps, {}, accessTo(app, account), io, sandbox);
@@ -53,6 +53,6 @@ it('a channel that may set no covers publishes with a frame of YouTube’s own, 
   ]);
   expect(operations).toContain('cover');
   expect(coversOf(seen)).toEqual([null]);
-  const draft = { text: 'A film', link: null, media: [file], options };
+  const draft = { text: 'A video', link: null, media: [file], options };
   expect(YOUTUBE_RULES.check(draft)).toMatchObject([{ id: 'cover-maybe-refused', severity: 'warning' }]);
 });

@@ -23,7 +23,7 @@ export async function uploadBlob(state: BlueskyState, call: Call, { media }: Sur
   return json({ blob: keepBlob(state, file, facts ? `image/${facts.format}` : call.contentType) });
 }
 
-/** The video service: takes a film with the token of the account's server, and works on it. */
+/** The video service: takes a video with the token of the account's server, and works on it. */
 export async function uploadVideo(state: BlueskyState, call: Call, { media }: Surroundings): Promise<Answer> {
   const token = liveToken(state.book, bearerOf(call), 'access', call.now);
   const did = call.query['did'] ?? '';
@@ -34,7 +34,7 @@ export async function uploadVideo(state: BlueskyState, call: Call, { media }: Su
   const ref = contentId(file.sha256, 'file');
   const jobId = `job-${ref.slice(-12)}-${did.slice(-6)}`;
   const before = state.jobs[jobId];
-  // A film that it knows is not worked on again.
+  // A video that it knows is not worked on again.
   if (before)
     return {
       ...json(

@@ -35,7 +35,7 @@ const xrpc = '/entryway/xrpc/com.atproto';
 
 /**
  * Bluesky: hosts `entryway` (handles, and the server of every account here), `plc` (where an account's server is), `appview`
- * (figures), `video` (works on films), `web` (what is seen). People sign in with a password, so no page asks for consent.
+ * (figures), `video` (works on videos), `web` (what is seen). People sign in with a password, so no page asks for consent.
  */
 export const createBluesky = createStandIn<BlueskyState>({
   ...BLUESKY,

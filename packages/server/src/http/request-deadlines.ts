@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body may be a film over a slow connection. */
+    /** Its body may be a video over a slow connection. */
     takesFiles?: true;
   }
 }

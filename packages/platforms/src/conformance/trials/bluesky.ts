@@ -1,6 +1,6 @@
 import { isoDay } from '../../insights.ts';
 import type { Trial } from '../trial.ts';
-import { film, image, images, link, text } from '../trial-posts.ts';
+import { image, images, link, text, videoPost } from '../trial-posts.ts';
 
 const DID = 'did:plc:zzzzzzzzzzzzzzzzzzzzzbab';
 /** The post of the trial is made today, so the days end with it. */
@@ -27,7 +27,7 @@ export const BLUESKY_TRIAL: Trial = {
     link,
     image,
     images,
-    film,
+    videoPost,
     {
       title: 'mentions and tags',
       kind: 'text',

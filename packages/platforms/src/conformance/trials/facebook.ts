@@ -1,5 +1,5 @@
 import type { Trial } from '../trial.ts';
-import { film, image, images, link, text } from '../trial-posts.ts';
+import { image, images, link, text, videoPost } from '../trial-posts.ts';
 
 export const FACEBOOK_TRIAL: Trial = {
   consent: {
@@ -24,7 +24,7 @@ export const FACEBOOK_TRIAL: Trial = {
   connectable: ['1001', '1002'],
   refused: ['1003'],
   account: '1001',
-  posts: [text, link, image, images, film, { ...film, title: 'a Reel', options: { format: 'reel' } }],
+  posts: [text, link, image, images, videoPost, { ...videoPost, title: 'a Reel', options: { format: 'reel' } }],
   processingMs: 10_000,
   refusedText: 'x'.repeat(63_207),
   refusesTwins: true,

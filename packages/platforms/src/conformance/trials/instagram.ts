@@ -1,6 +1,6 @@
 import { photo, video } from '../test-files.ts';
 import type { Trial } from '../trial.ts';
-import { film } from '../trial-posts.ts';
+import { videoPost } from '../trial-posts.ts';
 
 const ACCOUNT = '17841400000000101';
 
@@ -37,7 +37,7 @@ export const INSTAGRAM_TRIAL: Trial = {
       text: 'Three views of the roastery',
       files: [await photo('file-1', 60, 'The drum'), await photo('file-2', 90), await photo('file-3', 120, 'Sacks')],
     },
-    film,
+    videoPost,
     {
       title: 'pictures and a video',
       kind: 'video',

@@ -1,6 +1,6 @@
 import { isoDay } from '../../insights.ts';
 import type { Trial } from '../trial.ts';
-import { film, image, images, link, text } from '../trial-posts.ts';
+import { image, images, link, text, videoPost } from '../trial-posts.ts';
 
 const PAGE = 'urn:li:organization:2001';
 /** The post of the trial is made today, so the days end with it. */
@@ -22,7 +22,7 @@ export const LINKEDIN_TRIAL: Trial = {
   connectable: ['urn:li:person:ada01', PAGE, 'urn:li:organization:2002'],
   refused: ['urn:li:organization:2003'],
   account: PAGE,
-  posts: [text, link, image, images, film],
+  posts: [text, link, image, images, videoPost],
   processingMs: 1_000,
   refusedText: 'x'.repeat(3_001),
   refusesTwins: true,

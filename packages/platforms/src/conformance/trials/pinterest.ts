@@ -1,7 +1,7 @@
 import { isoDay } from '../../insights.ts';
 import { picture } from '../test-files.ts';
 import type { Trial } from '../trial.ts';
-import { film, image } from '../trial-posts.ts';
+import { image, videoPost } from '../trial-posts.ts';
 
 const ACCOUNT = '540000000000000101';
 const DAY_MS = 24 * 3_600_000;
@@ -32,7 +32,7 @@ export const PINTEREST_TRIAL: Trial = {
       text: 'Three views of the roastery',
       files: [picture('file-1', 60, 'The drum'), picture('file-2', 90), picture('file-3', 120)],
     },
-    film,
+    videoPost,
   ],
   restsOn: {
     description: {

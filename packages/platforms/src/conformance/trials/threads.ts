@@ -1,6 +1,6 @@
 import { picture, video } from '../test-files.ts';
 import type { Trial } from '../trial.ts';
-import { film, image, images, link, text } from '../trial-posts.ts';
+import { image, images, link, text, videoPost } from '../trial-posts.ts';
 
 const PROFILE = '25390000000000101';
 
@@ -30,7 +30,7 @@ export const THREADS_TRIAL: Trial = {
     link,
     image,
     images,
-    film,
+    videoPost,
     {
       title: 'a picture and a video',
       kind: 'video',

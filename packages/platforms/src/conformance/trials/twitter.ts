@@ -1,7 +1,7 @@
 import { isoDay } from '../../insights.ts';
 import { gif } from '../test-files.ts';
 import type { Trial } from '../trial.ts';
-import { film, image, images, link, text } from '../trial-posts.ts';
+import { image, images, link, text, videoPost } from '../trial-posts.ts';
 
 /** The post of the trial is made today, so the days end with it. */
 const day = (ago: number): string => isoDay(Date.now() - ago * 24 * 3_600_000);
@@ -27,7 +27,7 @@ export const TWITTER_TRIAL: Trial = {
     link,
     image,
     images,
-    film,
+    videoPost,
     { title: 'a GIF', kind: 'image', text: 'Steam', files: [gif('file-1', 'Steam over a cup')] },
   ],
   processingMs: 10_000,

@@ -1,6 +1,6 @@
 import { video } from '../test-files.ts';
 import type { Trial } from '../trial.ts';
-import { film } from '../trial-posts.ts';
+import { videoPost } from '../trial-posts.ts';
 
 const CHANNEL = 'UCharborcoffee0000000101'.slice(0, 24);
 const options = { privacy: 'public', madeForKids: 'no' };
@@ -32,12 +32,12 @@ export const YOUTUBE_TRIAL: Trial = {
       options,
       files: [video('file-1', 12, 3_000)],
     },
-    { ...film, options: { ...options, title: 'From bean to cup, in twelve seconds' } },
+    { ...videoPost, options: { ...options, title: 'From bean to cup, in twelve seconds' } },
   ],
-  // The bytes of a film go by an address that the description does not have.
+  // The bytes of a video go by an address that the description does not have.
   restsOn: {
     description: {
-      what: 'Google’s discovery documents of the Data API (revision 20260427) and of the Analytics API, but for the bytes of a film',
+      what: 'Google’s discovery documents of the Data API (revision 20260427) and of the Analytics API, but for the bytes of a video',
       facts: ['video', 'remove', 'figures', 'insights'],
     },
   },

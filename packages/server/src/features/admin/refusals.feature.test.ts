@@ -48,9 +48,9 @@ const linesOf = (who: SignedIn) =>
     .then((rows) => rows.map((row) => row.detail));
 
 /** Refusals are noted after they were answered: waits until so many more are counted. */
-async function noted(more: number, deed: () => Promise<unknown>, where = api): Promise<void> {
+async function noted(more: number, work: () => Promise<unknown>, where = api): Promise<void> {
   const before = await counted(where);
-  await deed();
+  await work();
   await expect.poll(() => counted(where)).toBe(before + more);
 }
 

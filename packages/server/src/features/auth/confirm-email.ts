@@ -59,13 +59,13 @@ export async function confirmEmail(
 
 /**
  * Counts a try at a code and, if it is right, does what it was for in the same transaction. Throws the code_… refusals
- * and whatever the deed answers with.
+ * and whatever the work answers with.
  */
 export async function withCode<T>(
   deps: Pick<ConfirmDeps, 'db' | 'clock' | 'config' | 'attempts'>,
   scope: CodeScope,
   code: string,
-  deed: (trx: Database, userId: string, signUp: TypedAtSignUp | null) => Promise<T>,
+  work: (trx: Database, userId: string, signUp: TypedAtSignUp | null) => Promise<T>,
 ): Promise<T> {
   const { db, clock, config, attempts } = deps;
   const wait = await attempts.take(`code try ${scope.email}`, CODE_TRY_ALLOWANCE);
@@ -73,7 +73,7 @@ export async function withCode<T>(
   // A refusal is a result here: thrown inside, it would undo the counting of the try.
   const outcome = await db.transaction().execute(async (trx) => {
     const tried = await tryCode(trx, { secret: config.authSecret, now: clock.now(), scope, code });
-    return tried.refusal === null ? { done: await deed(trx, tried.userId, tried.signUp) } : { refusal: tried.refusal };
+    return tried.refusal === null ? { done: await work(trx, tried.userId, tried.signUp) } : { refusal: tried.refusal };
   });
   if ('refusal' in outcome) throw new AppError(outcome.refusal);
   return outcome.done;

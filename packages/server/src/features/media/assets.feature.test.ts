@@ -204,7 +204,7 @@ describe('files', () => {
     expect(await isThere(key)).toBe(true);
   });
 
-  test('a film gets the still picture its page has drawn, written anew; the last one counts', async () => {
+  test('a video gets the still picture its page has drawn, written anew; the last one counts', async () => {
     const id = await upload(await smallVideo('webm'), 'video/webm');
     const bytes = await picture(1280, 720);
     const ask = { params: { id }, body: { fileType: 'image/png' as const, fileSize: bytes.length } };
@@ -251,7 +251,7 @@ describe('files', () => {
     for (const made of [converted, smaller]) expect(await isThere(made?.id ?? '')).toBe(false);
   });
 
-  test('a film gets a cover for each moment that was chosen; all of them go with it', async () => {
+  test('a video gets a cover for each moment that was chosen; all of them go with it', async () => {
     const id = await upload(await smallVideo('webm'), 'video/webm');
     const bytes = await picture(1920, 1080);
     const { storage_key: key } = await bed.db

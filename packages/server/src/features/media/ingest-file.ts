@@ -2,8 +2,8 @@ import { AppError } from '../../app-error.ts';
 import { newMediaKey } from '../../storage/media-key.ts';
 import type { StagedFile } from '../../storage/staged-file.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { readFilm } from './decoding/films.ts';
 import { cleanImage, makeThumbnail, THUMBNAIL_TYPE } from './decoding/pictures.ts';
+import { readVideo } from './decoding/videos.ts';
 import { type Purpose, storedType } from './rules.ts';
 import { SNIFF_BYTES, sniffType } from './sniff-type.ts';
 
@@ -86,7 +86,7 @@ async function ingestImage(
 
 /** Its still picture is made by the page that sends it: decoding video here would need a codec for every format. */
 async function ingestVideo(staged: StagedFile, promised: Promised): Promise<StoredFacts> {
-  const { facts, hidden } = await readFilm(staged, promised.mimeType);
+  const { facts, hidden } = await readVideo(staged, promised.mimeType);
   await staged.patch(hidden);
   await staged.keep();
   return { ...facts, mimeType: promised.mimeType, bytes: staged.size, thumbnailKey: null };

@@ -17,7 +17,7 @@ import { exactly } from './receive-exactly.ts';
 import { posterKey, receivePoster } from './receive-poster.ts';
 import { receiveUpload, type Upload } from './receive-upload.ts';
 
-/** Its body may take as long as a film does. */
+/** Its body may take as long as a video does. */
 const FILES = { takesFiles: true } as const;
 
 /** Signed in its query; its body comes as it is. */

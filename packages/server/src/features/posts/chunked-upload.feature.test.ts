@@ -9,7 +9,7 @@ import { createPostsHarness, drain, type PostsHarness } from './testing/posts-ha
 
 const MINUTE = 60_000;
 /** The sandbox asks for a megabyte at a time. */
-const film = video('film', 30, 3_500_000);
+const videoFile = video('video', 30, 3_500_000);
 
 let harness: PostsHarness;
 let desk: Desk;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-async function addFilm(): Promise<string> {
+async function addVideo(): Promise<string> {
   const id = randomUUIDv7();
   const key = `u/${harness.userId}/media/${id}.mp4`;
   const now = harness.clock.now();
@@ -32,7 +32,7 @@ async function addFilm(): Promise<string> {
       purpose: 'media',
       kind: 'video',
       mime_type: 'video/mp4',
-      bytes: film.content.length,
+      bytes: videoFile.content.length,
       width: 720,
       height: 720,
       duration_seconds: 30,
@@ -44,8 +44,8 @@ async function addFilm(): Promise<string> {
   return `files/${key}`;
 }
 
-/** A storage with the film in it; `onRange` is told before a range is given. */
-const withFilm = (
+/** A storage with the video in it; `onRange` is told before a range is given. */
+const withVideo = (
   deps: PublishingDeps,
   onRange: (start: number) => Promise<void> | void = () => {},
 ): PublishingDeps => ({
@@ -56,21 +56,21 @@ const withFilm = (
       ...opened,
       io: {
         ...opened.io,
-        openMedia: async (_file, range = { start: 0, end: film.content.length }) => {
+        openMedia: async (_file, range = { start: 0, end: videoFile.content.length }) => {
           await onRange(range.start);
-          return new Uint8Array(film.content.subarray(range.start, range.end));
+          return new Uint8Array(videoFile.content.subarray(range.start, range.end));
         },
       },
     };
   },
 });
 
-test('a worker that is killed between two parts of a film leaves a post that is published once, with the film', async () => {
-  const post = await desk.schedule(harness.facebook, { mediaUrls: [await addFilm()] });
+test('a worker that is killed between two parts of a video leaves a post that is published once, with the video', async () => {
+  const post = await desk.schedule(harness.facebook, { mediaUrls: [await addVideo()] });
   harness.clock.step(MINUTE);
   const worker = mortalWorker(harness, 'claimed', { waitsForKill: true });
   const starts: number[] = [];
-  const killed = withFilm(worker, (start) => {
+  const killed = withVideo(worker, (start) => {
     starts.push(start);
     if (starts.length === 3) worker.kill();
   });
@@ -78,23 +78,23 @@ test('a worker that is killed between two parts of a film leaves a post that is 
   expect(starts).toHaveLength(3);
   expect(await post.seen()).toHaveLength(0);
   harness.clock.step(61_000);
-  await drain(withFilm(harness.publishing));
+  await drain(withVideo(harness.publishing));
   expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
-  // Facebook works on a film before it shows it.
+  // Facebook works on a video before it shows it.
   harness.clock.step(MINUTE);
   expect(await post.seen()).toMatchObject([{ mediaCount: 1 }]);
   expect(await findBrokenPromises(harness.db, harness.clock.now())).toEqual([]);
 });
 
 test('a storage that gives a kilobyte a second delays its post only, and nothing is sent twice', async () => {
-  const slow = await desk.schedule(harness.facebook, { mediaUrls: [await addFilm()] });
+  const slow = await desk.schedule(harness.facebook, { mediaUrls: [await addVideo()] });
   const other = await desk.schedule(harness.twitter);
   harness.clock.step(MINUTE);
   const first = Promise.withResolvers<void>();
-  const crawling = withFilm(harness.publishing, () => first.promise);
+  const crawling = withVideo(harness.publishing, () => first.promise);
   const sending = desk.wake(slow.id, crawling);
-  // While its film crawls, another worker leaves it alone and others go out.
-  await desk.wake(slow.id, withFilm(harness.publishing));
+  // While its video crawls, another worker leaves it alone and others go out.
+  await desk.wake(slow.id, withVideo(harness.publishing));
   await desk.wake(other.id);
   expect(await desk.read(other.id)).toMatchObject({ status: 'PUBLISHED' });
   expect(await desk.read(slow.id)).toMatchObject({ status: 'SCHEDULED' });

@@ -11,23 +11,23 @@ import { connectAccounts, type TestAccount } from './testing/connect-account.ts'
 import { type Desk, openDesk } from './testing/desk.ts';
 import { createPostsHarness, drain, type PostsHarness } from './testing/posts-harness.ts';
 
-const film = video('film', 30, 300_000);
+const videoFile = video('video', 30, 300_000);
 /** YouTube takes no video twice. */
-const otherFilm = video('other-film', 31, 300_000);
+const otherVideo = video('other-video', 31, 300_000);
 const frame = await photo('frame', 20);
 const DAY_MS = 86_400_000;
 
 let harness: PostsHarness;
 let desk: Desk;
 let youtube: TestAccount;
-let filmUrl: string;
+let videoUrl: string;
 beforeAll(async () => {
   harness = await createPostsHarness();
   desk = openDesk(harness);
   const platform = PLATFORMS.youtube;
   if (!platform) throw new Error('the adapter is missing');
   const people = (await harness.control.ask('GET', '/people?platform=youtube')) as { name: string }[];
-  const media = { url: () => 'http://127.0.0.1/none', read: async () => film.content };
+  const media = { url: () => 'http://127.0.0.1/none', read: async () => videoFile.content };
   const parts = {
     db: harness.db,
     control: harness.control,
@@ -39,14 +39,20 @@ beforeAll(async () => {
   harness.accounts.push(...connected);
   if (!connected[0]) throw new Error('nothing was connected');
   [youtube] = [connected[0]];
-  filmUrl = await addFilm();
+  videoUrl = await addVideo();
 });
 afterAll(() => harness.close());
 
-async function addFilm(id: string = randomUUIDv7()): Promise<string> {
+async function addVideo(id: string = randomUUIDv7()): Promise<string> {
   const key = `u/${harness.userId}/media/${id}.mp4`;
   const now = harness.clock.now();
-  const facts = { kind: 'video', mime_type: 'video/mp4', bytes: film.content.length, width: 720, height: 720 } as const;
+  const facts = {
+    kind: 'video',
+    mime_type: 'video/mp4',
+    bytes: videoFile.content.length,
+    width: 720,
+    height: 720,
+  } as const;
   await harness.db
     .insertInto('media')
     .values({
@@ -64,7 +70,11 @@ async function addFilm(id: string = randomUUIDv7()): Promise<string> {
   return `files/${key}`;
 }
 
-const withFilm = (deps: PublishingDeps, onOpen: (key: string) => void = () => {}, shown = film): PublishingDeps => ({
+const withVideo = (
+  deps: PublishingDeps,
+  onOpen: (key: string) => void = () => {},
+  shown = videoFile,
+): PublishingDeps => ({
   ...deps,
   openAccount: async (accountId, ask) => {
     const opened = await deps.openAccount(accountId, ask);
@@ -82,13 +92,13 @@ const asking = (change: Partial<VideoAsk> = {}): VideoAsk => ({
   title: 'Uploaded Video',
   description: 'From bean to cup',
   privacy: 'private',
-  videoUrl: filmUrl,
+  videoUrl: videoUrl,
   ...change,
 });
 /** Between two looks the worker does what is due. */
 const work = async () => {
   harness.clock.step(5_000);
-  await drain(withFilm(harness.publishing));
+  await drain(withVideo(harness.publishing));
 };
 const upload = (ask: VideoAsk, wait: () => Promise<unknown> = work) =>
   uploadVideo({ ...deps(), wait }, harness.userId, harness.brandId, ask);
@@ -106,7 +116,7 @@ describe('a video put on YouTube for a link', () => {
   });
 
   test('that YouTube refuses is told with its reason', async () => {
-    const failure = await upload(asking({ description: 'The same film with other words' })).catch(
+    const failure = await upload(asking({ description: 'The same video with other words' })).catch(
       (error: unknown) => error,
     );
     expect(failure).toMatchObject({ code: 'video_upload_failed' });
@@ -114,7 +124,7 @@ describe('a video put on YouTube for a link', () => {
   });
 
   test('of somebody else, or not a file of ours, is not found', async () => {
-    await expect(upload(asking({ videoUrl: 'https://example.com/film.mp4' }))).rejects.toMatchObject({
+    await expect(upload(asking({ videoUrl: 'https://example.com/video.mp4' }))).rejects.toMatchObject({
       code: 'media_not_found',
     });
     const stranger = uploadVideo({ ...deps(), wait: work }, crypto.randomUUID(), harness.brandId, asking());
@@ -124,7 +134,7 @@ describe('a video put on YouTube for a link', () => {
 
 test('a post on YouTube gets the picture of the frame that was chosen for it, and no other one', async () => {
   const id = randomUUIDv7();
-  const otherUrl = await addFilm(id);
+  const otherUrl = await addVideo(id);
   const facts = { bytes: frame.content.length, width: 640, height: 420 };
   for (const at_ms of [1_500, 2_500]) {
     const storage_key = `u/${harness.userId}/thumb/${randomUUIDv7()}.jpg`;
@@ -139,7 +149,7 @@ test('a post on YouTube gets the picture of the frame that was chosen for it, an
   harness.clock.step(60_000);
   for (let times = 0; times < 20; times += 1) {
     harness.clock.step(15_000);
-    await drain(withFilm(harness.publishing, (key) => opened.push(key), otherFilm));
+    await drain(withVideo(harness.publishing, (key) => opened.push(key), otherVideo));
   }
   const covers = await harness.db.selectFrom('media_covers').select(['at_ms', 'storage_key']).execute();
   const keyAt = (at: number) => covers.find(({ at_ms }) => at_ms === at)?.storage_key ?? '';

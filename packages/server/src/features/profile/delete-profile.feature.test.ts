@@ -200,8 +200,8 @@ test('a file that a person had begun to send goes with them', async () => {
     .values({
       id,
       user_id: fay.userId,
-      storage_key: `media/${id}/film.mp4`,
-      file_name: 'film.mp4',
+      storage_key: `media/${id}/video.mp4`,
+      file_name: 'video.mp4',
       file_type: 'video/mp4',
       file_size: 9,
       part_size: 5,

@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => bed.close());
 
 type Asker = Awaited<ReturnType<FeatureBed['person']>>;
-const film = (person: Asker, megabytes: number) => {
-  const body = { fileName: 'film.mp4', fileType: 'video/mp4', fileSize: megabytes * MEGABYTE };
+const video = (person: Asker, megabytes: number) => {
+  const body = { fileName: 'video.mp4', fileType: 'video/mp4', fileSize: megabytes * MEGABYTE };
   return uploads.startUpload({ body }, as(person));
 };
 const picture = (person: Asker, megabytes: number) =>
@@ -27,15 +27,15 @@ const picture = (person: Asker, megabytes: number) =>
 
 test('nobody fills the disk: what was promised counts, whether it comes in parts or at once', async () => {
   const [ada, ben] = [await bed.person('Ada'), await bed.person('Ben')];
-  await film(ada, 500);
-  const { id } = await film(ada, 500);
+  await video(ada, 500);
+  const { id } = await video(ada, 500);
   await picture(ada, 24);
   expect(await refusalOf(picture(ada, 1))).toBe('storage_full');
-  expect(await refusalOf(film(ada, 1))).toBe('storage_full');
+  expect(await refusalOf(video(ada, 1))).toBe('storage_full');
   // What somebody else has does not count, and what is given up makes room.
   await picture(ben, 50);
   await uploads.abortUpload({ params: { id } }, as(ada));
-  await film(ada, 400);
+  await video(ada, 400);
 });
 
 test('an address that nobody used makes room after a day', async () => {

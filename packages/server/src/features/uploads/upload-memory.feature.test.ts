@@ -78,7 +78,7 @@ test.runIf(process.platform === 'linux')(
   { timeout: 120_000 },
   async () => {
     const headers = await signIn();
-    const ask = { fileName: 'film.mp4', fileType: 'video/mp4', fileSize: VIDEO_BYTES };
+    const ask = { fileName: 'video.mp4', fileType: 'video/mp4', fileSize: VIDEO_BYTES };
     const upload = Upload.parse((await call('/v1/uploads', ask, headers)).data);
     let before = 0;
     let number = 0;

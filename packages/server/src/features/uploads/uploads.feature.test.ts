@@ -76,7 +76,7 @@ describe.each(['folder', 's3'] as const)('an upload in parts to a %s', (kind) =>
   });
 
   const start = (bytes: Buffer, fileType = 'video/mp4', more: object = {}) =>
-    uploads.startUpload({ body: { fileName: 'film.mp4', fileType, fileSize: bytes.length, ...more } }, as(ada));
+    uploads.startUpload({ body: { fileName: 'video.mp4', fileType, fileSize: bytes.length, ...more } }, as(ada));
   const get = (upload: { id: string }, person = ada) => uploads.getUpload({ params: { id: upload.id } }, as(person));
   const complete = (upload: { id: string }, person = ada) =>
     uploads.completeUpload({ params: { id: upload.id } }, as(person));
@@ -117,7 +117,7 @@ describe.each(['folder', 's3'] as const)('an upload in parts to a %s', (kind) =>
     await sendPart(upload, 1, large);
     // Another page begins with nothing but the list.
     const { uploads: open } = await uploads.listUploads({}, as(ada));
-    expect(open).toMatchObject([{ id: upload.id, fileName: 'film.mp4', received: [1, 3] }]);
+    expect(open).toMatchObject([{ id: upload.id, fileName: 'video.mp4', received: [1, 3] }]);
     expect(await refusalOf(complete(upload))).toBe('upload_incomplete');
     await sendPart(upload, 2, large);
     const asset = await complete(upload);
@@ -131,7 +131,7 @@ describe.each(['folder', 's3'] as const)('an upload in parts to a %s', (kind) =>
       durationSeconds: 2,
       videoCodec: 'vp9',
       audioCodec: null,
-      fileName: 'film.mp4',
+      fileName: 'video.mp4',
       thumbnailUrl: null,
       uses: { posts: 0, scheduledPosts: 0, logos: 0 },
     });
@@ -159,17 +159,17 @@ describe.each(['folder', 's3'] as const)('an upload in parts to a %s', (kind) =>
     expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: 480, height: 320 });
   });
 
-  test('of a film that tells its place forgets it', async () => {
-    const film = await videoWithPlace();
-    const asset = await complete(await sendAll(film));
+  test('of a video that tells its place forgets it', async () => {
+    const video = await videoWithPlace();
+    const asset = await complete(await sendAll(video));
     const bytes = await stored(asset.fileUrl);
-    expect([bytes.length, bytes.includes('+52.5200')]).toEqual([film.length, false]);
+    expect([bytes.length, bytes.includes('+52.5200')]).toEqual([video.length, false]);
     expect(asset.durationSeconds).toBe(2);
   });
 
   test.each([
     ['a page of HTML', Buffer.from('<html><script>alert(1)</script></html>'), 'video/mp4'],
-    ['a film that is another kind', null, 'video/quicktime'],
+    ['a video that is another kind', null, 'video/quicktime'],
     ['half a photo', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500)]), 'image/jpeg'],
   ])('of %s is refused at its end, and nothing of it stays', async (_name, bytes, type) => {
     const upload = await sendAll(bytes ?? (await smallVideo('mp4')), type);

@@ -5,7 +5,7 @@ import { planPatch } from './plan-patch.ts';
 const LEAST = 5_242_880;
 const edit = (at: number, length: number) => ({ start: at, end: at + length });
 
-test('what changes at the end of a large film is all that is sent', () => {
+test('what changes at the end of a large video is all that is sent', () => {
   const size = 500_000_000;
   expect(planPatch(size, [edit(size - 1000, 100)])).toEqual([
     { kind: 'copy', start: 0, end: size - 1000 },

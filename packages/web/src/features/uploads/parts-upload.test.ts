@@ -8,15 +8,15 @@ import { missingParts, type PartsDeps, type PartsState, startPartsUpload } from 
 import { PutRefused } from './put-refused.ts';
 
 const SIZE = UPLOAD_PART_BYTES * 3 + 10;
-const film = new File([new Uint8Array(SIZE)], 'film.mp4', { type: 'video/mp4', lastModified: 7 });
-const ASSET = { id: 'asset', fileUrl: '/v1/media/film' } as Asset;
+const video = new File([new Uint8Array(SIZE)], 'video.mp4', { type: 'video/mp4', lastModified: 7 });
+const ASSET = { id: 'asset', fileUrl: '/v1/media/video' } as Asset;
 
 /** A store and the calls before it, as the server keeps them: parts by number, and a line that can be cut. */
 function openStore({ received = [] as number[] } = {}) {
   const upload: Upload = {
     id: 'u1',
     brandId: 'b1',
-    fileName: 'film.mp4',
+    fileName: 'video.mp4',
     fileType: 'video/mp4',
     fileSize: SIZE,
     fileModified: 7,
@@ -95,7 +95,7 @@ describe('a file in parts', () => {
   it('goes up whole, and tells how far it is until it is checked and done', async () => {
     const { store, deps } = openStore();
     const seen = watch('done');
-    startPartsUpload({ file: film, brandId: 'b1', known: null, onState: seen.onState }, deps);
+    startPartsUpload({ file: video, brandId: 'b1', known: null, onState: seen.onState }, deps);
     expect(await seen.reached).toEqual({ kind: 'done', asset: ASSET });
     expect(new Set(store.puts)).toEqual(new Set([1, 2, 3, 4]));
     expect(seen.states.slice(-3)).toEqual([
@@ -108,7 +108,7 @@ describe('a file in parts', () => {
   it('that was begun by a page that is closed sends only what is missing', async () => {
     const { store, deps } = openStore({ received: [1, 3] });
     const seen = watch('done');
-    startPartsUpload({ file: film, brandId: 'b1', known: store.upload, onState: seen.onState }, deps);
+    startPartsUpload({ file: video, brandId: 'b1', known: store.upload, onState: seen.onState }, deps);
     await seen.reached;
     expect(store.begun).toBe(0);
     expect(new Set(store.puts)).toEqual(new Set([2, 4]));
@@ -121,7 +121,7 @@ describe('a file in parts', () => {
     const done = watch('done');
     store.held = true;
     const onState = (state: PartsState) => [sending, paused, done].forEach((one) => one.onState(state));
-    const upload = startPartsUpload({ file: film, brandId: 'b1', known: store.upload, onState }, deps);
+    const upload = startPartsUpload({ file: video, brandId: 'b1', known: store.upload, onState }, deps);
     await sending.reached;
     upload.pause();
     expect(await paused.reached).toEqual({ kind: 'paused', fraction: UPLOAD_PART_BYTES / SIZE });
@@ -135,7 +135,7 @@ describe('a file in parts', () => {
     const { store, deps } = openStore();
     store.refuse.set(2, [status, status]);
     const seen = watch('done');
-    startPartsUpload({ file: film, brandId: 'b1', known: null, onState: seen.onState }, deps);
+    startPartsUpload({ file: video, brandId: 'b1', known: null, onState: seen.onState }, deps);
     await seen.reached;
     expect(new Set(store.puts)).toEqual(new Set([1, 2, 3, 4]));
   });
@@ -146,10 +146,10 @@ describe('a file in parts', () => {
     const failed = watch('failed');
     const done = watch('done');
     const onState = (state: PartsState) => [failed, done].forEach((one) => one.onState(state));
-    const upload = startPartsUpload({ file: film, brandId: 'b1', known: null, onState }, deps);
+    const upload = startPartsUpload({ file: video, brandId: 'b1', known: null, onState }, deps);
     expect(await failed.reached).toEqual({
       kind: 'failed',
-      reason: 'The connection was lost while film.mp4 was on its way. What has arrived is kept.',
+      reason: 'The connection was lost while video.mp4 was on its way. What has arrived is kept.',
     });
     upload.resume();
     await done.reached;
@@ -161,7 +161,7 @@ describe('a file in parts', () => {
     const { store, deps } = openStore();
     const seen = watch('sending');
     store.held = true;
-    const upload = startPartsUpload({ file: film, brandId: 'b1', known: null, onState: seen.onState }, deps);
+    const upload = startPartsUpload({ file: video, brandId: 'b1', known: null, onState: seen.onState }, deps);
     await seen.reached;
     await upload.cancel();
     expect(store.aborted).toBe(1);
@@ -171,7 +171,7 @@ describe('a file in parts', () => {
 
 it('a file that is cancelled before the server has answered is forgotten, too', async () => {
   const { store, deps } = openStore();
-  const upload = startPartsUpload({ file: film, brandId: 'b1', known: null, onState: () => {} }, deps);
+  const upload = startPartsUpload({ file: video, brandId: 'b1', known: null, onState: () => {} }, deps);
   await upload.cancel();
   await expect.poll(() => store.aborted).toBe(1);
   expect(store.puts).toEqual([]);
@@ -179,10 +179,10 @@ it('a file that is cancelled before the server has answered is forgotten, too', 
 
 describe('a chosen file', () => {
   const { upload } = openStore().store;
-  it('goes on with its own unfinished upload', () => expect(matchingUpload(film, 'b1', [upload])).toBe(upload));
+  it('goes on with its own unfinished upload', () => expect(matchingUpload(video, 'b1', [upload])).toBe(upload));
   it('is a new one when it was changed since, or is for another brand', () => {
-    const changed = new File([new Uint8Array(SIZE)], 'film.mp4', { type: 'video/mp4', lastModified: 8 });
+    const changed = new File([new Uint8Array(SIZE)], 'video.mp4', { type: 'video/mp4', lastModified: 8 });
     expect(matchingUpload(changed, 'b1', [upload])).toBeNull();
-    expect(matchingUpload(film, 'b2', [upload])).toBeNull();
+    expect(matchingUpload(video, 'b2', [upload])).toBeNull();
   });
 });

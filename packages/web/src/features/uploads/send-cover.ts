@@ -17,7 +17,7 @@ export async function frameOf(video: HTMLVideoElement): Promise<Blob | null> {
     const picture = await jpegOf(video);
     return picture && picture.size <= POSTER_MAX_BYTES ? picture : null;
   } catch (error) {
-    // A film of a store at another origin may be looked at, not copied.
+    // A video of a store at another origin may be looked at, not copied.
     console.warn('The frame can not be read.', error);
     return null;
   }

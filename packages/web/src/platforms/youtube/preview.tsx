@@ -1,5 +1,5 @@
 import { youtubeTitleOf } from '@brandly/platforms/limits';
-import { EyeOff, Film, Globe, Lock } from 'lucide-react';
+import { EyeOff, Globe, Lock, Video } from 'lucide-react';
 import type { PreviewProps } from '../composer-face.ts';
 import { FoldedText } from '../folded-text.tsx';
 import { PreviewAvatar, PreviewFile } from '../preview-media.tsx';
@@ -28,7 +28,7 @@ export function YouTubePreview({ author, text, media, when, options }: PreviewPr
           <PreviewFile key={video.key} media={video} fit="contain" />
         ) : (
           <p className="grid size-full place-content-center justify-items-center gap-2 p-6 text-center type-body text-ink-3">
-            <Film size={22} aria-hidden />
+            <Video size={22} aria-hidden />
             YouTube takes videos only
           </p>
         )}

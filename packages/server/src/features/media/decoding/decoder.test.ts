@@ -6,8 +6,8 @@ import { hash } from '@node-rs/argon2';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDecoder, type Decoder, type DecoderLimits } from './decoder.ts';
-import type { FilmDeeds } from './film-process.ts';
-import type { PictureDeeds } from './picture-process.ts';
+import type { PictureTasks } from './picture-process.ts';
+import type { VideoTasks } from './video-process.ts';
 
 const MEGABYTE = 1_048_576;
 /** However busy the machine is. */
@@ -27,8 +27,8 @@ afterAll(async () => {
 });
 
 const LIMITS: DecoderLimits = { mostBytes: 768 * MEGABYTE, heapMegabytes: 64, idleMs: PATIENT_MS, mostWaiting: 10 };
-function pictures(limits: Partial<DecoderLimits> = {}): Decoder<PictureDeeds> {
-  const decoder = createDecoder<PictureDeeds>(new URL('./picture-process.ts', import.meta.url), {
+function pictures(limits: Partial<DecoderLimits> = {}): Decoder<PictureTasks> {
+  const decoder = createDecoder<PictureTasks>(new URL('./picture-process.ts', import.meta.url), {
     ...LIMITS,
     ...limits,
   });
@@ -67,7 +67,7 @@ const dot = () =>
     .toBuffer();
 
 describe('the process that decodes', { timeout: PATIENT_MS }, () => {
-  test('does one deed after the other, and hands back what was drawn', async () => {
+  test('does one task after the other, and hands back what was drawn', async () => {
     const decoder = pictures();
     const ask = await logo(await dot(), 'image/png');
     const [facts, avatar] = await Promise.all([
@@ -147,14 +147,14 @@ describe('the process that decodes', { timeout: PATIENT_MS }, () => {
     await expect(asked[2]).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('asks for the bytes of a film, and a store that fails is not taken for a damaged film', async () => {
-    const films = createDecoder<FilmDeeds>(new URL('./film-process.ts', import.meta.url), LIMITS);
-    decoders.push(films);
+  test('asks for the bytes of a video, and a store that fails is not taken for a damaged video', async () => {
+    const videos = createDecoder<VideoTasks>(new URL('./video-process.ts', import.meta.url), LIMITS);
+    decoders.push(videos);
     const read = () => Promise.reject(new Error('the store is away'));
     const ask = { size: 5_000, mimeType: 'video/mp4' };
-    await expect(films.run('readFilm', ask, { withinMs: PATIENT_MS, read })).rejects.toThrow('the store is away');
+    await expect(videos.run('readVideo', ask, { withinMs: PATIENT_MS, read })).rejects.toThrow('the store is away');
     await expect(
-      films.run('readFilm', ask, { withinMs: PATIENT_MS, read: async () => new Uint8Array(16) }),
+      videos.run('readVideo', ask, { withinMs: PATIENT_MS, read: async () => new Uint8Array(16) }),
     ).rejects.toMatchObject({ code: 'file_unreadable' });
   });
 });

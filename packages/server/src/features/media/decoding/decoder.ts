@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import { AppError } from '../../../app-error.ts';
-import type { Deeds, Failure, FromDecoder, ReadBytes, ToDecoder } from './messages.ts';
+import type { Failure, FromDecoder, ReadBytes, Tasks, ToDecoder } from './messages.ts';
 
 export type DecoderLimits = {
   /** Memory of the process as the system counts it (RSS). */
@@ -14,25 +14,25 @@ export type DecoderLimits = {
   mostWaiting: number;
 };
 
-export type DeedOptions = {
-  /** The process is killed when the deed takes longer; how long it takes to start does not count. */
+export type TaskOptions = {
+  /** The process is killed when the task takes longer; how long it takes to start does not count. */
   withinMs: number;
-  /** The bytes the deed may ask for. */
+  /** The bytes the task may ask for. */
   read?: ReadBytes;
 };
 
-export type Decoder<Does extends Deeds> = {
+export type Decoder<Does extends Tasks> = {
   /**
-   * Has a deed done in the process apart, after those that were asked for before. Throws what the deed and `read` throw;
+   * Has a task done in the process apart, after those that were asked for before. Throws what the task and `read` throw;
    * AppError('file_too_demanding') where it wants more time or memory than it may have, AppError('unavailable') where too
    * many wait.
    */
   run: <Name extends keyof Does & string>(
     name: Name,
     ask: Parameters<Does[Name]>[0],
-    options: DeedOptions,
+    options: TaskOptions,
   ) => Promise<Awaited<ReturnType<Does[Name]>>>;
-  /** Starts the process for a deed that is about to come. */
+  /** Starts the process for a task that is about to come. */
   warm: () => void;
   /** The process that runs now; null: none. */
   pid: () => number | null;
@@ -44,8 +44,8 @@ const ENVIRONMENT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'FONTCONFIG
 /** On a machine that is very busy. */
 const START_WITHIN_MS = 30_000;
 
-/** A process apart, with `entry` as its program, that is started when needed and does one deed at a time. */
-export function createDecoder<Does extends Deeds>(entry: URL, limits: DecoderLimits): Decoder<Does> {
+/** A process apart, with `entry` as its program, that is started when needed and does one task at a time. */
+export function createDecoder<Does extends Tasks>(entry: URL, limits: DecoderLimits): Decoder<Does> {
   let running: Running | null = null;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -72,7 +72,7 @@ export function createDecoder<Does extends Deeds>(entry: URL, limits: DecoderLim
     one.child.channel?.unref();
     idle = setTimeout(() => forget(one), limits.idleMs).unref();
   };
-  const doOne = async (begin: ToDecoder, options: DeedOptions): Promise<unknown> => {
+  const doOne = async (begin: ToDecoder, options: TaskOptions): Promise<unknown> => {
     const one = wake();
     await one.ready;
     const { outcome, memory } = await askOne(one.child, begin, options);
@@ -87,7 +87,7 @@ export function createDecoder<Does extends Deeds>(entry: URL, limits: DecoderLim
         return Promise.reject(new AppError('unavailable', { detail: 'too many files to decode' }));
       }
       waiting += 1;
-      const turn = last.then(() => doOne({ kind: 'begin', deed: name, ask }, options));
+      const turn = last.then(() => doOne({ kind: 'begin', task: name, ask }, options));
       last = turn.catch(() => undefined).then(() => void (waiting -= 1));
       return turn as never;
     },
@@ -128,8 +128,8 @@ function start(entry: URL, { mostBytes, heapMegabytes }: DecoderLimits): Running
 
 type Done = { outcome: () => unknown; memory: number };
 
-/** One deed in a process that does nothing else meanwhile. A process that had to be killed for it is gone afterwards. */
-function askOne(child: ChildProcess, begin: ToDecoder, { withinMs, read }: DeedOptions): Promise<Done> {
+/** One task in a process that does nothing else meanwhile. A process that had to be killed for it is gone afterwards. */
+function askOne(child: ChildProcess, begin: ToDecoder, { withinMs, read }: TaskOptions): Promise<Done> {
   return new Promise((resolve) => {
     let reason: unknown = null;
     const giveUp = (error: unknown): void => {
@@ -158,7 +158,7 @@ function askOne(child: ChildProcess, begin: ToDecoder, { withinMs, read }: DeedO
       if (reason !== null) return;
       if (message.kind === 'done') settle({ outcome: () => message.result, memory: message.memory });
       else if (message.kind === 'failed') fail(asError(message.failure), message.memory);
-      else if (message.kind !== 'read' || !read) giveUp(new Error('this deed may read nothing'));
+      else if (message.kind !== 'read' || !read) giveUp(new Error('this task may read nothing'));
       else read(message.range).then((bytes) => say({ kind: 'bytes', id: message.id, bytes }), giveUp);
     };
     child.on('message', hear).once('exit', ended).once('error', broken);

@@ -1,6 +1,6 @@
 import { createDecoder } from './decoder.ts';
-import type { FilmDeeds } from './film-process.ts';
-import type { PictureDeeds } from './picture-process.ts';
+import type { PictureTasks } from './picture-process.ts';
+import type { VideoTasks } from './video-process.ts';
 
 const MEGABYTE = 1_048_576;
 /** Whoever writes a post chooses several pictures, one after the other. */
@@ -8,15 +8,15 @@ const IDLE_MS = 20_000;
 const MOST_WAITING = 50;
 
 /** The most that a picture of 64 megapixels was measured to take is 1,120 MB (docs/decisions/062-decoding-apart.md). */
-export const pictureDecoder = createDecoder<PictureDeeds>(new URL('./picture-process.ts', import.meta.url), {
+export const pictureDecoder = createDecoder<PictureTasks>(new URL('./picture-process.ts', import.meta.url), {
   mostBytes: 1_280 * MEGABYTE,
   heapMegabytes: 128,
   idleMs: IDLE_MS,
   mostWaiting: MOST_WAITING,
 });
 
-/** Apart from the pictures: the bytes of a film may lie in a store that is far away. */
-export const filmDecoder = createDecoder<FilmDeeds>(new URL('./film-process.ts', import.meta.url), {
+/** Apart from the pictures: the bytes of a video may lie in a store that is far away. */
+export const videoDecoder = createDecoder<VideoTasks>(new URL('./video-process.ts', import.meta.url), {
   mostBytes: 384 * MEGABYTE,
   heapMegabytes: 192,
   idleMs: IDLE_MS,
@@ -24,4 +24,4 @@ export const filmDecoder = createDecoder<FilmDeeds>(new URL('./film-process.ts',
 });
 
 /** Has the process for files of this kind ready when the last byte has arrived. */
-export const warmDecoder = (kind: 'image' | 'video'): void => (kind === 'image' ? pictureDecoder : filmDecoder).warm();
+export const warmDecoder = (kind: 'image' | 'video'): void => (kind === 'image' ? pictureDecoder : videoDecoder).warm();

@@ -1,11 +1,11 @@
 import { AppError } from '../../../app-error.ts';
 import type { Edit } from '../../../storage/staged-file.ts';
-import type { FilmBytes } from './film-boxes.ts';
-import { hiddenInFilm } from './hide-film-metadata.ts';
+import { hiddenInVideo } from './hide-video-metadata.ts';
+import type { VideoBytes } from './video-boxes.ts';
 
-/** Of the whole film. A sports camera's notes of an hour are some thousands; each of them costs memory and a write. */
+/** Of the whole video. A sports camera's notes of an hour are some thousands; each of them costs memory and a write. */
 const MOST_PIECES = 50_000;
-/** Of the whole film, each a box or a table. Films in fragments have two boxes for every two seconds. */
+/** Of the whole video, each a box or a table. Videos in fragments have two boxes for every two seconds. */
 const MOST_READS = 20_000;
 /** The room that programs leave free is looked through; the tables of a note for every frame of an hour are 5 MB. */
 const MOST_READ_BYTES = 67_108_864;
@@ -18,12 +18,12 @@ const VOID_HEADER_BYTES = 9;
 /**
  * What has to be overwritten so that a video no longer tells where and by whom it was made: notes and telemetry (MP4,
  * QuickTime), tags (WebM). Sizes stay, so nothing moves and nothing is encoded again. Neighbours are one piece. Throws
- * AppError('file_unreadable') for boxes that make no sense, AppError('file_too_demanding') for a film of too many.
+ * AppError('file_unreadable') for boxes that make no sense, AppError('file_too_demanding') for a video of too many.
  */
-export async function hiddenMetadata(file: FilmBytes, mimeType: string): Promise<Edit[]> {
+export async function hiddenMetadata(file: VideoBytes, mimeType: string): Promise<Edit[]> {
   const edits: Edit[] = [];
   const bounded = withBudget(file);
-  for await (const edit of mimeType === 'video/webm' ? webmTags(bounded) : hiddenInFilm(bounded)) {
+  for await (const edit of mimeType === 'video/webm' ? webmTags(bounded) : hiddenInVideo(bounded)) {
     if (edit.start === edit.end) continue;
     const last = edits.at(-1);
     if (last?.end === edit.start && !last.bytes && !edit.bytes) last.end = edit.end;
@@ -34,7 +34,7 @@ export async function hiddenMetadata(file: FilmBytes, mimeType: string): Promise
 }
 
 /** Whatever is looked at has to be read: this bounds all of it. */
-function withBudget(file: FilmBytes): FilmBytes {
+function withBudget(file: VideoBytes): VideoBytes {
   let [reads, bytes] = [0, 0];
   return {
     size: file.size,
@@ -49,9 +49,9 @@ function withBudget(file: FilmBytes): FilmBytes {
 }
 
 const tooDemanding = (of: string): AppError =>
-  new AppError('file_too_demanding', { detail: `a film with too many ${of}` });
+  new AppError('file_too_demanding', { detail: `a video with too many ${of}` });
 
-async function* webmTags(file: FilmBytes): AsyncGenerator<Edit> {
+async function* webmTags(file: VideoBytes): AsyncGenerator<Edit> {
   for await (const element of elements(file, 0, file.size)) {
     if (element.id !== WEBM_SEGMENT) continue;
     for await (const inner of elements(file, element.content, element.end)) {
@@ -62,7 +62,7 @@ async function* webmTags(file: FilmBytes): AsyncGenerator<Edit> {
 
 type Element = { id: number; start: number; content: number; end: number };
 
-async function* elements(file: FilmBytes, from: number, to: number): AsyncGenerator<Element> {
+async function* elements(file: VideoBytes, from: number, to: number): AsyncGenerator<Element> {
   let at = from;
   while (at + 2 <= to) {
     const head = Buffer.from(await file.read({ start: at, end: Math.min(at + 12, to) }));

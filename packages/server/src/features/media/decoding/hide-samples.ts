@@ -1,16 +1,16 @@
 import { AppError } from '../../../app-error.ts';
 import type { Edit } from '../../../storage/staged-file.ts';
-import { type Box, type FilmBytes, findBox } from './film-boxes.ts';
+import { type Box, findBox, type VideoBytes } from './video-boxes.ts';
 
 const unreadable = (detail: string): AppError => new AppError('file_unreadable', { detail });
 
 /**
  * Overwrites with zeroes what a track has put among the pictures and sound (ISO/IEC 14496-12, 8.7: where its chunks lie,
  * how many samples each has and how large they are). Throws AppError('file_unreadable') where the index points outside the
- * film's data, and for films in fragments, whose samples stand elsewhere.
+ * video's data, and for videos in fragments, whose samples stand elsewhere.
  */
-export async function* hiddenSamples(file: FilmBytes, track: Box, top: readonly Box[]): AsyncGenerator<Edit> {
-  if (top.some((box) => box.type === 'moof')) throw unreadable('a track of notes in a film of fragments');
+export async function* hiddenSamples(file: VideoBytes, track: Box, top: readonly Box[]): AsyncGenerator<Edit> {
+  if (top.some((box) => box.type === 'moof')) throw unreadable('a track of notes in a video of fragments');
   const table = await findBox(file, track, 'mdia', 'minf', 'stbl');
   if (!table) return;
   const offsets = await chunkOffsets(file, table);
@@ -31,7 +31,7 @@ export async function* hiddenSamples(file: FilmBytes, track: Box, top: readonly 
   }
 }
 
-async function chunkOffsets(file: FilmBytes, table: Box): Promise<number[]> {
+async function chunkOffsets(file: VideoBytes, table: Box): Promise<number[]> {
   const short = await readTable(file, table, 'stco');
   if (short) return entries(short, 4, 4, (at) => short.readUInt32BE(at));
   const long = await readTable(file, table, 'co64');
@@ -67,7 +67,7 @@ function entries<Row>(table: Buffer, countAt: number, rowBytes: number, read: (a
 }
 
 /** The content of a table, its version and flags included; null: there is none. */
-async function readTable(file: FilmBytes, table: Box, type: string): Promise<Buffer | null> {
+async function readTable(file: VideoBytes, table: Box, type: string): Promise<Buffer | null> {
   const box = await findBox(file, table, type);
   if (!box) return null;
   return Buffer.from(await file.read({ start: box.content, end: box.end }));

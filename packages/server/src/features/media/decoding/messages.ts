@@ -5,8 +5,8 @@ import type { ByteRange } from '../../../storage/staged-file.ts';
 export type ReadBytes = (range: ByteRange) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** What strangers' bytes are put through in a process apart. What goes in and comes out crosses its border as a copy. */
-export type Deed = (ask: never, read: ReadBytes) => Promise<unknown>;
-export type Deeds = Readonly<Record<string, Deed>>;
+export type Task = (ask: never, read: ReadBytes) => Promise<unknown>;
+export type Tasks = Readonly<Record<string, Task>>;
 
 /** A refusal of the catalogue, or a failure of the system with its code. */
 export type Failure = {
@@ -18,10 +18,10 @@ export type Failure = {
 
 /** From the process that serves to the one that decodes. */
 export type ToDecoder =
-  | { kind: 'begin'; deed: string; ask: unknown }
+  | { kind: 'begin'; task: string; ask: unknown }
   | { kind: 'bytes'; id: number; bytes: Uint8Array<ArrayBuffer> };
 
-/** And back. `memory`: what the process has after the deed, in bytes. */
+/** And back. `memory`: what the process has after the task, in bytes. */
 export type FromDecoder =
   /** It has loaded what it needs. */
   | { kind: 'ready' }

@@ -1,4 +1,4 @@
-import { answerDeeds } from './answer-deeds.ts';
+import { answerTasks } from './answer-tasks.ts';
 import { cleanImage } from './clean-image.ts';
 import { convertPicture } from './convert-picture.ts';
 import { drawIcon } from './draw-icon.ts';
@@ -6,7 +6,7 @@ import { makeAvatar } from './make-avatar.ts';
 import { makeCover } from './make-cover.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
 
-const DEEDS = { cleanImage, convertPicture, drawIcon, makeAvatar, makeCover, makeThumbnail };
-export type PictureDeeds = typeof DEEDS;
+const TASKS = { cleanImage, convertPicture, drawIcon, makeAvatar, makeCover, makeThumbnail };
+export type PictureTasks = typeof TASKS;
 
-answerDeeds(DEEDS);
+answerTasks(TASKS);

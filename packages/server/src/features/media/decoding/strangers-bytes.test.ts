@@ -17,11 +17,11 @@ import {
 } from '../testing/small-video.ts';
 import { createDecoder } from './decoder.ts';
 import { pictureDecoder } from './decoders.ts';
-import type { FilmDeeds } from './film-process.ts';
 import { hiddenMetadata } from './hide-metadata.ts';
 import { judgeDrawing } from './judge-drawing.ts';
 import { cleanImage, drawIcon, makeAvatar, makeCover, makeThumbnail } from './pictures.ts';
 import { largestIcoPicture } from './read-ico.ts';
+import type { VideoTasks } from './video-process.ts';
 
 console.log(`Strangers' files: FUZZ_SEED=${FUZZ.seed} FUZZ_RUNS=${FUZZ.numRuns}`);
 const PATIENT = { timeout: 300_000 };
@@ -66,7 +66,7 @@ function iconOf(png: Buffer): Buffer {
 let folder = '';
 let pictures: readonly (readonly [string, Buffer])[] = [];
 let icon: Buffer = Buffer.alloc(0);
-let filmFiles: readonly (readonly [string, Buffer])[] = [];
+let videoFiles: readonly (readonly [string, Buffer])[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'brandly-strangers-'));
   const png = await drawn().png().toBuffer();
@@ -85,7 +85,7 @@ beforeAll(async () => {
     ['image/webp', await drawn().webp({ lossless: true }).toBuffer()],
     ['image/svg+xml', Buffer.from(DRAWING)],
   ];
-  filmFiles = [
+  videoFiles = [
     ['video/mp4', await smallVideo('mp4', { tags: true })],
     ['video/mp4', await videoWithPlace()],
     ['video/mp4', await videoWithTelemetry()],
@@ -110,7 +110,7 @@ const asFile = (bytes: Buffer<ArrayBuffer>) => ({
 
 describe('whatever a stranger sends', PATIENT, () => {
   test('its type is told at once', async () => {
-    const good = [...bytesOf(pictures), ...bytesOf(filmFiles), icon, Buffer.from('<!---->'.repeat(200))];
+    const good = [...bytesOf(pictures), ...bytesOf(videoFiles), icon, Buffer.from('<!---->'.repeat(200))];
     await fc.assert(
       fc.asyncProperty(strangersFiles(good), (file) => expectCheap(() => sniffType(file)).then(() => undefined)),
       FUZZ,
@@ -136,20 +136,20 @@ describe('whatever a stranger sends', PATIENT, () => {
     );
   });
 
-  test('a film tells plausible facts or is refused, and the serving process does next to nothing for it', async () => {
-    const films = createDecoder<FilmDeeds>(new URL('./film-process.ts', import.meta.url), {
+  test('a video tells plausible facts or is refused, and the serving process does next to nothing for it', async () => {
+    const videos = createDecoder<VideoTasks>(new URL('./video-process.ts', import.meta.url), {
       mostBytes: 384 * 1_048_576,
       heapMegabytes: 192,
       idleMs: 1_000,
       mostWaiting: 1,
     });
     await fc.assert(
-      fc.asyncProperty(strangersFiles(bytesOf(filmFiles)), async (file) => {
+      fc.asyncProperty(strangersFiles(bytesOf(videoFiles)), async (file) => {
         const mimeType = sniffType(file) ?? 'video/mp4';
         const ask = { size: file.length, mimeType };
         // Some make their reader run in circles, which is ended.
         const read = await expectCheap(() =>
-          orRefusal(() => films.run('readFilm', ask, { withinMs: 500, read: asFile(file).read })),
+          orRefusal(() => videos.run('readVideo', ask, { withinMs: 500, read: asFile(file).read })),
         );
         if (read instanceof AppError) return;
         const { width, height, durationSeconds } = read.facts;
@@ -161,10 +161,10 @@ describe('whatever a stranger sends', PATIENT, () => {
   });
 
   test.each(['video/mp4', 'video/quicktime', 'video/webm'])(
-    'what has to be hidden in a film said to be %s lies inside it, in order or refused',
+    'what has to be hidden in a video said to be %s lies inside it, in order or refused',
     async (mimeType) => {
       await fc.assert(
-        fc.asyncProperty(strangersFiles(bytesOf(filmFiles)), async (file) => {
+        fc.asyncProperty(strangersFiles(bytesOf(videoFiles)), async (file) => {
           const edits = await expectCheap(() => orRefusal(() => hiddenMetadata(asFile(file), mimeType)), APART_CPU_MS);
           if (edits instanceof AppError) return;
           for (const { start, end, bytes } of edits) {
@@ -180,7 +180,7 @@ describe('whatever a stranger sends', PATIENT, () => {
   test('a picture is drawn anew or refused, and the serving process does next to nothing for it', async () => {
     const source = path.join(folder, 'source');
     const target = path.join(folder, 'target');
-    const deeds = [
+    const tasks = [
       (mimeType: string) => cleanImage({ source, target, mimeType, purpose: 'media' }),
       (mimeType: string) => cleanImage({ source, target, mimeType, purpose: 'logo' }),
       () => makeThumbnail(source, target),
@@ -189,17 +189,17 @@ describe('whatever a stranger sends', PATIENT, () => {
       (_mimeType: string, file: Buffer) => drawIcon(file),
     ];
     await fc.assert(
-      fc.asyncProperty(strangersFiles([...bytesOf(pictures), icon]), fc.constantFrom(...deeds), async (file, deed) => {
+      fc.asyncProperty(strangersFiles([...bytesOf(pictures), icon]), fc.constantFrom(...tasks), async (file, task) => {
         const type = sniffType(file);
         // Whatever the door lets through: the rest never comes so far.
         const mimeType = type?.startsWith('image/') ? type : 'image/png';
         await writeFile(source, file);
-        await expectCheap(() => orRefusal<unknown>(() => deed(mimeType, file)));
+        await expectCheap(() => orRefusal<unknown>(() => task(mimeType, file)));
       }),
       FUZZ,
     );
   });
 });
 
-/** In the process for films nobody else waits. */
+/** In the process for videos nobody else waits. */
 const APART_CPU_MS = 250;

@@ -13,7 +13,7 @@ export type VideoFacts = {
 /** The index of a long video is a few megabytes; a file that wants more read is made to keep us busy. */
 const MOST_READ_BYTES = 134_217_728;
 const CACHE_BYTES = 4_194_304;
-/** Ten seconds in a store that takes 10 ms to answer; a quarter of an hour of film in fragments of two seconds. */
+/** Ten seconds in a store that takes 10 ms to answer; a quarter of an hour of video in fragments of two seconds. */
 const MOST_READS_FOR_LENGTH = 1_000;
 
 type Reads = { left: number };
@@ -29,7 +29,7 @@ export async function readVideoFacts(file: Pick<StagedFile, 'size' | 'read'>): P
     getSize: () => file.size,
     read: (start, end) => {
       reads.left -= 1;
-      if (reads.left < 0) throw new Error('the film has too many fragments to be measured');
+      if (reads.left < 0) throw new Error('the video has too many fragments to be measured');
       readBytes += end - start;
       if (readBytes > MOST_READ_BYTES) throw new Error('the index of the video is too large');
       return file.read({ start, end });
@@ -63,10 +63,10 @@ export async function readVideoFacts(file: Pick<StagedFile, 'size' | 'read'>): P
 }
 
 /**
- * Seconds; null: not known. A film written in fragments, as browsers and screen recorders do, was opened before anybody
+ * Seconds; null: not known. A video written in fragments, as browsers and screen recorders do, was opened before anybody
  * knew its length; Chromium 156 puts milliseconds where its header counts in smaller units, so 12 seconds read as 0.13.
  * So the last fragment is looked for: three reads where the file lists them, else two small ones for each. In a store that
- * is far away a long film would take minutes then: its length stays unknown, and the platform has the last word.
+ * is far away a long video would take minutes then: its length stays unknown, and the platform has the last word.
  */
 async function durationOf(input: Input, reads: Reads): Promise<number | null> {
   const told = await input.getDurationFromMetadata();

@@ -38,15 +38,15 @@ export async function smallVideo(
   return Buffer.from(target.buffer);
 }
 
-/** The same film with a place in it, as phones write it: `©xyz` in the user data at the end of `moov`. */
+/** The same video with a place in it, as phones write it: `©xyz` in the user data at the end of `moov`. */
 export async function videoWithPlace(): Promise<Buffer<ArrayBuffer>> {
-  const film = await smallVideo('mp4');
+  const video = await smallVideo('mp4');
   const place = '+52.5200+013.4050/';
   const text = Buffer.concat([Buffer.from([0, place.length, 0x15, 0xc7]), Buffer.from(place)]);
   const user = box('udta', box('\u00a9xyz', text));
-  const at = lastBox(film);
-  if (film.toString('latin1', at + 4, at + 8) !== 'moov') throw new Error('the index does not stand last');
-  const whole = Buffer.concat([film, user]);
+  const at = lastBox(video);
+  if (video.toString('latin1', at + 4, at + 8) !== 'moov') throw new Error('the index does not stand last');
+  const whole = Buffer.concat([video, user]);
   whole.writeUInt32BE(whole.length - at, at);
   return whole;
 }
@@ -60,12 +60,12 @@ const TELEMETRY = [
 ];
 
 /**
- * The same film with the track of a sports camera: the place of every second (`gpmd`), in three chunks of two samples, two
+ * The same video with the track of a sports camera: the place of every second (`gpmd`), in three chunks of two samples, two
  * and one, with other data between them.
  */
 export async function videoWithTelemetry(): Promise<Buffer<ArrayBuffer>> {
-  const film = await smallVideo('mp4');
-  const at = lastBox(film);
+  const video = await smallVideo('mp4');
+  const at = lastBox(video);
   const samples = TELEMETRY.map((text) => Buffer.from(text));
   const between = Buffer.from('kept');
   const chunks = [samples.slice(0, 2), samples.slice(2, 4), samples.slice(4)].map((chunk) => Buffer.concat(chunk));
@@ -86,16 +86,16 @@ export async function videoWithTelemetry(): Promise<Buffer<ArrayBuffer>> {
   ]);
   const media = Buffer.concat([box('hdlr', handler), box('minf', box('stbl', table))]);
   const track = box('trak', box('mdia', media));
-  const index = Buffer.concat([film.subarray(at), track]);
+  const index = Buffer.concat([video.subarray(at), track]);
   index.writeUInt32BE(index.length, 0);
-  return Buffer.concat([film.subarray(0, at), box('mdat', Buffer.concat(data)), index]);
+  return Buffer.concat([video.subarray(0, at), box('mdat', Buffer.concat(data)), index]);
 }
 
 /**
  * Tracks of notes alone, each of so many chunks of the bytes `note`, with so many bytes of `kept` between two. `isShared`:
  * all tracks name the same chunks.
  */
-export function filmOfNotes(of: {
+export function videoOfNotes(of: {
   tracks: number;
   chunks: number;
   gap: number;
@@ -119,7 +119,7 @@ export function filmOfNotes(of: {
   return Buffer.concat([head, data, box('moov', Buffer.concat(tracks))]);
 }
 
-/** The same film with the captions of a drone, which tell the place; written by a program that is not ours. */
+/** The same video with the captions of a drone, which tell the place; written by a program that is not ours. */
 export async function videoWithCaptions(): Promise<Buffer<ArrayBuffer>> {
   const target = new BufferTarget();
   const output = new Output({ format: FORMATS.mp4(), target });
@@ -137,7 +137,7 @@ export async function videoWithCaptions(): Promise<Buffer<ArrayBuffer>> {
 }
 
 /**
- * A film in fragments, as Chromium 156 records it: the header of its track gives the length in milliseconds, though it
+ * A video in fragments, as Chromium 156 records it: the header of its track gives the length in milliseconds, though it
  * counts in smaller units.
  */
 export async function recordedVideo({
@@ -159,13 +159,13 @@ export async function recordedVideo({
   }
   await output.finalize();
   if (target.buffer === null) throw new Error('nothing was written');
-  const film = Buffer.from(target.buffer);
-  const header = film.indexOf('mdhd') + 4;
+  const video = Buffer.from(target.buffer);
+  const header = video.indexOf('mdhd') + 4;
   // Version 0 of it: flags, two dates, the units of a second, the length (ISO 14496-12, 8.4.2).
-  if (film[header] !== 0) throw new Error('a header of another kind');
-  film.writeUInt32BE(seconds * 1000, header + 16);
-  // The list of fragments at the end (mfra), which a recorder that hands out its film bit by bit does not write.
-  return film.subarray(0, film.lastIndexOf('mfra') - 4);
+  if (video[header] !== 0) throw new Error('a header of another kind');
+  video.writeUInt32BE(seconds * 1000, header + 16);
+  // The list of fragments at the end (mfra), which a recorder that hands out its video bit by bit does not write.
+  return video.subarray(0, video.lastIndexOf('mfra') - 4);
 }
 
 const words = (...numbers: number[]): Buffer => {
@@ -174,14 +174,14 @@ const words = (...numbers: number[]): Buffer => {
   return bytes;
 };
 
-/** The same film followed by so many bytes of data that belong to no picture, written chunk by chunk. */
+/** The same video followed by so many bytes of data that belong to no picture, written chunk by chunk. */
 export async function* largeVideo(bytes: number, chunkBytes = 1_048_576): AsyncGenerator<Buffer> {
-  const film = await smallVideo('mp4');
-  const rest = bytes - film.length;
+  const video = await smallVideo('mp4');
+  const rest = bytes - video.length;
   const head = Buffer.alloc(8);
   head.writeUInt32BE(rest);
   head.write('mdat', 4, 'latin1');
-  yield film;
+  yield video;
   yield head;
   const chunk = Buffer.alloc(chunkBytes, 7);
   for (let left = rest - head.length; left > 0; left -= chunk.length)
@@ -195,11 +195,11 @@ export function box(type: string, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-function lastBox(film: Buffer): number {
+function lastBox(video: Buffer): number {
   let at = 0;
   for (;;) {
-    const size = film.readUInt32BE(at) === 1 ? Number(film.readBigUInt64BE(at + 8)) : film.readUInt32BE(at);
-    if (at + size >= film.length) return at;
+    const size = video.readUInt32BE(at) === 1 ? Number(video.readBigUInt64BE(at + 8)) : video.readUInt32BE(at);
+    if (at + size >= video.length) return at;
     at += size;
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { interruptible } from './watch-io.ts';
 
 const file: MediaFile = {
-  id: 'film.mp4',
+  id: 'video.mp4',
   kind: 'video',
   mimeType: 'video/mp4',
   bytes: 1_000_000,

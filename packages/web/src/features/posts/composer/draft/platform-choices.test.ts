@@ -9,9 +9,9 @@ const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
 const onTikTok = postForTest({
   platform: 'TIKTOK',
   postType: 'VIDEO',
-  mediaUrls: ['film.mp4'],
+  mediaUrls: ['video.mp4'],
   mediaAltTexts: [''],
-  signedMediaUrls: ['film.mp4?signed'],
+  signedMediaUrls: ['video.mp4?signed'],
   platformOptions: { privacy: 'SELF_ONLY', coverMs: '1500' },
 });
 
@@ -21,22 +21,22 @@ describe('the cover of a video', () => {
     { tiktok: onTikTok.platformOptions, youtube: { privacy: 'private' }, facebook: { privacy: 'only_me' } },
     now,
   );
-  const [film] = state.media;
+  const [video] = state.media;
 
   it('is read from a stored post, and goes to the platforms that take one', () => {
-    expect(film?.coverMs).toBe(1500);
+    expect(video?.coverMs).toBe(1500);
     expect(choicesFor(state, 'tiktok')).toEqual({ privacy: 'SELF_ONLY', coverMs: '1500' });
     expect(choicesFor(state, 'youtube')).toEqual({ privacy: 'private', coverMs: '1500' });
     expect(choicesFor(state, 'facebook')).toEqual({ privacy: 'only_me' });
   });
 
   it('is left to the platform again', () => {
-    const left = nextComposer(state, { type: 'cover', key: film?.key ?? '', coverMs: null });
+    const left = nextComposer(state, { type: 'cover', key: video?.key ?? '', coverMs: null });
     expect(choicesFor(left, 'tiktok')).toEqual({ privacy: 'SELF_ONLY' });
   });
 
   it('goes with its video', () => {
-    const without = nextComposer(state, { type: 'media-removed', key: film?.key ?? '' });
+    const without = nextComposer(state, { type: 'media-removed', key: video?.key ?? '' });
     expect(choicesFor(without, 'tiktok')).toEqual({ privacy: 'SELF_ONLY' });
   });
 

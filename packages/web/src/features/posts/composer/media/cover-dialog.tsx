@@ -38,13 +38,13 @@ function CoverForm({ media, onClose, onChoose }: Omit<CoverDialogProps, 'platfor
   const [at, setAt] = useState(media.coverMs ?? 0);
   const [length, setLength] = useState(Math.floor((media.durationSeconds ?? 0) * 1000));
   const [failed, setFailed] = useState(false);
-  const film = useRef<HTMLVideoElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
   const seek = (ms: number) => {
     setAt(ms);
-    if (film.current) film.current.currentTime = ms / 1000;
+    if (video.current) video.current.currentTime = ms / 1000;
   };
   const choose = async (coverMs: number | null) => {
-    const picture = coverMs !== null && film.current ? await frameOf(film.current) : null;
+    const picture = coverMs !== null && video.current ? await frameOf(video.current) : null;
     const send: SendCover | null =
       coverMs === null || !picture ? null : (fileUrl) => sendCover(fileUrl, coverMs, picture);
     onChoose(media.key, coverMs, send);
@@ -57,7 +57,7 @@ function CoverForm({ media, onClose, onChoose }: Omit<CoverDialogProps, 'platfor
           <p className="type-body text-ink-3">Unable to load video</p>
         ) : (
           <video
-            ref={film}
+            ref={video}
             src={media.previewUrl}
             muted
             playsInline

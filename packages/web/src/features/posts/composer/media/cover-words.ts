@@ -1,7 +1,7 @@
 import { PLATFORM_IDS, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { rulesOf } from '../draft/platform-rules.ts';
 
-/** Fine enough for any film, and a whole number of milliseconds. */
+/** Fine enough for any video, and a whole number of milliseconds. */
 export const COVER_STEP_MS = 100;
 
 /** '0:02.5' */

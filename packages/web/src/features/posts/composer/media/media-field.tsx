@@ -1,5 +1,5 @@
 import type { PlatformId } from '@brandly/contract/platforms';
-import { Film, ImagePlus, Link2 } from 'lucide-react';
+import { ImagePlus, Link2, Video } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/fields/field.tsx';
@@ -60,7 +60,7 @@ export function MediaField(props: MediaFieldProps) {
         <Button icon={<ImagePlus size={15} aria-hidden />} onClick={() => photos.current?.click()}>
           Add Photos
         </Button>
-        <Button icon={<Film size={15} aria-hidden />} onClick={() => video.current?.click()}>
+        <Button icon={<Video size={15} aria-hidden />} onClick={() => video.current?.click()}>
           Upload Video
         </Button>
         <Button

@@ -24,7 +24,7 @@ const file = (key: string, part: Partial<ComposerMedia> = {}): ComposerMedia => 
   ...part,
 });
 
-const film = { kind: 'video', mimeType: 'video/mp4', bytes: 100_000_000 } as const;
+const video = { kind: 'video', mimeType: 'video/mp4', bytes: 100_000_000 } as const;
 
 function show(media: readonly ComposerMedia[]) {
   const told: string[] = [];
@@ -78,8 +78,8 @@ it('the first picture has no way to an earlier place, the last none to a later',
 
 it('a video on its way can be paused and goes on from there; a refused file can be tried again', () => {
   const told = show([
-    file('a', { ...film, upload: { kind: 'sending', fraction: 0.5 } }),
-    file('b', { ...film, upload: { kind: 'paused', fraction: 0.25 } }),
+    file('a', { ...video, upload: { kind: 'sending', fraction: 0.5 } }),
+    file('b', { ...video, upload: { kind: 'paused', fraction: 0.25 } }),
     file('c', { upload: { kind: 'failed', reason: 'Failed to upload c.jpg' } }),
   ]);
   page.press(named('Pause a.jpg'));

@@ -1,5 +1,5 @@
 import { PLATFORM_NAMES, VIDEO_LINK_PLATFORM } from '@brandly/contract/platforms';
-import { ChevronLeft, ChevronRight, Crop, Film, Pause, Play, RotateCcw, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Crop, Pause, Play, RotateCcw, Video, X } from 'lucide-react';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -67,7 +67,7 @@ export function MediaTile({
           </span>
           {media.kind === 'video' ? (
             <IconButton small label={`Choose the cover of ${name}`} onClick={() => onOpen(media)}>
-              <Film size={14} aria-hidden />
+              <Video size={14} aria-hidden />
             </IconButton>
           ) : (
             // A turned GIF would stand still.

@@ -1,7 +1,7 @@
 import { api } from '../../../../api/api.ts';
 import { ApiError } from '../../../../api/api-error.ts';
 
-/** A large film takes minutes; each question waits for most of one. */
+/** A large video takes minutes; each question waits for most of one. */
 const MOST_QUESTIONS = 20;
 
 type Ask = { description: string; privacyStatus: 'public' | 'unlisted' | 'private'; videoUrl: string };

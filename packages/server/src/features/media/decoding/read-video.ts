@@ -4,11 +4,11 @@ import { hiddenMetadata } from './hide-metadata.ts';
 import type { ReadBytes } from './messages.ts';
 import { readVideoFacts, type VideoFacts } from './video-facts.ts';
 
-export type FilmRead = { facts: VideoFacts /** What has to be overwritten. */; hidden: Edit[] };
+export type VideoRead = { facts: VideoFacts /** What has to be overwritten. */; hidden: Edit[] };
 
-/** What a film is, and what it tells of place and person. Throws AppError('file_unreadable'). */
-export async function readFilm({ size, mimeType }: { size: number; mimeType: string }, read: ReadBytes) {
+/** What a video is, and what it tells of place and person. Throws AppError('file_unreadable'). */
+export async function readVideo({ size, mimeType }: { size: number; mimeType: string }, read: ReadBytes) {
   const facts = await readVideoFacts({ size, read });
   if (!facts) throw new AppError('file_unreadable', { detail: 'no picture track' });
-  return { facts, hidden: await hiddenMetadata({ size, read }, mimeType) } satisfies FilmRead;
+  return { facts, hidden: await hiddenMetadata({ size, read }, mimeType) } satisfies VideoRead;
 }

@@ -2,13 +2,13 @@ import os from 'node:os';
 import process from 'node:process';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../app-error.ts';
-import type { Deeds, Failure, FromDecoder, ReadBytes, ToDecoder } from './messages.ts';
+import type { Failure, FromDecoder, ReadBytes, Tasks, ToDecoder } from './messages.ts';
 
 /** A picture unpacks some tens of megabytes between two looks. */
 const LOOK_EVERY_MS = 20;
 
 /**
- * Watches from a thread of its own, since the main one may stand still in a film that makes its reader run in circles. An
+ * Watches from a thread of its own, since the main one may stand still in a video that makes its reader run in circles. An
  * exit in good order would wait for the threads of the library, and those are what is to be ended.
  */
 const WATCH = `
@@ -20,10 +20,10 @@ const WATCH = `
   }, ${LOOK_EVERY_MS});`;
 
 /**
- * Makes this process one that decodes: it does one deed at a time for the process that started it, ends with it, and ends
+ * Makes this process one that decodes: it does one task at a time for the process that started it, ends with it, and ends
  * itself beyond the memory (bytes) that its first argument allows.
  */
-export function answerDeeds(deeds: Deeds): void {
+export function answerTasks(tasks: Tasks): void {
   const workerData = { parent: process.ppid, mostBytes: Number(process.argv[2]) };
   const watch = new Worker(WATCH, { eval: true, workerData, resourceLimits: { maxOldGenerationSizeMb: 8 } });
   watch.unref();
@@ -45,8 +45,8 @@ export function answerDeeds(deeds: Deeds): void {
       waiting.delete(message.id);
       return;
     }
-    const deed = deeds[message.deed] as (ask: unknown, read: ReadBytes) => Promise<unknown>;
-    deed(message.ask, read).then(
+    const task = tasks[message.task] as (ask: unknown, read: ReadBytes) => Promise<unknown>;
+    task(message.ask, read).then(
       (result) => send({ kind: 'done', result, memory: process.memoryUsage.rss() }),
       (error: unknown) => send({ kind: 'failed', failure: asFailure(error), memory: process.memoryUsage.rss() }),
     );

@@ -1,7 +1,7 @@
 import { AppError } from '../../../app-error.ts';
 import type { Edit, StagedFile } from '../../../storage/staged-file.ts';
 
-export type FilmBytes = Pick<StagedFile, 'size' | 'read'>;
+export type VideoBytes = Pick<StagedFile, 'size' | 'read'>;
 /** `start` of the header, `content` behind it, `end` not included. */
 export type Box = { type: string; start: number; content: number; end: number };
 
@@ -9,7 +9,7 @@ export type Box = { type: string; start: number; content: number; end: number };
  * The boxes of an MP4 or QuickTime file between two places (ISO/IEC 14496-12, 4.2). Throws AppError('file_unreadable')
  * for boxes that make no sense.
  */
-export async function* filmBoxes(file: FilmBytes, from: number, to: number): AsyncGenerator<Box> {
+export async function* videoBoxes(file: VideoBytes, from: number, to: number): AsyncGenerator<Box> {
   let at = from;
   while (at + 8 <= to) {
     const head = Buffer.from(await file.read({ start: at, end: Math.min(at + 16, to) }));
@@ -26,11 +26,11 @@ export async function* filmBoxes(file: FilmBytes, from: number, to: number): Asy
 }
 
 /** The box inside `within` that this way of types leads to, the first of each; null: there is none. */
-export async function findBox(file: FilmBytes, within: Box, ...way: string[]): Promise<Box | null> {
+export async function findBox(file: VideoBytes, within: Box, ...way: string[]): Promise<Box | null> {
   let place: Box = within;
   for (const type of way) {
     let found: Box | null = null;
-    for await (const box of filmBoxes(file, place.content, place.end)) {
+    for await (const box of videoBoxes(file, place.content, place.end)) {
       if (box.type !== type) continue;
       found = box;
       break;

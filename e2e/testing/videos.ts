@@ -8,10 +8,10 @@ const VOID_ID = 0xec;
 /** Platforms take videos of a second and more. */
 const RECORDED_MS = 1_500;
 
-export type Film = { path: string; remove: () => Promise<void> };
+export type Video = { path: string; remove: () => Promise<void> };
 
-/** A film that plays as MP4, which every platform takes, recorded by the browser itself, as a file on this computer. */
-export async function makeMp4(page: Page, name: string): Promise<Film> {
+/** A video that plays as MP4, which every platform takes, recorded by the browser itself, as a file on this computer. */
+export async function makeMp4(page: Page, name: string): Promise<Video> {
   const recorded = Buffer.from(
     await page.evaluate(record, { ms: RECORDED_MS, type: 'video/mp4;codecs=vp9' }),
     'base64',
@@ -19,8 +19,8 @@ export async function makeMp4(page: Page, name: string): Promise<Film> {
   return keep(name, recorded);
 }
 
-/** A film that plays, recorded by the browser itself and made as large as wanted, as a file on this computer. */
-export async function makeFilm(page: Page, name: string, bytes: number): Promise<Film> {
+/** A video that plays, recorded by the browser itself and made as large as wanted, as a file on this computer. */
+export async function makeVideo(page: Page, name: string, bytes: number): Promise<Video> {
   const recorded = Buffer.from(
     await page.evaluate(record, { ms: RECORDED_MS, type: 'video/webm;codecs=vp8' }),
     'base64',
@@ -31,8 +31,8 @@ export async function makeFilm(page: Page, name: string, bytes: number): Promise
   return keep(name, Buffer.concat([recorded, head, Buffer.alloc(bytes - recorded.length - head.length)]));
 }
 
-async function keep(name: string, content: Buffer): Promise<Film> {
-  const folder = await mkdtemp(join(tmpdir(), 'brandly-film-'));
+async function keep(name: string, content: Buffer): Promise<Video> {
+  const folder = await mkdtemp(join(tmpdir(), 'brandly-video-'));
   const path = join(folder, name);
   await writeFile(path, content);
   return { path, remove: () => rm(folder, { recursive: true }) };

@@ -1,9 +1,9 @@
 import type { Edit } from '../../../storage/staged-file.ts';
-import { asFree, type Box, type FilmBytes, filmBoxes, findBox } from './film-boxes.ts';
 import { hiddenSamples } from './hide-samples.ts';
+import { asFree, type Box, findBox, type VideoBytes, videoBoxes } from './video-boxes.ts';
 
-/** What a film is made of; any other box of the whole file or of its index is somebody's note. */
-const FILM_BOXES = new Set(['ftyp', 'styp', 'moov', 'moof', 'mfra', 'mdat', 'sidx', 'ssix', 'pdin', 'prft', 'emsg']);
+/** What a video is made of; any other box of the whole file or of its index is somebody's note. */
+const VIDEO_BOXES = new Set(['ftyp', 'styp', 'moov', 'moof', 'mfra', 'mdat', 'sidx', 'ssix', 'pdin', 'prft', 'emsg']);
 const INDEX_BOXES = new Set(['mvhd', 'trak', 'mvex', 'iods']);
 /** Room that programs leave free, and in which they leave what they took out. */
 const ROOM = new Set(['free', 'skip', 'wide']);
@@ -15,17 +15,17 @@ const SPHERE_UUID = 'ffcc8263f8554a938814587a02521fdd';
 const SHOWN = new Set(['vide', 'soun']);
 
 /**
- * What has to be overwritten so that an MP4 or QuickTime film no longer tells where and by whom it was made: user data,
+ * What has to be overwritten so that an MP4 or QuickTime video no longer tells where and by whom it was made: user data,
  * metadata, notes of cameras and programs, and whole tracks that are neither pictures nor sound, with their samples: sports
  * cameras and drones write the place of every second into such a track. Throws AppError('file_unreadable').
  */
-export async function* hiddenInFilm(file: FilmBytes): AsyncGenerator<Edit> {
-  const top = await Array.fromAsync(filmBoxes(file, 0, file.size));
+export async function* hiddenInVideo(file: VideoBytes): AsyncGenerator<Edit> {
+  const top = await Array.fromAsync(videoBoxes(file, 0, file.size));
   for (const box of top) {
     if (ROOM.has(box.type)) yield* emptied(file, box);
-    else if (!FILM_BOXES.has(box.type)) yield* asFree(box);
+    else if (!VIDEO_BOXES.has(box.type)) yield* asFree(box);
     if (box.type !== 'moov') continue;
-    for await (const inner of filmBoxes(file, box.content, box.end)) {
+    for await (const inner of videoBoxes(file, box.content, box.end)) {
       if (ROOM.has(inner.type)) yield* emptied(file, inner);
       else if (!INDEX_BOXES.has(inner.type)) yield* asFree(inner);
       if (inner.type === 'trak') yield* hiddenOfTrack(file, inner, top);
@@ -33,7 +33,7 @@ export async function* hiddenInFilm(file: FilmBytes): AsyncGenerator<Edit> {
   }
 }
 
-async function* hiddenOfTrack(file: FilmBytes, track: Box, top: readonly Box[]): AsyncGenerator<Edit> {
+async function* hiddenOfTrack(file: VideoBytes, track: Box, top: readonly Box[]): AsyncGenerator<Edit> {
   const handler = await findBox(file, track, 'mdia', 'hdlr');
   const kind = handler ? await file.read({ start: handler.content + 8, end: handler.content + 12 }) : new Uint8Array();
   if (!SHOWN.has(Buffer.from(kind).toString('latin1'))) {
@@ -41,7 +41,7 @@ async function* hiddenOfTrack(file: FilmBytes, track: Box, top: readonly Box[]):
     yield* hiddenSamples(file, track, top);
     return;
   }
-  for await (const part of filmBoxes(file, track.content, track.end)) {
+  for await (const part of videoBoxes(file, track.content, track.end)) {
     // References (`tref`) lead to tracks that are no more: chapters, time codes, notes of the camera.
     const isNote = part.type === 'udta' || part.type === 'meta' || part.type === 'tref';
     if (isNote || (part.type === 'uuid' && !(await isSphere(file, part)))) yield* asFree(part);
@@ -49,13 +49,13 @@ async function* hiddenOfTrack(file: FilmBytes, track: Box, top: readonly Box[]):
   }
 }
 
-async function isSphere(file: FilmBytes, box: Box): Promise<boolean> {
+async function isSphere(file: VideoBytes, box: Box): Promise<boolean> {
   const id = await file.read({ start: box.content, end: Math.min(box.content + 16, box.end) });
   return Buffer.from(id).toString('hex') === SPHERE_UUID;
 }
 
-/** Nothing where there is nothing already, so that a film that was cleaned is left as it is. */
-async function* emptied(file: FilmBytes, { content, end }: Box): AsyncGenerator<Edit> {
+/** Nothing where there is nothing already, so that a video that was cleaned is left as it is. */
+async function* emptied(file: VideoBytes, { content, end }: Box): AsyncGenerator<Edit> {
   if (end - content > MOST_ROOM_BYTES) return;
   const isEmpty = (await file.read({ start: content, end })).every((byte) => byte === 0);
   if (!isEmpty) yield { start: content, end };
