@@ -32,7 +32,7 @@ describe("Google's description", () => {
   });
 
   it.each([
-    ['a path that is not there', { ...videos, path: '/youtube/api/youtube/v3/videos' }, answer({})],
+    ['a path that is not there', { ...videos, path: '/youtube/api/youtube/v3/clips' }, answer({})],
     ['a parameter that is not there', { ...videos, query: { ...videos.query, colour: 'red' } }, answer({})],
     ['a missing parameter', { ...videos, query: { id: 'a' } }, answer({})],
     ['a number out of its range', { ...videos, query: { ...videos.query, maxResults: '51' } }, answer({})],

@@ -5,8 +5,10 @@ import { isoDay } from '@brandly/platforms/insights';
 import type { MediaFile } from '@brandly/platforms/platform';
 import { type Proof, prove } from '@brandly/platforms/proving/prove';
 import type { Recording } from '@brandly/platforms/proving/recording';
+import { sql } from 'kysely';
 import { newMediaKey } from '../../storage/media-key.ts';
 import { type StorageDraft, stagedDraft } from '../../storage/staged-file.ts';
+import { usableBrand } from '../brands/public.ts';
 import { expectFile, ingestFile } from '../media/public.ts';
 import { integrationOf } from './integration-status.ts';
 import type { IntegrationDeps } from './integrations-deps.ts';
@@ -35,8 +37,11 @@ export const provableAccounts = (db: ProvingDeps['db'], platform: PlatformId, us
     .select(['accounts.id', 'accounts.username', 'accounts.name', 'brands.user_id'])
     .where('accounts.platform', '=', platform)
     .where('accounts.disconnected_at', 'is', null)
-    .where('brands.deleted_at', 'is', null)
-    .$if(userId !== undefined, (query) => query.where('brands.user_id', '=', userId ?? ''))
+    .where(
+      userId === undefined
+        ? sql<boolean>`brands.deleted_at is null`
+        : usableBrand(sql`brands`, userId, 'account.connect'),
+    )
     .orderBy('accounts.created_at')
     .execute();
 
