@@ -9,7 +9,7 @@ import { openStage } from './testing/stage.ts';
 const BRAND = {
   name: 'Harbor Coffee',
   description: 'Coffee roasted by the water since 1987.',
-  industry: 'Food And Beverage',
+  industry: 'Food and Beverage',
   website: 'harborcoffee.example',
   timeZone: 'America/New York',
 };

@@ -22,7 +22,7 @@ import { HOME_ZONE, openStage } from './testing/stage.ts';
 const BRAND = {
   name: 'Harbor Coffee',
   description: 'Coffee roasted by the water since 1987.',
-  industry: 'Food And Beverage',
+  industry: 'Food and Beverage',
   website: '',
   timeZone: 'America/New York',
 };
