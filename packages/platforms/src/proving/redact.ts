@@ -66,7 +66,7 @@ function sentShape({ body, headers = {} }: HttpInit): Shape {
 }
 
 const isWord = (part: string): boolean =>
-  part === '' || /^v?\d{1,2}(\.\d)?$/.test(part) || /^[a-z_]+([A-Z.][A-Za-z]*)*$/.test(part);
+  part === '' || /^v?\d{1,2}(\.\d)?$/.test(part) || /^[a-z_]+([A-Z.][A-Za-z.]*)?$/.test(part);
 
 /** Words of a path stay, and whatever could be an id or a name of somebody does not. `personal`: names known not to stay. Pure. */
 export function pathShape(path: string, personal: readonly string[] = []): string {

@@ -3,3 +3,14 @@
  * what follows an '@' inside a mail address is none.
  */
 export const MARKED_WORDS = /(?<![\p{L}\p{N}._-])(?:#[\p{L}\p{N}_]+|@[\p{L}\p{N}_]+(?:[.@-][\p{L}\p{N}_]+)*)/gu;
+
+/** A text in its order, cut where a hashtag or a mention begins and ends. */
+export function splitAtMarks(text: string): { words: string; isMarked: boolean }[] {
+  const parts: { words: string; isMarked: boolean }[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(MARKED_WORDS)) {
+    parts.push({ words: text.slice(end, index), isMarked: false }, { words: found, isMarked: true });
+    end = index + found.length;
+  }
+  return [...parts, { words: text.slice(end), isMarked: false }];
+}
