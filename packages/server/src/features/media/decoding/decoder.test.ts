@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -113,6 +114,16 @@ describe('the process that decodes', { timeout: PATIENT_MS }, () => {
     const next = decoder.run('cleanImage', await logo(await dot(), 'image/png'), { withinMs: PATIENT_MS });
     await expect(drawn).rejects.toMatchObject({ code: 'file_too_demanding' });
     await expect(next).resolves.toMatchObject({ width: 500 });
+  });
+
+  test('is replaced when it died while it rested, and nobody is told', async () => {
+    const decoder = pictures();
+    await decoder.run('cleanImage', await logo(await dot(), 'image/png'), { withinMs: PATIENT_MS });
+    const ask = await logo(await dot(), 'image/png');
+    end(decoder);
+    // Dead for the machine, while this process has not been told: no turn of its loop lies between.
+    while (readFileSync(`/proc/${decoder.pid()}/stat`, 'utf8').split(') ')[1]?.startsWith('Z') !== true);
+    await expect(decoder.run('cleanImage', ask, { withinMs: PATIENT_MS })).resolves.toMatchObject({ width: 500 });
   });
 
   test('is there only while it is needed', async () => {

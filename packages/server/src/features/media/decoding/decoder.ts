@@ -72,10 +72,17 @@ export function createDecoder<Does extends Tasks>(entry: URL, limits: DecoderLim
     one.child.channel?.unref();
     idle = setTimeout(() => forget(one), limits.idleMs).unref();
   };
-  const doOne = async (begin: ToDecoder, options: TaskOptions): Promise<unknown> => {
+  const doOne = async (begin: ToDecoder, options: TaskOptions, triesLeft = 2): Promise<unknown> => {
     const one = wake();
     await one.ready;
-    const { outcome, memory } = await askOne(one.child, begin, options);
+    const done = await askOne(one.child, begin, options);
+    if (done === 'unheard') {
+      // It died while it rested, and nobody had seen that yet.
+      forget(one);
+      if (triesLeft > 1) return doOne(begin, options, triesLeft - 1);
+      throw new AppError('unavailable', { detail: 'no decoding now' });
+    }
+    const { outcome, memory } = done;
     // What a library keeps of one file must not count against the next.
     if (memory > limits.mostBytes / 4) forget(one);
     else rest(one);
@@ -128,8 +135,11 @@ function start(entry: URL, { mostBytes, heapMegabytes }: DecoderLimits): Running
 
 type Done = { outcome: () => unknown; memory: number };
 
-/** One task in a process that does nothing else meanwhile. A process that had to be killed for it is gone afterwards. */
-function askOne(child: ChildProcess, begin: ToDecoder, { withinMs, read }: TaskOptions): Promise<Done> {
+/**
+ * One task in a process that does nothing else meanwhile. A process that had to be killed for it is gone afterwards.
+ * 'unheard' where the process was gone before it could be asked.
+ */
+function askOne(child: ChildProcess, begin: ToDecoder, { withinMs, read }: TaskOptions): Promise<Done | 'unheard'> {
   return new Promise((resolve) => {
     let reason: unknown = null;
     const giveUp = (error: unknown): void => {
@@ -137,7 +147,7 @@ function askOne(child: ChildProcess, begin: ToDecoder, { withinMs, read }: TaskO
       child.kill('SIGKILL');
     };
     const late = setTimeout(() => giveUp(tooDemanding(`no end after ${withinMs} ms`)), withinMs);
-    const settle = (done: Done): void => {
+    const settle = (done: Done | 'unheard'): void => {
       clearTimeout(late);
       child.off('message', hear).off('exit', ended).off('error', broken);
       resolve(done);
@@ -162,7 +172,7 @@ function askOne(child: ChildProcess, begin: ToDecoder, { withinMs, read }: TaskO
       else read(message.range).then((bytes) => say({ kind: 'bytes', id: message.id, bytes }), giveUp);
     };
     child.on('message', hear).once('exit', ended).once('error', broken);
-    say(begin);
+    child.send(begin, (error) => void (error !== null && settle('unheard')));
   });
 }
 
