@@ -14,10 +14,9 @@ export function registerDevMail(app: FastifyInstance, { db }: { db: Database }):
     const { recipient } = request.query;
     const rows = await db
       .selectFrom('mails')
-      .selectAll()
+      .select(['id', 'sent_at', 'recipient', 'subject', 'text', 'html'])
       .$if(typeof recipient === 'string', (query) => query.where('recipient', '=', String(recipient).toLowerCase()))
-      .orderBy('sent_at', 'desc')
-      .orderBy('id', 'desc')
+      .orderBy('position', 'desc')
       .limit(MOST_SHOWN)
       .execute();
     void reply.header('cache-control', 'no-store').header('vary', 'accept');

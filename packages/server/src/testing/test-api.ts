@@ -80,7 +80,7 @@ export async function startTestApi(
         .selectFrom('mails')
         .select(['subject', 'text'])
         .where('recipient', '=', email)
-        .orderBy('id', 'desc')
+        .orderBy('position', 'desc')
         .execute();
     },
     async close() {

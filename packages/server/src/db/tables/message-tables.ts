@@ -35,7 +35,16 @@ export type OutboxTable = {
   notification_id: string | null;
 };
 
-export type MailsTable = { id: string; sent_at: Date; recipient: string; subject: string; text: string; html: string };
+export type MailsTable = {
+  id: string;
+  sent_at: Date;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Rises with each mail, so that two of one millisecond keep their order. */
+  position: Generated<number>;
+};
 
 export type ContactMessagesTable = {
   id: string;
