@@ -120,6 +120,7 @@ it(`${EDITS} rapid edits over a line that loses requests and answers lose no wor
   await content.waitFor();
   await composer.getByRole('combobox', { name: 'Brand' }).click();
   await page.getByRole('option', { name: new RegExp(`^${BRAND}`) }).click();
+  await page.getByRole('listbox').waitFor({ state: 'hidden' });
   await page.keyboard.press('Tab');
   expect(
     await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null),
