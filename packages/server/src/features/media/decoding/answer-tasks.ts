@@ -45,6 +45,7 @@ export function answerTasks(tasks: Tasks): void {
       waiting.delete(message.id);
       return;
     }
+    send({ kind: 'begun' });
     const task = tasks[message.task] as (ask: unknown, read: ReadBytes) => Promise<unknown>;
     task(message.ask, read).then(
       (result) => send({ kind: 'done', result, memory: process.memoryUsage.rss() }),

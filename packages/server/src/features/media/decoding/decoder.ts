@@ -142,6 +142,7 @@ type Done = { outcome: () => unknown; memory: number };
 function askOne(child: ChildProcess, begin: ToDecoder, { withinMs, read }: TaskOptions): Promise<Done | 'unheard'> {
   return new Promise((resolve) => {
     let reason: unknown = null;
+    let hasBegun = false;
     const giveUp = (error: unknown): void => {
       reason ??= error;
       child.kill('SIGKILL');
@@ -159,13 +160,17 @@ function askOne(child: ChildProcess, begin: ToDecoder, { withinMs, read }: TaskO
           throw error;
         },
       });
-    const ended = (code: number | null, by: string | null): void =>
-      fail(reason ?? tooDemanding(`the process that decodes ended: ${by ?? code}`), 0);
+    const ended = (code: number | null, by: string | null): void => {
+      if (reason === null && !hasBegun) settle('unheard');
+      else fail(reason ?? tooDemanding(`the process that decodes ended: ${by ?? code}`), 0);
+    };
     const broken = (cause: Error): void => fail(new AppError('unavailable', { cause, detail: 'no decoding now' }), 0);
     const say = (message: ToDecoder): void => void child.send(message);
     const hear = (message: FromDecoder): void => {
       // A process that is being killed has nothing more to say.
       if (reason !== null) return;
+      hasBegun = true;
+      if (message.kind === 'begun') return;
       if (message.kind === 'done') settle({ outcome: () => message.result, memory: message.memory });
       else if (message.kind === 'failed') fail(asError(message.failure), message.memory);
       else if (message.kind !== 'read' || !read) giveUp(new Error('this task may read nothing'));

@@ -25,6 +25,8 @@ export type ToDecoder =
 export type FromDecoder =
   /** It has loaded what it needs. */
   | { kind: 'ready' }
+  /** It has the task: from here on its end is the file's doing. */
+  | { kind: 'begun' }
   | { kind: 'read'; id: number; range: ByteRange }
   | { kind: 'done'; result: unknown; memory: number }
   | { kind: 'failed'; failure: Failure; memory: number };
