@@ -22,9 +22,9 @@ const PATIENT = { poll: { timeout: 15_000 } };
 // process that stands still or a platform that is slow, leaves its core to one that works.
 export default defineConfig({
   test: {
-    // Half of every feature and two thirds of every journey is waiting for the database or for a platform's answer: two
-    // files at a time, where Vitest would leave one of two cores to itself.
-    maxWorkers: 2,
+    // Half of every feature and two thirds of every journey is waiting: for the database, for a platform's answer, for the next
+    // minute. With two files at a time both of two cores stood idle for a quarter of the run.
+    maxWorkers: 3,
     // Where a project says `isolate: false`, the files of a worker share a process and its modules: loading them anew for
     // each took more than the tests.
     sequence: { sequencer: LongestFirst },
