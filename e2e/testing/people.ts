@@ -2,9 +2,7 @@ import { authRoutes } from '@brandly/contract/auth';
 import { AUTH_PATHS } from '@brandly/contract/auth/sign-in';
 import type { Product } from '@brandly/launch/testing/product';
 import type { Page } from 'playwright-core';
-import { vi } from 'vitest';
-
-const MAIL_WITHIN_MS = 5_000;
+import { mailWith } from './mails.ts';
 
 export type Person = {
   firstName: string;
@@ -52,17 +50,10 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await page.waitForURL(/\/verify-email/);
 }
 
-/** The newest 6-digit code in the person's mail, which arrives a moment after the screen has changed. */
+/** The newest 6-digit code in the person's mail that was not read yet. */
 export async function codeInMail(product: Product, person: Person): Promise<string> {
-  const address = `${product.url}/dev/mail?recipient=${encodeURIComponent(person.email)}`;
-  const readCode = async () => {
-    const answer = await fetch(address, { headers: { accept: 'application/json' } });
-    const { mails } = (await answer.json()) as { mails: { text: string }[] };
-    const code = mails[0]?.text.match(/\b\d{6}\b/)?.[0];
-    if (code === undefined) throw new Error(`No code in the mail of ${person.email}: ${JSON.stringify(mails)}`);
-    return code;
-  };
-  return vi.waitFor(readCode, { timeout: MAIL_WITHIN_MS });
+  const { subject } = await mailWith(product, person.email, /^\d{6} is your Brandly verification code/);
+  return subject.slice(0, 6);
 }
 
 /** Types a code on the verification screen and sends it; the right one signs in. */
