@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropUnreadProperties, inlineModule, inlineScript, inlineStyles } from './inline-first-paint.ts';
+import { dropFallbacks, dropUnreadProperties, inlineModule, inlineScript, inlineStyles } from './inline-first-paint.ts';
 
 describe('a page that needs one answer for its first paint', () => {
   it('has the text of its stylesheet instead of a link', () => {
@@ -16,6 +16,11 @@ describe('a page that needs one answer for its first paint', () => {
   it('brings no token that it does not use, nor one that only such a token uses', () => {
     const css = ':root{--ink:#000;--chart:var(--deep);--deep:#111;--last:#222}p{color:var(--ink)}a{--hit:1}';
     expect(dropUnreadProperties(css)).toBe(':root{--ink:#000;}p{color:var(--ink)}a{}');
+  });
+
+  it('brings nothing for browsers that we do not build for, and keeps the order of the layers', () => {
+    const fallback = '@layer properties{@supports (a:b) or (not (c:d(e f))){*,:before{--tw-x:initial;--tw-y:solid}}}';
+    expect(dropFallbacks(`${fallback}@layer theme{:root{--a:1}}`)).toBe('@layer properties;@layer theme{:root{--a:1}}');
   });
 
   it('has its script inside, and is not built when the script would end the page early', () => {

@@ -12,11 +12,17 @@ export function inlineStyles(html: string, textOf: (address: string) => string):
     const address = HREF.exec(attributes)?.[1];
     if (address === undefined) return link;
     count += 1;
-    return `<style>${dropUnreadProperties(textOf(address)).trim()}</style>`;
+    return `<style>${dropUnreadProperties(dropFallbacks(textOf(address))).trim()}</style>`;
   });
   if (count === 0) throw new Error('The page links no stylesheet to put into it');
   return inlined;
 }
+
+// expression left: reads our own styles while they are built
+const FALLBACKS = /@layer properties\{@supports[^{}]*\{[^{}]*\{[^{}]*\}\}\}/;
+
+/** Styles without what Tailwind writes for browsers that know no `@property`: every one that we build for knows it. */
+export const dropFallbacks = (css: string): string => css.replace(FALLBACKS, '@layer properties;');
 
 // expression left: reads our own styles while they are built
 const PROPERTY = /--([\w-]+):[^;{}]*(;|(?=}))/g;

@@ -3,12 +3,11 @@ import { PLATFORM_RULES } from '@brandly/platforms/limits';
 import { PlatformTile } from '../../platforms/platform-logo.tsx';
 import { Mark } from '../../ui/logo.tsx';
 import { StatusIcon } from '../../ui/status-badge.tsx';
+import { PUBLISHING_PLATFORMS } from './publishing-platforms.ts';
 
-/** What takes posts has rules for them. From top to bottom as the lines reach them. */
-const PUBLISHING = PLATFORM_IDS.filter((id) => PLATFORM_RULES[id] !== null);
 const SILENT = PLATFORM_IDS.filter((id) => PLATFORM_RULES[id] === null).map((id) => PLATFORM_NAMES[id]);
 const ROW = 52;
-const HEIGHT = PUBLISHING.length * ROW;
+const HEIGHT = PUBLISHING_PLATFORMS.length * ROW;
 const WIDTH = 240;
 
 /** From the one post to the middle of a platform's row, leaving and arriving level. */
@@ -53,7 +52,7 @@ export function PlatformSection() {
               fill="none"
               aria-hidden
             >
-              {PUBLISHING.map((platform, index) => (
+              {PUBLISHING_PLATFORMS.map((platform, index) => (
                 <g key={platform}>
                   <path d={lineTo(index)} className="stroke-line-strong" vectorEffect="non-scaling-stroke" />
                   <path
@@ -66,7 +65,7 @@ export function PlatformSection() {
               ))}
             </svg>
             <ul className="platform-list" aria-label="Platforms Brandly publishes on">
-              {PUBLISHING.map((platform) => (
+              {PUBLISHING_PLATFORMS.map((platform) => (
                 <li key={platform}>
                   <PlatformTile platform={platform} />
                   <span className="type-label">{PLATFORM_NAMES[platform]}</span>
