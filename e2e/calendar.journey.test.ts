@@ -42,13 +42,13 @@ it('a card dropped on an empty hour is planned for it at once; Enter accepts, be
   const dialog = page.getByRole('dialog', { name: 'Move Post' });
   await hourAt(page, at(wednesday, '16:00')).locator(`[data-card="${post.id}"]`).waitFor();
   await expectAccessible(page);
-  expect(await plannedFor(post)).toBe(at(wednesday, '16:00'));
+  await expect.poll(() => plannedFor(post)).toBe(at(wednesday, '16:00'));
   const card = await cardOf(post).boundingBox();
   const box = await dialog.boundingBox();
   expect(Math.abs((card?.x ?? 0) + (card?.width ?? 0) - (box?.x ?? 0))).toBeLessThan(12);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
-  expect(await plannedFor(post)).toBe(at(wednesday, '16:00'));
+  await expect.poll(() => plannedFor(post)).toBe(at(wednesday, '16:00'));
 });
 
 it('another minute chosen after the drop is one move with it: one undo takes back both', async () => {
@@ -69,11 +69,11 @@ it('undo puts it back, redo moves it again', async () => {
   await page.keyboard.press('Control+z');
   await hourAt(page, at(tuesday, '14:00')).locator(`[data-card="${post.id}"]`).waitFor();
   await page.getByText(/^Undone: /).waitFor();
-  expect(await plannedFor(post)).toBe(at(tuesday, '14:00'));
+  await expect.poll(() => plannedFor(post)).toBe(at(tuesday, '14:00'));
   await page.keyboard.press('Control+Shift+z');
   await hourAt(page, at(wednesday, '16:00')).locator(`[data-card="${post.id}"]`).waitFor();
   await page.getByText(/^Done again: /).waitFor();
-  expect(await plannedFor(post)).toBe(at(wednesday, '16:00'));
+  await expect.poll(() => plannedFor(post)).toBe(at(wednesday, '16:00'));
 });
 
 it('Undo and Escape put a dropped card back where it was', async () => {
@@ -105,7 +105,7 @@ it('a drop onto a post goes out a minute before it; a minute that is taken saves
   await dragTo(page, cardOf(post), cardOf(third));
   await page.getByText('Time conflict detected! Please adjust the exact time below.').first().waitFor();
   await dialog.getByRole('button', { name: 'Schedule Post' }).last().waitFor();
-  expect(await plannedFor(post)).toBe(at(wednesday, '16:00'));
+  await expect.poll(() => plannedFor(post)).toBe(at(wednesday, '16:00'));
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await remove(other);
@@ -142,7 +142,7 @@ it('keys alone lift a card, carry it by hour and day, and drop it', async () => 
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Escape');
   await page.getByText(/^Put back Scheduled/).waitFor({ state: 'attached' });
-  expect(await plannedFor(post)).toBe(at(thursday, '17:00'));
+  await expect.poll(() => plannedFor(post)).toBe(at(thursday, '17:00'));
 });
 
 it("the card's menu moves it, too, and closes on Escape and on a press beside it", async () => {
@@ -184,7 +184,7 @@ it('a post is duplicated from its menu: a new one begins with its words and its 
   expect(copies).toMatchObject([
     { socialAccountId: post.socialAccountId, groupId: expect.not.stringMatching(post.groupId) },
   ]);
-  expect(await plannedFor(post)).toBe(at(thursday, '17:45'));
+  await expect.poll(() => plannedFor(post)).toBe(at(thursday, '17:45'));
 });
 
 it('a post made for several platforms moves alone or with the others', async () => {
@@ -226,7 +226,7 @@ it('a deleted post is had back by undo, planned as it was', async () => {
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await cardOf(post).waitFor();
   expect(await readPost(page, post.id)).toMatchObject({ status: 'SCHEDULED' });
-  expect(await plannedFor(post)).toBe(at(thursday, '17:45'));
+  await expect.poll(() => plannedFor(post)).toBe(at(thursday, '17:45'));
 });
 
 it('in the month a dot dragged to another day keeps its time of day', async () => {
