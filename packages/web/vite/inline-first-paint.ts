@@ -18,7 +18,6 @@ export function inlineStyles(html: string, textOf: (address: string) => string):
   return inlined;
 }
 
-// expression left: reads our own styles while they are built
 const FALLBACKS = /@layer properties\{@supports[^{}]*\{[^{}]*\{[^{}]*\}\}\}/;
 
 /** Styles without what Tailwind writes for browsers that know no `@property`: every one that we build for knows it. */
