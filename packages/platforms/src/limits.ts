@@ -3,6 +3,7 @@ import { BLUESKY_RULES } from './bluesky/limits.ts';
 import { FACEBOOK_RULES } from './facebook/limits.ts';
 import { INSTAGRAM_RULES } from './instagram/limits.ts';
 import { LINKEDIN_RULES } from './linkedin/limits.ts';
+import { MASTODON_RULES } from './mastodon/limits.ts';
 import { PINTEREST_RULES } from './pinterest/limits.ts';
 import type { PlatformRules } from './rules-types.ts';
 import { SNAPCHAT_RULES } from './snapchat/limits.ts';
@@ -27,6 +28,7 @@ export const PLATFORM_RULES: Readonly<Record<PlatformId, PlatformRules | null>> 
   tiktok: TIKTOK_RULES,
   twitter: TWITTER_RULES,
   bluesky: BLUESKY_RULES,
+  mastodon: MASTODON_RULES,
   youtube: YOUTUBE_RULES,
   whatsapp: null,
 };

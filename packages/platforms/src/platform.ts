@@ -154,8 +154,13 @@ type ConsentWay =
        * proof of a key it makes for this consent (RFC 9449). Throws PlatformFailure.
        */
       authorize: (app: PlatformApp, ask: AuthorizeAsk, io: Io) => Promise<Authorization>;
+      /**
+       * Asked first where everybody has a server of their own: what is typed into its field `server` is `AuthorizeAsk.server`. Then
+       * `authorize` throws `rejected` with advice for the person where that server cannot be used.
+       */
+      serverForm?: SignInForm;
     }
-  | { form: SignInForm; authorize?: undefined };
+  | { form: SignInForm; authorize?: undefined; serverForm?: undefined };
 
 export type Connect = ConsentWay & {
   scopes: readonly string[];

@@ -3,6 +3,7 @@ import { bluesky } from './bluesky/index.ts';
 import { facebook } from './facebook/index.ts';
 import { instagram } from './instagram/index.ts';
 import { linkedin } from './linkedin/index.ts';
+import { mastodon } from './mastodon/index.ts';
 import { pinterest } from './pinterest/index.ts';
 import type { Platform } from './platform.ts';
 import { snapchat } from './snapchat/index.ts';
@@ -23,6 +24,7 @@ export const PLATFORMS: Readonly<Record<PlatformId, Platform | null>> = {
   tiktok,
   twitter,
   bluesky,
+  mastodon,
   youtube,
   whatsapp,
 };

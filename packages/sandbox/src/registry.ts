@@ -2,6 +2,7 @@ import { createBluesky } from './bluesky/index.ts';
 import { createFacebook } from './facebook/index.ts';
 import { createInstagram } from './instagram/index.ts';
 import { createLinkedIn } from './linkedin/index.ts';
+import { createMastodon } from './mastodon/index.ts';
 import { createPinterest } from './pinterest/index.ts';
 import type { PlatformStandIn, Surroundings } from './platform-stand-in.ts';
 import { createSnapchat } from './snapchat/index.ts';
@@ -24,4 +25,5 @@ export const registry: ((surroundings: Surroundings) => PlatformStandIn)[] = [
   createSnapchat,
   createWhatsapp,
   createBluesky,
+  createMastodon,
 ];

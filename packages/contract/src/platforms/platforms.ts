@@ -13,6 +13,7 @@ export const PLATFORM_IDS = [
   'whatsapp',
   'twitter',
   'bluesky',
+  'mastodon',
 ] as const;
 export type PlatformId = (typeof PLATFORM_IDS)[number];
 
@@ -28,6 +29,7 @@ export const PLATFORM_NAMES: Readonly<Record<PlatformId, string>> = {
   whatsapp: 'WhatsApp',
   twitter: 'X',
   bluesky: 'Bluesky',
+  mastodon: 'Mastodon',
 };
 
 /** A platform on the wire of entities: its id in capitals. */

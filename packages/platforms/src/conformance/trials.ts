@@ -4,6 +4,7 @@ import { BLUESKY_TRIAL } from './trials/bluesky.ts';
 import { FACEBOOK_TRIAL } from './trials/facebook.ts';
 import { INSTAGRAM_TRIAL } from './trials/instagram.ts';
 import { LINKEDIN_TRIAL } from './trials/linkedin.ts';
+import { MASTODON_TRIAL } from './trials/mastodon.ts';
 import { PINTEREST_TRIAL } from './trials/pinterest.ts';
 import { SNAPCHAT_TRIAL } from './trials/snapchat.ts';
 import { THREADS_TRIAL } from './trials/threads.ts';
@@ -23,6 +24,7 @@ export const TRIALS: Readonly<Record<PlatformId, Trial | null>> = {
   tiktok: TIKTOK_TRIAL,
   twitter: TWITTER_TRIAL,
   bluesky: BLUESKY_TRIAL,
+  mastodon: MASTODON_TRIAL,
   youtube: YOUTUBE_TRIAL,
   whatsapp: WHATSAPP_TRIAL,
 };

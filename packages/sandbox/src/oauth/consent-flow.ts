@@ -11,7 +11,8 @@ const SHOWN_CHOICES = 20;
 
 export type ConsentFlow<State> = {
   platform: { id: string; name: string };
-  clientId: string;
+  /** A function where every caller registers an application of its own. */
+  clientId: string | ((state: State, clientId: string) => boolean);
   /** The name of the field with the client's id; `client_id` unless told. */
   clientField?: string;
   /** All that may be asked for, and what stands between two of them in the request. */
@@ -53,14 +54,14 @@ export function consentFlow<State>(flow: ConsentFlow<State>): { show: Step<State
   };
   return {
     show: (state, call) => {
-      const { values, scopes } = read(call.query);
+      const { values, scopes } = read(state, call.query);
       const { accounts, others = [] } = flow.choices(state);
       const choices = [...accounts.slice(0, SHOWN_CHOICES), ...others];
       return consentPage({ platform: flow.platform, ...flow.page, inputs: values, type: 'radio', choices, scopes });
     },
     decide: (state, call) => {
       const form = Object.fromEntries(Object.entries(call.body).map(([name, value]) => [name, String(value)]));
-      const { values, scopes: wanted, redirectUri } = read(form);
+      const { values, scopes: wanted, redirectUri } = read(state, form);
       const back = (told: Record<string, string>, tail = ''): Answer => ({
         kind: 'redirect',
         to: redirectWith(redirectUri, { ...told, state: values['state'] ?? '' }) + tail,
@@ -77,7 +78,7 @@ export function consentFlow<State>(flow: ConsentFlow<State>): { show: Step<State
 }
 
 /** Reads what a page is asked with. @throws the platform's own page */
-function askedOf<State>(flow: ConsentFlow<State>): (given: Record<string, string>) => Asked {
+function askedOf<State>(flow: ConsentFlow<State>): (state: State, given: Record<string, string>) => Asked {
   const { platform, clientField = 'client_id', wrong } = flow;
   const shape = z.object({
     [clientField]: z.string().min(1),
@@ -91,13 +92,15 @@ function askedOf<State>(flow: ConsentFlow<State>): (given: Record<string, string
   const refuse = (reason: string, evidence?: Evidence): Refusal =>
     errorPage(platform, wrong.title, wrong.page?.(reason) ?? reason, evidence);
   const words = wrong.parameter ?? ((name) => `The parameter ${name} is missing or wrong.`);
-  return (given) => {
+  const isKnown = (state: State, clientId: string): boolean =>
+    typeof flow.clientId === 'string' ? clientId === flow.clientId : flow.clientId(state, clientId);
+  return (state, given) => {
     const values = Object.fromEntries(Object.entries(given).filter(([name]) => name in shape.shape));
     const scopes = scope.safeParse(values['scope']?.split(flow.separator).map((one) => one.trim()));
     const issue = shape.safeParse(values).error?.issues[0];
     if (issue) throw refuse(words(issue.path.join('.'), issue.message));
     if (!scopes.success) throw refuse(words('scope', scopes.error.issues[0]?.message ?? ''));
-    if (values[clientField] !== flow.clientId) throw refuse(wrong.client, WRONG_APP);
+    if (!isKnown(state, values[clientField] ?? '')) throw refuse(wrong.client, WRONG_APP);
     const redirectUri = values['redirect_uri'] ?? '';
     if (!isRegisteredRedirect(redirectUri, platform.id)) throw refuse(wrong.redirect, WRONG_APP);
     return { values, scopes: scopes.data, redirectUri };

@@ -34,7 +34,7 @@ export async function startConnecting(
     deps.clock.now(),
   );
   const dance = danceOf(opened.state);
-  if (connect.form) {
+  if (connect.form !== undefined || connect.serverForm !== undefined) {
     const query = new URLSearchParams({ platform: ask.platform, state: opened.state, dance });
     return { url: `${deps.webOrigin}/connect/sign-in?${query.toString()}`, dance };
   }

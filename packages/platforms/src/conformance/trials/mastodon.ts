@@ -1,0 +1,68 @@
+import { isoDay } from '../../insights.ts';
+import type { Trial } from '../trial.ts';
+import { film, image, images, link, text } from '../trial-posts.ts';
+
+const ACCOUNT = 'mastodon.social/110000000000000101';
+/** The post of the trial is made today, so the days end with it. */
+const day = (ago: number): string => isoDay(Date.now() - ago * 24 * 3_600_000);
+
+export const MASTODON_TRIAL: Trial = {
+  consent: {
+    accept: [
+      ['account', ACCOUNT],
+      ['decision', 'authorize'],
+    ],
+    cancel: [['decision', 'cancel']],
+    withoutPublishing: [
+      ['account', ACCOUNT],
+      ['decision', 'without-publishing'],
+    ],
+    nothing: null,
+  },
+  connectable: [ACCOUNT],
+  refused: [],
+  account: ACCOUNT,
+  posts: [
+    text,
+    link,
+    image,
+    images,
+    film,
+    {
+      title: 'a text with a mention, a tag, an address and a warning',
+      kind: 'text',
+      text: 'Brühkaffee ☕ with @ternandtide@mastodon.social:\n#Filter\n\nhttps://www.example.com/a-long-way-to-all-of-our-beans?sort=new&page=2.',
+      link: 'https://www.example.com/a-long-way-to-all-of-our-beans?sort=new&page=2',
+      options: { contentWarning: 'Coffee', visibility: 'unlisted', language: 'de' },
+      files: [],
+    },
+    {
+      title: 'a poll',
+      kind: 'text',
+      text: 'Filter or espresso?',
+      options: { pollOptions: 'Filter, Espresso', pollHours: '72' },
+      files: [],
+    },
+  ],
+  processingMs: 0,
+  refusedText: '語'.repeat(501),
+  refusesTwins: false,
+  remoteId: /^\d{18}$/,
+  absenceProves: true,
+  renews: null,
+  figures: { followers: 4_321, subscribers: null, likes: null },
+  insights: {
+    since: day(2),
+    until: day(0),
+    held: (id) => ({
+      favourites_count: { [id]: 40 },
+      reblogs_count: { [id]: 3 },
+      replies_count: { [id]: 5 },
+      quotes_count: { [id]: 2 },
+    }),
+    expected: (id) => ({
+      metrics: { pageReach: null, pageEngagement: 50, pageViews: null, avgPostReach: null, topCountries: null },
+      topPosts: [{ id, type: 'text', reach: null, engagement: 50, likes: 40, comments: 5, shares: 5 }],
+    }),
+  },
+};

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { type Call, callPlatform } from '../http.ts';
+import type { Access, Grant, Io, PlatformApp } from '../platform.ts';
+import { HOME_HOST } from './origins.ts';
+import { explainMastodon } from './verdicts.ts';
+
+/** Ids are texts: numbers at Mastodon, letters at others (docs.joinmastodon.org: entities). */
+export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+
+/** An address that an answer holds, for people to open; anything but a web address is left out. */
+export const webAddress = (text: unknown): string | null => {
+  const address = typeof text === 'string' ? URL.parse(text) : null;
+  return address?.protocol === 'https:' || address?.protocol === 'http:' ? address.href : null;
+};
+
+/** The server of an account. '' in the grant: `home` of the app at hand. */
+export function serverOf(app: Pick<PlatformApp, 'origins'>, grant: Pick<Grant, 'notes'>): string {
+  return grant.notes['server'] || (app.origins['home'] ?? '');
+}
+
+/** The name of the server of a grant, which makes its ids and names unlike those of other servers. */
+export const hostOf = ({ notes }: Pick<Grant, 'notes'>): string =>
+  notes['server'] ? new URL(notes['server']).host : HOME_HOST;
+
+/** The account's id on its own server; `externalId` is the server's name, a slash and this. */
+export const ownIdOf = ({ externalId }: Pick<Access, 'externalId'>): string =>
+  externalId.slice(externalId.indexOf('/') + 1);
+
+export type ServerCall<T> = Pick<Call<T>, 'schema'> &
+  Partial<Pick<Call<T>, 'method' | 'headers' | 'body' | 'effect' | 'timeoutMs' | 'alsoGood'>> & { path: string };
+
+/** One call of a server. Its words are asked for in English; they are shown and never judged by. Throws PlatformFailure. */
+export function callServer<T>(server: string, io: Io, { path, headers, ...call }: ServerCall<T>): Promise<T> {
+  return callPlatform(io, {
+    method: 'GET',
+    effect: 'repeatable',
+    ...call,
+    url: `${server}${path}`,
+    headers: { 'accept-language': 'en', ...headers },
+    explain: (answer) => explainMastodon(answer, io.now()),
+  });
+}
+
+/** One call in the name of an account. Throws PlatformFailure. */
+export const callAsAccount = <T>(
+  { app, grant }: Pick<Access, 'app' | 'grant'>,
+  io: Io,
+  { headers, ...call }: ServerCall<T>,
+): Promise<T> =>
+  callServer(serverOf(app, grant), io, {
+    ...call,
+    headers: { authorization: `Bearer ${grant.accessToken}`, ...headers },
+  });
+
+export const jsonBody = (value: unknown): { headers: Record<string, string>; body: string } => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(value),
+});

@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import { redirectErrorOf } from '../oauth.ts';
+import type { Authorization, AuthorizeAsk, Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
+import { askToken, requireScopes } from '../token-endpoint.ts';
+import { callAsAccount, callServer, hostOf, Id, jsonBody, serverOf, webAddress } from './api.ts';
+import { HOME_HOST } from './origins.ts';
+import { serverNameOf } from './server-name.ts';
+import { requireMastodon, unknownServer } from './software.ts';
+import { explainMastodon } from './verdicts.ts';
+
+/** The parts of `read` and `write` that are used; all versions that are taken have them (docs: api/oauth-scopes). */
+const SCOPES = ['read:accounts', 'read:statuses', 'write:statuses', 'write:media'] as const;
+/** What a post's `application` says; posts are found again by it. */
+export const APP_NAME = 'Brandly';
+
+const Registered = z.object({ client_id: z.string().min(1), client_secret: z.string().min(1) });
+export const Self = z.object({
+  id: Id,
+  username: z.string().min(1),
+  display_name: z.string().optional(),
+  url: z.unknown(),
+  avatar_static: z.unknown().optional(),
+  followers_count: z.int().optional(),
+  moved: z.unknown().optional(),
+  suspended: z.boolean().nullish(),
+});
+const Revoked = z.unknown();
+
+/** The person says which server is theirs, and consents there; the application is registered at that server meanwhile. */
+export const connect: Connect = {
+  scopes: SCOPES,
+  usesPkce: true,
+  whenEmpty: 'no_profile',
+  redirectError: redirectErrorOf,
+  serverForm: {
+    fields: [
+      {
+        name: 'server',
+        label: 'Server',
+        hint: 'Such as mastodon.social, or your handle with it.',
+        autocomplete: 'off',
+        maxLength: 300,
+      },
+    ],
+    makeAt: { label: 'Find a server', href: 'https://joinmastodon.org/servers' },
+  },
+  authorize,
+  exchange,
+  accounts,
+  revoke,
+};
+
+/** Throws PlatformFailure: `rejected` with a sentence for the person where the server cannot be used. */
+async function authorize(app: PlatformApp, ask: AuthorizeAsk, io: Io): Promise<Authorization> {
+  const host = serverNameOf(ask.server ?? HOME_HOST);
+  if (host === null) throw unknownServer();
+  const notes = { server: host === HOME_HOST ? '' : `https://${host}` };
+  const server = serverOf(app, { notes });
+  await requireMastodon(server, host, io);
+  const { client_id, client_secret } = await callServer(server, io, {
+    method: 'POST',
+    path: '/api/v1/apps',
+    ...jsonBody({
+      client_name: APP_NAME,
+      redirect_uris: app.redirectUri,
+      scopes: SCOPES.join(' '),
+      website: new URL(app.redirectUri).origin,
+    }),
+    schema: Registered,
+  });
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id,
+    redirect_uri: app.redirectUri,
+    scope: SCOPES.join(' '),
+    state: ask.state,
+    code_challenge: ask.codeChallenge,
+    code_challenge_method: 'S256',
+    // So that a second account of the same server can be connected.
+    force_login: 'true',
+  });
+  return {
+    url: `${server}/oauth/authorize?${query.toString()}`,
+    kept: { ...notes, clientId: client_id, clientSecret: client_secret },
+  };
+}
+
+async function exchange(
+  app: PlatformApp,
+  { code, codeVerifier, kept }: Parameters<Connect['exchange']>[1],
+  io: Io,
+): Promise<Grant> {
+  const { server = '', clientId = '', clientSecret = '' } = kept ?? {};
+  const notes = { server, clientId, clientSecret };
+  const { answer: _answer, ...grant } = await askToken(io, {
+    url: `${serverOf(app, { notes })}/oauth/token`,
+    headers: { 'accept-language': 'en' },
+    form: {
+      grant_type: 'authorization_code',
+      code,
+      client_id: clientId,
+      client_secret: clientSecret,
+      redirect_uri: app.redirectUri,
+      code_verifier: codeVerifier,
+    },
+    explain: (answer) => explainMastodon(answer, io.now()),
+  });
+  requireScopes('Mastodon', grant.scopes, SCOPES);
+  return { ...grant, notes };
+}
+
+/** A token is of one account: there is nothing to choose. Throws PlatformFailure. */
+async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<ConnectableAccount[]> {
+  const self = await askSelf({ app, grant }, io);
+  const host = hostOf(grant);
+  const reason = reasonAgainst(self);
+  return [
+    {
+      externalId: `${host}/${self.id}`,
+      username: `${self.username}@${host}`,
+      name: self.display_name || self.username,
+      pageUrl: webAddress(self.url),
+      pictureUrl: webAddress(self.avatar_static),
+      followers: self.followers_count ?? null,
+      likes: null,
+      grant: reason === null ? grant : null,
+      reason,
+    },
+  ];
+}
+
+function reasonAgainst({ moved, suspended }: z.infer<typeof Self>): string | null {
+  if (moved) return 'This account has moved to another one. Connect that one.';
+  return suspended ? 'The server has suspended this account.' : null;
+}
+
+export const askSelf = (access: { app: PlatformApp; grant: Grant }, io: Io): Promise<z.infer<typeof Self>> =>
+  callAsAccount(access, io, { path: '/api/v1/accounts/verify_credentials', schema: Self });
+
+/** The application is of this connection alone, so no other connection of the account ends with it. Throws PlatformFailure. */
+async function revoke(app: PlatformApp, grant: Grant, io: Io): Promise<void> {
+  const { clientId = '', clientSecret = '' } = grant.notes;
+  await callServer(serverOf(app, grant), io, {
+    method: 'POST',
+    path: '/oauth/revoke',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      client_id: clientId,
+      client_secret: clientSecret,
+      token: grant.accessToken,
+    }).toString(),
+    schema: Revoked,
+  });
+}

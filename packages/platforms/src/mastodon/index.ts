@@ -1,0 +1,22 @@
+import type { Platform } from '../platform.ts';
+import { serverOf } from './api.ts';
+import { connect } from './connect.ts';
+import { insights } from './insights.ts';
+import { metrics } from './metrics.ts';
+import { REAL_ORIGINS, SANDBOX } from './origins.ts';
+import { publish } from './publish.ts';
+import { setup } from './setup.ts';
+
+/** Mastodon: thousands of servers with one API. Tokens do not end, so there is no refresh. */
+export const mastodon: Platform = {
+  id: 'mastodon',
+  name: 'Mastodon',
+  origins: REAL_ORIGINS,
+  sandbox: SANDBOX,
+  originOf: (grant) => serverOf({ origins: {} }, grant),
+  setup,
+  connect,
+  publish,
+  metrics,
+  insights,
+};

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import type { Access, Io, PublishPost, Step } from '../platform.ts';
+import { PlatformFailure } from '../verdict.ts';
+import { callServer, serverOf } from './api.ts';
+import { MASTODON_LIMITS, MASTODON_RULES } from './limits.ts';
+
+const Count = z.int().positive().optional().catch(undefined);
+const Types = z.array(z.string()).optional().catch(undefined);
+/** What is absent or of another form is as at mastodon.social. */
+const Instance = z.object({
+  configuration: z.object({
+    statuses: z.object({ max_characters: Count, max_media_attachments: Count, characters_reserved_per_url: Count }),
+    media_attachments: z.object({
+      supported_mime_types: Types,
+      description_limit: Count,
+      image_size_limit: Count,
+      video_size_limit: Count,
+    }),
+    polls: z
+      .object({
+        max_options: Count,
+        max_characters_per_option: Count,
+        min_expiration: Count,
+        max_expiration: Count,
+      })
+      .partial()
+      .optional(),
+  }),
+});
+type Instance = z.infer<typeof Instance>;
+
+/** The limits that a server says it has, by the names of ours. Pure. */
+export function limitsOf({ configuration: { statuses, media_attachments: files, polls } }: Instance) {
+  const types = files.supported_mime_types;
+  const known = (name: 'imageFormats' | 'videoFormats') =>
+    types && MASTODON_LIMITS[name].value.filter((type) => types.includes(type));
+  const told = {
+    textMax: statuses.max_characters,
+    imagesMax: statuses.max_media_attachments,
+    charactersPerAddress: statuses.characters_reserved_per_url,
+    imageFormats: known('imageFormats'),
+    videoFormats: known('videoFormats'),
+    imageMaxBytes: files.image_size_limit,
+    gifMaxBytes: files.image_size_limit,
+    videoMaxBytes: files.video_size_limit,
+    altTextMax: files.description_limit,
+    pollOptionsMax: polls?.max_options,
+    pollOptionMax: polls?.max_characters_per_option,
+    pollSecondsMin: polls?.min_expiration,
+    pollSecondsMax: polls?.max_expiration,
+  };
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
+}
+
+/** Before anything is sent: whether the account's own server takes what others do. Throws PlatformFailure with its limit. */
+export function askLimits(post: PublishPost): Step {
+  return {
+    name: 'ask-limits',
+    effect: 'none',
+    run: async (_done, { app, grant }: Access, io: Io) => {
+      const instance = await callServer(serverOf(app, grant), io, { path: '/api/v2/instance', schema: Instance });
+      const [problem] = MASTODON_RULES.withLimits(limitsOf(instance))
+        .check(post)
+        .filter(({ severity }) => severity === 'error');
+      if (!problem) return { done: {} };
+      throw new PlatformFailure({
+        verdict: 'rejected',
+        reach: 'answered',
+        code: problem.id,
+        words: 'The server of this account has narrower limits than others.',
+        advice: problem.message,
+      });
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { checkDraft } from '../check.ts';
+import { defineRules } from '../define-rules.ts';
+import { problem } from '../problem.ts';
+import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
+import { textLength } from '../text/text-length.ts';
+import { textWithLink } from '../text/text-with-link.ts';
+import { countedText } from './counted-text.ts';
+import { pollOf } from './poll.ts';
+
+const NAME = 'Mastodon';
+const readOn = '2026-11-22';
+const INSTANCE = 'docs.joinmastodon.org, entities/Instance: what mastodon.social says';
+const POSTING = 'docs.joinmastodon.org, user/posting';
+
+type Limits = PlatformLimits &
+  Record<'charactersPerAddress' | 'pollOptionsMax' | 'pollOptionMax' | 'pollSecondsMin' | 'pollSecondsMax', Limit<number>>;
+
+/** What a server has that changes nothing. What the account's own server says is asked before each post (`instance.ts`). */
+export const MASTODON_LIMITS: Limits = {
+  textMax: { value: 500, source: `${INSTANCE}, statuses.max_characters`, readOn, certainty: 'confirmed' },
+  countingRule: { value: 'graphemes', source: POSTING, readOn, certainty: 'confirmed' },
+  charactersPerAddress: {
+    value: 23,
+    source: `${INSTANCE}, statuses.characters_reserved_per_url`,
+    readOn,
+    certainty: 'confirmed',
+  },
+  textOnlyAllowed: { value: true, source: 'docs.joinmastodon.org, methods/statuses', readOn, certainty: 'confirmed' },
+  imagesMax: { value: 4, source: `${INSTANCE}, statuses.max_media_attachments`, readOn, certainty: 'confirmed' },
+  videosMax: { value: 1, source: POSTING, readOn, certainty: 'confirmed' },
+  mixedMediaAllowed: { value: false, source: POSTING, readOn, certainty: 'confirmed' },
+  imageFormats: {
+    value: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/heic', 'image/heif', 'image/avif'],
+    source: `${INSTANCE}, media_attachments.supported_mime_types`,
+    readOn,
+    certainty: 'confirmed',
+  },
+  imageMaxBytes: {
+    value: 16_777_216,
+    source: `${INSTANCE}, media_attachments.image_size_limit`,
+    readOn,
+    certainty: 'confirmed',
+  },
+  gifsMax: { value: 1, source: POSTING, readOn, certainty: 'confirmed' },
+  gifMaxBytes: {
+    value: 16_777_216,
+    source: `${INSTANCE}, media_attachments.image_size_limit`,
+    readOn,
+    certainty: 'confirmed',
+  },
+  videoFormats: {
+    value: ['video/mp4', 'video/quicktime', 'video/webm'],
+    source: `${INSTANCE}, media_attachments.supported_mime_types`,
+    readOn,
+    certainty: 'confirmed',
+  },
+  videoMaxBytes: {
+    value: 103_809_024,
+    source: `${INSTANCE}, media_attachments.video_size_limit`,
+    readOn,
+    certainty: 'confirmed',
+  },
+  videoMinSeconds: { value: null, source: 'none is documented', readOn, certainty: 'believed' },
+  videoMaxSeconds: { value: null, source: 'none is documented', readOn, certainty: 'believed' },
+  altTextMax: {
+    value: 1_500,
+    source: `${INSTANCE}, media_attachments.description_limit`,
+    readOn,
+    certainty: 'confirmed',
+  },
+  pollOptionsMax: { value: 4, source: `${INSTANCE}, polls.max_options`, readOn, certainty: 'confirmed' },
+  pollOptionMax: { value: 50, source: `${INSTANCE}, polls.max_characters_per_option`, readOn, certainty: 'confirmed' },
+  pollSecondsMin: { value: 300, source: `${INSTANCE}, polls.min_expiration`, readOn, certainty: 'confirmed' },
+  pollSecondsMax: { value: 2_629_746, source: `${INSTANCE}, polls.max_expiration`, readOn, certainty: 'confirmed' },
+};
+
+export const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
+
+export const MASTODON_RULES: PlatformRules = defineRules({
+  id: 'mastodon',
+  limits: MASTODON_LIMITS,
+  check: (draft, limits) => [
+    ...checkDraft(NAME, limits, draft, counted(draft, limits)),
+    ...checkPoll(draft, limits),
+    ...checkChoices(draft, limits),
+  ],
+  shownText,
+  countText: (draft, limits) => ({
+    used: textLength(counted(draft, limits), limits.countingRule.value),
+    max: limits.textMax.value,
+  }),
+});
+
+/** There is no field for a link: it ends the text, and the server makes a card of it. */
+function shownText(draft: PublishDraft): string {
+  return textWithLink(draft, '\n\n');
+}
+
+const counted = (draft: PublishDraft, { charactersPerAddress }: Limits): string =>
+  countedText(shownText(draft), draft, charactersPerAddress.value);
+
+function checkPoll(draft: PublishDraft, limits: Limits): Problem[] {
+  const poll = pollOf(draft);
+  if (!poll) return [];
+  const { pollOptionsMax, pollOptionMax, pollSecondsMin, pollSecondsMax } = limits;
+  const problems: Problem[] = [];
+  const count = poll.options.length;
+  const longest = Math.max(...poll.options.map((answer) => textLength(answer, 'graphemes')));
+  if (draft.media.length > 0) {
+    const message = `${NAME} takes either a poll or files in a post, not both.`;
+    problems.push(problem('poll-with-media', message, { measured: draft.media.length, limit: pollOptionsMax }));
+  }
+  if (count < 2 || count > pollOptionsMax.value || new Set(poll.options).size < count) {
+    const message = `A poll on ${NAME} has 2 to ${pollOptionsMax.value} different answers; there are ${count}.`;
+    problems.push(problem('poll-answers', message, { measured: count, limit: pollOptionsMax }));
+  }
+  if (longest > pollOptionMax.value) {
+    const message = `An answer of a poll on ${NAME} has up to ${pollOptionMax.value} characters; one has ${longest}.`;
+    problems.push(problem('poll-answer-too-long', message, { measured: longest, limit: pollOptionMax }));
+  }
+  const seconds = poll.expiresInSeconds;
+  if (!(seconds >= pollSecondsMin.value && seconds <= pollSecondsMax.value)) {
+    const message = `A poll on ${NAME} runs for 5 minutes to 30 days.`;
+    problems.push(problem('poll-time', message, { measured: seconds, limit: pollSecondsMax }));
+  }
+  return problems;
+}
+
+const LANGUAGE = /^[a-z]{2,3}$/;
+
+function checkChoices({ options }: PublishDraft, { textMax }: Limits): Problem[] {
+  const { language = '', visibility = '' } = options;
+  const problems: Problem[] = [];
+  if (language !== '' && !LANGUAGE.test(language.trim())) {
+    const limit = { ...textMax, value: 'ISO 639-1', source: 'docs.joinmastodon.org, methods/statuses: language' };
+    const message = `${NAME} takes one language of a post, as a short name such as en or de.`;
+    problems.push(problem('language-not-valid', message, { measured: language, limit }));
+  }
+  if (visibility !== '' && !VISIBILITIES.some((one) => one === visibility)) {
+    const limit = { ...textMax, value: VISIBILITIES.join(', '), source: 'docs.joinmastodon.org, methods/statuses' };
+    const message = `Choose who sees the post on ${NAME}.`;
+    problems.push(problem('visibility-not-valid', message, { measured: visibility, limit }));
+  }
+  return problems;
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import type { Io } from '../platform.ts';
+import { PlatformFailure } from '../verdict.ts';
+import { callServer } from './api.ts';
+
+const Links = z.object({ links: z.array(z.object({ rel: z.string(), href: z.string() })) });
+const NodeInfo = z.object({ software: z.object({ name: z.string(), version: z.string() }) });
+
+/** Mastodon and copies of it that keep its API (docs: their own NodeInfo names). */
+const TAKEN = new Set(['mastodon', 'hometown', 'kmyblue']);
+/** The first with `/api/v2/instance`, which says what the server takes. */
+const OLDEST_MAJOR = 4;
+
+/** What other software with this API does differently, for whoever wants to connect an account there. */
+const OTHERS: Readonly<Record<string, { name: string; differs: string }>> = {
+  pleroma: { name: 'Pleroma', differs: 'it tells its limits differently and its connections end by themselves' },
+  akkoma: { name: 'Akkoma', differs: 'it tells its limits differently and its connections end by themselves' },
+  gotosocial: { name: 'GoToSocial', differs: 'a repeated post is not known there to be the same one in every version' },
+  pixelfed: { name: 'Pixelfed', differs: 'it takes no posts without a picture and publishes a repeated post twice' },
+  friendica: { name: 'Friendica', differs: 'it has only parts of what Mastodon has' },
+};
+
+/** Refuses a server that does not run Mastodon 4.0 or later, and says what it runs. Throws PlatformFailure. */
+export async function requireMastodon(server: string, host: string, io: Io): Promise<void> {
+  const { links } = await askServer(host, () => callServer(server, io, { path: '/.well-known/nodeinfo', schema: Links }));
+  const link = links.findLast(({ rel }) => rel.startsWith('http://nodeinfo.diaspora.software/ns/schema/2.'));
+  // A server describes itself; what it says about another one is nothing to go by.
+  if (!link?.href.startsWith(`${server}/`)) throw noMastodon(host, null);
+  const path = link.href.slice(server.length);
+  const { software } = await askServer(host, () => callServer(server, io, { path, schema: NodeInfo }));
+  const name = software.name.toLowerCase();
+  if (!TAKEN.has(name)) throw noMastodon(host, OTHERS[name] ?? { name: software.name.slice(0, 40), differs: null });
+  if (Number.parseInt(software.version, 10) < OLDEST_MAJOR) {
+    throw refused(`${host} runs Mastodon ${software.version.slice(0, 20)}. Mastodon 4.0 or later is needed.`);
+  }
+}
+
+/** What answers with a page, a redirect or nothing known is no server of this kind; one that is away may come back. */
+async function askServer<T>(host: string, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    const isOther =
+      error instanceof PlatformFailure && error.httpStatus !== null && error.httpStatus < 500 && error.httpStatus !== 429;
+    throw isOther ? noMastodon(host, null) : error;
+  }
+}
+
+function noMastodon(host: string, found: { name: string; differs: string | null } | null): PlatformFailure {
+  if (found === null) {
+    return refused(`There is no Mastodon server at ${host}. Type the address at which you sign in, such as mastodon.social.`);
+  }
+  const why = found.differs === null ? '' : `: ${found.differs}`;
+  return refused(`${host} runs ${found.name}, which Brandly does not publish to${why}.`);
+}
+
+const refused = (advice: string): PlatformFailure =>
+  new PlatformFailure({
+    verdict: 'rejected',
+    reach: 'answered',
+    code: 'server-not-taken',
+    words: 'This server cannot be used.',
+    advice,
+  });
+
+export const unknownServer = (): PlatformFailure =>
+  refused('Type the address of your server, such as mastodon.social, or your handle with it, such as @name@mastodon.social.');

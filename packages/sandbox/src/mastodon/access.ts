@@ -1,0 +1,132 @@
+import { consentFlow } from '../oauth/consent-flow.ts';
+import { bearerOf, type Consent, codeWriter, liveToken, spendCode, writeToken } from '../oauth/grant-book.ts';
+import { sameSecret, secretText } from '../oauth/secret-text.ts';
+import type { Answer, Call } from '../platform-stand-in.ts';
+import { json } from '../platform-stand-in.ts';
+import { refusal, tokenRefusal } from './refusals.ts';
+import { type Account, type MastodonState, nextId } from './state.ts';
+
+export const MASTODON = { id: 'mastodon', name: 'Mastodon' };
+/** docs.joinmastodon.org: api/oauth-scopes; those that may be asked for here. */
+export const SCOPES = ['read:accounts', 'read:statuses', 'write:statuses', 'write:media'] as const;
+/** mastodon/mastodon config/initializers/doorkeeper.rb: the standard of Doorkeeper. */
+const CODE_LIFE_MS = 600_000;
+
+/** Every call makes another one, even with the same words (docs: methods/apps). */
+export function registerApp(state: MastodonState, call: Call): Answer {
+  const { client_name: name, redirect_uris: redirect, scopes, website } = call.body;
+  const wanted = String(scopes ?? 'read').split(' ');
+  const isKnown = wanted.every((scope) => SCOPES.some((one) => one === scope));
+  if (typeof name !== 'string' || typeof redirect !== 'string' || !URL.canParse(redirect) || !isKnown) {
+    throw refusal('appInvalid');
+  }
+  const [clientId, secret] = [secretText('', 32), secretText('', 32)];
+  state.apps[clientId] = { secret, name, redirect, scopes: wanted };
+  return json({
+    id: nextId(state),
+    name,
+    website: website ?? null,
+    scopes: wanted,
+    redirect_uris: [redirect],
+    redirect_uri: redirect,
+    client_id: clientId,
+    client_secret: secret,
+    client_secret_expires_at: 0,
+  });
+}
+
+export const grantCode = codeWriter(CODE_LIFE_MS, true);
+
+export const consent = consentFlow<MastodonState>({
+  platform: MASTODON,
+  clientId: (state, clientId) => clientId in state.apps,
+  scopes: SCOPES,
+  separator: ' ',
+  page: { heading: 'Authorization required', legend: 'Sign in as', field: 'account', accept: 'Authorize' },
+  choices: ({ accounts }) => ({
+    accounts: Object.values(accounts).map(({ id, name, username, person }) => ({
+      value: id,
+      label: name,
+      note: `@${username} · ${person}`,
+      picture: picturePath(id),
+    })),
+  }),
+  isReading: (scope) => scope.startsWith('read:'),
+  code: grantCode,
+  cancelled: {
+    error: 'access_denied',
+    error_description: 'The resource owner or authorization server denied the request.',
+  },
+  wrong: {
+    title: 'Authorization required',
+    client: 'Client authentication failed due to unknown client, no client authentication included, or unsupported method.',
+    redirect: 'The redirect uri included is not valid.',
+  },
+});
+
+export const picturePath = (id: string): string => `/mastodon/home/pictures/${encodeURIComponent(id)}.png`;
+
+/** @throws 401 */
+function requireApp(state: MastodonState, call: Call): string {
+  const { client_id: id, client_secret: secret } = call.body;
+  const app = state.apps[String(id)];
+  if (!app || !sameSecret(String(secret), app.secret)) {
+    throw tokenRefusal(401, 'invalid_client', 'Client authentication failed due to unknown client.');
+  }
+  return String(id);
+}
+
+export function answerToken(state: MastodonState, call: Call): Answer {
+  const appId = requireApp(state, call);
+  const answer = { redirectUri: String(call.body['redirect_uri']), verifier: verifierOf(call), now: call.now };
+  const code = spendCode(state.book, String(call.body['code']), answer);
+  if (typeof code === 'string') {
+    throw tokenRefusal(400, 'invalid_grant', 'The provided authorization grant is invalid, expired or revoked.');
+  }
+  return json(issueToken(state, code, appId, call.now));
+}
+
+const verifierOf = ({ body }: Call): string | undefined =>
+  typeof body['code_verifier'] === 'string' ? body['code_verifier'] : undefined;
+
+/** A token does not end, and there is no other one to renew it with (docs: api/oauth-tokens). */
+export function issueToken(
+  state: MastodonState,
+  { subject, scopes }: Pick<Consent, 'subject' | 'scopes'>,
+  appId: string,
+  now: number,
+) {
+  const text = writeToken(state.book, { kind: 'access', subject, scopes, expiresAt: null });
+  state.appOfToken[text] = appId;
+  return {
+    access_token: text,
+    token_type: 'Bearer',
+    scope: scopes.join(' '),
+    created_at: Math.floor(now / 1000),
+  };
+}
+
+/** What is dead already is answered the same; a token of another app is refused (docs: methods/oauth). */
+export function revokeToken(state: MastodonState, call: Call): Answer {
+  const appId = requireApp(state, call);
+  const text = String(call.body['token']);
+  const token = state.book.tokens[text];
+  if (token && state.appOfToken[text] !== appId) {
+    throw tokenRefusal(403, 'unauthorized_client', 'You are not authorized to revoke this token');
+  }
+  if (token) token.dead = true;
+  return json({});
+}
+
+/** Who calls, with a right. @throws 401, 403 */
+export function requireAccount(state: MastodonState, call: Call, scope: (typeof SCOPES)[number]): Account {
+  const token = liveToken(state.book, bearerOf(call), 'access', call.now);
+  const account = token && state.accounts[token.subject];
+  if (!token || !account) throw refusal('tokenInvalid');
+  if (!token.scopes.includes(scope)) throw refusal('scopeMissing');
+  return account;
+}
+
+/** The name of the app whose token it is. */
+export const appNameOf = (state: MastodonState, call: Call): string | null =>
+  state.apps[state.appOfToken[bearerOf(call)] ?? '']?.name ?? null;

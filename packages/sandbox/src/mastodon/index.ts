@@ -1,0 +1,79 @@
+import { accountControl } from '../control/account-control.ts';
+import { describedDeviations } from '../described-calls.ts';
+import { subjectOf } from '../oauth/grant-book.ts';
+import { json } from '../platform-stand-in.ts';
+import { createStandIn, route } from '../stand-in.ts';
+import { answerToken, consent, grantCode, issueToken, MASTODON, registerApp, revokeToken, SCOPES } from './access.ts';
+import { MASTODON_CALLS } from './calls.ts';
+import { readFile, uploadFile } from './files.ts';
+import { showAccount, showFile, showPicture, showPost, visibleOf } from './pages.ts';
+import { showSelf } from './people.ts';
+import { mastodonRefusal, REFUSALS } from './refusals.ts';
+import * as schemas from './schemas.ts';
+import { accountOf, seedMastodon } from './seed.ts';
+import { listNodeInfo, showInstance, showNodeInfo } from './server-facts.ts';
+import { type Account, HOST, type MastodonState, mastodonState } from './state.ts';
+import { createStatus, deleteStatus, listStatuses } from './statuses.ts';
+
+/** docs.joinmastodon.org: api/rate-limits, all calls of a token. */
+const CALLS_MOST = 300;
+const USUAL_WAIT_SECONDS = 30;
+
+/** Mastodon: one server, `home`, with the limits of mastodon.social. Written from its documents, never from our adapter. */
+export const createMastodon = createStandIn<MastodonState>({
+  ...MASTODON,
+  app: { clientId: '', clientSecret: '' },
+  state: mastodonState,
+  seed: seedMastodon,
+  account: (state, call) => subjectOf(state.book, call),
+  routes: [
+    route('GET', '/home/.well-known/nodeinfo', 'inspect', listNodeInfo, schemas.nodeInfoLinks),
+    route('GET', '/home/nodeinfo/2.0', 'inspect', showNodeInfo, schemas.nodeInfo),
+    route('GET', '/home/api/v2/instance', 'inspect', showInstance, schemas.instanceAnswer),
+    route('POST', '/home/api/v1/apps', 'inspect', registerApp, schemas.appAnswer),
+    route('GET', '/home/oauth/authorize', 'authorize', consent.show),
+    route('POST', '/home/oauth/authorize', 'authorize', consent.decide),
+    route('POST', '/home/oauth/token', 'token', answerToken, schemas.tokenAnswer),
+    route('POST', '/home/oauth/revoke', 'revoke', revokeToken, schemas.nothing),
+    route('GET', '/home/api/v1/accounts/verify_credentials', 'identity', showSelf, schemas.selfAnswer),
+    route('GET', '/home/api/v1/accounts/:id/statuses', 'list', listStatuses, schemas.statusesAnswer),
+    route('POST', '/home/api/v2/media', 'upload', uploadFile, schemas.fileAnswer),
+    route('GET', '/home/api/v1/media/:id', 'status', readFile, schemas.fileAnswer),
+    route('POST', '/home/api/v1/statuses', 'create', createStatus, schemas.statusAnswer),
+    route('DELETE', '/home/api/v1/statuses/:id', 'delete', deleteStatus, schemas.statusAnswer),
+    route('GET', '/home/pictures/:file', 'view', showPicture),
+    route('GET', '/home/files/:sha256', 'view', showFile),
+    route('GET', '/home/:username', 'view', showAccount),
+    route('GET', '/home/:username/:id', 'view', showPost),
+  ],
+  control: accountControl<MastodonState, Account>({
+    platform: MASTODON,
+    accounts: (state) => Object.values(state.accounts),
+    scopes: SCOPES,
+    visible: visibleOf,
+    token: (state, subject, scopes, now) => issueToken(state, { subject, scopes }, '', now),
+    code: grantCode,
+    add: addAccount,
+    posts: (state) => state.posts,
+  }),
+  accountPage: ({ username }) => `/mastodon/home/@${username}`,
+  refusals: mastodonRefusal,
+  deviations: describedDeviations(MASTODON_CALLS),
+  notFound: () => json({ error: REFUSALS.notFound.error }, 404),
+  unreadable: (status, error) => json({ error }, status),
+  rateLimited: ({ waitSeconds, now }) =>
+    json({ error: 'Too many requests' }, 429, {
+      'x-ratelimit-limit': `${CALLS_MOST}`,
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': new Date(now + (waitSeconds ?? USUAL_WAIT_SECONDS) * 1000).toISOString(),
+    }),
+  errorIn200: () => json({ error: 'Something went wrong' }),
+});
+
+function addAccount(state: MastodonState, person: string, name: string): string {
+  state.serial += 1;
+  const account = { ...accountOf('0', person, name, 100), id: `${HOST}/12${String(state.serial).padStart(16, '0')}` };
+  account.username = `crowd${state.serial}`;
+  state.accounts[account.id] = account;
+  return account.id;
+}

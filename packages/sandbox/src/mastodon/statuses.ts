@@ -1,0 +1,136 @@
+import type { Answer, Call } from '../platform-stand-in.ts';
+import { json } from '../platform-stand-in.ts';
+import { figureOf, madeForPost } from '../state/held-figures.ts';
+import { appNameOf, requireAccount } from './access.ts';
+import { fileView, looseFile } from './files.ts';
+import { accountView } from './people.ts';
+import { contentOf, countOf, linkIn } from './post-text.ts';
+import { refusal } from './refusals.ts';
+import { statusBody } from './schemas.ts';
+import { CONFIGURATION } from './server-facts.ts';
+import { type Account, type File, type MastodonState, nextId, ownIdOf, type Post, postsOf } from './state.ts';
+
+/** mastodon/mastodon app/services/post_status_service.rb: setex 3_600 */
+const KEY_LIFE_MS = 3_600_000;
+const { statuses: LIMITS, polls: POLLS } = CONFIGURATION;
+
+/** Makes a post; the same key within an hour brings the first one again, whatever the body says (docs: methods/statuses). */
+export function createStatus(state: MastodonState, call: Call): Answer {
+  const account = requireAccount(state, call, 'write:statuses');
+  const key = `${account.id}:${call.headers['idempotency-key'] ?? ''}`;
+  const known = call.headers['idempotency-key'] === undefined ? undefined : state.keys[key];
+  const first = known && call.now - known.at < KEY_LIFE_MS ? state.posts[known.postId] : undefined;
+  if (first) return json(statusView(state, account, first, call));
+  const post = readPost(state, call, account);
+  state.posts[post.id] = post;
+  for (const id of post.files) {
+    const file = state.files[id];
+    if (file) file.postId = post.id;
+  }
+  if (call.headers['idempotency-key'] !== undefined) state.keys[key] = { postId: post.id, at: call.now };
+  call.created = post.id;
+  return json(statusView(state, account, post, call));
+}
+
+/** @throws 422 */
+function readPost(state: MastodonState, call: Call, account: Account): Post {
+  const parsed = statusBody.safeParse(call.body);
+  if (!parsed.success) throw refusal(parsed.error.issues[0]?.path[0] === 'poll' ? 'pollInvalid' : 'textBlank');
+  const { status = '', media_ids: ids = [], spoiler_text: spoiler = '', poll, visibility, language } = parsed.data;
+  if (status.trim() === '' && ids.length === 0) throw refusal('textBlank');
+  if (countOf(spoiler + status) > LIMITS.max_characters) throw refusal('textTooLong');
+  const files = requireFiles(state, ids, account, call.now);
+  if (poll && (ids.length > 0 || !isGoodPoll(poll))) throw refusal('pollInvalid');
+  return {
+    id: nextId(state),
+    accountId: account.id,
+    text: status,
+    spoiler,
+    visibility: visibility ?? 'public',
+    language: language ?? 'en',
+    files: files.map(({ id }) => id),
+    poll: poll
+      ? { options: poll.options, expiresAt: call.now + poll.expires_in * 1000, multiple: poll.multiple ?? false }
+      : null,
+    application: appNameOf(state, call),
+    createdAt: call.now,
+    likes: 0,
+  };
+}
+
+function requireFiles(state: MastodonState, ids: readonly string[], account: Account, now: number): File[] {
+  if (ids.length > LIMITS.max_media_attachments) throw refusal('tooManyFiles');
+  const files = ids.map((id) => looseFile(state, id, account.id, now));
+  const found = files.filter((file) => file !== null);
+  if (found.length < files.length) throw refusal('filesNotFound');
+  if (found.some(({ readyAt }) => readyAt > now)) throw refusal('filesNotReady');
+  if (found.length > 1 && found.some(({ type }) => type !== 'image')) throw refusal('mixedFiles');
+  return found;
+}
+
+function isGoodPoll({ options, expires_in: seconds }: { options: readonly string[]; expires_in: number }): boolean {
+  const hasGoodOptions = options.every((one) => one !== '' && countOf(one) <= POLLS.max_characters_per_option);
+  const isTimely = seconds >= POLLS.min_expiration && seconds <= POLLS.max_expiration;
+  const isVaried = options.length >= 2 && options.length <= POLLS.max_options && new Set(options).size === options.length;
+  return hasGoodOptions && isTimely && isVaried;
+}
+
+/** Of the caller's own account; a page ends before `max_id`. */
+export function listStatuses(state: MastodonState, call: Call): Answer {
+  const caller = requireAccount(state, call, 'read:statuses');
+  if (call.params['id'] !== ownIdOf(caller)) throw refusal('notFound');
+  const before = call.query['max_id'];
+  const posts = postsOf(state, caller).filter(({ id }) => before === undefined || id < before);
+  const page = posts.slice(0, Math.min(40, Number(call.query['limit'] ?? 20)));
+  return json(page.map((post) => statusView(state, caller, post, call)));
+}
+
+export function deleteStatus(state: MastodonState, call: Call): Answer {
+  const account = requireAccount(state, call, 'write:statuses');
+  const post = state.posts[call.params['id'] ?? ''];
+  if (!post || post.accountId !== account.id) throw refusal('notFound');
+  delete state.posts[post.id];
+  return json({ ...statusView(state, account, post, call), text: post.text });
+}
+
+export const postPath = (account: Account, { id }: Pick<Post, 'id'>): string => `/mastodon/home/@${account.username}/${id}`;
+
+function statusView(state: MastodonState, account: Account, post: Post, call: Call) {
+  const figure = (name: string, most: number): { [name: string]: number } => {
+    const count = figureOf(account.held, name, post.id, () => madeForPost(post.id, name, most, call.now - post.createdAt));
+    return count === undefined ? {} : { [name]: count };
+  };
+  const link = linkIn(post.text);
+  return {
+    id: post.id,
+    created_at: new Date(post.createdAt).toISOString(),
+    in_reply_to_id: null,
+    in_reply_to_account_id: null,
+    sensitive: post.spoiler !== '',
+    spoiler_text: post.spoiler,
+    visibility: post.visibility,
+    language: post.language,
+    uri: `${call.origin}/mastodon/home/users/${account.username}/statuses/${post.id}`,
+    url: call.origin + postPath(account, post),
+    content: contentOf(post.text, call.origin),
+    account: accountView(account, call),
+    application: post.application === null ? null : { name: post.application, website: null },
+    media_attachments: post.files.flatMap((id) => (state.files[id] ? [fileView(state.files[id], call)] : [])),
+    mentions: [],
+    tags: [],
+    emojis: [],
+    reblog: null,
+    card: link !== null && post.files.length === 0 ? { url: link, title: link, type: 'link' } : null,
+    poll: post.poll && {
+      id: post.id,
+      expires_at: new Date(post.poll.expiresAt).toISOString(),
+      multiple: post.poll.multiple,
+      options: post.poll.options.map((title) => ({ title, votes_count: 0 })),
+    },
+    edited_at: null,
+    ...figure('favourites_count', 60),
+    ...figure('reblogs_count', 12),
+    ...figure('replies_count', 8),
+    ...figure('quotes_count', 3),
+  };
+}
