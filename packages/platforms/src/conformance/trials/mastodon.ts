@@ -1,6 +1,6 @@
 import { isoDay } from '../../insights.ts';
 import type { Trial } from '../trial.ts';
-import { film, image, images, link, text } from '../trial-posts.ts';
+import { videoPost, image, images, link, text } from '../trial-posts.ts';
 
 const ACCOUNT = 'mastodon.social/110000000000000101';
 /** The post of the trial is made today, so the days end with it. */
@@ -27,7 +27,7 @@ export const MASTODON_TRIAL: Trial = {
     link,
     image,
     images,
-    film,
+    videoPost,
     {
       title: 'a text with a mention, a tag, an address and a warning',
       kind: 'text',
