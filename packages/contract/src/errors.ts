@@ -164,7 +164,7 @@ export const ERRORS = {
     message: 'Please connect this account again, then refresh.',
   },
   account_needs_reconnecting: { status: 409, message: 'Please connect this {platform} account again.' },
-  platform_sign_in_refused: { status: 422, message: '{platform} did not let you in. {reason}' },
+  platform_sign_in_refused: { status: 422, message: '{platform} could not be connected. {reason}' },
   platform_not_answering: {
     status: 502,
     message: '{platform} does not answer right now. Please try again in a moment.',

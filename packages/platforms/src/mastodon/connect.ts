@@ -3,9 +3,9 @@ import { redirectErrorOf } from '../oauth.ts';
 import type { Authorization, AuthorizeAsk, Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { askToken, requireScopes } from '../token-endpoint.ts';
 import { callAsAccount, callServer, hostOf, Id, jsonBody, serverOf, webAddress } from './api.ts';
-import { HOME_HOST } from './origins.ts';
+import { HOME_HOST, REAL_ORIGINS } from './origins.ts';
 import { serverNameOf } from './server-name.ts';
-import { requireMastodon, unknownServer } from './software.ts';
+import { requireMastodon, sandboxOnly, unknownServer } from './software.ts';
 import { explainMastodon } from './verdicts.ts';
 
 /** The parts of `read` and `write` that are used; all versions that are taken have them (docs: api/oauth-scopes). */
@@ -52,8 +52,10 @@ export const connect: Connect = {
 
 /** Throws PlatformFailure: `rejected` with a sentence for the person where the server cannot be used. */
 async function authorize(app: PlatformApp, ask: AuthorizeAsk, io: Io): Promise<Authorization> {
-  const host = serverNameOf(ask.server ?? HOME_HOST);
+  const host = serverNameOf(ask.server ?? '');
   if (host === null) throw unknownServer();
+  // Whoever tries the product out must not leave applications at servers of others.
+  if (host !== HOME_HOST && app.origins['home'] !== REAL_ORIGINS.home) throw sandboxOnly(host);
   const notes = { server: host === HOME_HOST ? '' : `https://${host}` };
   const server = serverOf(app, { notes });
   await requireMastodon(server, host, io);

@@ -26,7 +26,9 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
     topPosts: strongest(posts, ask.topPosts),
     bestPostingTimes: null,
     fields: { pageEngagement: 'favourites_count + reblogs_count + replies_count + quotes_count' },
-    meanings: { pageEngagement: 'Favourites, boosts, replies and quotes of posts of these days, as far as the server knows' },
+    meanings: {
+      pageEngagement: 'Favourites, boosts, replies and quotes of posts of these days, as far as the server knows',
+    },
   };
 }
 

@@ -13,7 +13,10 @@ const INSTANCE = 'docs.joinmastodon.org, entities/Instance: what mastodon.social
 const POSTING = 'docs.joinmastodon.org, user/posting';
 
 type Limits = PlatformLimits &
-  Record<'charactersPerAddress' | 'pollOptionsMax' | 'pollOptionMax' | 'pollSecondsMin' | 'pollSecondsMax', Limit<number>>;
+  Record<
+    'charactersPerAddress' | 'pollOptionsMax' | 'pollOptionMax' | 'pollSecondsMin' | 'pollSecondsMax',
+    Limit<number>
+  >;
 
 /** What a server has that changes nothing. What the account's own server says is asked before each post (`instance.ts`). */
 export const MASTODON_LIMITS: Limits = {

@@ -38,8 +38,7 @@ export async function reconcile(
 const isOurs = ({ application }: Status): boolean => application?.name === APP_NAME;
 
 /** Mentions lose their server and spaces their number on the way to HTML and back. */
-const comparable = (text: string): string =>
-  withoutServers(text).normalize('NFC').replace(/\s+/g, ' ').trim();
+const comparable = (text: string): string => withoutServers(text).normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /** Only mentions change by this: an address is of 23 characters in both, and would then be equal to any other. */
 const withoutServers = (text: string): string =>

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Io } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callServer } from './api.ts';
+import { HOME_HOST } from './origins.ts';
 
 const Links = z.object({ links: z.array(z.object({ rel: z.string(), href: z.string() })) });
 const NodeInfo = z.object({ software: z.object({ name: z.string(), version: z.string() }) });
@@ -22,7 +23,9 @@ const OTHERS: Readonly<Record<string, { name: string; differs: string }>> = {
 
 /** Refuses a server that does not run Mastodon 4.0 or later, and says what it runs. Throws PlatformFailure. */
 export async function requireMastodon(server: string, host: string, io: Io): Promise<void> {
-  const { links } = await askServer(host, () => callServer(server, io, { path: '/.well-known/nodeinfo', schema: Links }));
+  const { links } = await askServer(host, () =>
+    callServer(server, io, { path: '/.well-known/nodeinfo', schema: Links }),
+  );
   const link = links.findLast(({ rel }) => rel.startsWith('http://nodeinfo.diaspora.software/ns/schema/2.'));
   // A server describes itself; what it says about another one is nothing to go by.
   if (!link?.href.startsWith(`${server}/`)) throw noMastodon(host, null);
@@ -41,14 +44,19 @@ async function askServer<T>(host: string, ask: () => Promise<T>): Promise<T> {
     return await ask();
   } catch (error) {
     const isOther =
-      error instanceof PlatformFailure && error.httpStatus !== null && error.httpStatus < 500 && error.httpStatus !== 429;
+      error instanceof PlatformFailure &&
+      error.httpStatus !== null &&
+      error.httpStatus < 500 &&
+      error.httpStatus !== 429;
     throw isOther ? noMastodon(host, null) : error;
   }
 }
 
 function noMastodon(host: string, found: { name: string; differs: string | null } | null): PlatformFailure {
   if (found === null) {
-    return refused(`There is no Mastodon server at ${host}. Type the address at which you sign in, such as mastodon.social.`);
+    return refused(
+      `There is no Mastodon server at ${host}. Type the address at which you sign in, such as mastodon.social.`,
+    );
   }
   const why = found.differs === null ? '' : `: ${found.differs}`;
   return refused(`${host} runs ${found.name}, which Brandly does not publish to${why}.`);
@@ -63,5 +71,10 @@ const refused = (advice: string): PlatformFailure =>
     advice,
   });
 
+export const sandboxOnly = (host: string): PlatformFailure =>
+  refused(`The sandbox stands in for ${HOME_HOST} alone, so ${host} is not asked. Type ${HOME_HOST}.`);
+
 export const unknownServer = (): PlatformFailure =>
-  refused('Type the address of your server, such as mastodon.social, or your handle with it, such as @name@mastodon.social.');
+  refused(
+    'Type the address of your server, such as mastodon.social, or your handle with it, such as @name@mastodon.social.',
+  );

@@ -29,7 +29,11 @@ export async function listStatuses(
   io: Io,
   before?: string,
 ): Promise<{ statuses: Status[]; isLast: boolean }> {
-  const query = new URLSearchParams({ exclude_reblogs: 'true', limit: `${PAGE}`, ...(before ? { max_id: before } : {}) });
+  const query = new URLSearchParams({
+    exclude_reblogs: 'true',
+    limit: `${PAGE}`,
+    ...(before ? { max_id: before } : {}),
+  });
   const path = `/api/v1/accounts/${ownIdOf(access)}/statuses?${query.toString()}`;
   const entries = await callAsAccount(access, io, { path, schema: Statuses });
   const statuses = entries.flatMap((entry) => Status.safeParse(entry).data ?? []);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { consentFlow } from '../oauth/consent-flow.ts';
 import { bearerOf, type Consent, codeWriter, liveToken, spendCode, writeToken } from '../oauth/grant-book.ts';
 import { sameSecret, secretText } from '../oauth/secret-text.ts';
@@ -42,6 +43,16 @@ export const consent = consentFlow<MastodonState>({
   clientId: (state, clientId) => clientId in state.apps,
   scopes: SCOPES,
   separator: ' ',
+  parameters: {
+    /** PKCE is optional; `plain` is refused (docs: methods/oauth). */
+    code_challenge: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{43}$/)
+      .optional(),
+    code_challenge_method: z.literal('S256').optional(),
+    force_login: z.enum(['true', 'false']).optional(),
+    lang: z.string().optional(),
+  },
   page: { heading: 'Authorization required', legend: 'Sign in as', field: 'account', accept: 'Authorize' },
   choices: ({ accounts }) => ({
     accounts: Object.values(accounts).map(({ id, name, username, person }) => ({
@@ -59,7 +70,8 @@ export const consent = consentFlow<MastodonState>({
   },
   wrong: {
     title: 'Authorization required',
-    client: 'Client authentication failed due to unknown client, no client authentication included, or unsupported method.',
+    client:
+      'Client authentication failed due to unknown client, no client authentication included, or unsupported method.',
     redirect: 'The redirect uri included is not valid.',
   },
 });

@@ -1,14 +1,15 @@
 import { accountControl } from '../control/account-control.ts';
 import { describedDeviations } from '../described-calls.ts';
 import { subjectOf } from '../oauth/grant-book.ts';
-import { json } from '../platform-stand-in.ts';
+import { json, Refusal } from '../platform-stand-in.ts';
 import { createStandIn, route } from '../stand-in.ts';
 import { answerToken, consent, grantCode, issueToken, MASTODON, registerApp, revokeToken, SCOPES } from './access.ts';
 import { MASTODON_CALLS } from './calls.ts';
+import { mastodonRefusal, ODD, TOO_MANY } from './evidence.ts';
 import { readFile, uploadFile } from './files.ts';
 import { showAccount, showFile, showPicture, showPost, visibleOf } from './pages.ts';
 import { showSelf } from './people.ts';
-import { mastodonRefusal, REFUSALS } from './refusals.ts';
+import { refusal } from './refusals.ts';
 import * as schemas from './schemas.ts';
 import { accountOf, seedMastodon } from './seed.ts';
 import { listNodeInfo, showInstance, showNodeInfo } from './server-facts.ts';
@@ -59,15 +60,17 @@ export const createMastodon = createStandIn<MastodonState>({
   accountPage: ({ username }) => `/mastodon/home/@${username}`,
   refusals: mastodonRefusal,
   deviations: describedDeviations(MASTODON_CALLS),
-  notFound: () => json({ error: REFUSALS.notFound.error }, 404),
-  unreadable: (status, error) => json({ error }, status),
-  rateLimited: ({ waitSeconds, now }) =>
-    json({ error: 'Too many requests' }, 429, {
+  notFound: () => refusal('notFound'),
+  unreadable: (status, error) => new Refusal(json({ error }, status), error, ODD),
+  rateLimited: ({ waitSeconds, now }) => {
+    const headers = {
       'x-ratelimit-limit': `${CALLS_MOST}`,
       'x-ratelimit-remaining': '0',
       'x-ratelimit-reset': new Date(now + (waitSeconds ?? USUAL_WAIT_SECONDS) * 1000).toISOString(),
-    }),
-  errorIn200: () => json({ error: 'Something went wrong' }),
+    };
+    return new Refusal(json({ error: 'Too many requests' }, 429, headers), 'Too many requests', TOO_MANY);
+  },
+  errorIn200: () => new Refusal(json({ error: 'Something went wrong' }), 'Something went wrong', ODD),
 });
 
 function addAccount(state: MastodonState, person: string, name: string): string {

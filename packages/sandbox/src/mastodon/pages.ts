@@ -3,6 +3,7 @@ import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } f
 import type { Answer, Call, Surroundings, VisiblePost } from '../platform-stand-in.ts';
 import { Refusal } from '../platform-stand-in.ts';
 import { MASTODON, picturePath } from './access.ts';
+import { WEB_PAGE } from './evidence.ts';
 import { linkIn } from './post-text.ts';
 import { type Account, type File, HOST, type MastodonState, type Post, postsOf } from './state.ts';
 import { postPath } from './statuses.ts';
@@ -28,7 +29,7 @@ const calledBy = (state: MastodonState, { params }: Call): Account | undefined =
 
 export async function showPicture(state: MastodonState, call: Call): Promise<Answer> {
   const account = state.accounts[(call.params['file'] ?? '').replace(/\.png$/, '')];
-  if (!account) throw new Refusal(nothingHere(MASTODON), 'no such account');
+  if (!account) throw new Refusal(nothingHere(MASTODON), 'no such account', WEB_PAGE);
   return { kind: 'file', bytes: await avatarPng(account.name), contentType: 'image/png' };
 }
 
@@ -36,7 +37,7 @@ export async function showPicture(state: MastodonState, call: Call): Promise<Ans
 export async function showFile(state: MastodonState, call: Call, { media }: Surroundings): Promise<Answer> {
   const sha256 = call.params['sha256'] ?? '';
   const isPicture = Object.values(state.files).some((file) => file.sha256 === sha256 && file.type !== 'video');
-  if (!isPicture || !media.has(sha256)) throw new Refusal(nothingHere(MASTODON), 'no such file');
+  if (!isPicture || !media.has(sha256)) throw new Refusal(nothingHere(MASTODON), 'no such file', WEB_PAGE);
   return { kind: 'file', bytes: await media.read(sha256), contentType: 'image/*' };
 }
 

@@ -11,7 +11,12 @@ export function countOf(text: string): number {
 export const linkIn = (text: string): string | null => text.match(ADDRESS)?.[0] ?? null;
 
 const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 
 /** The HTML that a server makes of a text, as recorded of 4.6.4: long addresses are hidden in part, mentions lose their server. */
 export function contentOf(text: string, origin: string): string {
@@ -30,5 +35,11 @@ function linkHtml(address: string): string {
 
 const wordsHtml = (text: string, origin: string): string =>
   escaped(text)
-    .replace(MENTION, `<span class="h-card"><a href="${origin}/mastodon/home/@$1" class="u-url mention">@<span>$1</span></a></span>`)
-    .replace(/(?<!\S)#([\p{L}\p{N}_]+)/gu, `<a href="${origin}/mastodon/home/tags/$1" class="mention hashtag" rel="tag">#<span>$1</span></a>`);
+    .replace(
+      MENTION,
+      `<span class="h-card"><a href="${origin}/mastodon/home/@$1" class="u-url mention">@<span>$1</span></a></span>`,
+    )
+    .replace(
+      /(?<!\S)#([\p{L}\p{N}_]+)/gu,
+      `<a href="${origin}/mastodon/home/tags/$1" class="mention hashtag" rel="tag">#<span>$1</span></a>`,
+    );

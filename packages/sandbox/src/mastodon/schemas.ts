@@ -22,7 +22,11 @@ export const tokenAnswer = z.strictObject({
 export const nothing = z.strictObject({});
 export const nodeInfoLinks = z.strictObject({ links: z.array(z.strictObject({ rel: z.url(), href: z.url() })) });
 export const nodeInfo = z.looseObject({ software: z.strictObject({ name: z.string(), version: z.string() }) });
-export const instanceAnswer = z.looseObject({ domain: z.string(), version: z.string(), configuration: z.looseObject({}) });
+export const instanceAnswer = z.looseObject({
+  domain: z.string(),
+  version: z.string(),
+  configuration: z.looseObject({}),
+});
 
 const account = z.looseObject({ id, username: z.string(), acct: z.string(), url: z.url(), followers_count: z.int() });
 export const selfAnswer = account.extend({ source: z.looseObject({}) });

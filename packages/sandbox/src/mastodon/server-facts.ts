@@ -43,9 +43,7 @@ export const showInstance = (): Answer =>
 
 export const listNodeInfo = (_state: unknown, { origin }: Call): Answer =>
   json({
-    links: [
-      { rel: 'http://nodeinfo.diaspora.software/ns/schema/2.0', href: `${origin}/mastodon/home/nodeinfo/2.0` },
-    ],
+    links: [{ rel: 'http://nodeinfo.diaspora.software/ns/schema/2.0', href: `${origin}/mastodon/home/nodeinfo/2.0` }],
   });
 
 export const showNodeInfo = (): Answer =>

@@ -71,7 +71,8 @@ function requireFiles(state: MastodonState, ids: readonly string[], account: Acc
 function isGoodPoll({ options, expires_in: seconds }: { options: readonly string[]; expires_in: number }): boolean {
   const hasGoodOptions = options.every((one) => one !== '' && countOf(one) <= POLLS.max_characters_per_option);
   const isTimely = seconds >= POLLS.min_expiration && seconds <= POLLS.max_expiration;
-  const isVaried = options.length >= 2 && options.length <= POLLS.max_options && new Set(options).size === options.length;
+  const isVaried =
+    options.length >= 2 && options.length <= POLLS.max_options && new Set(options).size === options.length;
   return hasGoodOptions && isTimely && isVaried;
 }
 
@@ -93,11 +94,14 @@ export function deleteStatus(state: MastodonState, call: Call): Answer {
   return json({ ...statusView(state, account, post, call), text: post.text });
 }
 
-export const postPath = (account: Account, { id }: Pick<Post, 'id'>): string => `/mastodon/home/@${account.username}/${id}`;
+export const postPath = (account: Account, { id }: Pick<Post, 'id'>): string =>
+  `/mastodon/home/@${account.username}/${id}`;
 
 function statusView(state: MastodonState, account: Account, post: Post, call: Call) {
   const figure = (name: string, most: number): { [name: string]: number } => {
-    const count = figureOf(account.held, name, post.id, () => madeForPost(post.id, name, most, call.now - post.createdAt));
+    const count = figureOf(account.held, name, post.id, () =>
+      madeForPost(post.id, name, most, call.now - post.createdAt),
+    );
     return count === undefined ? {} : { [name]: count };
   };
   const link = linkIn(post.text);

@@ -1,6 +1,6 @@
 import { isoDay } from '../../insights.ts';
 import type { Trial } from '../trial.ts';
-import { videoPost, image, images, link, text } from '../trial-posts.ts';
+import { image, images, link, text, videoPost } from '../trial-posts.ts';
 
 const ACCOUNT = 'mastodon.social/110000000000000101';
 /** The post of the trial is made today, so the days end with it. */
@@ -29,7 +29,7 @@ export const MASTODON_TRIAL: Trial = {
     images,
     videoPost,
     {
-      title: 'a text with a mention, a tag, an address and a warning',
+      title: 'a text with a content warning',
       kind: 'text',
       text: 'Brühkaffee ☕ with @ternandtide@mastodon.social:\n#Filter\n\nhttps://www.example.com/a-long-way-to-all-of-our-beans?sort=new&page=2.',
       link: 'https://www.example.com/a-long-way-to-all-of-our-beans?sort=new&page=2',

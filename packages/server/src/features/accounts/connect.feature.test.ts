@@ -133,6 +133,40 @@ describe('connecting accounts', () => {
       body: JSON.stringify(fault),
     });
 
+  describe('where everybody has a server of their own', () => {
+    const onMastodon = (server: string, state: string) =>
+      accounts.signInToPlatform({ params: { platform: 'mastodon' }, body: { state, typed: { server } } }, as(ada));
+    const stateOf = (page: URL) => page.searchParams.get('state') ?? '';
+
+    test('the server is asked for first; what it registers for this connection is sealed, and comes back with the consent', async () => {
+      const form = await accounts.getSignInForm({ params: { platform: 'mastodon' } }, as(ada));
+      expect(form.fields.map(({ name }) => name)).toEqual(['server']);
+      const page = await start('mastodon');
+      expect(page.pathname).toBe('/connect/sign-in');
+      const consentPage = new URL((await onMastodon('@harborcoffee@mastodon.social', stateOf(page))).url);
+      expect(consentPage.href).toContain('/mastodon/home/oauth/authorize?');
+      const decision = { account: 'mastodon.social/110000000000000101', decision: 'authorize' };
+      expect(landing(await comeBack(await consent(consentPage, decision)))).toMatchObject({ result: 'success' });
+      expect(await connected()).toMatchObject([{ username: 'harborcoffee@mastodon.social', platform: 'MASTODON' }]);
+      expect(bed.logLines.join('\n')).not.toContain(consentPage.searchParams.get('code_challenge'));
+    });
+
+    test('a server that cannot be used is told with the reason, and another may be typed into the same form', async () => {
+      const page = await start('mastodon');
+      const typed = async (server: string) => {
+        const answer = onMastodon(server, stateOf(page));
+        await expect(answer).rejects.toMatchObject({ code: 'platform_sign_in_refused' });
+        return answer.then(String, (error: Error) => error.message);
+      };
+      expect(await typed('not a server')).toContain('Type the address of your server');
+      expect(await typed('10.0.0.1')).toContain('Type the address of your server');
+      expect(await typed('elsewhere.example')).toContain('Type mastodon.social');
+      await arm({ platform: 'mastodon', operation: 'inspect', kind: 'status', status: 503 });
+      expect(await refusalOf(onMastodon('mastodon.social', stateOf(page)))).toBe('platform_not_answering');
+      expect((await onMastodon('mastodon.social', stateOf(page))).url).toContain('/oauth/authorize?');
+    });
+  });
+
   test('what an adapter keeps for the way back is sealed meanwhile and comes back to it, with all of the redirect', async () => {
     const x = PLATFORMS.twitter;
     if (!x?.connect.authorize) throw new Error('X is not built');

@@ -112,6 +112,10 @@ export function openSecrets(vault: Vault, state: OauthState): Secrets {
   return { codeVerifier, kept: rest.length === 0 ? null : KeptText.parse(JSON.parse(rest.join('\n'))) };
 }
 
+/** PKCE's challenge of a dance that was opened before. */
+export const challengeOf = (vault: Vault, state: OauthState): string =>
+  codeChallengeOf(openSecrets(vault, state).codeVerifier);
+
 type Secrets = { codeVerifier: string; kept: Kept | null };
 const KeptText = z.record(z.string(), z.string());
 

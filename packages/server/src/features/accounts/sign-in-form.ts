@@ -1,6 +1,5 @@
 import type { SignInForm } from '@brandly/contract/accounts/sign-in-form';
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
-import type { ConnectableAccount } from '@brandly/platforms/platform';
 import { PlatformFailure } from '@brandly/platforms/verdict';
 import { AppError } from '../../app-error.ts';
 import type { Person } from '../../http/handler.ts';
@@ -8,20 +7,25 @@ import { requireBrand } from '../brands/public.ts';
 import type { AccountDeps } from './accounts-deps.ts';
 import { connectFailure, landingUrl } from './connect-outcome.ts';
 import { askPlatform, connectOrAsk } from './finish-consent.ts';
-import { danceOf, findState, judgeState, type OauthState, spendState } from './oauth-state.ts';
+import { challengeOf, danceOf, findState, judgeState, keepUntilRedirect, spendState } from './oauth-state.ts';
 
 type Ask = { platform: PlatformId; state: string; typed: Readonly<Record<string, string>> };
 
-/** What a person types to sign in. Throws AppError('unsupported_platform') for a platform with a consent page of its own. */
+/**
+ * What a person types to sign in, or to say which server is theirs. Throws AppError('unsupported_platform') for a platform with a
+ * consent page that is everybody's.
+ */
 export function readSignInForm({ platforms }: Pick<AccountDeps, 'platforms'>, id: PlatformId): SignInForm {
-  const { form } = platforms.platform(id).connect;
+  const { connect } = platforms.platform(id);
+  const form = connect.form ?? connect.serverForm;
   if (!form) throw new AppError('unsupported_platform');
   return { ...form, fields: form.fields.map((field) => ({ ...field, isSecret: field.isSecret === true })) };
 }
 
 /**
- * Signs a person in to a platform with what they typed, and connects the account; answers where the browser goes next. What the
- * platform refuses may be corrected and sent again: the dance is used up by the sign-in that worked. Throws AppError:
+ * Signs a person in to a platform with what they typed, and connects the account; answers where the browser goes next, which is the
+ * consent page of their server where they typed that. What the platform refuses may be corrected and sent again: the dance is used
+ * up by the sign-in that worked, or by the consent. Throws AppError:
  * unsupported_platform, connection_not_found, brand_not_found, platform_sign_in_refused, platform_not_answering.
  */
 export async function signInWithForm(deps: AccountDeps, person: Person, ask: Ask): Promise<{ url: string }> {
@@ -33,7 +37,20 @@ export async function signInWithForm(deps: AccountDeps, person: Person, ask: Ask
   if (!state || judgeState(state, { platform, session, now }) !== 'good') throw new AppError('connection_not_found');
   await requireBrand(deps.db, person, state.brand_id, 'account.connect');
   const typed = Object.fromEntries(fields.map(({ name }) => [name, ask.typed[name] ?? '']));
-  const found = await signIn(deps, state, typed);
+  const { authorize } = deps.platforms.platform(platform).connect;
+  if (authorize) {
+    const codeChallenge = challengeOf(deps.vault, state);
+    const { url, kept } = await told(deps, platform, () =>
+      authorize(
+        deps.platforms.app(platform),
+        { state: ask.state, codeChallenge, server: typed['server'] ?? '' },
+        deps.io(platform),
+      ),
+    );
+    if (kept !== null) await keepUntilRedirect(deps, ask.state, platform, kept);
+    return { url };
+  }
+  const found = await told(deps, platform, () => askPlatform(deps, state, { code: '', query: typed }));
   if (!(await spendState(deps.db, state, now))) throw new AppError('connection_not_found');
   const outcome =
     found.length === 0
@@ -43,17 +60,14 @@ export async function signInWithForm(deps: AccountDeps, person: Person, ask: Ask
   return { url: landingUrl(deps.webOrigin, dance, outcome) };
 }
 
-async function signIn(
-  deps: AccountDeps,
-  state: OauthState,
-  typed: Readonly<Record<string, string>>,
-): Promise<ConnectableAccount[]> {
-  const platform = PLATFORM_NAMES[state.platform];
+/** What a platform says to what was typed. Throws AppError: platform_sign_in_refused, platform_not_answering. */
+async function told<T>(deps: AccountDeps, id: PlatformId, ask: () => Promise<T>): Promise<T> {
+  const platform = PLATFORM_NAMES[id];
   try {
-    return await askPlatform(deps, state, { code: '', query: typed });
+    return await ask();
   } catch (error) {
     if (!(error instanceof PlatformFailure)) throw error;
-    deps.log.warn({ err: error, platform: state.platform }, `signing in to ${platform} was refused`);
+    deps.log.warn({ err: error, platform: id }, `signing in to ${platform} was refused`);
     const isRefusal = ['reconnect', 'rejected', 'not-permitted'].includes(error.verdict);
     if (!isRefusal) throw new AppError('platform_not_answering', { values: { platform }, cause: error });
     const reason = error.advice ?? error.words ?? '';

@@ -42,13 +42,13 @@ describe('signing in to a platform that has no consent page', () => {
   it('keeps what was typed where the platform refuses it', async () => {
     screen = await openScreen(PAGE, {
       ...FORM,
-      signInToPlatform: { refused: 422, message: 'Bluesky did not let you in. Check the handle.' },
+      signInToPlatform: { refused: 422, message: 'Bluesky could not be connected. Check the handle.' },
     });
     const handle = await screen.find('input[autocomplete=username]');
     typeInto(handle, 'cafe.example');
     typeInto(await screen.find('input[type=password]'), 'abcd-efgh-ijkl-mnop');
     (await screen.find('button:enabled', 'Connect')).click();
-    await screen.says('Bluesky did not let you in. Check the handle.');
+    await screen.says('Bluesky could not be connected. Check the handle.');
     expect((handle as HTMLInputElement).value).toBe('cafe.example');
   });
 
