@@ -129,12 +129,19 @@ export type AuthorizeAsk = {
   codeChallenge: string;
   /** What the person gave where everybody has a server of their own: its name, or theirs there; null elsewhere. */
   server: string | null;
+  /** What an earlier `Authorization.registered` was at this server, unless that is long ago. */
+  registeredAt?: (server: string) => Kept | undefined;
 };
 
 /** What an adapter has to have again when the person is back, e.g. a key's private half; sealed meanwhile, seen by nobody. */
 export type Kept = Readonly<Record<string, string>>;
 
-export type Authorization = { url: string; kept: Kept | null };
+export type Authorization = {
+  url: string;
+  kept: Kept | null;
+  /** The product's registration at a server of the person's own, to be used again for the next person of that server. */
+  registered?: { server: string; as: Kept };
+};
 
 /** What the browser brought back. */
 export type ConsentAnswer = {

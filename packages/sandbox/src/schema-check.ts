@@ -1,10 +1,11 @@
 import { Ajv2019, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv/dist/2019.js';
 import type { Deviation } from './official-description.ts';
 
-/** The part of JSON Schema that OpenAPI 3.0 and Google's discovery documents use. */
+/** The part of JSON Schema that OpenAPI 3.0, 3.1 and Google's discovery documents use. */
 export type Schema = {
   $ref?: string;
-  type?: string;
+  /** Several from OpenAPI 3.1 on, of which one may be `null`. */
+  type?: string | string[];
   properties?: Record<string, Schema>;
   additionalProperties?: Schema | boolean;
   required?: string[] | boolean;
@@ -44,8 +45,8 @@ export function schemaChecker(named: Readonly<Record<string, Schema>>): CheckSch
     ...Object.values(schema.discriminator?.mapping ?? {}).map(($ref) => ({ $ref })),
   ];
   const isNullable = (schema: Schema): boolean => {
-    const { nullable, allOf = [] } = resolve(schema);
-    return nullable === true || allOf.some(isNullable);
+    const { nullable, type, allOf = [], oneOf = [], anyOf = [] } = resolve(schema);
+    return nullable === true || type?.includes('null') === true || [...allOf, ...oneOf, ...anyOf].some(isNullable);
   };
   const namesProperties = (schema: Schema): boolean => {
     const found = resolve(schema);

@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { redirectErrorOf } from '../oauth.ts';
-import type { Authorization, AuthorizeAsk, Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
+import type {
+  Authorization,
+  AuthorizeAsk,
+  Connect,
+  ConnectableAccount,
+  Grant,
+  Io,
+  Kept,
+  PlatformApp,
+} from '../platform.ts';
 import { askToken, requireScopes } from '../token-endpoint.ts';
 import { callAsAccount, callServer, hostOf, Id, jsonBody, serverOf, webAddress } from './api.ts';
 import { HOME_HOST, REAL_ORIGINS } from './origins.ts';
@@ -52,27 +61,17 @@ export const connect: Connect = {
 
 /** Throws PlatformFailure: `rejected` with a sentence for the person where the server cannot be used. */
 async function authorize(app: PlatformApp, ask: AuthorizeAsk, io: Io): Promise<Authorization> {
-  const host = serverNameOf(ask.server ?? '');
+  const host = serverNameOf(ask.server ?? HOME_HOST);
   if (host === null) throw unknownServer();
   // Whoever tries the product out must not leave applications at servers of others.
   if (host !== HOME_HOST && app.origins['home'] !== REAL_ORIGINS.home) throw sandboxOnly(host);
   const notes = { server: host === HOME_HOST ? '' : `https://${host}` };
   const server = serverOf(app, { notes });
-  await requireMastodon(server, host, io);
-  const { client_id, client_secret } = await callServer(server, io, {
-    method: 'POST',
-    path: '/api/v1/apps',
-    ...jsonBody({
-      client_name: APP_NAME,
-      redirect_uris: app.redirectUri,
-      scopes: SCOPES.join(' '),
-      website: new URL(app.redirectUri).origin,
-    }),
-    schema: Registered,
-  });
+  const registered = ask.registeredAt?.(host) ?? (await register(app, host, server, io));
+  const { clientId = '' } = registered;
   const query = new URLSearchParams({
     response_type: 'code',
-    client_id,
+    client_id: clientId,
     redirect_uri: app.redirectUri,
     scope: SCOPES.join(' '),
     state: ask.state,
@@ -83,8 +82,28 @@ async function authorize(app: PlatformApp, ask: AuthorizeAsk, io: Io): Promise<A
   });
   return {
     url: `${server}/oauth/authorize?${query.toString()}`,
-    kept: { ...notes, clientId: client_id, clientSecret: client_secret },
+    kept: { ...notes, ...registered },
+    registered: { server: host, as: registered },
   };
+}
+
+/** Makes the product known to a server. Five times in half an hour it lets itself be asked (recorded of 4.6.4). Throws PlatformFailure. */
+async function register(app: PlatformApp, host: string, server: string, io: Io): Promise<Kept> {
+  const { major, minor } = await requireMastodon(server, host, io);
+  // A list since 4.3, a text before (docs: methods/apps).
+  const takesLists = major > 4 || minor >= 3;
+  const { client_id: clientId, client_secret: clientSecret } = await callServer(server, io, {
+    method: 'POST',
+    path: '/api/v1/apps',
+    ...jsonBody({
+      client_name: APP_NAME,
+      redirect_uris: takesLists ? [app.redirectUri] : app.redirectUri,
+      scopes: SCOPES.join(' '),
+      website: new URL(app.redirectUri).origin,
+    }),
+    schema: Registered,
+  });
+  return { clientId, clientSecret };
 }
 
 async function exchange(
@@ -139,7 +158,10 @@ function reasonAgainst({ moved, suspended }: z.infer<typeof Self>): string | nul
 export const askSelf = (access: { app: PlatformApp; grant: Grant }, io: Io): Promise<z.infer<typeof Self>> =>
   callAsAccount(access, io, { path: '/api/v1/accounts/verify_credentials', schema: Self });
 
-/** The application is of this connection alone, so no other connection of the account ends with it. Throws PlatformFailure. */
+/**
+ * The same application, person and rights have one token at a server, so this ends all connections of the account: it is called with
+ * the last of them (mastodon/mastodon config/initializers/doorkeeper.rb: reuse_access_token). Throws PlatformFailure.
+ */
 async function revoke(app: PlatformApp, grant: Grant, io: Io): Promise<void> {
   const { clientId = '', clientSecret = '' } = grant.notes;
   await callServer(serverOf(app, grant), io, {

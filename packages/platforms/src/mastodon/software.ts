@@ -21,8 +21,8 @@ const OTHERS: Readonly<Record<string, { name: string; differs: string }>> = {
   friendica: { name: 'Friendica', differs: 'it has only parts of what Mastodon has' },
 };
 
-/** Refuses a server that does not run Mastodon 4.0 or later, and says what it runs. Throws PlatformFailure. */
-export async function requireMastodon(server: string, host: string, io: Io): Promise<void> {
+/** The version of a server. One that does not run Mastodon 4.0 or later is refused, with what it runs. Throws PlatformFailure. */
+export async function requireMastodon(server: string, host: string, io: Io): Promise<Version> {
   const { links } = await askServer(host, () =>
     callServer(server, io, { path: '/.well-known/nodeinfo', schema: Links }),
   );
@@ -33,10 +33,15 @@ export async function requireMastodon(server: string, host: string, io: Io): Pro
   const { software } = await askServer(host, () => callServer(server, io, { path, schema: NodeInfo }));
   const name = software.name.toLowerCase();
   if (!TAKEN.has(name)) throw noMastodon(host, OTHERS[name] ?? { name: software.name.slice(0, 40), differs: null });
-  if (Number.parseInt(software.version, 10) < OLDEST_MAJOR) {
+  const [major = 0, minor = 0] = software.version.split('.').map((part) => Number.parseInt(part, 10));
+  // What is no number is a build of what comes next.
+  if (major < OLDEST_MAJOR) {
     throw refused(`${host} runs Mastodon ${software.version.slice(0, 20)}. Mastodon 4.0 or later is needed.`);
   }
+  return { major, minor };
 }
+
+type Version = { major: number; minor: number };
 
 /** What answers with a page, a redirect or nothing known is no server of this kind; one that is away may come back. */
 async function askServer<T>(host: string, ask: () => Promise<T>): Promise<T> {

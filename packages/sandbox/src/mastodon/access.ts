@@ -15,7 +15,9 @@ const CODE_LIFE_MS = 600_000;
 
 /** Every call makes another one, even with the same words (docs: methods/apps). */
 export function registerApp(state: MastodonState, call: Call): Answer {
-  const { client_name: name, redirect_uris: redirect, scopes, website } = call.body;
+  const { client_name: name, redirect_uris: given, scopes, website } = call.body;
+  // An array since 4.3; a text before, which later ones take as well.
+  const [redirect] = [given].flat();
   const wanted = String(scopes ?? 'read').split(' ');
   const isKnown = wanted.every((scope) => SCOPES.some((one) => one === scope));
   if (typeof name !== 'string' || typeof redirect !== 'string' || !URL.canParse(redirect) || !isKnown) {
@@ -33,6 +35,7 @@ export function registerApp(state: MastodonState, call: Call): Answer {
     client_id: clientId,
     client_secret: secret,
     client_secret_expires_at: 0,
+    vapid_key: '',
   });
 }
 
@@ -101,14 +104,24 @@ export function answerToken(state: MastodonState, call: Call): Answer {
 const verifierOf = ({ body }: Call): string | undefined =>
   typeof body['code_verifier'] === 'string' ? body['code_verifier'] : undefined;
 
-/** A token does not end, and there is no other one to renew it with (docs: api/oauth-tokens). */
+/**
+ * A token does not end, and there is no other one to renew it with (docs: api/oauth-tokens). The same app, person and scopes get the
+ * same one again (mastodon/mastodon config/initializers/doorkeeper.rb: reuse_access_token).
+ */
 export function issueToken(
   state: MastodonState,
   { subject, scopes }: Pick<Consent, 'subject' | 'scopes'>,
   appId: string,
   now: number,
 ) {
-  const text = writeToken(state.book, { kind: 'access', subject, scopes, expiresAt: null });
+  const same = Object.entries(state.book.tokens).find(
+    ([text, token]) =>
+      state.appOfToken[text] === appId &&
+      !token.dead &&
+      token.subject === subject &&
+      token.scopes.join() === scopes.join(),
+  );
+  const text = same?.[0] ?? writeToken(state.book, { kind: 'access', subject, scopes, expiresAt: null });
   state.appOfToken[text] = appId;
   return {
     access_token: text,

@@ -1,10 +1,9 @@
 import { accountControl } from '../control/account-control.ts';
-import { describedDeviations } from '../described-calls.ts';
 import { subjectOf } from '../oauth/grant-book.ts';
 import { json, Refusal } from '../platform-stand-in.ts';
 import { createStandIn, route } from '../stand-in.ts';
 import { answerToken, consent, grantCode, issueToken, MASTODON, registerApp, revokeToken, SCOPES } from './access.ts';
-import { MASTODON_CALLS } from './calls.ts';
+import { mastodonDeviations } from './description.ts';
 import { mastodonRefusal, ODD, TOO_MANY } from './evidence.ts';
 import { readFile, uploadFile } from './files.ts';
 import { showAccount, showFile, showPicture, showPost, visibleOf } from './pages.ts';
@@ -59,7 +58,7 @@ export const createMastodon = createStandIn<MastodonState>({
   }),
   accountPage: ({ username }) => `/mastodon/home/@${username}`,
   refusals: mastodonRefusal,
-  deviations: describedDeviations(MASTODON_CALLS),
+  deviations: mastodonDeviations,
   notFound: () => refusal('notFound'),
   unreadable: (status, error) => new Refusal(json({ error }, status), error, ODD),
   rateLimited: ({ waitSeconds, now }) => {

@@ -4,6 +4,9 @@ import { HOST } from './state.ts';
 
 /** What mastodon.social says of itself (docs.joinmastodon.org: entities/Instance). */
 export const CONFIGURATION = {
+  urls: {},
+  translation: { enabled: true },
+  accounts: { max_featured_tags: 10, max_pinned_statuses: 5 },
   statuses: { max_characters: 500, max_media_attachments: 4, characters_reserved_per_url: 23 },
   media_attachments: {
     supported_mime_types: [
@@ -31,7 +34,7 @@ export const CONFIGURATION = {
 
 const VERSION = '4.6.4';
 
-export const showInstance = (): Answer =>
+export const showInstance = (_state: unknown, { origin }: Call): Answer =>
   json({
     domain: HOST,
     title: 'Mastodon',
@@ -39,6 +42,14 @@ export const showInstance = (): Answer =>
     source_url: 'https://github.com/mastodon/mastodon',
     api_versions: { mastodon: 7 },
     configuration: CONFIGURATION,
+    description: 'The sandbox of Brandly.',
+    languages: ['en'],
+    icon: [],
+    thumbnail: { url: `${origin}/mastodon/home/thumbnail.png` },
+    usage: { users: { active_month: 6 } },
+    registrations: { enabled: false, approval_required: false, message: null },
+    contact: { email: 'sandbox@mastodon.example', account: null },
+    rules: [],
   });
 
 export const listNodeInfo = (_state: unknown, { origin }: Call): Answer =>

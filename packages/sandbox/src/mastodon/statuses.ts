@@ -117,18 +117,21 @@ function statusView(state: MastodonState, account: Account, post: Post, call: Ca
     uri: `${call.origin}/mastodon/home/users/${account.username}/statuses/${post.id}`,
     url: call.origin + postPath(account, post),
     content: contentOf(post.text, call.origin),
-    account: accountView(account, call),
+    account: accountView(state, account, call),
     application: post.application === null ? null : { name: post.application, website: null },
     media_attachments: post.files.flatMap((id) => (state.files[id] ? [fileView(state.files[id], call)] : [])),
     mentions: [],
     tags: [],
     emojis: [],
     reblog: null,
-    card: link !== null && post.files.length === 0 ? { url: link, title: link, type: 'link' } : null,
+    card: link !== null && post.files.length === 0 ? cardOf(link) : null,
     poll: post.poll && {
       id: post.id,
       expires_at: new Date(post.poll.expiresAt).toISOString(),
+      expired: call.now >= post.poll.expiresAt,
       multiple: post.poll.multiple,
+      votes_count: 0,
+      emojis: [],
       options: post.poll.options.map((title) => ({ title, votes_count: 0 })),
     },
     edited_at: null,
@@ -137,4 +140,20 @@ function statusView(state: MastodonState, account: Account, post: Post, call: Ca
     ...figure('replies_count', 8),
     ...figure('quotes_count', 3),
   };
+}
+
+/** Read of the page later by a server; here it says no more than the address. */
+function cardOf(url: string) {
+  const { host, origin } = new URL(url);
+  const nobody = { author_name: '', author_url: '', authors: [] };
+  const page = {
+    provider_name: host,
+    provider_url: origin,
+    description: '',
+    html: '',
+    embed_url: '',
+    width: 0,
+    height: 0,
+  };
+  return { url, title: url, type: 'link', ...nobody, ...page };
 }

@@ -151,7 +151,24 @@ describe('connecting accounts', () => {
       expect(bed.logLines.join('\n')).not.toContain(consentPage.searchParams.get('code_challenge'));
     });
 
+    test('a server is asked to register the product once in half a day, however many people of it connect', async () => {
+      const registrations = async (): Promise<number> => {
+        const answer = await fetch(`${sandbox.url}/_control/journal?platform=mastodon`);
+        return ((await answer.json()) as { path: string }[]).filter(({ path }) => path.endsWith('/api/v1/apps')).length;
+      };
+      bed.clock.advance(12 * 3_600_000);
+      const before = await registrations();
+      for (const page of [await start('mastodon'), await start('mastodon')]) {
+        await onMastodon('mastodon.social', stateOf(page));
+      }
+      expect(await registrations()).toBe(before + 1);
+      bed.clock.advance(12 * 3_600_000);
+      await onMastodon('mastodon.social', stateOf(await start('mastodon')));
+      expect(await registrations()).toBe(before + 2);
+    });
+
     test('a server that cannot be used is told with the reason, and another may be typed into the same form', async () => {
+      bed.clock.advance(12 * 3_600_000);
       const page = await start('mastodon');
       const typed = async (server: string) => {
         const answer = onMastodon(server, stateOf(page));

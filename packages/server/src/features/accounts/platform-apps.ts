@@ -5,6 +5,7 @@ import type { Platform, PlatformApp } from '@brandly/platforms/platform';
 import { capabilitiesOf } from '@brandly/platforms/registry';
 import type { PlatformLimitSettings } from '@brandly/platforms/settings/limit-settings';
 import { AppError } from '../../app-error.ts';
+import { createRegistrations, type Registrations } from './registrations.ts';
 
 export type AppCredentials = {
   clientId: string;
@@ -34,6 +35,8 @@ export type PlatformApps = {
   /** Throws AppError('unsupported_platform' | 'platform_not_configured'). */
   app: (id: PlatformId) => PlatformApp;
   list: () => PlatformInfo[];
+  /** Where everybody has a server of their own: the product's registrations there. */
+  registrations: Registrations;
 };
 
 /**
@@ -57,6 +60,7 @@ export function createPlatformApps(
       return found.app;
     },
     list: () => PLATFORM_IDS.map((id) => describe(id, registry[id] ?? null, config)),
+    registrations: createRegistrations(),
   };
 }
 

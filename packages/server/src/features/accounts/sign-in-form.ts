@@ -1,5 +1,6 @@
 import type { SignInForm } from '@brandly/contract/accounts/sign-in-form';
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import type { Connect } from '@brandly/platforms/platform';
 import { PlatformFailure } from '@brandly/platforms/verdict';
 import { AppError } from '../../app-error.ts';
 import type { Person } from '../../http/handler.ts';
@@ -7,7 +8,15 @@ import { requireBrand } from '../brands/public.ts';
 import type { AccountDeps } from './accounts-deps.ts';
 import { connectFailure, landingUrl } from './connect-outcome.ts';
 import { askPlatform, connectOrAsk } from './finish-consent.ts';
-import { challengeOf, danceOf, findState, judgeState, keepUntilRedirect, spendState } from './oauth-state.ts';
+import {
+  challengeOf,
+  danceOf,
+  findState,
+  judgeState,
+  keepUntilRedirect,
+  type OauthState,
+  spendState,
+} from './oauth-state.ts';
 
 type Ask = { platform: PlatformId; state: string; typed: Readonly<Record<string, string>> };
 
@@ -38,18 +47,7 @@ export async function signInWithForm(deps: AccountDeps, person: Person, ask: Ask
   await requireBrand(deps.db, person, state.brand_id, 'account.connect');
   const typed = Object.fromEntries(fields.map(({ name }) => [name, ask.typed[name] ?? '']));
   const { authorize } = deps.platforms.platform(platform).connect;
-  if (authorize) {
-    const codeChallenge = challengeOf(deps.vault, state);
-    const { url, kept } = await told(deps, platform, () =>
-      authorize(
-        deps.platforms.app(platform),
-        { state: ask.state, codeChallenge, server: typed['server'] ?? '' },
-        deps.io(platform),
-      ),
-    );
-    if (kept !== null) await keepUntilRedirect(deps, ask.state, platform, kept);
-    return { url };
-  }
+  if (authorize) return askServer(deps, state, { ...ask, typed }, authorize);
   const found = await told(deps, platform, () => askPlatform(deps, state, { code: '', query: typed }));
   if (!(await spendState(deps.db, state, now))) throw new AppError('connection_not_found');
   const outcome =
@@ -58,6 +56,32 @@ export async function signInWithForm(deps: AccountDeps, person: Person, ask: Ask
       : await connectOrAsk(deps, state, found);
   const dance = { id: danceOf(ask.state), platform, brandId: state.brand_id, modal: state.modal };
   return { url: landingUrl(deps.webOrigin, dance, outcome) };
+}
+
+/** The consent page of the server that was typed; what the adapter needs again on the way back is kept. Throws AppError. */
+async function askServer(
+  deps: AccountDeps,
+  state: OauthState,
+  { platform, state: text, typed }: Ask,
+  authorize: NonNullable<Connect['authorize']>,
+): Promise<{ url: string }> {
+  const now = deps.clock.now();
+  const { registrations } = deps.platforms;
+  const { url, kept, registered } = await told(deps, platform, () =>
+    authorize(
+      deps.platforms.app(platform),
+      {
+        state: text,
+        codeChallenge: challengeOf(deps.vault, state),
+        server: typed['server'] ?? '',
+        registeredAt: (server) => registrations.at(platform, server, now),
+      },
+      deps.io(platform),
+    ),
+  );
+  if (registered) registrations.keep(platform, registered.server, registered.as, now);
+  if (kept !== null) await keepUntilRedirect(deps, text, platform, kept);
+  return { url };
 }
 
 /** What a platform says to what was typed. Throws AppError: platform_sign_in_refused, platform_not_answering. */

@@ -1,4 +1,10 @@
 import type { ComposerFace } from '../composer-face.ts';
-import { PlainPreview } from '../plain-preview.tsx';
+import { MASTODON_OPTIONS } from './choices.tsx';
+import { MASTODON_GUIDANCE } from './media-guidance.ts';
+import { MastodonPreview } from './preview.tsx';
 
-export const composer: ComposerFace = { guidance: [], Preview: PlainPreview };
+export const composer: ComposerFace = {
+  guidance: MASTODON_GUIDANCE,
+  Preview: MastodonPreview,
+  options: MASTODON_OPTIONS,
+};

@@ -1,4 +1,4 @@
 import type { PlatformFace } from '../platform-face.ts';
 import { MastodonLogo } from './logo.tsx';
 
-export const face: PlatformFace = { Logo: MastodonLogo, tile: 'bg-platform-black text-on-platform-black' };
+export const face: PlatformFace = { Logo: MastodonLogo, tile: 'bg-[#6364ff] text-on-platform' };

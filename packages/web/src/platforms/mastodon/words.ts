@@ -1,3 +1,5 @@
 import type { PlatformWords } from '../platform-words.ts';
 
-export const words: PlatformWords = { description: 'Publish posts to an account.' };
+export const words: PlatformWords = {
+  description: 'Publish posts, photos, videos and polls to a Mastodon account, on any server.',
+};

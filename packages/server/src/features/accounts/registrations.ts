@@ -1,0 +1,29 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import type { Kept } from '@brandly/platforms/platform';
+
+/**
+ * Half a day. Servers limit registrations to a few in half an hour, and old ones put away after a day what nobody has used (see the
+ * README of Mastodon).
+ */
+const LIFE_MS = 12 * 3_600_000;
+
+/** What an adapter registered at servers of their own people. It stays in the memory of this process: the next one registers anew. */
+export type Registrations = {
+  at: (platform: PlatformId, server: string, now: Date) => Kept | undefined;
+  keep: (platform: PlatformId, server: string, registered: Kept, now: Date) => void;
+};
+
+export function createRegistrations(): Registrations {
+  const known = new Map<string, { registered: Kept; until: number }>();
+  const keyOf = (platform: PlatformId, server: string): string => `${platform} ${server}`;
+  return {
+    at: (platform, server, now) => {
+      const found = known.get(keyOf(platform, server));
+      return found && found.until > now.getTime() ? found.registered : undefined;
+    },
+    keep: (platform, server, registered, now) => {
+      for (const [key, { until }] of known) if (until <= now.getTime()) known.delete(key);
+      known.set(keyOf(platform, server), { registered, until: now.getTime() + LIFE_MS });
+    },
+  };
+}
