@@ -4,7 +4,7 @@ import { json, Refusal } from '../platform-stand-in.ts';
 import { createStandIn, route } from '../stand-in.ts';
 import { answerToken, consent, grantCode, issueToken, MASTODON, registerApp, revokeToken, SCOPES } from './access.ts';
 import { mastodonDeviations } from './description.ts';
-import { mastodonRefusal, ODD, TOO_MANY } from './evidence.ts';
+import { ODD, TOO_MANY } from './evidence.ts';
 import { readFile, uploadFile } from './files.ts';
 import { showAccount, showFile, showPicture, showPost, visibleOf } from './pages.ts';
 import { showSelf } from './people.ts';
@@ -57,7 +57,7 @@ export const createMastodon = createStandIn<MastodonState>({
     posts: (state) => state.posts,
   }),
   accountPage: ({ username }) => `/mastodon/home/@${username}`,
-  refusals: mastodonRefusal,
+  refusals: schemas.mastodonRefusal,
   deviations: mastodonDeviations,
   notFound: () => refusal('notFound'),
   unreadable: (status, error) => new Refusal(json({ error }, status), error, ODD),

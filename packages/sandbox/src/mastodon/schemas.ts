@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 // From docs.joinmastodon.org (2903485d, 2 Jul 2026): methods/apps, oauth, accounts, media, statuses and the entities they name.
 
+export const mastodonRefusal = z.strictObject({ error: z.string(), error_description: z.string().optional() });
+
 const id = z.string().regex(/^\d+$/);
 const scopes = z.array(z.string());
 
