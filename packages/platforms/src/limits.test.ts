@@ -32,6 +32,8 @@ describe('the door for the browser', () => {
       'define-rules.ts',
       'limits.ts',
       'linkedin/little-text.ts',
+      'mastodon/counted-text.ts',
+      'mastodon/poll.ts',
       'problem.ts',
       'renditions.ts',
       'text/domain-endings.ts',

@@ -44,7 +44,13 @@ export const MASTODON_TRIAL: Trial = {
       files: [],
     },
   ],
-  processingMs: 0,
+  restsOn: {
+    description: {
+      what: 'a description of Mastodon 4.7 that a program makes of its documents (abraham/mastodon-openapi, not Mastodon’s own)',
+      facts: ['connect', 'text', 'link', 'image', 'images', 'video', 'remove', 'figures', 'insights'],
+    },
+  },
+  processingMs: 3_000,
   refusedText: '語'.repeat(501),
   refusesTwins: false,
   remoteId: /^\d{18}$/,

@@ -1,3 +1,4 @@
+import { pollOf } from '@brandly/platforms/mastodon/poll';
 import { Bookmark, Ellipsis, Repeat2, Reply, Star } from 'lucide-react';
 import { accountHandle } from '../account-handle.ts';
 import { ColumnContent } from '../column-content.tsx';
@@ -6,8 +7,9 @@ import { PreviewAvatar } from '../preview-media.tsx';
 
 /** A post in the timeline: name and handle beside the picture, what is said below both. */
 export function MastodonPreview({ author, text, media, link, when, options }: PreviewProps) {
-  const { contentWarning = '', pollOptions = '' } = options;
-  const answers = pollOptions.split(',').flatMap((answer) => answer.trim() || []);
+  const { contentWarning = '' } = options;
+  // Two may be the same while they are typed.
+  const answers = [...new Set(pollOf({ options })?.options)];
   return (
     <article className="rounded-large border border-line bg-surface p-3.5">
       <header className="flex min-w-0 items-center gap-2.5">
@@ -29,9 +31,8 @@ export function MastodonPreview({ author, text, media, link, when, options }: Pr
       </div>
       {answers.length > 0 && (
         <ul className="mt-2.5 flex flex-col gap-1.5" aria-label="Answers of the poll">
-          {answers.map((answer, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two answers may be the same while they are typed
-            <li key={index} className="flex items-center gap-2 type-body wrap-anywhere">
+          {answers.map((answer) => (
+            <li key={answer} className="flex items-center gap-2 type-body wrap-anywhere">
               <span aria-hidden className="size-4 flex-none rounded-chip border border-line-strong" />
               {answer}
             </li>
