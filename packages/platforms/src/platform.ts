@@ -202,6 +202,8 @@ export type PublishPost = Omit<PublishDraft, 'media'> & {
   key: string;
   kind: PostKind;
   media: readonly MediaFile[];
+  /** It continues a thread: the platform's ids of the thread's first post and of the one that it answers. Absent: it stands alone. */
+  answers?: { first: string; before: string };
   /** The frame of the video that was chosen as its cover, as a picture; absent: none was chosen or has come in. */
   cover?: MediaFile;
 };

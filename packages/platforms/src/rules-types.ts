@@ -47,6 +47,8 @@ export type PlatformLimits = {
   altTextMax: Limit<number | null>;
   /** The platform lets a moment of a video stand for it; absent: it chooses by itself, or takes a picture of its own. */
   videoCover?: Limit<'moment'>;
+  /** Parts that we put into one thread; absent: its adapter makes no threads. */
+  threadPartsMax?: Limit<number>;
 };
 
 export type DraftMedia = {

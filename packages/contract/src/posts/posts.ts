@@ -9,7 +9,7 @@ export const POST_TYPES = ['TEXT', 'IMAGE', 'VIDEO'] as const;
 /** Why a post failed or is held, and the one thing to do about it. */
 export const PostTrouble = z.object({
   /**
-   * Ours, stable: rejected, outcome_unknown, reconnect, too_late, rate_limited, unavailable, media_missing, leaving, shut_out,
+   * Ours, stable: rejected, outcome_unknown, reconnect, too_late, part_before, rate_limited, unavailable, media_missing, leaving, shut_out,
    * worker_trouble, restored_copy.
    */
   code: z.string(),
@@ -29,6 +29,8 @@ export type PostTrouble = z.infer<typeof PostTrouble>;
 export const ScheduledPost = z.object({
   id: Id,
   groupId: Id,
+  /** In a thread, of each part after the first: the first post, and the place after it, from 2 on. */
+  thread: z.optional(z.object({ firstPostId: Id, part: z.number() })),
   /** Rises with each change a person makes; a change of what was read at another version is refused. */
   version: z.number(),
   /** Rises with every change, the engine's too: of two states of a post the higher one is the newer. */
@@ -115,7 +117,15 @@ const postFields = {
   ),
 };
 
-export const CreatePostBody = z.strictObject({ ...postFields, groupId: z.optional(SentId) });
+export const CreatePostBody = z.strictObject({
+  ...postFields,
+  groupId: z.optional(SentId),
+  /**
+   * The first post of a thread, which this one continues as its next part: on the same account and in the same group, and at the
+   * same time unless it names a later one. It goes out once the part before it is published, as an answer to it.
+   */
+  continues: z.optional(SentId),
+});
 export type CreatePostBody = z.input<typeof CreatePostBody>;
 export type CreatePostRequest = z.output<typeof CreatePostBody>;
 

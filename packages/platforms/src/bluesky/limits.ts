@@ -33,6 +33,12 @@ export const BLUESKY_LIMITS: Limits = {
     readOn,
     certainty: 'confirmed',
   },
+  threadPartsMax: {
+    value: 25,
+    source: `${LEXICON}/feed/post: reply; it names no figure`,
+    readOn,
+    certainty: 'own-rule',
+  },
   videoFormats: { value: ['video/mp4'], source: `${LEXICON}/embed/video: accept`, readOn, certainty: 'confirmed' },
   videoMaxBytes: {
     value: 300_000_000,

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { Access, Io, MediaFile, Publish, PublishPost, Step } from '../platform.ts';
-import { Blob, callAsAccount, keyOf, permalinkOf, RecordUri, serverOf } from './api.ts';
+import { Blob, callAsAccount, callServer, keyOf, permalinkOf, RecordUri, serverOf } from './api.ts';
 import { facetsOf, mentionsIn } from './facets.ts';
 import { resolveHandle } from './identity.ts';
 import { BLUESKY_RULES } from './limits.ts';
 import { reconcile } from './reconcile.ts';
-import { chosenOf, POSTS, recordOf, uploadName } from './record.ts';
+import { ANSWERED, chosenOf, POSTS, recordOf, uploadName } from './record.ts';
 import { recordKey } from './record-key.ts';
 import { awaitVideo, uploadVideo } from './video.ts';
 
@@ -17,7 +17,7 @@ const Put = z.object({ uri: RecordUri, cid: z.string().min(1) });
 const Deleted = z.looseObject({});
 
 export const publish: Publish = {
-  steps: (post) => [...post.media.flatMap(mediaSteps), chooseKey(post), createPost(post)],
+  steps: (post) => [...post.media.flatMap(mediaSteps), ...answerSteps(post), chooseKey(post), createPost(post)],
   reconcile,
   // The person's own server is asked, which has the post as soon as it is written.
   askAfterMs: [2_000, 15_000, 60_000],
@@ -46,6 +46,28 @@ function uploadImage(file: MediaFile, index: number): Step {
       return { done: { blob } };
     },
   };
+}
+
+/** An answer names the two posts by their address and by the content they have now. */
+function answerSteps({ answers }: PublishPost): Step[] {
+  if (!answers) return [];
+  const contentOf = async (uri: string, access: Access, io: Io) => {
+    const query = { repo: access.externalId, collection: POSTS, rkey: keyOf(uri) };
+    const server = serverOf(access.app, access.grant);
+    return callServer(server, io, { nsid: 'com.atproto.repo.getRecord', query, schema: Put });
+  };
+  return [
+    {
+      name: ANSWERED,
+      effect: 'none',
+      run: async (_done, access, io) => ({
+        done: {
+          root: await contentOf(answers.first, access, io),
+          parent: await contentOf(answers.before, access, io),
+        },
+      }),
+    },
+  ];
 }
 
 /** What the post is called is our choice, and made before it is sent: the same call again can make no second one. */

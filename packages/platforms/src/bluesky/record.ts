@@ -3,6 +3,8 @@ import type { Done, MediaFile, PublishPost } from '../platform.ts';
 import { Blob } from './api.ts';
 import { BLUESKY_RULES } from './limits.ts';
 
+/** The step that finds what a part of a thread answers. */
+export const ANSWERED = 'find-answered-posts';
 export const POSTS = 'app.bsky.feed.post';
 
 /** What is chosen before the post is sent, so that the same call can be made again and asked after. */
@@ -22,6 +24,7 @@ export function recordOf(post: PublishPost, { createdAt, facets }: Chosen, done:
     createdAt,
     ...(langs.length === 0 ? {} : { langs }),
     ...(facets.length === 0 ? {} : { facets }),
+    ...(done[ANSWERED] === undefined ? {} : { reply: done[ANSWERED] }),
     ...(embed === null ? {} : { embed }),
   };
 }

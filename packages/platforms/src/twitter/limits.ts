@@ -52,6 +52,12 @@ export const TWITTER_LIMITS: Limits = {
   gifsMax: { value: 1, source: 'docs.x.com: media best practices', readOn, certainty: 'confirmed' },
   gifMaxBytes: { value: 15_000_000, source: 'docs.x.com: media best practices', readOn, certainty: 'confirmed' },
   altTextMax: { value: 1_000, source: 'X OpenAPI 2.167: POST /2/media/metadata', readOn, certainty: 'confirmed' },
+  threadPartsMax: {
+    value: 25,
+    source: 'X OpenAPI 2.167: reply of POST /2/tweets; it names no figure',
+    readOn,
+    certainty: 'own-rule',
+  },
   cashtagsMax: { value: 1, source: 'docs.x.com changelog: self-serve apps', readOn, certainty: 'confirmed' },
   videoWarnSeconds: {
     value: 140,

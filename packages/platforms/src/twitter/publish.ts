@@ -47,6 +47,7 @@ function createPost(post: PublishPost): Step {
         path: '/2/tweets',
         body: {
           ...(text === '' ? {} : { text }),
+          ...(post.answers ? { reply: { in_reply_to_tweet_id: post.answers.before } } : {}),
           ...(mediaIds.length === 0 ? {} : { media: { media_ids: mediaIds } }),
         },
         effect: 'create',

@@ -60,6 +60,9 @@ const facet = z.strictObject({
   features: z.array(feature),
 });
 
+/** A record by its address and its content (lexicon com.atproto.repo.strongRef). */
+const strongRef = z.strictObject({ uri: z.string().startsWith('at://'), cid: z.string().min(1) });
+
 /** The real server takes fields it does not know; what is not in the lexicon is a fault of the caller all the same. */
 export const postRecord = z.strictObject({
   $type: z.literal('app.bsky.feed.post'),
@@ -70,6 +73,7 @@ export const postRecord = z.strictObject({
     .max(3)
     .optional(),
   facets: z.array(facet).optional(),
+  reply: z.strictObject({ root: strongRef, parent: strongRef }).optional(),
   embed: embed.optional(),
 });
 export type PostRecord = z.infer<typeof postRecord>;

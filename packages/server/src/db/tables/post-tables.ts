@@ -17,6 +17,10 @@ export type StoredTrouble = {
 export type PostsTable = {
   id: string;
   group_id: string;
+  /** The first post of its thread; null: it is a first post itself, or in no thread. */
+  thread_id: ColumnType<string | null, string | null | undefined, never>;
+  /** Its place in the thread, from 2 on. */
+  part: ColumnType<number | null, number | null | undefined, never>;
   brand_id: string;
   account_id: string | null;
   platform: PlatformId | null;

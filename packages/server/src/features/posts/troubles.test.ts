@@ -7,6 +7,7 @@ const ACTIONS = {
   outcome_unknown: 'decide',
   reconnect: 'reconnect',
   too_late: 'send-late',
+  part_before: 'send-late',
   rate_limited: 'send-late',
   unavailable: 'retry',
   media_missing: 'edit',

@@ -6,6 +6,7 @@ export type TroubleCode =
   | 'outcome_unknown'
   | 'reconnect'
   | 'too_late'
+  | 'part_before'
   | 'rate_limited'
   | 'unavailable'
   | 'media_missing'
@@ -34,6 +35,12 @@ const TEXTS = {
   too_late: {
     message: 'The time of this post has passed.',
     advice: 'Send it now, choose another time, or let it go.',
+    choices: ['send-late', 'edit', 'let-go'],
+  },
+  part_before: {
+    message:
+      'The part before this one is not out, or what {platform} calls it is not known, so this part was not sent.',
+    advice: 'See to the earlier part first; then send this one, or let it go.',
     choices: ['send-late', 'edit', 'let-go'],
   },
   rate_limited: {

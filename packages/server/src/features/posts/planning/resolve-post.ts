@@ -1,14 +1,16 @@
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { Resolution, ScheduledPost } from '@brandly/contract/posts';
+import { sql } from 'kysely';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry-deadlock.ts';
 import { applyTransitions } from '../life/apply-transitions.ts';
-import { cancel, confirmLive, planned, resend } from '../life/peoples-transitions.ts';
+import { cancel, confirmLive, type Plan, planned, resend } from '../life/peoples-transitions.ts';
 import type { Transition } from '../life/transition.ts';
 import type { PostsDeps } from '../posts-deps.ts';
 import { type LockedPost, lockPost, selectPost } from '../reading/queries.ts';
 import { viewPost } from '../reading/view.ts';
+import type { TroubleCode } from '../troubles.ts';
 
 /**
  * A person's decision about a failed, held or unknown post. Only a choice that the post's trouble offers is taken, so
@@ -26,7 +28,8 @@ export async function resolvePost(
     if (!post) throw new AppError('post_not_found');
     if (!post.trouble?.choices.includes(answer.choice)) throw new AppError('resolution_not_offered');
     const decided = await decide(trx, post, answer, now);
-    await applyTransitions(trx, deps, [decided], now);
+    const following = answer.choice === 'let-go' ? [] : await goOn(trx, userId, post, now);
+    await applyTransitions(trx, deps, [decided, ...following], now);
     const row = await selectPost(trx, userId, postId);
     if (!row) throw new AppError('post_not_found');
     return viewPost(row, deps.media);
@@ -42,6 +45,36 @@ async function decide(
   const by = { userId: post.user_id };
   if (choice === 'is-live') return confirmLive(post, { ...by, permalink }, now);
   if (choice === 'let-go') return cancel(post, { ...by, isDismissed: true }, now);
+  return resend(post, choice, await planNow(trx, post, now), now);
+}
+
+/** Held at once, or after it had waited for the part before it until it was too late. */
+const HELD_BY_PART_BEFORE: readonly string[] = ['part_before', 'too_late'] satisfies TroubleCode[];
+
+/** The parts after this one that are held because of it go out after it. */
+async function goOn(trx: Database, userId: string, post: LockedPost, now: Date): Promise<Transition[]> {
+  const later = await trx
+    .selectFrom('posts')
+    .select('id')
+    .where('thread_id', '=', post.thread_id ?? post.id)
+    .where('part', '>', post.part ?? 1)
+    .where('progress', '=', 'held')
+    .where(sql`trouble ->> 'code'`, 'in', HELD_BY_PART_BEFORE)
+    .orderBy('part')
+    .execute();
+  const transitions: Transition[] = [];
+  for (const { id } of later) {
+    // One after the other: a transaction has one connection.
+    const part = await lockPost(trx, userId, id, 'post.resolve');
+    if (part?.progress === 'held' && HELD_BY_PART_BEFORE.includes(part.trouble?.code ?? '')) {
+      transitions.push(resend(part, 'send-late', await planNow(trx, part, now), now));
+    }
+  }
+  return transitions;
+}
+
+/** Throws AppError where its account is gone. */
+async function planNow(trx: Database, post: LockedPost, now: Date): Promise<Plan> {
   if (post.platform === null || post.scheduled_for === null) throw new AppError('resolution_not_offered');
   const account = await trx
     .selectFrom('accounts')
@@ -51,5 +84,5 @@ async function decide(
     .executeTakeFirst();
   const platformName = PLATFORM_NAMES[post.platform];
   if (!account) throw new AppError('account_not_connected', { values: { platform: platformName } });
-  return resend(post, choice, planned(now, now, { isUsable: account.state === 'active', platformName }), now);
+  return planned(now, now, { isUsable: account.state === 'active', platformName });
 }

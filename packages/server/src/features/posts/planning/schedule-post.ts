@@ -13,6 +13,7 @@ import { selectPost } from '../reading/queries.ts';
 import { viewPost } from '../reading/view.ts';
 import { recordEvent } from '../record-event.ts';
 import { wakeWorkers } from '../wake-workers.ts';
+import { continuedThread, timeAsked } from './continue-thread.ts';
 import { checkPost, mediaKeysOf, optionsOf, type PostFields, requireNearTime, timeOf } from './post-fields.ts';
 
 /**
@@ -24,10 +25,10 @@ export async function schedulePost(
   deps: PostsDeps,
   userId: string,
   brandId: string,
-  request: CreatePostRequest,
+  asked: CreatePostRequest,
   madeId: string | null = null,
 ): Promise<ScheduledPost> {
-  const status = request.status ?? 'SCHEDULED';
+  const status = asked.status ?? 'SCHEDULED';
   if (status === 'CANCELLED') {
     const issues = [{ path: 'status', message: 'A new post is a draft or scheduled.' }];
     throw new AppError('validation_failed', { issues });
@@ -37,6 +38,8 @@ export async function schedulePost(
     if (made) return viewPost(made, deps.media);
     const now = deps.clock.now();
     const brand = await selectBrand(trx, userId, brandId, 'post.create');
+    const thread = await continuedThread(deps, trx, brand.id, asked.continues);
+    const request = thread === null ? asked : { ...asked, ...thread.request, ...timeAsked(asked, thread.request) };
     const platform = platformOf(request.platform, status);
     const time = timeOf(request, brand.timeZone);
     requireNearTime(time, now);
@@ -65,6 +68,8 @@ export async function schedulePost(
       .values({
         id,
         group_id: request.groupId ?? id,
+        thread_id: thread?.firstPostId ?? null,
+        part: thread?.part ?? null,
         brand_id: brand.id,
         ...fieldColumns(fields, brand.timeZone),
         ...planColumns(plan),

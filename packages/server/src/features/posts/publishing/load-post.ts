@@ -7,6 +7,7 @@ import type { Database } from '../../../db/database.ts';
 import type { PostsTable } from '../../../db/tables/post-tables.ts';
 import { COVER_TYPE } from '../../media/public.ts';
 import { sanitiseContent } from '../sanitise-content.ts';
+import { IS_PART_BEFORE } from './part-before.ts';
 
 export type LoadedPost = {
   post: PublishPost;
@@ -40,6 +41,8 @@ export type PostContent = Pick<PostsTable, 'link_url' | 'account_id' | 'post_typ
   content: string;
   options: Record<string, string>;
   steps: StepRow[];
+  /** Of a part of a thread: what the first post and the part before it are called at the platform. */
+  answers: { first: string; before: string } | null;
 };
 
 type StepRow = { name: string; contentHash: string; result: Record<string, unknown> };
@@ -71,6 +74,7 @@ export async function loadPost(
     link: row.link_url,
     media,
     options: row.options,
+    ...(row.answers !== null && { answers: row.answers }),
   };
   // The cover is named by its moment, an option; its picture may arrive a moment later and makes no other post of it.
   const contentHash = createHash('sha256')
@@ -88,10 +92,13 @@ async function selectContent(db: Database, postId: string): Promise<PostContent>
       .selectFrom('posts')
       .select(['content', 'link_url', 'options', 'account_id', 'post_type'])
       // One question: each is a commit, and every post pays it.
-      .select(
+      .select([
         sql<StepRow[]>`(select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'contentHash', s.content_hash,
       'result', s.result)), '[]') from publish_steps s where s.post_id = posts.id)`.as('steps'),
-      )
+        sql<PostContent['answers']>`(select jsonb_build_object('first', f.remote_id, 'before', e.remote_id)
+          from posts p join posts f on f.id = p.thread_id join posts e on ${IS_PART_BEFORE}
+          where p.id = posts.id and e.remote_id is not null and f.remote_id is not null)`.as('answers'),
+      ])
       .where('id', '=', postId)
       .executeTakeFirstOrThrow()
   );

@@ -9,6 +9,8 @@ import { usableBrand } from '../../brands/public.ts';
 export type PostRow = {
   id: string;
   group_id: string;
+  thread_id: string | null;
+  part: number | null;
   brand_id: string;
   user_id: string;
   account_id: string | null;
@@ -43,7 +45,7 @@ export type PostRow = {
 
 // A post of type TEXT has no files (postTypeOf), so that most rows of a month ask nothing of post_media. The files are read
 // in the order of their key and each looked up by itself: a join would be sorted anew for every post.
-export const POST_COLUMNS = sql`p.id, p.group_id, p.brand_id, b.user_id, p.account_id, p.platform, p.post_type, p.content,
+export const POST_COLUMNS = sql`p.id, p.group_id, p.thread_id, p.part, p.brand_id, b.user_id, p.account_id, p.platform, p.post_type, p.content,
   p.link_url, p.options, p.status, p.progress, p.scheduled_for, p.wall_clock, p.time_zone, p.version, p.revision, p.is_late,
   p.started_at, p.published_at, p.remote_id, p.permalink, p.trouble, p.created_at, p.updated_at,
   b.name as brand_name, b.logo as brand_logo, a.username as account_username, a.name as account_name,

@@ -10,6 +10,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'create-container': 'Post handed to the platform',
   'create-item': 'File {n} handed to the platform',
   'describe-media': 'Alt text {n} added',
+  'find-answered-posts': 'Earlier parts of the thread found',
   'give-time': 'Time given to the platform',
   'set-cover': 'Cover set',
   'start-reel': 'Upload of the reel begun',

@@ -32,7 +32,13 @@ export function openDesk(harness: PostsHarness) {
     read,
     schedule: async (
       account: TestAccount,
-      more: { inMs?: number; mediaUrls?: string[]; text?: string; platformOptions?: Record<string, string> } = {},
+      more: {
+        inMs?: number;
+        mediaUrls?: string[];
+        text?: string;
+        platformOptions?: Record<string, string>;
+        continues?: string;
+      } = {},
     ): Promise<Planned> => {
       serial += 1;
       const text = more.text ?? `Fresh beans, batch ${serial} of today`;
@@ -43,6 +49,7 @@ export function openDesk(harness: PostsHarness) {
         platform: account.platform.id,
         socialAccountId: account.id,
         status: 'SCHEDULED',
+        ...(more.continues !== undefined && { continues: more.continues }),
         ...(more.mediaUrls && { mediaUrls: more.mediaUrls }),
         ...(more.platformOptions && { platformOptions: more.platformOptions }),
       });

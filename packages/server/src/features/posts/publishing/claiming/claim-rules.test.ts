@@ -24,6 +24,7 @@ const due: Post = {
   is_owner_leaving: false,
   is_owner_in: true,
   is_behind: false,
+  part_before: null,
   is_stopped: false,
   open_until: null,
 };
@@ -35,6 +36,9 @@ describe('a worker that is woken for a post', () => {
   const rows: [string, ReturnType<typeof decide>, string][] = [
     ['takes it at its time', decide(DUE), 'prepare'],
     ['puts it back before its time', decide(after(-10_000)), 'later'],
+    ['takes a part of a thread after the part before it', decide(DUE, { part_before: 'published' }), 'prepare'],
+    ['puts a part back while the one before it is not out', decide(DUE, { part_before: 'waiting' }), 'later'],
+    ['holds a part when the one before it will not go out by itself', decide(DUE, { part_before: 'missing' }), 'hold'],
     ['leaves a cancelled one', decide(DUE, { status: 'CANCELLED', wake_at: null }), 'leave'],
     ['leaves a deleted one', decide(DUE, { deleted_at: DUE }), 'leave'],
     ['leaves one that another worker holds', decide(DUE, { progress: 'sending', lease_until: after(1) }), 'leave'],

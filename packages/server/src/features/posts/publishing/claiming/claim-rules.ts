@@ -3,6 +3,8 @@ import type { PostsTable, StoredTrouble } from '../../../../db/tables/post-table
 import { CATCH_UP_SPACING_MS, lastMomentFor, latenessOf } from '../../late-policy.ts';
 import { givenUp, type TroubleCode, troubleOf } from '../../troubles.ts';
 
+/** How soon a part of a thread looks again whether the part before it is out. */
+export const NEXT_PART_MS = 2_000;
 /** A post that is looked at this early goes out, and is not put back. */
 const EARLY_MS = 250;
 /** How soon a post looks again when an earlier one of its account goes first. */
@@ -26,6 +28,8 @@ export type ClaimSurroundings = {
   is_owner_in: boolean;
   /** An earlier post of the account is due as well, and has not had its turn. */
   is_behind: boolean;
+  /** Of a part of a thread, the part before it: published, about to be, or not by itself any more. null: in no thread, or its first post. */
+  part_before: 'published' | 'waiting' | 'missing' | null;
   /** This looks like a restored copy of the database, which publishes nothing. */
   is_stopped: boolean;
   /** Until when the platform is left alone, as it was before the claim agreed with other workers. */
@@ -89,6 +93,8 @@ export function decideClaim(post: Claimable & ClaimSurroundings, facts: ClaimFac
   if (lateness === 'give-up') return { kind: 'fail', trouble: givenUp(ms, platformName) };
   if (lateness === 'ask') return hold('too_late');
   if (post.is_account_usable !== true) return hold('reconnect');
+  if (post.part_before === 'missing') return hold('part_before');
+  if (post.part_before === 'waiting') return { kind: 'later', at: new Date(Math.max(due, ms + NEXT_PART_MS)) };
   // Whoever gives a post back clears its progress: this one was left by a process that died.
   const restMs = RESTS_MS[Math.min(post.claims_without_progress - facts.faultsMax, RESTS_MS.length - 1)];
   if (post.progress === 'preparing' && restMs !== undefined) {

@@ -2,6 +2,7 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import { sql } from 'kysely';
 import type { Database } from '../../../../db/database.ts';
 import type { PostContent } from '../load-post.ts';
+import { IS_PART_BEFORE, PART_BEFORE } from '../part-before.ts';
 import { BEHIND_MS, type Claimable, type ClaimSurroundings, STUCK_MS } from './claim-rules.ts';
 
 /** Due rows looked at in one go. Of one account only the first counts, and the next look comes at once. */
@@ -39,7 +40,8 @@ const isDue = (now: Date) => sql`p.status = 'SCHEDULED' and p.wake_at <= ${now} 
  * What has waited for a minute and a half is stuck, and keeps nobody. Posts of one instant have no order among them.
  */
 const claimColumns = (now: Date) => sql`
-  p.id, b.user_id, p.account_id, p.platform, p.status, p.progress, p.wake_at, p.lease_until, p.scheduled_for,
+  p.id, b.user_id, p.account_id, p.platform, p.status, p.progress, p.wake_at, p.lease_until,
+  greatest(p.scheduled_for, f.scheduled_for) as scheduled_for,
   p.deleted_at, p.late_allowed, p.started_at, p.claims_without_progress, p.faults, p.version, p.fence, p.attempts,
   p.content, p.link_url, p.options, p.post_type,
   (select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'contentHash', s.content_hash, 'result', s.result)), '[]')
@@ -51,10 +53,14 @@ const claimColumns = (now: Date) => sql`
     and e.attempts = 0 and (e.progress is null or e.progress = 'preparing') and e.scheduled_for < p.scheduled_for
     and e.wake_at > e.scheduled_for and e.wake_at <= ${new Date(now.getTime() + BEHIND_MS)}
     and e.wake_at > ${new Date(now.getTime() - STUCK_MS)}) as is_behind,
+  case when p.thread_id is not null then ${PART_BEFORE} end as part_before,
+  (select jsonb_build_object('first', f.remote_id, 'before', e.remote_id) from posts e
+    where ${IS_PART_BEFORE} and e.remote_id is not null and f.remote_id is not null) as answers,
   exists (select from publishing_guard where stopped_at is not null) as is_stopped, clock_timestamp() as read_at`;
 
 const CLAIM_JOINS = sql`join brands b on b.id = p.brand_id join users u on u.id = b.user_id
-  left join accounts a on a.id = p.account_id left join platform_states n on n.platform = p.platform`;
+  left join accounts a on a.id = p.account_id left join platform_states n on n.platform = p.platform
+  left join posts f on f.id = p.thread_id`;
 
 /** One post, whatever its state, under its row's lock. */
 export async function lockPostToClaim(trx: Database, postId: string, now: Date): Promise<ClaimRow[]> {

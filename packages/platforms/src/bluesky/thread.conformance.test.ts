@@ -1,0 +1,35 @@
+import { afterEach, expect, it } from 'vitest';
+import { openSandbox, type SandboxDoor } from '../conformance/sandbox-door.ts';
+import { testIo } from '../conformance/test-io.ts';
+import { TRIALS } from '../conformance/trials.ts';
+import { appOf, connectTrial, postOf, runAll, stepsOf } from '../conformance/walk.ts';
+import { bluesky } from './index.ts';
+
+let sandbox: SandboxDoor;
+afterEach(() => sandbox.stop());
+
+it('a part of a thread names the first post and the one before it, with their content', async () => {
+  sandbox = await openSandbox('bluesky');
+  const trial = TRIALS.bluesky;
+  if (!trial) throw new Error('Bluesky has a trial.');
+  const io = testIo(() => [], sandbox);
+  const access = await connectTrial(bluesky, appOf(bluesky, sandbox.url), io, trial);
+  const send = async (text: string, answers?: { first: string; before: string }) => {
+    const post = { ...postOf({ title: text, kind: 'text', text, files: [] }), key: text, ...(answers && { answers }) };
+    const { done, published } = await runAll(stepsOf(bluesky, post, sandbox), {}, access, io, sandbox);
+    if (!published) throw new Error('It is not out.');
+    return { id: published.remoteId, found: done['find-answered-posts'] };
+  };
+  const first = await send('One');
+  const second = await send('Two', { first: first.id, before: first.id });
+  const third = await send('Three', { first: first.id, before: second.id });
+  expect(first.found).toBeUndefined();
+  expect(third.found).toMatchObject({ root: { uri: first.id }, parent: { uri: second.id } });
+  const query = new URLSearchParams({
+    repo: access.externalId,
+    collection: 'app.bsky.feed.post',
+    rkey: third.id.slice(third.id.lastIndexOf('/') + 1),
+  });
+  const kept = await fetch(`${access.app.origins['entryway']}/xrpc/com.atproto.repo.getRecord?${query.toString()}`);
+  expect(await kept.json()).toMatchObject({ value: { reply: third.found } });
+});

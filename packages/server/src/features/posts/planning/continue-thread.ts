@@ -1,0 +1,74 @@
+import { PLATFORM_NAMES } from '@brandly/contract/platforms';
+import type { CreatePostRequest } from '@brandly/contract/posts';
+import { sql } from 'kysely';
+import { AppError } from '../../../app-error.ts';
+import type { Database } from '../../../db/database.ts';
+import type { PostsDeps } from '../posts-deps.ts';
+
+/** A place in a thread, and what a post has of the thread's first one. */
+export type ContinuedThread = {
+  firstPostId: string;
+  part: number;
+  request: Pick<
+    CreatePostRequest,
+    'platform' | 'socialAccountId' | 'groupId' | 'scheduledFor' | 'wallClock' | 'timeZone'
+  >;
+};
+
+/**
+ * The next place in the thread that a post of this brand begins, kept free by the lock on that post. null: none was asked for.
+ * Throws AppError where the platform has no threads, the thread is full, or the post is itself a later part.
+ */
+export async function continuedThread(
+  deps: PostsDeps,
+  trx: Database,
+  brandId: string,
+  firstPostId: string | undefined,
+): Promise<ContinuedThread | null> {
+  if (firstPostId === undefined) return null;
+  const first = await trx
+    .selectFrom('posts')
+    .select(['id', 'group_id', 'platform', 'account_id', 'scheduled_for', 'time_zone'])
+    .where('id', '=', firstPostId)
+    .where('brand_id', '=', brandId)
+    .where('thread_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!first) throw new AppError('post_not_found');
+  const { platform } = first;
+  const most = platform === null ? undefined : deps.rulesOf(platform)?.limits.threadPartsMax?.value;
+  const name = platform === null ? 'A post without a platform' : PLATFORM_NAMES[platform];
+  if (most === undefined) throw refusal(`${name} takes no threads from here.`);
+  const { part } = await trx
+    .selectFrom('posts')
+    .select(sql<number>`coalesce(max(part), 1) + 1`.as('part'))
+    .where('thread_id', '=', first.id)
+    .executeTakeFirstOrThrow();
+  if (part > most) throw refusal(`A thread on ${name} has at most ${most} parts here.`);
+  return {
+    firstPostId: first.id,
+    part,
+    request: {
+      platform,
+      socialAccountId: first.account_id,
+      groupId: first.group_id,
+      scheduledFor: first.scheduled_for?.toISOString() ?? null,
+      wallClock: null,
+      timeZone: first.time_zone as CreatePostRequest['timeZone'],
+    },
+  };
+}
+
+/** The time that was asked for; without one, the first post's. */
+export function timeAsked(
+  asked: CreatePostRequest,
+  first: ContinuedThread['request'],
+): Pick<CreatePostRequest, 'scheduledFor' | 'wallClock' | 'timeZone'> {
+  const isNamed = (asked.scheduledFor ?? asked.wallClock ?? null) !== null;
+  const { scheduledFor, wallClock, timeZone } = isNamed ? asked : first;
+  return { scheduledFor, wallClock, timeZone };
+}
+
+const refusal = (message: string): AppError =>
+  new AppError('validation_failed', { issues: [{ path: 'continues', message }] });

@@ -1,0 +1,204 @@
+// A thread: each part is a post of its own, sent once the part before it is out, as an answer to it.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { resolvePost } from './planning/resolve-post.ts';
+import { schedulePost } from './planning/schedule-post.ts';
+import type { Point } from './publishing/publishing-deps.ts';
+import { findBrokenPromises } from './testing/broken-promises.ts';
+import { type Desk, openDesk, type Planned } from './testing/desk.ts';
+import { mortalWorker } from './testing/mortal-worker.ts';
+import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+let harness: PostsHarness;
+let desk: Desk;
+beforeAll(async () => {
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
+});
+afterAll(() => harness.close());
+// X counts the posts of an account over days; what one test used is not the next one's.
+beforeEach(async () => {
+  harness.clock.step(MINUTE);
+  await harness.drain();
+});
+afterEach(async () => {
+  await harness.control.calmDown();
+  expect(await findBrokenPromises(harness.db, harness.clock.now())).toEqual([]);
+});
+
+const thread = async (parts: number): Promise<Planned[]> => {
+  const first = await desk.schedule(harness.twitter);
+  const planned = [first];
+  for (let part = 2; part <= parts; part += 1) {
+    planned.push(await desk.schedule(harness.twitter, { continues: first.id }));
+  }
+  return planned;
+};
+const at = (parts: readonly Planned[], index: number): Planned => {
+  const part = parts[index];
+  if (!part) throw new Error('no such part');
+  return part;
+};
+const states = async (parts: readonly Planned[]) =>
+  Promise.all(
+    parts.map(async ({ id }) => {
+      const { status, progress, trouble } = await desk.read(id);
+      return [status, progress, trouble?.code].filter(Boolean).join(' ');
+    }),
+  );
+const seen = async (parts: readonly Planned[]) => Promise.all(parts.map(async (part) => (await part.seen()).length));
+const goOn = async (times: number, ms = 3 * SECOND) => {
+  for (let round = 0; round < times; round += 1) await desk.goTo(ms);
+};
+/** The first part alone is out; the others are due. */
+const sendFirst = async (parts: readonly Planned[]) => {
+  harness.clock.step(at(parts, 0).dueAt - harness.clock.now().getTime());
+  await desk.wake(at(parts, 0).id);
+  expect(await seen(parts)).toEqual(parts.map((_part, index) => (index === 0 ? 1 : 0)));
+};
+/** What each part answers, as X tells it. */
+const answered = async (parts: readonly Planned[]) => {
+  const { access, io } = await harness.publishing.openAccount(harness.twitter.id, {
+    renew: false,
+    signal: new AbortController().signal,
+  });
+  const ids = await Promise.all(parts.map(async ({ id }) => (await desk.read(id)).remoteId));
+  const url = `${access.app.origins['api']}/2/tweets?ids=${ids.join(',')}&tweet.fields=referenced_tweets`;
+  const answer = await io.fetch(url, {
+    method: 'GET',
+    headers: { authorization: `Bearer ${access.grant.accessToken}` },
+  });
+  const { data } = (await answer.json()) as { data: { id: string; referenced_tweets?: { id: string }[] }[] };
+  return ids.map((id) => {
+    const target = data.find((one) => one.id === id)?.referenced_tweets?.[0]?.id;
+    return target === undefined ? null : ids.indexOf(target) + 1;
+  });
+};
+
+test('goes out part after part, each answering the one before it', async () => {
+  const parts = await thread(4);
+  await desk.goToDue(at(parts, 0));
+  await goOn(6);
+  expect(await states(parts)).toEqual(Array(4).fill('PUBLISHED'));
+  expect(await seen(parts)).toEqual([1, 1, 1, 1]);
+  expect(await answered(parts)).toEqual([null, 1, 2, 3]);
+  expect(await Promise.all(parts.map(async ({ id }) => (await desk.read(id)).thread?.part))).toEqual([
+    undefined,
+    2,
+    3,
+    4,
+  ]);
+});
+
+test('a part that was deleted before its time leaves no gap', async () => {
+  const parts = await thread(3);
+  await harness.db
+    .updateTable('posts')
+    .set({ status: 'CANCELLED', wake_at: null })
+    .where('id', '=', at(parts, 1).id)
+    .execute();
+  await desk.goToDue(at(parts, 0));
+  await goOn(4);
+  expect(await seen(parts)).toEqual([1, 0, 1]);
+  expect(await answered([at(parts, 0), at(parts, 2)])).toEqual([null, 1]);
+});
+
+test('a first post that is moved takes its parts along', async () => {
+  const parts = await thread(2);
+  const later = new Date(at(parts, 0).dueAt + 60 * MINUTE);
+  await harness.db
+    .updateTable('posts')
+    .set({ scheduled_for: later, wake_at: later })
+    .where('id', '=', at(parts, 0).id)
+    .execute();
+  await goOn(5, 10 * MINUTE);
+  expect(await seen(parts)).toEqual([0, 0]);
+  await goOn(3, 5 * MINUTE);
+  // Late posts of one account keep their distance.
+  await goOn(4, MINUTE);
+  expect(await seen(parts)).toEqual([1, 1]);
+});
+
+test('a refused part holds those after it and says so; sent again, they follow it', async () => {
+  const parts = await thread(4);
+  await sendFirst(parts);
+  const body = { title: 'Forbidden', detail: 'You are not permitted to perform this action.', status: 403 };
+  await harness.control.trouble({
+    platform: 'twitter',
+    operation: 'create',
+    times: 1,
+    kind: 'status',
+    status: 403,
+    body,
+  });
+  await goOn(6);
+  const [, refused] = await states(parts);
+  expect(refused).toContain('FAILED');
+  expect(await states(parts)).toEqual([
+    'PUBLISHED',
+    refused,
+    'SCHEDULED held part_before',
+    'SCHEDULED held part_before',
+  ]);
+  expect(await seen(parts)).toEqual([1, 0, 0, 0]);
+  const { trouble } = await desk.read(at(parts, 1).id);
+  await harness.control.calmDown();
+  const choice = trouble?.choices.includes('retry') ? 'retry' : 'send-again';
+  await resolvePost(harness.posts, harness.userId, at(parts, 1).id, { choice, permalink: null });
+  await goOn(8);
+  expect(await states(parts)).toEqual(Array(4).fill('PUBLISHED'));
+  expect(await seen(parts)).toEqual([1, 1, 1, 1]);
+  expect(await answered(parts)).toEqual([null, 1, 2, 3]);
+});
+
+describe('a worker that is killed with the second part in hand', () => {
+  const rows: [Point, string][] = [
+    ['claimed', 'PUBLISHED'],
+    ['before-intent', 'PUBLISHED'],
+    ['call-answered', 'PUBLISHED'],
+    ['before-outcome', 'PUBLISHED'],
+    ['inside-outcome', 'PUBLISHED'],
+    ['outcome-kept', 'PUBLISHED'],
+  ];
+  test.each(rows)('at %s leaves a thread of which each part is out once', async (point, ending) => {
+    const parts = await thread(3);
+    await sendFirst(parts);
+    await desk.wake(at(parts, 1).id, mortalWorker(harness, point)).catch(() => {});
+    await goOn(12, 20 * SECOND);
+    expect(await states(parts)).toEqual(Array(3).fill(ending));
+    expect(await seen(parts)).toEqual([1, 1, 1]);
+    expect(await answered(parts)).toEqual([null, 1, 2]);
+  });
+
+  test.each([
+    ['intent-kept', 5],
+    ['call-begins', 5],
+    ['call-begins', 20],
+  ] as const)(
+    'at %s sends neither it again nor the next one, until somebody says so %i minutes later',
+    async (point, minutes) => {
+      const parts = await thread(3);
+      await sendFirst(parts);
+      await desk.wake(at(parts, 1).id, mortalWorker(harness, point)).catch(() => {});
+      await goOn(minutes, MINUTE);
+      expect(await seen(parts)).toEqual([1, 0, 0]);
+      expect((await states(parts))[1]).toContain('outcome_unknown');
+      await resolvePost(harness.posts, harness.userId, at(parts, 1).id, { choice: 'send-again', permalink: null });
+      // Late posts of one account keep their distance.
+      await goOn(4, MINUTE);
+      expect(await seen(parts)).toEqual([1, 1, 1]);
+      expect(await answered(parts)).toEqual([null, 1, 2]);
+    },
+  );
+});
+
+test('is refused where the platform has none, and for a later part', async () => {
+  const parts = await thread(2);
+  const page = await desk.schedule(harness.facebook);
+  const further = (continues: string) =>
+    schedulePost(harness.posts, harness.userId, harness.brandId, { content: '<p>And then</p>', continues });
+  await expect(further(page.id)).rejects.toMatchObject({ code: 'validation_failed' });
+  await expect(further(at(parts, 1).id)).rejects.toMatchObject({ code: 'post_not_found' });
+});
