@@ -51,11 +51,6 @@ function uploadImage(file: MediaFile, index: number): Step {
 /** An answer names the two posts by their address and by the content they have now. */
 function answerSteps({ answers }: PublishPost): Step[] {
   if (!answers) return [];
-  const contentOf = async (uri: string, access: Access, io: Io) => {
-    const query = { repo: access.externalId, collection: POSTS, rkey: keyOf(uri) };
-    const server = serverOf(access.app, access.grant);
-    return callServer(server, io, { nsid: 'com.atproto.repo.getRecord', query, schema: Put });
-  };
   return [
     {
       name: ANSWERED,
@@ -68,6 +63,13 @@ function answerSteps({ answers }: PublishPost): Step[] {
       }),
     },
   ];
+}
+
+/** A post's address, and what names its content. */
+async function contentOf(uri: string, access: Access, io: Io): Promise<z.infer<typeof Put>> {
+  const query = { repo: access.externalId, collection: POSTS, rkey: keyOf(uri) };
+  const server = serverOf(access.app, access.grant);
+  return callServer(server, io, { nsid: 'com.atproto.repo.getRecord', query, schema: Put });
 }
 
 /** What the post is called is our choice, and made before it is sent: the same call again can make no second one. */

@@ -55,7 +55,7 @@ export async function continuedThread(
       groupId: first.group_id,
       scheduledFor: first.scheduled_for?.toISOString() ?? null,
       wallClock: null,
-      timeZone: first.time_zone as CreatePostRequest['timeZone'],
+      timeZone: first.time_zone,
     },
   };
 }
