@@ -54,8 +54,9 @@ const claimColumns = (now: Date) => sql`
     and e.wake_at > e.scheduled_for and e.wake_at <= ${new Date(now.getTime() + BEHIND_MS)}
     and e.wake_at > ${new Date(now.getTime() - STUCK_MS)}) as is_behind,
   case when p.thread_id is not null then ${PART_BEFORE} end as part_before,
-  (select jsonb_build_object('first', f.remote_id, 'before', e.remote_id) from posts e
-    where ${IS_PART_BEFORE} and e.remote_id is not null and f.remote_id is not null) as answers,
+  case when p.thread_id is not null then (
+    select jsonb_build_object('first', f.remote_id, 'before', e.remote_id) from posts e
+    where ${IS_PART_BEFORE} and e.remote_id is not null and f.remote_id is not null) end as answers,
   exists (select from publishing_guard where stopped_at is not null) as is_stopped, clock_timestamp() as read_at`;
 
 const CLAIM_JOINS = sql`join brands b on b.id = p.brand_id join users u on u.id = b.user_id
