@@ -71,6 +71,12 @@ export const MASTODON_LIMITS: Limits = {
     readOn,
     certainty: 'confirmed',
   },
+  threadPartsMax: {
+    value: 25,
+    source: 'docs.joinmastodon.org, methods/statuses: in_reply_to_id; it names no figure',
+    readOn,
+    certainty: 'own-rule',
+  },
   pollOptionsMax: { value: 4, source: `${INSTANCE}, polls.max_options`, readOn, certainty: 'confirmed' },
   pollOptionMax: { value: 50, source: `${INSTANCE}, polls.max_characters_per_option`, readOn, certainty: 'confirmed' },
   pollSecondsMin: { value: 300, source: `${INSTANCE}, polls.min_expiration`, readOn, certainty: 'confirmed' },

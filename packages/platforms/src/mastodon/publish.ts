@@ -55,6 +55,7 @@ function statusOf(post: PublishPost, mediaIds: readonly string[]): Record<string
   const poll = pollOf(post);
   return {
     status: MASTODON_RULES.shownText(post),
+    ...(post.answers ? { in_reply_to_id: post.answers.before } : {}),
     ...(mediaIds.length === 0 ? {} : { media_ids: mediaIds }),
     ...(contentWarning ? { spoiler_text: contentWarning, sensitive: true } : {}),
     ...(visibility ? { visibility } : {}),

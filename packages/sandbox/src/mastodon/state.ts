@@ -43,6 +43,8 @@ const post = z.strictObject({
   language: z.string().nullable(),
   files: z.array(z.string()),
   poll: poll.nullable(),
+  /** The post that it answers. */
+  answers: z.string().nullable(),
   application: z.string().nullable(),
   createdAt: z.int(),
   likes: z.int(),

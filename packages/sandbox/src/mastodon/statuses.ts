@@ -36,10 +36,20 @@ export function createStatus(state: MastodonState, call: Call): Answer {
 function readPost(state: MastodonState, call: Call, account: Account): Post {
   const parsed = statusBody.safeParse(call.body);
   if (!parsed.success) throw refusal(parsed.error.issues[0]?.path[0] === 'poll' ? 'pollInvalid' : 'textBlank');
-  const { status = '', media_ids: ids = [], spoiler_text: spoiler = '', poll, visibility, language } = parsed.data;
+  const {
+    status = '',
+    media_ids: ids = [],
+    spoiler_text: spoiler = '',
+    poll,
+    visibility,
+    language,
+    in_reply_to_id: answers,
+  } = parsed.data;
   if (status.trim() === '' && ids.length === 0) throw refusal('textBlank');
   if (countOf(spoiler + status) > LIMITS.max_characters) throw refusal('textTooLong');
   const files = requireFiles(state, ids, account, call.now);
+  // Answers to posts of others are not made here.
+  if (answers !== undefined && state.posts[answers]?.accountId !== account.id) throw refusal('notFound');
   if (poll && (ids.length > 0 || !isGoodPoll(poll))) throw refusal('pollInvalid');
   return {
     id: nextId(state),
@@ -49,6 +59,7 @@ function readPost(state: MastodonState, call: Call, account: Account): Post {
     visibility: visibility ?? 'public',
     language: language ?? 'en',
     files: files.map(({ id }) => id),
+    answers: answers ?? null,
     poll: poll
       ? { options: poll.options, expiresAt: call.now + poll.expires_in * 1000, multiple: poll.multiple ?? false }
       : null,
@@ -108,8 +119,8 @@ function statusView(state: MastodonState, account: Account, post: Post, call: Ca
   return {
     id: post.id,
     created_at: new Date(post.createdAt).toISOString(),
-    in_reply_to_id: null,
-    in_reply_to_account_id: null,
+    in_reply_to_id: post.answers,
+    in_reply_to_account_id: (post.answers && state.posts[post.answers]?.accountId.split('/')[1]) || null,
     sensitive: post.spoiler !== '',
     spoiler_text: post.spoiler,
     visibility: post.visibility,

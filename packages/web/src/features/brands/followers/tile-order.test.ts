@@ -1,4 +1,5 @@
 import type { Account } from '@brandly/contract/accounts';
+import { PLATFORM_IDS } from '@brandly/contract/platforms';
 import { describe, expect, it } from 'vitest';
 import { accountsText, tilesOf } from './tile-order.ts';
 
@@ -24,7 +25,7 @@ describe('the tiles of a brand', () => {
   it('show connected platforms first, then all others by name', () => {
     const tiles = tilesOf([account('TWITTER', '1'), account('FACEBOOK', '2'), account('FACEBOOK', '3')], 0);
     expect(tiles.slice(0, 3).map((tile) => tile.platform)).toEqual(['facebook', 'twitter', 'bluesky']);
-    expect(tiles).toHaveLength(11);
+    expect(tiles).toHaveLength(PLATFORM_IDS.length);
   });
 
   it('say what is wrong with the account that needs somebody most', () => {
