@@ -16,7 +16,7 @@ const BUDGETS: readonly Budget[] = [
   { name: 'login', entries: [APP, 'routes/_guest.login.tsx?tsr-split=component'], limitKiB: 110 },
   { name: 'shell', entries: [APP, SHELL], limitKiB: 117 },
   { name: 'overview', entries: [APP, SHELL, 'routes/dashboard/index.tsx?tsr-split=component'], limitKiB: 127 },
-  { name: 'schedule', entries: [APP, SHELL, 'routes/dashboard/schedule.tsx?tsr-split=component'], limitKiB: 151 },
+  { name: 'schedule', entries: [APP, SHELL, 'routes/dashboard/schedule.tsx?tsr-split=component'], limitKiB: 152 },
   {
     name: 'composer',
     entries: [
@@ -26,7 +26,7 @@ const BUDGETS: readonly Budget[] = [
       'features/posts/composer/composer-dialog.tsx',
       'features/posts/composer/text/editor.tsx',
     ],
-    limitKiB: 314,
+    limitKiB: 316,
   },
   { name: 'register', entries: [APP, 'routes/_guest.register.tsx?tsr-split=component'], limitKiB: 136 },
   { name: 'analytics', entries: [APP, SHELL, 'routes/dashboard/analytics.tsx?tsr-split=component'], limitKiB: 179 },
