@@ -21,14 +21,17 @@ export async function consentOnSandbox(deps: Deps, platform: PlatformId, externa
   const app = deps.platforms.app(platform);
   const io = deps.io(platform);
   const codeVerifier = randomBytes(32).toString('base64url');
+  const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
+  // Where everybody has a server of their own, the product makes itself known there first.
+  const begun = connect.serverForm && (await connect.authorize(app, { state: '', codeChallenge, server: null }, io));
   const answer = await deps.sandbox.consent({
     platform,
     person: DEMO_PERSON,
     accounts: [externalId],
     redirectUri: app.redirectUri,
-    codeChallenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+    codeChallenge,
   });
-  const grant = await connect.exchange(app, { ...answer, codeVerifier, kept: null }, io);
+  const grant = await connect.exchange(app, { ...answer, codeVerifier, kept: begun?.kept ?? null }, io);
   const account = (await connect.accounts(app, grant, io)).find((one) => one.externalId === externalId);
   if (!account || !isGranted(account)) throw new Error(`The sandbox has no account ${externalId} on ${platform}`);
   return account;
