@@ -18,7 +18,6 @@ export function MastodonPreview({ author, text, media, link, when, options }: Pr
           <p className="truncate type-body font-strong">{author.name}</p>
           <p className="truncate type-small text-ink-3">{accountHandle(author.username)}</p>
         </div>
-        <span className="flex-none self-start type-small text-ink-3">{when}</span>
       </header>
       {contentWarning !== '' && (
         <p className="mt-2.5 rounded-control border border-line bg-sunken px-2.5 py-1.5 type-body wrap-anywhere">
@@ -39,6 +38,7 @@ export function MastodonPreview({ author, text, media, link, when, options }: Pr
           ))}
         </ul>
       )}
+      <p className="mt-2.5 type-small text-ink-3">{when}</p>
       <footer aria-hidden className="mt-3 flex max-w-80 justify-between text-ink-3">
         <Reply size={15} />
         <Repeat2 size={15} />
