@@ -59,7 +59,7 @@ describe('the check of', () => {
         polls: { max_options: 2 },
       },
     };
-    const rules = MASTODON_RULES.withLimits(limitsOf(said as never));
+    const rules = MASTODON_RULES.withLimits(limitsOf(said));
     expect(problemsOf({ text: 'x'.repeat(11) }, rules)).toEqual(['text-too-long']);
     expect(problemsOf({ text: `xxxx ${ADDRESS}` }, rules)).toEqual([]);
     expect(problemsOf({ options: { pollOptions: 'A,B,C' } }, rules)).toEqual(['poll-answers']);

@@ -43,9 +43,9 @@ export async function listStatuses(
 /** A post's HTML as the text that was sent: the server makes links, mentions and tags of it and hides parts of long addresses. Pure. */
 export function textOf(content: string): string {
   const text = content
-    .replace(/<\/p>\s*<p[^>]*>/gi, '\n\n')
-    .replace(/<br[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '');
+    .replace(/<\/p>\s*<p[^<>]*>/gi, '\n\n')
+    .replace(/<br[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '');
   return text
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

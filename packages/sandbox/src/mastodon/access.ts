@@ -18,7 +18,7 @@ export function registerApp(state: MastodonState, call: Call): Answer {
   const { client_name: name, redirect_uris: given, scopes, website } = call.body;
   // An array since 4.3; a text before, which later ones take as well.
   const [redirect] = [given].flat();
-  const wanted = String(scopes ?? 'read').split(' ');
+  const wanted = (typeof scopes === 'string' ? scopes : 'read').split(' ');
   const isKnown = wanted.every((scope) => SCOPES.some((one) => one === scope));
   if (typeof name !== 'string' || typeof redirect !== 'string' || !URL.canParse(redirect) || !isKnown) {
     throw refusal('appInvalid');

@@ -3,6 +3,7 @@ import { readVideo } from '../media/read-video.ts';
 import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
 import { requireAccount } from './access.ts';
+import { countOf } from './post-text.ts';
 import { refusal } from './refusals.ts';
 import { CONFIGURATION } from './server-facts.ts';
 import { type File, type MastodonState, nextId } from './state.ts';
@@ -19,7 +20,7 @@ export async function uploadFile(state: MastodonState, call: Call, { media }: Su
   const given = call.files['file'];
   if (!given) throw refusal('fileInvalid');
   const description = typeof call.body['description'] === 'string' ? call.body['description'] : null;
-  if ([...(description ?? '')].length > LIMITS.description_limit) throw refusal('descriptionTooLong');
+  if (countOf(description ?? '') > LIMITS.description_limit) throw refusal('descriptionTooLong');
   const image = await readImage(media, given.sha256);
   const video = image ? null : await readVideo(media, given.sha256);
   const most = image ? LIMITS.image_size_limit : LIMITS.video_size_limit;

@@ -37,7 +37,13 @@ const app = {
   clientSecret: '',
   options: {},
 };
-const grant = { accessToken: 'token', scopes: [], notes: { server: SERVER, clientId: 'id', clientSecret: 'secret' } };
+const grant = {
+  accessToken: 'token',
+  refreshToken: null,
+  expiresAt: null,
+  scopes: [],
+  notes: { server: SERVER, clientId: 'id', clientSecret: 'secret' },
+};
 const access = { app, grant, externalId: 'localhost:3000/117020457910412882', username: 'x' } as unknown as Access;
 const post = (media: MediaFile[] = []): PublishPost =>
   ({ key: 'key', text: 'Toot!', link: null, options: {}, media }) as unknown as PublishPost;
@@ -52,18 +58,18 @@ describe('what a real server of 4.6.4 answered', () => {
   it('to the questions before a consent leads to its consent page', async () => {
     const { io, sent } = recordedServer();
     const ask = { state: 's', codeChallenge: 'c', server: null };
-    const { url, kept } = await (connect.authorize?.(app as never, ask, io) ?? Promise.reject(new Error('no page')));
+    const { url, kept } = await (connect.authorize?.(app, ask, io) ?? Promise.reject(new Error('no page')));
     expect(sent.map(({ call }) => call)).toEqual([
       'GET /.well-known/nodeinfo',
       'GET /nodeinfo/2.0',
       'POST /api/v1/apps',
     ]);
     expect(new URL(url).searchParams.get('client_id')).toBe(kept?.['clientId']);
-    expect(JSON.parse(String(sent[2]?.init.body))).toMatchObject({ redirect_uris: [app.redirectUri] });
+    expect(JSON.parse(sent[2]?.init.body as string)).toMatchObject({ redirect_uris: [app.redirectUri] });
   });
 
   it('about the account is what is connected', async () => {
-    const [account] = await connect.accounts(app as never, grant as never, recordedServer().io);
+    const [account] = await connect.accounts(app, grant, recordedServer().io);
     expect(account).toMatchObject({
       externalId: 'localhost:3000/117020457910412882',
       username: 'mastodonpy_test@localhost:3000',

@@ -13,9 +13,10 @@ export type Registrations = {
   keep: (platform: PlatformId, server: string, registered: Kept, now: Date) => void;
 };
 
+const keyOf = (platform: PlatformId, server: string): string => `${platform} ${server}`;
+
 export function createRegistrations(): Registrations {
   const known = new Map<string, { registered: Kept; until: number }>();
-  const keyOf = (platform: PlatformId, server: string): string => `${platform} ${server}`;
   return {
     at: (platform, server, now) => {
       const found = known.get(keyOf(platform, server));
