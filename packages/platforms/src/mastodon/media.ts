@@ -12,7 +12,7 @@ const LOOK_AGAIN_MS = 2_000;
 const Attachment = z.object({ id: Id, url: z.string().nullable() });
 const Uploaded = z.object({ id: Id });
 
-const uploadName = (index: number): string => `upload-${index + 1}`;
+const uploadName = (index: number): string => `upload-media-${index + 1}`;
 
 /** Sends a file, which nobody sees until a post holds it, and waits until the server has worked on it. */
 export function mediaSteps(file: MediaFile, index: number): Step[] {
@@ -35,7 +35,7 @@ export function mediaSteps(file: MediaFile, index: number): Step[] {
       },
     },
     {
-      name: `await-${index + 1}`,
+      name: `wait-for-media-${index + 1}`,
       effect: 'none',
       run: async (done, access, io) => {
         const { url } = await askFile(idOf(done, index), access, io);

@@ -103,10 +103,14 @@ describe('what a real server of 4.6.4 answered', () => {
       id: 'f',
       name: 'f.mp4',
     } as unknown as MediaFile;
-    const upload = stepNamed('upload-1', post([video]));
+    const upload = stepNamed('upload-media-1', post([video]));
     const { done } = (await upload.run({}, access, recordedServer(202).io)) as { done: Record<string, unknown> };
     expect(done).toEqual({ id: '117020619601888181' });
-    const ready = stepNamed('await-1', post([video])).run({ 'upload-1': done }, access, recordedServer().io);
+    const ready = stepNamed('wait-for-media-1', post([video])).run(
+      { 'upload-media-1': done },
+      access,
+      recordedServer().io,
+    );
     expect(await ready).toEqual({ done: {} });
   });
 

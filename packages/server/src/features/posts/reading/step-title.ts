@@ -1,5 +1,6 @@
 /** What each step of an adapter did, in a person's words; `{n}` stands for the number at the end of its name, if any. */
 const TITLES: Readonly<Record<string, string>> = {
+  'ask-limits': 'Limits of the server read',
   'await-container': 'Post worked through by the platform',
   'await-item': 'File {n} worked through by the platform',
   'await-reel': 'Reel worked through by the platform',
