@@ -291,6 +291,16 @@ describe('an account', () => {
     await screen.says(sentence);
   });
 
+  it('that was not connected is told in our words, whatever stands in the address', async () => {
+    const search = '?error=server_error&platform=youtube&message=Call%20this%20number';
+    screen = await openScreen(`/dashboard/brands/hw/social${search}`, {
+      getBrand: BRAND,
+      listPlatforms: { platforms: [] },
+    });
+    await screen.says('YouTube is having technical difficulties.');
+    expect(document.body.textContent).not.toContain('Call this number');
+  });
+
   it('is disconnected by its username only, and stays where that failed', async () => {
     screen = await openScreen(TWITTER, {
       getBrand: brandForTest({ socialAccounts: [accountForTest()] }),
