@@ -8,6 +8,7 @@ import type { DemoAccount } from './demo-accounts.ts';
 import type { DemoPicture } from './demo-media.ts';
 import { SCENE_SIZE } from './demo-pictures.ts';
 import type { DemoPost } from './demo-plan.ts';
+import { DEMO_REFUSALS } from './demo-texts.ts';
 
 /** A post of the demo's past: what was planned, on which account, with which files. */
 export type PastPost = {
@@ -84,7 +85,8 @@ export async function writePast(
   const id = randomUUIDv7({ disableEntropyCache: true });
   const platform = PLATFORM_NAMES[account.platform];
   const isFailed = plan.status === 'FAILED';
-  const trouble = isFailed ? JSON.stringify(troubleOf(ended.getTime(), 'rejected', platform)) : null;
+  const words = isFailed ? (DEMO_REFUSALS[account.platform] ?? null) : null;
+  const trouble = isFailed ? JSON.stringify(troubleOf(ended.getTime(), 'rejected', platform, { words })) : null;
   await db
     .insertInto('posts')
     .values({
@@ -133,7 +135,7 @@ export async function writePast(
       outcome_at: ended,
       evidence: published ? 'id in the answer' : 'refused in the demo',
       platform_code: null,
-      platform_words: null,
+      platform_words: words,
       http_status: published ? 200 : 400,
       remote_id: published?.remoteId ?? null,
     })

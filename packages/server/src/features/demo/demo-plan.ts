@@ -78,13 +78,13 @@ function statusAt(at: Temporal.Instant, now: Temporal.Instant, random: () => num
   return 'SCHEDULED';
 }
 
-/** Each round over the openings moves the closings on by one; after every pair was said, a number tells them apart. */
+/** Each round over the openings moves the closings on by one. Throws RangeError when every pair was said: more texts are needed. */
 function textOf(brand: DemoBrand, said: number): string {
   const { openings, closings } = brand;
   const opening = openings[said % openings.length] ?? '';
   const closing = closings[((said % openings.length) + Math.floor(said / openings.length)) % closings.length] ?? '';
-  const round = Math.floor(said / (openings.length * closings.length));
-  return `${opening}. ${closing}${round > 0 ? ` (${round + 1})` : ''}`;
+  if (said >= openings.length * closings.length) throw new RangeError(`${brand.name} has said everything`);
+  return `${opening}. ${closing}`;
 }
 
 function scenesOf(brand: DemoBrand, random: () => number, needsPicture: boolean): string[] {
