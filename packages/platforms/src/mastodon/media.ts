@@ -69,3 +69,31 @@ function idOf(done: Done, index: number): string {
 
 export const fileIdsOf = (media: readonly MediaFile[], done: Done): string[] =>
   media.map((_file, index) => idOf(done, index));
+
+/**
+ * A refusal of a post with files may be about the files: one that a post holds already, which may be ours, or one that is not ready.
+ * The words of 422 do not tell, so each file is asked about. Throws PlatformFailure, always.
+ */
+export async function explainByFiles(error: unknown, ids: readonly string[], access: Access, io: Io): Promise<never> {
+  if (!(error instanceof PlatformFailure) || error.httpStatus !== 422) throw error;
+  const { verdict, reach, code, words, advice, httpStatus } = error;
+  const told = { verdict, reach, code, words, advice, httpStatus };
+  for (const id of ids) {
+    const state = await stateOf(id, access, io);
+    if (state === 'held') throw new PlatformFailure({ ...told, mayBeOurOwn: true }, error);
+    if (state === 'in-work') {
+      throw new PlatformFailure({ ...told, verdict: 'rate-limited', retryAfterMs: LOOK_AGAIN_MS }, error);
+    }
+  }
+  throw error;
+}
+
+/** What a server says of a file; 'unknown' where it could not be asked. */
+async function stateOf(id: string, access: Access, io: Io): Promise<'held' | 'in-work' | 'ready' | 'unknown'> {
+  try {
+    const { url } = await callAsAccount(access, io, { path: `/api/v1/media/${id}`, schema: Attachment });
+    return url === null ? 'in-work' : 'ready';
+  } catch (error) {
+    return error instanceof PlatformFailure && error.httpStatus === 404 ? 'held' : 'unknown';
+  }
+}

@@ -4,7 +4,7 @@ import { PlatformFailure } from '../verdict.ts';
 import { callAsAccount, Id, jsonBody, webAddress } from './api.ts';
 import { askLimits } from './instance.ts';
 import { MASTODON_RULES } from './limits.ts';
-import { fileIdsOf, mediaSteps } from './media.ts';
+import { explainByFiles, fileIdsOf, mediaSteps } from './media.ts';
 import { pollOf } from './poll.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -35,8 +35,9 @@ function createPost(post: PublishPost): Step {
     name: 'create-post',
     effect: 'visible',
     run: async (done, access, io) => {
-      const { headers, body } = jsonBody(statusOf(post, fileIdsOf(post.media, done)));
-      const { id, url } = await callAsAccount(access, io, {
+      const fileIds = fileIdsOf(post.media, done);
+      const { headers, body } = jsonBody(statusOf(post, fileIds));
+      const created = callAsAccount(access, io, {
         method: 'POST',
         path: '/api/v1/statuses',
         headers: { ...headers, 'idempotency-key': post.key },
@@ -44,6 +45,7 @@ function createPost(post: PublishPost): Step {
         effect: 'create',
         schema: Created,
       });
+      const { id, url } = await created.catch((error: unknown) => explainByFiles(error, fileIds, access, io));
       return { done: { remoteId: id, permalink: webAddress(url) } };
     },
   };

@@ -120,6 +120,36 @@ describe('what a real server of 4.6.4 answered', () => {
     expect(found).toEqual({ kind: 'absent', proves: true });
   });
 
+  it.each([
+    [
+      'a file that a post holds already may be in ours',
+      { status: 404, body: { error: 'Record not found' } },
+      { mayBeOurOwn: true },
+    ],
+    [
+      'a file in work is waited for',
+      { status: 206, body: { id: '1', url: null } },
+      { verdict: 'rate-limited', retryAfterMs: 2_000 },
+    ],
+    [
+      'files that are ready leave it a refusal',
+      { status: 200, body: { id: '1', url: SERVER } },
+      { verdict: 'rejected', mayBeOurOwn: false },
+    ],
+  ])('to a post with files is a refusal whose words do not tell why: %s', async (_why, answer, expected) => {
+    const { io: recorded } = recordedServer(422);
+    const fetch: Io['fetch'] = (url, init) =>
+      url.includes('/media/')
+        ? Promise.resolve(Response.json(answer.body, { status: answer.status }))
+        : recorded.fetch(url, init);
+    const withFile = post([{ kind: 'image', altText: '', id: 'f' } as unknown as MediaFile]);
+    const created = stepNamed('create-post', withFile).run({ 'upload-media-1': { id: '1' } }, access, {
+      ...recorded,
+      fetch,
+    });
+    await expect(created).rejects.toMatchObject({ httpStatus: 422, ...expected });
+  });
+
   it('to removing what is gone counts as removed; what is there is removed', async () => {
     await mastodon.publish?.remove?.('117020569309887764', access, recordedServer(404).io);
     await mastodon.publish?.remove?.('117020569309887764', access, recordedServer().io);
