@@ -200,7 +200,7 @@ const HOLDINGS: readonly Holding[] = [
     missing: ['avgPostReach', 'topCountries', 'topCities', 'ageGender', 'deviceTypes'],
   },
   // These tell what posts gathered until now, and nothing of days.
-  ...(['tiktok', 'twitter', 'bluesky'] as const).map((platform) => ({
+  ...(['tiktok', 'twitter', 'bluesky', 'mastodon'] as const).map((platform) => ({
     platform,
     zone: null,
     held: () => ({}),

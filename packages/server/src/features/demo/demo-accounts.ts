@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
+import { beginAtHome } from '@brandly/platforms/home-server';
 import type { Grant } from '@brandly/platforms/platform';
 import type { Database } from '../../db/database.ts';
 import { type AccountDeps, copyPictures, type GrantedAccount, isGranted, saveAccounts } from '../accounts/public.ts';
@@ -22,8 +23,7 @@ export async function consentOnSandbox(deps: Deps, platform: PlatformId, externa
   const io = deps.io(platform);
   const codeVerifier = randomBytes(32).toString('base64url');
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
-  // Where everybody has a server of their own, the product makes itself known there first.
-  const begun = connect.serverForm && (await connect.authorize(app, { state: '', codeChallenge, server: null }, io));
+  const kept = await beginAtHome(connect, app, codeChallenge, io);
   const answer = await deps.sandbox.consent({
     platform,
     person: DEMO_PERSON,
@@ -31,7 +31,7 @@ export async function consentOnSandbox(deps: Deps, platform: PlatformId, externa
     redirectUri: app.redirectUri,
     codeChallenge,
   });
-  const grant = await connect.exchange(app, { ...answer, codeVerifier, kept: begun?.kept ?? null }, io);
+  const grant = await connect.exchange(app, { ...answer, codeVerifier, kept }, io);
   const account = (await connect.accounts(app, grant, io)).find((one) => one.externalId === externalId);
   if (!account || !isGranted(account)) throw new Error(`The sandbox has no account ${externalId} on ${platform}`);
   return account;

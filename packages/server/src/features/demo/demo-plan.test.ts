@@ -33,6 +33,17 @@ describe('the demo', () => {
     }
   });
 
+  it('has something for each brand to see to, on whatever day it begins', () => {
+    for (let day = 0; day < 366; day += 1) {
+      const begun = now.add({ hours: 24 * day });
+      const fresh = begun.subtract({ hours: 72 });
+      const failed = planDemo(begun, 'America/New_York', platforms).filter(
+        (post) => post.status === 'FAILED' && Temporal.Instant.compare(post.at, fresh) >= 0,
+      );
+      expect(new Set(failed.map((post) => post.brand)).size, `day ${day}`).toBeGreaterThanOrEqual(3);
+    }
+  });
+
   it('names no day of the week, since a post may go out on any', () => {
     expect(plan.filter((post) => /(mon|tues|wednes|thurs|fri|satur|sun)day/i.test(post.text))).toEqual([]);
   });

@@ -20,6 +20,8 @@ const DAYS_BEHIND = 60;
 const DAYS_AHEAD = 31;
 const DAYS_NEAR_BEHIND = 8;
 const DAYS_NEAR_AHEAD = 16;
+/** A trouble is in sight for so long. */
+const FRESH_HOURS = 72;
 const HOURS = [8, 9, 9, 10, 11, 12, 13, 15, 16, 18] as const;
 const MINUTES = [0, 0, 15, 30, 45] as const;
 
@@ -53,7 +55,21 @@ export function planDemo(now: Temporal.Instant, zone: string, platforms: readonl
       }
     }
   }
-  return posts.sort((a, b) => Temporal.Instant.compare(a.at, b.at));
+  return withTroubles(
+    posts.sort((a, b) => Temporal.Instant.compare(a.at, b.at)),
+    now,
+  );
+}
+
+/** Whoever looks at the demo finds something to see to: the newest post of each brand that is out was refused. */
+function withTroubles(posts: readonly DemoPost[], now: Temporal.Instant): DemoPost[] {
+  const isOld = ({ at }: DemoPost): boolean => Temporal.Instant.compare(at.add({ hours: FRESH_HOURS }), now) < 0;
+  const refused = DEMO_BRANDS.flatMap(({ name }) => {
+    const past = posts.filter((post) => post.brand === name && !isOld(post));
+    if (past.some(({ status }) => status === 'FAILED')) return [];
+    return past.findLast(({ status }) => status === 'PUBLISHED') ?? [];
+  });
+  return posts.map((post) => (refused.includes(post) ? { ...post, status: 'FAILED' } : post));
 }
 
 /** Fewer at the weekend; most in the weeks somebody looks at first: the last, this and the next two. */

@@ -1,0 +1,16 @@
+import type { Connect, Io, Kept, PlatformApp } from './platform.ts';
+
+/**
+ * What an adapter keeps of a consent that begins at its own server, where everybody has one; null elsewhere. For whoever consents on
+ * the sandbox without a browser. Throws PlatformFailure.
+ */
+export async function beginAtHome(
+  connect: Connect,
+  app: PlatformApp,
+  codeChallenge: string,
+  io: Io,
+): Promise<Kept | null> {
+  if (!connect.serverForm) return null;
+  const { kept } = await connect.authorize(app, { state: '', codeChallenge, server: null }, io);
+  return kept;
+}
