@@ -9,19 +9,25 @@ const FACES = ['16px "Instrument Sans Variable"', '16px "Bricolage Grotesque Var
 export function bringOwnFaces(page: Document): void {
   const root = page.documentElement;
   if (root.dataset['faces'] === 'own') return;
-  const bring = () => {
-    void Promise.all(FACES.map((face) => page.fonts.load(face))).then(() => {
-      root.dataset['faces'] = 'own';
-      keep();
-    }, console.warn);
+  const bring = async () => {
+    try {
+      await Promise.all(FACES.map((face) => page.fonts.load(face)));
+    } catch (error) {
+      // The page reads well in a face of the device.
+      console.warn(error);
+      return;
+    }
+    root.dataset['faces'] = 'own';
+    keep();
   };
   // A browser that doesn't tell of its first paint has had it by the time everything is loaded.
-  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) addEventListener('load', bring, { once: true });
+  if (!PerformanceObserver.supportedEntryTypes.includes('paint'))
+    addEventListener('load', () => void bring(), { once: true });
   else {
     new PerformanceObserver((list, observer) => {
       if (!list.getEntriesByName('first-contentful-paint').length) return;
       observer.disconnect();
-      bring();
+      void bring();
     }).observe({ type: 'paint', buffered: true });
   }
 }
