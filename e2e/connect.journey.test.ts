@@ -166,13 +166,13 @@ describe('without a window, the address says how it went', () => {
   });
 
   it('a personal Pinterest and an empty LinkedIn profile are told what they lack, and where to get it', async () => {
-    const tell = (platform: string, error: string, message: string) =>
-      page.goto(`${platforms}?${new URLSearchParams({ error, message, platform }).toString()}`);
-    await tell('pinterest', 'no_business_account', 'This is a personal account.');
-    await says('Pinterest', 'This is a personal account.', /Pinterest needs a Business account/);
+    const tell = (platform: string, error: string) =>
+      page.goto(`${platforms}?${new URLSearchParams({ error, platform }).toString()}`);
+    await tell('pinterest', 'no_business_account');
+    await says('Pinterest', /no business account or Page that Pinterest/, /Pinterest needs a Business account/);
     await sayingLinks('Create a Pinterest business account', 'pinterest.com/business/create');
-    await tell('linkedin', 'no_profile', 'There is no profile.');
-    await says('LinkedIn', 'There is no profile.', /complete your LinkedIn profile/);
+    await tell('linkedin', 'no_profile');
+    await says('LinkedIn', /no LinkedIn profile that can be connected/, /complete your LinkedIn profile/);
   });
 
   it('a success is told for five seconds', async () => {
