@@ -75,7 +75,8 @@ export function publicPages(): Plugin {
         const contactFormAddress = `/${this.getFileName(contactForm)}`;
         for (const output of Object.values(bundle)) {
           if (output.type !== 'asset' || !isPublicPage(output.fileName)) continue;
-          let html = String(output.source);
+          // What a line is set in by says nothing to a browser, and takes bytes of the first answer.
+          let html = String(output.source).replaceAll(/^[ \t]+/gm, '');
           for (const early of EARLY) {
             html = inlineScript(html, early, readFileSync(resolve(root, `public${early}`), 'utf8'));
           }
