@@ -91,8 +91,13 @@ test('a storage that gives a kilobyte a second delays its post only, and nothing
   const other = await desk.schedule(harness.twitter);
   harness.clock.step(MINUTE);
   const first = Promise.withResolvers<void>();
-  const crawling = withVideo(harness.publishing, () => first.promise);
+  const asked = Promise.withResolvers<void>();
+  const crawling = withVideo(harness.publishing, () => {
+    asked.resolve();
+    return first.promise;
+  });
   const sending = desk.wake(slow.id, crawling);
+  await asked.promise;
   // While its video crawls, another worker leaves it alone and others go out.
   await desk.wake(slow.id, withVideo(harness.publishing));
   await desk.wake(other.id);
