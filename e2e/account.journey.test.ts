@@ -57,7 +57,7 @@ it('a new email takes effect once its code is entered', async () => {
   await page.getByText('Current password is required').waitFor();
   await page.keyboard.type('Wrong1234');
   await page.keyboard.press('Enter');
-  await page.getByText('Your current password is not right.').waitFor();
+  await page.getByText('Your current password is incorrect.').waitFor();
   await expectAccessible(page);
   await section('Profile Information').getByRole('textbox', { name: 'Current Password' }).fill(mia.password);
   await page.keyboard.press('Enter');
@@ -84,10 +84,10 @@ it('the old mailbox can take the change back, which signs everybody out, and the
   const before = firstEmail;
   const reader = await stage.newPerson();
   await reader.goto(linkIn(toldOfChange));
-  await reader.getByRole('heading', { name: 'Was it not you?' }).waitFor();
+  await reader.getByRole('heading', { name: "Wasn't you?" }).waitFor();
   expect(reader.url()).not.toContain('token');
   await expectAccessible(reader);
-  await reader.getByRole('button', { name: 'Take the change back' }).click();
+  await reader.getByRole('button', { name: 'Undo the change' }).click();
   await reader.getByText(`Your account uses ${before} again.`).waitFor();
   await expectAccessible(reader);
   await reader.goto(linkIn(await mailWith(stage.product, before, /Set a new Brandly password/)));
@@ -110,7 +110,7 @@ it('a chosen theme is in force at once and follows to another device', async () 
   await phone.goto('/login');
   await signIn(phone, mia);
   await phone.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
-  await section('Preferences').getByRole('button', { name: 'As the system' }).click();
+  await section('Preferences').getByRole('button', { name: 'System' }).click();
   await phone.close();
 });
 
@@ -204,7 +204,7 @@ it('a forgotten password is set anew by a mailed link, once', async () => {
   await again.getByRole('textbox', { name: 'New Password' }).fill('Cloudy126');
   await again.getByRole('textbox', { name: 'Confirm Password' }).fill('Cloudy126');
   await again.getByRole('button', { name: 'Set new password' }).click();
-  await again.getByText('This link has expired or was already used. Please ask for a new one.').waitFor();
+  await again.getByText('This link has expired or was already used. Please request a new one.').waitFor();
   await again.close();
 });
 
@@ -215,7 +215,7 @@ it('a changed password needs the one in force', async () => {
   await password.getByRole('textbox', { name: 'New Password', exact: true }).fill('Stormy127');
   await password.getByRole('textbox', { name: 'Confirm New Password' }).fill('Stormy127');
   await password.getByRole('button', { name: 'Change Password' }).click();
-  await password.getByText('Your current password is not right. Please try again.').waitFor();
+  await password.getByText('Your current password is incorrect. Please try again.').waitFor();
   await password.getByRole('textbox', { name: 'Current Password' }).fill(mia.password);
   await password.getByRole('button', { name: 'Change Password' }).click();
   await page.getByText('Your password was changed. Your other devices are signed out.').waitFor();
@@ -247,7 +247,7 @@ it('an account is deleted after its email and password were typed, says so every
   await dialog.getByText('Current password is required').waitFor();
   await page.keyboard.type('Wrong1234');
   await page.keyboard.press('Enter');
-  await dialog.getByText('Your current password is not right.').waitFor();
+  await dialog.getByText('Your current password is incorrect.').waitFor();
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Current Password' }).fill(mia.password);
   await confirm.click();
@@ -256,7 +256,7 @@ it('an account is deleted after its email and password were typed, says so every
   await page.getByText(/Your account will be deleted on .* Until then nothing is published\./).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep my account' }).click();
-  await page.getByText('Your account stays. Held posts go on.').waitFor();
+  await page.getByText('Your account stays. Held posts are released.').waitFor();
   expect(await page.getByText('Your account will be deleted').count()).toBe(0);
 });
 

@@ -33,11 +33,11 @@ it('the secret of the console makes the first administrator, and a wrong one doe
   await arrive(admin, stage.product, eva);
   await stage.product.line(/a secret of this journey/);
   await admin.goto('/admin/bootstrap');
-  await admin.getByLabel('Secret of the console').fill('a guess');
+  await admin.getByLabel('Secret from the console').fill('a guess');
   await admin.getByRole('button', { name: 'Become administrator' }).click();
   await admin.getByText('This is not the secret that the server printed at its start.').waitFor();
   await expectAccessible(admin);
-  await admin.getByLabel('Secret of the console').fill(SECRET);
+  await admin.getByLabel('Secret from the console').fill(SECRET);
   await admin.getByRole('button', { name: 'Become administrator' }).click();
   await admin.getByRole('heading', { name: 'Admin Overview', level: 1 }).waitFor();
 });
@@ -261,5 +261,5 @@ it('what visitors write is read page by page, and what is read is no longer new'
     await admin.getByRole('button', { name: `Mark as read, message of ${name}` }).click();
     await admin.getByRole('article', { name: `Message of ${name}` }).waitFor({ state: 'hidden' });
   }
-  await admin.getByText('Everything is read').waitFor();
+  await admin.getByText('All caught up').waitFor();
 });

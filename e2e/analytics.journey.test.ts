@@ -78,8 +78,8 @@ it('the filters choose brand, account and time, and the address keeps them', asy
 
 it('nothing needs anybody yet, and activity says so', async () => {
   await page.getByRole('link', { name: 'Activity' }).click();
-  await page.getByText('Nothing needs you').waitFor();
-  await page.getByText('Nothing is planned until tomorrow.').waitFor();
+  await page.getByText('All clear').waitFor();
+  await page.getByText('Nothing is scheduled in the next 24 hours.').waitFor();
   await expectAccessible(page);
   await page.goto('/dashboard');
   await page.getByText('No recent posts found.').waitFor();

@@ -68,7 +68,7 @@ it('a wizard looks at the website, and says so when none answers', async () => {
   await wizard.getByText('Please enter the address of a public website, such as example.com.').waitFor();
   await wizard.getByRole('textbox', { name: 'Website' }).fill('nobody-there.com');
   await press(wizard, 'Next');
-  await wizard.getByText('No website answered at nobody-there.com.').waitFor();
+  await wizard.getByText('No website found at nobody-there.com.').waitFor();
   await expectAccessible(page);
   await press(wizard, 'Back');
 });
@@ -203,7 +203,7 @@ it('deleting says what goes, asks for the name, and is undone from the message',
   await page.getByRole('link', { name: 'Edit Halden Wool' }).click();
   await page.getByRole('button', { name: 'Delete Brand' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Brand' });
-  await dialog.getByRole('region', { name: 'What goes with it' }).waitFor();
+  await dialog.getByRole('region', { name: 'What will be deleted' }).waitFor();
   const name = dialog.getByRole('textbox', { name: 'Type Halden Wool to confirm' });
   await name.fill('Northbound');
   await name.blur();

@@ -78,7 +78,7 @@ it('an idea is noted in the tray of drafts and dragged onto an hour, where it st
   await page.evaluate((id) => localStorage.setItem('calendar_selected_brands', JSON.stringify([id])), brand.id);
   await page.goto('/dashboard/schedule?date=2031-05-06');
   await page.getByRole('button', { name: 'Drafts', exact: true }).click();
-  const tray = page.getByRole('complementary', { name: 'Drafts without a time' });
+  const tray = page.getByRole('complementary', { name: 'Unscheduled drafts' });
   await tray.getByRole('textbox').fill('Fish & chips <3');
   await page.keyboard.press('Enter');
   const card = tray.locator('article[data-card]').filter({ hasText: 'Fish & chips <3' });

@@ -117,7 +117,7 @@ it('a cancelled post stays where it is and says why', async () => {
   await askAsPerson(page, 'PUT', `/v1/scheduled-posts/${cancelled.id}`, { status: 'CANCELLED' });
   await page.getByRole('button', { name: /^Cancelled, 10:00 AM/ }).waitFor();
   await dragTo(page, cardOf(cancelled), hourAt(page, at(monday, '16:00')));
-  await page.getByText('Cancelled posts are not moved.').first().waitFor();
+  await page.getByText("Cancelled posts can't be moved.").first().waitFor();
   expect(await page.getByRole('dialog', { name: 'Move Post' }).count()).toBe(0);
   await remove(cancelled);
 });
@@ -141,7 +141,7 @@ it('keys alone lift a card, carry it by hour and day, and drop it', async () => 
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Escape');
-  await page.getByText(/^Put back Scheduled/).waitFor({ state: 'attached' });
+  await page.getByText(/^Returned Scheduled/).waitFor({ state: 'attached' });
   await expect.poll(() => plannedFor(post)).toBe(at(thursday, '17:00'));
 });
 

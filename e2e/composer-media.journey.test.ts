@@ -90,9 +90,9 @@ it('a picture is turned and cut with the pointer, another by keys alone', async 
   await uploaded('pasted.jpg');
   await pressOn(page, 'Edit dropped.jpg');
   await dialog.getByRole('button', { name: 'Turn right' }).waitFor();
-  await stepTo(page, 'As it is');
+  await stepTo(page, 'Original');
   await page.keyboard.press('ArrowDown');
-  await stepTo(page, 'Which part');
+  await stepTo(page, 'Crop area');
   await page.keyboard.press('Home');
   await pressOn(page, 'Use this photo');
   await dialog.waitFor({ state: 'hidden' });
@@ -127,7 +127,7 @@ it('the cover of a video is chosen by keys, left to the platforms with the point
   await writeText(composer, 'The kiln at night');
   await composer.getByLabel('Upload Video').setInputFiles(video.path);
   await uploaded('kiln.mp4');
-  const dialog = page.getByRole('dialog', { name: 'Cover of the video' });
+  const dialog = page.getByRole('dialog', { name: 'Video cover' });
   const stored = page.waitForResponse((answer) => answer.url().includes('/media/covers/'));
   await pressOn(page, 'Choose the cover of kiln.mp4');
   await dialog.getByText('YouTube shows the frame you choose.').waitFor();
@@ -142,7 +142,7 @@ it('the cover of a video is chosen by keys, left to the platforms with the point
   expect((await stored).status()).toBe(204);
   await composer.getByText(/^YouTube, warning: YouTube takes covers only from channels/).waitFor();
   await composer.getByRole('button', { name: 'Choose the cover of kiln.mp4' }).click();
-  await dialog.getByRole('button', { name: 'Let the platforms choose' }).click();
+  await dialog.getByRole('button', { name: 'Let each platform choose' }).click();
   await composer.getByText(/YouTube takes covers only/).waitFor({ state: 'hidden' });
 });
 
@@ -210,7 +210,7 @@ it('a second post at the same minute is told of, whether the time was chosen wit
   await composer.getByRole('combobox', { name: 'Brand' }).click();
   await page.getByRole('option', { name: new RegExp(`^${BRAND}`) }).click();
   await chooseTime(page, composer, time);
-  await composer.getByText('Another post of this brand (Facebook) is planned for the same minute.').waitFor();
+  await composer.getByText('Another post of this brand (Facebook) is scheduled for the same minute.').waitFor();
   await chooseTime(page, composer, time.add({ minutes: 1 }));
   await composer.getByText(/is planned for the same minute/).waitFor({ state: 'hidden' });
   // Where the pointer left the focus shows no ring: a step away and all the way round.
@@ -222,7 +222,7 @@ it('a second post at the same minute is told of, whether the time was chosen wit
   await page.keyboard.type('0137PM');
   await pressOn(page, 'Done');
   await picker.waitFor({ state: 'hidden' });
-  await composer.getByText('Another post of this brand (Facebook) is planned for the same minute.').waitFor();
+  await composer.getByText('Another post of this brand (Facebook) is scheduled for the same minute.').waitFor();
 });
 
 it('what is published is taken down at its platform with the pointer, and by keys alone', async () => {

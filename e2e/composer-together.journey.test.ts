@@ -82,7 +82,7 @@ it('a save that comes second shows what the other changed, and loses neither', a
   await expectAccessible(mine);
   await editorOf(mine).getByRole('button', { name: 'Use the newer version' }).click();
   await contentOf(mine).getByText('Words that the other window wrote.').waitFor();
-  await editorOf(mine).getByRole('button', { name: 'Bring mine back' }).click();
+  await editorOf(mine).getByRole('button', { name: 'Restore my version' }).click();
   await contentOf(mine).getByText('Words that I wrote.').waitFor();
   await editorOf(mine).getByRole('button', { name: 'Save Draft' }).click();
   await editorOf(mine).waitFor({ state: 'hidden' });

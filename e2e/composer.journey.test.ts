@@ -74,7 +74,7 @@ it('offers the platforms that can publish, and WhatsApp is none of them', async 
   const names = await composer.getByRole('group', { name: 'Share to' }).getByRole('button').allTextContents();
   expect(names).toContain('TikTok');
   expect(names).not.toContain('WhatsApp');
-  await composer.getByText('WhatsApp is connected, but it takes no posts from here.').waitFor();
+  await composer.getByText("WhatsApp doesn't support publishing.").waitFor();
 });
 
 it('keys go on inside the composer after the brand was chosen with the mouse', async () => {

@@ -140,7 +140,7 @@ it('refreshing asks the platform once however often it is pressed, and says when
 });
 
 it('a brand’s report is a page to print, with the sources of its figures written out', async () => {
-  await page.getByRole('link', { name: 'Report to print' }).click();
+  await page.getByRole('link', { name: 'Printable report' }).click();
   await page.waitForURL(/\/dashboard\/analytics\/report\?brand=/);
   await page.getByRole('heading', { name: 'Where these figures come from' }).waitFor();
   await expectAccessible(page);

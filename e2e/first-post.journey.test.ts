@@ -210,7 +210,7 @@ it('what Facebook refuses fails with its words and what to do', async () => {
   await moveTo(page, id, 1_000);
   const card = cardOf(page, REFUSED);
   await cardSays(card, 'Failed');
-  await card.getByText('Facebook refused this post.').waitFor();
+  await card.getByText('Facebook rejected this post.').waitFor();
   await card.getByRole('button', { name: /^Failed, / }).click();
   const trouble = page.getByRole('dialog', { name: 'View Post' }).getByRole('region', { name: 'What went wrong' });
   await trouble.getByText(words).waitFor();

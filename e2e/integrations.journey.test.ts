@@ -68,7 +68,7 @@ it('credentials that are entered hold at once and are never shown again', async 
   await page.getByRole('textbox', { name: 'API version' }).fill('202611');
   await save.click();
   await page.getByText('The credentials of LinkedIn are saved').first().waitFor();
-  await page.getByText('One is kept. Leave this empty to keep it.').waitFor();
+  await page.getByText('A secret is saved. Leave this empty to keep it.').waitFor();
   expect(await page.getByLabel('Primary client secret').inputValue()).toBe('');
   expect(await page.getByRole('textbox', { name: 'API version' }).inputValue()).toBe('202611');
   expect(await page.content()).not.toContain(SECRET);

@@ -35,7 +35,7 @@ it('finds Settings by typing, and Escape leads back to where one was', async () 
   const palette = page.getByRole('dialog', { name: 'Commands' });
   await palette.waitFor();
   await page.keyboard.type('nothing is called that');
-  await palette.getByText('Nothing is called that.').first().waitFor();
+  await palette.getByText('No results for “nothing is called that”').first().waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await palette.waitFor({ state: 'hidden' });

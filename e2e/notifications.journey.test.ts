@@ -51,7 +51,7 @@ const rows = () => page.getByRole('main').getByRole('article');
 it('before anything has happened the bell and the page say so', async () => {
   await arrive(page, stage.product, nora);
   await bell(0).click();
-  await dropdown().getByText('Nothing has happened yet.').waitFor();
+  await dropdown().getByText('Nothing yet.').waitFor();
   await expectAccessible(page);
   await dropdown().getByRole('link', { name: 'View all notifications' }).click();
   await page.getByText('No notifications yet').waitFor();
@@ -114,7 +114,7 @@ it('the page sifts by what is unread and by kind, and the address keeps the choi
   await expect.poll(() => rows().count()).toBe(15);
   await page.getByRole('combobox', { name: 'Kind' }).click();
   await page.getByRole('option', { name: 'Failed', exact: true }).click();
-  await page.getByText('No notification fits this choice.').waitFor();
+  await page.getByText('No matching notifications.').waitFor();
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ unread: 'true', kind: 'post_failed' });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show all' }).click();

@@ -51,7 +51,7 @@ it('a wrong code is answered, the mailed one verifies and signs in, and only onc
   await enterCode(page, '12ab56');
   await page.getByText('Please enter only numbers').waitFor();
   await enterCode(page, otherThan(code));
-  await page.getByText('This code is not right. Please check the newest email and try again.').waitFor();
+  await page.getByText('This code is incorrect. Please check the newest email and try again.').waitFor();
   await expectAccessible(page);
   await enterCode(page, code);
   await page.waitForURL(/\/dashboard$/);
@@ -73,7 +73,7 @@ it('after five wrong codes even the right one is refused', async () => {
     expect((await answered).ok()).toBe(false);
   }
   await enterCode(guesser, code);
-  await guesser.getByText('Too many wrong codes. Please ask for a new one.').waitFor();
+  await guesser.getByText('Too many wrong codes. Please request a new one.').waitFor();
   await guesser.close();
 });
 

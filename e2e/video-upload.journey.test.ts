@@ -68,7 +68,7 @@ it('after a reload it goes on where it stopped, once the same file is chosen aga
   cutFrom = Number.POSITIVE_INFINITY;
   const composer = await openComposer();
   const unfinished = composer.getByRole('region', { name: 'Unfinished uploads' });
-  await unfinished.getByText('66 % there').waitFor();
+  await unfinished.getByText('66 % uploaded').waitFor();
   await expectAccessible(page);
   await unfinished.getByLabel('Choose oysters.webm again').setInputFiles(video.path);
   await page.getByText('Video uploaded successfully!').waitFor();

@@ -19,11 +19,11 @@ import {
  */
 export const ERRORS = {
   validation_failed: { status: 400, message: 'Please check the highlighted fields and try again.' },
-  malformed_request: { status: 400, message: 'The request could not be read. Send JSON in the documented shape.' },
+  malformed_request: { status: 400, message: 'The request could not be read. Send JSON as documented.' },
   unsupported_platform: { status: 400, message: 'Unsupported platform' },
   platform_cannot_publish: { status: 422, message: 'Posts cannot be published to {platform} from here.' },
   unauthenticated: { status: 401, message: 'Please sign in to continue.' },
-  origin_refused: { status: 403, message: 'This request came from a page that may not use this service.' },
+  origin_refused: { status: 403, message: 'This request came from a page that is not allowed to use this service.' },
   forbidden: { status: 403, message: 'You do not have permission to do this.' },
   not_found: { status: 404, message: 'This could not be found, or you do not have access to it.' },
   brand_not_found: {
@@ -31,7 +31,7 @@ export const ERRORS = {
     message: BRAND_NOT_FOUND,
   },
   post_not_found: { status: 404, message: POST_NOT_FOUND },
-  version_not_found: { status: 404, message: 'This version is no longer kept. Please choose another one.' },
+  version_not_found: { status: 404, message: 'This version is no longer available. Please choose another one.' },
   account_not_found: { status: 404, message: 'This account could not be found, or you do not have access to it.' },
   connection_not_found: {
     status: 404,
@@ -41,16 +41,16 @@ export const ERRORS = {
   media_not_found: { status: 404, message: 'This file could not be found.' },
   upload_not_found: { status: 404, message: 'This upload has ended. Please choose the file again.' },
   refresh_not_found: { status: 404, message: 'This refresh could not be found.' },
-  method_not_allowed: { status: 405, message: 'This address does not take that kind of request.' },
+  method_not_allowed: { status: 405, message: 'This address does not support that method.' },
   brand_name_taken: {
     status: 409,
     message: BRAND_NAME_TAKEN,
   },
   stale_brand: {
     status: 409,
-    message: 'Somebody changed this brand since you opened it. Have a look at what it is now, then save again.',
+    message: 'Somebody changed this brand since you opened it. Check the current version, then save again.',
   },
-  media_in_use: { status: 409, message: 'This file is used by {users}, so it cannot be removed.' },
+  media_in_use: { status: 409, message: 'This file is used by {users}, so it cannot be deleted.' },
   upload_incomplete: { status: 409, message: 'Parts of this file have not arrived yet. Please continue the upload.' },
   upload_busy: { status: 409, message: 'This file is being checked. Please wait a moment.' },
   too_many_uploads: {
@@ -59,19 +59,19 @@ export const ERRORS = {
   },
   storage_full: {
     status: 409,
-    message: 'Your files may take {limit} together. Please remove some that no post uses, then try again.',
+    message: 'Your files can use up to {limit}. Please delete some that no post uses, then try again.',
   },
   stale_version: {
     status: 409,
-    message: 'Somebody changed this post since you opened it. Have a look at the newer version, then save again.',
+    message: 'Somebody changed this post since you opened it. Check the newer version, then save again.',
   },
   changed_meanwhile: {
     status: 409,
-    message: 'Somebody changed the same thing at this moment. Have a look at it, then try again.',
+    message: 'Somebody changed this at the same time. Check the current version, then try again.',
   },
   already_publishing: { status: 409, message: ALREADY_PUBLISHING },
   already_settled: { status: 409, message: 'This post has already been {status}, so it can no longer be changed.' },
-  resolution_not_offered: { status: 409, message: 'This choice is no longer open for the post.' },
+  resolution_not_offered: { status: 409, message: 'This action is no longer available for the post.' },
   idempotency_in_progress: { status: 409, message: 'The same request is still being worked on. Please wait a moment.' },
   idempotency_key_reused: {
     status: 422,
@@ -95,12 +95,12 @@ export const ERRORS = {
   },
   platform_required: { status: 422, message: PLATFORM_REQUIRED },
   account_not_connected: { status: 422, message: ACCOUNT_NOT_CONNECTED },
-  platform_cannot_delete: { status: 422, message: '{platform} lets nobody remove this post from here.' },
-  removal_refused: { status: 409, message: '{platform} did not remove the post: {reason}' },
+  platform_cannot_delete: { status: 422, message: "{platform} doesn't let apps delete this post." },
+  removal_refused: { status: 409, message: '{platform} did not delete the post: {reason}' },
   video_upload_failed: { status: 422, message: VIDEO_UPLOAD_FAILED },
   video_upload_unfinished: {
     status: 409,
-    message: 'The video is still on its way to {platform}. Please ask again in a moment.',
+    message: 'The video is still being uploaded to {platform}. Please try again in a moment.',
   },
   post_breaks_platform_rules: { status: 422, message: '{problem}' },
   domain_invalid: {
@@ -109,13 +109,12 @@ export const ERRORS = {
   },
   file_too_large: { status: 413, message: 'The file is too large. Maximum size is {limit}.' },
   file_type_refused: { status: 415, message: 'This kind of file is not accepted. Please use {accepted}.' },
-  file_unreadable: { status: 422, message: 'The file is damaged or is not what its name says.' },
+  file_unreadable: { status: 422, message: "The file is damaged or doesn't match its extension." },
   file_too_demanding: {
     status: 422,
-    message:
-      'This file takes too much time or memory to read. Please save it again in a simpler form, a drawing as PNG, and choose that.',
+    message: 'This file is too complex to read. Please export it in a simpler format, such as PNG, and choose that.',
   },
-  upload_expired: { status: 403, message: 'The time for this upload has run out. Please choose the file again.' },
+  upload_expired: { status: 403, message: 'This upload has expired. Please choose the file again.' },
   link_expired: { status: 403, message: 'This link has expired or is not valid.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_content_type: { status: 415, message: 'Send JSON (application/json).' },
@@ -123,27 +122,27 @@ export const ERRORS = {
   sign_in_slowed: {
     status: 429,
     message:
-      'Too many passwords were tried. Please wait {wait}, or choose "Forgot your password?": with the link in your mail you get in at once.',
+      'Too many failed sign-ins. Please wait {wait}, or choose "Forgot your password?" to get a sign-in link by email.',
   },
   reset_mails_slowed: {
     status: 429,
-    message: 'Several links were mailed to this address. The newest one works; you can ask for another in {wait}.',
+    message: 'We already emailed several links to this address. Use the newest one, or request another in {wait}.',
   },
-  code_wrong: { status: 400, message: 'This code is not right. Please check the newest email and try again.' },
-  code_expired: { status: 400, message: 'This code has expired. Please ask for a new one.' },
-  code_used: { status: 400, message: 'This code has already been used. Please sign in, or ask for a new one.' },
-  code_too_many_tries: { status: 429, message: 'Too many wrong codes. Please ask for a new one.' },
-  password_wrong: { status: 400, message: 'Your current password is not right. Please try again.' },
+  code_wrong: { status: 400, message: 'This code is incorrect. Please check the newest email and try again.' },
+  code_expired: { status: 400, message: 'This code has expired. Please request a new one.' },
+  code_used: { status: 400, message: 'This code has already been used. Please sign in, or request a new one.' },
+  code_too_many_tries: { status: 429, message: 'Too many wrong codes. Please request a new one.' },
+  password_wrong: { status: 400, message: 'Your current password is incorrect. Please try again.' },
   password_needed: { status: 403, message: 'Please enter your current password.' },
-  sign_in_needed: { status: 403, message: 'Please sign in once more, then try again.' },
+  sign_in_needed: { status: 403, message: 'Please sign in again, then try again.' },
   password_reset_invalid: {
     status: 400,
-    message: 'This link has expired or was already used. Please ask for a new one.',
+    message: 'This link has expired or was already used. Please request a new one.',
   },
-  session_not_found: { status: 404, message: 'This place is already signed out.' },
+  session_not_found: { status: 404, message: 'This device is already signed out.' },
   last_admin: {
     status: 409,
-    message: 'You are the only administrator. Make somebody else one first.',
+    message: 'You are the only administrator. Make somebody else an administrator first.',
   },
   not_yourself: {
     status: 409,
@@ -151,11 +150,11 @@ export const ERRORS = {
   },
   bootstrap_closed: {
     status: 409,
-    message: 'This server has an administrator already. Please ask them to make you one, too.',
+    message: 'This server already has an administrator. Please ask them to make you one.',
   },
   bootstrap_secret_wrong: {
     status: 422,
-    message: "This is not the secret that the server printed at its start. Please copy it from the server's console.",
+    message: "This is not the secret the server printed when it started. Please copy it from the server's console.",
   },
   confirmation_wrong: { status: 422, message: 'Please type {expected} exactly to confirm.' },
   analytics_not_provided: { status: 422, message: 'Not provided by {platform}' },
@@ -167,11 +166,11 @@ export const ERRORS = {
   platform_sign_in_refused: { status: 422, message: '{platform} could not be connected. {reason}' },
   platform_not_answering: {
     status: 502,
-    message: '{platform} does not answer right now. Please try again in a moment.',
+    message: '{platform} is not responding. Please try again in a moment.',
   },
   integration_in_environment: {
     status: 409,
-    message: 'The credentials of {platform} are set in the environment of this server. Please change them there.',
+    message: "The credentials of {platform} are set in this server's environment. Please change them there.",
   },
   platform_not_configured: {
     status: 503,
@@ -179,7 +178,7 @@ export const ERRORS = {
   },
   read_only: {
     status: 503,
-    message: 'Nothing can be saved for a moment, while the database changes its machine. Please try again shortly.',
+    message: "Changes can't be saved for a moment while the database fails over. Please try again shortly.",
   },
   unavailable: { status: 503, message: 'The service is starting or busy. Please try again in a moment.' },
   internal: { status: 500, message: INTERNAL },
@@ -205,10 +204,10 @@ export type ConnectError = (typeof CONNECT_ERRORS)[number];
 const CONNECT_SENTENCES: Readonly<Record<ConnectError, (platform: string) => string>> = {
   user_cancelled: (platform) => `You cancelled before ${platform} was connected.`,
   scope_error: (platform) => `Not all permissions that ${platform} needs were granted.`,
-  no_channel: (platform) => `There is no channel on this ${platform} account.`,
-  no_business_account: (platform) => `There is no business account or Page that ${platform} lets you connect.`,
-  no_threads_account: () => 'There is no Threads profile on this account.',
-  no_profile: (platform) => `There is no ${platform} profile that can be connected.`,
+  no_channel: (platform) => `This ${platform} account has no channel.`,
+  no_business_account: (platform) => `${platform} found no business account or Page you can connect.`,
+  no_threads_account: () => 'This account has no Threads profile.',
+  no_profile: (platform) => `${platform} found no profile you can connect.`,
   invalid_credentials: (platform) => `${platform} did not accept the sign-in.`,
   server_error: (platform) => `${platform} is having technical difficulties.`,
   popup_blocked: () => 'The window was blocked.',

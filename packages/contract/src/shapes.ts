@@ -6,7 +6,7 @@ import { isTimeZone, isWallClock } from './time.ts';
 type Checks = Parameters<z.ZodMiniString['check']>;
 
 /** What every text that is sent must pass; a test looks for it. */
-export const KEEPABLE = z.refine<string>(isKeepable, 'This text has a character that cannot be kept');
+export const KEEPABLE = z.refine<string>(isKeepable, 'This text contains an unsupported character');
 /** A text that somebody sends, of at most so many letters (UTF-16). Its own checks come first, so that a trim counts. */
 export const text = (most: number, ...checks: Checks) =>
   z
@@ -19,7 +19,7 @@ export const nameText = (most: number, required: string) =>
     z.trim(),
     z.minLength(1, required),
     z.refine((name) => name === '' || !isInvisible(name), required),
-    z.refine((name) => !hidesCharacters(name), 'This name has a character that cannot be seen'),
+    z.refine((name) => !hidesCharacters(name), 'This name contains an invisible character'),
   );
 
 /** Shapes that several nouns use. Instants are ISO 8601 in UTC with Z. */
@@ -29,7 +29,7 @@ export const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** The id of a row that a call is about. What is no UUID can be no row: the call answers `missing`, as it does for a row that is gone. */
 export const RowId = (missing: ErrorCode) => text(64, z.minLength(1), z.regex(WORD), z.regex(UUID, missing));
 /** The id of a row, in what is sent: what is no UUID is a mistake in the field. */
-export const SentId = text(64, z.regex(UUID, 'There is nothing with this id.'));
+export const SentId = text(64, z.regex(UUID, 'Nothing has this ID.'));
 export const InstantText = z.iso.datetime({ offset: true });
 /** A day without a time: 2026-11-21. */
 export const DayText = z.iso.date();

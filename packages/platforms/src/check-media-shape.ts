@@ -20,7 +20,7 @@ export function checkRatio(name: string, file: DraftMedia, { least, most }: Rati
   if (ratio >= least.value * (1 - slack) && ratio <= most.value * (1 + slack)) return [];
   const words = `${ratioWords(least.value)} to ${ratioWords(most.value)}`;
   const noun = file.kind === 'image' ? 'pictures' : 'videos';
-  const message = `${name} takes ${noun} of ${words} (width to height); this one is ${file.width}x${file.height}. Crop it.`;
+  const message = `${name} accepts ${noun} of ${words} (width to height). This one is ${file.width}x${file.height}. Crop it.`;
   const shown: Limit<string> = { ...(ratio > most.value ? most : least), value: words };
   return [problem(`${file.kind}-ratio`, message, { measured: `${file.width}x${file.height}`, limit: shown })];
 }
@@ -28,7 +28,7 @@ export function checkRatio(name: string, file: DraftMedia, { least, most }: Rati
 /** Pictures and videos counted together, where a platform mixes them. */
 export function checkTotal(name: string, limit: Limit<number>, media: readonly DraftMedia[]): Problem[] {
   if (media.length <= limit.value) return [];
-  const message = `${name} takes ${limit.value} pictures and videos in a post; there are ${media.length}.`;
+  const message = `${name} allows ${limit.value} photos and videos in a post. This one has ${media.length}.`;
   return [problem('too-many-files', message, { measured: media.length, limit })];
 }
 

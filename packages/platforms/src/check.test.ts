@@ -153,7 +153,7 @@ describe('what is said and shown', () => {
     expect(x.check(draft({ text: 'x'.repeat(300) }))).toEqual([
       expect.objectContaining({
         id: 'text-too-long',
-        message: 'X takes 280 characters; this text counts 300. Shorten it by 20.',
+        message: 'X allows 280 characters. This text has 300. Shorten it by 20.',
         measured: 300,
         limit: 280,
       }),
@@ -181,9 +181,9 @@ describe('what is said and shown', () => {
   it('says once that a kind of file is not taken, and nothing of its format or size', () => {
     const youtube = PLATFORM_RULES.youtube;
     const found = youtube?.check(draft({ media: [image({ bytes: 3e6 }), video()], options: { title: 'Steam' } }));
-    expect(found?.map(({ message }) => message)).toEqual(['YouTube takes no images.']);
-    expect(youtube?.check(draft())[0]?.message).toBe('YouTube takes no post without a video.');
-    expect(PLATFORM_RULES.instagram?.check(draft())[0]?.message).toContain('without a picture or a video');
+    expect(found?.map(({ message }) => message)).toEqual(["YouTube doesn't support images."]);
+    expect(youtube?.check(draft())[0]?.message).toBe('YouTube posts need a video.');
+    expect(PLATFORM_RULES.instagram?.check(draft())[0]?.message).toContain('need a picture or a video');
   });
 
   it('puts a link into the text where it has no field of its own', () => {

@@ -43,13 +43,13 @@ function checkText(name: string, limits: PlatformLimits, draft: PublishDraft, sh
       }),
     );
   } else if (draft.media.length === 0 && !limits.textOnlyAllowed.value) {
-    const message = `${name} takes no post without ${takenKinds(limits)}.`;
+    const message = `${name} posts need ${takenKinds(limits)}.`;
     problems.push(problem('media-missing', message, { measured: 0, limit: limits.textOnlyAllowed }));
   }
   const max = limits.textMax.value;
   const used = textLength(shownText, limits.countingRule.value);
   if (max !== null && used > max) {
-    const message = `${name} takes ${amount(max, 'character')}; this text counts ${used}. Shorten it by ${used - max}.`;
+    const message = `${name} allows ${amount(max, 'character')}. This text has ${used}. Shorten it by ${used - max}.`;
     problems.push(problem('text-too-long', message, { measured: used, limit: limits.textMax }));
   }
   return problems;
@@ -66,7 +66,7 @@ const LINK_RULE: Limit<string> = {
 function checkLink(_limits: PlatformLimits, draft: PublishDraft): Problem[] {
   if (draft.link === null) return [];
   if (/^https?:\/\/[^\s/]+/i.test(draft.link) && URL.canParse(draft.link)) return [];
-  const message = 'The link is no web address: it begins with https:// and has no spaces.';
+  const message = 'The link is not a web address. It should start with https:// and have no spaces.';
   return [problem('link-not-valid', message, { measured: draft.link, limit: LINK_RULE })];
 }
 
@@ -79,8 +79,8 @@ function checkCounts(name: string, limits: PlatformLimits, media: readonly Draft
     if (measured <= limit.value) return;
     const message =
       limit.value === 0
-        ? `${name} takes no ${noun}s.`
-        : `${name} takes ${amount(limit.value, noun)} in a post; there are ${measured}.`;
+        ? `${name} doesn't support ${noun}s.`
+        : `${name} allows ${amount(limit.value, noun)} in a post. This one has ${measured}.`;
     problems.push(problem(id, message, { measured, limit }));
   };
   tooMany('too-many-images', images, limits.imagesMax, 'image');
@@ -89,7 +89,7 @@ function checkCounts(name: string, limits: PlatformLimits, media: readonly Draft
   const sorts = [images, videos.length, gifs.length].filter((count) => count > 0).length;
   const takesBoth = isTaken(limits, 'image') && isTaken(limits, 'video');
   if (sorts > 1 && takesBoth && !limits.mixedMediaAllowed.value) {
-    const message = `${name} takes either images or one ${limits.gifsMax ? 'GIF or video' : 'video'} in a post, not both.`;
+    const message = `${name} allows either images or one ${limits.gifsMax ? 'GIF or video' : 'video'} in a post, not both.`;
     problems.push(problem('mixed-media', message, { measured: sorts, limit: limits.mixedMediaAllowed }));
   }
   return problems;
@@ -100,12 +100,12 @@ function checkImage(name: string, limits: PlatformLimits, file: DraftMedia): Pro
   if (renditionOf(limits, file) !== null) return [];
   const problems: Problem[] = [];
   if (!limits.imageFormats.value.includes(file.mimeType)) {
-    const message = `${name} takes no ${formatName(file.mimeType)} images; use ${formatList(limits.imageFormats)}.`;
+    const message = `${name} doesn't support ${formatName(file.mimeType)} images. Use ${formatList(limits.imageFormats)}.`;
     problems.push(problem('image-format', message, { measured: file.mimeType, limit: limits.imageFormats }));
   }
   const maxBytes = limits.gifMaxBytes && isGif(file) ? limits.gifMaxBytes : limits.imageMaxBytes;
   if (file.bytes > maxBytes.value) {
-    const message = `${name} takes images of up to ${megabytes(maxBytes.value)}; this one has ${megabytes(file.bytes)}.`;
+    const message = `${name} accepts images of up to ${megabytes(maxBytes.value)}. This one has ${megabytes(file.bytes)}.`;
     problems.push(problem('image-too-large', message, { measured: file.bytes, limit: maxBytes }));
   }
   return problems;
@@ -114,22 +114,22 @@ function checkImage(name: string, limits: PlatformLimits, file: DraftMedia): Pro
 function checkVideo(name: string, limits: PlatformLimits, file: DraftMedia): Problem[] {
   const problems: Problem[] = [];
   if (!limits.videoFormats.value.includes(file.mimeType)) {
-    const message = `${name} takes no ${formatName(file.mimeType)} videos; use ${formatList(limits.videoFormats)}.`;
+    const message = `${name} doesn't support ${formatName(file.mimeType)} videos. Use ${formatList(limits.videoFormats)}.`;
     problems.push(problem('video-format', message, { measured: file.mimeType, limit: limits.videoFormats }));
   }
   if (file.bytes > limits.videoMaxBytes.value) {
-    const message = `${name} takes videos of up to ${megabytes(limits.videoMaxBytes.value)}; this one has ${megabytes(file.bytes)}.`;
+    const message = `${name} accepts videos of up to ${megabytes(limits.videoMaxBytes.value)}. This one has ${megabytes(file.bytes)}.`;
     problems.push(problem('video-too-large', message, { measured: file.bytes, limit: limits.videoMaxBytes }));
   }
   const seconds = file.durationSeconds;
   const { value: min } = limits.videoMinSeconds;
   const { value: max } = limits.videoMaxSeconds;
   if (seconds !== null && min !== null && seconds < min) {
-    const message = `${name} takes videos of at least ${amount(min, 'second')}; this one has ${seconds}.`;
+    const message = `${name} accepts videos of at least ${amount(min, 'second')}. This one has ${seconds}.`;
     problems.push(problem('video-too-short', message, { measured: seconds, limit: limits.videoMinSeconds }));
   }
   if (seconds !== null && max !== null && seconds > max) {
-    const message = `${name} takes videos of up to ${amount(max, 'second')}; this one has ${seconds}.`;
+    const message = `${name} accepts videos of up to ${amount(max, 'second')}. This one has ${seconds}.`;
     problems.push(problem('video-too-long', message, { measured: seconds, limit: limits.videoMaxSeconds }));
   }
   return problems;
@@ -139,7 +139,7 @@ function checkAltText(name: string, limits: PlatformLimits, file: DraftMedia): P
   const max = limits.altTextMax.value;
   const used = textLength(file.altText, 'codepoints');
   if (max === null || used <= max) return [];
-  const message = `${name} takes descriptions of up to ${amount(max, 'character')}; this one has ${used}.`;
+  const message = `${name} accepts alt text of up to ${amount(max, 'character')}. This one has ${used}.`;
   return [problem('alt-text-too-long', message, { measured: used, limit: limits.altTextMax })];
 }
 

@@ -20,7 +20,7 @@ export function checkCover(
   const coverMs = coverMsOf(options);
   const seconds = media.find((file) => file.kind === 'video')?.durationSeconds ?? null;
   if (!limits.videoCover || coverMs === null || seconds === null || coverMs <= seconds * 1000) return [];
-  const message = `The cover for ${name} is behind the end of the video. Choose another frame.`;
+  const message = `The cover for ${name} is after the end of the video. Choose another frame.`;
   return [
     problem('cover-behind-end', message, { measured: coverMs / 1000, limit: { ...limits.videoCover, value: seconds } }),
   ];

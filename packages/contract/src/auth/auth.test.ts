@@ -28,7 +28,7 @@ describe('the sign-up form', () => {
     ],
     [
       { password: 'EvaLind2027', confirm_password: 'EvaLind2027' },
-      'This is too close to your name, email or brand. Please add other words',
+      'This is too similar to your name, email or brand. Please add other words',
     ],
     [{ confirm_password: '' }, 'Please confirm your password'],
     [{ confirm_password: 'Sunny124' }, 'Passwords do not match'],

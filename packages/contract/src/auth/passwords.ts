@@ -13,13 +13,13 @@ const FEWEST_DIFFERENT = 5;
 const FEWEST_BESIDE_OWN = 8;
 
 export const PASSWORD_HINT =
-  'At least 8 characters with uppercase, lowercase, and number; or 15 of any kind, such as four words';
+  'At least 8 characters with uppercase, lowercase, and number, or 15 of any kind, such as four words';
 export const PASSWORD_PROBLEMS = {
   weak: 'Password must be at least 8 characters with uppercase, lowercase, and number',
   long: 'Password must be at most 128 characters',
-  unprintable: 'Password has a character that cannot be typed again. Please leave it out',
-  common: 'This password is among the first that are guessed. Please choose another one',
-  own: 'This is too close to your name, email or brand. Please add other words',
+  unprintable: 'Password contains an unsupported character. Please remove it',
+  common: 'This password is too easy to guess. Please choose another one',
+  own: 'This is too similar to your name, email or brand. Please add other words',
 } as const;
 export type PasswordProblem = keyof typeof PASSWORD_PROBLEMS;
 

@@ -85,7 +85,7 @@ export function seoNotices(page: PageFacts): SeoNotice[] {
     'warning',
     'title_poor',
     'Website Title Needs Improvement',
-    'The page has no title that names the brand. Search engines and shared links show the title first.',
+    'The page has no title that names the brand. Search results and shared links show the title first.',
   );
   add(
     page.isHiddenFromSearch,
@@ -127,9 +127,9 @@ export function seoNotices(page: PageFacts): SeoNotice[] {
     'hint',
     'viewport_missing',
     'Not Made For Phones',
-    'The page does not say how it fits a phone (no viewport), so it is shown small there.',
+    'The page has no viewport setting, so it looks tiny on phones.',
   );
-  add(!page.hasImage, 'hint', 'image_missing', 'No Preview Picture', 'Links to the page are shared without a picture.');
-  add(!page.hasIcon, 'hint', 'icon_missing', 'No Icon', 'Browsers show an empty symbol beside the title.');
+  add(!page.hasImage, 'hint', 'image_missing', 'No Preview Picture', 'Links to the page are shared without an image.');
+  add(!page.hasIcon, 'hint', 'icon_missing', 'No Icon', 'Browsers show an empty icon beside the title.');
   return notices;
 }

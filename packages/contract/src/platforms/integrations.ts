@@ -65,7 +65,7 @@ export const SaveIntegrationBody = z.strictObject({
 });
 export type SaveIntegrationBody = z.input<typeof SaveIntegrationBody>;
 
-/** by-connecting: the platform tells only when somebody connects an account. */
+/** by-connecting: the platform can only be tested by connecting an account. */
 export const CREDENTIAL_TESTS = ['accepted', 'refused', 'unreachable', 'by-connecting'] as const;
 export const CredentialTest = z.object({ outcome: z.enum(CREDENTIAL_TESTS), message: z.string() });
 export type CredentialTest = z.infer<typeof CredentialTest>;

@@ -6,7 +6,7 @@ import { SWITCHABLE_KINDS, type SwitchableKind } from './preferences.ts';
 export const KIND_NAMES: Readonly<Record<SwitchableKind, string>> = {
   post_published: 'published posts',
   post_failed: 'failed posts',
-  post_held: 'posts that wait for you',
+  post_held: 'posts that need your decision',
   post_outcome_unknown: 'posts that may be live',
   account_needs_reconnecting: 'accounts to reconnect',
   analytics_refreshed: 'refreshed analytics',
@@ -19,7 +19,7 @@ export const unsubscribeRoutes = {
     path: '/v1/unsubscribe',
     audience: 'public',
     summary:
-      'End the mails about one kind of notification, with the token of a mailed link; a mail program may call it too',
+      'Unsubscribe from the emails about one kind of notification, with the token of an emailed link. An email program may call it too',
     query: z.object({ token: text(400) }),
     response: z.object({ kind: z.enum(SWITCHABLE_KINDS) }),
   },

@@ -26,13 +26,13 @@ export const connect: Connect = {
       {
         name: 'password',
         label: 'App password',
-        hint: 'Not the password of your account.',
+        hint: 'Not your account password.',
         autocomplete: 'off',
         maxLength: 200,
         isSecret: true,
       },
     ],
-    makeAt: { label: 'Make an app password at Bluesky', href: 'https://bsky.app/settings/app-passwords' },
+    makeAt: { label: 'Create an app password at Bluesky', href: 'https://bsky.app/settings/app-passwords' },
   },
   exchange: async (app, { query }, io) => {
     const { did, server } = await findPerson(app, query['handle'] ?? '', io);
@@ -57,7 +57,7 @@ async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<Connect
       followers: profile?.followersCount ?? null,
       likes: null,
       grant: isActive ? grant : null,
-      reason: isActive ? null : 'This account is switched off at Bluesky. Switch it on there, then connect again.',
+      reason: isActive ? null : 'This account is deactivated at Bluesky. Reactivate it there, then connect again.',
     },
   ];
 }

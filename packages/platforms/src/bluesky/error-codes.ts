@@ -9,14 +9,14 @@ export const SOURCES = {
 export const ADVICE = {
   reconnect: 'Connect the Bluesky account again.',
   password: 'Connect the Bluesky account again, with a new app password.',
-  signIn: 'Check the handle and the app password, or make a new app password.',
+  signIn: 'Check the handle and the app password, or create a new app password.',
   account:
     'Bluesky has switched this account off, or the person has. Look at it in the Bluesky app, then connect the account again.',
   content: 'Change the post and schedule it again.',
-  file: 'Replace the picture or video by one in a format and size that Bluesky takes.',
-  again: 'Bluesky no longer has the uploaded file; it is sent again.',
-  slow: 'Bluesky asks to slow down; it is tried again later.',
-  later: 'Bluesky, or the server of this account, is in trouble; it is tried again later.',
+  file: 'Replace the photo or video with one in a format and size that Bluesky accepts.',
+  again: "Bluesky no longer has the uploaded file. We'll send it again.",
+  slow: "Bluesky is rate limiting us. We'll try again later.",
+  later: "Bluesky, or the server of this account, is having problems. We'll try again later.",
 } as const;
 
 export const BLUESKY_ERRORS: readonly ErrorRow<keyof typeof SOURCES, keyof typeof ADVICE>[] = [

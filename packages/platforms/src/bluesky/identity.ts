@@ -78,6 +78,6 @@ const unknownHandle = (): PlatformFailure =>
     verdict: 'rejected',
     reach: 'answered',
     code: 'unknown-handle',
-    words: 'There is no account with this handle.',
+    words: 'No account has this handle.',
     advice: 'Check the handle. It looks like name.bsky.social, or like a domain of your own.',
   });

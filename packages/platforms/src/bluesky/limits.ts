@@ -81,7 +81,7 @@ function shownText(draft: PublishDraft): string {
 function checkBytes(text: string, limit: Limit<number>): Problem[] {
   const measured = textLength(text, 'utf8-bytes');
   if (measured <= limit.value) return [];
-  const message = 'The emoji of this text take more room than Bluesky has for a post. Leave some out.';
+  const message = 'This text has more emoji than fit in a Bluesky post. Remove some.';
   return [problem('text-too-many-bytes', message, { measured, limit })];
 }
 
@@ -90,6 +90,6 @@ const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 function checkLanguages({ options }: PublishDraft, limit: Limit<number>): Problem[] {
   const names = (options['languages'] ?? '').split(',').filter((name) => name.trim() !== '');
   if (names.length <= limit.value && names.every((name) => LANGUAGE.test(name.trim()))) return [];
-  const message = `Bluesky takes up to ${limit.value} languages of a post, as short names such as en or pt-BR.`;
+  const message = `Bluesky allows up to ${limit.value} languages for a post, as short codes such as en or pt-BR.`;
   return [problem('languages-not-valid', message, { measured: names.join(', '), limit })];
 }

@@ -20,10 +20,10 @@ const tested = (label: string, group: string, test?: string): Row => ({
 });
 
 const KINDS = [
-  { kind: 'text', label: 'Publish a text' },
+  { kind: 'text', label: 'Publish text' },
   { kind: 'link', label: 'Publish a link' },
-  { kind: 'image', label: 'Publish a picture' },
-  { kind: 'images', label: 'Publish several pictures' },
+  { kind: 'image', label: 'Publish a photo' },
+  { kind: 'images', label: 'Publish several photos' },
   { kind: 'video', label: 'Publish a video' },
 ] as const satisfies readonly { kind: PostKind; label: string }[];
 /** Titles of trials that the rows above say already. */
@@ -83,13 +83,13 @@ const ROWS: readonly Row[] = [
   tested('Refusals, limits and odd answers are understood', 'what an answer to the create means'),
   tested('Delete a post', 'afterwards', 'removes a post'),
   {
-    label: 'Figures of today',
+    label: 'Current figures',
     cell: ({ id }, { figures }, outcomes) => {
       const told = Object.entries(figures ?? {}).flatMap(([name, value]) => (value === null ? [] : [name]));
       return word(outcomes.passed(id, 'afterwards', 'reads the figures'), told.join(', ') || NO);
     },
   },
-  tested('Figures over days', 'afterwards', 'brings the figures of a range'),
+  tested('Analytics over time', 'afterwards', 'brings the figures of a range'),
 ];
 
 function kindCell(id: PlatformId, trial: Trial, outcomes: Outcomes, kind: PostKind): string {

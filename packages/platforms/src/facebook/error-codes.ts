@@ -3,18 +3,18 @@ import type { GraphErrorRow } from '../meta/graph-error-row.ts';
 export const ADVICE = {
   reconnect: 'Connect the Facebook Page again.',
   rights:
-    'Connect the Facebook Page again and grant all permissions; you need full control of the Page, or its content task.',
+    'Reconnect the Facebook Page and grant all permissions. You need full control of the Page, or its content task.',
   security: 'Open facebook.com, finish the security check there, then connect the Page again.',
   identity:
-    'Facebook wants a check of the person who connected the Page. Finish it on facebook.com or in the Facebook app, then send the post again.',
+    'Facebook wants to verify the person who connected the Page. Complete it on facebook.com or in the Facebook app, then send the post again.',
   gone: 'The Page or the post no longer exists, or you lost your role on it. Check it on Facebook and connect the Page again.',
   content: 'Change the post and schedule it again.',
-  link: 'Remove or correct the link; Facebook could not use it.',
-  file: 'Replace the picture or video by one in a format and size that Facebook takes.',
-  twin: 'Facebook already has this very post. Look at the Page; change the text to publish it again.',
-  standards: 'Facebook finds that this post breaks its standards. Change it before trying again.',
-  blocked: 'Facebook has blocked this for a while. Look at the notices on facebook.com and wait some hours.',
-  slow: 'Facebook asks to slow down; it is tried again later.',
+  link: 'Remove or correct the link. Facebook could not use it.',
+  file: 'Replace the photo or video with one in a format and size that Facebook accepts.',
+  twin: 'Facebook already has this exact post. Check the Page, and change the text to publish it again.',
+  standards: 'Facebook says this post breaks its standards. Change it before trying again.',
+  blocked: 'Facebook has blocked this temporarily. Check the notices on facebook.com and wait a few hours.',
+  slow: "Facebook is rate limiting us. We'll try again later.",
   operator: 'The Facebook app of this server lacks a permission. The administrator must add it.',
 } as const;
 

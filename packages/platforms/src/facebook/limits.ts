@@ -139,11 +139,11 @@ function checkReel(draft: PublishDraft): Problem[] {
   const problems: Problem[] = [];
   const { durationSeconds: seconds, width, height } = video;
   if (seconds !== null && (seconds < 3 || seconds > 90)) {
-    const message = `A Facebook Reel lasts 3 to 90 seconds; this video has ${seconds}. Post it as a video instead.`;
+    const message = `A Facebook Reel lasts 3 to 90 seconds. This video has ${seconds}. Post it as a video instead.`;
     problems.push(problem('reel-length', message, { measured: seconds, limit: REEL_SECONDS }));
   }
   if (width !== null && height !== null && (width < 540 || height < 960 || width >= height)) {
-    const message = `A Facebook Reel is upright, 540x960 at least; this video is ${width}x${height}.`;
+    const message = `A Facebook Reel is vertical, 540x960 or larger. This video is ${width}x${height}.`;
     problems.push(problem('reel-frame', message, { measured: `${width}x${height}`, limit: REEL_FRAME }));
   }
   return problems;

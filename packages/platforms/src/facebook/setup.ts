@@ -48,7 +48,7 @@ export const setup: Setup = {
       certainty: 'confirmed',
     },
     {
-      text: 'Pages with fewer than 100 likes are told no insights.',
+      text: 'Pages with fewer than 100 likes get no insights.',
       source: 'https://developers.facebook.com/docs/graph-api/reference/insights',
       readOn,
       certainty: 'confirmed',

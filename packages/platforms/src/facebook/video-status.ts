@@ -42,6 +42,6 @@ const unusable = (words = 'Facebook could not prepare the video.'): PlatformFail
     reach: 'answered',
     code: 'processing-failed',
     words,
-    advice: 'Replace the video by one in a format and size that Facebook takes.',
+    advice: 'Replace the video with one in a format and size that Facebook accepts.',
     startOver: true,
   });

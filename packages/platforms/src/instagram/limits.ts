@@ -82,16 +82,16 @@ function checkTags(text: string, { hashtagsMax, hashtagsAdvised, mentionsMax }: 
   const problems: Problem[] = [];
   if (hashtags > hashtagsMax.value) {
     const over = hashtags - hashtagsMax.value;
-    const message = `Instagram takes ${hashtagsMax.value} hashtags; there are ${hashtags}. Remove ${over}.`;
+    const message = `Instagram allows ${hashtagsMax.value} hashtags. This post has ${hashtags}. Remove ${over}.`;
     problems.push(problem('too-many-hashtags', message, { measured: hashtags, limit: hashtagsMax }));
   } else if (hashtags > hashtagsAdvised.value) {
-    const message = `Instagram has announced to count ${hashtagsAdvised.value} hashtags at most; there are ${hashtags}.`;
+    const message = `Instagram has announced a limit of ${hashtagsAdvised.value} hashtags. This post has ${hashtags}.`;
     const severity = 'warning';
     problems.push(problem('many-hashtags', message, { measured: hashtags, limit: hashtagsAdvised, severity }));
   }
   if (mentions > mentionsMax.value) {
     const over = mentions - mentionsMax.value;
-    const message = `Instagram takes ${mentionsMax.value} mentions; there are ${mentions}. Remove ${over}.`;
+    const message = `Instagram allows ${mentionsMax.value} mentions. This post has ${mentions}. Remove ${over}.`;
     problems.push(problem('too-many-mentions', message, { measured: mentions, limit: mentionsMax }));
   }
   return problems;

@@ -48,7 +48,7 @@ function planOf(post: PublishPost): ContainerPlan {
   return {
     items: [],
     post: (io) => {
-      if (!first) throw new Error('Instagram takes no post without a picture or a video.');
+      if (!first) throw new Error('Instagram posts need a photo or video.');
       if (first.kind === 'image') return { ...itemOf(first, io), ...caption };
       return { media_type: 'REELS', video_url: io.mediaUrl(first), ...caption, ...reelOptions(post) };
     },

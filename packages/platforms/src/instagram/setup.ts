@@ -24,7 +24,7 @@ export const setup: Setup = {
   },
   review: [
     {
-      text: 'The id and the secret are those of the Instagram app, under Business login settings; the Meta app around it has others.',
+      text: 'Use the ID and secret of the Instagram app, under Business login settings. The Meta app around it has different ones.',
       source:
         'https://developers.facebook.com/documentation/instagram-platform/instagram-api-with-instagram-login/business-login',
       readOn,

@@ -9,10 +9,10 @@ export const SOURCES = {
 export const ADVICE = {
   reconnect: 'Connect the LinkedIn account again.',
   content: 'Change the post and schedule it again.',
-  file: 'Replace the picture or video by one in a format and size that LinkedIn takes.',
-  twin: 'LinkedIn already has this very post. Look at the page; change the text to publish it again.',
+  file: 'Replace the photo or video with one in a format and size that LinkedIn accepts.',
+  twin: 'LinkedIn already has this exact post. Check the page, and change the text to publish it again.',
   again: 'LinkedIn no longer has the uploaded file. Send the post again.',
-  slow: 'LinkedIn asks to slow down; it is tried again later.',
+  slow: "LinkedIn is rate limiting us. We'll try again later.",
   operator:
     'The LinkedIn app of this server is not set up for this. The administrator must look at the developer portal.',
 } as const;

@@ -42,13 +42,13 @@ export const setup: Setup = {
       certainty: 'believed',
     },
     {
-      text: 'The product "Advertising API" brings the scopes of pages as well, and may stand beside the others; it is another way to them.',
+      text: 'The product "Advertising API" also brings the scopes of pages, and can be combined with other products.',
       source: 'https://docs.postiz.com/providers/linkedin-page',
       readOn,
       certainty: 'believed',
     },
     {
-      text: 'An app that lacks one of the scopes is refused the whole consent: the standard asks for those that every app has; for pages add theirs.',
+      text: 'LinkedIn refuses the whole consent if the app lacks one of the scopes. By default Brandly requests the scopes every app has. For pages, add theirs.',
       source: 'https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow',
       readOn,
       certainty: 'believed',

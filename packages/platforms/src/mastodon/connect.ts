@@ -151,7 +151,7 @@ async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<Connect
 }
 
 function reasonAgainst({ moved, suspended }: z.infer<typeof Self>): string | null {
-  if (moved) return 'This account has moved to another one. Connect that one.';
+  if (moved) return 'This account has moved. Connect the new account.';
   return suspended ? 'The server has suspended this account.' : null;
 }
 

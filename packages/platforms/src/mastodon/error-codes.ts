@@ -9,11 +9,11 @@ export const SOURCES = {
 
 export const ADVICE = {
   reconnect: 'Connect the Mastodon account again.',
-  account: 'The server does not let this account post. Look at it in Mastodon; then connect the account again.',
+  account: 'The server does not let this account post. Check the account in Mastodon, then reconnect it.',
   content: 'Change the post and schedule it again.',
-  file: 'Replace the picture or video by one in a format and size that this server takes.',
-  slow: 'The server asks to slow down; it is tried again later.',
-  later: 'The server of this account is in trouble; it is tried again later.',
+  file: 'Replace the photo or video with one in a format and size that this server accepts.',
+  slow: "The server is rate limiting us. We'll try again later.",
+  later: "The server of this account is having problems. We'll try again later.",
 } as const;
 
 /** Statuses only: the words of a refusal are translated, so nothing is judged by them. */

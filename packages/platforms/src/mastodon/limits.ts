@@ -116,15 +116,15 @@ function checkPoll(draft: PublishDraft, limits: Limits): Problem[] {
   const count = poll.options.length;
   const longest = Math.max(...poll.options.map((answer) => textLength(answer, 'graphemes')));
   if (draft.media.length > 0) {
-    const message = `${NAME} takes either a poll or files in a post, not both.`;
+    const message = `${NAME} allows either a poll or files in a post, not both.`;
     problems.push(problem('poll-with-media', message, { measured: draft.media.length, limit: pollOptionsMax }));
   }
   if (count < 2 || count > pollOptionsMax.value || new Set(poll.options).size < count) {
-    const message = `A poll on ${NAME} has 2 to ${pollOptionsMax.value} different answers; there are ${count}.`;
+    const message = `A poll on ${NAME} has 2 to ${pollOptionsMax.value} different options. This one has ${count}.`;
     problems.push(problem('poll-answers', message, { measured: count, limit: pollOptionsMax }));
   }
   if (longest > pollOptionMax.value) {
-    const message = `An answer of a poll on ${NAME} has up to ${pollOptionMax.value} characters; one has ${longest}.`;
+    const message = `A poll option on ${NAME} has up to ${pollOptionMax.value} characters. One has ${longest}.`;
     problems.push(problem('poll-answer-too-long', message, { measured: longest, limit: pollOptionMax }));
   }
   const seconds = poll.expiresInSeconds;
@@ -142,7 +142,7 @@ function checkChoices({ options }: PublishDraft, { textMax }: Limits): Problem[]
   const problems: Problem[] = [];
   if (language !== '' && !LANGUAGE.test(language.trim())) {
     const limit = { ...textMax, value: 'ISO 639-1', source: 'docs.joinmastodon.org, methods/statuses: language' };
-    const message = `${NAME} takes one language of a post, as a short name such as en or de.`;
+    const message = `${NAME} allows one language for a post, as a short code such as en or de.`;
     problems.push(problem('language-not-valid', message, { measured: language, limit }));
   }
   if (visibility !== '' && !VISIBILITIES.some((one) => one === visibility)) {

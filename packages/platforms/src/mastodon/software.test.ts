@@ -30,8 +30,12 @@ describe('which servers are taken', () => {
 
   it.each([
     ['mastodon', '3.5.19', 'social.example runs Mastodon 3.5.19. Mastodon 4.0 or later is needed.'],
-    ['pixelfed', '0.12.4', 'runs Pixelfed, which Brandly does not publish to: it takes no posts without a picture'],
-    ['gotosocial', '0.20.1', 'runs GoToSocial, which Brandly does not publish to: a repeated post'],
+    ['pixelfed', '0.12.4', 'runs Pixelfed, which Brandly does not publish to: posts there need a photo'],
+    [
+      'gotosocial',
+      '0.20.1',
+      'runs GoToSocial, which Brandly does not publish to: some versions publish a repeated post twice.',
+    ],
     ['misskey', '2026.1.0', 'runs misskey, which Brandly does not publish to.'],
   ])('%s %s is not, and says why', async (name, version, words) => {
     expect(await advice(told(name, version))).toContain(words);

@@ -14,11 +14,11 @@ const OLDEST_MAJOR = 4;
 
 /** What other software with this API does differently, for whoever wants to connect an account there. */
 const OTHERS: Readonly<Record<string, { name: string; differs: string }>> = {
-  pleroma: { name: 'Pleroma', differs: 'it tells its limits differently and its connections end by themselves' },
-  akkoma: { name: 'Akkoma', differs: 'it tells its limits differently and its connections end by themselves' },
-  gotosocial: { name: 'GoToSocial', differs: 'a repeated post is not known there to be the same one in every version' },
-  pixelfed: { name: 'Pixelfed', differs: 'it takes no posts without a picture and publishes a repeated post twice' },
-  friendica: { name: 'Friendica', differs: 'it has only parts of what Mastodon has' },
+  pleroma: { name: 'Pleroma', differs: 'its limits differ and its connections expire' },
+  akkoma: { name: 'Akkoma', differs: 'its limits differ and its connections expire' },
+  gotosocial: { name: 'GoToSocial', differs: 'some versions publish a repeated post twice' },
+  pixelfed: { name: 'Pixelfed', differs: 'posts there need a photo, and repeated posts are published twice' },
+  friendica: { name: 'Friendica', differs: 'it supports only part of the Mastodon API' },
 };
 
 /** The version of a server. One that does not run Mastodon 4.0 or later is refused, with what it runs. Throws PlatformFailure. */
@@ -77,7 +77,7 @@ const refused = (advice: string): PlatformFailure =>
   });
 
 export const sandboxOnly = (host: string): PlatformFailure =>
-  refused(`The sandbox stands in for ${HOME_HOST} alone, so ${host} is not asked. Type ${HOME_HOST}.`);
+  refused(`The sandbox stands in for ${HOME_HOST} alone, so ${host} is not reachable here. Type ${HOME_HOST}.`);
 
 export const unknownServer = (): PlatformFailure =>
   refused(

@@ -11,10 +11,10 @@ export const SOURCES = {
 export const ADVICE = {
   reconnect: 'Connect the Pinterest account again.',
   content: 'Change the post and schedule it again.',
-  board: 'Choose another board: this one is gone, or no longer shared with you.',
-  file: 'Replace the picture or video by one in a format and size that Pinterest takes.',
-  spam: 'Pinterest takes this for spam. Wait a day and change the post before trying again.',
-  slow: 'Pinterest asks to slow down; it is tried again later.',
+  board: 'Choose another board. This one was deleted, or is no longer shared with you.',
+  file: 'Replace the photo or video with one in a format and size that Pinterest accepts.',
+  spam: 'Pinterest considers this spam. Wait a day and change the post before trying again.',
+  slow: "Pinterest is rate limiting us. We'll try again later.",
   operator: 'The Pinterest app of this server lacks access. The administrator must look at the developer portal.',
 } as const;
 

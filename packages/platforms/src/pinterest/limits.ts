@@ -71,17 +71,17 @@ function checkPin(draft: PublishDraft, { titleMax, linkMax }: Limits): Problem[]
   const problems: Problem[] = [];
   const title = textLength(draft.options['title'] ?? '', 'codepoints');
   if (title > titleMax.value) {
-    const message = `Pinterest takes titles of up to ${titleMax.value} characters; this one has ${title}.`;
+    const message = `Pin titles have up to ${titleMax.value} characters. This one has ${title}.`;
     problems.push(problem('title-too-long', message, { measured: title, limit: titleMax }));
   }
   const link = draft.link?.length ?? 0;
   if (link > linkMax.value) {
-    const message = `Pinterest takes links of up to ${linkMax.value.toLocaleString('en')} characters; this one has ${link}.`;
+    const message = `Pinterest accepts links of up to ${linkMax.value.toLocaleString('en')} characters. This one has ${link}.`;
     problems.push(problem('link-too-long', message, { measured: link, limit: linkMax }));
   }
   const sizes = new Set(draft.media.flatMap(({ width, height }) => (width && height ? [`${width}×${height}`] : [])));
   if (draft.media.length > 1 && sizes.size > 1) {
-    const message = 'Pinterest takes several pictures only in equal sizes. Crop them, or choose one.';
+    const message = 'Pinterest requires all images of a Pin to have the same size. Crop them, or choose one.';
     problems.push(problem('sizes-differ', message, { measured: [...sizes].join(', '), limit: SAME_SIZE }));
   }
   return problems;
@@ -91,12 +91,12 @@ function warn(draft: PublishDraft, { countingRule, textMax, textShown }: Limits)
   const problems: Problem[] = [];
   const used = textLength(draft.text, countingRule.value);
   if (used > textShown.value && (textMax.value === null || used <= textMax.value)) {
-    const message = `Pinterest may show only the first ${textShown.value} characters; this text counts ${used}.`;
+    const message = `Pinterest may show only the first ${textShown.value} characters. This text has ${used}.`;
     problems.push(problem('text-maybe-cut', message, { measured: used, limit: textShown, severity: 'warning' }));
   }
   const described = draft.media.slice(1).filter((file) => file.altText !== '').length;
   if (described > 0) {
-    const message = 'A Pin has one description for blind people: the one of the first picture is used.';
+    const message = "A Pin has one alt text. The first image's alt text is used.";
     problems.push(
       problem('alt-texts-left-out', message, { measured: described + 1, limit: ALT_TEXTS, severity: 'warning' }),
     );

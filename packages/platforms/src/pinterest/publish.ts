@@ -77,7 +77,7 @@ function createPin(post: PublishPost): Step {
 async function mediaSourceOf(post: PublishPost, done: Done, access: Access, io: Io): Promise<Record<string, unknown>> {
   const [first, ...others] = post.media;
   if (!first)
-    throw new PlatformFailure({ verdict: 'rejected', reach: 'not-sent', words: 'A Pin needs a picture or a video.' });
+    throw new PlatformFailure({ verdict: 'rejected', reach: 'not-sent', words: 'Pins need an image or a video.' });
   if (first.kind === 'video') {
     // In whole seconds there.
     const cover = Math.floor((coverMsOf(post.options) ?? 0) / 1000);

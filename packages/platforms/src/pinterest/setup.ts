@@ -16,7 +16,7 @@ export const setup: Setup = {
     certainty: 'confirmed',
   },
   permissions: {
-    text: 'Asked for when a person connects; nothing is added in the console.',
+    text: 'Requested when a person connects. Nothing is added in the console.',
     source: 'https://developers.pinterest.com/docs/getting-started/set-up-authentication-and-authorization/',
     readOn,
     certainty: 'believed',
@@ -29,13 +29,13 @@ export const setup: Setup = {
       certainty: 'confirmed',
     },
     {
-      text: 'Some apps with trial access are told to create Pins in the sandbox of Pinterest only (code 29).',
+      text: 'Pinterest lets some apps with trial access create Pins only in its sandbox (code 29).',
       source: 'https://github.com/gitroomhq/postiz-app/issues/1084',
       readOn,
       certainty: 'conflict',
     },
     {
-      text: 'Standard access needs a video that shows the whole consent and a Pin being made; calls are then counted for every person instead of in all.',
+      text: 'Standard access needs a video that shows the whole consent and a Pin being created. Limits then apply per person instead of to the whole app.',
       source: 'https://developers.pinterest.com/docs/key-concepts/access-tiers/',
       readOn,
       certainty: 'confirmed',

@@ -50,38 +50,38 @@ export async function prove(proof: Proof): Promise<Proven> {
   const io = recordIo(proof.io, access, (exchange) => exchanges.push(exchange));
   const step = async (fact: Fact, work: () => Promise<Outcome>): Promise<void> => {
     exchanges = [];
-    const told = signal.aborted ? leftOut('It was stopped before.') : await work().catch(failed);
+    const told = signal.aborted ? leftOut('Stopped before this step.') : await work().catch(failed);
     steps.push({ fact, ...told, exchanges });
   };
   const { metrics, insights, publish } = platform;
   await step('figures', async () => {
-    if (!metrics) return leftOut('The platform tells none.');
+    if (!metrics) return leftOut('Not provided by the platform.');
     await metrics(access, io);
     return confirmed('The figures of today were read.');
   });
   await step('insights', async () => {
-    if (!insights) return leftOut('The platform tells none.');
+    if (!insights) return leftOut('Not provided by the platform.');
     const [since, until] = [isoDay(io.now() - 7 * DAY_MS), isoDay(io.now() - DAY_MS)];
     const { notTold } = await insights({ since, until, topPosts: 5 }, access, io);
-    return confirmed(notTold === undefined ? 'The figures of a week were read.' : `Read but for some: ${notTold}`);
+    return confirmed(notTold === undefined ? 'The figures of a week were read.' : `Read except for: ${notTold}`);
   });
   let taken: { outcome: Outcome; exchanges: Exchange[] } | null = null;
   for (const kind of KINDS) {
     const out: Published[] = [];
     const mayBeOut: PlatformFailure[] = [];
     await step(kind, async () => {
-      if (!publish) return leftOut('Nothing can be published there.');
+      if (!publish) return leftOut('Publishing is not supported there.');
       const post = await proofPost(proof, publish, kind, io);
       const reason = typeof post === 'string' ? post : whyNot(platform, publish, post);
       if (typeof post === 'string' || reason !== null) return leftOut(reason ?? '');
-      if (!(await proof.agree(questionOf(proof, publish, kind)))) return leftOut('Nobody agreed to it.');
+      if (!(await proof.agree(questionOf(proof, publish, kind)))) return leftOut('Not confirmed.');
       out.push(
         await publishOnce(proof, publish, post, io).catch((error: unknown) => {
           if (error instanceof PlatformFailure && error.verdict === 'outcome-unknown') mayBeOut.push(error);
           throw error;
         }),
       );
-      return confirmed('It was published and named by the platform.');
+      return confirmed('Published and confirmed by the platform.');
     });
     // Whatever else happens: what people see is taken back.
     for (const { code } of mayBeOut) {
@@ -112,7 +112,7 @@ function questionOf({ platform, access }: Proof, publish: Publish, kind: (typeof
 }
 
 function whyNot({ id }: Platform, { remove, unseen }: Publish, post: PublishPost): string | null {
-  if (!remove && !unseen) return 'It could not be taken back: the platform lets nobody remove posts.';
+  if (!remove && !unseen) return "It could not be deleted: the platform doesn't let apps delete posts.";
   return PLATFORM_RULES[id]?.check(post)[0]?.message ?? null;
 }
 
@@ -126,7 +126,7 @@ async function proofPost(
   const files = { text: [], link: [], image: [picture], images: [picture, picture], video: [video] };
   const media: readonly (MediaFile | null)[] = files[kind];
   const given = media.filter((file) => file !== null);
-  if (given.length < media.length) return 'No file of that kind was given.';
+  if (given.length < media.length) return 'No file of that kind was provided.';
   const offered = (await choices?.(access, io)) ?? [];
   const first = offered.flatMap(({ option, values }) => (values[0] ? [[option, values[0].value]] : []));
   const needed = offered.filter(({ isRequired, values }) => isRequired || values.length === 1);
@@ -205,11 +205,11 @@ async function takeBack(
   io: Io,
 ): Promise<Outcome> {
   const remove = publish?.remove;
-  if (!remove) return leftOut('The platform lets nobody remove posts; nobody but its author sees this one.');
+  if (!remove) return leftOut("The platform doesn't let apps delete posts. Only its author can see this one.");
   for (let tries = 1; ; tries += 1) {
     try {
       await remove(out.remoteId, access, io);
-      return confirmed('It was removed.');
+      return confirmed('It was deleted.');
     } catch (error) {
       if (tries === REMOVE_TRIES) return failed(error);
       await pause(tries * 2_000);

@@ -2,12 +2,12 @@ import type { Fact, Recording } from './recording.ts';
 
 /** A fact as the table of the documentation calls it. */
 export const FACT_NAMES: Readonly<Record<Fact, string>> = {
-  figures: 'Figures of today',
-  insights: 'Figures over days',
-  text: 'Publish a text',
+  figures: 'Current figures',
+  insights: 'Analytics over time',
+  text: 'Publish text',
   link: 'Publish a link',
-  image: 'Publish a picture',
-  images: 'Publish several pictures',
+  image: 'Publish a photo',
+  images: 'Publish several photos',
   video: 'Publish a video',
   remove: 'Delete a post',
 };
@@ -17,6 +17,6 @@ const OUTCOMES = { confirmed: 'confirmed', failed: 'FAILED', 'left-out': 'left o
 export function reportOf({ steps }: Pick<Recording, 'steps'>, leftBehind: readonly string[]): string[] {
   return [
     ...steps.map(({ fact, outcome, words }) => `${FACT_NAMES[fact]}: ${OUTCOMES[outcome]}. ${words}`),
-    ...leftBehind.map((address) => `Please remove this by hand, the platform did not: ${address}`),
+    ...leftBehind.map((address) => `Please delete this manually: the platform did not: ${address}`),
   ];
 }

@@ -10,8 +10,8 @@ export const ADVICE = {
   reconnect: 'Connect the Snapchat profile again.',
   content: 'Change the post and schedule it again.',
   profile: 'Create a Public Profile in Snapchat, then connect again.',
-  twin: 'Snapchat is already posting this very file. Look at the profile before sending it again.',
-  slow: 'Snapchat asks to slow down; it is tried again later.',
+  twin: 'Snapchat is already posting this exact file. Check the profile before sending it again.',
+  slow: "Snapchat is rate limiting us. We'll try again later.",
   operator:
     'Snapchat has not admitted the app of this server to its profile API. The administrator must ask Snapchat for it.',
 } as const;

@@ -6,7 +6,7 @@ import { textWithLink } from '../text/text-with-link.ts';
 
 const NAME = 'Snapchat';
 const readOn = '2026-11-21';
-const SCHEDULER = 'documents of a scheduler that publishes to Snapchat (Late); not in the public documents';
+const SCHEDULER = 'documents of a scheduler that publishes to Snapchat (Late), not in the public documents';
 
 type Limits = PlatformLimits & Record<'savedTitleMax' | 'videoMinWidth' | 'videoMinHeight', Limit<number>>;
 
@@ -28,7 +28,7 @@ export const SNAPCHAT_LIMITS: Limits = {
   videoFormats: { value: ['video/mp4'], source: SCHEDULER, readOn, certainty: 'believed' },
   videoMaxBytes: { value: 500_000_000, source: `${SCHEDULER}; technically 1 GB`, readOn, certainty: 'believed' },
   videoMinSeconds: { value: 5, source: '5 or 6 seconds, sources differ', readOn, certainty: 'conflict' },
-  videoMaxSeconds: { value: 60, source: '60 seconds; one reseller says 300', readOn, certainty: 'conflict' },
+  videoMaxSeconds: { value: 60, source: '60 seconds (one reseller says 300)', readOn, certainty: 'conflict' },
   altTextMax: { value: null, source: 'there is no description for blind people', readOn, certainty: 'believed' },
   savedTitleMax: {
     value: 45,
@@ -93,7 +93,7 @@ function checkFormat(draft: PublishDraft, limits: Limits): Problem[] {
     problems.push(problem('format-not-possible', message, { measured: chosen, limit: FORMATS }));
   }
   if (chosen === 'spotlight' && draft.media.some((file) => file.kind === 'image')) {
-    const message = 'Snapchat takes only videos in Spotlight. Choose the Story for a picture.';
+    const message = 'Snapchat Spotlight only accepts videos. Choose the Story for a photo.';
     problems.push(problem('spotlight-needs-video', message, { measured: 'image', limit: FORMATS }));
   }
   if (chosen === 'saved_story' && savedTitleOf(draft, limits) === '') {
@@ -106,7 +106,7 @@ function checkFormat(draft: PublishDraft, limits: Limits): Problem[] {
 function warn(draft: PublishDraft, { videoMinWidth, videoMinHeight }: Limits): Problem[] {
   const problems: Problem[] = [];
   if (formatOf(draft) === 'story' && (draft.text !== '' || draft.link !== null)) {
-    const message = 'A Snapchat Story shows no text: only the picture or video goes out.';
+    const message = 'A Snapchat Story shows no text. Only the photo or video goes out.';
     problems.push(
       problem('text-left-out', message, { measured: draft.text.length, limit: FORMATS, severity: 'warning' }),
     );
@@ -115,7 +115,7 @@ function warn(draft: PublishDraft, { videoMinWidth, videoMinHeight }: Limits): P
     if (kind !== 'video' || width === null || height === null) continue;
     if (width >= videoMinWidth.value && height >= videoMinHeight.value) continue;
     const least = `${videoMinWidth.value} × ${videoMinHeight.value}`;
-    const message = `Snapchat wants upright videos of at least ${least}; this one has ${width} × ${height}.`;
+    const message = `Snapchat needs vertical videos of at least ${least}. This one has ${width} × ${height}.`;
     const limit: Limit<string> = { ...videoMinHeight, value: least };
     problems.push(problem('video-frame', message, { measured: `${width}×${height}`, limit, severity: 'warning' }));
   }

@@ -44,7 +44,7 @@ export const publish: Publish = {
       throw new PlatformFailure({
         verdict: 'rejected',
         reach: 'not-sent',
-        words: 'Snapchat takes a picture or a video.',
+        words: 'Snapchat posts need a photo or video.',
       });
     return [uploadMedia(file), giveTime(), createPost(post)];
   },

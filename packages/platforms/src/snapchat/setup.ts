@@ -12,7 +12,7 @@ export const setup: Setup = {
   consoleUrl: 'https://business.snapchat.com/',
   words: { id: 'OAuth client ID', secret: 'OAuth client secret' },
   callbackPlace: {
-    text: 'Business Details, OAuth Apps, Snap Redirect URI; it is said to be fixed once the app is made',
+    text: 'Business Details, OAuth Apps, Snap Redirect URI (reportedly fixed once the app is created)',
     source: 'https://developers.snap.com/api/marketing-api/Ads-API/authentication',
     readOn,
     certainty: 'believed',
@@ -25,7 +25,7 @@ export const setup: Setup = {
   },
   review: [
     {
-      text: 'The app is one of a business organization, made by an admin of it in Snap Business Manager; the secret is shown once.',
+      text: 'An organization admin creates the app in Snap Business Manager. The secret is shown once.',
       source: 'https://developers.snap.com/api/marketing-api/Ads-API/authentication',
       readOn,
       certainty: 'confirmed',

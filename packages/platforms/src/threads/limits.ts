@@ -76,7 +76,7 @@ function checkLinks(draft: PublishDraft, limit: Limit<number>): Problem[] {
   const links = new Set(draft.text.match(/https?:\/\/[^\s]+/gi) ?? []);
   if (draft.link !== null) links.add(draft.link);
   if (links.size <= limit.value) return [];
-  const message = `Threads takes ${limit.value} different links in a post; there are ${links.size}.`;
+  const message = `Threads allows ${limit.value} different links in a post. This one has ${links.size}.`;
   return [problem('too-many-links', message, { measured: links.size, limit })];
 }
 

@@ -21,7 +21,7 @@ export const setup: Setup = {
   },
   review: [
     {
-      text: "The id and the secret are those of the Threads app, under the use case's settings; the Meta app around it has others.",
+      text: "Use the ID and secret of the Threads app, under the use case's settings. The Meta app around it has different ones.",
       source: 'https://developers.facebook.com/documentation/development/create-an-app/threads-use-case',
       readOn,
       certainty: 'confirmed',

@@ -67,7 +67,7 @@ export function checkCreator(post: PublishPost): Step {
       if ((video?.durationSeconds ?? 0) > longest) {
         throw refusal(
           'duration_check_failed',
-          `TikTok takes videos of up to ${longest} seconds from this account.`,
+          `TikTok accepts videos of up to ${longest} seconds from this account.`,
           ADVICE.file,
         );
       }

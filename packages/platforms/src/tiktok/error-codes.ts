@@ -11,10 +11,10 @@ export const ADVICE = {
   reconnect: 'Connect the TikTok account again.',
   content: 'Change the post and schedule it again.',
   choice: 'TikTok no longer offers this account the audience that was chosen. Choose another one.',
-  file: 'Replace the video or picture by one in a format, length and size that TikTok takes.',
+  file: 'Replace the video or photo with one in a format, length and size that TikTok accepts.',
   account: 'TikTok does not let this account post. Look at the notices in the TikTok app.',
-  tomorrow: 'The account has reached what TikTok takes in a day; it is tried again in a day.',
-  slow: 'TikTok asks to slow down; it is tried again later.',
+  tomorrow: "The account has reached TikTok's daily limit. We'll try again in a day.",
+  slow: "TikTok is rate limiting us. We'll try again later.",
   again: 'TikTok could not finish the post. Send it again.',
   operator:
     'The TikTok app of this server is not set up or not reviewed for this. The administrator must look at the developer portal.',

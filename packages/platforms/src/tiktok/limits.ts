@@ -89,16 +89,16 @@ function checkChoices({ options, media }: PublishDraft, photoTitleMax: Limit<num
   const problems: Problem[] = [];
   const privacy = options['privacy'] ?? '';
   if (!PRIVACY.value.includes(privacy)) {
-    const message = 'Choose who can watch this on TikTok. TikTok wants it chosen for every post.';
+    const message = 'Choose who can watch this on TikTok. TikTok requires this choice for every post.';
     problems.push(problem('privacy-missing', message, { measured: privacy, limit: PRIVACY }));
   }
   if (options['brandContent'] === 'yes' && privacy === 'SELF_ONLY') {
-    const message = 'TikTok takes no branded content that only you can see. Choose another audience.';
+    const message = "TikTok doesn't allow branded content that only you can see. Choose another audience.";
     problems.push(problem('branded-content-private', message, { measured: privacy, limit: BRANDED }));
   }
   const title = textLength(options['title'] ?? '', 'utf16');
   if (title > photoTitleMax.value && media.some((file) => file.kind === 'image')) {
-    const message = `TikTok takes titles of photos of up to ${photoTitleMax.value} characters; this one has ${title}.`;
+    const message = `TikTok photo titles have up to ${photoTitleMax.value} characters. This one has ${title}.`;
     problems.push(problem('title-too-long', message, { measured: title, limit: photoTitleMax }));
   }
   return problems;
@@ -111,7 +111,7 @@ function checkFrame({ media }: PublishDraft): Problem[] {
     if (kind === 'image' || width === null || height === null) return [];
     const measured = `${width}×${height}`;
     if (Math.min(width, height) >= least && Math.max(width, height) <= most) return [];
-    const message = `TikTok takes videos with sides of 360 to 4,096 pixels; this one has ${width} × ${height}.`;
+    const message = `TikTok accepts videos with sides of 360 to 4,096 pixels. This one has ${width} × ${height}.`;
     return [problem('video-frame', message, { measured, limit: SIDES })];
   });
 }

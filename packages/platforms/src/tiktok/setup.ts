@@ -16,7 +16,7 @@ export const setup: Setup = {
     certainty: 'confirmed',
   },
   permissions: {
-    text: 'Added under Scopes; TikTok approves them one by one.',
+    text: 'Added under Scopes. TikTok approves them one by one.',
     source: 'https://developers.tiktok.com/docs/en/login-kit-overview',
     readOn,
     certainty: 'confirmed',

@@ -3,20 +3,20 @@ import type { Verdict } from '../verdict.ts';
 /** Where a row is from. `believed`: see the README beside this file. */
 export const SOURCES = {
   docs: 'docs.x.com as kept in xdevplatform/docs, 2026-08-22',
-  seen: 'answers reproduced in public projects; not in the documentation',
+  seen: 'answers reproduced in public projects, not in the documentation',
   believed: 'common practice, not in the documents',
 } as const;
 
 export const ADVICE = {
   reconnect: 'Connect the X account again.',
-  duplicate: 'X already has a post with this very text. Look at the account; change the text to publish it again.',
+  duplicate: 'X already has a post with this exact text. Check the account, and change the text to publish it again.',
   content: 'Change the post and schedule it again.',
   account: 'X does not let this account do that. Look at the notices on x.com.',
   unlock: 'X has locked the account. Open x.com, pass the check there, then try again.',
   operator: 'The X app of this server lacks access. The administrator must look at the developer portal.',
   credits:
     'The X developer account of this server has no credits or has reached its cap. The administrator must top it up.',
-  slow: 'X asks to slow down; it is tried again later.',
+  slow: "X is rate limiting us. We'll try again later.",
   again: 'X no longer has the uploaded media. Send the post again.',
   link: 'X does not accept a link in the text. Correct it and schedule the post again.',
   shorter: 'Shorten the text.',

@@ -101,7 +101,7 @@ function checkCashtags(draft: PublishDraft, limit: Limit<number>): Problem[] {
   const cashtags = cashtagsIn(draft.text);
   if (cashtags.length <= limit.value) return [];
   const most = limit.value === 1 ? 'one cashtag' : `${limit.value} cashtags`;
-  const message = `X takes ${most} in a post; there are ${cashtags.length}: ${cashtags.join(' ')}.`;
+  const message = `X allows ${most} in a post. This one has ${cashtags.length}: ${cashtags.join(' ')}.`;
   return [problem('too-many-cashtags', message, { measured: cashtags.length, limit })];
 }
 

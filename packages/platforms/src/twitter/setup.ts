@@ -16,7 +16,7 @@ export const setup: Setup = {
     certainty: 'confirmed',
   },
   permissions: {
-    text: 'Asked for when a person connects; the app needs permission to read and write.',
+    text: 'Requested when a person connects. The app needs permission to read and write.',
     source: 'https://docs.x.com/fundamentals/developer-apps',
     readOn,
     certainty: 'believed',

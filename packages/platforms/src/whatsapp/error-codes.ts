@@ -2,7 +2,7 @@ import { type AdviceKey, COMMON_GRAPH_ERRORS, type GraphErrorRow } from '../meta
 
 export const ADVICE: Readonly<Record<AdviceKey, string>> = {
   reconnect: 'Connect the WhatsApp number again.',
-  rights: 'Connect the WhatsApp number again and grant all permissions; you need a role in its business portfolio.',
+  rights: 'Reconnect the WhatsApp number and grant all permissions. You need a role in its business portfolio.',
   security: 'Open business.facebook.com, finish the security check there, then connect the number again.',
   gone: 'The number no longer exists or you lost your role. Check it in WhatsApp Manager and connect it again.',
   content: 'Connect the WhatsApp number again.',
@@ -11,8 +11,8 @@ export const ADVICE: Readonly<Record<AdviceKey, string>> = {
   twin: 'Connect the WhatsApp number again.',
   standards: 'WhatsApp has restricted this account. Look at the notices in WhatsApp Manager.',
   blocked: 'WhatsApp has restricted this account. Look at the notices in WhatsApp Manager.',
-  slow: 'WhatsApp asks to slow down; it is tried again later.',
-  quota: 'WhatsApp asks to slow down; it is tried again later.',
+  slow: "WhatsApp is rate limiting us. We'll try again later.",
+  quota: "WhatsApp is rate limiting us. We'll try again later.",
   again: 'Connect the WhatsApp number again.',
   operator: 'The WhatsApp app of this server lacks a permission. The administrator must add it.',
 };

@@ -11,17 +11,16 @@ export const ADVICE = {
   reconnect: 'Connect the YouTube channel again.',
   channel: 'Create a channel on youtube.com with this Google account, then connect again.',
   content: 'Change the post and schedule it again.',
-  file: 'Replace the video by one in a format and length that YouTube takes, e.g. MP4 with H.264 and AAC.',
-  refused: 'YouTube refuses this video. Look at the notice in YouTube Studio.',
+  file: 'Replace the video with one in a format and length that YouTube accepts, such as MP4 with H.264 and AAC.',
+  refused: 'YouTube rejected this video. Check the notice in YouTube Studio.',
   account: 'YouTube does not let this channel do that. Look at the notices in YouTube Studio.',
   operator:
     'The Google project of this server is not set up for this. The administrator must look at the Google Cloud console.',
   audit:
-    'YouTube keeps videos of this server private until Google has audited its project. The administrator must ask for the audit; the video can be made public in YouTube Studio.',
-  quota:
-    'The Google project of this server has used up its quota for today; it is tried again after midnight Pacific Time.',
-  slow: 'YouTube asks to slow down; it is tried again later.',
-  tomorrow: 'The channel has reached its daily number of uploads; it is tried again in a day.',
+    'YouTube keeps videos of this server private until Google has audited its project. The administrator must request the audit. You can make the video public in YouTube Studio.',
+  quota: "This server's Google project has used up its quota for today. We'll try again after midnight Pacific Time.",
+  slow: "YouTube is rate limiting us. We'll try again later.",
+  tomorrow: "The channel has reached its daily upload limit. We'll try again in a day.",
 } as const;
 
 const HOUR_MS = 3_600_000;

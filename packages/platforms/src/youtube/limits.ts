@@ -111,11 +111,11 @@ function checkTitle(draft: PublishDraft): Problem[] {
   }
   const used = textLength(title, 'codepoints');
   if (used > TITLE_MAX.value) {
-    const message = `YouTube takes titles of up to 100 characters; this one has ${used}.`;
+    const message = `YouTube titles have up to 100 characters. This one has ${used}.`;
     problems.push(problem('title-too-long', message, { measured: used, limit: TITLE_MAX }));
   }
   if (/[<>]/.test(title + shownText(draft))) {
-    const message = 'YouTube takes no < and no > in titles and descriptions. Leave them out.';
+    const message = "YouTube doesn't allow < and > in titles and descriptions. Remove them.";
     problems.push(problem('angle-brackets', message, { measured: '< >', limit: ANGLE_BRACKETS }));
   }
   return problems;
@@ -133,20 +133,20 @@ function warn(draft: PublishDraft, { unverifiedMaxSeconds, hashtagsMax }: Limits
   const seconds = draft.media.find((file) => file.kind === 'video')?.durationSeconds ?? 0;
   if (seconds > unverifiedMaxSeconds.value) {
     const minutes = Math.floor(unverifiedMaxSeconds.value / 60);
-    const message = `YouTube takes videos of more than ${minutes} minutes only from channels with a verified phone number.`;
+    const message = `YouTube accepts videos of more than ${minutes} minutes only from channels with a verified phone number.`;
     const broken = { measured: seconds, limit: unverifiedMaxSeconds, severity: 'warning' } as const;
     problems.push(problem('video-maybe-too-long', message, broken));
   }
   if (coverMsOf(draft.options) !== null && draft.media.some((file) => file.kind === 'video')) {
     const message =
-      'YouTube takes covers only from channels with a verified phone number; for others it chooses a frame.';
+      'YouTube only accepts covers from channels with a verified phone number. For others it chooses a frame.';
     const broken = { measured: 'a cover', limit: OWN_COVERS, severity: 'warning' } as const;
     problems.push(problem('cover-maybe-refused', message, broken));
   }
   const hashtags = draft.text.match(/#[\p{L}\p{N}_]+/gu)?.length ?? 0;
   if (hashtags > hashtagsMax.value) {
     const most = hashtagsMax.value;
-    const message = `YouTube ignores all hashtags of a video that has more than ${most}; there are ${hashtags}.`;
+    const message = `YouTube ignores all hashtags of a video with more than ${most}. This one has ${hashtags}.`;
     const broken = { measured: hashtags, limit: hashtagsMax, severity: 'warning' } as const;
     problems.push(problem('too-many-hashtags', message, broken));
   }

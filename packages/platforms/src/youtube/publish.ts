@@ -26,7 +26,7 @@ export const publish: Publish = {
   steps: (post) => {
     const video = post.media.find((file) => file.kind === 'video');
     if (!video)
-      throw new PlatformFailure({ verdict: 'rejected', reach: 'not-sent', words: 'YouTube takes videos only.' });
+      throw new PlatformFailure({ verdict: 'rejected', reach: 'not-sent', words: 'YouTube posts need a video.' });
     return [
       startUpload(post, video),
       uploadVideo(post, video),

@@ -30,7 +30,7 @@ export const setup: Setup = {
       certainty: 'confirmed',
     },
     {
-      text: 'While the consent screen is in testing, connections end after seven days; publish it and have the scopes verified.',
+      text: 'While the consent screen is in testing, connections expire after seven days. Publish it and have the scopes verified.',
       source: 'https://developers.google.com/identity/protocols/oauth2',
       readOn,
       certainty: 'confirmed',
@@ -42,7 +42,7 @@ export const setup: Setup = {
       certainty: 'confirmed',
     },
     {
-      text: '100 videos may be uploaded in a day, by all accounts together; more are granted after an audit.',
+      text: '100 videos may be uploaded in a day, by all accounts together. More are granted after an audit.',
       source: 'https://developers.google.com/youtube/data/guides/quota_and_compliance_audits',
       readOn,
       certainty: 'confirmed',

@@ -70,7 +70,7 @@ ${post.title === null ? null : html`<h2>${post.title}</h2>`}
 ${post.text === '' ? null : postText(post.text)}
 ${post.link === null ? null : html`<p><a href="${post.link}" rel="noreferrer">${post.link}</a></p>`}
 ${pictures.length === 0 ? null : html`<div class="pictures n${Math.min(pictures.length, 4)}">${pictures.map((one) => html`<img src="${one.path}" alt="${one.altText ?? ''}" loading="lazy">`)}</div>`}
-${video && video.path !== '' ? html`<div class="pictures n1"><img src="${video.path}" alt="Cover of the video" loading="lazy"></div>` : null}
+${video && video.path !== '' ? html`<div class="pictures n1"><img src="${video.path}" alt="Video cover" loading="lazy"></div>` : null}
 ${video ? html`<div class="video"><span class="play" aria-hidden="true"></span><p><b>Video</b> <small>${Math.round(video.seconds)} s</small></p></div>` : null}
 <footer>${post.badges.map((badge) => html`<span>${badge}</span>`)}<span>${post.likes} likes</span></footer>
 </article>`;

@@ -12,7 +12,7 @@ summary{cursor:pointer}@media(prefers-color-scheme:dark){body{color:#eee;backgro
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const WHO = { public: 'anybody', user: 'signed in', admin: 'administrators' } as const;
+const WHO = { public: 'public', user: 'signed in', admin: 'administrators' } as const;
 
 /** /openapi.json and the same as a page to read, both made from the table of calls; nothing is loaded from elsewhere. */
 export function registerReference(app: FastifyInstance, table: RouteTable, version: string): void {
@@ -62,7 +62,7 @@ function referencePage(table: RouteTable, document: Record<string, unknown>): st
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Brandly API</title><link rel="stylesheet" href="/docs/style.css"></head>
 <body><h1>Brandly API</h1>
-<p>The same as <a href="/openapi.json">OpenAPI 3.1</a>. Calls take and give JSON; a signed-in call carries <code>Authorization: Bearer</code> with the token of <code>GET /api/auth/token</code>.</p>
+<p>The same as <a href="/openapi.json">OpenAPI 3.1</a>. Requests and responses are JSON. Signed-in requests send <code>Authorization: Bearer</code> with the token from <code>GET /api/auth/token</code>.</p>
 <nav><ul>${contents}<li><a href="#errors">errors</a></li></ul></nav>
 ${sections}
 <h2 id="errors">errors</h2><p>Every refusal is <code>application/problem+json</code> with one of these codes.</p>
@@ -80,7 +80,7 @@ function details(operation: Operation & { responses: unknown }): string {
     .join('');
   const parameters = rows === '' ? '' : `<table>${rows}</table>`;
   const body = operation.requestBody === undefined ? '' : fold('Body', operation.requestBody);
-  return `${parameters}${body}${fold('Answers', operation.responses)}`;
+  return `${parameters}${body}${fold('Responses', operation.responses)}`;
 }
 
 const fold = (title: string, value: unknown): string =>

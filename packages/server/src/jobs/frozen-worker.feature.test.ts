@@ -28,7 +28,7 @@ test('a worker that is frozen between announcement and call sends nothing when i
     interval: 50,
   });
   expect(await post.seen()).toHaveLength(0);
-  // Proven not to have been sent, so it goes out by itself.
+  // Confirmed as not sent, so it goes out by itself.
   await vi.waitFor(async () => expect((await desk.read(post.id)).status).toBe('PUBLISHED'), {
     timeout: 15_000,
     interval: 50,

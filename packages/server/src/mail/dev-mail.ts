@@ -36,7 +36,7 @@ function page(rows: readonly Row[]): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Local mail</title></head>
 <body><h1>Local mail</h1><p>No mail leaves this machine while no SMTP server is set. Newest first.</p>
-${mails.length === 0 ? '<p>No mail yet.</p>' : mails.join('\n')}
+${mails.length === 0 ? '<p>No emails yet.</p>' : mails.join('\n')}
 </body></html>
 `;
 }

@@ -86,7 +86,7 @@ export function createSession({ fetch, origin, loadProfile, channel }: SessionPa
       if (!token) return signedOutHere();
       const user = await loadProfile(AbortSignal.timeout(PROFILE_WAIT_MS)).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 401) throw error;
-        console.warn('The profile could not be loaded; going on with what the token says.', error);
+        console.warn("The profile could not be loaded. The token's data is used instead.", error);
         void askForProfile();
         return userFromClaims(claimsOf(token), Temporal.Now.instant());
       });

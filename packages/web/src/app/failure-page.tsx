@@ -46,7 +46,7 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
         </div>
       }
     >
-      The screen could not be shown. Your posts are safe; try again, or come back in a moment.
+      This page could not be loaded. Your posts are safe. Try again, or come back in a moment.
     </ErrorState>
   );
 }

@@ -23,12 +23,12 @@ export function NotFoundPage() {
           ) : (
             // The start page is no screen of the app.
             <a href="/" className={buttonClass('primary')}>
-              Go to the start page
+              Go to the home page
             </a>
           )
         }
       >
-        The address may be mistyped, or what was here has moved.
+        The address may be mistyped, or the page has moved.
       </EmptyState>
     </div>
   );

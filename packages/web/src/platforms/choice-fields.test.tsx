@@ -44,8 +44,8 @@ it('a YouTube video is private unless the person chose otherwise', () => {
 });
 
 it.each([
-  ['image', 'Title of a photo post', 'Allow Duet'],
-  ['video', 'Allow Duet', 'Title of a photo post'],
+  ['image', 'Photo post title', 'Allow Duet'],
+  ['video', 'Allow Duet', 'Photo post title'],
 ] as const)('a TikTok post with a file of the kind %s is asked about “%s” and not about “%s”', (kind, asked, not) => {
   page = renderForTest(<TIKTOK_OPTIONS.Fields kind={kind} options={{}} onChange={() => {}} />);
   expect(document.body.textContent).toContain(asked);
@@ -61,7 +61,7 @@ it('TikTok shows only what the account offers, and says what it does not', () =>
     { option: 'allowComment', label: '', isRequired: false, values: yes },
   ];
   page = renderForTest(<TIKTOK_OPTIONS.Fields options={{}} onChange={() => {}} offer={offer({ choices })} />);
-  expect(document.body.textContent).toContain('Allow Duet: your account does not offer this.');
+  expect(document.body.textContent).toContain('Allow Duet: not available for your account.');
   expect(document.body.textContent).not.toContain('Allow comments: your');
 });
 

@@ -103,7 +103,7 @@ function ChoiceField({ choice, legend, value, onChange, offer }: ChoiceFieldProp
       );
     default:
       if (choice.isAsked && offer?.state === 'ready' && !offered) {
-        return <p className="type-body text-ink-3">{label}: your account does not offer this.</p>;
+        return <p className="type-body text-ink-3">{label}: not available for your account.</p>;
       }
       return (
         <label htmlFor={id} className="flex min-h-6 cursor-pointer items-center gap-2 type-body">

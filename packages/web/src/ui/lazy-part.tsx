@@ -40,7 +40,7 @@ export function lazyPart<Props extends object>(
         (loaded) => !left && setPart(() => loaded),
         (error: unknown) => {
           if ('waiting' in shows) return setFailure(error);
-          console.warn('What was to open could not be fetched.', error);
+          console.warn('The code could not be loaded.', error);
           if (left) return undefined;
           toast.error('This could not be opened. Check your connection and try again.');
           return shows.close(props);

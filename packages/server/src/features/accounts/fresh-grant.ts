@@ -166,7 +166,7 @@ async function giveUp(
 ): Promise<PlatformFailure> {
   const refused = { id: account.id, grantVersion: account.grant_version };
   await inTransaction(deps.db, (trx) => markForReconnect(trx, deps, refused, deps.clock.now()));
-  return reconnect(cause?.words ?? 'The connection has run out.', cause);
+  return reconnect(cause?.words ?? 'The connection has expired.', cause);
 }
 
 const reconnect = (words: string, cause: PlatformFailure | null = null): PlatformFailure =>

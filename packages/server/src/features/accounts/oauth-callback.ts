@@ -12,8 +12,8 @@ export type OauthCallbackDeps = AccountDeps & {
 };
 
 const REFUSALS = {
-  unknown: 'This window does not belong to a connection that was started here. Click Connect again.',
-  foreign: 'You are signed in as somebody else in this browser, or not at all. Sign in and click Connect again.',
+  unknown: 'This window does not belong to a connection you started here. Click Connect again.',
+  foreign: 'You are signed out, or signed in as somebody else. Sign in and click Connect again.',
   used: 'This connection has already been finished. Click Connect again if the account is missing.',
   expired: 'The connection took longer than ten minutes. Click Connect again.',
 } as const satisfies Record<Exclude<StateVerdict, 'good'>, string>;

@@ -47,7 +47,7 @@ async function orOurTrouble(deps: FreshGrantDeps, opening: Promise<FreshGrant>):
     if (!(error instanceof VaultError)) throw error;
     deps.log.error({ err: error }, 'a token cannot be decrypted: is this the encryption key it was kept under?');
     // Not 'reconnect': with the right key the connection is as good as before.
-    const words = 'This server cannot read the connection of the account. Please tell the person who runs it.';
+    const words = "This server cannot read the account's connection. Please contact the person who runs it.";
     throw new PlatformFailure({ verdict: 'unavailable', reach: 'not-sent', code: 'our-key', words }, error);
   }
 }

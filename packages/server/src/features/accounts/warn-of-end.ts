@@ -39,7 +39,7 @@ async function warn(trx: Database, account: Ending, now: Date): Promise<void> {
         userId: brand.user_id,
         kind: 'account_needs_reconnecting',
         title: `Please reconnect ${platform} ${when}`,
-        message: `The connection of ${account.username} (${brand.name}) ends ${when}. Posts planned after that would be held.`,
+        message: `The connection of ${account.username} (${brand.name}) ends ${when}. Posts scheduled after that would be held.`,
         link: `/dashboard/brands/${account.brand_id}/social`,
       },
     ],

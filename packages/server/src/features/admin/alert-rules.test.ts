@@ -94,7 +94,7 @@ describe('somebody is told', () => {
     const alerts = alertsOf({ ...WELL, ...queue({ stuck: 3, unknown: 1 }), ...disk(10) }, null, []);
     expect(alerts.map(({ text }) => text)).toEqual([
       '3 posts are picked up again and again without getting on.',
-      'Posts of which nobody knows whether they are out: 1.',
+      'Posts whose outcome is unknown: 1.',
       '1 % of the disk is left.',
     ]);
   });

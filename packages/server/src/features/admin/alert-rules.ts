@@ -29,14 +29,14 @@ export function alertsOf(
   const alerts: Alert[] = [];
   const add = (kind: string, text: string) => alerts.push({ kind, text });
   if (publishingStopped !== null)
-    add('publishing_stopped', `Nothing is published: ${publishingStopped}. Confirm it, or stop this server.`);
+    add('publishing_stopped', `Publishing is stopped: ${publishingStopped}. Confirm it, or stop this server.`);
   if (!processes.some((process) => process.isAlive && process.role !== 'api'))
-    add('no_worker', 'No worker has shown a sign of life for 20 seconds, so nothing is published.');
+    add('no_worker', 'No worker has reported in for 20 seconds, so nothing is published.');
   for (const { role, after, count } of restarts) add(`restarted_${role}_${after}`, restartText(role, after, count));
   if (queue.oldestDueMs !== null && queue.oldestDueMs > OLDEST_DUE_MS)
     add('oldest_due', `A post was due ${Math.floor(queue.oldestDueMs / 60_000)} minutes ago and has not begun.`);
   if (queue.stuck > 0) add('stuck', `${posts(queue.stuck)} picked up again and again without getting on.`);
-  if (queue.unknown > 0) add('unknown', `Posts of which nobody knows whether they are out: ${queue.unknown}.`);
+  if (queue.unknown > 0) add('unknown', `Posts whose outcome is unknown: ${queue.unknown}.`);
   for (const { platform, state: answering, failingSince } of platforms)
     if (answering === 'open')
       add(
@@ -47,7 +47,7 @@ export function alertsOf(
   if (waits > MAIL_WAITS_MS)
     add(
       'mail',
-      `${outbox.waiting} mails wait, the oldest for ${Math.floor(waits / 60_000)} minutes${outbox.lastError === null ? '' : ` (${outbox.lastError})`}.`,
+      `${outbox.waiting} emails are waiting, the oldest for ${Math.floor(waits / 60_000)} minutes${outbox.lastError === null ? '' : ` (${outbox.lastError})`}.`,
     );
   if (storage.diskFree !== null && storage.diskTotal !== null && storage.diskFree < storage.diskTotal * DISK_FREE_SHARE)
     add('disk', `${Math.round((storage.diskFree / storage.diskTotal) * 100)} % of the disk is left.`);

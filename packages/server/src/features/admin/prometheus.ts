@@ -66,7 +66,7 @@ export function prometheusText(state: SystemState, traffic: ReturnType<Traffic['
     gauge('posts_in_hand', 'Posts a worker is at now.', one(queue.inHand)),
     gauge('posts_held', 'Posts that wait for a person or an account.', one(queue.held)),
     gauge('posts_stuck', 'Posts picked up again and again without getting on.', one(queue.stuck)),
-    gauge('posts_unknown', 'Posts of which nobody knows whether they are out.', one(queue.unknown)),
+    gauge('posts_unknown', 'Posts whose outcome is unknown.', one(queue.unknown)),
     gauge('lateness_seconds', 'Planned time to start, of the last 24 hours.', spread),
     gauge('processes_alive', 'Processes with a sign of life in the last 20 seconds.', alive),
     gauge(

@@ -69,7 +69,7 @@ const alertMail = (to: string, { text, isOver }: News, origin: string) =>
   composeMail({
     to,
     subject: isOver ? `Over: ${text}` : text,
-    title: isOver ? 'This is over' : 'Brandly needs a look',
+    title: isOver ? 'This is over' : 'Brandly needs attention',
     lines: [text],
     action: { label: 'Open the System page', url: `${origin}/admin/dashboard/system` },
   });

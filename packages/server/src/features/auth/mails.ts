@@ -31,7 +31,7 @@ export function codeMail(of: {
           ]),
     ],
     code: of.code,
-    after: [`The code works for ${MINUTES} minutes. If you did not ask for it, you can ignore this mail.`],
+    after: [`This code expires in ${MINUTES} minutes. If you did not request it, you can ignore this email.`],
     action: {
       label: 'Enter the code',
       url: of.isChange
@@ -51,7 +51,7 @@ export function accountExistsMail(of: { email: string; firstName: string; origin
       `Hello ${of.firstName},`,
       'somebody, perhaps you, tried to use this address for a new Brandly account. There is one already, so nothing was changed.',
     ],
-    after: ['If it was not you, you can ignore this mail.'],
+    after: ["If this wasn't you, you can ignore this email."],
     action: { label: 'Sign in', url: `${of.origin}/login` },
   });
 }
@@ -70,9 +70,9 @@ export function emailChangedMail(of: {
     title: 'Your email address was changed',
     lines: [`Hello ${of.firstName},`, `your Brandly account now uses ${of.newEmail}. If that was you, all is well.`],
     after: [
-      `If it was not you, take the change back within ${TAKE_BACK_DAYS} days: the account returns to this address, and everybody is signed out.`,
+      `If this wasn't you, undo the change within ${TAKE_BACK_DAYS} days. The account goes back to this address, and everyone is signed out.`,
     ],
-    action: { label: 'Take the change back', url: `${of.origin}/take-back#token=${of.token}` },
+    action: { label: 'Undo the change', url: `${of.origin}/take-back#token=${of.token}` },
   });
 }
 
@@ -84,7 +84,7 @@ export function resetPasswordMail(of: { email: string; firstName: string; token:
     title: 'Set a new password',
     lines: [`Hello ${of.firstName},`, 'somebody, hopefully you, asked to set a new password for your Brandly account.'],
     after: [
-      `The link works once, for ${RESET_LINK_LIFE_MS / 60_000} minutes. If you did not ask for it, you can ignore this mail: nothing was changed.`,
+      `The link works once, for ${RESET_LINK_LIFE_MS / 60_000} minutes. If you did not request it, you can ignore this email. Nothing was changed.`,
     ],
     action: { label: 'Set a new password', url: `${of.origin}/reset-password#token=${of.token}` },
   });
@@ -96,7 +96,7 @@ export function passwordChangedMail(of: { email: string; firstName: string; orig
     subject: 'Your Brandly password was changed',
     title: 'Your password was changed',
     lines: [`Hello ${of.firstName},`, 'the password of your Brandly account was changed a moment ago.'],
-    after: ['If that was not you, set a new password at once: whoever did it is signed out by that.'],
+    after: ["If this wasn't you, set a new password now. That signs out everyone else."],
     action: { label: 'Set a new password', url: `${of.origin}/forgot-password` },
   });
 }
@@ -109,9 +109,9 @@ export function deletionAskedMail(of: { email: string; firstName: string; delete
     title: 'Your account will be deleted',
     lines: [
       `Hello ${of.firstName},`,
-      `your Brandly account and everything in it will be deleted on ${of.deletesOn}. Until then nothing is published.`,
+      `your Brandly account and everything in it will be deleted on ${of.deletesOn}. Nothing is published until then.`,
     ],
-    after: ['If you change your mind, sign in before that day and choose to keep it.'],
+    after: ['If you change your mind, sign in before then and choose to keep it.'],
     action: { label: 'Keep my account', url: `${of.origin}/login` },
   });
 }

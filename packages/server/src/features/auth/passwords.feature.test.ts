@@ -48,14 +48,12 @@ test('common passwords and one’s own words are refused at the field, wherever 
   ).json();
   expect(answer).toMatchObject({
     code: 'validation_failed',
-    issues: [
-      { path: 'password', message: 'This password is among the first that are guessed. Please choose another one' },
-    ],
+    issues: [{ path: 'password', message: 'This password is too easy to guess. Please choose another one' }],
   });
   const quin = await signedIn(api, 'quin@example.com');
   expect((await change(quin, SIGN_UP.password, 'AnnQuin123')).json()).toMatchObject({
     issues: [
-      { path: 'newPassword', message: 'This is too close to your name, email or brand. Please add other words' },
+      { path: 'newPassword', message: 'This is too similar to your name, email or brand. Please add other words' },
     ],
   });
   await forgot('quin@example.com');

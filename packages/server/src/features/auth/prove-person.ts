@@ -53,7 +53,7 @@ export async function provePerson(
 
 const atField = (refusal: Exclude<ProofRefusal, 'sign_in_needed'>) => ({
   path: 'password',
-  message: refusal === 'password_wrong' ? 'Your current password is not right.' : 'Current password is required',
+  message: refusal === 'password_wrong' ? 'Your current password is incorrect.' : 'Current password is required',
 });
 
 /**

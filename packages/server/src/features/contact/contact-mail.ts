@@ -10,9 +10,7 @@ export function contactMail(to: string, form: ContactForm, origin: string): Mail
     subject: `Message from ${form.name}`,
     title: `${form.name} wrote to you`,
     lines: [`From: ${form.name}, ${form.email}`, ...phone, ...form.message.split(/\n{2,}/)],
-    after: [
-      'It came through the contact form. An answer to this mail goes to the address above; nobody has proved that it is theirs.',
-    ],
+    after: ['Sent through the contact form. Your reply goes to the address above, which has not been verified.'],
     action: { label: 'Open Brandly', url: origin },
   });
 }

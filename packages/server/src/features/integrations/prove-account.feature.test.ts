@@ -62,8 +62,8 @@ describe('proving a platform', () => {
     const proof = await prove(admin, false);
     expect(proof).toMatchObject({ account: 'harborcoffee.bsky.test', leftBehind: [] });
     expect(outcomes(proof)).toMatchObject({
-      'Figures of today': 'confirmed',
-      'Publish a text': 'left-out',
+      'Current figures': 'confirmed',
+      'Publish text': 'left-out',
       'Delete a post': 'left-out',
     });
     expect(await creates()).toEqual([]);
@@ -72,8 +72,8 @@ describe('proving a platform', () => {
   test('publishes where that is agreed to, takes it back, and tells no secret', async () => {
     const proof = await prove(admin, true);
     expect(outcomes(proof)).toMatchObject({
-      'Publish a text': 'confirmed',
-      'Publish a picture': 'confirmed',
+      'Publish text': 'confirmed',
+      'Publish a photo': 'confirmed',
       'Publish a video': 'left-out',
       'Delete a post': 'confirmed',
     });

@@ -168,5 +168,5 @@ test('the mail of the day of somebody whose time zone nobody knows keeps nobody 
     .execute();
   toMorning();
   expect(await digests()).toBe(1);
-  expect(api.logLines.join('')).toContain('writing the mail of the day failed');
+  expect(api.logLines.join('')).toContain('writing the daily digest failed');
 });

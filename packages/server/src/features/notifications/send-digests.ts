@@ -13,7 +13,7 @@ type Waiting = { userId: string; timeZone: string; since: Date | null };
  * Returns how many mails were written.
  */
 export async function sendDigests(db: Database, log: Warns, now: Date): Promise<number> {
-  return eachApart(log, 'writing the mail of the day', await peopleWaiting(db), async (person) => {
+  return eachApart(log, 'writing the daily digest', await peopleWaiting(db), async (person) => {
     if (person.since === null || nextDigest(person.since, person.timeZone) > now) return false;
     return db.transaction().execute((trx) => writeDigest(trx, person, now));
   });

@@ -18,34 +18,33 @@ export type TroubleCode =
 /** What a person reads and may choose, by the reason: the choice that helps most first. `{platform}` is the platform's name. */
 const TEXTS = {
   rejected: {
-    message: '{platform} refused this post.',
-    advice: 'Change the post as {platform} asks, then try again.',
+    message: '{platform} rejected this post.',
+    advice: 'Edit the post, then try again.',
     choices: ['edit', 'retry'],
   },
   outcome_unknown: {
-    message: 'This post may be live: the answer of {platform} was lost, and {platform} could not tell us.',
-    advice: 'Look at {platform}. If the post is there, say that it is live; if not, send it again.',
+    message: "This post may be live. {platform}'s answer was lost, and {platform} could not confirm it.",
+    advice: 'Check {platform}. If the post is there, mark it as live. If not, send it again.',
     choices: ['is-live', 'send-again'],
   },
   reconnect: {
-    message: '{platform} no longer accepts the connection of this account.',
-    advice: 'Connect the account again; the post then goes out if its time has not passed by more than 15 minutes.',
+    message: "{platform} no longer accepts this account's connection.",
+    advice: 'Reconnect the account. The post then goes out, unless it is more than 15 minutes late.',
     choices: ['reconnect', 'let-go'],
   },
   too_late: {
     message: 'The time of this post has passed.',
-    advice: 'Send it now, choose another time, or let it go.',
+    advice: 'Send it now, choose another time, or discard it.',
     choices: ['send-late', 'edit', 'let-go'],
   },
   part_before: {
-    message:
-      'The part before this one is not out, or what {platform} calls it is not known, so this part was not sent.',
-    advice: 'See to the earlier part first; then send this one, or let it go.',
+    message: 'The previous part is not out, or its ID on {platform} is unknown, so this part was not sent.',
+    advice: 'Fix the previous part first, then send this one, or discard it.',
     choices: ['send-late', 'edit', 'let-go'],
   },
   rate_limited: {
-    message: '{platform} takes no more posts from this account for now.',
-    advice: 'Send it later, choose another time, or let it go.',
+    message: '{platform} is limiting posts from this account for now.',
+    advice: 'Send it later, choose another time, or discard it.',
     choices: ['send-late', 'edit', 'let-go'],
   },
   unavailable: {
@@ -54,28 +53,28 @@ const TEXTS = {
     choices: ['retry', 'edit'],
   },
   media_missing: {
-    message: 'A file of this post is no longer there.',
-    advice: 'Add the picture or video again, then try again.',
+    message: 'A file of this post was deleted.',
+    advice: 'Add the photo or video again, then retry.',
     choices: ['edit'],
   },
   leaving: {
     message: 'Held, because the Brandly account of its owner is about to be deleted.',
-    advice: 'Keep the account in Settings, and the post goes out if its time has not passed by more than 15 minutes.',
+    advice: 'Keep the account in Settings. The post then goes out, unless it is more than 15 minutes late.',
     choices: ['let-go'],
   },
   shut_out: {
-    message: 'Held, because an administrator has shut its owner out of Brandly.',
-    advice: 'Once they are let in again, the post goes out if its time has not passed by more than 15 minutes.',
+    message: 'Held, because an administrator has deactivated its owner.',
+    advice: 'Once they are activated again, the post goes out, unless it is more than 15 minutes late.',
     choices: ['let-go'],
   },
   worker_trouble: {
-    message: 'A fault in this server stopped the publishing of this post three times.',
-    advice: 'Nothing was posted. Try again; if it happens once more, tell the person who runs this server.',
+    message: 'An error on this server stopped this post three times.',
+    advice: 'Nothing was posted. Try again. If it happens again, contact the person who runs this server.',
     choices: ['retry', 'edit'],
   },
   restored_copy: {
-    message: 'This post may be live already: the database was restored from a copy made before its time.',
-    advice: 'Look at {platform}. If the post is there, say that it is live; if not, send it again or let it go.',
+    message: 'This post may already be live. The database was restored from a backup made before its time.',
+    advice: 'Check {platform}. If the post is there, mark it as live. If not, send it again or discard it.',
     choices: ['is-live', 'send-again', 'let-go'],
   },
 } as const satisfies Record<TroubleCode, { message: string; advice: string; choices: readonly PostChoice[] }>;
@@ -103,7 +102,7 @@ export function beingWorkedOn(now: number, platformName: string): StoredTrouble 
   return {
     ...troubleOf(now, 'outcome_unknown', platformName, { choices: [] }),
     message: `${platformName} has the post and is working on it.`,
-    advice: 'Nothing to do yet. We ask until it is there.',
+    advice: 'Nothing to do yet. We keep checking.',
   };
 }
 
@@ -111,7 +110,7 @@ export function beingWorkedOn(now: number, platformName: string): StoredTrouble 
 export function beingAsked(now: number, platformName: string): StoredTrouble {
   return {
     ...troubleOf(now, 'outcome_unknown', platformName, { choices: [] }),
-    message: `The answer of ${platformName} was lost. We are asking ${platformName} whether the post is there.`,
+    message: `${platformName}'s answer was lost. We are checking with ${platformName} whether the post is there.`,
     advice: 'Nothing to do yet. We never send it twice.',
   };
 }

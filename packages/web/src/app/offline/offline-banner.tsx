@@ -7,7 +7,7 @@ export function OfflineBanner() {
   return (
     <div className="px-gutter pt-3">
       <Banner status="draft">
-        You are offline. Drafts are saved on this device; other changes can be saved once you are back online.
+        You are offline. Drafts are saved on this device. You can save other changes once you are back online.
       </Banner>
     </div>
   );

@@ -80,7 +80,7 @@ describe('the code', () => {
     await open('/login', { signIn: { refused: 403, code: 'UserNotConfirmedException' } });
     await fill({ email: 'eva@example.com', password: 'Right1234' });
     await press('Sign in');
-    await screen.says('Enter the code from your sign-up, or have a new one sent to eva@example.com.');
+    await screen.says('Enter the code from your sign-up, or send a new one to eva@example.com.');
     expect(document.body.textContent).not.toContain('We sent a code');
     await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('code');
     expect((await screen.find('main button', 'Send a new code')).hasAttribute('disabled')).toBe(false);
@@ -92,7 +92,7 @@ describe('the code', () => {
     const button = await screen.find('main button', 'Send a new code');
     button.click();
     button.click();
-    await screen.says('We sent a code to eva@example.com. It is valid for ten minutes.');
+    await screen.says('We sent a code to eva@example.com. It expires in ten minutes.');
     await screen.says('Send a new code in 60 s');
     expect(sent).toBe(1);
   });
@@ -123,17 +123,17 @@ describe('taking a change of address back', () => {
   it('a link that is refused leaves nothing to press but the way to sign in', async () => {
     window.history.replaceState(null, '', '#token=used-before');
     await open('/take-back', { takeBackEmail: { refused: 400 } });
-    await press('Take the change back');
+    await press('Undo the change');
     await screen.find('[role=alert]');
     await screen.find('main a', 'Sign in');
-    expect(screen.words('main button')).not.toContain('Take the change back');
+    expect(screen.words('main button')).not.toContain('Undo the change');
   });
 
   it('a server that cannot be asked may be asked again', async () => {
     window.history.replaceState(null, '', '#token=fresh');
     await open('/take-back', { takeBackEmail: 'unreachable' });
-    await press('Take the change back');
+    await press('Undo the change');
     await screen.find('[role=alert]');
-    await screen.find('main button', 'Take the change back');
+    await screen.find('main button', 'Undo the change');
   });
 });

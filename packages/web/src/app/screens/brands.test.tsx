@@ -277,9 +277,7 @@ describe('an account', () => {
       listPosts: { scheduledPosts: [waiting, others] },
     });
     await press('Remove X account haldenwool');
-    await screen.says(
-      '1 scheduled post waits for this account. It does not go out until the account is connected again.',
-    );
+    await screen.says('1 scheduled post waits for this account. It does not go out until the account is reconnected.');
   });
 
   it.each([

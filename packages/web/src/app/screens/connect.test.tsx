@@ -17,13 +17,13 @@ const FORM: Answers = {
       {
         name: 'password',
         label: 'App password',
-        hint: 'Not the password of your account.',
+        hint: 'Not your account password.',
         autocomplete: 'off',
         maxLength: 200,
         isSecret: true,
       },
     ],
-    makeAt: { label: 'Make an app password at Bluesky', href: 'https://bsky.app/settings/app-passwords' },
+    makeAt: { label: 'Create an app password at Bluesky', href: 'https://bsky.app/settings/app-passwords' },
   },
 };
 let screen: OpenScreen;
@@ -35,7 +35,7 @@ describe('signing in to a platform that has no consent page', () => {
     await screen.find('h1', 'Connect Bluesky');
     await screen.find('label', 'Handle');
     expect((await screen.find('input[type=password]')).getAttribute('autocomplete')).toBe('off');
-    await screen.find('a[target=_blank]', 'Make an app password at Bluesky');
+    await screen.find('a[target=_blank]', 'Create an app password at Bluesky');
     await screen.find('button:disabled', 'Connect');
   });
 

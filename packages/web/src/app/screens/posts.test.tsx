@@ -157,7 +157,7 @@ describe('a scheduled post under edit', () => {
     (await edit({ updatePost: { refused: 500 } })).textContent = WORDS;
     await screen.find('[role=dialog] button:enabled', 'Save Draft');
     (await screen.find('[role=dialog] button', 'Close')).click();
-    await screen.says('Your changes are kept on this device. The post goes out as it was planned.');
+    await screen.says('Your changes are saved on this device. The post still goes out as scheduled.');
     screen.close();
     const words = await edit();
     expect(words.textContent).not.toBe(WORDS);

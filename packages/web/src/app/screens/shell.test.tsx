@@ -14,8 +14,8 @@ describe('an address that leads nowhere', () => {
   it('has the start page as the way out for somebody who is not signed in', async () => {
     screen = await openScreen('/nothing-here', {}, null);
     await screen.find('h1', 'Page not found');
-    expect((await screen.find('main a', 'Go to the start page')).getAttribute('href')).toBe('/');
-    await screen.find('header a', 'Brandly, to the start page');
+    expect((await screen.find('main a', 'Go to the home page')).getAttribute('href')).toBe('/');
+    await screen.find('header a', 'Brandly, go to the home page');
   });
 
   it('has the overview for who is', async () => {

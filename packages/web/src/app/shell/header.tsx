@@ -30,7 +30,7 @@ export function Header({ expanded, onToggle, onOpenDrawer, onOpenPalette }: Head
       </IconButton>
       <Link
         to="/dashboard"
-        aria-label="Brandly, to the overview"
+        aria-label="Brandly, go to the overview"
         className="flex items-center rounded-control px-0.5 py-1 pointer-coarse:min-h-10"
       >
         <Logo />
@@ -50,7 +50,7 @@ export function Header({ expanded, onToggle, onOpenDrawer, onOpenPalette }: Head
               </>
             )}
           </p>
-          <IconButton label="Find a page or a command" onClick={onOpenPalette}>
+          <IconButton label="Search pages and commands" onClick={onOpenPalette}>
             <Search size={17} aria-hidden />
           </IconButton>
           <Suspense fallback={<ToolsToBe initials={initialsOf(user)} />}>

@@ -60,7 +60,7 @@ export function AccountRow({ account, isDetailed = false, onRemove, onReconnect 
 
 function Details({ account, platform }: { account: Account; platform: string }) {
   const { pageUrl, createdAt, connectionEndsAt } = account;
-  const ends = connectionEndsAt === null ? '' : ` · Connection ends ${dayText(connectionEndsAt)}`;
+  const ends = connectionEndsAt === null ? '' : ` · Connection expires ${dayText(connectionEndsAt)}`;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 type-small text-ink-2">
       <span>

@@ -21,7 +21,7 @@ export function ChooseAccountsScreen({ connectionId, dance }: { connectionId: st
     <ConnectFrame title={connection ? `Choose ${PLATFORM_NAMES[connection.platform]} accounts` : 'Choose accounts'}>
       {isPending && <Loader>Loading accounts...</Loader>}
       {error && (
-        <ErrorState title="This connection is no longer open">
+        <ErrorState title="This connection has expired">
           {messageOf(error, 'Close this window and click Connect again.')}
         </ErrorState>
       )}
@@ -47,7 +47,7 @@ function Choices({ connection, dance }: { connection: Connection; dance: string 
         }),
     });
   const cancel = () =>
-    tellOpener({ type: 'OAUTH_ERROR', platform, dance, error: 'user_cancelled', message: 'No account was chosen.' });
+    tellOpener({ type: 'OAUTH_ERROR', platform, dance, error: 'user_cancelled', message: 'No account was selected.' });
   return (
     <form
       className="flex flex-1 flex-col gap-3"
@@ -56,7 +56,7 @@ function Choices({ connection, dance }: { connection: Connection; dance: string 
         connect();
       }}
     >
-      <p className="type-reading text-ink-2">Which of them are to be connected to {brandName}?</p>
+      <p className="type-reading text-ink-2">Choose the accounts to connect to {brandName}?</p>
       {complete.error && (
         <Banner status="failed">
           {messageOf(complete.error, `Failed to connect ${PLATFORM_NAMES[platform]} account.`)}
@@ -77,7 +77,7 @@ function Choices({ connection, dance }: { connection: Connection; dance: string 
                 <span className="block type-small text-ink-2">
                   {choice.reason ??
                     (choice.alreadyConnected
-                      ? 'Connected already; choosing it renews the connection.'
+                      ? 'Already connected. Select it to renew the connection.'
                       : accountHandle(choice.username))}
                 </span>
               </span>

@@ -37,7 +37,7 @@ export function ConnectBanner({ notice, onDismiss, onRemove }: ConnectBannerProp
         <span className="block font-strong">You signed in as another account.</span>
         <span className="block">
           {wanted.name} still needs reconnecting: sign in as {accountHandle(wanted.username)} there, then click
-          Reconnect again.{added && ` ${added.name} is connected to this brand now.`}
+          Reconnect again.{added && ` ${added.name} is now connected to this brand.`}
         </span>
         {added && (
           <span className="mt-2 flex flex-wrap gap-2">

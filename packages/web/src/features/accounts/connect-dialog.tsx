@@ -12,7 +12,7 @@ export function ConnectDialog({ state, onCancel }: { state: ConnectState; onCanc
       open={state.kind === 'waiting'}
       onOpenChange={(open) => !open && onCancel()}
       title={`Connect ${name}`}
-      description={`Finish in the window that ${name} opened. It closes by itself.`}
+      description={`Finish signing in to ${name} in the pop-up window.`}
       actions={<Button onClick={onCancel}>Cancel</Button>}
     >
       <Loader>{`Waiting for ${name}...`}</Loader>

@@ -15,7 +15,7 @@ export function hintFor({ platform, error }: ConnectTrouble): Hint | null {
 function generalHint(error: ConnectError, name: string): string | null {
   switch (error) {
     case 'user_cancelled':
-      return 'You cancelled at the platform. Click Connect to try again.';
+      return 'You cancelled the connection. Click Connect to try again.';
     case 'scope_error':
       return `Please grant all required permissions when ${name} asks for them.`;
     case 'no_channel':
@@ -29,7 +29,7 @@ function generalHint(error: ConnectError, name: string): string | null {
     case 'invalid_credentials':
       return 'Your session may have expired. Please try to connect again.';
     case 'server_error':
-      return `${name} seems to have technical difficulties. Please try again in a few minutes.`;
+      return `${name} is having technical difficulties. Please try again in a few minutes.`;
     case 'popup_blocked':
       return 'Your browser blocked the window. Please allow popups for this page, then click Connect again.';
     default:

@@ -43,7 +43,7 @@ function Open({ account, onClose }: { account: Account; onClose: () => void }) {
       {waiting > 0 && (
         <Banner status="draft">
           {waiting === 1 ? '1 scheduled post waits' : `${waiting} scheduled posts wait`} for this account.{' '}
-          {waiting === 1 ? 'It does' : 'They do'} not go out until the account is connected again.
+          {waiting === 1 ? 'It does' : 'They do'} not go out until the account is reconnected.
         </Banner>
       )}
       <p className="flex items-center gap-3">

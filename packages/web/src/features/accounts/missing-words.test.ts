@@ -16,10 +16,10 @@ const whole = {
 
 it.each([
   [{}, null],
-  [{ canDelete: false }, 'Not provided by Facebook: removing a published post.'],
+  [{ canDelete: false }, "Facebook doesn't support deleting published posts."],
   [
     { canPublish: false, canDelete: false, canMeasure: false, canAnalyse: false },
-    'Not provided by Facebook: posts, a follower count, and figures over time.',
+    "Facebook doesn't support publishing, follower counts, or analytics over time.",
   ],
 ])('what a platform lacks (%j) is said', (lacks, sentence) => {
   expect(missingOf({ ...whole, ...lacks })).toBe(sentence);

@@ -1,6 +1,6 @@
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 
-/** What cannot be had of a platform, e.g. 'Not provided by TikTok: removing a published post.'; null: nothing is missing. */
+/** What cannot be had of a platform, e.g. "TikTok doesn't support deleting published posts."; null: nothing is missing. */
 export function missingOf({
   name,
   canConnect,
@@ -11,11 +11,11 @@ export function missingOf({
 }: PlatformInfo): string | null {
   if (!canConnect) return null;
   const missing = [
-    ...(canPublish ? [] : ['posts']),
-    ...(canPublish && !canDelete ? ['removing a published post'] : []),
-    ...(canMeasure ? [] : ['a follower count']),
-    ...(canAnalyse ? [] : ['figures over time']),
+    ...(canPublish ? [] : ['publishing']),
+    ...(canPublish && !canDelete ? ['deleting published posts'] : []),
+    ...(canMeasure ? [] : ['follower counts']),
+    ...(canAnalyse ? [] : ['analytics over time']),
   ];
   if (missing.length === 0) return null;
-  return `Not provided by ${name}: ${new Intl.ListFormat('en-US', { type: 'conjunction' }).format(missing)}.`;
+  return `${name} doesn't support ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(missing)}.`;
 }

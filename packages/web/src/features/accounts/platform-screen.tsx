@@ -95,7 +95,7 @@ function Platform({ brand, platform }: { brand: Brand; platform: PlatformId }) {
         {info && !canConnect && (
           <p className="type-body text-ink-2">
             {info.canConnect
-              ? `${name} is not set up on this server yet. An administrator does that under Integrations.`
+              ? `${name} is not set up on this server yet. An administrator can do that under Integrations.`
               : `${name} cannot be connected yet.`}
           </p>
         )}

@@ -31,9 +31,7 @@ function SignIn({ platform, ...dance }: Dance & { platform: PlatformId }) {
   const { data: form, isPending, error } = useQuery(signInFormQuery(platform));
   if (isPending) return <Loader>Loading...</Loader>;
   if (error) {
-    return (
-      <ErrorState title="This page is not needed">{messageOf(error, 'Close this window and try again.')}</ErrorState>
-    );
+    return <ErrorState title="Nothing to do here">{messageOf(error, 'Close this window and try again.')}</ErrorState>;
   }
   return <Form platform={platform} form={form} {...dance} />;
 }

@@ -52,7 +52,7 @@ function Platforms({ brand, first }: { brand: Brand; first: ConnectNotice | null
   return (
     <Page
       title="Link Social Media"
-      description={`Connect the accounts that ${brand.name} speaks through.`}
+      description={`Connect ${brand.name}'s social accounts.`}
       crumbs={[
         { label: 'Brands', link: { to: '/dashboard/brands' } },
         { label: brand.name, link: { to: '/dashboard/brands/$brandId', params: { brandId: brand.id } } },
@@ -77,7 +77,7 @@ function Platforms({ brand, first }: { brand: Brand; first: ConnectNotice | null
         {isSandboxOnly && (
           <p className="-mt-2 flex items-center gap-2 type-body text-ink-2">
             <Badge>Sandbox</Badge>
-            Sign in as anybody: nothing reaches a real platform.
+            Sandbox mode: sign in as anyone. Nothing reaches a real platform.
           </p>
         )}
         <ul className={GRID}>

@@ -21,7 +21,7 @@ export function ActivityRow({ entry, zone }: { entry: ActivityEntry; zone: strin
         <p className="flex items-center gap-1.5 type-label">
           {platform && <PlatformLogo platform={platform} size={13} className="flex-none text-ink-2" />}
           <Link to="/dashboard/schedule" search={{ post: post.id }} className="min-w-0 truncate hover:underline">
-            {plainTextOf(post.content).split('\n')[0] || 'Without words'}
+            {plainTextOf(post.content).split('\n')[0] || 'No text'}
           </Link>
         </p>
         {!isUpcoming && (

@@ -23,7 +23,7 @@ const zone = Temporal.Now.timeZoneId();
 export function ActivityScreen() {
   const { data, error, isPending, isFetching, refetch } = useQuery(activityQuery);
   return (
-    <Page title="Activity" description="What needs you, and what goes out in the next 24 hours">
+    <Page title="Activity" description="Posts that need your attention, and what goes out in the next 24 hours">
       {isPending && (
         <output aria-label="Loading activity...">
           <SkeletonRows />
@@ -38,7 +38,7 @@ export function ActivityScreen() {
             </Button>
           }
         >
-          {messageOf(error, 'Please check your connection. Posts go out as planned.')}
+          {messageOf(error, 'Please check your connection. Scheduled posts still go out on time.')}
         </ErrorState>
       )}
       {data && <Lists activity={data} />}
@@ -55,8 +55,8 @@ function Lists({ activity }: { activity: Activity }) {
       {/* An administrator reads it over every screen, with the button. */}
       {stopped && user?.role !== 'ADMIN' && (
         <Banner status="failed">
-          Nothing is published at the moment. {stopped.because || 'This database looks like a restored copy.'} An
-          administrator has to confirm it.
+          Publishing is paused. {stopped.because || 'This database looks like a restored backup.'} An administrator
+          needs to confirm it.
         </Banner>
       )}
       {platforms.map((platform) => (
@@ -67,10 +67,10 @@ function Lists({ activity }: { activity: Activity }) {
       {needed === 0 && (
         <EmptyState
           icon={<CircleCheck size={22} className="text-published" aria-hidden />}
-          title="Nothing needs you"
+          title="All clear"
           className="py-8"
         >
-          No post failed, waits or is in doubt, and all accounts are connected.
+          No failed or held posts, and every account is connected.
         </EmptyState>
       )}
       {reconnect.length > 0 && (
@@ -101,7 +101,9 @@ function Lists({ activity }: { activity: Activity }) {
         {upcoming.entries.map((entry) => (
           <ActivityRow key={entry.post.id} entry={entry} zone={zone} />
         ))}
-        {upcoming.total === 0 && <li className="px-4 py-3 type-body text-ink-2">Nothing is planned until tomorrow.</li>}
+        {upcoming.total === 0 && (
+          <li className="px-4 py-3 type-body text-ink-2">Nothing is scheduled in the next 24 hours.</li>
+        )}
       </List>
       {user?.role === 'ADMIN' ? (
         <LatenessTable />
@@ -149,7 +151,7 @@ function ReconnectRow({ entry }: { entry: ReconnectEntry }) {
         </p>
         <p className="type-body text-ink-2">
           {PLATFORM_NAMES[platform]} no longer accepts the connection.{' '}
-          {entry.heldPosts > 0 ? `${posts} for it${first}.` : 'Nothing waits for it yet.'}
+          {entry.heldPosts > 0 ? `${posts} for it${first}.` : 'No posts are waiting for it.'}
         </p>
       </div>
       <Link
@@ -167,8 +169,8 @@ function platformWords({ platform, kind, until }: PlatformTrouble): string {
   const name = PLATFORM_NAMES[fromWirePlatform(platform)];
   const at = momentText(until);
   return kind === 'failing'
-    ? `${name} does not answer at the moment. It is tried again at ${at}; posts for it go out by themselves then.`
-    : `${name} takes no more from this app until ${at}. Posts for it go out by themselves then.`;
+    ? `${name} is not responding. We'll try again at ${at}; its posts go out automatically then.`
+    : `${name} is rate limiting this app until ${at}. Its posts go out automatically then.`;
 }
 
 /** 'Nov 21, 4:30 PM'. */

@@ -14,8 +14,8 @@ export function StoppedBanner() {
   if (!data || data.stoppedAt === null) return null;
   return (
     <div className="px-gutter pt-3">
-      <Banner status="failed" action={<Button onClick={() => setAsking(true)}>Confirm this copy...</Button>}>
-        Nothing is published at the moment. {data.because ?? 'This database looks like a restored copy.'}
+      <Banner status="failed" action={<Button onClick={() => setAsking(true)}>Confirm this server...</Button>}>
+        Publishing is paused. {data.because ?? 'This database looks like a restored backup.'}
       </Banner>
       <ConfirmCopy open={asking} onClose={() => setAsking(false)} />
     </div>
@@ -30,8 +30,8 @@ function ConfirmCopy({ open, onClose }: { open: boolean; onClose: () => void }) 
       open={open}
       onOpenChange={onClose}
       locked={confirm.isPending}
-      title="Let this copy publish?"
-      description="Only one database may publish for these accounts. If the one this was copied from still runs, every post would go out twice."
+      title="Let this server publish?"
+      description="Only one database may publish to these accounts. If the original is still running, every post would go out twice."
       actions={
         <>
           <Button disabled={confirm.isPending} onClick={onClose}>
@@ -47,7 +47,7 @@ function ConfirmCopy({ open, onClose }: { open: boolean; onClose: () => void }) 
                   onClose();
                   toast.success(
                     heldPosts === 0
-                      ? 'Publishing goes on.'
+                      ? 'Publishing has resumed.'
                       : `Publishing goes on. ${heldPosts} ${heldPosts === 1 ? 'post is' : 'posts are'} held for their owners to decide.`,
                   );
                 },
@@ -55,13 +55,13 @@ function ConfirmCopy({ open, onClose }: { open: boolean; onClose: () => void }) 
               })
             }
           >
-            The other one is off: publish
+            The original is off. Publish
           </Button>
         </>
       }
     >
       <p className="type-body text-ink-2">
-        What was due while publishing was stopped is not sent by itself: it is held, and its owners are asked.
+        Posts that came due while publishing was stopped are held until their owners decide.
       </p>
     </Dialog>
   );

@@ -91,8 +91,8 @@ function UpdateFollowers() {
   const update = useUpdateAllFollowers();
   const press = () =>
     update.mutate(undefined, {
-      onSuccess: ({ accounts }) => toast.success(`${accounts} accounts will be asked for their followers soon`),
-      onError: (error) => toast.error(messageOf(error, 'The accounts could not be asked. Please try again.')),
+      onSuccess: ({ accounts }) => toast.success(`${accounts} accounts will be updated shortly`),
+      onError: (error) => toast.error(messageOf(error, 'The accounts could not be updated. Please try again.')),
     });
   return (
     <Button busy={update.isPending} busyText="Updating..." onClick={press}>

@@ -22,13 +22,13 @@ export function BootstrapScreen() {
   return (
     <AuthFrame
       title="First administrator"
-      subtitle="While this server has no administrator, its console shows a secret at every start. Whoever brings it here becomes the first one, with the account they are signed in with."
+      subtitle="Until this server has an administrator, it prints a secret to its console at every start. Enter it here to make the account you are signed in with the first administrator."
     >
       <form onSubmit={submit} className="grid gap-4">
         {bootstrap.error && (
-          <Banner status="failed">{messageOf(bootstrap.error, 'This did not work. Please try again.')}</Banner>
+          <Banner status="failed">{messageOf(bootstrap.error, 'Something went wrong. Please try again.')}</Banner>
         )}
-        <Field label="Secret of the console" required>
+        <Field label="Secret from the console" required>
           <PasswordInput autoComplete="off" value={secret} onChange={(event) => setSecret(event.target.value)} />
         </Field>
         <Button

@@ -44,9 +44,9 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
           messages.length === 0 ? (
             <EmptyState
               icon={<Mail size={22} aria-hidden />}
-              title={search.unread === true ? 'Everything is read' : 'Nobody has written yet'}
+              title={search.unread === true ? 'All caught up' : 'No messages yet'}
             >
-              What visitors write through the contact form of the public page comes here.
+              Messages from the public contact form appear here.
             </EmptyState>
           ) : (
             <>
@@ -75,7 +75,7 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
 function MessageRow({ message }: { message: ContactMessage }) {
   const read = useReadMessage();
   return (
-    <article aria-label={`Message of ${message.name}`} className="grid grid-cols-1 gap-2 p-5 max-md:p-4">
+    <article aria-label={`Message from ${message.name}`} className="grid grid-cols-1 gap-2 p-5 max-md:p-4">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 type-body">
         <h2 className="min-w-0 type-name break-words">{message.name}</h2>
         {!message.isRead && <Badge status="scheduled">New</Badge>}
@@ -90,7 +90,7 @@ function MessageRow({ message }: { message: ContactMessage }) {
       <p className="max-w-column type-reading break-words whitespace-pre-line text-ink-2">{message.message}</p>
       {!message.isRead && (
         <Button
-          aria-label={`Mark as read, message of ${message.name}`}
+          aria-label={`Mark message from ${message.name} as read`}
           className="justify-self-start"
           busy={read.isPending}
           onClick={() => read.mutate(message.id)}

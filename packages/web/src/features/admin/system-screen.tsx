@@ -31,7 +31,7 @@ export function SystemScreen({ search, onSearch }: SystemScreenProps) {
   const integrations = useQuery(integrationsQuery);
   const report = useQuery(performanceQuery(search.hours ?? DEFAULT_RANGE_H));
   return (
-    <Page title="System" description="How this server is, what it is connected to, and how fast its pages are">
+    <Page title="System" description="Server health, connections and performance">
       <div className="grid gap-6">
         {[health, system, integrations].some(isComing) ? (
           <Loading>Loading system health...</Loading>

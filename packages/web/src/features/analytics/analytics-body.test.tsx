@@ -75,7 +75,7 @@ it('figures are short, growth has a sign, and the change is worked out of what i
   const text = show(RESULT);
   expect(text).toContain('12.3K');
   expect(text).toContain('+12');
-  expect(text).toContain('100% more than the 3 days before');
+  expect(text).toContain('100% higher than the previous 3 days');
   expect(text).toContain('Germany');
 });
 
@@ -97,7 +97,7 @@ it('a day without a figure and a corrected one are told in the table', () => {
 
 it('a day that not all accounts have told says so, and is drawn in another way', () => {
   const text = show(RESULT);
-  expect(text).toContain('Dashed: some accounts have not told these days.');
+  expect(text).toContain('Dashed: incomplete data for these days.');
   expect(document.querySelectorAll('[stroke-dasharray]').length).toBe(1);
 });
 
@@ -123,5 +123,5 @@ it('audiences of several accounts are not added up', () => {
   const [one] = RESULT.accounts;
   const accounts = one ? [one, { ...one, id: 'b' }] : [];
   const text = show({ ...RESULT, accounts, metrics: { ...RESULT.metrics, topCountries: null } });
-  expect(text).toContain('Choose one account to see this.');
+  expect(text).toContain('Choose one account to see its audience.');
 });

@@ -23,17 +23,13 @@ export function AnalyticsBody({ result, brandId, brandName }: AnalyticsBodyProps
   if (only?.state === 'none') {
     return (
       <EmptyState icon={<ChartNoAxesColumn size={22} aria-hidden />} title={only.reason ?? 'Not provided'}>
-        {only.name} publishes as ever; figures over time are simply not given out. Choose another account above.
+        {only.name} still publishes, but doesn't provide analytics over time. Choose another account above.
       </EmptyState>
     );
   }
   const troubles = accounts.filter((account) => account.reason !== null && account.state !== 'none');
   if (accounts.every((account) => account.state === 'waiting' || account.state === 'none')) {
-    return (
-      <Loader className="min-h-60">
-        The figures are being fetched for the first time. This takes a minute or so...
-      </Loader>
-    );
+    return <Loader className="min-h-60">Fetching analytics for the first time. This takes about a minute...</Loader>;
   }
   const name = `${brandName} ${only?.name ?? ''}`
     .trim()
@@ -59,7 +55,7 @@ export function AnalyticsBody({ result, brandId, brandName }: AnalyticsBodyProps
           }
         >
           {account.name}: {account.reason}
-          {account.fetchedAt !== null && ' What was fetched before is shown.'}
+          {account.fetchedAt !== null && ' Showing the last update.'}
         </Banner>
       ))}
       <p className="type-body text-ink-2">
@@ -75,7 +71,7 @@ export function AnalyticsBody({ result, brandId, brandName }: AnalyticsBodyProps
       <section aria-label="Overview">
         <OverviewCards result={result} />
       </section>
-      <Heading text="Day by day" />
+      <Heading text="Daily trends" />
       <DayCharts result={result} name={name} />
       <Heading text="Audience" />
       <AudienceCharts result={result} name={name} />

@@ -79,7 +79,7 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
             </Button>
           }
         >
-          Create a brand and connect its accounts; their figures are kept from that day on.
+          Create a brand and connect its accounts to start collecting analytics.
         </EmptyState>
         <CreateBrand open={creating} onOpenChange={setCreating} />
       </Page>
@@ -124,8 +124,8 @@ function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
           <Link
             to="/dashboard/analytics/report"
             search={{ brand: brand.id, account: accountId ?? undefined, range }}
-            aria-label="Report to print"
-            title="Report to print"
+            aria-label="Printable report"
+            title="Printable report"
             className={iconButtonClass({ outlined: true })}
           >
             <Printer size={15} aria-hidden />
@@ -196,8 +196,7 @@ function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
             </Link>
           }
         >
-          Connect a Page, or an account of another platform that gives figures over time. They are kept from that day
-          on.
+          Connect a Page, or an account on another platform that provides analytics.
         </EmptyState>
       )}
       {accountId !== null && isError && !data && <LoadingFailed busy={isFetching} onTryAgain={() => void refetch()} />}

@@ -57,7 +57,7 @@ function Part({ result, name, metric, title, table, children }: PartProps) {
   const source = result.provenance.find((one) => one.metric === metric);
   const several = result.accounts.length > 1;
   const silent = notProvidedText(source?.notProvidedBy ?? []) || 'Not known yet';
-  const why = several ? 'Audiences cannot be added up. Choose one account to see this.' : silent;
+  const why = several ? 'Choose one account to see its audience.' : silent;
   return (
     <ChartFrame
       title={title}

@@ -81,7 +81,7 @@ function OneChart({
         </p>
       )}
       {days.some((day) => day.incomplete.includes(figure)) && (
-        <p className="mt-1 type-small text-ink-3">Dashed: some accounts have not told these days.</p>
+        <p className="mt-1 type-small text-ink-3">Dashed: incomplete data for these days.</p>
       )}
       {missing !== '' && <p className="mt-1 type-small text-ink-3">{missing}</p>}
     </ChartFrame>
@@ -90,7 +90,7 @@ function OneChart({
 
 /** What is to be known of a day's figure: that it is not all of it, that it was another one before. */
 function noteOf(day: DailyMetric, figure: DayFigure): string | undefined {
-  const partial = day.incomplete.includes(figure) ? 'Not told by all accounts' : undefined;
+  const partial = day.incomplete.includes(figure) ? 'Not available for all accounts' : undefined;
   const notes = [partial, correctionOf(day, figure)].filter((note) => note !== undefined);
   return notes.length === 0 ? undefined : notes.join('. ');
 }

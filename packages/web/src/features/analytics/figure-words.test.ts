@@ -3,10 +3,10 @@ import { changeText, completeText, countryName, daysIn, notProvidedText, periodT
 
 describe('the change against the days before', () => {
   it.each([
-    [120, 100, '20% more than the 30 days before'],
-    [100, 120, '16.7% less than the 30 days before'],
-    [5, 5, 'As many as the 30 days before'],
-    [5, 0, 'None in the 30 days before'],
+    [120, 100, '20% higher than the previous 30 days'],
+    [100, 120, '16.7% lower than the previous 30 days'],
+    [5, 5, 'Same as the previous 30 days'],
+    [5, 0, 'None in the previous 30 days'],
     [5, null, null],
     [null, 5, null],
   ])('%j after %j: %s', (now, before, text) => expect(changeText(now, before, 30)).toBe(text));
@@ -42,7 +42,7 @@ describe('whether a figure is complete', () => {
     [{ notProvidedBy: ['X', 'WhatsApp'] }, 'No, without X and WhatsApp'],
     [{ period: { since: '2026-11-11', until: '2026-11-17' } }, 'Up to Nov 17, 2026'],
     [{ fetchedAt: null, period: null }, 'Not known yet'],
-    [{}, 'No, some accounts are not fetched yet'],
+    [{}, 'No, some accounts are not updated yet'],
   ])('%j: %s', (told, text) => {
     expect(completeText({ ...source, notProvidedBy: [], ...told }, period)).toBe(text);
   });

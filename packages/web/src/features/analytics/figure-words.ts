@@ -40,7 +40,7 @@ export function completeText(source: Provenance, period: AnalyticsResult['period
   if (silent.length > 0) return `No, without ${new Intl.ListFormat('en').format(silent)}`;
   if (source.period !== null && source.period.until < period.until)
     return `Up to ${dayWords(source.period.until, true)}`;
-  return source.fetchedAt === null ? 'Not known yet' : 'No, some accounts are not fetched yet';
+  return source.fetchedAt === null ? 'Not known yet' : 'No, some accounts are not updated yet';
 }
 
 /** 'Not provided by Facebook and X'; '' where nobody keeps it back. */
@@ -53,10 +53,10 @@ export function notProvidedText(platforms: readonly string[]): string {
 /** '12% more than the 30 days before', or null where the days before are not known. */
 export function changeText(now: number | null, before: number | null, days: number): string | null {
   if (now === null || before === null) return null;
-  if (before === now) return `As many as the ${days} days before`;
-  if (before === 0) return `None in the ${days} days before`;
+  if (before === now) return `Same as the previous ${days} days`;
+  if (before === 0) return `None in the previous ${days} days`;
   const percent = Math.round((Math.abs(now - before) / before) * 1000) / 10;
-  return `${percent.toLocaleString('en-US')}% ${now > before ? 'more' : 'less'} than the ${days} days before`;
+  return `${percent.toLocaleString('en-US')}% ${now > before ? 'higher' : 'lower'} than the previous ${days} days`;
 }
 
 /** 'Nov 14 – Nov 20, 2026'. */

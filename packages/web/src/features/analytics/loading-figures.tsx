@@ -13,7 +13,7 @@ export function LoadingFailed({ busy, onTryAgain }: { busy: boolean; onTryAgain:
         </Button>
       }
     >
-      Please check your connection. What was kept so far is safe.
+      Please check your connection. Your collected data is safe.
     </ErrorState>
   );
 }

@@ -22,10 +22,10 @@ export function PostingTimes({ result, name }: { result: AnalyticsResult; name: 
           time.postCount,
         ]),
       }}
-      missing={times.length === 0 ? 'No posts with results in this time.' : null}
+      missing={times.length === 0 ? 'No posts with results in this period.' : null}
     >
       <BubbleWeek
-        label={`Average engagement by hour of the week in ${city}; the larger, the more`}
+        label={`Average engagement by hour of the week in ${city}. Larger means more.`}
         bubbles={times.map((time) => ({
           hour: time.hour,
           dayOfWeek: time.dayOfWeek,

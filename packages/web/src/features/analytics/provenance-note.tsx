@@ -21,7 +21,7 @@ export function ProvenanceNote({ label, source, period, isSeveral }: ProvenanceN
   if (source.field !== null) rows.push(['The platform’s name', source.field]);
   if (source.period !== null) rows.push(['Days', periodText(source.period)]);
   if (source.zone !== null) rows.push(['Days end at midnight in', zoneCity(source.zone)]);
-  if (source.fetchedAt !== null) rows.push(['Fetched', fetchedText(source.fetchedAt)]);
+  if (source.fetchedAt !== null) rows.push(['Updated', fetchedText(source.fetchedAt)]);
   rows.push(['Complete', completeText(source, period)]);
   const silent = notProvidedText(source.notProvidedBy);
   return (
@@ -50,7 +50,7 @@ export function ProvenanceNote({ label, source, period, isSeveral }: ProvenanceN
       {silent !== '' && <p className="mt-2 type-small text-ink-2">{silent}</p>}
       {isSeveral && (
         <p className="mt-2 type-small text-ink-2">
-          Added up over the accounts: somebody who follows two of them counts twice.
+          Sum of all accounts. Somebody who follows two of them counts twice.
         </p>
       )}
     </Popover>
@@ -60,8 +60,8 @@ export function ProvenanceNote({ label, source, period, isSeveral }: ProvenanceN
 const fetchedText = (at: string): string =>
   ago(Temporal.Instant.from(at), Temporal.Now.instant(), Temporal.Now.timeZoneId());
 
-/** 'Fetched 3 hours ago', of the account that was fetched longest ago. */
+/** 'Updated 3 hours ago', of the account that was fetched longest ago. */
 export function freshnessText(result: AnalyticsResult): string | null {
   const oldest = result.accounts.flatMap((account) => account.fetchedAt ?? []).toSorted()[0];
-  return oldest === undefined ? null : `Fetched ${fetchedText(oldest)}`;
+  return oldest === undefined ? null : `Updated ${fetchedText(oldest)}`;
 }

@@ -34,12 +34,12 @@ export function ReportBody({ brand, result, rangeName }: ReportBodyProps) {
       <p className="type-small text-ink-2">
         {namesOf(result)}
         <br />
-        {[fetchedText(result), `Made on ${dateText(today)}`].filter((part) => part !== null).join(' · ')}
+        {[fetchedText(result), `Generated ${dateText(today)}`].filter((part) => part !== null).join(' · ')}
       </p>
       <section aria-label="Overview">
         <OverviewCards result={result} />
       </section>
-      <Part title="Day by day">
+      <Part title="Daily trends">
         <DayCharts result={result} name={name} />
       </Part>
       {!several && (
@@ -76,7 +76,7 @@ function fetchedText({ accounts }: AnalyticsResult): string | null {
   const oldest = accounts.flatMap((account) => account.fetchedAt ?? []).toSorted()[0];
   if (oldest === undefined) return null;
   const at = Temporal.Instant.from(oldest).toZonedDateTimeISO(Temporal.Now.timeZoneId());
-  return `Fetched ${dateTimeText(at.toPlainDateTime())}`;
+  return `Updated ${dateTimeText(at.toPlainDateTime())}`;
 }
 
 /** Days that the platform changed after they had been reported here. */
@@ -128,9 +128,7 @@ function Sources({ result, several }: { result: AnalyticsResult; several: boolea
         </table>
       </section>
       {several && (
-        <p className="type-small text-ink-2">
-          Added up over the accounts: somebody who follows two of them counts twice.
-        </p>
+        <p className="type-small text-ink-2">Sum of all accounts. Somebody who follows two of them counts twice.</p>
       )}
     </Part>
   );

@@ -92,7 +92,7 @@ export function ReportScreen({ search, onSearch }: ReportScreenProps) {
             )
           }
         >
-          A report is made of the figures of connected accounts. They are kept from the day of connecting on.
+          Reports use the analytics of connected accounts, from the day they were connected.
         </EmptyState>
       ) : brand && figures.data ? (
         <ReportBody brand={brand} result={figures.data} rangeName={TIME_RANGE_LABELS[range]} />

@@ -12,7 +12,7 @@ const TABLE_POSTS = 10;
 const NUMBERS = ['reach', 'engagement', 'likes', 'comments', 'shares'] as const;
 const HEADS = { reach: 'Reach', engagement: 'Engagement', likes: 'Likes', comments: 'Comments', shares: 'Shares' };
 
-const titleOf = (post: AnalyticsPost): string => post.message.trim().split('\n')[0] || 'A post without words';
+const titleOf = (post: AnalyticsPost): string => post.message.trim().split('\n')[0] || 'A post without text';
 /** In the brand's zone, as the range's days are. */
 const dayOf = (post: AnalyticsPost, zone: string): string =>
   Temporal.Instant.from(post.createdTime).toZonedDateTimeISO(zone).toPlainDate().toString();
@@ -35,7 +35,7 @@ export function TopPostsChart({ result, name }: { result: AnalyticsResult; name:
       title="Top posts by engagement"
       fileName={`${name}-top-posts`}
       table={tableOf(posts, result.timeZone)}
-      missing={posts.length === 0 ? 'No posts with results in this time.' : null}
+      missing={posts.length === 0 ? 'No posts with results in this period.' : null}
     >
       <BarList
         tone={1}
@@ -58,7 +58,7 @@ export function TopPostsTable({ result, name }: { result: AnalyticsResult; name:
       title="Top Performing Posts"
       fileName={`${name}-top-performing-posts`}
       table={tableOf(posts, result.timeZone)}
-      missing={posts.length === 0 ? 'No posts were published in this time.' : null}
+      missing={posts.length === 0 ? 'No posts were published in this period.' : null}
     >
       <section
         aria-label="Top Performing Posts, table"

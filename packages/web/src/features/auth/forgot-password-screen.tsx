@@ -23,7 +23,7 @@ export function ForgotPasswordScreen() {
   return (
     <AuthFrame
       title="Forgot your password?"
-      subtitle="Enter your email, and we will send you a link to set a new one."
+      subtitle="Enter your email and we'll send you a link to set a new one."
       foot={
         <>
           Remembered it?{' '}
@@ -43,7 +43,7 @@ export function ForgotPasswordScreen() {
         )}
         {ask.isSuccess && (
           <Banner status="published">
-            If {ask.variables.email} has an account, a link is on its way. It works once, for {MINUTES} minutes.
+            If {ask.variables.email} has an account, we've sent it a link. It works once, for {MINUTES} minutes.
           </Banner>
         )}
         <Field label="Email" error={formState.errors.email?.message} required>

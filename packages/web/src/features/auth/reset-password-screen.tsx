@@ -40,12 +40,9 @@ export function ResetPasswordScreen({ token }: { token: string | null }) {
 
   if (token === null) {
     return (
-      <AuthFrame
-        title="This link is not complete"
-        subtitle="Open the link in your mail once more, or ask for a new one."
-      >
+      <AuthFrame title="This link is broken" subtitle="Open the link in your email again, or request a new one.">
         <Link to="/forgot-password" className={buttonClass('primary', 'large')}>
-          Ask for a new link
+          Request a new link
         </Link>
       </AuthFrame>
     );
@@ -54,12 +51,12 @@ export function ResetPasswordScreen({ token }: { token: string | null }) {
   return (
     <AuthFrame
       title="Set a new password"
-      subtitle="You will be signed out wherever you are signed in now."
+      subtitle="You will be signed out on all devices."
       foot={
         <>
-          Link too old?{' '}
+          Link expired?{' '}
           <Link to="/forgot-password" className={LINK_CLASS}>
-            Ask for a new one
+            Request a new one
           </Link>
         </>
       }

@@ -22,12 +22,15 @@ export function TakeBackScreen({ token }: { token: string | null }) {
   const { data, error, isPending, mutate } = takeBack;
   if (data) {
     return (
-      <AuthFrame title="The change is taken back" subtitle="Everybody who was signed in to the account is signed out.">
+      <AuthFrame
+        title="The change was undone"
+        subtitle="Everyone who was signed in to this account has been signed out."
+      >
         <div className="grid gap-4">
           <Banner status="published">
             Your account uses {data.email} again.
             {data.isPasswordMailed &&
-              ' The password counts no more, in case somebody knows it: we sent you a link to set a new one.'}
+              ' We disabled the password in case somebody knows it, and emailed you a link to set a new one.'}
           </Banner>
           <Link to="/login" className={buttonClass('secondary', 'large')}>
             Sign in
@@ -38,7 +41,7 @@ export function TakeBackScreen({ token }: { token: string | null }) {
   }
   if (token === null) {
     return (
-      <AuthFrame title="This link is not complete" subtitle="Open the link in your mail once more.">
+      <AuthFrame title="This link is broken" subtitle="Open the link in your email again.">
         <Link to="/login" className={buttonClass('secondary', 'large')}>
           Sign in
         </Link>
@@ -47,8 +50,8 @@ export function TakeBackScreen({ token }: { token: string | null }) {
   }
   return (
     <AuthFrame
-      title="Was it not you?"
-      subtitle="Take the change of your email address back. The account returns to the address this mail came to, everybody is signed out, and you set a new password."
+      title="Wasn't you?"
+      subtitle="Undo the change of your email address. The account goes back to the address this email was sent to, everyone is signed out, and you set a new password."
     >
       <div className="grid gap-4">
         {error && <Banner status="failed">{messageOf(error, 'Something went wrong. Please try again.')}</Banner>}
@@ -61,11 +64,11 @@ export function TakeBackScreen({ token }: { token: string | null }) {
             kind="primary"
             size="large"
             busy={isPending}
-            busyText="Taking it back..."
+            busyText="Undoing..."
             className="w-full"
             onClick={() => mutate()}
           >
-            Take the change back
+            Undo the change
           </Button>
         )}
       </div>

@@ -45,8 +45,7 @@ export function VerifyEmailScreen({ email }: { email: string }) {
       return api.verifyEmail({ body: { username: email, confirmationCode: code } });
     },
     onSuccess: async ({ isWaiting }) => {
-      if (isWaiting)
-        toast.info('Your email is verified. We will write to you as soon as your early access is approved.');
+      if (isWaiting) toast.info("Your email is verified. We'll email you as soon as your early access is approved.");
       else if ((await session.arrive()).status === 'authenticated') toast.success('Your email is verified.');
       else toast.success('Your email is verified. Please sign in.');
       // Whoever is signed in is led on from there.
@@ -59,9 +58,9 @@ export function VerifyEmailScreen({ email }: { email: string }) {
       title="Verify your email"
       subtitle={
         <>
-          {isSent ? 'We sent a code to ' : 'Enter the code from your sign-up, or have a new one sent to '}
+          {isSent ? 'We sent a code to ' : 'Enter the code from your sign-up, or send a new one to '}
           <strong className="font-strong break-words text-ink">{email}</strong>.
-          {isSent && ' It is valid for ten minutes.'}
+          {isSent && ' It expires in ten minutes.'}
         </>
       }
       foot={

@@ -65,7 +65,11 @@ export function BrandFields({ form, ownName, asksDescription = false, websiteLoc
             )}
           />
         </Field>
-        <Field label="Time zone" error={errors.timeZone?.message} hint="Posts of this brand are planned in it.">
+        <Field
+          label="Time zone"
+          error={errors.timeZone?.message}
+          hint="Posts for this brand are scheduled in this time zone."
+        >
           <Controller
             control={control}
             name="timeZone"
@@ -85,7 +89,7 @@ export function BrandFields({ form, ownName, asksDescription = false, websiteLoc
         label="Website URL"
         error={errors.url?.message}
         optional={!websiteLocked}
-        hint={websiteLocked ? 'From the check of your website. Go back to change it.' : undefined}
+        hint={websiteLocked ? 'Taken from your website. Go back to change it.' : undefined}
       >
         <TextInput
           type="url"

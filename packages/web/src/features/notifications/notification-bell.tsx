@@ -116,8 +116,7 @@ function Latest({ onOpen }: { onOpen: () => void }) {
       </div>
     );
   }
-  if (data.length === 0)
-    return <p className="px-4 pt-3 pb-6 text-center type-body text-ink-2">Nothing has happened yet.</p>;
+  if (data.length === 0) return <p className="px-4 pt-3 pb-6 text-center type-body text-ink-2">Nothing yet.</p>;
   return (
     <ul className="pb-1">
       {data.map((notification) => (

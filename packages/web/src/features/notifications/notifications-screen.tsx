@@ -123,12 +123,12 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
           title="Nothing here"
           action={<Button onClick={() => onSearch({ unread: undefined, kind: undefined })}>Show all</Button>}
         >
-          No notification fits this choice.
+          No matching notifications.
         </EmptyState>
       )}
       {data?.length === 0 && page === 0 && !isFiltered && (
         <EmptyState icon={<Bell size={22} aria-hidden />} title="No notifications yet">
-          What happens to your posts and accounts is told here.
+          Updates about your posts and accounts appear here.
         </EmptyState>
       )}
       {data && (data.length > 0 || page > 0) && (

@@ -2,13 +2,13 @@ import { NOTIFICATION_KIND_NAMES } from '@brandly/contract/notifications/kinds';
 import { describe, expect, it } from 'vitest';
 import { toastOf } from './toast-of.ts';
 
-const news = { title: 'Failed to publish on X', message: 'X refused this post.', link: '/dashboard/schedule?post=1' };
+const news = { title: 'Failed to publish on X', message: 'X rejected this post.', link: '/dashboard/schedule?post=1' };
 
 describe('what the corner says of news', () => {
   it('is red or amber where a post did not go out or somebody is needed, with the cause and the way there', () => {
     expect(toastOf({ ...news, kind: 'post_failed' })).toEqual({
       kind: 'error',
-      text: 'Failed to publish on X. X refused this post.',
+      text: 'Failed to publish on X. X rejected this post.',
       opens: '/dashboard/schedule?post=1',
     });
     const bad = NOTIFICATION_KIND_NAMES.filter((kind) => toastOf({ ...news, kind }).kind !== 'success');

@@ -21,14 +21,14 @@ export function UnsubscribeScreen({ token }: { token: string | null }) {
     mutate();
   }, [token, mutate]);
   return (
-    <AuthFrame title="Notification mails" subtitle="What else you are told, and how, is chosen in Settings.">
+    <AuthFrame title="Notification emails" subtitle="Change your other notifications in Settings.">
       <div className="grid gap-4">
         {data && (
           <Banner status="published">
-            You will get no more mails about {KIND_NAMES[data.kind]}. The bell in Brandly still tells you.
+            You won't get any more emails about {KIND_NAMES[data.kind]}. You'll still see them in Brandly.
           </Banner>
         )}
-        {token === null && <Banner status="failed">This link is not complete. Open it in your mail once more.</Banner>}
+        {token === null && <Banner status="failed">This link is broken. Open it from your email again.</Banner>}
         {error && (
           <Banner
             status="failed"
@@ -37,7 +37,7 @@ export function UnsubscribeScreen({ token }: { token: string | null }) {
             {messageOf(error, 'Something went wrong. Please try again.')}
           </Banner>
         )}
-        {isPending && <Loader>Ending these mails...</Loader>}
+        {isPending && <Loader>Unsubscribing...</Loader>}
         <Link to="/dashboard/settings" className={buttonClass('secondary', 'large')}>
           Open Settings
         </Link>

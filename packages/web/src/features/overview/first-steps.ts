@@ -16,7 +16,7 @@ export function firstSteps(brands: readonly Brand[], counts: PostCounts): FirstS
     {
       id: 'account',
       title: 'Connect an account',
-      text: 'The Page or profile that the brand speaks through.',
+      text: 'Choose the Page or profile to post to.',
       done: brands.some((brand) => brand.socialAccounts.length > 0),
     },
     {

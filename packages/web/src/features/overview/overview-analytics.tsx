@@ -21,7 +21,7 @@ export function OverviewAnalytics() {
           Analytics
         </h2>
         <Link to="/dashboard/analytics" className={`${buttonClass('quiet')} -mr-3`}>
-          All figures
+          View analytics
         </Link>
       </header>
       {isError && !data && (
@@ -38,7 +38,7 @@ export function OverviewAnalytics() {
       {isPending && <Waiting />}
       {data && isEmpty && (
         <p className="rounded-large border border-line p-4 type-body text-ink-2">
-          Reach, engagement and followers of the last 30 days stand here once an account is connected.
+          Connect an account to see reach, engagement and followers for the last 30 days.
         </p>
       )}
       {data && !isEmpty && <Charts result={data} only={['reach', 'engagement', 'followers']} name="all-brands" />}

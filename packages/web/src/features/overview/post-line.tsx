@@ -17,7 +17,7 @@ export function PostLine({ post, zone }: { post: ScheduledPost; zone: string }) 
     >
       <StatusIcon status={statusOf(post)} size={16} label={statusWords(post, zone)} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate type-body">{plainTextOf(post.content).split('\n')[0] || 'Without words'}</span>
+        <span className="block truncate type-body">{plainTextOf(post.content).split('\n')[0] || 'No text'}</span>
         <span className="flex items-center gap-1.5 type-small text-ink-3">
           {platform && <PlatformLogo platform={platform} size={12} />}
           <span className="truncate">{post.brand.name}</span>

@@ -35,7 +35,7 @@ export function LatestPublished() {
       {...(latest && { note: dateText(latest.day) })}
       query={posts}
       posts={latest?.posts.slice(0, SHOWN) ?? []}
-      empty="Nothing was published yesterday or the day before."
+      empty="Nothing was published in the last two days."
     />
   );
 }

@@ -46,9 +46,9 @@ describe('a card', () => {
   it('that waits for its turn says about when, in the zone of whoever looks', () => {
     const post = postForTest({ waits: { until: '2026-11-19T17:41:00Z' } });
     expect(statusWords(post)).toBe('Waiting');
-    expect(statusWords(post, 'America/New_York')).toBe('Waits for its turn, about 12:41 PM');
+    expect(statusWords(post, 'America/New_York')).toBe('In the queue, about 12:41 PM');
     expect(turnText(post, 'Europe/Berlin')).toBe('6:41 PM');
-    expect(cardName(post, 'America/New_York')).toMatch(/^Waits for its turn, about 12:41 PM, 10:40 AM, X/);
+    expect(cardName(post, 'America/New_York')).toMatch(/^In the queue, about 12:41 PM, 10:40 AM, X/);
     expect(statusWords(postForTest({ waits: { until: null } }), 'America/New_York')).toBe('Waiting');
     expect(statusWords({ ...post, progress: 'sending' }, 'America/New_York')).toBe('Publishing');
   });

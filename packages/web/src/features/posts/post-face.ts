@@ -61,11 +61,11 @@ export function turnText(post: ScheduledPost, zone: string): string | null {
 
 /**
  * The status in words, with what is really going on: 'Publishing', 'Checking with Facebook', 'Held', 'Waiting'; with a zone
- * also when: 'Waits for its turn, about 12:41 PM'.
+ * also when: 'In the queue, about 12:41 PM'.
  */
 export function statusWords(post: ScheduledPost, zone?: string): string {
   const turn = zone === undefined ? null : turnText(post, zone);
-  if (turn !== null) return `Waits for its turn, about ${turn}`;
+  if (turn !== null) return `In the queue, about ${turn}`;
   if (isWaiting(post)) return 'Waiting';
   return faceOf(post).words?.replace('{platform}', platformName(post)) ?? statusFaces[statusOf(post)].word;
 }

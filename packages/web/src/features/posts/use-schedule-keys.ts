@@ -14,7 +14,7 @@ export const SCHEDULE_KEYS = [
 ] as const;
 /** Keys of cards and of what was done with them; they are heard elsewhere. */
 export const CARD_KEYS = [
-  { shown: 'Space', does: 'Pick up a card; arrows choose a place, Space drops, Escape puts it back' },
+  { shown: 'Space', does: 'Pick up a card. Arrows move it, Space drops it, Escape cancels' },
   { shown: 'Shift or Ctrl + click', does: 'Select several cards' },
   { shown: 'Ctrl + Z', does: 'Undo' },
   { shown: 'Ctrl + Shift + Z', does: 'Redo' },

@@ -13,17 +13,14 @@ export function DataSection({ user }: { user: User }) {
   const [downloading, setDownloading] = useState(false);
   return (
     <Panel title="Your data">
-      <Row
-        title="Download my data"
-        text="Your profile, brands, posts, notifications and what was done in your account, as one file."
-      >
+      <Row title="Download my data" text="Your profile, brands, posts, notifications and account activity in one file.">
         <Button icon={<Download size={15} aria-hidden />} onClick={() => setDownloading(true)}>
           Download
         </Button>
       </Row>
       <Row
         title="Delete my account"
-        text={`Nothing is published from then on, and after ${ACCOUNT_GRACE_DAYS} days everything is gone for good. Until then you can change your mind. What is already published stays on the platforms.`}
+        text={`Publishing stops immediately, and after ${ACCOUNT_GRACE_DAYS} days everything is permanently deleted. You can change your mind until then. Published posts stay on the platforms.`}
       >
         {user.deletesAt === null ? (
           <Button kind="danger" onClick={() => setDeleting(true)}>

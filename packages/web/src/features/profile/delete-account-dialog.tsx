@@ -23,7 +23,7 @@ export function DeleteAccountDialog({ user, open, onOpenChange }: DeleteAccountD
       open={open}
       onOpenChange={change}
       title="Delete Account"
-      description={`Your brands, posts and files are deleted for good in ${ACCOUNT_GRACE_DAYS} days. From now on nothing is published, and your other devices are signed out. Until then you can keep the account with one click.`}
+      description={`Your brands, posts and files are permanently deleted in ${ACCOUNT_GRACE_DAYS} days. Publishing stops now, and your other devices are signed out. You can keep the account with one click until then.`}
       phrase={user.email}
       mismatch="This is not your email."
       action="Delete Account"

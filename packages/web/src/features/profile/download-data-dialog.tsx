@@ -32,7 +32,7 @@ export function DownloadDataDialog({ user, open, onOpenChange }: DownloadDataDia
       onOpenChange={change}
       locked={download.isPending}
       title="Download my data"
-      description="Everything that is kept about you, as one file. Whoever has the file can read it."
+      description="Everything stored about you in one file. Anyone who has the file can read it."
       actions={
         <>
           <Button onClick={() => change(false)} disabled={download.isPending}>

@@ -15,7 +15,7 @@ export function LeavingBanner({ user }: { user: User }) {
   return (
     <div className="px-gutter pt-3">
       <Banner status="draft" action={<KeepAccountButton user={user} />}>
-        Your account will be deleted on {day}. Until then nothing is published.
+        Your account will be deleted on {day}. Nothing is published until then.
       </Banner>
     </div>
   );
@@ -24,7 +24,7 @@ export function LeavingBanner({ user }: { user: User }) {
 /** Takes the deletion back. */
 export function KeepAccountButton({ user }: { user: User }) {
   const toast = useToast();
-  const keep = useKeepProfile(user, () => toast.success('Your account stays. Held posts go on.'));
+  const keep = useKeepProfile(user, () => toast.success('Your account stays. Held posts are released.'));
   return (
     <Button
       busy={keep.isPending}

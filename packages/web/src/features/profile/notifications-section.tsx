@@ -17,7 +17,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { preferencesQuery, useChangePreferences } from '../preferences/public.ts';
 
-const MAIL_WORDS: Record<MailChoice, string> = { each: 'At once', digest: 'Once a day', off: 'Never' };
+const MAIL_WORDS: Record<MailChoice, string> = { each: 'Instantly', digest: 'Once a day', off: 'Never' };
 const MAIL_OPTIONS = MAIL_CHOICES.map((value) => ({ value, label: MAIL_WORDS[value] }));
 
 /** 'published posts' reads 'Published posts'. */
@@ -34,10 +34,7 @@ export function NotificationsSection() {
       { onError: (failure) => toast.error(messageOf(failure, 'This could not be saved. Please try again.')) },
     );
   return (
-    <Panel
-      title="Notifications"
-      description="The mail of the day comes at 8:00 in your time zone, on days when there is something to tell."
-    >
+    <Panel title="Notifications" description="We send a daily digest at 8:00 AM your time, if there's anything new.">
       {isPending && <Skeleton className="h-60" />}
       {error && !data && (
         <ErrorState
@@ -60,10 +57,10 @@ export function NotificationsSection() {
                   onCheckedChange={(bell) => set(kind, { ...choice, bell })}
                   className="max-sm:flex-1"
                 >
-                  <span className="sr-only">{title}: </span>Bell
+                  <span className="sr-only">{title}: </span>In app
                 </Checkbox>
                 <span className="flex w-40 flex-none items-center gap-2 type-body">
-                  <span aria-hidden>Mail</span>
+                  <span aria-hidden>Email</span>
                   <Select
                     label={`${title}: mail`}
                     value={choice.mail}

@@ -49,7 +49,7 @@ export function PasswordSection() {
     },
   });
   return (
-    <Panel title="Password" description="Changing it signs out every other device.">
+    <Panel title="Password" description="Changing it signs out your other devices.">
       <form
         noValidate
         onSubmit={(event) => void handleSubmit((form) => change.mutate(form))(event)}

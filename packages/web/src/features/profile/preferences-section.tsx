@@ -27,7 +27,7 @@ export function PreferencesSection({ user }: { user: User }) {
   const onError = (failure: unknown) => toast.error(messageOf(failure, 'This could not be saved. Please try again.'));
   const browserZone = Temporal.Now.timeZoneId();
   return (
-    <Panel title="Preferences" description="They follow you to every device.">
+    <Panel title="Preferences" description="Synced across your devices.">
       <div className="grid gap-1.5">
         <span className="type-label">Theme</span>
         <Segmented
@@ -37,7 +37,7 @@ export function PreferencesSection({ user }: { user: User }) {
           segments={[
             { value: 'light', label: 'Light' },
             { value: 'dark', label: 'Dark' },
-            { value: 'system', label: 'As the system' },
+            { value: 'system', label: 'System' },
           ]}
           className="w-fit max-w-full"
         />

@@ -89,7 +89,7 @@ export function ProfileSection({ user, onNewEmail }: { user: User; onNewEmail: (
           <ProofField
             user={user}
             error={errors.password?.message}
-            hint="So that nobody who finds this page open takes your account along."
+            hint="This protects your account if you leave this page open."
             {...register('password')}
           />
         )}

@@ -18,7 +18,7 @@ export function SessionsSection() {
   const end = useEndSessions();
   const signOut = (id: string | null) =>
     end.mutate(id, {
-      onError: (failure) => toast.error(messageOf(failure, 'This place could not be signed out. Please try again.')),
+      onError: (failure) => toast.error(messageOf(failure, 'This device could not be signed out. Please try again.')),
     });
   const hasOthers = (data ?? []).some((session) => !session.isCurrent);
   return (

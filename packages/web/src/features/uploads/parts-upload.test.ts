@@ -149,7 +149,7 @@ describe('a file in parts', () => {
     const upload = startPartsUpload({ file: video, brandId: 'b1', known: null, onState }, deps);
     expect(await failed.reached).toEqual({
       kind: 'failed',
-      reason: 'The connection was lost while video.mp4 was on its way. What has arrived is kept.',
+      reason: 'The connection was lost while video.mp4 was uploading. Your progress is saved.',
     });
     upload.resume();
     await done.reached;

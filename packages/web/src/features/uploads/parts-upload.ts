@@ -241,7 +241,7 @@ function partBytes(upload: Upload, number: number): number {
 
 function reasonOf(error: unknown, name: string): string {
   if (isUnreachable(error) || (error instanceof PutRefused && error.status === 0)) {
-    return `The connection was lost while ${name} was on its way. What has arrived is kept.`;
+    return `The connection was lost while ${name} was uploading. Your progress is saved.`;
   }
   return messageOf(error, `Failed to upload ${name}`);
 }

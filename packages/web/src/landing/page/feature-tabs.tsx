@@ -7,27 +7,27 @@ const FEATURES: readonly Feature[] = [
   {
     id: 'compose',
     tab: 'Compose',
-    title: 'Write it once, read it on every platform',
-    text: 'One text for all the accounts of a brand, with what each platform allows counted while you type.',
+    title: 'Write once. Preview everywhere.',
+    text: "One text for all of a brand's accounts, with each platform's limits checked as you type.",
     points: [
       'A preview of every chosen platform beside the text',
-      'Letters left, picture sizes and video lengths checked before you schedule',
-      'Drafts save themselves, also without a connection',
+      'Characters left, image sizes and video lengths, checked before you schedule',
+      'Drafts save automatically, even offline',
     ],
     picture: {
       name: 'composer',
-      alt: 'The composer: one text for Facebook and X, the letters left on each, and a preview of both beside it',
+      alt: 'The composer: one text for Facebook and X, the characters left on each, and a preview of both beside it',
     },
   },
   {
     id: 'plan',
     tab: 'Plan',
     title: 'All brands, one calendar',
-    text: 'Week, month or list. Drag a post to another hour, or move it with the keys; every move can be undone.',
+    text: 'Week, month or list. Drag a post to another hour, or move it with the keyboard. Every move can be undone.',
     points: [
-      'Brands, statuses and platforms filtered with one press',
-      'Your hours or the brand’s, with the time zone always named',
-      'Clock changes in spring and autumn are asked about, never guessed',
+      'Filter brands, statuses and platforms with one click',
+      'Your time zone or the brand’s, always shown',
+      'Daylight saving changes are confirmed, never guessed',
     ],
     picture: {
       name: 'calendar',
@@ -37,23 +37,23 @@ const FEATURES: readonly Feature[] = [
   {
     id: 'publish',
     tab: 'Publish',
-    title: 'Once, on time, and told truthfully',
-    text: 'Every step of a post is recorded. It counts as published when the platform has named it, not before.',
+    title: 'Once, on time, with the truth on screen',
+    text: 'Every step is recorded. A post counts as published only when the platform confirms it.',
     points: [
-      'A lost answer is looked up at the platform, never sent again on suspicion',
-      'A failed post says why, and what to do about it',
-      'Accounts that need reconnecting say so before a post depends on them',
+      'When an answer is lost, we check with the platform instead of sending again',
+      'A failed post tells you why, and how to fix it',
+      'You’re warned about expiring connections before a post depends on them',
     ],
     picture: { name: 'post', alt: 'A post opened: its text and platform, with the steps it has gone through' },
   },
   {
     id: 'measure',
     tab: 'Measure',
-    title: 'Numbers you can stand behind',
-    text: 'Followers and results as the platforms give them. What a platform does not tell is left out, not made up.',
+    title: 'Numbers you can trust',
+    text: 'Followers and results straight from the platforms. Missing data is left out, never made up.',
     points: [
       'Every brand with its accounts on one page',
-      'Followers kept day by day, so that you can compare',
+      'Followers recorded daily, so you can compare',
       'A missing figure reads “Not provided”, never zero',
     ],
     picture: { name: 'brand', alt: 'The page of a brand: its accounts on the platforms with their followers' },
@@ -66,7 +66,7 @@ export function FeatureTabs() {
     <section id="features" aria-labelledby="features-title" className="border-y border-line bg-surface">
       <div className="mx-auto max-w-page px-gutter py-20 max-md:py-12">
         <h2 id="features-title" className="max-w-column type-headline">
-          From the first idea to the last figure
+          From first idea to final results
         </h2>
         <div role="tablist" aria-label="Features" data-tabs className="feature-tabs">
           {FEATURES.map(({ id, tab }, index) => (

@@ -24,15 +24,15 @@ export function PlatformSection() {
         <div className="grid items-center gap-12 lg:grid-cols-2">
           <div>
             <h2 id="platforms-title" className="type-headline">
-              One post, and every platform it belongs on
+              One post, every platform
             </h2>
             <p className="mt-4 max-w-column text-pretty text-ink-2 type-lead">
-              Connect an account once, in the platform’s own window. Brandly keeps the permission encrypted, renews it
-              in time, and never learns your password.
+              Connect an account once, in the platform’s own window. Brandly stores the permission encrypted, renews it
+              in time, and never sees your password.
             </p>
             <p className="mt-4 max-w-column text-pretty text-ink-2 type-lead">
-              Each platform answers for itself: what one refuses doesn’t hold back the others, and you see which one
-              said what.
+              Each platform is handled on its own: if one rejects a post, the others still go out, and you see exactly
+              what each one said.
             </p>
             <p className="mt-8">
               <a href="/register" className="site-button site-button-secondary h-12 px-6">
@@ -84,7 +84,7 @@ export function PlatformSection() {
         </div>
         {SILENT.map((name) => (
           <p key={name} className="mt-8 type-reading text-ink-3">
-            {name} accounts can be connected and shown; it offers no way to publish posts.
+            {name} accounts can be connected and shown, but WhatsApp doesn't support publishing posts.
           </p>
         ))}
       </div>

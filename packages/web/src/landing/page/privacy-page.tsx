@@ -27,10 +27,10 @@ export function PrivacyPage() {
             Your sessions: when you signed in, from which platform address and with which browser, and when it was last
             used. You see them in Settings and can end each one.
           </li>
-          <li>Your choices, such as time zone, first day of the week and which mails you want.</li>
+          <li>Your preferences, such as time zone, first day of the week and email notifications.</li>
           <li>
-            Codes and password links that were mailed to you, as keyed hashes, with the address they went to and when;
-            and, until your address is confirmed, what you typed to sign up.
+            Codes and password links that were emailed to you, as keyed hashes, with the address and time they were
+            sent. Until your address is confirmed, also what you typed to sign up.
           </li>
           <li>The email addresses your account had before, and when you changed them.</li>
           <li>
@@ -38,8 +38,8 @@ export function PrivacyPage() {
             platform addresses.
           </li>
           <li>
-            A record of what matters for security, such as sign-ins and connected accounts. It knows your account, and
-            those you connect, by their numbers, and your brands by their names; it stays when your account is gone.
+            A record of what matters for security, such as sign-ins and connected accounts. It refers to your account
+            and connected accounts by ID and to your brands by name. It stays after your account is deleted.
           </li>
           <li>If you sign in with another provider: which one, and the number you have there.</li>
           <li>Your notices, and for a day the answers to what you sent, so that what arrives twice is done once.</li>
@@ -76,16 +76,16 @@ export function PrivacyPage() {
       </TextSection>
       <TextSection title="Mail">
         <p>
-          Codes, password links and the notices you chose. Every notice has a link to stop its kind. If a mail provider
-          is configured, it carries them, and what was sent is forgotten here; without one, mails stay in this server’s
-          own box.
+          Codes, password links and the notifications you chose. Every notification has an unsubscribe link. If an email
+          provider is configured, it delivers them and no copy is kept here. Without one, emails stay in this server’s
+          own outbox.
         </p>
       </TextSection>
       <TextSection title="Taking it out, deleting it">
         <p>
-          In Settings you download everything this server has about you, and delete your account. It is gone after{' '}
-          {ACCOUNT_GRACE_DAYS} days, in which you can change your mind; after that your brands, posts, files and
-          connections are deleted from the database. Backups are kept by whoever operates the server, for as long as
+          In Settings you can download everything this server has about you, and delete your account. It is deleted
+          after {ACCOUNT_GRACE_DAYS} days, during which you can change your mind. After that your brands, posts, files
+          and connections are deleted from the database. Backups are kept by whoever operates the server, for as long as
           they decide. Posts that are live on a platform stay there until you delete them.
         </p>
       </TextSection>

@@ -4,17 +4,17 @@ const PROMISES = [
   {
     Icon: CalendarCheck,
     title: 'A post goes out once',
-    text: 'Every send is written down before it happens. Pull the plug in the middle, and after the restart nothing goes out twice.',
+    text: 'Every send is recorded before it happens. Pull the plug halfway, and nothing goes out twice after the restart.',
   },
   {
     Icon: ShieldCheck,
-    title: 'Keys stay locked',
-    text: 'The platforms’ permissions are kept encrypted and are opened for the moment of a call. No log, no page and no export holds one.',
+    title: 'Your credentials stay encrypted',
+    text: 'Platform permissions are stored encrypted and only decrypted for the moment of a call. They never appear in a log, page or export.',
   },
   {
     Icon: HardDrive,
-    title: 'It runs where you say',
-    text: 'Your brands, drafts and figures live on a server of your choice. Nothing on this page or behind it calls a tracker.',
+    title: 'Self-hosted, no tracking',
+    text: 'Your brands, drafts and analytics live on a server you choose. No page of Brandly loads a tracker.',
   },
 ] as const;
 
@@ -24,7 +24,7 @@ export function Promises() {
     <section id="promises" aria-labelledby="promises-title" className="border-t border-line bg-surface">
       <div className="mx-auto max-w-page px-gutter py-20 max-md:py-12">
         <h2 id="promises-title" className="max-w-column type-headline">
-          Made for posts that matter
+          Built to publish reliably
         </h2>
         <ul className="mt-12 grid gap-12 max-md:mt-8 max-md:gap-8 md:grid-cols-3">
           {PROMISES.map(({ Icon, title, text }) => (

@@ -5,7 +5,7 @@ export function TermsPage() {
   return (
     <TextPage
       title="Terms"
-      lead="Brandly is free software that somebody runs for you. These are the plain terms that come with it; whoever runs this server may agree on others with you, and those come first."
+      lead="Brandly is free software that somebody runs for you. These are its default terms. Whoever runs this server may agree on other terms with you, which take precedence."
     >
       <TextSection title="The software">
         <p>
@@ -15,15 +15,15 @@ export function TermsPage() {
       </TextSection>
       <TextSection title="Early access">
         <p>
-          Signing up asks for early access. The operator of this server may grant it at once or after a look, may limit
-          it, and may end it; you may leave at any time and take your data along.
+          Signing up asks for early access. The operator of this server may grant, limit or end it. You may leave at any
+          time and take your data with you.
         </p>
       </TextSection>
       <TextSection title="What you publish">
         <p>
-          It is yours, and so is the responsibility for it. Publish only what you have the right to, on accounts you may
-          speak for, and by the rules of each platform. A platform may refuse or remove a post, change what it allows,
-          or take back a permission; Brandly tells you what it learns of that.
+          What you publish is yours, and your responsibility. Publish only what you have the right to, on accounts you
+          are authorized to use, and by each platform’s rules. A platform may reject or remove a post, change what it
+          allows, or revoke a permission. Brandly tells you when it learns of that.
         </p>
       </TextSection>
       <TextSection title="What not to do">
@@ -38,8 +38,8 @@ export function TermsPage() {
       </TextSection>
       <TextSection title="Times and outages">
         <p>
-          Posts go out at their time while the server runs. After an outage of up to 15 minutes late ones are sent and
-          marked late; later ones wait for your decision. No particular availability is promised here.
+          Posts go out at their time while the server runs. After an outage of up to 15 minutes, late posts are sent and
+          marked late. Later ones wait for your decision. No particular availability is promised here.
         </p>
       </TextSection>
       <TextSection title="Questions">

@@ -21,7 +21,7 @@ export function MastodonPreview({ author, text, media, link, when, options }: Pr
       </header>
       {contentWarning !== '' && (
         <p className="mt-2.5 rounded-control border border-line bg-sunken px-2.5 py-1.5 type-body wrap-anywhere">
-          <span className="type-small text-ink-3">Shown after a press on: </span>
+          <span className="type-small text-ink-3">Shown after clicking: </span>
           {contentWarning}
         </p>
       )}
@@ -29,7 +29,7 @@ export function MastodonPreview({ author, text, media, link, when, options }: Pr
         <ColumnContent text={text} media={media} link={link} />
       </div>
       {answers.length > 0 && (
-        <ul className="mt-2.5 flex flex-col gap-1.5" aria-label="Answers of the poll">
+        <ul className="mt-2.5 flex flex-col gap-1.5" aria-label="Poll options">
           {answers.map((answer) => (
             <li key={answer} className="flex items-center gap-2 type-body wrap-anywhere">
               <span aria-hidden className="size-4 flex-none rounded-chip border border-line-strong" />

@@ -2,8 +2,8 @@ import { ChoiceFields, type PlatformChoice } from '../choice-fields.tsx';
 import type { OptionsFace, OptionsFieldsProps } from '../composer-face.ts';
 
 const CHOICES: readonly PlatformChoice[] = [
-  { kind: 'offered', name: 'board', label: 'Board', hint: 'Without one, the account’s first board is taken.' },
-  { kind: 'words', name: 'title', label: 'Title of the Pin', maxLength: 100 },
+  { kind: 'offered', name: 'board', label: 'Board', hint: 'Defaults to the account’s first board.' },
+  { kind: 'words', name: 'title', label: 'Pin title', maxLength: 100 },
 ];
 
 function PinterestFields(props: OptionsFieldsProps) {

@@ -17,7 +17,7 @@ export function PinterestPreview({ author, text, media, link, options }: Preview
           <PreviewFile key={first.key} media={first} />
         ) : (
           <p className="grid size-full place-items-center p-6 text-center type-body text-ink-3">
-            Pinterest takes no Pin without a picture or a video
+            Pins need an image or a video
           </p>
         )}
         {media.length > 1 && (

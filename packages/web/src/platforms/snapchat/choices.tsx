@@ -6,14 +6,14 @@ const CHOICES: readonly PlatformChoice[] = [
     kind: 'one-of',
     name: 'format',
     label: 'Where it appears',
-    hint: 'Unless you choose, a video goes to Spotlight and a picture to the Story.',
+    hint: 'By default, videos go to Spotlight and photos to the Story.',
     values: [
       { value: 'spotlight', label: 'Spotlight (videos)' },
       { value: 'story', label: 'Story, for a day' },
       { value: 'saved_story', label: 'Saved Story' },
     ],
   },
-  { kind: 'words', name: 'title', label: 'Title of a Saved Story', maxLength: 45 },
+  { kind: 'words', name: 'title', label: 'Saved Story title', maxLength: 45 },
 ];
 
 function SnapchatFields(props: OptionsFieldsProps) {

@@ -11,7 +11,7 @@ export function SnapchatPreview({ author, text, media }: PreviewProps) {
     <UprightPreview
       {...{ author, text, media }}
       fold={FOLD_CHARACTERS}
-      empty="Snapchat takes one picture or video"
+      empty="Snapchat posts need one photo or video"
       rail={
         <>
           <Heart size={20} aria-hidden />

@@ -6,7 +6,7 @@ const REPLY_WORDS = {
   accounts_you_follow: 'Accounts you follow',
   followers_only: 'Your followers',
   mentioned_only: 'Who is mentioned',
-  parent_post_author_only: 'The author of the post this answers',
+  parent_post_author_only: 'The author of the post this replies to',
 } as const;
 
 const CHOICES: readonly PlatformChoice[] = [

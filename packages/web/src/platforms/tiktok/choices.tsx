@@ -7,7 +7,7 @@ const CHOICES: readonly PlatformChoice[] = [
     kind: 'one-of',
     name: 'privacy',
     label: 'Who can watch this',
-    hint: 'TikTok wants this chosen for every post.',
+    hint: 'TikTok requires this choice for every post.',
     isAsked: true,
     values: [
       { value: 'PUBLIC_TO_EVERYONE', label: 'Everyone' },
@@ -19,7 +19,7 @@ const CHOICES: readonly PlatformChoice[] = [
   { kind: 'switch', name: 'allowComment', label: 'Allow comments', isAsked: true },
   { kind: 'switch', name: 'allowDuet', label: 'Allow Duet', only: 'video', isAsked: true },
   { kind: 'switch', name: 'allowStitch', label: 'Allow Stitch', only: 'video', isAsked: true },
-  { kind: 'words', name: 'title', label: 'Title of a photo post', only: 'image', maxLength: 90 },
+  { kind: 'words', name: 'title', label: 'Photo post title', only: 'image', maxLength: 90 },
   { kind: 'switch', name: 'music', label: 'Let TikTok add music to photos', only: 'image' },
   { kind: 'switch', name: 'brandOrganic', label: 'It promotes your own brand' },
   { kind: 'switch', name: 'brandContent', label: 'It is a paid partnership' },

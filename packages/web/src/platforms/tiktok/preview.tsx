@@ -11,7 +11,7 @@ export function TikTokPreview({ author, text, media }: PreviewProps) {
     <UprightPreview
       {...{ author, text, media }}
       fold={FOLD_CHARACTERS}
-      empty="TikTok takes no post without a video or photos"
+      empty="TikTok posts need a video or photos"
       rail={
         <>
           <Heart size={20} aria-hidden />

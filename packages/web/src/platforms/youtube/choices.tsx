@@ -7,7 +7,7 @@ const CHOICES: readonly PlatformChoice[] = [
     kind: 'words',
     name: 'title',
     label: 'Title',
-    hint: 'Without one, the first line of the text is the title.',
+    hint: 'Defaults to the first line of the text.',
     maxLength: 100,
   },
   {

@@ -29,7 +29,7 @@ export function YouTubePreview({ author, text, media, when, options }: PreviewPr
         ) : (
           <p className="grid size-full place-content-center justify-items-center gap-2 p-6 text-center type-body text-ink-3">
             <Video size={22} aria-hidden />
-            YouTube takes videos only
+            YouTube posts need a video
           </p>
         )}
       </div>
@@ -39,7 +39,7 @@ export function YouTubePreview({ author, text, media, when, options }: PreviewPr
           <p className="line-clamp-2 type-name wrap-anywhere">{title || 'No title yet'}</p>
           {Array.from(title).length > TITLE_FOLD_CHARACTERS && (
             <p className="type-small font-regular text-ink-3">
-              In lists it is cut after about {TITLE_FOLD_CHARACTERS}.
+              In lists it is cut off after about {TITLE_FOLD_CHARACTERS}.
             </p>
           )}
           <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 type-small font-regular text-ink-3">

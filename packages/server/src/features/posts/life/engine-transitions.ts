@@ -42,8 +42,8 @@ export function postpone(
   const columns = { ...released, wake_at: at, progress: null, fence: row.fence + 1, updated_at: now };
   const history = {
     kind: 'not-sent' as const,
-    title: 'Waits a moment: the server was ended while it prepared this post',
-    detail: `${row.claims_without_progress} times in a row; nothing was sent`,
+    title: 'Waiting: the server stopped while preparing this post',
+    detail: `${row.claims_without_progress} times in a row. Nothing was sent`,
   };
   return transition(row, 'postpone', columns, { isTold: true, history: rests === true ? history : null });
 }

@@ -34,7 +34,7 @@ export async function lockUnsent(
 }
 
 /**
- * Holds every post of an account that has not been handed to the platform: the account was disconnected, or its platform
+ * Holds every post of an account that has not been sent to the platform: the account was disconnected, or its platform
  * no longer accepts the token. Posts at the platform go on. In the caller's transaction. Returns how many.
  */
 export const holdPostsOfAccount = (trx: Database, accountId: string, now: Date): Promise<number> =>
@@ -55,7 +55,7 @@ export const resumePostsOfBrands = (trx: Database, userId: string, why: PersonTr
 /** Holds what was due until now, because the database may be a restored copy. Returns how many. */
 export async function holdDuePosts(trx: Database, now: Date): Promise<number> {
   const due = await lockUnsent(trx, sql`p.scheduled_for <= ${now}`, { held: true });
-  const history = { kind: 'held' as const, title: 'Held: the database was restored, so it may be live already' };
+  const history = { kind: 'held' as const, title: 'Held: the database was restored, so it may already be live' };
   return write(
     trx,
     due.map((post) => ({ ...hold(post, troubleFor(post, 'restored_copy', now), now), history })),

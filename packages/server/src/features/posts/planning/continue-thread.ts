@@ -39,7 +39,7 @@ export async function continuedThread(
   const { platform } = first;
   const most = platform === null ? undefined : deps.rulesOf(platform)?.limits.threadPartsMax?.value;
   const name = platform === null ? 'A post without a platform' : PLATFORM_NAMES[platform];
-  if (most === undefined) throw refusal(`${name} takes no threads from here.`);
+  if (most === undefined) throw refusal(`${name} doesn't support threads in Brandly.`);
   const { part } = await trx
     .selectFrom('posts')
     .select(sql<number>`coalesce(max(part), 1) + 1`.as('part'))

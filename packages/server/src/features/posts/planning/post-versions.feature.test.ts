@@ -66,7 +66,7 @@ test('an older version can be had back, and what stood before it too', async () 
   expect(back).toMatchObject({ content: '<p>First words</p>', status: 'SCHEDULED', scheduledFor: before.scheduledFor });
   expect(await texts(post.id)).toEqual(['<p>First words</p>', '<p>Second words</p>', '<p>First words</p>']);
   const history = await desk.historyOf(post.id);
-  expect(history.entries.map(({ title }) => title)).toContain('Went back to an older version');
+  expect(history.entries.map(({ title }) => title)).toContain('Restored an older version');
 });
 
 test('a version whose time is over leaves the time of the post alone', async () => {

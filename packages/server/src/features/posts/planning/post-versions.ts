@@ -70,7 +70,7 @@ export async function restorePostVersion(
     if (!row) throw new AppError('version_not_found');
     const at = row.made_at.toISOString();
     await changePost(deps, trx, userId, post, requestOf(row, post.platform, deps.media, now), now, {
-      entry: { title: 'Went back to an older version', detail: at },
+      entry: { title: 'Restored an older version', detail: at },
     });
   });
 }

@@ -92,7 +92,7 @@ describe('scheduling', () => {
         asker,
       );
     const onX: Partial<CreatePostBody> = { platform: 'twitter', socialAccountId: harness.twitter.id };
-    await expect(createHeld({ content: 'Hello!' })).rejects.toThrow(/takes 5 characters; this text counts 6/);
+    await expect(createHeld({ content: 'Hello!' })).rejects.toThrow(/allows 5 characters. This text has 6/);
     await expect(createHeld({ content: 'Hello' })).resolves.toMatchObject({ scheduledPost: { status: 'SCHEDULED' } });
     await expect(createHeld({ ...onX, content: 'x'.repeat(300) })).resolves.toMatchObject({
       scheduledPost: { status: 'SCHEDULED' },

@@ -176,8 +176,8 @@ function transitionOf(row: OurRow, post: ClaimedPost, decision: AskDecision, now
 }
 
 function wordsOf(answer: Reconciled | null): string {
-  if (answer === null) return 'It could not be asked.';
+  if (answer === null) return 'The platform could not be reached.';
   if (answer.kind === 'cannot-tell' || answer.kind === 'pending') return answer.because;
-  if (answer.kind === 'refused') return answer.failure.words ?? 'It was refused.';
-  return 'It was not found, which proves nothing yet.';
+  if (answer.kind === 'refused') return answer.failure.words ?? 'It was rejected.';
+  return 'It was not found yet.';
 }

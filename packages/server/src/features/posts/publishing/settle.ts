@@ -133,7 +133,7 @@ async function acceptLate(trx: Database, deps: PublishingDeps, { post, next, fai
     return;
   }
   // It was declared not sent meanwhile. Never hidden: the person must know that there may be two.
-  await recordEvent(trx, post.id, now, 'accepted', 'An earlier send was accepted after all', next.remoteId);
+  await recordEvent(trx, post.id, now, 'accepted', 'An earlier attempt was accepted after all', next.remoteId);
   deps.log.error({ postId: post.id, remoteId: next.remoteId }, 'a send believed lost was accepted');
 }
 

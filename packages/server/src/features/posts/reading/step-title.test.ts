@@ -12,7 +12,7 @@ const PLATFORMS_WITH_TRIALS = BUILT_PLATFORMS.flatMap((platform) => {
 test.each([
   ['upload-photo-2', 'Photo 2 uploaded'],
   ['upload-media', 'File uploaded'],
-  ['wait-for-media-1', 'File 1 worked through by the platform'],
+  ['wait-for-media-1', 'File 1 processed by the platform'],
   ['set-cover', 'Cover set'],
   ['new-step-3', 'Prepared: new-step-3'],
 ])('%s is told as %s', (name, title) => expect(stepTitle(name)).toBe(title));

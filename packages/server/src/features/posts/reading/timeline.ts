@@ -5,8 +5,8 @@ import { stepTitle } from './step-title.ts';
 
 const OUTCOMES: Record<Exclude<AttemptOutcome, 'in_flight'>, { kind: TimelineEntry['kind']; title: string }> = {
   accepted: { kind: 'accepted', title: 'Accepted by the platform' },
-  rejected: { kind: 'rejected', title: 'Refused by the platform' },
-  not_sent: { kind: 'not-sent', title: 'Proven not to have been sent' },
+  rejected: { kind: 'rejected', title: 'Rejected by the platform' },
+  not_sent: { kind: 'not-sent', title: 'Confirmed as not sent' },
   unknown: { kind: 'unknown', title: 'The answer was lost' },
 };
 
@@ -55,7 +55,7 @@ export async function readTimeline(db: Database, post: ScheduledPost): Promise<P
       const sent: TimelineEntry = {
         at: attempt.intent_at.toISOString(),
         kind: 'attempt',
-        title: 'Handed to the platform',
+        title: 'Sent to the platform',
         detail: null,
         attempt: attempt.attempt,
       };

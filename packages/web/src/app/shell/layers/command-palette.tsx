@@ -92,7 +92,7 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
           aria-controls={listId}
           aria-activedescendant={found[active] ? `${listId}-${active}` : undefined}
           aria-autocomplete="list"
-          aria-label="Find a page, a brand or a command"
+          aria-label="Search pages, brands and commands"
           placeholder="Where to?"
           autoComplete="off"
           value={typed}
@@ -127,7 +127,7 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
         ))}
       </div>
       <p aria-live="polite" className={found.length === 0 ? 'px-4 pb-4 type-body text-ink-2' : 'sr-only'}>
-        {found.length === 0 ? 'Nothing is called that.' : `${found.length} found`}
+        {found.length === 0 ? `No results for “${typed}”` : `${found.length} found`}
       </p>
     </>
   );

@@ -27,7 +27,7 @@ export function commandsOf(
     ),
     { id: 'light', label: 'Light theme', group: 'Theme', kind: 'theme', theme: 'light' },
     { id: 'dark', label: 'Dark theme', group: 'Theme', kind: 'theme', theme: 'dark' },
-    { id: 'system', label: 'Theme as the system', group: 'Theme', kind: 'theme', theme: 'system' },
+    { id: 'system', label: 'System theme', group: 'Theme', kind: 'theme', theme: 'system' },
     { id: 'shortcuts', label: 'Keyboard shortcuts', group: 'Account', kind: 'shortcuts' },
     { id: 'sign-out', label: 'Sign out', group: 'Account', kind: 'sign-out' },
   ];

@@ -12,8 +12,8 @@ const EVERYWHERE: readonly Shortcut[] = [
     shown: [/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl', 'K'],
     does: 'Go to a page, a brand or a command',
   },
-  { shown: ['?'], does: 'These keys' },
-  { shown: ['Esc'], does: 'Close what lies on top' },
+  { shown: ['?'], does: 'Show keyboard shortcuts' },
+  { shown: ['Esc'], does: 'Close the top dialog or menu' },
 ];
 const ON_SCHEDULE: readonly Shortcut[] = [...SCHEDULE_KEYS, ...CARD_KEYS].map(({ shown, does }) => ({
   shown: shown.split(' + '),
@@ -28,7 +28,7 @@ export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenC
       <Keys title="Everywhere" keys={EVERYWHERE} />
       <Keys title="On the Schedule page" keys={ON_SCHEDULE} />
       <Checkbox checked={lettersOn} onCheckedChange={setLettersOn} className="pb-4">
-        Shortcuts of a single letter or sign
+        Single-key shortcuts
       </Checkbox>
     </Dialog>
   );

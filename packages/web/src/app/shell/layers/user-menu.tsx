@@ -40,7 +40,7 @@ export function UserMenu({ user }: { user: User }) {
         options={[
           { value: 'light', label: 'Light', icon: <Sun size={15} aria-hidden /> },
           { value: 'dark', label: 'Dark', icon: <Moon size={15} aria-hidden /> },
-          { value: 'system', label: 'As the system', icon: <Monitor size={15} aria-hidden /> },
+          { value: 'system', label: 'System', icon: <Monitor size={15} aria-hidden /> },
         ]}
       />
       <MenuSeparator />

@@ -29,7 +29,9 @@ export function CopyLine({ label, text, isHidden = false }: { label: string; tex
         <span className="sr-only"> {label}</span>
       </Button>
       <output className="sr-only">{copied === 'yes' ? 'Copied' : ''}</output>
-      {copied === 'no' && <p className="type-small text-ink-2">Your browser did not allow it. Please copy by hand.</p>}
+      {copied === 'no' && (
+        <p className="type-small text-ink-2">Your browser blocked copying. Please copy it manually.</p>
+      )}
     </div>
   );
 }

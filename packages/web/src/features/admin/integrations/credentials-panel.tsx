@@ -18,8 +18,8 @@ export function CredentialsPanel({ guide }: { guide: IntegrationGuide }) {
     return (
       <Panel title="Credentials">
         <p className="type-body text-pretty">
-          Set in the environment of the server ({variables.id}, {variables.secret}), which wins over what is entered
-          here. {guide.words.id}: <code className="font-mono type-small break-all">{guide.clientId}</code>
+          Set in the server's environment ({variables.id}, {variables.secret}), which overrides what is entered here.{' '}
+          {guide.words.id}: <code className="font-mono type-small break-all">{guide.clientId}</code>
         </p>
       </Panel>
     );
@@ -27,7 +27,7 @@ export function CredentialsPanel({ guide }: { guide: IntegrationGuide }) {
   return (
     <Panel
       title="Credentials"
-      description={`Kept encrypted, in use at once, never shown again. ${variables.id} and ${variables.secret} in the environment of the server would win.`}
+      description={`Stored encrypted, used immediately, never shown again. ${variables.id} and ${variables.secret} in the server's environment would override them.`}
     >
       {changed && (
         <p className="type-small text-ink-2">
@@ -90,7 +90,7 @@ function CredentialsForm({ guide }: { guide: IntegrationGuide }) {
         <Field
           label={words.secret}
           required={!isStored}
-          hint={isStored ? 'One is kept. Leave this empty to keep it.' : undefined}
+          hint={isStored ? 'A secret is saved. Leave this empty to keep it.' : undefined}
           error={issueOf(save.error, 'clientSecret')}
         >
           <PasswordInput
@@ -155,7 +155,7 @@ function CredentialsForm({ guide }: { guide: IntegrationGuide }) {
 
 /** What another application, or none, means for whoever is connected. */
 function followsOf({ name, accounts }: IntegrationGuide): string {
-  if (accounts === 0) return `Nobody has connected an account of ${name} with this application.`;
+  if (accounts === 0) return `No ${name} account is connected through this app.`;
   const whose = accounts === 1 ? 'The account that is' : `All ${accounts} accounts that are`;
   return `${whose} connected with this application, other people's too, will have to be connected again at ${name}. Until then nothing is published there.`;
 }

@@ -4,7 +4,7 @@ import { dateText } from '../../../time/date-time-text.ts';
 
 const ORIGINS = {
   confirmed: 'From',
-  believed: 'Believed, not confirmed. See',
+  believed: 'Not confirmed. See',
   conflict: 'Sources disagree. See',
 } satisfies Record<SetupFact['certainty'], string>;
 

@@ -80,12 +80,12 @@ function Steps({ guide }: { guide: IntegrationGuide }) {
         </Panel>
       )}
       {guide.needsApp && (
-        <Panel title="Callback address" description="Paste it exactly as it stands here into the place named below.">
+        <Panel title="Callback address" description="Paste it exactly as shown into the setting named below.">
           <CopyLine label="callback address" text={status.redirectUri} />
           <FactLine fact={callbackPlace} />
         </Panel>
       )}
-      <Panel title="Permissions" description="What people are asked for when they connect.">
+      <Panel title="Permissions" description="What Brandly requests when people connect.">
         <ul aria-label="Permissions" className="flex flex-wrap gap-1.5">
           {scopes.map((scope) => (
             <li key={scope} className="rounded-tick bg-sunken px-1.5 py-0.5 font-mono type-small break-all">

@@ -8,7 +8,7 @@ import { IntegrationCards } from '../system/integration-cards.tsx';
 export function IntegrationsScreen() {
   const integrations = useQuery(integrationsQuery);
   return (
-    <Page title="Integrations" description="The applications this server is known by at the platforms">
+    <Page title="Integrations" description="The developer apps this server uses to connect to platforms">
       <div className="grid gap-6">
         <Loaded query={integrations} loading="Loading integrations...">
           {(data) => <IntegrationCards integrations={data} />}

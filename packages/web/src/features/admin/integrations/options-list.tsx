@@ -5,7 +5,7 @@ import { Fact, Facts } from '../figures.tsx';
 /** The options as they stand, where the environment has the word. */
 export function OptionsList({ guide }: { guide: IntegrationGuide }) {
   return (
-    <Panel title="Options" description="Set in the environment of the server, by the names that stand here.">
+    <Panel title="Options" description="Set these variables in the server's environment.">
       <Facts>
         {guide.options.map(({ name, label, variable, value, standard }) => (
           <Fact key={name} label={label}>

@@ -35,10 +35,10 @@ export function ProvePanel({ guide: { status, name } }: { guide: IntegrationGuid
       }
     >
       <Checkbox checked={publishes} onCheckedChange={setPublishes}>
-        Publish too: a text, a link and pictures, each removed at once or seen by nobody else
+        Also publish a text, a link and photos, each deleted immediately or hidden from everyone else
       </Checkbox>
       {prove.error && (
-        <Banner status="failed">{messageOf(prove.error, 'This could not be proven. Please try again.')}</Banner>
+        <Banner status="failed">{messageOf(prove.error, 'The test could not be run. Please try again.')}</Banner>
       )}
       {prove.data && <Found proof={prove.data} name={name} />}
     </Panel>
@@ -52,7 +52,7 @@ function Found({ proof: { account, steps, leftBehind, recording }, name }: { pro
     <div className="grid gap-3">
       {leftBehind.map((address) => (
         <Banner key={address} status="failed">
-          Please remove this by hand, {name} did not: {address}
+          Please delete this manually: {name} did not: {address}
         </Banner>
       ))}
       <p className="type-small text-ink-2">Tried with {account}.</p>
@@ -72,7 +72,7 @@ function Found({ proof: { account, steps, leftBehind, recording }, name }: { pro
       {recording !== null && (
         <div className="grid gap-1.5">
           <p className="type-small text-ink-2">
-            What was asked and answered, without tokens, ids, names or texts, to be given back to Brandly.
+            A log of the requests and responses, without tokens, IDs, names or text, to share with Brandly.
           </p>
           <CopyLine label="recording" text={recording} isHidden />
         </div>

@@ -23,7 +23,7 @@ export function TestPanel({ guide: { status, name, canTest } }: { guide: Integra
       description={
         canTest
           ? `Asks ${status.isSandbox ? `the sandbox's ${name}` : name} whether it knows the credentials in use.`
-          : `${name} tells only when somebody connects an account.`
+          : `${name} can only be tested by connecting an account.`
       }
       action={
         <Button disabled={!canAsk} busy={test.isPending} busyText="Testing..." onClick={() => test.mutate()}>

@@ -21,7 +21,7 @@ export function PerformanceAlertsPanel({ alerts }: { alerts: readonly Performanc
       {alerts.length === 0 ? (
         <p className="flex items-center gap-2 type-body text-ink-2">
           <CircleCheck size={16} aria-hidden className="flex-none text-published" />
-          No page is over a threshold.
+          No page exceeds a threshold.
         </p>
       ) : (
         <ul className="divide-y divide-line">

@@ -26,7 +26,7 @@ export function PagesPanel({ pages }: { pages: readonly PageRecord[] }) {
       {pages.length === 0 ? (
         <div className="type-body text-ink-2">
           <p className="font-strong text-ink">No Pages Monitored Yet</p>
-          <p>Figures appear here a moment after somebody opens a page.</p>
+          <p>Metrics appear here shortly after somebody opens a page.</p>
         </div>
       ) : (
         <TableFrame label="Pages overview">

@@ -11,7 +11,7 @@ const SHOWN: readonly Vital[] = ['LCP', 'INP', 'CLS', 'TTFB'];
 export function ReleasesPanel({ releases }: { releases: PerformanceReport['summary']['releases'] }) {
   if (releases.length === 0) return null;
   return (
-    <Panel title="Releases" description="75th percentile of each build of the web app, the newest first.">
+    <Panel title="Releases" description="75th percentile of each build of the web app, newest first.">
       <TableFrame label="Releases">
         <table className="w-full border-collapse type-body tabular-nums">
           <thead>

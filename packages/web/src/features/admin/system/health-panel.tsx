@@ -43,7 +43,7 @@ export function HealthPanel({ health }: { health: SystemHealth }) {
 export function MemoryPanel({ health }: { health: SystemHealth }) {
   const { memory, uptime } = health;
   return (
-    <Panel title="Memory Usage" description="Of the process that answered, in megabytes.">
+    <Panel title="Memory Usage" description="Memory of the process that answered, in MB.">
       <Facts>
         <Fact label="Resident">{memory.rss} MB</Fact>
         <Fact label="Heap used">

@@ -11,7 +11,7 @@ export function IntegrationCards({ integrations }: { integrations: readonly Inte
   return (
     <Panel
       title="Integration Configuration"
-      description="The applications registered at the platforms. Each leads to what its platform wants."
+      description="Your developer apps. Open one to see what its platform requires."
     >
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
         {integrations.map((integration) => (

@@ -38,7 +38,7 @@ export function ProcessesPanel({ processes }: { processes: SystemState['processe
   return (
     <Panel title="Processes">
       {processes.length === 0 ? (
-        <p className="type-body text-ink-2">No process has given a sign of life.</p>
+        <p className="type-body text-ink-2">No process has reported in.</p>
       ) : (
         <ul className="divide-y divide-line">
           {processes.map((process) => (
@@ -62,7 +62,7 @@ export function ProcessesPanel({ processes }: { processes: SystemState['processe
 
 const PLATFORM_FACES = {
   ok: { status: 'published', word: 'Answers' },
-  failing: { status: 'draft', word: 'Fails now and then' },
+  failing: { status: 'draft', word: 'Fails intermittently' },
   open: { status: 'failed', word: 'Paused after failures' },
   paused: { status: 'draft', word: 'Budget used up' },
 } satisfies Record<SystemState['platforms'][number]['state'], { status: Status; word: string }>;
@@ -95,13 +95,13 @@ export function PlatformsPanel({ platforms }: { platforms: SystemState['platform
 export function StoragePanel({ state }: { state: SystemState }) {
   const { outbox, storage, lastBackupAt, oldKeys } = state;
   return (
-    <Panel title="Mail and Storage">
+    <Panel title="Email and Storage">
       <Facts>
-        <Fact label="Mails waiting">{numberText(outbox.waiting)}</Fact>
-        <Fact label="Oldest waiting mail">{momentText(outbox.oldestWaitingAt, 'None')}</Fact>
-        <Fact label="Mails that fail">{numberText(outbox.failing)}</Fact>
-        <Fact label="Mails given up">{numberText(outbox.givenUp)}</Fact>
-        {outbox.lastError !== null && <Fact label="Last mail error">{outbox.lastError}</Fact>}
+        <Fact label="Emails waiting">{numberText(outbox.waiting)}</Fact>
+        <Fact label="Oldest waiting email">{momentText(outbox.oldestWaitingAt, 'None')}</Fact>
+        <Fact label="Failing emails">{numberText(outbox.failing)}</Fact>
+        <Fact label="Undeliverable emails">{numberText(outbox.givenUp)}</Fact>
+        {outbox.lastError !== null && <Fact label="Last email error">{outbox.lastError}</Fact>}
         <Fact label="Files">
           {numberText(storage.files)}, {formatBytes(storage.bytes)}{' '}
           {storage.kind === 's3' ? 'in S3' : 'in the data folder'}
@@ -115,7 +115,7 @@ export function StoragePanel({ state }: { state: SystemState }) {
         <Fact label="Last backup">{momentText(lastBackupAt, 'Not reported to Brandly')}</Fact>
         {oldKeys.map(({ id, left }) => (
           <Fact key={id} label={`Old encryption key ${id}`}>
-            {left === 0 ? 'Not needed any more' : `${numberText(left)} values to seal again`}
+            {left === 0 ? 'No longer needed' : `${numberText(left)} values left to re-encrypt`}
           </Fact>
         ))}
       </Facts>

@@ -8,10 +8,10 @@ import { rateHits, rateRedis } from './health-rules.ts';
 import { known } from './known.ts';
 
 const WORDS = {
-  connected: 'Rate limits, messages to open pages and answers worth keeping are shared by all processes.',
+  connected: 'Rate limits, live updates and cached answers are shared by all processes.',
   not_configured:
-    'In-memory fallback: each process works from its own memory. Set REDIS_URL when several processes answer requests.',
-  error: 'Redis does not answer. In-memory fallback: everything works, each process from its own memory.',
+    'In-memory fallback: each process uses its own memory. Set REDIS_URL when several processes answer requests.',
+  error: 'Redis is not responding. In-memory fallback: everything works, and each process uses its own memory.',
 } satisfies Record<SystemHealth['redis']['status'], string>;
 
 /** What processes share where there is a Redis, and that nothing depends on it. */

@@ -19,10 +19,10 @@ type Asked = 'deactivate' | 'demote' | 'promote' | null;
 
 const QUESTIONS = {
   deactivate: {
-    text: 'They are signed out everywhere within five seconds and cannot sign in. What they have planned is held until they are activated again; posts at a platform already go on.',
+    text: 'They are signed out everywhere within five seconds and cannot sign in. Their scheduled posts are held until they are activated again. Posts that are already being sent still go out.',
     yes: 'Yes, deactivate',
   },
-  demote: { text: 'They lose the administration within five seconds.', yes: 'Yes, make a user' },
+  demote: { text: 'They lose access to administration within five seconds.', yes: 'Yes, make a user' },
   promote: { text: 'They will be able to see and change every account.', yes: 'Yes, make an administrator' },
 } satisfies Record<Exclude<Asked, null>, { text: string; yes: string }>;
 
@@ -44,8 +44,8 @@ export function ManageUserDialog({ user: listed, onClose }: { user: AdminUser; o
     });
   const confirm = () => {
     if (asked === 'deactivate') apply({ isActive: false }, `${fullName(user)} is deactivated`);
-    if (asked === 'demote') apply({ role: 'USER' }, `${fullName(user)} is a user now`);
-    if (asked === 'promote') apply({ role: 'ADMIN' }, `${fullName(user)} is an administrator now`);
+    if (asked === 'demote') apply({ role: 'USER' }, `${fullName(user)} is now a user`);
+    if (asked === 'promote') apply({ role: 'ADMIN' }, `${fullName(user)} is now an administrator`);
   };
 
   return (
@@ -78,7 +78,7 @@ export function ManageUserDialog({ user: listed, onClose }: { user: AdminUser; o
               <Button
                 kind="primary"
                 busy={change.isPending}
-                onClick={() => apply({ earlyAccess: true }, `${fullName(user)} has early access now`)}
+                onClick={() => apply({ earlyAccess: true }, `${fullName(user)} now has early access`)}
               >
                 Approve early access
               </Button>

@@ -42,8 +42,8 @@ export function DeleteBrandDialog({ brand, open, onOpenChange, onGone }: DeleteB
       title="Delete Brand"
       description={
         <>
-          <strong className="font-strong text-ink">{brand.name}</strong> goes with everything that is in it. You can
-          have it back for 30 days. What is already published stays on the platforms.
+          <strong className="font-strong text-ink">{brand.name}</strong> and everything in it will be deleted. You can
+          restore it for 30 days. Published posts stay on the platforms.
         </>
       }
       phrase={brand.name}
@@ -54,7 +54,7 @@ export function DeleteBrandDialog({ brand, open, onOpenChange, onGone }: DeleteB
       onConfirm={() => remove.mutate(brand)}
     >
       {remove.error && <Banner status="failed">{messageOf(remove.error, FAILED)}</Banner>}
-      <section aria-label="What goes with it" className="rounded-card border border-line bg-sunken px-3 py-2.5">
+      <section aria-label="What will be deleted" className="rounded-card border border-line bg-sunken px-3 py-2.5">
         {contents.isPending ? (
           <Skeleton className="h-10" />
         ) : contents.data ? (
@@ -62,11 +62,11 @@ export function DeleteBrandDialog({ brand, open, onOpenChange, onGone }: DeleteB
             {whatGoes(contents.data).map((line) => (
               <li key={line}>{line}</li>
             ))}
-            {whatGoes(contents.data).length === 0 && <li>Nothing is in it yet.</li>}
+            {whatGoes(contents.data).length === 0 && <li>This brand is empty.</li>}
           </ul>
         ) : (
           <p className="type-body text-ink-2">
-            Its accounts are disconnected and its scheduled posts cancelled. How much that is could not be loaded.
+            Its accounts are disconnected and its scheduled posts cancelled. The details could not be loaded.
           </p>
         )}
       </section>

@@ -21,7 +21,7 @@ export function DeletedBrands() {
       <h2 id="deleted-brands" className="type-dialog-title">
         Deleted brands
       </h2>
-      <p className="type-body text-ink-2">They can be had back for 30 days, with their accounts and posts.</p>
+      <p className="type-body text-ink-2">You can restore them for 30 days, with their accounts and posts.</p>
       <ul className="mt-3 grid max-w-dialog-wide divide-y divide-line rounded-large border border-line">
         {brands.map((brand) => (
           <DeletedRow key={brand.id} brand={brand} />
@@ -68,9 +68,7 @@ function DeletedRow({ brand }: { brand: DeletedBrand }) {
             label="Another name"
             className="w-full sm:order-last"
             error={
-              name === brand.name
-                ? 'You have another brand of this name now. Please give this one a new name.'
-                : undefined
+              name === brand.name ? 'You already have a brand with this name. Please choose a new one.' : undefined
             }
           >
             <TextInput value={name} maxLength={120} onChange={(event) => setName(event.target.value)} />

@@ -33,7 +33,7 @@ describe('a history of followers', () => {
 
   it('of one day says when a line follows', () => {
     show(DAYS.slice(0, 1));
-    expect(document.body.textContent).toBe('History begins Nov 18. A line follows tomorrow.');
+    expect(document.body.textContent).toBe('History begins Nov 18. The chart starts tomorrow.');
   });
 
   it('is not drawn where there is none', () => {

@@ -24,7 +24,9 @@ export function FollowerHistory({ name, label, days }: FollowerHistoryProps) {
   const change = changeText(days);
   if (change === null) {
     return (
-      <p className="type-small text-ink-3">History begins {shortDay(days[0]?.date ?? '')}. A line follows tomorrow.</p>
+      <p className="type-small text-ink-3">
+        History begins {shortDay(days[0]?.date ?? '')}. The chart starts tomorrow.
+      </p>
     );
   }
   const points = historyPoints(days);

@@ -6,7 +6,7 @@ export type Scaling = (typeof SCALINGS)[number];
 export const SCALING_WORDS = {
   fit: { label: 'Fit', hint: 'Keeps its shape. May leave white space.' },
   fill: { label: 'Fill', hint: 'Keeps its shape and fills the square. May crop the edges.' },
-  stretch: { label: 'Stretch', hint: 'Fills the square. May distort the picture.' },
+  stretch: { label: 'Stretch', hint: 'Fills the square. May distort the image.' },
 } satisfies Record<Scaling, { label: string; hint: string }>;
 
 /** Side of a stored logo in pixels, and of its preview on screen in CSS pixels. */

@@ -111,7 +111,7 @@ export function LogoUploader({ label, shownUrl, brandId, offer, onUploaded, onRe
             <div className="grid justify-items-center gap-2">
               <ImageUp size={22} aria-hidden className="text-ink-3" />
               <Button onClick={() => input.current?.click()}>
-                {shownUrl === null ? 'Choose a picture' : 'Replace the logo'}
+                {shownUrl === null ? 'Choose an image' : 'Replace the logo'}
               </Button>
               <p className="type-small text-ink-2">or drop one here: PNG, JPG, SVG or WEBP, up to 5 MB</p>
               <p className="type-small text-ink-3">Upload any size image. It is scaled to 500×500px.</p>

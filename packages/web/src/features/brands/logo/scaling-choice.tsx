@@ -41,7 +41,7 @@ export function ScalingChoice({ label, chosen, brandId, onCancel, onUploaded, on
     setUploading(true);
     setError(null);
     const png = await logoPng(canvas.current).catch((cause: unknown) => {
-      console.warn('The logo could not be made a PNG.', cause);
+      console.warn('The logo could not be converted to PNG.', cause);
       setError(NOT_DRAWN);
     });
     if (png) {
@@ -93,7 +93,7 @@ export function ScalingChoice({ label, chosen, brandId, onCancel, onUploaded, on
           Cancel
         </Button>
         <Button busy={uploading} busyText="Uploading..." onClick={() => void confirm()}>
-          Confirm &amp; Upload
+          {'Confirm & Upload'}
         </Button>
       </div>
     </section>

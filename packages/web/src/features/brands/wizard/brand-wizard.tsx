@@ -261,7 +261,7 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
             <div className="mt-4">
               <Banner status="failed">
                 {create.error instanceof ApiError && create.error.code === 'media_not_found'
-                  ? 'The uploaded logo is no longer there. Create the brand without it, or go back and choose it again.'
+                  ? 'The uploaded logo has expired. Create the brand without it, or go back and choose it again.'
                   : messageOf(create.error, 'Failed to create brand. Please try again.')}
               </Banner>
             </div>
@@ -269,7 +269,7 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
           <ReviewStep form={form.getValues()} logoUrl={logoUrl} />
         </>
       )}
-      <p className="mt-6 type-small text-ink-3">Leaving keeps what you have entered for next time.</p>
+      <p className="mt-6 type-small text-ink-3">Your progress is saved.</p>
     </WizardFrame>
   );
 }

@@ -83,7 +83,7 @@ describe('what was found at a website', () => {
 
   it('is nothing where no website answered, and says how to go on', () => {
     const text = shown({ available: false, suggestedName: '' });
-    expect(text).toContain('No website answered at halden.example.');
+    expect(text).toContain('No website found at halden.example.');
     expect(text).not.toContain('Brand Name Required');
   });
 });

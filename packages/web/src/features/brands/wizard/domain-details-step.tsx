@@ -15,8 +15,8 @@ export function DomainDetailsStep({ check, wantsHelp, onHelp }: DomainDetailsSte
     return (
       <div className="mt-5 grid gap-4">
         <Banner status="draft">
-          <strong className="font-strong">No website answered at {check.domain}.</strong> Please check the address, or
-          go on and fill in the details yourself.
+          <strong className="font-strong">No website found at {check.domain}.</strong> Please check the address, or
+          continue and fill in the details yourself.
         </Banner>
       </div>
     );
@@ -24,7 +24,7 @@ export function DomainDetailsStep({ check, wantsHelp, onHelp }: DomainDetailsSte
   return (
     <div className="mt-5 grid gap-5">
       <Security check={check} wantsHelp={wantsHelp} onHelp={onHelp} />
-      <section aria-label="What the site says" className="flex gap-4 rounded-large border border-line bg-surface p-4">
+      <section aria-label="What we found" className="flex gap-4 rounded-large border border-line bg-surface p-4">
         {check.icon && (
           <img
             src={check.icon}
@@ -71,12 +71,12 @@ function Security({ check, wantsHelp, onHelp }: DomainDetailsStepProps) {
       {banner.offersHelp && wantsHelp && (
         <ol className="grid list-decimal gap-1.5 rounded-large border border-line bg-surface py-3 pr-4 pl-8 type-reading text-ink-2">
           <li>
-            Ask whoever hosts the site to turn on HTTPS. Most hosts do it with one switch; the certificate is free, for
-            example from Let's Encrypt.
+            Ask your hosting provider to turn on HTTPS. Most providers do it with one switch, and certificates are free,
+            for example from Let's Encrypt.
           </li>
           <li>Let the certificate renew itself, and let it cover {check.domain} with and without www.</li>
-          <li>Send visitors of http:// on to https://, so that old links stay safe.</li>
-          <li>Come back and check the address again: this notice turns green.</li>
+          <li>Redirect http:// to https:// so old links stay safe.</li>
+          <li>Come back and check the address again. This notice will turn green.</li>
         </ol>
       )}
     </div>
@@ -84,8 +84,8 @@ function Security({ check, wantsHelp, onHelp }: DomainDetailsStepProps) {
 }
 
 function securityText({ protocol, sslValid, certificate }: DomainCheck): string {
-  if (protocol === 'http') return 'Browsers warn visitors, and what they type can be read on the way.';
-  if (!sslValid) return certificate?.problem ?? 'Browsers warn visitors of this certificate.';
+  if (protocol === 'http') return 'Browsers warn visitors, and what they type can be intercepted.';
+  if (!sslValid) return certificate?.problem ?? 'Browsers warn visitors about this certificate.';
   if (!certificate) return 'The connection is encrypted.';
   return `Certificate by ${certificate.issuer}, valid until ${dayText(certificate.validUntil)}.`;
 }
@@ -134,14 +134,12 @@ function TechnicalDetails({ check }: { check: DomainCheck }) {
       <dl className="mt-3 grid gap-2">
         <Fact name="Address">{check.url}</Fact>
         {certificate && <Fact name="Certificate for">{certificate.names.join(', ')}</Fact>}
-        {strictTransport && <Fact name="Always https">Browsers are told to insist on it (HSTS).</Fact>}
+        {strictTransport && <Fact name="Always https">Browsers always use HTTPS (HSTS).</Fact>}
         {dns && <Fact name="IP addresses">{dns.addresses.join(', ') || 'None'}</Fact>}
         {dns && <Fact name="Mail servers">{dns.mailServers.join(', ') || 'None'}</Fact>}
         {dns && <Fact name="Name servers">{dns.nameServers.join(', ') || 'None'}</Fact>}
         {themeColor && <Fact name="Theme colour">{themeColor}</Fact>}
-        {failedParts.length > 0 && (
-          <Fact name="Not found out">{failedParts.map((part) => PART_WORDS[part]).join(', ')}</Fact>
-        )}
+        {failedParts.length > 0 && <Fact name="Unknown">{failedParts.map((part) => PART_WORDS[part]).join(', ')}</Fact>}
       </dl>
     </details>
   );

@@ -29,9 +29,7 @@ export function DomainStep(props: DomainStepProps) {
         onSubmit();
       }}
     >
-      <p className="type-reading text-ink-2">
-        We look at the site's security, title and icon, so that there is less to type.
-      </p>
+      <p className="type-reading text-ink-2">We'll fill in what we can from your site.</p>
       {failure !== null && <Banner status="failed">{failure}</Banner>}
       <Field label="Website" error={problem ?? undefined} required>
         <TextInput

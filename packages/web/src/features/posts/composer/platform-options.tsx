@@ -46,7 +46,7 @@ function AskedOptions({ face: { Fields }, accountId, kind, options, onChange }: 
       offer={{
         state,
         choices: choices.data ?? [],
-        reason: choices.isError ? messageOf(choices.error, 'The choices of this account could not be loaded.') : '',
+        reason: choices.isError ? messageOf(choices.error, "This account's options could not be loaded.") : '',
         retry: () => void choices.refetch(),
       }}
     />

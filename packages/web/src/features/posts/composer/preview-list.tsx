@@ -21,7 +21,7 @@ type PreviewListProps = {
 /** The post as each chosen platform will show it, more or less. */
 export function PreviewList({ only, state, textOf, connected, rulesOf, when }: PreviewListProps) {
   if (state.platforms.length === 0) {
-    return <p className="py-8 text-center type-body text-ink-3">Choose where to share and the preview appears here.</p>;
+    return <p className="py-8 text-center type-body text-ink-3">Choose where to share to see a preview.</p>;
   }
   return (
     <div className="flex flex-col gap-5">

@@ -98,7 +98,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
     if (isWorthIt && !save.scheduling && written.conflict === null) {
       workingCopy.keepNow();
       if (isOnSchedule(written))
-        toast.info('Your changes are kept on this device. The post goes out as it was planned.');
+        toast.info('Your changes are saved on this device. The post still goes out as scheduled.');
       else void saveQuietly(written);
     } else if (written.conflict === null && isDirty(written)) dropWorkingCopy(localStorage, written.groupId);
     onClose();

@@ -40,7 +40,7 @@ export function ScheduleBody({ scene, compact, posts, onCreate, onDay, onMonth, 
           </Button>
         }
       >
-        Your posts are safe; they just could not be fetched.
+        Your posts are safe, but they could not be loaded.
       </ErrorState>
     );
   }
@@ -91,7 +91,7 @@ export function ScheduleBody({ scene, compact, posts, onCreate, onDay, onMonth, 
       className="h-full border-t border-line"
       action={<Button onClick={onShowAll}>Show all</Button>}
     >
-      There are posts in this time, but the filters leave none of them.
+      There are posts in this period, but none match your filters.
     </EmptyState>
   );
 }

@@ -223,7 +223,7 @@ function OldState({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="flex-none px-gutter pb-2.5">
       <Banner status="draft" action={<Button onClick={onRetry}>Retry</Button>}>
-        The server can't be reached, so this may not be the newest state.
+        The server can't be reached, so this may be out of date.
       </Banner>
     </div>
   );

@@ -81,7 +81,7 @@ export function useScheduleScene(search: ScheduleSearch) {
   };
 }
 
-/** Drafts without a time lie beside what they can be dragged onto. */
+/** Unscheduled drafts lie beside what they can be dragged onto. */
 export const hasTray = (view: View): boolean => view === 'week' || view === 'month';
 
 /** The list and the agenda tell what was, too. */

@@ -17,7 +17,7 @@ export function changesOf(version: PostVersion, before: PostVersion | undefined)
       Object.keys(platformOptions)
         .toSorted()
         .map((name) => [name, platformOptions[name]]),
-    ) && 'choices of the platform',
+    ) && 'platform options',
   ].filter((part) => part !== false);
   if (parts.length === 0) return '';
   const list = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(parts);

@@ -85,7 +85,7 @@ function Version({ version, before, zone, busy, onRestore }: VersionProps) {
             {when}
           </time>
           <span className="block type-small font-regular text-ink-3">
-            {[madeBy ?? 'Somebody who is gone', changes].filter(Boolean).join(' · ')}
+            {[madeBy ?? 'A deleted user', changes].filter(Boolean).join(' · ')}
           </span>
         </p>
         {isCurrent ? <Badge>Now</Badge> : <StatusBadge status={status.toLowerCase() as Lowercase<typeof status>} />}
@@ -110,7 +110,8 @@ function Version({ version, before, zone, busy, onRestore }: VersionProps) {
             />
           ))}
           {postType === 'VIDEO' && signedMediaUrls.length > 0 && 'With a video'}
-          {missingFiles > 0 && `${missingFiles === 1 ? 'A file' : `${missingFiles} files`} of it had to go since.`}
+          {missingFiles > 0 &&
+            `${missingFiles === 1 ? 'A file' : `${missingFiles} files`} of it has been deleted since.`}
         </p>
       )}
     </li>

@@ -14,7 +14,7 @@ const ACTIONS = {
   'send-again': { label: 'Send again', done: 'The post will be sent again' },
   retry: { label: 'Try again', done: 'The post will be sent again' },
   'send-late': { label: 'Send now', done: 'The post is being sent' },
-  'let-go': { label: 'Let it go', done: 'The post will not be sent' },
+  'let-go': { label: 'Discard it', done: 'The post will not be sent' },
 } as const;
 
 type TroublePanelProps = { post: ScheduledPost; trouble: PostTrouble; onEdit: () => void };

@@ -79,7 +79,7 @@ export function ViewPostDialog({ postId, zone, onClose, onEdit, onDuplicate, onD
 /** A post that is gone is something else than one that could not be fetched: only the first is lost. */
 function NotShown({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 404)
-    return <ErrorState title={POST_NOT_FOUND}>It may have been deleted meanwhile.</ErrorState>;
+    return <ErrorState title={POST_NOT_FOUND}>It may have been deleted in the meantime.</ErrorState>;
   return (
     <ErrorState
       title="Error loading posts"
@@ -89,7 +89,7 @@ function NotShown({ error, busy, onRetry }: { error: Error; busy: boolean; onRet
         </Button>
       }
     >
-      The post is safe; it just could not be fetched.
+      The post is safe, but it could not be loaded.
     </ErrorState>
   );
 }
@@ -177,5 +177,5 @@ function whenText(post: ScheduledPost, zone: string): string {
   if (post.scheduledFor === null) return 'No time chosen yet';
   // What is held, in doubt, being sent or waiting does not go out at that time any more.
   const goesOut = post.status === 'SCHEDULED' && post.progress === null && !isWaiting(post);
-  return `${goesOut ? 'Goes out' : 'Planned for'} ${text(post.scheduledFor)} in ${zoneCity(zone)}`;
+  return `${goesOut ? 'Goes out' : 'Scheduled for'} ${text(post.scheduledFor)} in ${zoneCity(zone)}`;
 }

@@ -25,13 +25,11 @@ export function silentPlatforms(brand: Brand, infos: readonly PlatformInfo[]): P
   );
 }
 
-/** 'WhatsApp is connected, but it takes no posts from here.'; '' where there is nothing to say. */
+/** "WhatsApp doesn't support publishing."; '' where there is nothing to say. */
 export function silentSentence(platforms: readonly PlatformId[]): string {
   if (platforms.length === 0) return '';
   const names = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(platforms.map((id) => PLATFORM_NAMES[id]));
-  return platforms.length === 1
-    ? `${names} is connected, but it takes no posts from here.`
-    : `${names} are connected, but they take no posts from here.`;
+  return platforms.length === 1 ? `${names} doesn't support publishing.` : `${names} don't support publishing.`;
 }
 
 /** The account a post goes to on a platform: the chosen one, else the first. */

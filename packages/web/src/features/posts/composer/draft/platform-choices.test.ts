@@ -43,16 +43,16 @@ describe('the cover of a video', () => {
   it.each([
     [
       [],
-      'Instagram, YouTube, TikTok, and Pinterest show the frame you choose. The other platforms choose one by themselves.',
+      'Instagram, YouTube, TikTok, and Pinterest show the frame you choose. The other platforms choose one automatically.',
     ],
     [['tiktok'], 'TikTok shows the frame you choose.'],
     [
       ['tiktok', 'instagram', 'twitter'],
-      'TikTok and Instagram show the frame you choose. The others choose one by themselves.',
+      'TikTok and Instagram show the frame you choose. The others choose one automatically.',
     ],
     [
       ['twitter'],
-      'X chooses a frame by itself; it goes to Instagram, YouTube, TikTok, and Pinterest when they are chosen.',
+      'X chooses a frame automatically; it goes to Instagram, YouTube, TikTok, and Pinterest when they are chosen.',
     ],
   ] as const)('for %j it says who shows it', (platforms, sentence) => {
     expect(coverSentence(platforms)).toBe(sentence);

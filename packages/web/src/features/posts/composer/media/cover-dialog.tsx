@@ -25,7 +25,7 @@ export function CoverDialog({ media, platforms, onClose, onChoose }: CoverDialog
     <Dialog
       open={media !== null}
       onOpenChange={onClose}
-      title="Cover of the video"
+      title="Video cover"
       description={coverSentence(platforms)}
       wide
     >
@@ -90,7 +90,7 @@ function CoverForm({ media, onClose, onChoose }: Omit<CoverDialogProps, 'platfor
       <footer className="flex flex-wrap justify-end gap-2 pt-5 pb-3">
         {media.coverMs != null && (
           <Button className="mr-auto" onClick={() => void choose(null)}>
-            Let the platforms choose
+            Let each platform choose
           </Button>
         )}
         <Button onClick={onClose}>Cancel</Button>

@@ -21,9 +21,9 @@ export function coverSentence(platforms: readonly PlatformId[]): string {
   if (taking.length === 0) {
     const able = names(PLATFORM_IDS.filter(takesCover));
     return platforms.length === 0
-      ? `${able} show the frame you choose. The other platforms choose one by themselves.`
-      : `${names(platforms)} ${platforms.length === 1 ? 'chooses a frame by itself' : 'choose a frame by themselves'}; it goes to ${able} when they are chosen.`;
+      ? `${able} show the frame you choose. The other platforms choose one automatically.`
+      : `${names(platforms)} ${platforms.length === 1 ? 'chooses a frame automatically' : 'choose a frame automatically'}; it goes to ${able} when they are chosen.`;
   }
-  const others = platforms.length > taking.length ? ' The others choose one by themselves.' : '';
+  const others = platforms.length > taking.length ? ' The others choose one automatically.' : '';
   return `${names(taking)} ${taking.length === 1 ? 'shows' : 'show'} the frame you choose.${others}`;
 }

@@ -99,7 +99,7 @@ it('only the address of a video on YouTube goes with the post', () => {
   page.press(open);
   const field = page.find('input[type="url"]', HTMLInputElement);
   page.type(field, 'https://example.com/a.mp4');
-  expect(document.body.textContent).toContain('Please enter the address of a video on YouTube');
+  expect(document.body.textContent).toContain('Please enter the URL of a YouTube video');
   page.type(field, 'https://youtu.be/dQw4w9WgXcQ');
   expect(told.at(-1)).toBe('link https://youtu.be/dQw4w9WgXcQ');
 });

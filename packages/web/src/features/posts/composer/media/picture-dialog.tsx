@@ -15,7 +15,7 @@ export type PictureDialogProps = {
 
 /** Shapes that platforms ask for, width over height. */
 const SHAPES = [
-  { name: 'As it is', ratio: null },
+  { name: 'Original', ratio: null },
   { name: '1:1', ratio: 1 },
   { name: '4:5', ratio: 4 / 5 },
   { name: '9:16', ratio: 9 / 16 },
@@ -114,7 +114,7 @@ function PictureForm({ media, onClose, onApply }: PictureDialogProps & { media: 
       </fieldset>
       {isCut && (
         <label className="mt-4 flex items-center gap-3 type-label">
-          Which part
+          Crop area
           <input
             type="range"
             min={0}

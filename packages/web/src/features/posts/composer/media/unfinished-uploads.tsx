@@ -23,7 +23,7 @@ export function UnfinishedUploads({ brandId, busyNames, onFiles }: UnfinishedUpl
       aria-label="Unfinished uploads"
       className="grid gap-2 rounded-card border border-line bg-sunken px-3 py-2.5"
     >
-      <p className="type-small text-ink-2">Unfinished uploads. Choose the same file again to go on where it stopped.</p>
+      <p className="type-small text-ink-2">Unfinished uploads. Choose the same file again to resume.</p>
       <ul className="grid gap-1.5">
         {shown.map((upload) => (
           <UnfinishedRow key={upload.id} upload={upload} onFiles={onFiles} />
@@ -38,7 +38,7 @@ function UnfinishedRow({ upload, onFiles }: { upload: Upload; onFiles: (files: F
   const input = useRef<HTMLInputElement>(null);
   const goOn = (file: File) => {
     if (matchingUpload(file, upload.brandId, [upload])) onFiles([file]);
-    else toast.error(`${file.name} is another file. Choose ${upload.fileName} to go on.`);
+    else toast.error(`${file.name} is a different file. Choose ${upload.fileName} to resume.`);
   };
   const discard = async () => {
     try {
@@ -53,8 +53,8 @@ function UnfinishedRow({ upload, onFiles }: { upload: Upload; onFiles: (files: F
       <span className="min-w-32 flex-1 truncate" title={upload.fileName}>
         {upload.fileName}
       </span>
-      <span className="type-small tabular-nums text-ink-2">{Math.floor(arrivedFraction(upload) * 100)} % there</span>
-      <Button aria-label={`Go on with ${upload.fileName}`} onClick={() => input.current?.click()}>
+      <span className="type-small tabular-nums text-ink-2">{Math.floor(arrivedFraction(upload) * 100)} % uploaded</span>
+      <Button aria-label={`Resume ${upload.fileName}`} onClick={() => input.current?.click()}>
         Go on
       </Button>
       <Button kind="quiet" aria-label={`Discard ${upload.fileName}`} onClick={() => void discard()}>

@@ -17,8 +17,8 @@ export function useCovers(media: readonly ComposerMedia[]): (key: string, send: 
       if (!send || upload.kind !== 'done') continue;
       waiting.current.delete(key);
       void send(upload.fileUrl).catch((error: unknown) => {
-        console.warn('The picture of the cover was not sent.', error);
-        toast.error('The cover picture could not be sent. Choose the frame again.');
+        console.warn('The cover image was not saved.', error);
+        toast.error('The cover image could not be saved. Choose the frame again.');
       });
     }
   }, [media]);

@@ -159,7 +159,7 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
       put(copy);
       await send(copy.key);
     } catch (error) {
-      console.warn('A picture could not be drawn anew.', error);
+      console.warn('An image could not be redrawn.', error);
       toast.error('Failed to process image. Please try a different file.');
     }
   };

@@ -31,5 +31,5 @@ it('a video from YouTube can be watched before it is planned, and Escape leads b
 it('what is no video on YouTube cannot be watched', () => {
   type('https://example.com/watch?v=dQw4w9WgXcQ');
   expect(watch()).toBeUndefined();
-  expect(document.body.textContent).toContain('Please enter the address of a video on YouTube');
+  expect(document.body.textContent).toContain('Please enter the URL of a YouTube video');
 });

@@ -23,11 +23,7 @@ export function VideoLink({ url, onUrl, onClose }: VideoLinkProps) {
   const isOne = typed.trim() === '' || typed === url || videoId !== null;
   return (
     <div className="flex items-end gap-1.5">
-      <Field
-        label="Video URL"
-        className="flex-1"
-        error={isOne ? undefined : 'Please enter the address of a video on YouTube'}
-      >
+      <Field label="Video URL" className="flex-1" error={isOne ? undefined : 'Please enter the URL of a YouTube video'}>
         <TextInput
           type="url"
           placeholder="https://www.youtube.com/watch?v="

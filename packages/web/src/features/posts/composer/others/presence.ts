@@ -19,5 +19,5 @@ export function editorsText(others: readonly PostEditor[], userId: string): stri
   const where = isAlsoHere ? ' in another window' : '';
   const sentence = `${list} ${have} this post open too${where}.`;
   const begun = sentence.charAt(0).toUpperCase() + sentence.slice(1);
-  return `${begun} Whoever saves second is shown what the other changed, and nothing is lost.`;
+  return `${begun} Whoever saves second sees the other's changes, and nothing is lost.`;
 }

@@ -48,8 +48,8 @@ export function StaleNotice({ opened, current, onKeepMine, onTakeTheirs }: Stale
 export function StashNotice({ onBringBack }: { onBringBack: () => void }) {
   return (
     <div className="mb-4">
-      <Banner status="draft" action={<Button onClick={onBringBack}>Bring mine back</Button>}>
-        Another version is in the editor now. What you had written is kept until you close this.
+      <Banner status="draft" action={<Button onClick={onBringBack}>Restore my version</Button>}>
+        The editor now shows another version. Yours is kept until you close this.
       </Banner>
     </div>
   );

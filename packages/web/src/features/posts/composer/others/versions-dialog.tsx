@@ -30,7 +30,7 @@ export function VersionsDialog({ open, rows, zone, onClose, onTake }: VersionsDi
       open={open}
       onOpenChange={onClose}
       title="Versions"
-      description="What this post was after each change. Restoring one puts it into the editor; what is there now can be brought back."
+      description="Every version of this post. Restoring one loads it into the editor, and you can switch back."
       wide
       actions={
         <Button kind="primary" onClick={onClose}>

@@ -11,7 +11,7 @@ export function KeptNotice({ kept, bringBack, discard }: KeptChanges) {
     <div className="mb-4">
       <Banner status="draft">
         <span className="block">
-          Your changes from {dateTimeText(at)} are kept on this device. They are not in the post.
+          Your changes from {dateTimeText(at)} are saved on this device only, not in the post.
         </span>
         <span className="mt-2 flex flex-wrap gap-2">
           <Button onClick={() => void bringBack()}>Continue writing</Button>

@@ -56,7 +56,7 @@ export async function runPlans(plans: readonly PlannedSave[], calls: PlanCalls):
     try {
       outcome.removed.push({ id: row.id, revision: await calls.remove(row) });
     } catch (error) {
-      console.warn('A draft that is no longer wanted could not be removed.', error);
+      console.warn('An unneeded draft could not be deleted.', error);
       outcome.rows.push(row);
     }
   }

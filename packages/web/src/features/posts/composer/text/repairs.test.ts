@@ -33,7 +33,7 @@ function offers(platform: PlatformId, part: Partial<PublishDraft>, id: string) {
 describe('one click', () => {
   it('shortens a text for the one platform that it is too long for', () => {
     const [repair] = offers('twitter', { text: 'word '.repeat(80) }, 'text-too-long');
-    expect(repair?.label).toBe('Shorten it');
+    expect(repair?.label).toBe('Trim to fit');
     const event = repair?.kind === 'rewrite' ? repair.event() : null;
     expect(event).toMatchObject({ type: 'content', platform: 'twitter' });
   });
@@ -44,7 +44,7 @@ describe('one click', () => {
   });
   it('leaves pictures out where a platform takes none, or keeps as many as it takes', () => {
     const youtube = offers('youtube', { media: [image(), video], options: { title: 'a' } }, 'too-many-images');
-    expect(youtube).toMatchObject([{ label: 'Leave the images out', event: { keys: ['file-1'] } }]);
+    expect(youtube).toMatchObject([{ label: 'Remove the images', event: { keys: ['file-1'] } }]);
     const x = offers('twitter', { media: Array.from({ length: 6 }, () => image()) }, 'too-many-images');
     expect(x).toMatchObject([{ event: { platform: 'twitter', keys: ['file-0', 'file-1', 'file-2', 'file-3'] } }]);
   });
@@ -54,7 +54,7 @@ describe('one click', () => {
   });
   it('lets the person choose between pictures and the video', () => {
     const found = offers('twitter', { media: [image(), video] }, 'mixed-media');
-    expect(found.map(({ label }) => label)).toEqual(['Keep the pictures', 'Keep the video']);
+    expect(found.map(({ label }) => label)).toEqual(['Keep the photos', 'Keep the video']);
   });
   it('names the very file that has to be drawn anew', () => {
     const media = [image(), image({ width: 3_000 })];

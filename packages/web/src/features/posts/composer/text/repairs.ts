@@ -40,14 +40,14 @@ export function repairsOf(problem: Problem, scene: RepairScene): Repair[] {
   const key = problem.file === undefined ? undefined : keys[problem.file];
   switch (problem.id) {
     case 'text-too-long':
-      return write('Shorten it', () => shortened(draft, scene.rules));
+      return write('Trim to fit', () => shortened(draft, scene.rules));
     case 'too-many-hashtags':
     case 'many-hashtags':
       return limit === null
         ? []
         : write(`Keep the first ${limit} hashtags`, () => withFewerHashtags(draft.text, limit));
     case 'angle-brackets':
-      return write('Take them out', () => draft.text.replaceAll(/[<>]/g, ''));
+      return write('Remove them', () => draft.text.replaceAll(/[<>]/g, ''));
     case 'too-many-files':
       return limit === null ? [] : [keep(`Keep the first ${limit}`, keys.slice(0, limit))];
     case 'too-many-images':
@@ -55,7 +55,7 @@ export function repairsOf(problem: Problem, scene: RepairScene): Repair[] {
       if (limit === null) return [];
       const kind = problem.id === 'too-many-images' ? 'image' : 'video';
       const kept = ofKind(kind).slice(0, limit);
-      const label = limit === 0 ? `Leave the ${kind}s out` : `Keep the first ${limit === 1 ? '' : `${limit} `}`.trim();
+      const label = limit === 0 ? `Remove the ${kind}s` : `Keep the first ${limit === 1 ? '' : `${limit} `}`.trim();
       return [
         keep(
           label,
@@ -66,7 +66,7 @@ export function repairsOf(problem: Problem, scene: RepairScene): Repair[] {
     case 'sizes-differ':
       return [keep('Keep the first', keys.slice(0, 1))];
     case 'mixed-media':
-      return [keep('Keep the pictures', ofKind('image')), keep('Keep the video', ofKind('video').slice(0, 1))];
+      return [keep('Keep the photos', ofKind('image')), keep('Keep the video', ofKind('video').slice(0, 1))];
     case 'image-too-large':
     case 'image-format':
       return key ? [redraw('Convert it', key, scene, null)] : [];
@@ -82,7 +82,7 @@ export function repairsOf(problem: Problem, scene: RepairScene): Repair[] {
       const file = problem.file === undefined ? undefined : draft.media[problem.file];
       if (!key || !file || limit === null) return [];
       const altText = Array.from(file.altText).slice(0, limit).join('').trimEnd();
-      return [{ kind: 'change', label: 'Shorten it', event: { type: 'alt-text', platform, key, altText } }];
+      return [{ kind: 'change', label: 'Trim to fit', event: { type: 'alt-text', platform, key, altText } }];
     }
     default:
       return [];

@@ -13,7 +13,7 @@ afterEach(() => page.remove());
 const tooLong: Problem = {
   id: 'text-too-long',
   severity: 'error',
-  message: 'X takes 280 characters; this text counts 1300.',
+  message: 'X allows 280 characters. This text has 1300.',
   measured: 1_300,
   limit: 280,
   source: 'docs.x.com',
@@ -24,7 +24,7 @@ const count = { used: 0, max: null };
 it('a problem says what was measured, what is allowed, who says so, and offers the click that mends it', () => {
   const repair: Repair = {
     kind: 'change',
-    label: 'Shorten it',
+    label: 'Trim to fit',
     event: { type: 'content', platform: 'twitter', html: '' },
   };
   const mended: string[] = [];
@@ -36,10 +36,10 @@ it('a problem says what was measured, what is allowed, who says so, and offers t
     />,
   );
   const text = document.body.textContent;
-  expect(text).toContain('Measured 1,300, limit 280');
+  expect(text).toContain('Current 1,300, limit 280');
   expect(text).toContain('Source: docs.x.com, read on November 21, 2026');
   page.press(page.find('button', HTMLButtonElement));
-  expect(mended).toEqual(['twitter Shorten it']);
+  expect(mended).toEqual(['twitter Trim to fit']);
 });
 
 const two: ComposerState = {
@@ -62,7 +62,7 @@ it("each platform's tab counts what has to be mended there; warnings and an empt
     />,
   );
   const tabs = [...document.querySelectorAll('button')];
-  expect(tabs.map((tab) => tab.textContent)).toEqual(['All platforms', 'X1 to mend', 'LinkedIn']);
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['All platforms', 'X1 issue', 'LinkedIn']);
   if (tabs[1]) page.press(tabs[1]);
   expect(asked).toEqual([{ type: 'write-for', platform: 'twitter' }]);
 });

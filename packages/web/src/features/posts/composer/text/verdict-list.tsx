@@ -62,12 +62,12 @@ export function VerdictList({ verdicts, repairsOf, onRepair }: VerdictListProps)
 /** The rule behind a problem: what was measured, what is allowed, who says so and when it was read. */
 function Rule({ problem }: { problem: Problem }) {
   const facts = [
-    ...(problem.measured === null ? [] : [`Measured ${amountText(problem.measured)}`]),
+    ...(problem.measured === null ? [] : [`Current ${amountText(problem.measured)}`]),
     ...(problem.limit === null ? [] : [`limit ${amountText(problem.limit)}`]),
   ].join(', ');
   return (
     <details className="type-small font-regular open:basis-full">
-      <summary className="w-fit cursor-pointer rounded-tick py-0.5 pointer-coarse:py-3">The rule</summary>
+      <summary className="w-fit cursor-pointer rounded-tick py-0.5 pointer-coarse:py-3">Why?</summary>
       <p className="wrap-anywhere">{facts}</p>
       <p className="wrap-anywhere">
         Source: {problem.source}, read on {dateText(Temporal.PlainDate.from(problem.readOn))}

@@ -37,8 +37,8 @@ export function WriteFor({ state, dispatch, verdicts }: WriteForProps) {
       {chosen !== null && (
         <output className="flex min-h-control flex-wrap items-center gap-2 type-small font-regular text-ink-2">
           {hasOwn(overrides, chosen)
-            ? `${PLATFORM_NAMES[chosen]} has a version of its own.`
-            : `What you change here changes ${PLATFORM_NAMES[chosen]} only.`}
+            ? `${PLATFORM_NAMES[chosen]} has its own version.`
+            : `Changes here apply to ${PLATFORM_NAMES[chosen]} only.`}
           {hasOwn(overrides, chosen) && (
             <Button onClick={() => dispatch({ type: 'use-shared', platform: chosen, what: 'all' })}>Use shared</Button>
           )}
@@ -73,7 +73,7 @@ function ErrorCount({ verdict }: { verdict: PlatformVerdict | undefined }) {
   return (
     <span data-status="failed" className="rounded-chip bg-status-tint px-1.5 type-micro text-status-text tabular-nums">
       {errors}
-      <span className="sr-only"> to mend</span>
+      <span className="sr-only"> {errors === 1 ? 'issue' : 'issues'}</span>
     </span>
   );
 }

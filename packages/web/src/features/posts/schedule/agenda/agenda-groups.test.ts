@@ -7,7 +7,7 @@ const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
 const date = Temporal.PlainDate.from('2026-11-19');
 const trouble = {
   code: 'rejected',
-  message: 'X refused this post.',
+  message: 'X rejected this post.',
   platformWords: null,
   advice: 'Edit it.',
   choices: [],

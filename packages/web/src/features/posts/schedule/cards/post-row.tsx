@@ -65,7 +65,7 @@ export const PostRow = memo(function PostRow({ post, selected, dated = false }: 
             struck,
           )}
         >
-          {plainTextOf(post.content) || <span className="text-ink-3">No words yet</span>}
+          {plainTextOf(post.content) || <span className="text-ink-3">No text yet</span>}
         </p>
         <PostMedia
           post={post}

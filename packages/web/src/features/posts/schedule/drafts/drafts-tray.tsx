@@ -20,7 +20,7 @@ export function DraftsTray({ posts, brandId }: DraftsTrayProps) {
   const drafts = posts.filter((post) => post.status === 'DRAFT' && post.scheduledFor === null);
   return (
     <aside
-      aria-label="Drafts without a time"
+      aria-label="Unscheduled drafts"
       className="flex w-64 flex-none flex-col border-t border-l border-line bg-surface max-md:hidden print:hidden"
     >
       <header className="flex items-baseline gap-2 px-3 pt-3 pb-2">
@@ -35,7 +35,7 @@ export function DraftsTray({ posts, brandId }: DraftsTrayProps) {
           </li>
         ))}
         {drafts.length === 0 && (
-          <li className="py-2 type-body text-ink-3">No drafts without a time. Note an idea and drag it onto a day.</li>
+          <li className="py-2 type-body text-ink-3">No unscheduled drafts. Jot down an idea and drag it onto a day.</li>
         )}
       </ul>
     </aside>
@@ -67,7 +67,7 @@ function NewIdea({ brandId, brandName }: { brandId: string; brandName: string })
     <form onSubmit={submit} className="flex gap-1.5 px-3 pb-2.5">
       <TextInput
         aria-label={`Idea for ${brandName}`}
-        placeholder="Note an idea"
+        placeholder="Jot down an idea"
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />

@@ -112,11 +112,11 @@ describe('a mouse', () => {
     drop(under);
     expect(drops).toEqual([]);
     expect(isLifted()).toBe(false);
-    expect(said.at(-1)).toBe('Put back Scheduled, 10:00 AM.');
+    expect(said.at(-1)).toBe('Returned Scheduled, 10:00 AM.');
   });
 
   it('is told why a card stays', () => {
-    refusal = 'Published posts stay where they are.';
+    refusal = "Published posts can't be moved.";
     pointer('pointerdown', 0);
     pointer('pointermove', 20);
     expect(isLifted()).toBe(false);
@@ -173,14 +173,14 @@ describe('keys', () => {
   it('lift a card with Space instead of opening it, and put it back with Escape', () => {
     expect(press(' ').defaultPrevented).toBe(true);
     expect(isLifted()).toBe(true);
-    expect(said.at(-1)).toMatch(/^Picked up Scheduled, 10:00 AM\. Arrow keys/);
+    expect(said.at(-1)).toMatch(/^Picked up Scheduled, 10:00 AM\. Use the arrow keys/);
     press('Escape');
     expect(isLifted()).toBe(false);
     expect(drops).toEqual([]);
   });
 
   it('say why a card stays', () => {
-    refusal = 'Cancelled posts are not moved.';
+    refusal = "Cancelled posts can't be moved.";
     press(' ');
     expect(said).toEqual([refusal]);
     expect(isLifted()).toBe(false);

@@ -121,7 +121,7 @@ export function attachDragLayer(layer: DragLayer): () => void {
     layer.onCarrying(null);
     const id = ended.card.dataset.card ?? '';
     if (spot === null) {
-      layer.announce(`Put back ${nameOf(ended.card)}.`);
+      layer.announce(`Returned ${nameOf(ended.card)}.`);
     } else {
       const { kind, at } = spot.place;
       layer.announce(`Dropped on ${placeName(spot.place)}.`);
@@ -138,7 +138,9 @@ export function attachDragLayer(layer: DragLayer): () => void {
     if (!from) return undefined;
     state = { kind: 'keys', card, carried: liftCard(card, null, 1), spot: null };
     layer.onCarrying(id);
-    return layer.announce(`Picked up ${nameOf(card)}. Arrow keys choose a place, Space drops, Escape puts it back.`);
+    return layer.announce(
+      `Picked up ${nameOf(card)}. Use the arrow keys to choose a place, Space to drop, Escape to cancel.`,
+    );
   };
 
   const onCarryKey = (keys: Keys, event: KeyboardEvent) => {

@@ -16,9 +16,9 @@ describe('who may be moved', () => {
     expect(refuseDrag({ ...friday, status }, now)).toBeNull(),
   );
   it.each([
-    ['PUBLISHED', 'Published posts stay where they are.'],
-    ['FAILED', 'Failed posts are not moved. Open the post to try it again.'],
-    ['CANCELLED', 'Cancelled posts are not moved.'],
+    ['PUBLISHED', "Published posts can't be moved."],
+    ['FAILED', "Failed posts can't be moved. Open the post to retry it."],
+    ['CANCELLED', "Cancelled posts can't be moved."],
   ] as const)('a %s post may not, and is told why', (status, reason) => {
     expect(refuseDrag({ ...friday, status }, now)).toBe(reason);
     expect(dropOutcome({ ...friday, status }, slot('2026-11-21T10:00'), scene())).toEqual({ kind: 'refused', reason });

@@ -43,9 +43,9 @@ const SOONEST_MINUTES = 5;
 
 // As the server says them; its whole catalogue would weigh more than this page's budget allows.
 const SETTLED: Partial<Record<Status, string>> = {
-  published: 'Published posts stay where they are.',
-  failed: 'Failed posts are not moved. Open the post to try it again.',
-  cancelled: 'Cancelled posts are not moved.',
+  published: "Published posts can't be moved.",
+  failed: "Failed posts can't be moved. Open the post to retry it.",
+  cancelled: "Cancelled posts can't be moved.",
 };
 
 /** Why a post may not get another time; null: it may. */

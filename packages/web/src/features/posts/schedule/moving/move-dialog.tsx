@@ -69,15 +69,13 @@ export function MoveDialog({ move, scene, cardOf, onChange, onKeep, onCancel, on
           onDoubled={(doubledChoice) => onChange({ ...shown, doubledChoice })}
         />
         {conflictOf(shown, scene) && (
-          <Banner status="draft">
-            Another post goes out in the same minute. You can leave it so, or choose another.
-          </Banner>
+          <Banner status="draft">Another post goes out in the same minute. Keep this time or choose another.</Banner>
         )}
         {shown.siblings.length > 0 && <Siblings move={shown} onChange={onChange} />}
         {shown.selected.length > 0 && (
           <p className="type-body text-ink-2">
             {shown.selected.length === 1 ? 'The other post moves' : `The other ${shown.selected.length} posts move`} by
-            the same days and hours.
+            the same amount.
           </p>
         )}
       </div>
@@ -98,7 +96,7 @@ function Summary({ move: { lead, wallClock }, zone }: { move: PendingMove; zone:
         <BrandMark brand={{ id: lead.brandId, name: lead.brand.name }} size="xs" />
         <span className="truncate type-small text-ink-2">{lead.brand.name}</span>
       </div>
-      <p className="mt-1 line-clamp-2 type-reading wrap-anywhere">{plainTextOf(lead.content) || 'No words yet'}</p>
+      <p className="mt-1 line-clamp-2 type-reading wrap-anywhere">{plainTextOf(lead.content) || 'No text yet'}</p>
       {before !== null && before !== wallClock && (
         <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 type-small text-ink-2 tabular-nums">
           <s>

@@ -52,7 +52,7 @@ describe('moving together', () => {
     const { changes, refused } = move(lead, [published, early], '2026-10-21T09:00');
     expect(changes.map(({ postId }) => postId)).toEqual([lead.id]);
     expect(refused.map(({ post, reason }) => [post.id, reason])).toEqual([
-      [published.id, 'Published posts stay where they are.'],
+      [published.id, "Published posts can't be moved."],
       [early.id, 'Cannot schedule posts to past times. Please choose a future date and time.'],
     ]);
   });

@@ -79,7 +79,7 @@ export function planMove({ lead, others, wallClock, instant, keepDrafts }: Move,
     const outcome = reason === null ? moveTo(post, clock, scene) : ({ kind: 'refused', reason } as const);
     if (outcome.kind === 'refused') refused.push({ post, reason: outcome.reason });
     else if (outcome.kind === 'moves' && outcome.instant) put(post, outcome.instant);
-    else refused.push({ post, reason: 'The clocks change then. Choose its time by itself.' });
+    else refused.push({ post, reason: 'The clocks change then. Choose its time separately.' });
   }
   return { changes, refused };
 }

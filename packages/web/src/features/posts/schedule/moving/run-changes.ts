@@ -8,8 +8,8 @@ import { bodyOfPlan, comesBackAs, failureWords, isSamePlan, type PlanChange, pla
 
 export type ChangesOutcome = { applied: PlanChange[]; reasons: string[] };
 
-const CHANGED_SINCE = 'This post was changed meanwhile, so it stays as it is now.';
-const NOT_REACHED = "The server can't be reached, so the post is back where it was. Please try again.";
+const CHANGED_SINCE = 'This post was changed in the meantime, so it was not moved.';
+const NOT_REACHED = "The server can't be reached, so the post was moved back. Please try again.";
 
 /**
  * Makes changes on screen at once and then on the server, side by side; each may be refused alone and is put back with
@@ -49,7 +49,7 @@ export async function runChanges(cache: QueryClient, changes: readonly PlanChang
     try {
       await cache.fetchQuery({ ...postQuery(postId), staleTime: 0 });
     } catch (error) {
-      console.warn('The newer version of a post could not be fetched; the next answer will bring it.', error);
+      console.warn('The newer version of a post could not be loaded yet.', error);
     }
   }
 }

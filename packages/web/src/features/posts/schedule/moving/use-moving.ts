@@ -77,7 +77,7 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
       root: root.current,
       refusal: (id) => {
         const post = find(id);
-        return post ? refuseDrag(post, latest.current.scene.now) : 'This post is gone.';
+        return post ? refuseDrag(post, latest.current.scene.now) : 'This post was deleted.';
       },
       count: (id) => Math.max(1, along(id).length),
       onRefused: (reason) => toast.info(reason, { id: 'drag-refused' }),

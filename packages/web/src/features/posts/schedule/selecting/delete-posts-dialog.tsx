@@ -19,7 +19,7 @@ export function DeletePostsDialog({ posts, onClose, onConfirm }: DeletePostsProp
       description={
         <>
           You can undo this until you leave this page.
-          {published > 0 && ' What is published stays on the platforms.'}
+          {published > 0 && ' Published posts stay on the platforms.'}
         </>
       }
       actions={

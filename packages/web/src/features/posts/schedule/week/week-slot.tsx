@@ -66,7 +66,7 @@ export function Slot({ slot, dayName, column, compact, full, later }: SlotProps)
       {slot.nowAfter === slot.posts.length && <NowLine compact={compact} atEnd={slot.posts.length > 0} />}
       {!compact && compose}
       {!slot.exists && !slot.isPast && (
-        <p className="px-1 type-micro font-regular text-ink-3">No such hour: the clocks go forward</p>
+        <p className="px-1 type-micro font-regular text-ink-3">This hour doesn't exist: the clocks go forward</p>
       )}
     </div>
   );
