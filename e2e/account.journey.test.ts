@@ -122,17 +122,17 @@ it('a switch for a notification is kept', async () => {
       (answer) => answer.request().method() === 'PUT' && answer.request().postData()?.includes(word) === true,
     );
   const bellSaved = saving('post_published');
-  await notifications.getByRole('checkbox', { name: 'Published posts: Bell' }).click();
+  await notifications.getByRole('checkbox', { name: 'Published posts: In app' }).click();
   await bellSaved;
-  await notifications.getByRole('combobox', { name: 'Failed posts: mail' }).click();
+  await notifications.getByRole('combobox', { name: 'Failed posts: email' }).click();
   const mailSaved = saving('post_failed');
   await page.getByRole('option', { name: 'Once a day' }).click();
   await mailSaved;
   await page.reload();
-  const bell = notifications.getByRole('checkbox', { name: 'Published posts: Bell' });
+  const bell = notifications.getByRole('checkbox', { name: 'Published posts: In app' });
   await bell.waitFor();
   expect(await bell.isChecked()).toBe(false);
-  await notifications.getByRole('combobox', { name: 'Failed posts: mail' }).getByText('Once a day').waitFor();
+  await notifications.getByRole('combobox', { name: 'Failed posts: email' }).getByText('Once a day').waitFor();
 });
 
 it('the page of a place that is signed out from elsewhere leaves for the sign-in by itself', async () => {
@@ -178,7 +178,7 @@ it('a forgotten password is set anew by a mailed link, once', async () => {
   await field('Email').fill(mia.email);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByText(`If ${mia.email} has an account, a link is on its way.`).waitFor();
+  await page.getByText(`If ${mia.email} has an account, we've sent it a link.`).waitFor();
   const link = linkIn(await mailWith(stage.product, mia.email, /Set a new Brandly password/));
   await page.goto(link);
   await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
@@ -253,7 +253,7 @@ it('an account is deleted after its email and password were typed, says so every
   await confirm.click();
   await dialog.waitFor({ state: 'hidden' });
   await page.goto('/dashboard/schedule');
-  await page.getByText(/Your account will be deleted on .* Until then nothing is published\./).waitFor();
+  await page.getByText(/Your account will be deleted on .* Nothing is published until then\./).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep my account' }).click();
   await page.getByText('Your account stays. Held posts are released.').waitFor();

@@ -35,7 +35,7 @@ it('the secret of the console makes the first administrator, and a wrong one doe
   await admin.goto('/admin/bootstrap');
   await admin.getByLabel('Secret from the console').fill('a guess');
   await admin.getByRole('button', { name: 'Become administrator' }).click();
-  await admin.getByText('This is not the secret that the server printed at its start.').waitFor();
+  await admin.getByText('This is not the secret the server printed when it started.').waitFor();
   await expectAccessible(admin);
   await admin.getByLabel('Secret from the console').fill(SECRET);
   await admin.getByRole('button', { name: 'Become administrator' }).click();
@@ -240,7 +240,7 @@ it('what visitors write is read page by page, and what is read is no longer new'
   await admin.goto('/admin/dashboard');
   await admin.getByRole('link', { name: 'Read messages' }).click();
   await admin.getByRole('heading', { name: 'Contact Messages', level: 1 }).waitFor();
-  const messages = admin.getByRole('article', { name: /^Message of / });
+  const messages = admin.getByRole('article', { name: /^Message from / });
   await messages.nth(2).waitFor();
   expect(await messages.first().textContent()).toContain('Good morning from Cy.');
   await admin.getByText('1 to 3 of 3').waitFor();
@@ -258,7 +258,7 @@ it('what visitors write is read page by page, and what is read is no longer new'
   await admin.getByText('1 to 2 of 2').waitFor();
   expect(await admin.getByRole('article', { name: 'Message of Bo' }).count()).toBe(0);
   for (const name of ['Ada', 'Cy']) {
-    await admin.getByRole('button', { name: `Mark as read, message of ${name}` }).click();
+    await admin.getByRole('button', { name: `Mark message from ${name} as read` }).click();
     await admin.getByRole('article', { name: `Message of ${name}` }).waitFor({ state: 'hidden' });
   }
   await admin.getByText('All caught up').waitFor();

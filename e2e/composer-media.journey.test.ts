@@ -140,10 +140,10 @@ it('the cover of a video is chosen by keys, left to the platforms with the point
   await pressOn(page, 'Use this frame');
   await dialog.waitFor({ state: 'hidden' });
   expect((await stored).status()).toBe(204);
-  await composer.getByText(/^YouTube, warning: YouTube takes covers only from channels/).waitFor();
+  await composer.getByText(/^YouTube, warning: YouTube only accepts covers from channels/).waitFor();
   await composer.getByRole('button', { name: 'Choose the cover of kiln.mp4' }).click();
   await dialog.getByRole('button', { name: 'Let each platform choose' }).click();
-  await composer.getByText(/YouTube takes covers only/).waitFor({ state: 'hidden' });
+  await composer.getByText(/YouTube only accepts covers/).waitFor({ state: 'hidden' });
 });
 
 it('a video for a platform that links to videos is put on YouTube by keys', async () => {
@@ -212,7 +212,7 @@ it('a second post at the same minute is told of, whether the time was chosen wit
   await chooseTime(page, composer, time);
   await composer.getByText('Another post of this brand (Facebook) is scheduled for the same minute.').waitFor();
   await chooseTime(page, composer, time.add({ minutes: 1 }));
-  await composer.getByText(/is planned for the same minute/).waitFor({ state: 'hidden' });
+  await composer.getByText(/is scheduled for the same minute/).waitFor({ state: 'hidden' });
   // Where the pointer left the focus shows no ring: a step away and all the way round.
   await page.keyboard.press('Tab');
   await pressOn(page, / 1:38 PM$/);

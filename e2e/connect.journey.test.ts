@@ -73,7 +73,7 @@ describe('each way in which connecting fails says what to do', () => {
 
   it('no_channel: a Google account without a channel', async () => {
     await consentAs(await openWindow(page, 'YouTube'), 'Cleo Okafor', 'Allow');
-    await says('YouTube', /There is no channel/, /YouTube needs a channel/);
+    await says('YouTube', /account has no channel/, /YouTube needs a channel/);
     await sayingLinks('Create a channel', 'youtube.com/create_channel');
   });
 
@@ -97,7 +97,7 @@ describe('each way in which connecting fails says what to do', () => {
 
   it('no_profile: a Snapchat account without a Public Profile', async () => {
     await consentAs(await openWindow(page, 'Snapchat'), 'Cleo Okafor', 'Continue');
-    await says('Snapchat', /no Snapchat profile/, /No Public Profile was found/);
+    await says('Snapchat', /Snapchat found no profile/, /No Public Profile was found/);
   });
 
   it('invalid_credentials: the platform refuses the code', async () => {
@@ -112,7 +112,11 @@ describe('each way in which connecting fails says what to do', () => {
     const popup = await openWindow(page, 'LinkedIn');
     await makeTrouble(stage.product, { platform: 'linkedin', operation: 'token', kind: 'status', status: 503 });
     await answer(popup, 'Allow');
-    await says('LinkedIn', /LinkedIn is having technical difficulties/, /try again in a few minutes/);
+    await says(
+      'LinkedIn',
+      /LinkedIn is having technical difficulties/,
+      /on LinkedIn.s side. Please try again in a few minutes/,
+    );
   });
 
   it('connection_error: the way to the platform cannot be had', async () => {
@@ -125,7 +129,7 @@ describe('each way in which connecting fails says what to do', () => {
   it('popup_blocked: the browser opens no window', async () => {
     await page.evaluate(() => Reflect.set(window, 'open', () => null));
     await page.getByRole('button', { name: 'Connect X', exact: true }).click();
-    await says('X', /blocked by the browser/, /allow popups for this page, then click Connect again/);
+    await says('X', /Your browser blocked the window/, /allow popups for this page, then click Connect again/);
     await page.reload();
   });
 
@@ -155,7 +159,7 @@ describe('each way in which connecting fails says what to do', () => {
 
 describe('without a window, the address says how it went', () => {
   it('a failure is told with its hint, and the address is cleared, so that a reload does not tell it again', async () => {
-    const message = 'There is no channel on this YouTube account.';
+    const message = 'This YouTube account has no channel.';
     const query = new URLSearchParams({ error: 'no_channel', message, platform: 'youtube' });
     await page.goto(`${platforms}?${query.toString()}`);
     await says('YouTube', message, /YouTube needs a channel/);
@@ -172,7 +176,7 @@ describe('without a window, the address says how it went', () => {
     await says('Pinterest', /no business account or Page that Pinterest/, /Pinterest needs a Business account/);
     await sayingLinks('Create a Pinterest business account', 'pinterest.com/business/create');
     await tell('linkedin', 'no_profile');
-    await says('LinkedIn', /no LinkedIn profile that can be connected/, /complete your LinkedIn profile/);
+    await says('LinkedIn', /LinkedIn found no profile you can connect/, /complete your LinkedIn profile/);
   });
 
   it('a success is told for five seconds', async () => {

@@ -92,7 +92,7 @@ it('every chart of every platform is a table and a file as well, or says who kee
     if ((await page.getByRole('heading', { name: 'Top Performing Posts' }).count()) === 0) continue;
     for (const chart of CHARTS) {
       const part = page.getByRole('region', { name: chart, exact: typeof chart === 'string' }).first();
-      const isMissing = /Not provided by|Not known yet|No posts|cannot be added up/.test(
+      const isMissing = /Not provided by|Not known yet|No posts|Choose one account to see/.test(
         (await part.textContent()) ?? '',
       );
       if ((await part.getByRole('button', { name: 'Show as table' }).count()) === 0) expect(isMissing).toBe(true);

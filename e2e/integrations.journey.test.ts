@@ -81,7 +81,7 @@ it('credentials that are entered hold at once and are never shown again', async 
 
 it('what the environment sets is said to be set there, and cannot be entered', async () => {
   await page.goto('/admin/dashboard/integrations/tiktok');
-  await page.getByText(/which wins over what is entered/).waitFor();
+  await page.getByText(/which overrides what is entered/).waitFor();
   await page.getByText('key-of-the-environment').waitFor();
   expect(await page.content()).not.toContain('secret-of-the-environment');
   expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);

@@ -45,5 +45,5 @@ it('after signing out, the way to sign out at the provider is offered', async ()
   await expectAccessible(page);
   await page.getByRole('link', { name: 'sign out there, too' }).click();
   // This provider has no such place.
-  await page.getByText('You are signed out here, but could not be sent on to sign out there.').waitFor();
+  await page.getByText('You are signed out here. Please sign out at the provider as well.').waitFor();
 });

@@ -110,7 +110,7 @@ function isRefusal(error: unknown): error is Error & { next: string } {
 
 function welcome(settings: Settings, { sandboxUrl, serverEnv }: Services, url: string): void {
   const { role, dataFolder } = settings;
-  const rows = welcomeRows(welcomeFacts(serverEnv, { role, url, sandboxUrl, dataFolder }));
+  const rows = welcomeRows(welcomeFacts(serverEnv, { role, url, sandboxUrl, demo: settings.demo, dataFolder }));
   const width = Math.max(...rows.map(([name]) => name.length));
   say(`\n${rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')}\n`);
 }

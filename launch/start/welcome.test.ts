@@ -4,8 +4,13 @@ import { welcomeFacts, welcomeRows } from './welcome.ts';
 const DEVELOPMENT = { NODE_ENV: 'development', HOST: '127.0.0.1', PORT: '4600' };
 const PRODUCTION = { ...DEVELOPMENT, NODE_ENV: 'production', SMTP_URL: 'smtps://user:secret@mail.example.com:465' };
 
-function said(env: Record<string, string>, role: 'all' | 'api' | 'worker' = 'all', url = 'http://localhost:4600') {
-  const rows = welcomeRows(welcomeFacts(env, { role, url, sandboxUrl: undefined, dataFolder: '/data' }));
+function said(
+  env: Record<string, string>,
+  role: 'all' | 'api' | 'worker' = 'all',
+  url = 'http://localhost:4600',
+  demo = false,
+) {
+  const rows = welcomeRows(welcomeFacts(env, { role, url, sandboxUrl: undefined, demo, dataFolder: '/data' }));
   return rows.map(([name, value]) => `${name}: ${value}`).join('\n');
 }
 
@@ -22,6 +27,13 @@ describe('a start says what is so', () => {
     expect(text).toContain('the 6-digit code is mailed');
     expect(text).toContain('Mail: goes out through 127.0.0.1:2525');
     expect(text).not.toMatch(/dev\/mail|nothing leaves/);
+  });
+
+  test('with the demo, where its door is, and without it nothing of it', () => {
+    expect(said(DEVELOPMENT, 'all', 'http://localhost:4600', true)).toContain(
+      'Demo: http://localhost:4600/login, then “Look around the demo”',
+    );
+    expect(said(DEVELOPMENT)).not.toContain('Demo');
   });
 
   test('in production, behind a proxy, without the password of the mail server', () => {

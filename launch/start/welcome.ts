@@ -12,12 +12,14 @@ export type Welcome = {
   /** undefined: a folder. */
   bucket: string | undefined;
   sandboxUrl: string | undefined;
+  /** Whether it was started with the demo. */
+  demo: boolean;
   dataFolder: string;
 };
 
 /** What a start says in the end, as names and values: only what is so in this mode. Pure. */
 export function welcomeRows(facts: Welcome): [string, string][] {
-  const { role, isProduction, url, listensAt, mailServer, bucket, sandboxUrl, dataFolder } = facts;
+  const { role, isProduction, url, listensAt, mailServer, bucket, sandboxUrl, demo, dataFolder } = facts;
   const rows: [string, string][] = [];
   if (role === 'worker') rows.push(['Brandly', `a worker for ${url}, publishing what is due`]);
   else {
@@ -25,7 +27,8 @@ export function welcomeRows(facts: Welcome): [string, string][] {
     if (listensAt !== url) rows.push(['Listens at', listensAt]);
     if (role === 'api') rows.push(['Publishing', 'not by this process: workers of their own do it']);
     const code = mailServer === undefined ? `printed here and shown at ${url}/dev/mail` : 'mailed';
-    rows.push(['Sign in', `sign up at ${url}/register; the 6-digit code is ${code}`]);
+    if (demo) rows.push(['Demo', `${url}/login, then “Look around the demo”`]);
+    rows.push(['Sign in', `sign up at ${url}/register, the 6-digit code is ${code}`]);
   }
   if (mailServer !== undefined) rows.push(['Mail', `goes out through ${mailServer}`]);
   else if (role !== 'worker') rows.push(['Mail', `${url}/dev/mail (nothing leaves this machine)`]);
@@ -39,7 +42,7 @@ export function welcomeRows(facts: Welcome): [string, string][] {
 /** The facts of an environment that the server took. */
 export function welcomeFacts(
   env: Readonly<Record<string, string | undefined>>,
-  known: Pick<Welcome, 'role' | 'url' | 'sandboxUrl' | 'dataFolder'>,
+  known: Pick<Welcome, 'role' | 'url' | 'sandboxUrl' | 'demo' | 'dataFolder'>,
 ): Welcome {
   const smtp = env['SMTP_URL']?.trim() || undefined;
   return {

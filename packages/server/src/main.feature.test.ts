@@ -34,7 +34,11 @@ test('the server starts on any free port, says how to become administrator, mail
     const mails = await send('/dev/mail?recipient=ann@example.com');
     expect(await mails.json()).toMatchObject({ mails: [{ recipient: 'ann@example.com', sentAt: expect.any(String) }] });
     const page = await send('/dev/mail', { headers: { accept: 'text/html' } });
-    expect(await page.text()).toContain('<title>Local mail</title>');
+    const shown = await page.text();
+    expect(shown).toContain('<title>Local mail</title>');
+    // As people see it, where no script of it could run and nothing of it is fetched.
+    expect(shown).toMatch(/<iframe sandbox="(?!.*allow-scripts)[^"]*" title="[^"]+" srcdoc="/);
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
     expect(await (await send('/dev/demo-session')).json()).toEqual({ available: false });
     const demo = await send('/dev/demo-session', { method: 'POST', headers: { origin: server.url } });
     expect(demo.status).toBe(404);

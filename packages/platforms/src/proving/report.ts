@@ -17,6 +17,6 @@ const OUTCOMES = { confirmed: 'confirmed', failed: 'FAILED', 'left-out': 'left o
 export function reportOf({ steps }: Pick<Recording, 'steps'>, leftBehind: readonly string[]): string[] {
   return [
     ...steps.map(({ fact, outcome, words }) => `${FACT_NAMES[fact]}: ${OUTCOMES[outcome]}. ${words}`),
-    ...leftBehind.map((address) => `Please delete this manually: the platform did not: ${address}`),
+    ...leftBehind.map((address) => `Please delete this manually, since the platform did not: ${address}`),
   ];
 }

@@ -168,7 +168,7 @@ test('a mail about one kind of notification can be ended by its reader and by th
     .execute();
   expect(await deliver()).toBe(1);
   const [mail] = await inbox();
-  expect(mail?.text).toContain(`No more mails about failed posts: ${links.page('ann', 'post_failed')}`);
+  expect(mail?.text).toContain(`Unsubscribe from emails about failed posts: ${links.page('ann', 'post_failed')}`);
   expect(mail?.html).toContain(`href="${links.page('ann', 'post_failed')}"`);
   const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
   expect(header('list-unsubscribe')).toBe(`<${links.oneClick('ann', 'post_failed')}>`);

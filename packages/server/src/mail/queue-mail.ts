@@ -54,7 +54,7 @@ export function mailOfRow(row: QueuedRow, origin: string, links: UnsubscribeLink
     lines: [greeting, ...queued.items, ...others],
     ...(queued.link === null ? {} : { action: { label: 'Open Brandly', url: origin + queued.link } }),
     foot: kinds.map(({ kind, userId }) => ({
-      text: `No more mails about ${KIND_NAMES[kind]}`,
+      text: `Unsubscribe from emails about ${KIND_NAMES[kind]}`,
       url: links.page(userId, kind),
     })),
     // A program's one click must mean one thing; a mail about several kinds has a link for each instead.

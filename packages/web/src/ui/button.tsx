@@ -9,8 +9,8 @@ const KINDS = {
   secondary: 'border-line-strong bg-surface text-ink hover:bg-sunken active:bg-line',
   quiet: 'border-transparent text-ink-2 hover:bg-sunken hover:text-ink active:bg-line',
   danger: 'border-line-strong bg-surface text-failed-text hover:border-failed hover:bg-failed-tint',
-  'danger-solid': 'border-transparent bg-failed text-on-status hover:bg-failed/88 active:bg-failed/80',
-  save: 'border-transparent bg-save text-on-status hover:bg-save/88 active:bg-save/80',
+  'danger-solid': 'border-transparent bg-failed text-on-status hover:bg-failed-hover active:bg-failed-active',
+  save: 'border-transparent bg-save text-on-status hover:bg-save-hover active:bg-save-active',
 } satisfies Record<ButtonKind, string>;
 
 const SIZES = { regular: 'h-control px-3', large: 'h-10 px-4' };

@@ -26,7 +26,7 @@ export function SiteHeader() {
     <header className="flex h-16 flex-none items-center">
       <a
         href="/"
-        aria-label="Brandly, go to the home page"
+        aria-label="Brandly home page"
         className="flex items-center rounded-control py-1 pointer-coarse:min-h-10"
       >
         <Logo />

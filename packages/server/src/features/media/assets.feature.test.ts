@@ -138,7 +138,7 @@ describe('files', () => {
     const scheduled = await post(id, 'SCHEDULED');
     await expect(remove(id)).rejects.toMatchObject({
       code: 'media_in_use',
-      sentence: 'This file is used by 1 scheduled post, so it cannot be removed.',
+      sentence: 'This file is used by 1 scheduled post, so it cannot be deleted.',
     });
     await bed.db.updateTable('posts').set({ deleted_at: bed.clock.now() }).where('id', '=', scheduled).execute();
     await remove(id);

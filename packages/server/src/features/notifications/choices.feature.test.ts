@@ -88,8 +88,8 @@ test('the mail of the day comes at 8:00, once, whoever looks, and with a link fo
   const [mail] = await api.mailsFor(ann.email);
   expect(mail?.subject).toBe('2 notifications of your day');
   expect(mail?.text).toContain('Published: Published.\n\nFailed: Failed.');
-  expect(mail?.text).toContain('No more mails about published posts: ');
-  expect(mail?.text).toContain('No more mails about failed posts: ');
+  expect(mail?.text).toContain('Unsubscribe from emails about published posts: ');
+  expect(mail?.text).toContain('Unsubscribe from emails about failed posts: ');
   api.clock.advance(DAY_MS);
   expect(await digests()).toBe(0);
   expect(await subjects()).toHaveLength(1);

@@ -105,7 +105,7 @@ test('a post whose processes died three times rests, longer each time, and goes 
     return Math.round(((at?.getTime() ?? 0) - harness.clock.now().getTime()) / SECOND);
   };
   expect(await restsFor()).toBe(60);
-  expect((await desk.historyOf(post.id)).entries.at(-1)?.title).toContain('Waits a moment');
+  expect((await desk.historyOf(post.id)).entries.at(-1)?.title).toContain('Waiting: ');
   harness.clock.step(MINUTE);
   await die();
   expect(await restsFor()).toBe(120);

@@ -15,7 +15,7 @@ describe('an address that leads nowhere', () => {
     screen = await openScreen('/nothing-here', {}, null);
     await screen.find('h1', 'Page not found');
     expect((await screen.find('main a', 'Go to the home page')).getAttribute('href')).toBe('/');
-    await screen.find('header a', 'Brandly, go to the home page');
+    await screen.find('header a', 'Brandly home page');
   });
 
   it('has the overview for who is', async () => {

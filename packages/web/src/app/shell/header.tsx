@@ -30,7 +30,7 @@ export function Header({ expanded, onToggle, onOpenDrawer, onOpenPalette }: Head
       </IconButton>
       <Link
         to="/dashboard"
-        aria-label="Brandly, go to the overview"
+        aria-label="Brandly home"
         className="flex items-center rounded-control px-0.5 py-1 pointer-coarse:min-h-10"
       >
         <Logo />

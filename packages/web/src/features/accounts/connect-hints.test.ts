@@ -23,7 +23,7 @@ describe('a connection that did not come about', () => {
     ['linkedin', 'no_profile', /complete your LinkedIn profile/, undefined],
     ['snapchat', 'no_profile', /No Public Profile was found/, undefined],
     ['tiktok', 'invalid_credentials', /session may have expired/, undefined],
-    ['twitter', 'server_error', /X is having technical difficulties/, undefined],
+    ['twitter', 'server_error', /The problem is on X.s side/, undefined],
     ['twitter', 'scope_error', /grant all required permissions/, undefined],
     ['twitter', 'user_cancelled', /Click Connect to try again/, undefined],
     ['twitter', 'popup_blocked', /allow popups for this page, then click Connect again/, undefined],

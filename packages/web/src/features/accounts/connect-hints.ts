@@ -29,7 +29,7 @@ function generalHint(error: ConnectError, name: string): string | null {
     case 'invalid_credentials':
       return 'Your session may have expired. Please try to connect again.';
     case 'server_error':
-      return `${name} is having technical difficulties. Please try again in a few minutes.`;
+      return `The problem is on ${name}'s side. Please try again in a few minutes.`;
     case 'popup_blocked':
       return 'Your browser blocked the window. Please allow popups for this page, then click Connect again.';
     default:

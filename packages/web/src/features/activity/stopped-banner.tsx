@@ -48,7 +48,7 @@ function ConfirmCopy({ open, onClose }: { open: boolean; onClose: () => void }) 
                   toast.success(
                     heldPosts === 0
                       ? 'Publishing has resumed.'
-                      : `Publishing goes on. ${heldPosts} ${heldPosts === 1 ? 'post is' : 'posts are'} held for their owners to decide.`,
+                      : `Publishing has resumed. ${heldPosts} ${heldPosts === 1 ? 'post is' : 'posts are'} held for their owners to decide.`,
                   );
                 },
                 onError: (error) => toast.error(messageOf(error, 'This could not be confirmed. Please try again.')),

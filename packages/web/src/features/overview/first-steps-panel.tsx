@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { NewPostButton } from '../posts/public.ts';
 import type { FirstStep } from './first-steps.ts';
 
 type FirstStepsProps = { steps: readonly FirstStep[]; brandId: string | undefined; onCreateBrand: () => void };
@@ -44,13 +45,7 @@ function StepAction({ step, brandId, onCreateBrand }: { step: FirstStep['id'] } 
       </Link>
     );
   }
-  if (step === 'post') {
-    return (
-      <Link to="/dashboard/schedule" className={buttonClass('primary')}>
-        Open the schedule
-      </Link>
-    );
-  }
+  if (step === 'post' && brandId) return <NewPostButton brandId={brandId} />;
   return (
     <Button kind="primary" onClick={onCreateBrand}>
       Create brand

@@ -39,6 +39,9 @@ describe('the first steps', () => {
   it('are all open for a new person', () => expect(done([], none)).toEqual([false, false, false]));
   it('count a brand without an account as one step', () =>
     expect(done([brand(0)], none)).toEqual([true, false, false]));
-  it('are done once a post exists, even as a draft', () =>
-    expect(done([brand(1)], { ...none, draft: 1 })).toEqual([true, true, true]));
+  it('keep the post open while there are drafts only', () =>
+    expect(done([brand(1)], { ...none, draft: 1 })).toEqual([true, true, false]));
+  it.each(['scheduled', 'published', 'failed', 'cancelled'] as const)('are done once a post is %s', (status) =>
+    expect(done([brand(1)], { ...none, [status]: 1 })).toEqual([true, true, true]),
+  );
 });

@@ -5,7 +5,8 @@ export type FirstStep = { id: 'brand' | 'account' | 'post'; title: string; text:
 
 /** The way from an empty account to the first post, with what is done of it. */
 export function firstSteps(brands: readonly Brand[], counts: PostCounts): FirstStep[] {
-  const hasPost = counts.draft + counts.scheduled + counts.published + counts.failed + counts.cancelled > 0;
+  // A draft is not scheduled yet: composing one keeps the step open.
+  const hasScheduled = counts.scheduled + counts.published + counts.failed + counts.cancelled > 0;
   return [
     {
       id: 'brand',
@@ -23,7 +24,7 @@ export function firstSteps(brands: readonly Brand[], counts: PostCounts): FirstS
       id: 'post',
       title: 'Schedule a post',
       text: 'Write it once, choose the platforms and a time.',
-      done: hasPost,
+      done: hasScheduled,
     },
   ];
 }

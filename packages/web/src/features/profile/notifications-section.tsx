@@ -62,7 +62,7 @@ export function NotificationsSection() {
                 <span className="flex w-40 flex-none items-center gap-2 type-body">
                   <span aria-hidden>Email</span>
                   <Select
-                    label={`${title}: mail`}
+                    label={`${title}: email`}
                     value={choice.mail}
                     onValueChange={(mail) => set(kind, { ...choice, mail })}
                     options={MAIL_OPTIONS}

@@ -72,6 +72,6 @@ test('a platform that is down is told by its name, and no other detail', async (
   const silent = { ...deps(), openAccount: () => Promise.reject(new DOMException('late', 'TimeoutError')) };
   const asked = listPostChoices(silent, harness.userId, ofPlatform('pinterest'));
   await expect(asked).rejects.toMatchObject({
-    sentence: 'Pinterest does not answer right now. Please try again in a moment.',
+    sentence: 'Pinterest is not responding. Please try again in a moment.',
   });
 });

@@ -52,7 +52,7 @@ function Found({ proof: { account, steps, leftBehind, recording }, name }: { pro
     <div className="grid gap-3">
       {leftBehind.map((address) => (
         <Banner key={address} status="failed">
-          Please delete this manually: {name} did not: {address}
+          Please delete this manually, since {name} did not: {address}
         </Banner>
       ))}
       <p className="type-small text-ink-2">Tried with {account}.</p>

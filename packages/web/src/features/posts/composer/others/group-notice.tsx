@@ -19,7 +19,7 @@ export function GroupNotice({ state, onJoin }: GroupNoticeProps) {
   return (
     <div className="mb-4">
       <Banner status="scheduled" action={<Button onClick={() => onJoin(others)}>Edit together</Button>}>
-        Made together with {others.length === 1 ? 'a post' : `${others.length} posts`} for {names}.
+        Created together with {others.length === 1 ? 'a post' : `${others.length} posts`} for {names}.
       </Banner>
     </div>
   );
