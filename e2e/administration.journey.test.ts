@@ -249,17 +249,17 @@ it('what visitors write is read page by page, and what is read is no longer new'
   await admin.setViewportSize({ width: 320, height: 700 });
   expect(await messages.first().evaluate((message) => message.scrollWidth - message.clientWidth)).toBe(0);
   await admin.setViewportSize({ width: 1440, height: 900 });
-  await admin.getByRole('button', { name: 'Mark as read, message of Bo' }).click();
-  await admin.getByRole('button', { name: 'Mark as read, message of Bo' }).waitFor({ state: 'hidden' });
+  await admin.getByRole('button', { name: 'Mark as read, message from Bo' }).click();
+  await admin.getByRole('button', { name: 'Mark as read, message from Bo' }).waitFor({ state: 'hidden' });
   await admin.getByRole('button', { name: 'Unread' }).click();
   await admin.getByText('1 to 2 of 2').waitFor();
   expect(new URL(admin.url()).searchParams.get('unread')).toBe('true');
   await admin.reload();
   await admin.getByText('1 to 2 of 2').waitFor();
-  expect(await admin.getByRole('article', { name: 'Message of Bo' }).count()).toBe(0);
+  expect(await admin.getByRole('article', { name: 'Message from Bo' }).count()).toBe(0);
   for (const name of ['Ada', 'Cy']) {
-    await admin.getByRole('button', { name: `Mark message from ${name} as read` }).click();
-    await admin.getByRole('article', { name: `Message of ${name}` }).waitFor({ state: 'hidden' });
+    await admin.getByRole('button', { name: `Mark as read, message from ${name}` }).click();
+    await admin.getByRole('article', { name: `Message from ${name}` }).waitFor({ state: 'hidden' });
   }
   await admin.getByText('All caught up').waitFor();
 });

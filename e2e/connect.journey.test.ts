@@ -129,7 +129,7 @@ describe('each way in which connecting fails says what to do', () => {
   it('popup_blocked: the browser opens no window', async () => {
     await page.evaluate(() => Reflect.set(window, 'open', () => null));
     await page.getByRole('button', { name: 'Connect X', exact: true }).click();
-    await says('X', /Your browser blocked the window/, /allow popups for this page, then click Connect again/);
+    await says('X', /The sign-in window was blocked/, /allow popups for this page, then click Connect again/);
     await page.reload();
   });
 

@@ -31,7 +31,7 @@ export function useConnect(brandId: string, { onConnected, onTrouble }: ConnectE
     const opened = window.open('about:blank', 'brandly-connect', popupFeatures(window.screen));
     if (!opened) {
       setState({ kind: 'idle' });
-      onTrouble({ platform, error: 'popup_blocked', message: 'Your browser blocked the window.' });
+      onTrouble({ platform, error: 'popup_blocked', message: 'The sign-in window was blocked.' });
       return;
     }
     setPopup(opened);

@@ -90,7 +90,7 @@ function MessageRow({ message }: { message: ContactMessage }) {
       <p className="max-w-column type-reading break-words whitespace-pre-line text-ink-2">{message.message}</p>
       {!message.isRead && (
         <Button
-          aria-label={`Mark message from ${message.name} as read`}
+          aria-label={`Mark as read, message from ${message.name}`}
           className="justify-self-start"
           busy={read.isPending}
           onClick={() => read.mutate(message.id)}
