@@ -96,5 +96,5 @@ function Action({ post, action }: { post: ScheduledPost; action: ActivityEntry['
 function plannedText(post: ScheduledPost, zone: string): string {
   if (post.scheduledFor === null) return '';
   const at = Temporal.Instant.from(post.scheduledFor).toZonedDateTimeISO(zone);
-  return `Planned for ${at.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, ${timeText(at.toPlainTime())}`;
+  return `Scheduled for ${at.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, ${timeText(at.toPlainTime())}`;
 }
