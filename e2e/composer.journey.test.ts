@@ -151,9 +151,9 @@ it('what is too much for a platform is mended with one click, for that platform 
     await composer.getByRole('group', { name: 'Share to' }).getByRole('button', { name, exact: true }).click();
   }
   await writeText(composer, `Long. ${'Slow mornings by the harbour. '.repeat(12)}`);
-  await composer.getByText(/^X, error: X takes 280 characters/).waitFor();
-  await composer.getByRole('button', { name: 'Shorten it for X' }).click();
-  await composer.getByText(/X takes 280 characters/).waitFor({ state: 'hidden' });
+  await composer.getByText(/^X, error: X allows 280 characters/).waitFor();
+  await composer.getByRole('button', { name: 'Trim to fit for X' }).click();
+  await composer.getByText(/X allows 280 characters/).waitFor({ state: 'hidden' });
   await preview('LinkedIn')
     .getByText(/Long\. Slow mornings/)
     .waitFor();

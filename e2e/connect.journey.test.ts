@@ -173,7 +173,7 @@ describe('without a window, the address says how it went', () => {
     const tell = (platform: string, error: string) =>
       page.goto(`${platforms}?${new URLSearchParams({ error, platform }).toString()}`);
     await tell('pinterest', 'no_business_account');
-    await says('Pinterest', /no business account or Page that Pinterest/, /Pinterest needs a Business account/);
+    await says('Pinterest', /Pinterest found no business account or Page/, /Pinterest needs a Business account/);
     await sayingLinks('Create a Pinterest business account', 'pinterest.com/business/create');
     await tell('linkedin', 'no_profile');
     await says('LinkedIn', /LinkedIn found no profile you can connect/, /complete your LinkedIn profile/);

@@ -55,7 +55,7 @@ function UnfinishedRow({ upload, onFiles }: { upload: Upload; onFiles: (files: F
       </span>
       <span className="type-small tabular-nums text-ink-2">{Math.floor(arrivedFraction(upload) * 100)} % uploaded</span>
       <Button aria-label={`Resume ${upload.fileName}`} onClick={() => input.current?.click()}>
-        Go on
+        Resume
       </Button>
       <Button kind="quiet" aria-label={`Discard ${upload.fileName}`} onClick={() => void discard()}>
         Discard
