@@ -32,7 +32,7 @@ it('somebody without JavaScript reads all of it and finds every way in', async (
   await page
     .getByRole('heading', { level: 1, name: /Simple Marketing for Business, Creators, Startups, Agencies, Podcasters/ })
     .waitFor();
-  for (const feature of ['Write it once', 'All brands, one calendar', 'Once, on time', 'Numbers you can trust']) {
+  for (const feature of ['Write once', 'All brands, one calendar', 'Once, on time', 'Numbers you can trust']) {
     await page.getByRole('heading', { name: feature }).waitFor();
   }
   await page.getByText('This form needs JavaScript.').waitFor();

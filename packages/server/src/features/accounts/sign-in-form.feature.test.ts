@@ -134,7 +134,7 @@ test('an account that is switched off is shown with the reason', async () => {
   const at = new URL((await signIn(state, off)).url);
   const params = { id: at.searchParams.get('connection') ?? '' };
   const { choices } = await accounts.getConnection({ params }, as(ada));
-  expect(choices).toMatchObject([{ connectable: false, reason: expect.stringContaining('switched off') }]);
+  expect(choices).toMatchObject([{ connectable: false, reason: expect.stringContaining('deactivated') }]);
 });
 
 test('where nothing is registered, the platform is real as soon as no sandbox stands in for it', () => {
