@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ACTIONS } from './brands/permissions.ts';
 import { contract } from './contract.ts';
 import { ERRORS, errorSentence } from './errors.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument } from './openapi/openapi.ts';
 import { RealtimeHello, RealtimeSaying } from './realtime.ts';
 import type { Route } from './route.ts';
 import { KEEPABLE } from './shapes.ts';

@@ -50,7 +50,7 @@ import { createIdempotency } from './http/idempotency.ts';
 import type { Log } from './http/log.ts';
 import { mount } from './http/mount.ts';
 import { answerUnknownPaths } from './http/not-found.ts';
-import { registerReference } from './http/reference-page.ts';
+import { registerReference } from './http/reference/reference.ts';
 import { createTraffic } from './http/traffic.ts';
 import { registerWebFiles } from './http/web-files.ts';
 import { registerDevMail } from './mail/dev-mail.ts';

@@ -27,7 +27,7 @@ export const signInFormRoutes = {
     path: '/v1/platforms/{platform}/sign-in',
     audience: 'user',
     own: true,
-    summary: 'What a person types to connect an account of a platform that has no consent page',
+    summary: 'Get the sign-in form. For platforms that ask for a handle or a server first',
     params: Platform,
     response: SignInForm,
   },
@@ -36,7 +36,7 @@ export const signInFormRoutes = {
     path: '/v1/platforms/{platform}/sign-in',
     audience: 'user',
     action: 'account.connect',
-    summary: 'Connect an account with what was typed; `state` is from the address that getAuthUrl gave',
+    summary: 'Submit the sign-in form. `state` comes from the address that getAuthUrl returns',
     params: Platform,
     body: z.strictObject({ state: text(100), typed: z.record(text(40), text(1_000)) }),
     /** Where the popup goes next: it tells the page behind it, or asks which account. */

@@ -87,7 +87,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/v1/auth/verify-email',
     audience: 'public',
-    summary: 'Confirm an email address with the code that was mailed to it',
+    summary: 'Confirm an email address. Takes the 6-digit code from the email',
     body: VerifyEmailBody,
     /**
      * Who has the code is signed in, in the browser that sends it. `isWaiting`: the address is confirmed, but an administrator
@@ -100,7 +100,7 @@ export const authRoutes = {
     path: '/v1/user/email',
     audience: 'user',
     own: true,
-    summary: 'Move the account to another email address with the code that was mailed there',
+    summary: 'Confirm a new email address. Takes the 6-digit code sent to it',
     body: ConfirmNewEmailBody,
     response: z.object({ success: z.boolean() }),
   },
@@ -108,7 +108,8 @@ export const authRoutes = {
     method: 'POST',
     path: '/v1/auth/take-back-email',
     audience: 'public',
-    summary: 'Move an account back to the address it had, with the token mailed there; everybody is signed out',
+    summary:
+      'Undo a change of email address. Takes the token from the email to the old address, and signs out every session',
     body: TakeBackEmailBody,
     /** `isPasswordMailed`: the password counts no more, and a link to set another is on its way. */
     response: z.object({ email: z.string(), isPasswordMailed: z.boolean() }),
@@ -117,7 +118,7 @@ export const authRoutes = {
     method: 'PUT',
     path: '/v1/admin/users/{id}/early-access',
     audience: 'admin',
-    summary: 'Let somebody in who signed up and waits, or shut them out again',
+    summary: 'Grant or revoke early access',
     params: IdParams,
     body: z.strictObject({ earlyAccess: z.boolean() }),
     response: z.object({ success: z.boolean() }),
@@ -126,7 +127,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/v1/auth/resend-code',
     audience: 'public',
-    summary: 'Mail a new code; the answer is the same whether or not the address is known',
+    summary: 'Send a new code. The answer is the same whether or not the address is known',
     body: ResendCodeBody,
     response: z.object({ success: z.boolean(), retryAfterSeconds: z.number() }),
   },

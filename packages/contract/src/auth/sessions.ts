@@ -19,7 +19,7 @@ export const sessionRoutes = {
     path: '/v1/user/sessions',
     audience: 'user',
     own: true,
-    summary: 'Where the person is signed in, this place first, then by last use',
+    summary: 'List sessions. The current one comes first, then the most recently used',
     response: z.object({ data: z.array(Session) }),
   },
   endSession: {
@@ -27,7 +27,7 @@ export const sessionRoutes = {
     path: '/v1/user/sessions/{id}',
     audience: 'user',
     own: true,
-    summary: 'Sign out one place',
+    summary: 'End a session',
     params: IdParams,
     response: z.object({ success: z.boolean() }),
   },
@@ -36,7 +36,7 @@ export const sessionRoutes = {
     path: '/v1/user/sessions',
     audience: 'user',
     own: true,
-    summary: 'Sign out everywhere but here',
+    summary: 'End all other sessions',
     response: z.object({ success: z.boolean(), ended: z.number() }),
   },
 } as const;

@@ -6,7 +6,7 @@ export const signInProviderRoutes = {
     method: 'GET',
     path: '/v1/auth/providers',
     audience: 'public',
-    summary: 'The providers one can sign in with beside the password',
+    summary: 'List sign-in providers',
     response: z.object({ providers: z.array(z.object({ id: z.enum(SIGN_IN_PROVIDERS), name: z.string() })) }),
   },
 } as const;

@@ -120,7 +120,7 @@ export const brandRoutes = {
     path: '/v1/brands',
     audience: 'user',
     action: 'brand.view',
-    summary: "The person's brands with their connected accounts, by name",
+    summary: 'List brands. Sorted by name, with their connected accounts',
     response: z.array(Brand),
   },
   checkBrandName: {
@@ -128,7 +128,8 @@ export const brandRoutes = {
     path: '/v1/brands/check-name',
     audience: 'user',
     action: 'brand.create',
-    summary: 'Whether the person already has a brand of this name (case and outer blanks do not count)',
+    summary:
+      'Check a brand name. Says whether you already have a brand with this name, ignoring case and surrounding spaces',
     query: z.object({ name: text(120) }),
     response: z.object({ exists: z.boolean() }),
   },
@@ -137,7 +138,7 @@ export const brandRoutes = {
     path: '/v1/brands/{id}',
     audience: 'user',
     action: 'brand.view',
-    summary: 'One brand with its connected accounts',
+    summary: 'Get a brand',
     params: RowParams('brand_not_found'),
     response: Brand,
   },
@@ -157,7 +158,7 @@ export const brandRoutes = {
     path: '/v1/brands/{id}',
     audience: 'user',
     action: 'brand.edit',
-    summary: 'Change a brand; what is not sent stays',
+    summary: 'Update a brand. Fields that are not sent stay as they are',
     params: RowParams('brand_not_found'),
     body: UpdateBrandBody,
     response: Brand,
@@ -167,7 +168,7 @@ export const brandRoutes = {
     path: '/v1/brands/{id}',
     audience: 'user',
     action: 'brand.delete',
-    summary: 'Remove a brand and cancel its scheduled posts; it can be restored for 30 days',
+    summary: 'Delete a brand. Cancels its scheduled posts; it can be restored for 30 days',
     params: RowParams('brand_not_found'),
   },
 } as const;
@@ -179,7 +180,7 @@ export const brandUndoRoutes = {
     path: '/v1/brands/deleted',
     audience: 'user',
     action: 'brand.delete',
-    summary: "The person's brands that were deleted in the last 30 days, newest first",
+    summary: 'List deleted brands. Those of the last 30 days, newest first',
     response: z.object({ brands: z.array(DeletedBrand) }),
   },
   getBrandContents: {
@@ -187,7 +188,7 @@ export const brandUndoRoutes = {
     path: '/v1/brands/{id}/contents',
     audience: 'user',
     action: 'brand.delete',
-    summary: 'What would go with a brand: posts, accounts, media, history',
+    summary: "Count a brand's contents. The posts, accounts, media and history that would be deleted with it",
     params: RowParams('brand_not_found'),
     response: BrandContents,
   },
@@ -196,7 +197,7 @@ export const brandUndoRoutes = {
     path: '/v1/brands/{id}/restore',
     audience: 'user',
     action: 'brand.delete',
-    summary: 'Have a deleted brand back with its accounts and what was cancelled with it',
+    summary: 'Restore a brand. Brings back its accounts, and the posts that were cancelled with it',
     params: RowParams('brand_not_found'),
     body: z.strictObject({
       /** Another name, when the old one has been taken meanwhile. */

@@ -80,7 +80,7 @@ export const domainRoutes = {
     path: '/api/domain-check',
     audience: 'user',
     own: true,
-    summary: 'Look at a public website: its security, title, description and icon',
+    summary: 'Check a website. Reads its security, title, description and icon',
     query: z.object({ domain: text(2048, z.trim(), z.minLength(1)) }),
     response: DomainCheck,
   },

@@ -23,7 +23,7 @@ export const notificationRoutes = {
     path: '/v1/notifications',
     audience: 'user',
     own: true,
-    summary: "The person's notifications, newest first",
+    summary: 'List notifications. Newest first',
     query: z.object({
       limit: z.optional(QueryNumber.check(z.maximum(100))),
       offset: z.optional(QueryNumber),
@@ -37,7 +37,7 @@ export const notificationRoutes = {
     path: '/v1/notifications/unread-count',
     audience: 'user',
     own: true,
-    summary: 'How many are unread',
+    summary: 'Count unread notifications',
     response: z.object({ data: z.object({ count: z.number() }) }),
   },
   readNotification: {
@@ -45,7 +45,7 @@ export const notificationRoutes = {
     path: '/v1/notifications/{id}/read',
     audience: 'user',
     own: true,
-    summary: 'Mark one as read',
+    summary: 'Mark a notification as read',
     params: RowParams('notification_not_found'),
     response: z.object({ success: z.boolean() }),
   },
@@ -54,7 +54,7 @@ export const notificationRoutes = {
     path: '/v1/notifications/mark-all-read',
     audience: 'user',
     own: true,
-    summary: 'Mark all as read',
+    summary: 'Mark all notifications as read',
     response: z.object({ success: z.boolean() }),
   },
   testNotification: {
@@ -62,7 +62,7 @@ export const notificationRoutes = {
     path: '/v1/notifications/test',
     audience: 'user',
     own: true,
-    summary: 'Notify oneself, to see how it looks; in development only',
+    summary: 'Send yourself a test notification. In development only',
     body: z.strictObject({
       title: z._default(text(200, z.minLength(1)), 'A test'),
       message: z._default(text(1000, z.minLength(1)), 'This is how a notification looks.'),

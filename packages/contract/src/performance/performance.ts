@@ -182,7 +182,7 @@ export const performanceRoutes = {
     method: 'POST',
     path: '/api/performance/metrics',
     audience: 'public',
-    summary: 'What a page measured of itself; no personal data is kept',
+    summary: 'Report page speed. No personal data is stored',
     body: PerformanceMetric,
     response: z.object({ success: z.boolean() }),
     status: 202,
@@ -191,7 +191,7 @@ export const performanceRoutes = {
     method: 'GET',
     path: '/api/performance/metrics',
     audience: 'admin',
-    summary: 'How fast pages were in the last hours, kept for 7 days',
+    summary: 'Get page speed. For the last hours; stored for 7 days',
     query: z.object({
       hours: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(METRIC_DAYS * 24)), DEFAULT_RANGE_H),
       page: z.optional(text(200)),

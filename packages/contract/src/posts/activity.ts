@@ -84,7 +84,8 @@ export const activityRoutes = {
     path: '/v1/activity',
     audience: 'user',
     action: 'post.view',
-    summary: 'What failed, is held, may be live, needs reconnecting or goes out next, each with the one right action',
+    summary:
+      'List what needs attention. Failed and held posts, unclear outcomes, accounts to reconnect and what is next, each with its action',
     query: z.object({
       brandId: z.optional(RowId('brand_not_found')),
       limit: z.optional(QueryNumber.check(z.maximum(200))),
@@ -96,7 +97,7 @@ export const activityRoutes = {
     path: '/v1/lateness',
     audience: 'user',
     action: 'post.view',
-    summary: 'How late posts started and were seen live, per platform and day',
+    summary: 'Get lateness. How late posts started and were seen live, by platform and day',
     query: z.object({
       brandId: z.optional(RowId('brand_not_found')),
       /** Days back from today, at most 90; 14 unless said otherwise. */
@@ -109,14 +110,15 @@ export const activityRoutes = {
     method: 'GET',
     path: '/v1/admin/publishing',
     audience: 'admin',
-    summary: 'Whether publishing is stopped because the database is a restored copy',
+    summary: 'Get the publishing state. Says whether publishing is stopped because the database is a restored copy',
     response: PublishingState,
   },
   confirmRestoredCopy: {
     method: 'POST',
     path: '/v1/admin/publishing/confirm',
     audience: 'admin',
-    summary: 'Let a restored copy publish; what was due meanwhile is held for its owners to decide',
+    summary:
+      'Confirm a restored copy. Lets it publish; posts that came due meanwhile are held for their owners to decide',
     response: z.object({ heldPosts: z.number() }),
   },
 } as const;

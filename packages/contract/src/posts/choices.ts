@@ -18,7 +18,7 @@ export const postChoiceRoutes = {
     path: '/v1/social-accounts/{accountId}/post-choices',
     audience: 'user',
     action: 'post.create',
-    summary: 'What can be chosen for a post on this account, asked of its platform: boards, audiences',
+    summary: "List an account's choices for posts. Boards or audiences, as the platform returns them",
     params: z.object({ accountId: RowId('account_not_found') }),
     response: z.object({ choices: z.array(PostChoice) }),
   },

@@ -88,43 +88,62 @@ export const GonePost = z.object({ revision: z.number() });
 
 const content = text(200_000);
 const postFields = {
-  content: z.optional(content),
-  mediaUrls: z.optional(z.array(text(2048)).check(z.maxLength(20))),
-  mediaAltTexts: z.optional(z.array(text(2000)).check(z.maxLength(20))),
+  content: z.optional(content).check(z.describe('HTML with paragraphs, bold, italics, links and lists')),
+  mediaUrls: z
+    .optional(z.array(text(2048)).check(z.maxLength(20)))
+    .check(z.describe('The fileUrl of each uploaded file, in order')),
+  mediaAltTexts: z
+    .optional(z.array(text(2000)).check(z.maxLength(20)))
+    .check(z.describe('The alternative text of each file, in the order of mediaUrls')),
   linkUrl: z.optional(z.nullable(text(2048))),
   scheduledFor: z.optional(z.nullable(InstantText)),
-  /** With timeZone, the clock time that was chosen; scheduledFor then says which of two doubled times is meant. */
-  wallClock: z.optional(z.nullable(WallClockText)),
-  timeZone: z.optional(TimeZoneName),
-  postType: z.optional(z.enum(POST_TYPES)),
-  status: z.optional(
-    z.pipe(
-      z.pipe(
-        text(20),
-        z.transform((name) => name.toUpperCase()),
+  wallClock: z
+    .optional(z.nullable(WallClockText))
+    .check(
+      z.describe(
+        'With timeZone, the clock time that was chosen, such as 2026-12-01T09:00; scheduledFor then says which of two doubled times is meant',
       ),
-      z.enum(['DRAFT', 'SCHEDULED', 'CANCELLED']),
     ),
-  ),
-  /** A new draft without this field is kept for facebook; null: it has none yet. */
-  platform: z.optional(z.nullable(AnyCasePlatform)),
+  timeZone: z.optional(TimeZoneName).check(z.describe('An IANA name, such as America/New_York')),
+  postType: z.optional(z.enum(POST_TYPES)),
+  status: z
+    .optional(
+      z.pipe(
+        z.pipe(
+          text(20),
+          z.transform((name) => name.toUpperCase()),
+        ),
+        z.enum(['DRAFT', 'SCHEDULED', 'CANCELLED']),
+      ),
+    )
+    .check(z.describe('DRAFT, SCHEDULED or CANCELLED')),
+  platform: z
+    .optional(z.nullable(AnyCasePlatform))
+    .check(z.describe('A new draft without this field is for facebook; null: no platform yet')),
   socialAccountId: z.optional(z.nullable(SentId)),
   facebookPrivacy: z.optional(z.nullable(z.enum(FACEBOOK_PRIVACY))),
   youtubePrivacy: z.optional(z.nullable(z.enum(YOUTUBE_PRIVACY))),
-  /** Choices of the post's platform; they replace what was chosen before, except for a privacy field of its own. */
-  platformOptions: z.optional(
-    z.record(text(40), text(500)).check(z.refine((options) => Object.keys(options).length <= 20, 'at most 20 choices')),
-  ),
+  platformOptions: z
+    .optional(
+      z
+        .record(text(40), text(500))
+        .check(z.refine((options) => Object.keys(options).length <= 20, 'at most 20 choices')),
+    )
+    .check(
+      z.describe("The platform's own options; they replace those chosen before, except for a privacy field of its own"),
+    ),
 };
 
 export const CreatePostBody = z.strictObject({
   ...postFields,
-  groupId: z.optional(SentId),
-  /**
-   * The first post of a thread, which this one continues as its next part: on the same account and in the same group, and at the
-   * same time unless it names a later one. It goes out once the part before it is published, as an answer to it.
-   */
-  continues: z.optional(SentId),
+  groupId: z.optional(SentId).check(z.describe('Posts that were made together have the same one')),
+  continues: z
+    .optional(SentId)
+    .check(
+      z.describe(
+        'The first post of a thread, which this post continues as its next part: on the same account and in the same group, and at the same time unless it names a later one. It goes out once the part before it is published, as a reply to it',
+      ),
+    ),
 });
 export type CreatePostBody = z.input<typeof CreatePostBody>;
 export type CreatePostRequest = z.output<typeof CreatePostBody>;
@@ -132,8 +151,9 @@ export type CreatePostRequest = z.output<typeof CreatePostBody>;
 export const UpdatePostBody = z.strictObject({
   ...postFields,
   brandId: z.optional(SentId),
-  /** The version the post was read at; a stale one is answered 409 with the current post. */
-  version: z.optional(z.number().check(z.int())),
+  version: z
+    .optional(z.number().check(z.int()))
+    .check(z.describe('The version the post was read at; a stale one is answered 409 with the current post')),
 });
 export type UpdatePostBody = z.input<typeof UpdatePostBody>;
 export type UpdatePostRequest = z.output<typeof UpdatePostBody>;
@@ -141,23 +161,25 @@ export type UpdatePostRequest = z.output<typeof UpdatePostBody>;
 export const PostsQuery = z.object({
   startDate: z.optional(RangeEnd),
   endDate: z.optional(RangeEnd),
-  /** Only drafts that have no time yet; a range leaves these out. */
-  undated: z.optional(z.literal('true')),
-  /** One status or several, separated by commas, in either case. */
-  status: z.optional(
-    z.pipe(
+  undated: z
+    .optional(z.literal('true'))
+    .check(z.describe('Only drafts that have no time yet; a range leaves these out')),
+  status: z
+    .optional(
       z.pipe(
-        text(200),
-        z.transform((names) =>
-          names
-            .toUpperCase()
-            .split(',')
-            .filter((part) => part !== ''),
+        z.pipe(
+          text(200),
+          z.transform((names) =>
+            names
+              .toUpperCase()
+              .split(',')
+              .filter((part) => part !== ''),
+          ),
         ),
+        z.array(z.enum(POST_STATUSES)),
       ),
-      z.array(z.enum(POST_STATUSES)),
-    ),
-  ),
+    )
+    .check(z.describe('One status or several, separated by commas, in either case')),
   platform: z.optional(text(200)),
   limit: z.optional(QueryNumber.check(z.maximum(1000))),
   offset: z.optional(QueryNumber),

@@ -39,7 +39,7 @@ export const postVersionRoutes = {
     path: '/v1/scheduled-posts/{postId}/versions',
     audience: 'user',
     action: 'post.view',
-    summary: 'What a post was after each change, with who and when, newest first',
+    summary: "List a post's versions. Each change with its author and time, newest first",
     params: z.object({ postId: RowId('post_not_found') }),
     response: z.object({ versions: z.array(PostVersion) }),
   },
@@ -48,7 +48,7 @@ export const postVersionRoutes = {
     path: '/v1/scheduled-posts/{postId}/versions/{version}/restoration',
     audience: 'user',
     action: 'post.edit',
-    summary: 'Bring back the words, files and choices of an older version; platform and status stay',
+    summary: 'Restore a version. Brings back its text, files and options; platform and status stay',
     params: z.object({ postId: RowId('post_not_found'), version: Id }),
     /** The version the post was read at; a stale one is answered 409 with the current post. */
     body: z.strictObject({ version: z.optional(z.number().check(z.int())) }),

@@ -11,7 +11,7 @@ export const videoUploadRoutes = {
     path: '/v1/brands/{brandId}/youtube/videos',
     audience: 'user',
     action: 'post.publish',
-    summary: "Put a stored video on the brand's YouTube channel now, and get the address at which it is watched",
+    summary: 'Publish a video on YouTube now. Returns the address of the video',
     params: z.object({ brandId: RowId('brand_not_found') }),
     body: z.strictObject({
       title: z._default(text(1_000), USUAL_VIDEO_TITLE),

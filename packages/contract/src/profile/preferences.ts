@@ -55,7 +55,7 @@ export const preferenceRoutes = {
     path: '/v1/user/preferences',
     audience: 'user',
     own: true,
-    summary: 'Theme, first day of the week, and what the person is told about',
+    summary: 'Get preferences. Theme, first day of the week and notifications',
     response: z.object({ data: Preferences }),
   },
   updatePreferences: {
@@ -63,7 +63,7 @@ export const preferenceRoutes = {
     path: '/v1/user/preferences',
     audience: 'user',
     own: true,
-    summary: 'Change some of the preferences',
+    summary: 'Update preferences. Fields that are not sent stay as they are',
     body: PreferencesChange,
     response: z.object({ data: Preferences }),
   },

@@ -57,7 +57,7 @@ export const profileRoutes = {
     path: '/v1/user/profile',
     audience: 'user',
     own: true,
-    summary: 'The signed-in person',
+    summary: 'Get your profile',
     response: z.object({ success: z.boolean(), data: z.object({ user: User }) }),
   },
   updateProfile: {
@@ -66,7 +66,7 @@ export const profileRoutes = {
     audience: 'user',
     own: true,
     summary:
-      'Change the name, phone or email; a changed email needs the password or a fresh sign-in, and takes effect once its code is confirmed',
+      'Update your profile. A new email address needs the password or a recent sign-in, and takes effect once its code is confirmed',
     body: ProfileForm,
     response: z.object({
       success: z.boolean(),
@@ -79,7 +79,7 @@ export const profileRoutes = {
     path: '/v1/user/data',
     audience: 'user',
     own: true,
-    summary: 'Everything that is kept about the person, for keeping elsewhere; no tokens and no passwords',
+    summary: 'Export your data. Contains everything stored about you except tokens and passwords',
     body: z.strictObject({ password: proof }),
     response: z.record(z.string(), z.unknown()),
   },
@@ -88,7 +88,8 @@ export const profileRoutes = {
     path: '/v1/user/profile',
     audience: 'user',
     own: true,
-    summary: 'Delete the account after two weeks; nothing is published from now on, and signing in can take it back',
+    summary:
+      'Delete your account. It is deleted after two weeks; publishing stops at once, and signing in lets you keep the account',
     body: DeleteProfileBody,
     response: z.object({ success: z.boolean(), deletesAt: InstantText }),
   },
@@ -97,7 +98,7 @@ export const profileRoutes = {
     path: '/v1/user/profile/keep',
     audience: 'user',
     own: true,
-    summary: 'Take the deletion of the account back',
+    summary: 'Keep your account. Cancels its deletion',
     response: z.object({ success: z.boolean() }),
   },
 } as const;

@@ -18,8 +18,7 @@ export const unsubscribeRoutes = {
     method: 'POST',
     path: '/v1/unsubscribe',
     audience: 'public',
-    summary:
-      'Unsubscribe from the emails about one kind of notification, with the token of an emailed link. An email program may call it too',
+    summary: 'Unsubscribe from emails. Takes the token of an emailed link; email programs may call it too',
     query: z.object({ token: text(400) }),
     response: z.object({ kind: z.enum(SWITCHABLE_KINDS) }),
   },

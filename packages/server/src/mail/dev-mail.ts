@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { escapeHtml } from '../escape-html.ts';
 
 const MOST_SHOWN = 100;
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Emails bring their styles within their elements, and nothing else: no script of one runs, no picture is fetched. */
 const POLICY =

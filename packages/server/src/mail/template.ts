@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts';
 /** A mail as it is kept and sent. */
 export type Mail = {
   to: string;
@@ -27,9 +28,6 @@ type Parts = {
   replyTo?: string;
   unsubscribeUrl?: string;
 };
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** A header may not hold line breaks: they would begin the next one. */
 const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ').trim();

@@ -1,14 +1,21 @@
 import * as z from 'zod/mini';
-import { Problem } from './problem.ts';
-import type { Audience, Route, RouteTable } from './route.ts';
+import { Problem } from '../problem.ts';
+import type { Audience, Route, RouteTable } from '../route.ts';
+import { SECTIONS, sectionOf } from './sections.ts';
 
 type Json = Record<string, unknown>;
 
 const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): Json =>
-  z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any', override: nameProperties });
+  z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any', override: tidy });
+
+function tidy({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  // The format says it; the pattern of a date has 400 characters and would stand there 250 times.
+  if (jsonSchema.format === 'date-time' || jsonSchema.format === 'date') delete jsonSchema.pattern;
+  nameProperties(jsonSchema);
+}
 
 /** A record whose keys are all known is an object with these properties; zod writes them as required but not as there. */
-function nameProperties({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+function nameProperties(jsonSchema: z.core.JSONSchema.BaseSchema): void {
   const { required, additionalProperties, propertyNames, properties } = jsonSchema;
   if (required === undefined || propertyNames === undefined || properties !== undefined) return;
   if (additionalProperties === undefined) return;
@@ -30,11 +37,11 @@ export function openApiDocument(table: RouteTable, version: string): Json {
       title: 'Brandly API',
       version,
       description: 'Manage brands, connect social accounts, schedule and publish posts.',
-      contact: { name: 'Whoever runs this server' },
+      contact: { name: 'The operator of this server' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The server that this document is from' }],
-    tags: [...new Set(Object.values(table).map(tagOf))].map((name) => ({ name, description: `Calls under ${name}` })),
+    tags: SECTIONS.map(({ name, about }) => ({ name, description: about })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -48,13 +55,13 @@ export function openApiDocument(table: RouteTable, version: string): Json {
 
 /** What a call may be refused with, by what it asks for; each code of the catalogue has one of these statuses. */
 const REFUSALS = {
-  400: 'Something that was sent cannot be read, or is not in the documented shape',
-  401: 'Nobody is signed in with this token',
-  403: 'Not for this person, or from a page of somebody else',
-  404: 'Not there, or somebody else’s',
-  409: 'It does not fit what is there by now',
-  422: 'It is in the documented shape, but cannot be done',
-  429: 'Too much in too short a time; the header Retry-After says how long to wait',
+  400: 'The request cannot be read, or does not have the documented shape',
+  401: 'The token is missing, wrong or expired',
+  403: 'Not allowed for this user, or sent from a foreign page',
+  404: 'Not found, or not yours',
+  409: 'It conflicts with the current state',
+  422: 'The request is well-formed but cannot be carried out',
+  429: 'Too many requests; the header Retry-After says how long to wait',
 } as const;
 type Refusal = keyof typeof REFUSALS;
 
@@ -75,13 +82,10 @@ const refusal = (description: string): Json => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
-/** Calls belong together by the first part of their path that names a thing: /v1/brands/{id} to brands. */
-const tagOf = ({ path }: Route): string => path.split('/').find((part) => part !== '' && part !== 'v1') ?? 'api';
-
 const AUDIENCES = {
-  public: 'Anybody may call it.',
-  user: 'For whoever is signed in.',
-  admin: 'For administrators.',
+  public: 'No sign-in needed.',
+  user: 'For signed-in users.',
+  admin: 'For administrators only.',
 } as const satisfies Record<Audience, string>;
 
 const BEARER = { bearer: [] };
@@ -94,7 +98,7 @@ function operation(operationId: string, route: Route): Json {
     operationId,
     summary: route.summary,
     description: AUDIENCES[route.audience],
-    tags: [tagOf(route)],
+    tags: [sectionOf(route).name],
     security: securityOf(route),
     parameters: parameters(route),
     ...(route.body === undefined

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
 import spectralRulesets from '@stoplight/spectral-rulesets';
 import { expect, test } from 'vitest';
-import { contract } from './contract.ts';
+import { contract } from '../contract.ts';
 import { openApiDocument } from './openapi.ts';
 
 const document = openApiDocument(contract, '1.0.0');

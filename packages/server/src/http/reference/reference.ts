@@ -1,0 +1,25 @@
+import { openApiDocument } from '@brandly/contract/openapi';
+import type { RouteTable } from '@brandly/contract/route';
+import type { FastifyInstance } from 'fastify';
+import { FILTER_SCRIPT } from './filter-script.ts';
+import { type OpenApi, referencePage } from './page.ts';
+import { STYLE } from './style.ts';
+
+/** /openapi.json and the same as a page to read, both made from the table of calls; nothing is loaded from elsewhere. */
+export function registerReference(app: FastifyInstance, table: RouteTable, version: string): void {
+  // Made when somebody first asks: most servers are never asked.
+  let made: { json: string; page: string } | undefined;
+  const reference = () => {
+    if (made === undefined) {
+      const document = openApiDocument(table, version);
+      made = { json: JSON.stringify(document), page: referencePage(document as OpenApi) };
+    }
+    return made;
+  };
+  const serve = (path: string, type: string, body: () => string) =>
+    app.get(path, async (_request, reply) => reply.type(`${type}; charset=utf-8`).send(body()));
+  serve('/openapi.json', 'application/json', () => reference().json);
+  serve('/docs', 'text/html', () => reference().page);
+  serve('/docs/style.css', 'text/css', () => STYLE);
+  serve('/docs/filter.js', 'text/javascript', () => FILTER_SCRIPT);
+}
