@@ -29,7 +29,7 @@ export type PostTrouble = z.infer<typeof PostTrouble>;
 export const ScheduledPost = z.object({
   id: Id,
   groupId: Id,
-  /** In a thread, of each part after the first: the first post, and the place after it, from 2 on. */
+  /** In a thread: its first post, and the place of this one. The first has place 1; numbers may leave gaps, their order counts. */
   thread: z.optional(z.object({ firstPostId: Id, part: z.number() })),
   /** Rises with each change a person makes; a change of what was read at another version is refused. */
   version: z.number(),
@@ -134,8 +134,13 @@ const postFields = {
     ),
 };
 
+const parts = z
+  .optional(z.array(content).check(z.maxLength(24)))
+  .check(z.describe('The texts of the parts that follow this post in a thread, in order; all of them'));
+
 export const CreatePostBody = z.strictObject({
   ...postFields,
+  parts,
   groupId: z.optional(SentId).check(z.describe('Posts that were made together have the same one')),
   continues: z
     .optional(SentId)
@@ -150,6 +155,7 @@ export type CreatePostRequest = z.output<typeof CreatePostBody>;
 
 export const UpdatePostBody = z.strictObject({
   ...postFields,
+  parts,
   brandId: z.optional(SentId),
   version: z
     .optional(z.number().check(z.int()))

@@ -47,6 +47,15 @@ export const postRoutes = {
     params: PostParams,
     response: OnePost,
   },
+  getThread: {
+    method: 'GET',
+    path: '/v1/scheduled-posts/{postId}/thread',
+    audience: 'user',
+    action: 'post.view',
+    summary: 'Get a thread. All parts of the thread that a post is in, in order; a post in no thread comes alone',
+    params: PostParams,
+    response: z.object({ scheduledPosts: z.array(ScheduledPost) }),
+  },
   updatePost: {
     method: 'PUT',
     path: '/v1/scheduled-posts/{postId}',

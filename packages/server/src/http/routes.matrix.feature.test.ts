@@ -74,6 +74,7 @@ const WHO_MAY = {
   deletePlatformPost: 'signed-in',
   createPost: 'signed-in',
   getPost: 'signed-in',
+  getThread: 'signed-in',
   updatePost: 'signed-in',
   deletePost: 'signed-in',
   removePublication: 'signed-in',

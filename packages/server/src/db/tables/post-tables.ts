@@ -19,8 +19,8 @@ export type PostsTable = {
   group_id: string;
   /** The first post of its thread; null: it is a first post itself, or in no thread. */
   thread_id: ColumnType<string | null, string | null | undefined, never>;
-  /** Its place in the thread, from 2 on. */
-  part: ColumnType<number | null, number | null | undefined, never>;
+  /** Its place in the thread, from 1 on. */
+  part: ColumnType<number | null, number | null | undefined, number | null>;
   brand_id: string;
   account_id: string | null;
   platform: PlatformId | null;

@@ -2,10 +2,12 @@ import { isPlatformId } from '@brandly/contract/platforms';
 import { AppError } from '../../app-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { deletePost } from './planning/delete-post.ts';
+import { selectBrand } from './planning/insert-post.ts';
 import { listPostVersions, restorePostVersion } from './planning/post-versions.ts';
 import { resolvePost } from './planning/resolve-post.ts';
 import { restorePost } from './planning/restore-post.ts';
-import { schedulePost, selectBrand } from './planning/schedule-post.ts';
+import { schedulePost } from './planning/schedule-post.ts';
+import { readThread } from './planning/thread-parts.ts';
 import { updatePost } from './planning/update-post.ts';
 import type { PostsDeps } from './posts-deps.ts';
 import { listPosts } from './reading/list-posts.ts';
@@ -25,6 +27,7 @@ export function postHandlers(
   | 'listPosts'
   | 'createPost'
   | 'getPost'
+  | 'getThread'
   | 'updatePost'
   | 'deletePost'
   | 'restorePost'
@@ -61,6 +64,7 @@ export function postHandlers(
       scheduledPost: await schedulePost(deps, person.id, params.brandId, body, madeId),
     }),
     getPost: async ({ params }, { person }) => ({ scheduledPost: await readPost(person.id, params.postId) }),
+    getThread: async ({ params }, { person }) => ({ scheduledPosts: await readThread(deps, person.id, params.postId) }),
     updatePost: async ({ params, body }, { person }) => ({
       scheduledPost: await updatePost(deps, person.id, params.postId, body),
     }),

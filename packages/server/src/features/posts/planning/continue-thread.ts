@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
 import type { PostsDeps } from '../posts-deps.ts';
+import { selectPost } from '../reading/queries.ts';
+import { viewPost } from '../reading/view.ts';
 
 /** A place in a thread, and what a post has of the thread's first one. */
 export type ContinuedThread = {
@@ -28,7 +30,7 @@ export async function continuedThread(
   if (firstPostId === undefined) return null;
   const first = await trx
     .selectFrom('posts')
-    .select(['id', 'group_id', 'platform', 'account_id', 'scheduled_for', 'time_zone'])
+    .select(['id', 'group_id', 'platform', 'account_id', 'scheduled_for', 'time_zone', 'part'])
     .where('id', '=', firstPostId)
     .where('brand_id', '=', brandId)
     .where('thread_id', 'is', null)
@@ -40,12 +42,25 @@ export async function continuedThread(
   const most = platform === null ? undefined : deps.rulesOf(platform)?.limits.threadPartsMax?.value;
   const name = platform === null ? 'A post without a platform' : PLATFORM_NAMES[platform];
   if (most === undefined) throw refusal(`${name} doesn't support threads in Brandly.`);
-  const { part } = await trx
+  const { part, count } = await trx
     .selectFrom('posts')
-    .select(sql<number>`coalesce(max(part), 1) + 1`.as('part'))
+    .select([
+      sql<number>`coalesce(max(part), 1) + 1`.as('part'),
+      sql<number>`count(*) filter (where deleted_at is null) + 2`.as('count'),
+    ])
     .where('thread_id', '=', first.id)
     .executeTakeFirstOrThrow();
-  if (part > most) throw refusal(`A thread on ${name} has at most ${most} parts here.`);
+  if (count > most) throw refusal(`A thread on ${name} has at most ${most} parts here.`);
+  if (first.part === null) {
+    await markFirst(trx, first.id, true);
+    const row = await selectPost(trx, null, first.id);
+    if (row)
+      await deps.emit(
+        trx,
+        [{ userId: row.user_id, message: { type: 'post_changed', post: viewPost(row, deps.media) } }],
+        deps.clock.now(),
+      );
+  }
   return {
     firstPostId: first.id,
     part,
@@ -72,3 +87,9 @@ export function timeAsked(
 
 const refusal = (message: string): AppError =>
   new AppError('validation_failed', { issues: [{ path: 'continues', message }] });
+
+/** Notes on a first post whether parts follow it. */
+export async function markFirst(trx: Database, firstPostId: string, hasParts: boolean): Promise<void> {
+  await sql`update posts set part = ${hasParts ? 1 : null}
+    where id = ${firstPostId} and part is distinct from ${hasParts ? 1 : null}::smallint`.execute(trx);
+}

@@ -1,14 +1,13 @@
 import { AppError } from '../../../app-error.ts';
 import { inTransaction } from '../../../db/retry-deadlock.ts';
-import { remove } from '../life/peoples-transitions.ts';
-import { writeTransitions } from '../life/write-transitions.ts';
 import type { PostsDeps } from '../posts-deps.ts';
 import { lockPost } from '../reading/queries.ts';
 import { refuse } from './post-fields.ts';
 import { refuseChange } from './rules.ts';
+import { endLaterParts, removeLocked } from './thread-parts.ts';
 
 /**
- * Deletes a post here; what is on the platform stays there. The row is kept for the ledger's sake and shown nowhere.
+ * Deletes a post here, the first of a thread with the parts that are not out; what is on the platform stays there. The row is kept for the ledger's sake and shown nowhere.
  * Returns the revision that it is gone with. Throws AppError: 409 while the platform may be publishing it.
  */
 export async function deletePost(deps: PostsDeps, userId: string, postId: string): Promise<number> {
@@ -18,13 +17,7 @@ export async function deletePost(deps: PostsDeps, userId: string, postId: string
     if (!post) throw new AppError('post_not_found');
     const refusal = refuseChange(post, 'delete');
     if (refusal) refuse(refusal);
-    const written = await writeTransitions(trx, [remove(post, userId, now)], now);
-    const revision = written.get(postId)?.revision ?? post.revision;
-    await deps.emit(
-      trx,
-      [{ userId, message: { type: 'post_deleted', postId, brandId: post.brand_id, revision } }],
-      now,
-    );
-    return revision;
+    await endLaterParts(deps, trx, userId, post, 'delete', now);
+    return removeLocked(deps, trx, userId, post, now);
   });
 }

@@ -7,7 +7,8 @@ import type { Database } from '../../../db/database.ts';
 import type { StoredVersion } from '../../../db/tables/post-tables.ts';
 import type { MediaNames, PostsDeps } from '../posts-deps.ts';
 import { sanitiseContent } from '../sanitise-content.ts';
-import { changePost, changeUnderLock } from './update-post.ts';
+import { changePost } from './change-post.ts';
+import { changeUnderLock } from './update-post.ts';
 
 type VersionRow = {
   version: number;

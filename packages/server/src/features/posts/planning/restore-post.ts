@@ -6,7 +6,8 @@ import { bringBack } from '../life/peoples-transitions.ts';
 import type { PostsDeps } from '../posts-deps.ts';
 import { lockPost, selectPost } from '../reading/queries.ts';
 import { viewPost } from '../reading/view.ts';
-import { changePost } from './update-post.ts';
+import { changePost } from './change-post.ts';
+import { restoreLaterParts } from './thread-parts.ts';
 
 /**
  * Takes back the deleting or cancelling of a post. Settled posts come back as they are; with `status` one that was
@@ -31,6 +32,7 @@ export async function restorePost(
     await applyTransitions(trx, deps, [{ ...bringBack(post, userId, now), isTold: !isPlannedAnew }], now);
     const back = { ...post, deleted_at: null, version: post.version + 1 };
     if (isPlannedAnew) await changePost(deps, trx, userId, back, { status }, now, { action: 'restore' });
+    await restoreLaterParts(deps, trx, userId, { first: post, status: isPlannedAnew ? status : undefined }, now);
     const row = await selectPost(trx, userId, postId);
     if (!row) throw new Error('the post just brought back cannot be read');
     return viewPost(row, deps.media);

@@ -1,23 +1,15 @@
-import { randomUUIDv7 } from 'node:crypto';
-import type { Action } from '@brandly/contract/brands/permissions';
-import { DEFAULT_PLATFORM, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { CreatePostRequest, ScheduledPost } from '@brandly/contract/posts';
-import { sql } from 'kysely';
 import { AppError } from '../../../app-error.ts';
-import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry-deadlock.ts';
-import { usableBrand } from '../../brands/public.ts';
-import { atRest, type Plan, planColumns, planned } from '../life/peoples-transitions.ts';
 import type { PostsDeps } from '../posts-deps.ts';
 import { selectPost } from '../reading/queries.ts';
 import { viewPost } from '../reading/view.ts';
-import { recordEvent } from '../record-event.ts';
-import { wakeWorkers } from '../wake-workers.ts';
-import { continuedThread, timeAsked } from './continue-thread.ts';
-import { checkPost, mediaKeysOf, optionsOf, type PostFields, requireNearTime, timeOf } from './post-fields.ts';
+import { insertPost } from './insert-post.ts';
+
+const LATER_PART = [{ path: 'parts', message: 'Parts follow the first post of a thread.' }];
 
 /**
- * Saves a draft or schedules a post on one account. The row and its history are one transaction:
+ * Saves a draft or schedules a post on one account, with the later parts of a thread. Rows and history are one transaction:
  * once this resolves, no crash loses the post. `madeId`: see http/handler.ts; a post that is there under it already was
  * made by a process that could not answer any more. Throws AppError.
  */
@@ -28,129 +20,16 @@ export async function schedulePost(
   asked: CreatePostRequest,
   madeId: string | null = null,
 ): Promise<ScheduledPost> {
-  const status = asked.status ?? 'SCHEDULED';
-  if (status === 'CANCELLED') {
-    const issues = [{ path: 'status', message: 'A new post is a draft or scheduled.' }];
-    throw new AppError('validation_failed', { issues });
-  }
   return inTransaction(deps.db, async (trx) => {
     const made = madeId === null ? undefined : await selectPost(trx, userId, madeId);
     if (made) return viewPost(made, deps.media);
-    const now = deps.clock.now();
-    const brand = await selectBrand(trx, userId, brandId, 'post.create');
-    const thread = await continuedThread(deps, trx, brand.id, asked.continues);
-    const request = thread === null ? asked : { ...asked, ...thread.request, ...timeAsked(asked, thread.request) };
-    const platform = platformOf(request.platform, status);
-    const time = timeOf(request, brand.timeZone);
-    requireNearTime(time, now);
-    await requireOwnGroup(trx, userId, request.groupId);
-    const fields = await checkPost(
-      deps,
-      trx,
-      userId,
-      brand,
-      {
-        content: request.content ?? '',
-        mediaKeys: mediaKeysOf(deps, request.mediaUrls ?? [], request.mediaAltTexts ?? []),
-        link: request.linkUrl ?? null,
-        time,
-        platform,
-        accountId: request.socialAccountId ?? null,
-        postType: request.postType,
-        options: optionsOf(request, platform, {}),
-      },
-      { isScheduled: status === 'SCHEDULED', mustBeFuture: true },
-    );
-    const id = madeId ?? randomUUIDv7();
-    const plan = planOf(now, status, fields);
-    await trx
-      .insertInto('posts')
-      .values({
-        id,
-        group_id: request.groupId ?? id,
-        thread_id: thread?.firstPostId ?? null,
-        part: thread?.part ?? null,
-        brand_id: brand.id,
-        ...fieldColumns(fields, brand.timeZone),
-        ...planColumns(plan),
-        trouble: plan.trouble === null ? null : JSON.stringify(plan.trouble),
-        started_at: null,
-        published_at: null,
-        remote_id: null,
-        permalink: null,
-        created_at: now,
-        updated_at: now,
-        deleted_at: null,
-      })
-      .execute();
-    await saveMedia(trx, id, fields);
-    await recordEvent(trx, id, now, 'created', status === 'DRAFT' ? 'Saved as a draft' : 'Scheduled');
-    if (plan.wake_at) await wakeWorkers(trx, plan.wake_at, now);
-    const row = await selectPost(trx, userId, id);
-    if (!row) throw new Error('the post just written cannot be read');
-    const post = viewPost(row, deps.media);
-    await deps.emit(trx, [{ userId: row.user_id, message: { type: 'post_changed', post } }], now);
+    const { parts = [], ...first } = asked;
+    if (parts.length > 0 && asked.continues !== undefined)
+      throw new AppError('validation_failed', { issues: LATER_PART });
+    const post = await insertPost(deps, trx, userId, brandId, first, madeId, parts.length > 0);
+    for (const content of parts) {
+      await insertPost(deps, trx, userId, brandId, { content, status: asked.status, continues: post.id }, null);
+    }
     return post;
   });
-}
-
-/** A group is named by whoever makes its first post; one with somebody else's posts in it looks as if it were not there. */
-async function requireOwnGroup(db: Database, userId: string, groupId: string | undefined): Promise<void> {
-  if (groupId === undefined) return;
-  const foreign = await db
-    .selectFrom('posts')
-    .innerJoin('brands', 'brands.id', 'posts.brand_id')
-    .select('posts.id')
-    .where('posts.group_id', '=', groupId)
-    .where('brands.user_id', '<>', userId)
-    .executeTakeFirst();
-  if (foreign) throw new AppError('post_not_found');
-}
-
-export async function selectBrand(db: Database, userId: string, brandId: string, action: Action) {
-  const brand = await db
-    .selectFrom('brands')
-    .select(['id', 'time_zone'])
-    .where('id', '=', brandId)
-    .where(usableBrand(sql`brands`, userId, action))
-    .executeTakeFirst();
-  if (!brand) throw new AppError('brand_not_found');
-  return { id: brand.id, timeZone: brand.time_zone };
-}
-
-export function planOf(now: Date, status: 'DRAFT' | 'SCHEDULED', fields: PostFields): Plan {
-  if (status === 'DRAFT' || fields.time === null || fields.platform === null) return atRest('DRAFT');
-  const account = { isUsable: fields.account?.isUsable ?? false, platformName: PLATFORM_NAMES[fields.platform] };
-  return planned(now, new Date(fields.time.scheduledFor), account);
-}
-
-export function fieldColumns(fields: PostFields, timeZone: string) {
-  return {
-    account_id: fields.accountId,
-    platform: fields.platform,
-    post_type: fields.postType,
-    content: fields.content,
-    link_url: fields.link,
-    options: JSON.stringify(fields.options),
-    scheduled_for: fields.time === null ? null : new Date(fields.time.scheduledFor),
-    wall_clock: fields.time?.wallClock ?? null,
-    time_zone: fields.time?.timeZone ?? timeZone,
-  };
-}
-
-export async function saveMedia(trx: Database, postId: string, fields: PostFields): Promise<void> {
-  if (fields.media.length === 0) return;
-  const rows = fields.media.map((file, position) => ({
-    post_id: postId,
-    position,
-    media_id: file.id,
-    alt_text: file.alt,
-  }));
-  await trx.insertInto('post_media').values(rows).execute();
-}
-
-/** A draft that names no platform is kept for the usual one; null means that it has none yet: an idea. */
-function platformOf(asked: PlatformId | null | undefined, status: 'DRAFT' | 'SCHEDULED'): PlatformId | null {
-  if (asked !== undefined) return asked;
-  return status === 'DRAFT' ? DEFAULT_PLATFORM : null;
 }

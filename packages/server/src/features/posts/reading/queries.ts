@@ -172,6 +172,10 @@ type PostsTableRow = {
   [Column in keyof PostRow as Column extends keyof PostsTable ? Column : never]: PostRow[Column];
 } & { fence: number; attempts: number; late_allowed: boolean };
 
+const LOCKED = sql`select p.*, b.user_id, exists (select from publish_attempts t where t.post_id = p.id
+    and t.outcome in ('in_flight', 'unknown', 'accepted')) as has_live_attempt
+  from posts p join brands b on b.id = p.brand_id`;
+
 /** The post under a row lock, for a change. undefined: no post on which this person may do that. */
 export async function lockPost(
   db: Database,
@@ -181,12 +185,33 @@ export async function lockPost(
   { deletedToo = false }: { deletedToo?: boolean } = {},
 ): Promise<LockedPost | undefined> {
   const { rows } = await sql<LockedPost>`
-    select p.*, b.user_id, exists (select from publish_attempts t where t.post_id = p.id
-      and t.outcome in ('in_flight', 'unknown', 'accepted')) as has_live_attempt
-    from posts p join brands b on b.id = p.brand_id
-    where p.id = ${postId} and ${usableBrand(sql`b`, userId, action)} ${deletedToo ? sql`` : sql`and p.deleted_at is null`}
+    ${LOCKED} where p.id = ${postId} and ${usableBrand(sql`b`, userId, action)} ${deletedToo ? sql`` : sql`and p.deleted_at is null`}
     for update of p`.execute(db);
   return rows[0];
+}
+
+/** The later parts of a thread under lock, in order; as lockPost. */
+export async function lockLaterParts(
+  db: Database,
+  userId: string,
+  firstPostId: string,
+  action: Action,
+  { deletedToo = false }: { deletedToo?: boolean } = {},
+): Promise<LockedPost[]> {
+  const { rows } = await sql<LockedPost>`
+    ${LOCKED} where p.thread_id = ${firstPostId} and ${usableBrand(sql`b`, userId, action)}
+      ${deletedToo ? sql`` : sql`and p.deleted_at is null`} order by p.part for update of p`.execute(db);
+  return rows;
+}
+
+/** The posts of the thread that a post is in, in order; none: no such post of this person. */
+export async function selectThread(db: Database, userId: string, postId: string): Promise<PostRow[]> {
+  const first = sql`(select coalesce(o.thread_id, o.id) from posts o where o.id = ${postId} and o.deleted_at is null)`;
+  const { rows } = await sql<PostRow>`
+    select ${POST_COLUMNS} from posts p join brands b on b.id = p.brand_id left join accounts a on a.id = p.account_id
+    where (p.id = ${first} or p.thread_id = ${first}) and p.deleted_at is null and ${usableBrand(sql`b`, userId, 'post.view')}
+    order by coalesce(p.part, 1)`.execute(db);
+  return rows;
 }
 
 /** Counts by status of a brand's posts, or of all of a person's. null: no such brand of this person. */

@@ -17,7 +17,7 @@ export function viewPost(row: PostRow, media: MediaNames, turns?: Turns): Schedu
   return {
     id: row.id,
     groupId: row.group_id,
-    ...(row.thread_id !== null && row.part !== null && { thread: { firstPostId: row.thread_id, part: row.part } }),
+    ...(row.part !== null && { thread: { firstPostId: row.thread_id ?? row.id, part: row.part } }),
     version: row.version,
     revision: row.revision,
     brandId: row.brand_id,

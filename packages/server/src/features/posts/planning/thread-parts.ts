@@ -1,0 +1,137 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { AppError } from '../../../app-error.ts';
+import type { Database } from '../../../db/database.ts';
+import { applyTransitions } from '../life/apply-transitions.ts';
+import { bringBack, cancel, remove } from '../life/peoples-transitions.ts';
+import { writeTransitions } from '../life/write-transitions.ts';
+import type { PostsDeps } from '../posts-deps.ts';
+import { type LockedPost, lockLaterParts, selectThread } from '../reading/queries.ts';
+import { viewPost } from '../reading/view.ts';
+import { sanitiseContent } from '../sanitise-content.ts';
+import { changePost } from './change-post.ts';
+import { insertPost } from './insert-post.ts';
+import { refuseChange } from './rules.ts';
+
+type Sending = Pick<LockedPost, 'scheduled_for' | 'time_zone'>;
+
+/** All posts of the thread that a post is in, first one first; a post in no thread stands alone. Throws AppError. */
+export async function readThread(deps: PostsDeps, userId: string, postId: string): Promise<ScheduledPost[]> {
+  const rows = await selectThread(deps.db, userId, postId);
+  if (rows.length === 0) throw new AppError('post_not_found');
+  return rows.map((row) => viewPost(row, deps.media));
+}
+
+/** The time of a later part once the first post's changed: it goes along, unless it had, and still has, a later one of its own. */
+export function timeOfPart(part: Sending, before: Sending, after: Sending): Sending {
+  const [own, was, is] = [part, before, after].map(({ scheduled_for }) => scheduled_for?.getTime() ?? null);
+  const hasItsOwn = own !== null && own !== was && is !== null && is !== undefined && (own ?? 0) > is;
+  return hasItsOwn ? part : after;
+}
+
+/**
+ * Brings the later parts of a thread into line with its first post: the same account, time and status, and the texts asked for.
+ * `texts` undefined: each keeps its own. What is out already stays; a text that would change it is refused. Where the platform
+ * has no threads, no later part is left. Throws AppError.
+ */
+export async function followFirst(
+  deps: PostsDeps,
+  trx: Database,
+  userId: string,
+  { before, after, texts }: { before: LockedPost; after: LockedPost; texts: readonly string[] | undefined },
+  now: Date,
+): Promise<void> {
+  const parts = await lockLaterParts(trx, userId, after.id, 'post.edit');
+  const hasThreads =
+    after.platform !== null && deps.rulesOf(after.platform)?.limits.threadPartsMax?.value !== undefined;
+  const wanted = hasThreads ? (texts?.map(sanitiseContent) ?? parts.map(({ content }) => content)) : [];
+  const { status, brand_id: brandId, platform, account_id: socialAccountId } = after;
+  for (const [index, part] of parts.entries()) {
+    const content = wanted[index];
+    const refusal = refuseChange(part, 'edit');
+    const time = timeOfPart(part, before, after);
+    const isSame =
+      content === part.content &&
+      part.status === status &&
+      part.brand_id === brandId &&
+      part.platform === platform &&
+      part.account_id === socialAccountId &&
+      part.scheduled_for?.getTime() === time.scheduled_for?.getTime() &&
+      part.time_zone === time.time_zone;
+    if (isSame || (refusal && content === part.content)) continue;
+    if (refusal) throw new AppError(refusal.code, refusal.values ? { values: refusal.values } : {});
+    if (content === undefined) {
+      await removeLocked(deps, trx, userId, part, now);
+      continue;
+    }
+    const { scheduled_for, time_zone: timeZone } = time;
+    const chosen = scheduled_for && { scheduledFor: scheduled_for.toISOString(), timeZone };
+    const asked = status === 'DRAFT' || status === 'SCHEDULED' ? { status } : {};
+    await changePost(
+      deps,
+      trx,
+      userId,
+      part,
+      { content, brandId, platform, socialAccountId, ...chosen, ...asked },
+      now,
+    );
+  }
+  for (const content of wanted.slice(parts.length)) {
+    const asked = {
+      content,
+      status: status === 'DRAFT' ? ('DRAFT' as const) : ('SCHEDULED' as const),
+      continues: after.id,
+    };
+    await insertPost(deps, trx, userId, brandId, asked, null);
+  }
+}
+
+/** Cancels or deletes the later parts that are not out, with their first post. */
+export async function endLaterParts(
+  deps: PostsDeps,
+  trx: Database,
+  userId: string,
+  first: Pick<LockedPost, 'id' | 'part'>,
+  how: 'cancel' | 'delete',
+  now: Date,
+): Promise<void> {
+  if (first.part !== 1) return;
+  const action = how === 'cancel' ? 'post.edit' : 'post.delete';
+  for (const part of await lockLaterParts(trx, userId, first.id, action)) {
+    if (refuseChange(part, how)) continue;
+    if (how === 'delete') await removeLocked(deps, trx, userId, part, now);
+    else await applyTransitions(trx, deps, [cancel(part, { userId }, now)], now);
+  }
+}
+
+/** Brings back the later parts that were cancelled or deleted in the same moment as their first post. */
+export async function restoreLaterParts(
+  deps: PostsDeps,
+  trx: Database,
+  userId: string,
+  { first, status }: { first: LockedPost; status: 'DRAFT' | 'SCHEDULED' | undefined },
+  now: Date,
+): Promise<void> {
+  if (first.part !== 1) return;
+  for (const part of await lockLaterParts(trx, userId, first.id, 'post.delete', { deletedToo: true })) {
+    const isOff = part.deleted_at !== null || part.status === 'CANCELLED';
+    if (!isOff || part.updated_at.getTime() !== first.updated_at.getTime() || part.has_live_attempt) continue;
+    await applyTransitions(trx, deps, [{ ...bringBack(part, userId, now), isTold: status === undefined }], now);
+    const back = { ...part, deleted_at: null, version: part.version + 1 };
+    if (status !== undefined) await changePost(deps, trx, userId, back, { status }, now, { action: 'restore' });
+  }
+}
+
+/** Deletes a locked post to which that is still open, and tells the person's pages. Returns the revision that it is gone with. */
+export async function removeLocked(
+  deps: PostsDeps,
+  trx: Database,
+  userId: string,
+  post: LockedPost,
+  now: Date,
+): Promise<number> {
+  const { id: postId, brand_id: brandId } = post;
+  const written = await writeTransitions(trx, [remove(post, userId, now)], now);
+  const revision = written.get(postId)?.revision ?? post.revision;
+  await deps.emit(trx, [{ userId, message: { type: 'post_deleted', postId, brandId, revision } }], now);
+  return revision;
+}

@@ -1,0 +1,156 @@
+// A thread as it is written: one call makes, changes, moves, cancels, deletes and restores all of its parts.
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deletePost } from './planning/delete-post.ts';
+import { restorePost } from './planning/restore-post.ts';
+import { schedulePost } from './planning/schedule-post.ts';
+import { readThread } from './planning/thread-parts.ts';
+import { updatePost } from './planning/update-post.ts';
+import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
+
+const HOUR = 3_600_000;
+
+let harness: PostsHarness;
+beforeAll(async () => {
+  harness = await createPostsHarness();
+});
+afterAll(() => harness.close());
+beforeEach(() => harness.clock.step(60_000));
+
+const at = (hours: number): string => new Date(harness.clock.now().getTime() + hours * HOUR).toISOString();
+const make = (parts: string[], more: object = {}): Promise<ScheduledPost> =>
+  schedulePost(harness.posts, harness.userId, harness.brandId, {
+    content: '<p>First</p>',
+    parts: parts.map((text) => `<p>${text}</p>`),
+    platform: 'twitter',
+    socialAccountId: harness.twitter.id,
+    scheduledFor: at(5),
+    ...more,
+  });
+const update = (post: ScheduledPost, request: Parameters<typeof updatePost>[3]) =>
+  updatePost(harness.posts, harness.userId, post.id, request);
+const read = (post: ScheduledPost) => readThread(harness.posts, harness.userId, post.id);
+const textsOf = async (post: ScheduledPost): Promise<string[]> =>
+  (await read(post)).map(({ content }) => content.replaceAll(/<\/?p>/g, ''));
+const paragraphs = (...texts: string[]): string[] => texts.map((text) => `<p>${text}</p>`);
+
+test('is made whole by one call, and read from any of its parts', async () => {
+  const first = await make(['Second', 'Third']);
+  expect(first.thread).toEqual({ firstPostId: first.id, part: 1 });
+  const parts = await read(first);
+  expect(parts.map(({ thread }) => thread)).toEqual([1, 2, 3].map((part) => ({ firstPostId: first.id, part })));
+  expect(new Set(parts.map(({ scheduledFor, groupId, status }) => `${scheduledFor} ${groupId} ${status}`)).size).toBe(
+    1,
+  );
+  const [, , third] = parts;
+  expect(third && (await textsOf(third))).toEqual(['First', 'Second', 'Third']);
+});
+
+test('is not made at all when one part breaks a rule of the platform', async () => {
+  const before = await harness.db.selectFrom('posts').select('id').execute();
+  await expect(make(['Second', 'x'.repeat(400)])).rejects.toMatchObject({ code: 'post_breaks_platform_rules' });
+  expect(await harness.db.selectFrom('posts').select('id').execute()).toHaveLength(before.length);
+});
+
+test('a post without parts is in no thread', async () => {
+  const alone = await make([]);
+  expect(alone.thread).toBeUndefined();
+  expect(await textsOf(alone)).toEqual(['First']);
+});
+
+test('a draft gets, swaps and loses parts with each save, and nothing else of them changes', async () => {
+  const draft = await make(['Second'], { status: 'DRAFT' });
+  const [, second] = await read(draft);
+  await update(draft, { parts: paragraphs('Second', 'Third', 'Fourth') });
+  expect(await textsOf(draft)).toEqual(['First', 'Second', 'Third', 'Fourth']);
+  expect((await read(draft))[1]).toMatchObject({ id: second?.id, version: second?.version });
+  await update(draft, { parts: paragraphs('Third', 'Second') });
+  expect(await textsOf(draft)).toEqual(['First', 'Third', 'Second']);
+  const alone = await update(draft, { parts: [] });
+  expect([alone.thread, await textsOf(draft)]).toEqual([undefined, ['First']]);
+});
+
+test('adding and removing parts again and again does not use up the places of a thread', async () => {
+  const draft = await make([], { status: 'DRAFT' });
+  for (let round = 0; round < 30; round += 1)
+    await update(draft, { parts: round % 2 === 0 ? paragraphs('Second') : [] });
+  await update(draft, { parts: paragraphs('Second') });
+  expect(await textsOf(draft)).toEqual(['First', 'Second']);
+});
+
+test('scheduling, moving and cancelling the first post does the same to the others', async () => {
+  const draft = await make(['Second', 'Third'], { status: 'DRAFT', scheduledFor: undefined });
+  await update(draft, { status: 'SCHEDULED', scheduledFor: at(5) });
+  expect((await read(draft)).map(({ status }) => status)).toEqual(Array(3).fill('SCHEDULED'));
+  const moved = await update(draft, { wallClock: '2031-03-01T09:00', timeZone: 'America/New_York' });
+  const times = (await read(draft)).map(({ scheduledFor, wallClock, timeZone }) => [scheduledFor, wallClock, timeZone]);
+  expect(times).toEqual(Array(3).fill([moved.scheduledFor, '2031-03-01T09:00', 'America/New_York']));
+  await update(draft, { status: 'CANCELLED' });
+  expect((await read(draft)).map(({ status }) => status)).toEqual(Array(3).fill('CANCELLED'));
+  await restorePost(harness.posts, harness.userId, draft.id, 'SCHEDULED');
+  expect((await read(draft)).map(({ status }) => status)).toEqual(Array(3).fill('SCHEDULED'));
+});
+
+test('a part with a later time of its own keeps it as long as it is later', async () => {
+  const first = await make([]);
+  const own = at(8);
+  await schedulePost(harness.posts, harness.userId, harness.brandId, {
+    content: '<p>Much later</p>',
+    continues: first.id,
+    scheduledFor: own,
+  });
+  const times = async () => (await read(first)).map(({ scheduledFor }) => scheduledFor);
+  const six = at(6);
+  await update(first, { scheduledFor: six });
+  expect(await times()).toEqual([six, own]);
+  const nine = at(9);
+  await update(first, { scheduledFor: nine });
+  expect(await times()).toEqual([nine, nine]);
+});
+
+test('deleting the first post deletes all, and taking it back brings back those that went with it', async () => {
+  const first = await make(['Second', 'Third', 'Fourth']);
+  const [, second] = await read(first);
+  await deletePost(harness.posts, harness.userId, second?.id ?? '');
+  harness.clock.step(1000);
+  await deletePost(harness.posts, harness.userId, first.id);
+  await expect(read(first)).rejects.toMatchObject({ code: 'post_not_found' });
+  await restorePost(harness.posts, harness.userId, first.id, 'SCHEDULED');
+  expect(await textsOf(first)).toEqual(['First', 'Third', 'Fourth']);
+});
+
+test('what is out already is neither rewritten nor removed', async () => {
+  const first = await make(['Second', 'Third'], { status: 'DRAFT' });
+  const [, second] = await read(first);
+  await harness.db
+    .updateTable('posts')
+    .set({ status: 'PUBLISHED', remote_id: '1', published_at: harness.clock.now() })
+    .where('id', '=', second?.id ?? '')
+    .execute();
+  await expect(update(first, { parts: paragraphs('Else', 'Third') })).rejects.toMatchObject({
+    code: 'already_settled',
+  });
+  await expect(update(first, { parts: [] })).rejects.toThrow();
+  await update(first, { parts: paragraphs('Second', 'Changed') });
+  expect(await textsOf(first)).toEqual(['First', 'Second', 'Changed']);
+});
+
+test('is refused where the platform has no threads, and on a later part', async () => {
+  const facebook = { platform: 'facebook', socialAccountId: harness.facebook.id };
+  await expect(make(['Second'], facebook)).rejects.toMatchObject({ code: 'validation_failed' });
+  const first = await make(['Second']);
+  const [, second] = await read(first);
+  await expect(second && update(second, { parts: [] })).rejects.toMatchObject({ code: 'validation_failed' });
+  await expect(make(['Third'], { continues: first.id })).rejects.toMatchObject({ code: 'validation_failed' });
+});
+
+test('a thread that is moved to a platform without threads leaves its first post', async () => {
+  const first = await make(['Second'], { status: 'DRAFT' });
+  await update(first, { platform: 'facebook', socialAccountId: harness.facebook.id });
+  expect(await textsOf(first)).toEqual(['First']);
+});
+
+test('belongs to its owner alone', async () => {
+  const first = await make(['Second']);
+  await expect(readThread(harness.posts, 'somebody else', first.id)).rejects.toMatchObject({ code: 'post_not_found' });
+});
