@@ -32,6 +32,8 @@ async function holds(round: Round): Promise<boolean> {
   execFileSync('git', ['clone', '--quiet', '--no-hardlinks', CHECKOUT, checkout], { stdio: 'inherit' });
   // Nothing that another round or person has left lies in these.
   for (const name of ['home', 'tmp']) await mkdir(join(folder, name));
+  // As on any machine, other accounts have their temporary files there too: one test starts the product as an ordinary user.
+  chmodSync(join(folder, 'tmp'), 0o1777);
   const account = round.isOrdinary && isRoot() ? ORDINARY_ACCOUNT : undefined;
   if (account !== undefined) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, folder]);
   const loops = Array.from({ length: round.busyLoops }, () => spawn(process.execPath, ['-e', 'for (;;);']));
