@@ -84,7 +84,7 @@ test('scheduling, moving and cancelling the first post does the same to the othe
   expect((await read(draft)).map(({ status }) => status)).toEqual(Array(3).fill('SCHEDULED'));
   const moved = await update(draft, { wallClock: '2031-03-01T09:00', timeZone: 'America/New_York' });
   const times = (await read(draft)).map(({ scheduledFor, wallClock, timeZone }) => [scheduledFor, wallClock, timeZone]);
-  expect(times).toEqual(Array(3).fill([moved.scheduledFor, '2031-03-01T09:00', 'America/New_York']));
+  expect(times).toEqual([1, 2, 3].map(() => [moved.scheduledFor, '2031-03-01T09:00', 'America/New_York']));
   await update(draft, { status: 'CANCELLED' });
   expect((await read(draft)).map(({ status }) => status)).toEqual(Array(3).fill('CANCELLED'));
   await restorePost(harness.posts, harness.userId, draft.id, 'SCHEDULED');

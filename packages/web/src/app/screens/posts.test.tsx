@@ -93,6 +93,43 @@ describe('a post', () => {
     await screen.says(words);
   });
 
+  it('of a thread lists its parts with their states, says what stopped, and leads to another one', async () => {
+    const firstPostId = 'first';
+    const part = (number: number, facts: Parameters<typeof postForTest>[0]) =>
+      postForTest({
+        id: `part-${number}`,
+        thread: { firstPostId, part: number },
+        content: `<p>Words ${number}</p>`,
+        ...facts,
+      });
+    const trouble = {
+      code: 'rejected',
+      message: 'X rejected this post.',
+      platformWords: null,
+      advice: 'Edit it and try again.',
+      choices: [],
+      since: '2026-11-19T15:40:00Z',
+    };
+    const parts = [
+      part(1, { status: 'PUBLISHED' }),
+      part(4, { status: 'FAILED', trouble }),
+      part(5, { progress: 'held', trouble: { ...trouble, code: 'part_before' } }),
+    ];
+    const [first] = parts;
+    if (!first) throw new Error('no first part');
+    await open(`&post=${first.id}`, {
+      getPost: { scheduledPost: first },
+      getThread: { scheduledPosts: parts },
+      listPosts: { scheduledPosts: [first] },
+    });
+    await screen.says('1 of 3 parts are published. Part 2 stopped. Once it is published, the next parts follow.');
+    expect(screen.words('[aria-labelledby=thread-title] li').map((text) => text.slice(0, 8))).toEqual([
+      '1Words 1',
+      '2Words 4',
+      '3Words 5',
+    ]);
+  });
+
   it('that belongs to no brand cannot be deleted', async () => {
     await look({ brandId: '' });
     (await screen.find('[role=dialog] button', 'Delete')).click();

@@ -63,6 +63,15 @@ export const postQuery = (postId: string) =>
     retry: false,
   });
 
+/** All parts of a thread, by its first post, in order. They are asked anew whenever a post changes. */
+export const threadQuery = (firstPostId: string) =>
+  queryOptions({
+    queryKey: postKeys.threadOf(firstPostId),
+    queryFn: async ({ signal }) => (await api.getThread({ params: { postId: firstPostId }, signal })).scheduledPosts,
+    staleTime: 0,
+    retry: false,
+  });
+
 /** A post's history. It is asked anew whenever it is opened and whenever the post changes. */
 export const timelineQuery = (postId: string) =>
   queryOptions({

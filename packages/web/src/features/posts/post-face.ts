@@ -90,6 +90,15 @@ export function clockText(post: Pick<ScheduledPost, 'scheduledFor'>, zone: strin
   return timeText(zoneHourAt(Date.parse(post.scheduledFor), zone));
 }
 
+/** 'Thread', or which part of one a post is; null: it is in none. */
+export function threadText({ thread }: Pick<ScheduledPost, 'thread'>): string | null {
+  if (thread === undefined) return null;
+  return thread.part === 1 ? 'Thread' : `Part ${thread.part}`;
+}
+
+/** Written, moved and ended with the first post of its thread. */
+export const isLaterPart = ({ thread }: Pick<ScheduledPost, 'thread'>): boolean => (thread?.part ?? 1) > 1;
+
 /** So much of a post's text tells it from another one at the same hour. */
 const NAME_TEXT_MAX = 60;
 
@@ -98,7 +107,7 @@ export function cardName(post: ScheduledPost, zone: string): string {
   const text = plainTextOf(post.content).replaceAll(/\s+/g, ' ').trim();
   const begins = text.length > NAME_TEXT_MAX ? `${text.slice(0, NAME_TEXT_MAX).trimEnd()}…` : text;
   const time = clockText(post, zone) || 'no time yet';
-  const parts = [statusWords(post, zone), time, platformName(post), post.brand.name, begins];
+  const parts = [statusWords(post, zone), time, threadText(post) ?? '', platformName(post), post.brand.name, begins];
   return parts.filter((part) => part !== '').join(', ');
 }
 

@@ -19,6 +19,8 @@ export const postKeys = {
   list: (question: ListQuestion) => [...postsKey, 'list', question] as const,
   details: [...postsKey, 'detail'] as const,
   detail: (postId: string) => [...postsKey, 'detail', postId] as const,
+  thread: [...postsKey, 'thread'] as const,
+  threadOf: (firstPostId: string) => [...postsKey, 'thread', firstPostId] as const,
   timeline: (postId: string) => [...postsKey, 'timeline', postId] as const,
   versions: (postId: string) => [...postsKey, 'versions', postId] as const,
   editors: (postId: string) => [...postsKey, 'editors', postId] as const,
@@ -120,7 +122,13 @@ function show(cache: QueryClient, news: Known<ScheduledPost>): void {
   spread(cache, new Map([[id, news]]), { mayAdd: true });
   if (row === null) cache.removeQueries({ queryKey: postKeys.detail(id) });
   else cache.setQueryData<ScheduledPost>(postKeys.detail(id), row);
-  for (const queryKey of [postKeys.timeline(id), postKeys.versions(id), postKeys.stats, postKeys.recent])
+  for (const queryKey of [
+    postKeys.timeline(id),
+    postKeys.versions(id),
+    postKeys.thread,
+    postKeys.stats,
+    postKeys.recent,
+  ])
     askAgain(cache, queryKey);
 }
 

@@ -11,6 +11,7 @@ import type { ComposerState } from './draft/composer-state.ts';
 import { accountOf, type ConnectedPlatform } from './draft/connected-platforms.ts';
 import { contentFor, mediaFor } from './draft/overrides.ts';
 import type { RulesOf } from './draft/platform-rules.ts';
+import { threadPartsMax } from './draft/thread-verdicts.ts';
 import { MediaField } from './media/media-field.tsx';
 import { UnfinishedUploads } from './media/unfinished-uploads.tsx';
 import { useCovers } from './media/use-covers.ts';
@@ -20,6 +21,7 @@ import { PlatformOptions } from './platform-options.tsx';
 import { EditorField } from './text/editor-field.tsx';
 import { PlatformCounters } from './text/platform-counters.tsx';
 import { type Repair, repairsOf } from './text/repairs.ts';
+import { ThreadParts } from './text/thread-parts.tsx';
 import { VerdictList } from './text/verdict-list.tsx';
 import { WriteFor, writingFor } from './text/write-for.tsx';
 import { WhoAndWhen } from './who-and-when/who-and-when.tsx';
@@ -70,6 +72,7 @@ export function ComposeStep(props: ComposeStepProps) {
       <WriteFor state={state} dispatch={dispatch} verdicts={verdicts} />
       <EditorField
         key={writing ?? 'shared'}
+        label="Post content"
         content={contentFor(state, writing)}
         error={contentError}
         onChange={(html) => dispatch({ type: 'content', html })}
@@ -91,6 +94,9 @@ export function ComposeStep(props: ComposeStepProps) {
           if (media) void uploads.redraw(platform, media, repair.how);
         }}
       />
+      {(writing === null || threadPartsMax(rulesOf, writing) !== null) && (
+        <ThreadParts state={state} dispatch={dispatch} rulesOf={rulesOf} />
+      )}
       <MediaField
         media={mediaFor(state, writing)}
         platforms={state.platforms}

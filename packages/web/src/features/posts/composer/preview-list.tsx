@@ -2,10 +2,11 @@ import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { composerFaces } from '../../../platforms/composer-faces.ts';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { publishDraft, type TextOf } from './draft/composer-problems.ts';
-import type { ComposerState } from './draft/composer-state.ts';
+import type { ComposerState, ThreadPart } from './draft/composer-state.ts';
 import { accountOf, type ConnectedPlatform } from './draft/connected-platforms.ts';
 import { mediaFor } from './draft/overrides.ts';
 import type { RulesOf } from './draft/platform-rules.ts';
+import { partDraft, threadPartsMax } from './draft/thread-verdicts.ts';
 
 type PreviewListProps = {
   /** Shown alone while its version is written; null: all chosen ones. */
@@ -38,6 +39,14 @@ export function PreviewList({ only, state, textOf, connected, rulesOf, when }: P
             <span className="ml-auto font-regular text-ink-3">Approximate</span>
           </h3>
           <OnePreview {...{ state, textOf, connected, rulesOf, when, platform }} />
+          {threadPartsMax(rulesOf, platform) !== null &&
+            state.parts.map((part, index) => (
+              <div key={part.key} className="flex flex-col gap-2">
+                <span aria-hidden className="ml-7 h-3 w-0.5 rounded-chip bg-line-strong" />
+                <span className="sr-only">Part {index + 2}</span>
+                <OnePreview {...{ state, textOf, connected, rulesOf, when, platform, part }} />
+              </div>
+            ))}
         </section>
       ))}
     </div>
@@ -51,11 +60,11 @@ function OnePreview({
   rulesOf,
   when,
   platform,
-}: Omit<PreviewListProps, 'only'> & { platform: PlatformId }) {
+  part,
+}: Omit<PreviewListProps, 'only'> & { platform: PlatformId; part?: ThreadPart }) {
   const { Preview } = composerFaces[platform];
   const account = accountOf(platform, state.accounts, connected);
-  const text = textOf(platform);
-  const draft = publishDraft(state, text, platform);
+  const draft = part ? partDraft(state, part, platform) : publishDraft(state, textOf(platform), platform);
   return (
     <Preview
       author={{
@@ -63,8 +72,8 @@ function OnePreview({
         username: account?.username ?? '',
         pictureUrl: account?.profilePictureUrl ?? null,
       }}
-      text={rulesOf(platform)?.shownText(draft) ?? text}
-      media={mediaFor(state, platform).map(({ key, previewUrl, kind, altText, width, height }) => ({
+      text={rulesOf(platform)?.shownText(draft) ?? draft.text}
+      media={(part ? [] : mediaFor(state, platform)).map(({ key, previewUrl, kind, altText, width, height }) => ({
         key,
         url: previewUrl,
         kind,
@@ -72,7 +81,7 @@ function OnePreview({
         ratio: width && height ? width / height : null,
       }))}
       when={when}
-      link={state.linkUrl}
+      link={draft.link}
       options={state.options[platform] ?? {}}
     />
   );

@@ -1,9 +1,11 @@
 import type { Brand } from '@brandly/contract/brands';
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import type { ScheduledPost } from '@brandly/contract/posts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { dateTimeText } from '../../../time/date-time-text.ts';
 import { toast } from '../../../ui/toast.ts';
+import { threadQuery } from '../api.ts';
 import { chosenTime } from '../chosen-time.ts';
 import { useNow } from '../use-now.ts';
 import { problemsOf, verdictsOf } from './draft/composer-problems.ts';
@@ -11,6 +13,7 @@ import { type ComposerState, isDirty, isOnSchedule } from './draft/composer-stat
 import { connectedPlatforms, silentPlatforms, silentSentence } from './draft/connected-platforms.ts';
 import { platformRules } from './draft/platform-rules.ts';
 import { allWords, textsOf } from './draft/texts-of.ts';
+import { partVerdicts } from './draft/thread-verdicts.ts';
 import { useComposerState } from './draft/use-composer-state.ts';
 import { useMediaUploads } from './media/use-media-uploads.ts';
 import { usePresence } from './others/use-presence.ts';
@@ -38,6 +41,12 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   useEffect(() => {
     if (open && pageBrandId !== null) dispatch({ type: 'brand-known', brandId: pageBrandId });
   }, [open, pageBrandId, dispatch]);
+  const thread = useQuery({ ...threadQuery(post.partsFrom ?? ''), enabled: open && post.partsFrom !== null });
+  useEffect(() => {
+    if (!thread.data) return;
+    const later = thread.data.filter((part) => part.thread !== undefined && part.thread.part > 1);
+    dispatch({ type: 'parts-read', parts: later.map(({ id, content }) => ({ key: id, content })) });
+  }, [thread.data, dispatch]);
   const now = useNow();
   const brand = brands?.find((one) => one.id === post.brandId) ?? null;
   const connected = useMemo(() => (brand && platforms ? connectedPlatforms(brand, platforms) : []), [brand, platforms]);
@@ -50,7 +59,12 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   const problems = problemsOf(post, { connected: brands && !brand ? null : ids, time, textOf, now });
   const rulesOf = useMemo(() => platformRules(platforms), [platforms]);
   const verdicts = verdictsOf(post, textOf, rulesOf);
-  const isBlocked = problems.length > 0 || verdicts.some((verdict) => verdict.problems.some(isBlocking));
+  const parts = partVerdicts(post, rulesOf);
+  const isBlocked =
+    post.partsFrom !== null ||
+    parts.some((verdicts) => verdicts.some((verdict) => verdict.problems.some(isBlocking))) ||
+    problems.length > 0 ||
+    verdicts.some((verdict) => verdict.problems.some(isBlocking));
   const save = useComposerSave(dispatch, connected);
   const uploads = useMediaUploads(dispatch, post.brandId);
   const workingCopy = useWorkingCopy(post, latest, open);

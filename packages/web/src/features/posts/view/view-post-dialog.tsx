@@ -20,6 +20,7 @@ import { PostText } from '../post-text.tsx';
 import { VersionList } from '../versions/version-list.tsx';
 import { PostTimeline } from './post-timeline.tsx';
 import { StatusWords } from './status-words.tsx';
+import { ThreadPanel } from './thread-panel.tsx';
 import { TroublePanel } from './trouble-panel.tsx';
 import { ViewMedia } from './view-media.tsx';
 import type { ViewPostProps } from './view-post.tsx';
@@ -27,8 +28,13 @@ import type { ViewPostProps } from './view-post.tsx';
 /** A post as it is, with what happened to it. */
 export function ViewPostDialog({ postId, zone, onClose, onEdit, onDuplicate, onDelete }: ViewPostProps) {
   // The post stays in sight while the window fades out.
+  const [askedId, setAskedId] = useState(postId);
+  /** The post that was asked for, or another part of its thread that was chosen here. */
   const [shownId, setShownId] = useState(postId);
-  if (postId !== null && postId !== shownId) setShownId(postId);
+  if (postId !== null && postId !== askedId) {
+    setAskedId(postId);
+    setShownId(postId);
+  }
   const post = useQuery({ ...postQuery(shownId ?? ''), enabled: shownId !== null });
   return (
     <Dialog
@@ -71,7 +77,7 @@ export function ViewPostDialog({ postId, zone, onClose, onEdit, onDuplicate, onD
     >
       {post.isPending && <Loader className="min-h-60">Loading post...</Loader>}
       {post.isError && <NotShown error={post.error} busy={post.isFetching} onRetry={() => void post.refetch()} />}
-      {post.data && <PostHistory post={post.data} zone={zone} onEdit={() => onEdit(post.data)} />}
+      {post.data && <PostHistory post={post.data} zone={zone} onEdit={() => onEdit(post.data)} onView={setShownId} />}
     </Dialog>
   );
 }
@@ -94,7 +100,9 @@ function NotShown({ error, busy, onRetry }: { error: Error; busy: boolean; onRet
   );
 }
 
-function PostHistory({ post, zone, onEdit }: { post: ScheduledPost; zone: string; onEdit: () => void }) {
+type PostHistoryProps = { post: ScheduledPost; zone: string; onEdit: () => void; onView: (postId: string) => void };
+
+function PostHistory({ post, zone, onEdit, onView }: PostHistoryProps) {
   const brands = useQuery(brandsQuery);
   const platform = platformOf(post);
   const signedLogoUrl = brands.data?.find((brand) => brand.id === post.brandId)?.signedLogoUrl;
@@ -126,6 +134,7 @@ function PostHistory({ post, zone, onEdit }: { post: ScheduledPost; zone: string
         </p>
         <ViewMedia post={post} />
       </article>
+      <ThreadPanel post={post} zone={zone} onView={onView} />
       <section aria-labelledby="timeline-title">
         <h3 id="timeline-title" className="mb-3 type-day">
           Timeline

@@ -2,9 +2,11 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import type { ComposerMedia } from './composer-media.ts';
 import type { ComposerState, PlatformOptions, SavedRow } from './composer-state.ts';
+import type { ThreadEvent } from './thread.ts';
 
 /** Everything that can happen to a composer. */
 export type ComposerEvent =
+  | ThreadEvent
   | { type: 'brand'; brandId: string; connected: readonly PlatformId[] }
   /** The brands have come, and the page shows one alone: nobody's choice, so nothing to save. */
   | { type: 'brand-known'; brandId: string }

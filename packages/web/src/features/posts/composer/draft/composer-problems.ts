@@ -12,6 +12,7 @@ import { type ChosenTime, instantOf } from '../../chosen-time.ts';
 import type { ComposerState } from './composer-state.ts';
 import { mediaFor } from './overrides.ts';
 import { choicesFor } from './platform-choices.ts';
+import { emptyPart } from './thread.ts';
 
 /** What a person has to mend before a post can be planned, by the place where it is shown. */
 export type ComposerProblem = {
@@ -22,12 +23,13 @@ export type ComposerProblem = {
     | 'platform-missing'
     | 'account-missing'
     | 'content-missing'
+    | 'part-missing'
     | 'time-missing'
     | 'time-undecided'
     | 'time-past'
     | 'upload-unfinished'
     | 'upload-failed';
-  place: 'brand' | 'platforms' | 'content' | 'time' | 'media';
+  place: 'brand' | 'platforms' | 'content' | 'parts' | 'time' | 'media';
   message: string;
 };
 
@@ -65,6 +67,10 @@ export function problemsOf(state: ComposerState, { connected, time, textOf, now 
   if (isEmpty(state, textOf)) {
     problems.push({ id: 'content-missing', place: 'content', message: CONTENT_REQUIRED });
   }
+
+  const empty = emptyPart(state.parts);
+  if (empty !== null)
+    problems.push({ id: 'part-missing', place: 'parts', message: `Write part ${empty}, or remove it` });
 
   const instant = instantOf(time);
   if (time.kind === 'none') problems.push({ id: 'time-missing', place: 'time', message: SCHEDULE_REQUIRED });

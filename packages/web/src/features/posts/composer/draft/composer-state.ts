@@ -38,12 +38,16 @@ export type SaveStatus =
 /** Choices a platform offers, by platform and name. */
 export type PlatformOptions = Partial<Record<PlatformId, Readonly<Record<string, string>>>>;
 
+/** A part that follows the first post in a thread: its place in the list is its place in the thread. */
+export type ThreadPart = { key: string; content: string };
+
 /** What a person writes and chooses; the rest of a composer's state is where it stands. */
 export type Written = Pick<
   ComposerState,
   | 'platforms'
   | 'accounts'
   | 'content'
+  | 'parts'
   | 'overrides'
   | 'linkUrl'
   | 'wallClock'
@@ -64,6 +68,12 @@ export type ComposerState = {
   accounts: Readonly<Partial<Record<PlatformId, string>>>;
   /** The editor's HTML, for every platform without a text of its own. */
   content: string;
+  /** What follows in a thread, on platforms that have threads. */
+  parts: readonly ThreadPart[];
+  /** The post whose later parts are still to be read from the server; null: they are known. */
+  partsFrom: string | null;
+  /** The server is to be told the parts: it has some, or somebody changed them here. */
+  sendsParts: boolean;
   overrides: Overrides;
   /** Whose text and files are being written; null: the shared ones. */
   writingFor: PlatformId | null;
@@ -109,6 +119,9 @@ export function newComposer({ groupId, brandId, timeZone, wallClock }: NewCompos
     platforms: [],
     accounts: {},
     content: '',
+    parts: [],
+    partsFrom: null,
+    sendsParts: false,
     overrides: {},
     writingFor: null,
     linkUrl: null,
@@ -144,6 +157,7 @@ export function composerOf(post: ScheduledPost, options: PlatformOptions, now: T
     platforms: platform && post.socialAccountId ? [platform] : [],
     accounts: platform && post.socialAccountId ? { [platform]: post.socialAccountId } : {},
     content: post.content,
+    partsFrom: post.thread?.part === 1 ? post.id : null,
     doubledChoice: wallClock === null ? null : doubledChoiceOf(wallClock, post),
     linkUrl: post.linkUrl,
     media: mediaOfPost(post),

@@ -65,7 +65,16 @@ export function theirsTaken(state: ComposerState, current: ScheduledPost, option
     return { ...edited(taken, { platforms: state.platforms }), conflict: null, stash };
   }
   const theirs = composerOf(current, options, Temporal.Instant.fromEpochMilliseconds(0));
-  return { ...theirs, revision: state.revision + 1, savedRevision: state.revision + 1, stash };
+  const { parts, partsFrom, sendsParts } = state;
+  return {
+    ...theirs,
+    parts,
+    partsFrom,
+    sendsParts,
+    revision: state.revision + 1,
+    savedRevision: state.revision + 1,
+    stash,
+  };
 }
 
 /** The words, files, link and choices of an older version of one of the posts; where it goes stays as it is. */
@@ -96,6 +105,7 @@ export const writtenOf = ({
   platforms,
   accounts,
   content,
+  parts,
   overrides,
   linkUrl,
   wallClock,
@@ -107,6 +117,7 @@ export const writtenOf = ({
   platforms,
   accounts,
   content,
+  parts,
   overrides,
   linkUrl,
   wallClock,

@@ -5,6 +5,7 @@ import { type ComposerState, edited, rowOf } from './composer-state.ts';
 import { joined, theirsTaken, versionTaken, writtenOf } from './joined-posts.ts';
 import { afterMediaEvent } from './media-changes.ts';
 import { withOverride, withShared } from './overrides.ts';
+import { afterThreadEvent } from './thread.ts';
 
 /** What an event makes of the composer. */
 export function nextComposer(state: ComposerState, event: ComposerEvent): ComposerState {
@@ -34,6 +35,12 @@ export function nextComposer(state: ComposerState, event: ComposerEvent): Compos
       return { ...state, writingFor: event.platform };
     case 'use-shared':
       return edited(state, { overrides: withShared(state.overrides, event.platform, event.what) });
+    case 'part-added':
+    case 'part-content':
+    case 'part-moved':
+    case 'part-removed':
+    case 'parts-read':
+      return afterThreadEvent(state, event);
     case 'link':
       return event.url === state.linkUrl ? state : edited(state, { linkUrl: event.url });
     case 'media-chosen':

@@ -15,7 +15,15 @@ export function textsOf(state: Pick<ComposerState, 'content' | 'overrides'>): Te
 }
 
 /** Everything that was written, to tell whether it is worth keeping. */
-export function allWords(state: Pick<ComposerState, 'content' | 'overrides' | 'platforms'>): string {
+export function allWords(state: Pick<ComposerState, 'content' | 'overrides' | 'platforms' | 'parts'>): string {
   const textOf = textsOf(state);
-  return [...new Set([textOf(null), ...state.platforms.map(textOf)])].join('\n').trim();
+  return [
+    ...new Set([
+      textOf(null),
+      ...state.platforms.map(textOf),
+      ...state.parts.map(({ content }) => plainTextOf(content)),
+    ]),
+  ]
+    .join('\n')
+    .trim();
 }

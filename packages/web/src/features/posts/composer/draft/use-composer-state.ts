@@ -38,7 +38,7 @@ export function useComposerState(initial: ComposerState): ComposerStore {
     latest: () => current.current,
     dispatch: (event: ComposerEvent) => {
       current.current = nextComposer(current.current, event);
-      if (event.type !== 'content') return setState(current.current);
+      if (event.type !== 'content' && event.type !== 'part-content') return setState(current.current);
       if (isDue.current) return undefined;
       isDue.current = true;
       afterPaint(() => {

@@ -2,7 +2,7 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { opensForEditing, platformName } from '../../post-face.ts';
+import { isLaterPart, opensForEditing, platformName } from '../../post-face.ts';
 import { postKeys } from '../../posts-cache.ts';
 import type { ComposerState } from '../draft/composer-state.ts';
 
@@ -33,6 +33,7 @@ export function siblingsOf(
   const own = new Set(state.rows.map(({ id }) => id));
   const found = new Map<string, ScheduledPost>();
   for (const post of posts) {
+    if (isLaterPart(post)) continue;
     if (post.groupId !== state.groupId || own.has(post.id) || !opensForEditing(post)) continue;
     found.set(post.id, post);
   }

@@ -33,6 +33,10 @@ export function workingCopyOf(state: ComposerState, userId: string, now: Tempora
 
 /** The composer again, with everything still to be saved. */
 export const composerOfCopy = ({ state }: WorkingCopy): ComposerState => ({
+  // A copy that was kept before there were threads has none of these.
+  parts: [],
+  partsFrom: null,
+  sendsParts: false,
   ...state,
   save: { kind: 'none' },
   conflict: null,

@@ -19,6 +19,7 @@ const plan = (of: ComposerState) =>
     status: 'SCHEDULED',
     time: chosenTime(of.wallClock, zone, of.doubledChoice),
     accountOf: (platform) => `account-${platform}`,
+    takesThreads: (platform) => platform === 'twitter',
     bodyOf: optionsBody,
   });
 const row = (id: string, platform: SavedRow['platform']): SavedRow => ({ id, version: 4, platform });
@@ -39,6 +40,15 @@ describe('a save', () => {
     });
     expect(plans[0]).not.toHaveProperty('body.facebookPrivacy');
     expect(plans[1]).toMatchObject({ body: { facebookPrivacy: 'public' } });
+  });
+
+  it('tells the parts of a thread to platforms that have threads, and to nobody while there never were any', () => {
+    const thread = { ...state, parts: [{ key: 'p2', content: '<p>And then</p>' }], sendsParts: true };
+    const [onX, onFacebook] = plan(thread);
+    expect(onX).toMatchObject({ body: { parts: ['<p>And then</p>'] } });
+    expect(onFacebook).not.toHaveProperty('body.parts');
+    expect(plan({ ...thread, parts: [] })[0]).toMatchObject({ body: { parts: [] } });
+    expect(plan(state)[0]).not.toHaveProperty('body.parts');
   });
 
   it('updates the rows it made before, at the version they have', () => {

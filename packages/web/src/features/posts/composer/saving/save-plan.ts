@@ -16,6 +16,7 @@ type SaveAs = {
   time: ChosenTime;
   /** The account of a platform that is connected to the brand. */
   accountOf: (platform: PlatformId) => string | null;
+  takesThreads: (platform: PlatformId) => boolean;
   /** The fields of the API in which a platform's own choices travel. */
   bodyOf: (options: PlatformOptions, platform: PlatformId) => Partial<CreatePostBody>;
 };
@@ -48,6 +49,9 @@ function bodyFor(state: ComposerState, platform: PlatformId | null, as: SaveAs):
   const account = platform === null ? null : as.accountOf(platform);
   return {
     content: contentFor(state, platform),
+    ...(state.sendsParts &&
+      platform !== null &&
+      as.takesThreads(platform) && { parts: state.parts.map(({ content }) => content) }),
     mediaUrls: uploaded.map((one) => one.fileUrl),
     mediaAltTexts: uploaded.map((one) => one.altText),
     postType:

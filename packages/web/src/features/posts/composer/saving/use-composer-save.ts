@@ -9,6 +9,8 @@ import { postsKey, putGone, putPost } from '../../posts-cache.ts';
 import type { ComposerEvent } from '../draft/composer-event.ts';
 import type { ComposerState } from '../draft/composer-state.ts';
 import { accountOf, type ConnectedPlatform } from '../draft/connected-platforms.ts';
+import { rulesOf } from '../draft/platform-rules.ts';
+import { threadPartsMax } from '../draft/thread-verdicts.ts';
 import { optionsBody } from './platform-options.ts';
 import { createPostCalls, type PostApi } from './post-calls.ts';
 import { runPlans, type SaveOutcome } from './run-plans.ts';
@@ -43,6 +45,7 @@ export function useComposerSave(
       status,
       time,
       accountOf: (platform) => accountOf(platform, state.accounts, connected)?.id ?? null,
+      takesThreads: (platform) => threadPartsMax(rulesOf, platform) !== null,
       bodyOf: optionsBody,
     });
     const outcome = await runPlans(plans, calls);

@@ -10,6 +10,8 @@ export const LazyEditor = lazyPart(async () => (await import('./editor.tsx')).Ed
 });
 
 type EditorFieldProps = {
+  /** What it is called to those who do not see it. */
+  label: string;
   content: string;
   error: string | undefined;
   onChange: (html: string) => void;
@@ -18,7 +20,7 @@ type EditorFieldProps = {
 };
 
 /** The editor in its frame, with the counters below it. */
-export function EditorField({ content, error, onChange, onFiles, children }: EditorFieldProps) {
+export function EditorField({ label, content, error, onChange, onFiles, children }: EditorFieldProps) {
   const errorId = useId();
   return (
     <div className="flex flex-col gap-1.5">
@@ -29,6 +31,7 @@ export function EditorField({ content, error, onChange, onFiles, children }: Edi
         )}
       >
         <LazyEditor
+          label={label}
           content={content}
           onChange={onChange}
           onFiles={onFiles}

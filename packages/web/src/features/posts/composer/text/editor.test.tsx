@@ -21,7 +21,13 @@ const field = () => {
 it('what comes back late while more was typed does not take its place, and a version from elsewhere does', () => {
   const said: string[] = [];
   const show = (content: string) => (
-    <Editor content={content} invalid={false} onFiles={() => {}} onChange={(html) => said.push(html)} />
+    <Editor
+      label="Post content"
+      content={content}
+      invalid={false}
+      onFiles={() => {}}
+      onChange={(html) => said.push(html)}
+    />
   );
   page = renderForTest(show(''));
   const { type, text } = field();

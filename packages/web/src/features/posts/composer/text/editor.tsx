@@ -21,6 +21,7 @@ import { KeptLink } from './editor-marks.ts';
 import { HashtagMarks } from './hashtag-marks.ts';
 
 export type EditorProps = {
+  label: string;
   content: string;
   onChange: (html: string) => void;
   /** Pictures that were pasted into the text or dropped onto it. */
@@ -68,7 +69,7 @@ const TOOLS: readonly { name: ToolName; label: string; Icon: LucideIcon; press: 
 type ToolName = 'bold' | 'italic' | 'bulletList' | 'orderedList';
 
 /** The words of a post. What is stored is parsed, never put into the page as it is. */
-export function Editor({ content, onChange, onFiles, describedBy, invalid }: EditorProps) {
+export function Editor({ label, content, onChange, onFiles, describedBy, invalid }: EditorProps) {
   const latest = useRef({ onChange, onFiles });
   /** The content as the editor last had it. */
   const known = useRef(content);
@@ -127,9 +128,9 @@ export function Editor({ content, onChange, onFiles, describedBy, invalid }: Edi
 
   useLayoutEffect(() => {
     editor.current?.setOptions({
-      editorProps: { ...editor.current.options.editorProps, attributes: attributesOf(invalid, describedBy) },
+      editorProps: { ...editor.current.options.editorProps, attributes: attributesOf(label, invalid, describedBy) },
     });
-  }, [describedBy, invalid]);
+  }, [label, describedBy, invalid]);
 
   return (
     <>
@@ -167,12 +168,12 @@ const activeTools = (editor: TextEditor): string =>
     .map(({ name }) => name)
     .join(' ');
 
-function attributesOf(invalid: boolean, describedBy: string | undefined): Record<string, string> {
+function attributesOf(label: string, invalid: boolean, describedBy: string | undefined): Record<string, string> {
   return {
     class: 'post-editor type-composer',
     role: 'textbox',
     'aria-multiline': 'true',
-    'aria-label': 'Post content',
+    'aria-label': label,
     'aria-invalid': String(invalid),
     ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
   };

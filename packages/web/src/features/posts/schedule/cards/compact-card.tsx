@@ -2,7 +2,16 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { memo } from 'react';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { plainTextOf } from '../../plain-text-of.ts';
-import { clockText, isAtWork, isWaiting, platformOf, statusOf, statusWords, turnText } from '../../post-face.ts';
+import {
+  clockText,
+  isAtWork,
+  isWaiting,
+  platformOf,
+  statusOf,
+  statusWords,
+  threadText,
+  turnText,
+} from '../../post-face.ts';
 import { PostMedia } from '../../post-media.tsx';
 import { useSchedule } from '../schedule-context.ts';
 import { CARD_CLASS, CardBrand, type CardProps, OpenButton, OptionsButton } from './card-buttons.tsx';
@@ -47,6 +56,7 @@ export const CompactCard = memo(function CompactCard({ post, movable, selected }
         <CardBrand post={post} size="xs" />
       </header>
       <p className={`col-start-1 truncate type-small font-regular ${struck}`}>
+        {threadText(post) && <span className="text-ink-3">{threadText(post)} · </span>}
         {plainTextOf(post.content).split('\n', 1)[0]}
       </p>
       {/* Days of a middling window have room for the time and whose it is, or for a picture. */}

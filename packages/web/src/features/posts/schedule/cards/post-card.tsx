@@ -3,7 +3,16 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { statusFaces } from '../../../../ui/status-badge.tsx';
 import { plainTextOf } from '../../plain-text-of.ts';
-import { clockText, handleOf, isAtWork, mainActionOf, platformOf, statusOf, statusWords } from '../../post-face.ts';
+import {
+  clockText,
+  handleOf,
+  isAtWork,
+  mainActionOf,
+  platformOf,
+  statusOf,
+  statusWords,
+  threadText,
+} from '../../post-face.ts';
 import { PostMedia } from '../../post-media.tsx';
 import { PostText } from '../../post-text.tsx';
 import { useSchedule } from '../schedule-context.ts';
@@ -71,6 +80,7 @@ export const PostCard = memo(function PostCard({ post, movable, selected }: Card
         <CardBrand post={post} />
         <span className="min-w-0 flex-1 truncate font-label text-ink">{post.brand.name}</span>
         {platform && <CardPlatform platform={platform} size={14} className="flex-none" />}
+        {threadText(post) && <span className="flex-none text-ink-3">{threadText(post)}</span>}
         {post.account && <span className="max-w-1/2 truncate">{handleOf(post.account.username)}</span>}
         {!post.account && <span className="text-ink-3">No account yet</span>}
       </footer>

@@ -4,7 +4,16 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { statusFaces } from '../../../../ui/status-badge.tsx';
 import { plainTextOf } from '../../plain-text-of.ts';
-import { clockText, handleOf, isAtWork, mainActionOf, platformOf, statusOf, statusWords } from '../../post-face.ts';
+import {
+  clockText,
+  handleOf,
+  isAtWork,
+  mainActionOf,
+  platformOf,
+  statusOf,
+  statusWords,
+  threadText,
+} from '../../post-face.ts';
 import { PostMedia } from '../../post-media.tsx';
 import { useSchedule } from '../schedule-context.ts';
 import { CardBrand, OpenButton, OptionsButton } from './card-buttons.tsx';
@@ -65,6 +74,7 @@ export const PostRow = memo(function PostRow({ post, selected, dated = false }: 
             struck,
           )}
         >
+          {threadText(post) && <span className="text-ink-3">{threadText(post)} · </span>}
           {plainTextOf(post.content) || <span className="text-ink-3">No text yet</span>}
         </p>
         <PostMedia

@@ -1,6 +1,7 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { SCHEDULE_IN_PAST } from '@brandly/contract/sentences';
 import { type ChosenTime, chosenTime, instantOf } from '../../chosen-time.ts';
+import { isLaterPart } from '../../post-face.ts';
 import { clockOf, type DropOutcome, type DropScene, isTaken, refuseMove } from './drop-rules.ts';
 import { isSamePlan, type PlanChange, type PlannedChanges, planMove, planOf, withPlan } from './post-plan.ts';
 
@@ -28,6 +29,8 @@ export function siblingsOf(post: ScheduledPost, posts: readonly ScheduledPost[])
   return posts.filter(
     (other) =>
       other.id !== post.id &&
+      !isLaterPart(post) &&
+      !isLaterPart(other) &&
       other.groupId === post.groupId &&
       other.scheduledFor === post.scheduledFor &&
       refuseMove(other) === null,

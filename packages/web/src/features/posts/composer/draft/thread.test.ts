@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { postForTest } from '../../testing/post-for-test.ts';
+import { composerOfCopy, workingCopyOf } from '../recovery/working-copy.ts';
+import type { ComposerEvent } from './composer-event.ts';
+import { problemsOf } from './composer-problems.ts';
+import { type ComposerState, composerOf, copyOf, isDirty, newComposer } from './composer-state.ts';
+import { nextComposer } from './next-composer.ts';
+import { rulesOf } from './platform-rules.ts';
+import { allWords, textsOf } from './texts-of.ts';
+import { partVerdicts, threadPartsMax } from './thread-verdicts.ts';
+
+const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
+const fresh: ComposerState = {
+  ...newComposer({ groupId: 'g', brandId: 'hw', timeZone: 'UTC', wallClock: '2026-11-20T11:20' }),
+  content: '<p>First</p>',
+  platforms: ['twitter', 'facebook'],
+};
+const after = (state: ComposerState, ...events: ComposerEvent[]) => events.reduce(nextComposer, state);
+const added = (key: string, content = `<p>${key}</p>`, index = 99): ComposerEvent => ({
+  type: 'part-added',
+  part: { key, content },
+  index,
+});
+const thread = after(fresh, added('b'), added('c'), added('d'));
+const keys = ({ parts }: ComposerState) => parts.map(({ key }) => key).join('');
+
+describe('the parts of a thread', () => {
+  it('are added at the end, moved within their bounds, rewritten, removed and put back', () => {
+    expect(keys(thread)).toBe('bcd');
+    expect(keys(after(thread, { type: 'part-moved', key: 'd', by: -1 }))).toBe('bdc');
+    expect(keys(after(thread, { type: 'part-moved', key: 'b', by: -1 }))).toBe('bcd');
+    expect(keys(after(thread, { type: 'part-moved', key: 'd', by: 1 }))).toBe('bcd');
+    const removed = after(thread, { type: 'part-removed', key: 'c' });
+    expect(keys(removed)).toBe('bd');
+    expect(keys(after(removed, added('c', '<p>c</p>', 1)))).toBe('bcd');
+    expect(after(thread, { type: 'part-content', key: 'c', html: '<p>New</p>' }).parts[1]?.content).toBe('<p>New</p>');
+  });
+
+  it('count as something to save, unless nothing changes', () => {
+    expect(isDirty(after(fresh, added('b')))).toBe(true);
+    expect(after(thread, { type: 'part-content', key: 'c', html: '<p>c</p>' })).toBe(thread);
+    expect(after(thread, { type: 'part-removed', key: 'x' })).toBe(thread);
+    expect(allWords({ ...thread, content: '' })).toContain('d');
+  });
+
+  it('are read from the server where a thread is opened, which is nothing to save', () => {
+    const post = postForTest({ thread: { firstPostId: 'p', part: 1 }, id: 'p' });
+    const opened = composerOf(post, {}, now);
+    expect(opened.partsFrom).toBe('p');
+    const read = after(opened, { type: 'parts-read', parts: [{ key: 'b', content: '<p>b</p>' }] });
+    expect([keys(read), read.partsFrom, isDirty(read)]).toEqual(['b', null, false]);
+    // What comes once more does not take the place of what was written meanwhile.
+    const written = after(read, { type: 'part-content', key: 'b', html: '<p>mine</p>' });
+    expect(after(written, { type: 'parts-read', parts: [] })).toBe(written);
+    expect(copyOf(post, {}, now, 'other').partsFrom).toBe('p');
+    expect(composerOf(postForTest({ thread: { firstPostId: 'p', part: 2 } }), {}, now).partsFrom).toBeNull();
+  });
+
+  it('are kept on the device, and a copy from before there were any is still read', () => {
+    const copy = workingCopyOf(thread, 'maren', now);
+    expect(keys(composerOfCopy(copy))).toBe('bcd');
+    const { parts: _parts, partsFrom: _from, sendsParts: _sends, ...old } = copy.state;
+    const restored = composerOfCopy({ ...copy, state: old as typeof copy.state });
+    expect([restored.parts, restored.partsFrom, restored.content]).toEqual([[], null, '<p>First</p>']);
+  });
+
+  it('stay when somebody else changed the first post and their version is taken', () => {
+    const mine = after(thread, { type: 'stale', current: postForTest() }, { type: 'take-theirs', options: {} });
+    expect(keys(mine)).toBe('bcd');
+  });
+});
+
+describe('what is said of them', () => {
+  const scene = { connected: fresh.platforms, time: { kind: 'none' as const }, textOf: textsOf(thread), now };
+
+  it('is by the rules of each chosen platform that has threads', () => {
+    const long = after(thread, { type: 'part-content', key: 'c', html: `<p>${'x'.repeat(300)}</p>` });
+    const verdicts = partVerdicts(long, rulesOf);
+    expect(verdicts.map((part) => part.map(({ platform }) => platform))).toEqual([
+      ['twitter'],
+      ['twitter'],
+      ['twitter'],
+    ]);
+    expect(verdicts.map(([onX]) => onX?.problems.map(({ id }) => id))).toEqual([[], ['text-too-long'], []]);
+    expect(verdicts[1]?.[0]?.count).toMatchObject({ used: 300, max: 280 });
+    expect(threadPartsMax(rulesOf, 'facebook')).toBeNull();
+  });
+
+  it('names the part that says nothing', () => {
+    const empty = after(thread, { type: 'part-content', key: 'c', html: '<p> </p>' });
+    expect(problemsOf(empty, scene).map(({ message }) => message)).toContain('Write part 3, or remove it');
+    expect(problemsOf(thread, scene).map(({ id }) => id)).not.toContain('part-missing');
+  });
+});

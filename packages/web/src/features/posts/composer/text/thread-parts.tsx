@@ -1,0 +1,112 @@
+import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { type Dispatch, useEffect, useRef } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { isLaterPart } from '../../post-face.ts';
+import type { ComposerEvent } from '../draft/composer-event.ts';
+import type { ComposerState, ThreadPart } from '../draft/composer-state.ts';
+import type { RulesOf } from '../draft/platform-rules.ts';
+import { emptyPart } from '../draft/thread.ts';
+import { partVerdicts, threadPartsMax } from '../draft/thread-verdicts.ts';
+import { EditorField } from './editor-field.tsx';
+import { PlatformCounters } from './platform-counters.tsx';
+import { VerdictList } from './verdict-list.tsx';
+
+type ThreadPartsProps = { state: ComposerState; dispatch: Dispatch<ComposerEvent>; rulesOf: RulesOf };
+
+/** The parts that follow the post in a thread, on those of the chosen platforms that have threads. */
+export function ThreadParts({ state, dispatch, rulesOf }: ThreadPartsProps) {
+  const { parts, platforms, original } = state;
+  const list = useRef<HTMLOListElement>(null);
+  const known = useRef(parts.length);
+  const newest = parts.at(-1)?.key;
+  // A new part is there to be written.
+  useEffect(() => {
+    if (parts.length === known.current + 1)
+      list.current?.querySelector<HTMLElement>(`[data-part="${newest}"] [role="textbox"]`)?.focus();
+    known.current = parts.length;
+  }, [parts.length, newest]);
+  const limits = platforms.flatMap((platform) => threadPartsMax(rulesOf, platform) ?? []);
+  if (state.partsFrom !== null || (original && isLaterPart(original)) || (limits.length === 0 && parts.length === 0))
+    return null;
+  const verdicts = partVerdicts(state, rulesOf);
+  const empty = state.askedToGoOn ? emptyPart(parts) : null;
+  const add = (part: ThreadPart, index: number) => dispatch({ type: 'part-added', part, index });
+  const remove = (part: ThreadPart, index: number) => {
+    dispatch({ type: 'part-removed', key: part.key });
+    if (part.content === '') return;
+    const action = { label: 'Undo', onPress: () => add(part, index) };
+    toast.info(`Part ${index + 2} was removed`, { action });
+  };
+  return (
+    <section aria-label="Thread" className="flex flex-col gap-4">
+      <ol ref={list} className="flex flex-col gap-4 empty:hidden">
+        {parts.map((part, index) => (
+          <li key={part.key} data-part={part.key} className="flex flex-col gap-1.5">
+            <div className="flex items-center gap-1">
+              <h3 className="flex-1 type-label">Part {index + 2}</h3>
+              <IconButton
+                label={`Move part ${index + 2} up`}
+                small
+                disabled={index === 0}
+                onClick={() => dispatch({ type: 'part-moved', key: part.key, by: -1 })}
+              >
+                <ArrowUp size={14} aria-hidden />
+              </IconButton>
+              <IconButton
+                label={`Move part ${index + 2} down`}
+                small
+                disabled={index === parts.length - 1}
+                onClick={() => dispatch({ type: 'part-moved', key: part.key, by: 1 })}
+              >
+                <ArrowDown size={14} aria-hidden />
+              </IconButton>
+              <IconButton label={`Remove part ${index + 2}`} small onClick={() => remove(part, index)}>
+                <X size={14} aria-hidden />
+              </IconButton>
+            </div>
+            <EditorField
+              label={`Part ${index + 2}`}
+              content={part.content}
+              error={empty === index + 2 ? 'Write this part, or remove it' : undefined}
+              onChange={(html) => dispatch({ type: 'part-content', key: part.key, html })}
+              onFiles={() => toast.info('Images and videos go with the first part. Add them below.')}
+            >
+              <PlatformCounters verdicts={verdicts[index] ?? []} />
+            </EditorField>
+            <VerdictList verdicts={verdicts[index] ?? []} repairsOf={() => []} onRepair={() => {}} />
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {limits.length > 0 && (
+          <Button
+            icon={<Plus size={15} aria-hidden />}
+            disabled={parts.length + 1 >= Math.min(...limits)}
+            onClick={() => add({ key: crypto.randomUUID(), content: '' }, parts.length)}
+          >
+            Add a part
+          </Button>
+        )}
+        <p className="type-small font-regular text-ink-3">{whereText(platforms, rulesOf, parts.length > 0)}</p>
+      </div>
+    </section>
+  );
+}
+
+/** Who gets the whole thread, and who its first part alone. */
+function whereText(platforms: readonly PlatformId[], rulesOf: RulesOf, hasParts: boolean): string {
+  const names = (takes: boolean) =>
+    platforms
+      .filter((platform) => (threadPartsMax(rulesOf, platform) !== null) === takes)
+      .map((platform) => PLATFORM_NAMES[platform]);
+  const [threaded, single] = [names(true), names(false)];
+  if (!hasParts) return `Makes a thread on ${joined(threaded)}.`;
+  if (single.length === 0) return 'Each part replies to the one before it.';
+  return `${joined(single)} ${single.length === 1 ? 'gets' : 'get'} the first part only.`;
+}
+
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
+const joined = (names: readonly string[]): string => LIST.format(names);
