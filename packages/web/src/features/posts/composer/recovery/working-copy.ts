@@ -31,12 +31,12 @@ export function workingCopyOf(state: ComposerState, userId: string, now: Tempora
   return { shape: SHAPE, userId, savedAt: now.toString(), state: { ...kept, media, overrides } };
 }
 
+/** A copy that was kept before there were threads has none of these. */
+const NO_PARTS = { parts: [], partsFrom: null, sendsParts: false };
+
 /** The composer again, with everything still to be saved. */
 export const composerOfCopy = ({ state }: WorkingCopy): ComposerState => ({
-  // A copy that was kept before there were threads has none of these.
-  parts: [],
-  partsFrom: null,
-  sendsParts: false,
+  ...NO_PARTS,
   ...state,
   save: { kind: 'none' },
   conflict: null,
