@@ -29,8 +29,14 @@ export function ThreadParts({ state, dispatch, rulesOf }: ThreadPartsProps) {
     known.current = parts.length;
   }, [parts.length, newest]);
   const limits = platforms.flatMap((platform) => threadPartsMax(rulesOf, platform) ?? []);
-  if (state.partsFrom !== null || (original && isLaterPart(original)) || (limits.length === 0 && parts.length === 0))
-    return null;
+  if (original && isLaterPart(original))
+    return (
+      <p className="type-small font-regular text-ink-2">
+        This is a later part of a thread. It replies to the part before it, and its account and time follow the first
+        part.
+      </p>
+    );
+  if (state.partsFrom !== null || (limits.length === 0 && parts.length === 0)) return null;
   const verdicts = partVerdicts(state, rulesOf);
   const empty = state.askedToGoOn ? emptyPart(parts) : null;
   const add = (part: ThreadPart, index: number) => dispatch({ type: 'part-added', part, index });
