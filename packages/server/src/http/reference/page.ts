@@ -99,7 +99,7 @@ function article(call: Call): string {
   });
   const refusals = Object.keys(responses).filter((code) => code.startsWith('4'));
   return `<article id="${operationId}"><div><h3><a href="#${operationId}">${escapeHtml(title)}</a></h3>
-<p class="address"><b class="${method}">${method}</b> <code>${escapeHtml(path).replace(/\{[^}]+\}/g, '<i>$&</i>')}</code></p>
+<p class="address"><b class="${method}">${method}</b> <code>${escapeHtml(path).replace(/\{\w+\}/g, '<i>$&</i>')}</code></p>
 ${rest === '' ? '' : `<p>${escapeHtml(rest)}.</p>`}<p class="who">${escapeHtml(call.description)}</p>
 ${places.join('')}${body === undefined ? '' : table('Body', fieldsOf(body))}
 <p class="who">May be refused with ${refusals.join(', ')}.</p></div>

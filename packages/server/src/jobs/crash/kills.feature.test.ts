@@ -17,16 +17,19 @@ test(
   async () => {
     const run = await runKills(harness, { kills: KILLS, seed: SEED, ignoresAnnouncedCreates: false });
     process.stdout.write(
-      `${run.kills} kills, ${run.wrongClocks} of them with wrong clocks, ${run.posts} posts, ${run.decisions} decided by a person, ${run.duplicates.length} duplicates (seed ${SEED})\n`,
+      `${run.kills} kills, ${run.wrongClocks} of them with wrong clocks, ${run.posts} posts with ${run.laterParts} later parts of threads (${run.waiting} wait), ${run.decisions} decided by a person, ${run.duplicates.length} duplicates (seed ${SEED})\n`,
     );
     expect(run.errors).toBe('');
+    // A part waits only where somebody had to say that the one before it is live.
+    expect(run.waiting).toBeLessThanOrEqual(2 * run.decisions);
     expect(run).toMatchObject({
       duplicates: [],
       early: [],
       refusedAsDuplicates: 0,
       missing: [],
       unsettled: [],
-      creates: run.posts,
+      outOfOrder: [],
+      creates: run.posts - run.waiting,
     });
   },
   600_000 + KILLS * 2_000,

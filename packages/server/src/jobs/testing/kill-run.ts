@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { resolvePost } from '../../features/posts/planning/resolve-post.ts';
 import { schedulePost } from '../../features/posts/planning/schedule-post.ts';
+import { readThread } from '../../features/posts/planning/thread-parts.ts';
 import type { Point } from '../../features/posts/publishing/publishing-deps.ts';
 import type { TestAccount } from '../../features/posts/testing/connect-account.ts';
 import type { PostsHarness } from '../../features/posts/testing/posts-harness.ts';
@@ -29,6 +30,9 @@ const POSTS_PER_LIFE = 3;
 const LIVES_AT_ONCE = 6;
 /** X takes 100 posts in 15 minutes from an account; what happens beyond is another test's. */
 const MOST_ON_X = 80;
+/** Share of posts that begin a thread, while X takes more, and how many parts follow. */
+const THREADS = 0.15;
+const LATER_PARTS = 2;
 /** Share of posts with a picture, which have a step before the visible one. */
 const PICTURES = 0.3;
 
@@ -51,8 +55,12 @@ export type KillRun = {
   /** Posts that are visible more than once, and posts that are not visible though all is settled. */
   duplicates: string[];
   missing: string[];
-  /** Posts that ended otherwise than published. */
+  /** Posts that ended otherwise than published; not those that rightly wait behind a part which the platform never named. */
   unsettled: string[];
+  /** Later parts of threads, those that rightly wait, and those that are visible without the part before. */
+  laterParts: number;
+  waiting: number;
+  outOfOrder: string[];
   /** Decisions a person had to take because no platform could tell. */
   decisions: number;
   /** Creates that a platform refused because it had the post: sent twice all the same. */
@@ -79,6 +87,8 @@ export async function runKills(
   };
   const picture = await harness.addPicture();
   const texts = new Map<string, string>();
+  /** The part before each later part of a thread, by their ids. */
+  const before = new Map<string, string>();
   const withoutBudget = harness.accounts.filter((account) => account !== harness.twitter);
   let onX = 0;
   let errors = '';
@@ -87,18 +97,33 @@ export async function runKills(
   let wrongClocks = 0;
   const addPosts = async () => {
     for (let index = 0; index < POSTS_PER_LIFE; index += 1) {
-      const account = pick(onX < MOST_ON_X ? harness.accounts : withoutBudget);
-      if (account === harness.twitter) onX += 1;
+      const isRoomOnX = onX + LATER_PARTS < MOST_ON_X;
+      const beginsThread = isRoomOnX && random() < THREADS;
+      const account = beginsThread ? harness.twitter : pick(isRoomOnX ? harness.accounts : withoutBudget);
+      const laterParts = beginsThread ? LATER_PARTS : 0;
+      if (account === harness.twitter) onX += 1 + laterParts;
       serial += 1;
       const text = `Run ${options.seed}, post ${serial} of many`;
-      const id = await planOne(harness, account, text, 1_500, random() < PICTURES ? [picture] : undefined);
+      const words = [
+        text,
+        ...Array.from(
+          { length: laterParts },
+          (_, part) => `Part ${part + 2} of run ${options.seed}, post ${serial} of many`,
+        ),
+      ];
+      const media = random() < PICTURES ? [picture] : undefined;
+      const ids = await planOne(harness, account, words, 1_500, media);
       // Workers that die all the time leave posts waiting; how late ones are spaced, or asked about, is another test's.
-      await harness.db.updateTable('posts').set({ late_allowed: true }).where('id', '=', id).execute();
-      texts.set(id, text);
+      await harness.db.updateTable('posts').set({ late_allowed: true }).where('id', 'in', ids).execute();
+      for (const [index, id] of ids.entries()) {
+        texts.set(id, words[index] ?? '');
+        const earlier = ids[index - 1];
+        if (earlier !== undefined) before.set(id, earlier);
+      }
     }
   };
   const notYet = await Promise.all(
-    NOT_YET_MS.map((ms) => planOne(harness, harness.facebook, `Run ${options.seed}, for later, ${ms}`, ms)),
+    NOT_YET_MS.map((ms) => planOne(harness, harness.facebook, [`Run ${options.seed}, for later, ${ms}`], ms)),
   );
   /** The clocks of this life's machine, and when they go wrong. */
   const clockTrouble = (): { clocks: Partial<ClockSetting>; afterMs: number } | null => {
@@ -132,18 +157,24 @@ export async function runKills(
   await Promise.all(Array.from({ length: LIVES_AT_ONCE }, lives));
   const survivor = startCrashWorker(harness, { ignoresAnnouncedCreates, hasOtherWords: ignoresAnnouncedCreates });
   try {
-    const { unsettled, decisions } = await settle(harness, [...texts.keys()], texts);
+    const { unsettled, decisions, waiting } = await settle(harness, [...texts.keys()], texts);
     const shown = await visibleTexts(harness);
     const countOf = (text: string) => shown.filter((one) => one.startsWith(text)).length;
     const posts = [...texts.values()];
     return {
       kills,
       wrongClocks,
-      early: await touched(harness, notYet),
+      early: await touched(harness, notYet.flat()),
       posts: posts.length,
       duplicates: posts.filter((text) => countOf(text) > 1),
-      missing: posts.filter((text) => countOf(text) === 0),
+      missing: [...texts].filter(([id, text]) => countOf(text) === 0 && !waiting.has(id)).map(([, text]) => text),
       unsettled,
+      laterParts: before.size,
+      waiting: waiting.size,
+      outOfOrder: [...before].flatMap(([later, earlier]) => {
+        const [text = '', behind = ''] = [texts.get(later), texts.get(earlier)];
+        return countOf(text) > 0 && countOf(behind) === 0 ? [text] : [];
+      }),
       decisions,
       refusedAsDuplicates: await countRefusedDuplicates(harness),
       creates: shown.length,
@@ -154,21 +185,24 @@ export async function runKills(
   }
 }
 
+/** Plans a post, or a thread with the words of each part. Returns their ids in order. */
 async function planOne(
   harness: PostsHarness,
   account: TestAccount,
-  text: string,
+  [text = '', ...parts]: readonly string[],
   inMs: number,
   mediaUrls?: string[],
-): Promise<string> {
+): Promise<string[]> {
   const post = await schedulePost(harness.posts, harness.userId, harness.brandId, {
     content: `<p>${text}</p>`,
+    parts: parts.map((part) => `<p>${part}</p>`),
     scheduledFor: new Date(harness.clock.now().getTime() + inMs).toISOString(),
     platform: account.platform.id,
     socialAccountId: account.id,
     ...(mediaUrls && { mediaUrls }),
   });
-  return post.id;
+  const thread = await readThread(harness.posts, harness.userId, post.id);
+  return thread.map(({ id }) => id);
 }
 
 /** Of these, the posts that are not as they were planned, though their time has not come. */
@@ -194,9 +228,14 @@ async function settle(harness: PostsHarness, ids: string[], texts: Map<string, s
       .where('id', 'in', ids)
       .where('status', '<>', 'PUBLISHED')
       .execute();
-    if (open.length === 0 || Date.now() > end) {
+    // A part after one that a person has seen, and the platform has not named, can't go out.
+    const behind = open.filter(({ progress, trouble }) => progress === 'held' && trouble?.code === 'part_before');
+    if (behind.length === open.length || Date.now() > end) {
       return {
-        unsettled: open.map((post) => `${post.id} ${post.status} ${post.progress} ${post.trouble?.code}`),
+        waiting: new Set(behind.map(({ id }) => id)),
+        unsettled: open
+          .filter((post) => !behind.includes(post))
+          .map((post) => `${post.id} ${post.status} ${post.progress} ${post.trouble?.code}`),
         decisions,
       };
     }
