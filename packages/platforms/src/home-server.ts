@@ -10,7 +10,7 @@ export async function beginAtHome(
   codeChallenge: string,
   io: Io,
 ): Promise<Kept | null> {
-  if (!connect.serverForm) return null;
+  if (!connect.serverForm || connect.form) return null;
   const { kept } = await connect.authorize(app, { state: '', codeChallenge, server: null }, io);
   return kept;
 }

@@ -13,7 +13,7 @@ export type MediaFile = {
 /** An adapter's outside calls. */
 export type Io = {
   /**
-   * Goes nowhere but to the app's origins and, with `Platform.originOf`, to the grant's server (while there is no grant yet: to any
+   * Goes nowhere but to the app's origins and, with `Platform.originsOf`, to the grant's servers (while there is no grant yet: to any
    * public one); never follows redirects. Rejects with TransportFailure.
    */
   fetch: (url: string, init: HttpInit) => Promise<Response>;

@@ -22,10 +22,10 @@ export type Platform = {
   /** How the same adapter reaches the simulator on this machine. */
   sandbox: SandboxEntry;
   /**
-   * The server of a grant, as an origin, where everybody has one of their own; absent: `origins` is all there is. What it says is
-   * an address that a stranger chose: it is reached over https, at public addresses only.
+   * The servers of a grant, as origins, where everybody has one of their own; absent: `origins` is all there is. What it says are
+   * addresses that a stranger chose: they are reached over https, at public addresses only.
    */
-  originOf?: (grant: Grant) => string;
+  originsOf?: (grant: Grant) => readonly string[];
   /** What whoever runs the product has to do at the platform, and may set. */
   setup: Setup;
   connect: Connect;
@@ -68,6 +68,8 @@ export type PlatformApp = {
   redirectUri: string;
   /** Base addresses by the adapter's own names, e.g. `graph`; the sandbox is reached by other origins, nothing else. */
   origins: Origins;
+  /** The private key with which the product proves itself where it has no secret, as the JSON of a JWK. */
+  clientKey?: string;
   /** Values an operator may set, e.g. the API's version. */
   options: Readonly<Record<string, string>>;
   /** Limits an operator has set, for adapters that cut by one. */
@@ -167,6 +169,12 @@ type ConsentWay =
        */
       serverForm?: SignInForm;
     }
+  /** Both ways: the person says whose consent page it is, or chooses `form` instead. */
+  | {
+      form: SignInForm;
+      authorize: (app: PlatformApp, ask: AuthorizeAsk, io: Io) => Promise<Authorization>;
+      serverForm: SignInForm;
+    }
   | { form: SignInForm; authorize?: undefined; serverForm?: undefined };
 
 export type Connect = ConsentWay & {
@@ -184,6 +192,8 @@ export type Connect = ConsentWay & {
   whenEmpty: 'no_business_account' | 'no_channel' | 'no_profile' | 'no_threads_account';
   /** Turns the redirect's own error parameters into one of ours. */
   redirectError: (query: Readonly<Record<string, string>>) => 'user_cancelled' | 'scope_error' | 'server_error';
+  /** What the platform fetches about the product at `oauthClientPath`; null: nothing, at this address of the product. */
+  clientDocument?: (app: PlatformApp) => Promise<Readonly<Record<string, unknown>> | null>;
   /** Gives the grant of one account back. Absent where that would end other accounts of the person too. */
   revoke?: (app: PlatformApp, grant: Grant, io: Io) => Promise<void>;
 };

@@ -10,4 +10,9 @@ export type SignInField = {
 };
 
 /** Where a person makes what the form asks for, e.g. an app password. */
-export type SignInForm = { fields: readonly SignInField[]; makeAt: { label: string; href: string } };
+export type SignInForm = {
+  /** What the person does with it, in two or three words: shown where there are two ways. */
+  label?: string;
+  fields: readonly SignInField[];
+  makeAt: { label: string; href: string };
+};

@@ -140,3 +140,5 @@ export const accountRoutes = {
 
 /** The path a platform sends the person back to (a plain GET of the browser, not a call of the API). */
 export const oauthCallbackPath = (platform: string): string => `/v1/oauth/${platform}/callback`;
+/** Where a platform that knows products by a document of theirs fetches ours. */
+export const oauthClientPath = (platform: string): string => `/v1/oauth/${platform}/client.json`;

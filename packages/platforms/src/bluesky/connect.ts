@@ -1,28 +1,45 @@
 import * as z from 'zod';
 import { redirectErrorOf } from '../oauth.ts';
+import type { SignInField } from '../sign-in-form.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
-import { callAsAccount, Did } from './api.ts';
+import { callAsAccount, Did, isBound } from './api.ts';
 import { findPerson } from './identity.ts';
+import { clientDocument } from './oauth/client.ts';
+import { authorize, exchange } from './oauth/consent.ts';
+import { revokeSession } from './oauth/session.ts';
 import { askProfile } from './profile.ts';
 import { APP_PASSWORD_SCOPES, endSession, signIn } from './session.ts';
 
+const HANDLE: SignInField = {
+  name: 'handle',
+  label: 'Handle',
+  hint: 'Such as name.bsky.social, or your own domain.',
+  autocomplete: 'username',
+  maxLength: 300,
+};
+
 const Self = z.object({ did: Did, handle: z.string().min(1), active: z.boolean().optional() });
 
-/** The person types their handle and an app password; the handle says where their server is. */
+/**
+ * The person consents on the page of their server, or types an app password; in both ways their handle says where their server is. On
+ * a machine without an https address a consent lasts two weeks, an app password until it is removed.
+ */
 export const connect: Connect = {
   scopes: [APP_PASSWORD_SCOPES[0]],
-  usesPkce: false,
+  usesPkce: true,
   whenEmpty: 'no_profile',
   redirectError: redirectErrorOf,
+  serverForm: {
+    label: 'Sign in at Bluesky',
+    fields: [{ ...HANDLE, name: 'server' }],
+    makeAt: { label: 'Create a Bluesky account', href: 'https://bsky.app' },
+  },
+  authorize,
+  clientDocument,
   form: {
+    label: 'Use an app password',
     fields: [
-      {
-        name: 'handle',
-        label: 'Handle',
-        hint: 'Such as name.bsky.social, or your own domain.',
-        autocomplete: 'username',
-        maxLength: 300,
-      },
+      HANDLE,
       {
         name: 'password',
         label: 'App password',
@@ -34,15 +51,17 @@ export const connect: Connect = {
     ],
     makeAt: { label: 'Create an app password at Bluesky', href: 'https://bsky.app/settings/app-passwords' },
   },
-  exchange: async (app, { query }, io) => {
+  exchange: async (app, answer, io) => {
+    if (answer.code !== '') return exchange(app, answer, io);
+    const { query } = answer;
     const { did, server } = await findPerson(app, query['handle'] ?? '', io);
     return signIn(app, { did, server, password: (query['password'] ?? '').trim() }, io);
   },
   accounts,
-  revoke: endSession,
+  revoke: (app, grant, io) => (isBound(grant) ? revokeSession : endSession)(app, grant, io),
 };
 
-/** One app password is one account: there is nothing to choose. */
+/** A session is of one account: there is nothing to choose. */
 async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<ConnectableAccount[]> {
   const self = await callAsAccount({ app, grant }, io, { nsid: 'com.atproto.server.getSession', schema: Self });
   const profile = await askProfile(app, self.did, io);

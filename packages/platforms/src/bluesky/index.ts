@@ -1,9 +1,11 @@
 import type { Platform } from '../platform.ts';
-import { serverOf } from './api.ts';
+import { isBound, serverOf } from './api.ts';
 import { connect } from './connect.ts';
 import { insights } from './insights.ts';
 import { metrics } from './metrics.ts';
 import { REAL_ORIGINS, SANDBOX } from './origins.ts';
+import { renewSession } from './oauth/session.ts';
+import { issuerOf } from './oauth/sign-in-server.ts';
 import { publish } from './publish.ts';
 import { refresh } from './session.ts';
 import { setup } from './setup.ts';
@@ -14,10 +16,12 @@ export const bluesky: Platform = {
   name: 'Bluesky',
   origins: REAL_ORIGINS,
   sandbox: SANDBOX,
-  originOf: (grant) => serverOf({ origins: {} }, grant),
+  originsOf: (grant) => [serverOf({ origins: {} }, grant), issuerOf({ origins: {} }, grant.notes)],
   setup,
   connect,
-  refresh,
+  refresh: (app, grant, io) => (isBound(grant) ? renewSession : refresh)(app, grant, io),
+  // A session of an app password lasts as long as it is renewed.
+  endsAt: ({ notes }) => Number(notes['endsAt'] ?? 0) || null,
   publish,
   metrics,
   insights,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Access, Io, MediaFile, Publish, PublishPost, Step } from '../platform.ts';
-import { Blob, callAsAccount, callServer, keyOf, permalinkOf, RecordUri, serverOf } from './api.ts';
+import { Blob, callAsAccount, callOnceAsAccount, callServer, keyOf, permalinkOf, RecordUri, serverOf } from './api.ts';
 import { facetsOf, mentionsIn } from './facets.ts';
 import { resolveHandle } from './identity.ts';
 import { BLUESKY_RULES } from './limits.ts';
@@ -38,7 +38,7 @@ function uploadImage(file: MediaFile, index: number): Step {
     name: uploadName(index),
     effect: 'hidden',
     run: async (_done, access, io) => {
-      const { blob } = await callAsAccount(access, io, {
+      const { blob } = await callOnceAsAccount(access, io, {
         nsid: 'com.atproto.repo.uploadBlob',
         bytes: { content: await io.openMedia(file), type: file.mimeType },
         schema: Uploaded,
@@ -98,7 +98,7 @@ function createPost(post: PublishPost): Step {
     run: async (done, access, io) => {
       const chosen = chosenOf(done);
       if (!chosen) throw new Error('No key has been chosen for the post.');
-      const { uri } = await callAsAccount(access, io, {
+      const { uri } = await callOnceAsAccount(access, io, {
         nsid: 'com.atproto.repo.putRecord',
         body: {
           repo: access.externalId,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Grant, Io, PlatformApp } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
-import { callServer, Did, serverOf } from './api.ts';
+import { callServer, Did, serverOf, withToken } from './api.ts';
 
 const Session = z.object({ accessJwt: z.string().min(1), refreshJwt: z.string().min(1), did: Did });
 type Session = z.infer<typeof Session>;
@@ -42,10 +42,9 @@ export async function signIn(
 
 /** The old refresh token stays good for two hours and brings the same next one, so a lost answer harms nothing. Throws PlatformFailure. */
 export async function refresh(app: PlatformApp, grant: Grant, io: Io): Promise<Grant> {
-  const session = await callServer(serverOf(app, grant), io, {
+  const session = await callServer(serverOf(app, grant), withToken(io, refreshTokenOf(grant)), {
     nsid: 'com.atproto.server.refreshSession',
     method: 'POST',
-    token: refreshTokenOf(grant),
     schema: Session,
   });
   return grantOf(session, grant.notes);
@@ -53,10 +52,9 @@ export async function refresh(app: PlatformApp, grant: Grant, io: Io): Promise<G
 
 /** Ends the session. A token that was given out goes on to its end, two hours at most. Throws PlatformFailure. */
 export async function endSession(app: PlatformApp, grant: Grant, io: Io): Promise<void> {
-  await callServer(serverOf(app, grant), io, {
+  await callServer(serverOf(app, grant), withToken(io, refreshTokenOf(grant)), {
     nsid: 'com.atproto.server.deleteSession',
     method: 'POST',
-    token: refreshTokenOf(grant),
     schema: Gone,
   });
 }

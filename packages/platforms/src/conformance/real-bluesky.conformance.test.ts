@@ -12,34 +12,16 @@ import { textLength } from '../text/text-length.ts';
 import { TransportFailure } from '../verdict.ts';
 import { answersOf } from './bluesky-answers.ts';
 import { proofFiles } from './proof-files.ts';
-import { type BlueskyServer, startRealBluesky } from './real-bluesky.ts';
+import { type BlueskyServer, startedOnce, startRealBluesky } from './real-bluesky.ts';
 import { keepRecording, readRecordings } from './recordings.ts';
-import { openSandbox } from './sandbox-door.ts';
+import { startStandIn } from './stand-in-bluesky.ts';
 import { type TestFile, testIo } from './test-io.ts';
 import type { TrialPost } from './trial.ts';
 import { image, images, link, text, videoPost } from './trial-posts.ts';
-import { accessTo, appOf, failureOf, postOf, publishOf, runStep } from './walk.ts';
+import { accessTo, failureOf, postOf, publishOf, runStep } from './walk.ts';
 
-/** The stand-in as the adapter meets it, with the accounts of its seed. */
-async function startStandIn(): Promise<BlueskyServer> {
-  const { url, now, advance, stop } = await openSandbox('bluesky');
-  const account = (name: string, number: string) => ({
-    did: '',
-    handle: `${name}.bsky.test`,
-    password: `the-own-password-of-${name}`,
-    appPassword: `appp-assw-ordx-${number}`,
-  });
-  const accounts = [account('harborcoffee', '0101'), account('ternandtide', '0111')] as const;
-  return { app: appOf(bluesky, url), accounts, now, advance, stop };
-}
-
-/** Started by who needs it first, once for all. */
-const once = (start: () => Promise<BlueskyServer>) => {
-  let started: Promise<BlueskyServer> | undefined;
-  return { get: () => (started ??= start()), stop: async () => (await started)?.stop() };
-};
-const standIn = once(startStandIn);
-const real = once(startRealBluesky);
+const standIn = startedOnce(startStandIn);
+const real = startedOnce(() => startRealBluesky());
 afterAll(() => Promise.all([standIn.stop(), real.stop()]));
 
 /** `npm test` installs it; somebody at work on something else does without. */

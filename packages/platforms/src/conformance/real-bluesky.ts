@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import type { PlatformApp } from '../platform.ts';
+import { type ConsentAt, consentAtRealServer } from './bluesky-consent.ts';
 
 const FOLDER = fileURLToPath(new URL('../../real-servers/bluesky/', import.meta.url));
 
@@ -20,15 +21,26 @@ export type BlueskyServer = {
   now: () => number;
   /** Lets time pass. */
   advance: (ms: number) => Promise<void>;
+  /** What a person does on the sign-in page. */
+  consent: ConsentAt;
   stop: () => Promise<void>;
 };
 
-/** The real server and directory in a process of their own; figures and the video service, which nobody can run, stand in. */
-export async function startRealBluesky(): Promise<BlueskyServer> {
+/** Started by who needs it first, once for all. */
+export function startedOnce(start: () => Promise<BlueskyServer>) {
+  let started: Promise<BlueskyServer> | undefined;
+  return { get: () => (started ??= start()), stop: async () => (await started)?.stop() };
+}
+
+/**
+ * The real server and directory in a process of their own; figures and the video service, which nobody can run, stand in.
+ * `documents`: what the server finds at addresses that nobody has.
+ */
+export async function startRealBluesky(documents: Readonly<Record<string, unknown>> = {}): Promise<BlueskyServer> {
   const program = spawn(process.execPath, ['serve.mjs'], {
     cwd: FOLDER,
     // No word about each call, nor about what it is made of.
-    env: { ...process.env, LOG_ENABLED: 'false', NODE_NO_WARNINGS: '1', NODE_OPTIONS: '' },
+    env: { ...process.env, LOG_ENABLED: 'false', NODE_NO_WARNINGS: '1', NODE_OPTIONS: '', DOCUMENTS: JSON.stringify(documents) },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const [line] = await once(createInterface(program.stdout), 'line', { signal: AbortSignal.timeout(60_000) });
@@ -37,12 +49,13 @@ export async function startRealBluesky(): Promise<BlueskyServer> {
   return {
     accounts,
     now: Date.now,
+    consent: consentAtRealServer,
     // Nothing that stands in here takes time.
     advance: () => Promise.resolve(),
     app: {
       clientId: '',
       clientSecret: '',
-      redirectUri: '',
+      redirectUri: 'http://localhost:4600/v1/oauth/bluesky/callback',
       origins: { entryway: server, plc, appview: others.url, video: others.url, web: 'https://bsky.app' },
       options: {},
     },

@@ -121,8 +121,8 @@ const form = (fields: Record<string, string>): HttpInit => ({
 });
 
 type Invented = Pick<Extract<Connect, { form?: undefined }>, 'authorize' | 'exchange' | 'accounts'>;
-const invented: Invented & Required<Pick<Platform, 'originOf'>> = {
-  originOf: (grant) => grant.notes['server'] ?? '',
+const invented: Invented & Required<Pick<Platform, 'originsOf'>> = {
+  originsOf: (grant) => [grant.notes['server'] ?? ''],
   authorize: async (app, { state, codeChallenge, server }, io) => {
     if (server === null) throw new Error('Which server?');
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -143,7 +143,7 @@ const invented: Invented & Required<Pick<Platform, 'originOf'>> = {
   },
   accounts: async (_app, grant, io) => {
     const headers = { authorization: `DPoP ${grant.accessToken}` };
-    const url = `${invented.originOf(grant)}/me`;
+    const url = `${invented.originsOf(grant)[0]}/me`;
     const me = await provenCall(io, grant.notes['proofKey'] ?? '', url, { method: 'GET', headers });
     const { handle } = z.object({ handle: z.string() }).parse(me);
     const facts = { pageUrl: null, pictureUrl: null, followers: null, likes: null, reason: null };
@@ -184,7 +184,7 @@ async function consentAt(server: PersonsServer) {
 
 test('a pushed request, a key of its own and no secret end in a grant that works at the person’s server', async () => {
   const grant = await invented.exchange(APP, await consentAt(anns), io);
-  expect(invented.originOf(grant)).toBe(anns.url);
+  expect(invented.originsOf(grant)).toEqual([anns.url]);
   expect(await invented.accounts(APP, grant, io)).toMatchObject([{ username: 'ann.example' }]);
   expect(new Set(called)).toEqual(new Set([anns.url]));
   for (const body of [...anns.bodies]) expect(body.has('client_secret')).toBe(false);

@@ -29,17 +29,18 @@ export type Consent = { query: Record<string, string>; answer: ConsentAnswer; st
 
 /**
  * What a person's browser does: opens the consent page, sends its form, and follows the redirect no further; or sends what was
- * typed into a form of ours.
+ * typed into a form of ours. What is typed there before the page opens stands in `form` as `server`.
  */
 export async function consent(platform: Platform, app: PlatformApp, io: Io, form: Form): Promise<Consent> {
   const codeVerifier = randomSecret();
   const state = randomSecret();
-  const ask = { state, codeChallenge: codeChallengeOf(codeVerifier), server: null };
   const { connect } = platform;
-  if (connect.form) {
+  if (!connect.authorize) {
     const query = Object.fromEntries(form);
     return { query, answer: { code: '', codeVerifier, kept: null, query }, state };
   }
+  const server = form.find(([name]) => name === 'server')?.[1] ?? null;
+  const ask = { state, codeChallenge: codeChallengeOf(codeVerifier), server };
   const { url: address, kept } = await connect.authorize(app, ask, io);
   const url = new URL(address);
   const page = await fetch(url);
@@ -112,7 +113,7 @@ export async function runAll(
   from: Done,
   access: Access,
   io: Io,
-  sandbox: SandboxDoor,
+  sandbox: Pick<SandboxDoor, 'advance'>,
 ): Promise<{ done: Done; published: Published | null }> {
   let done = from;
   for (const step of steps) if (!done[step.name]) done = await runStep(step, done, access, io, sandbox);

@@ -13,7 +13,7 @@ export const mastodon: Platform = {
   name: 'Mastodon',
   origins: REAL_ORIGINS,
   sandbox: SANDBOX,
-  originOf: (grant) => serverOf({ origins: {} }, grant),
+  originsOf: (grant) => [serverOf({ origins: {} }, grant)],
   setup,
   connect,
   publish,

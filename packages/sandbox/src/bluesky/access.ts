@@ -4,6 +4,7 @@ import { sameSecret, secretText } from '../oauth/secret-text.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { empty, json, refuser } from '../platform-stand-in.ts';
 import { CODES, SESSION_ENDED } from './evidence.ts';
+import { thumbprintOf } from './oauth/proofs.ts';
 import type { Account, BlueskyState } from './state.ts';
 
 export const APP_PASSWORD_SCOPE = 'com.atproto.appPass';
@@ -13,7 +14,10 @@ const ACCESS_LIFE_MS = 7_200_000;
 const REFRESH_LIFE_MS = 90 * 86_400_000;
 const GRACE_MS = 7_200_000;
 
-export const blueskyRefusal = z.strictObject({ error: z.string(), message: z.string() });
+export const blueskyRefusal = z.union([
+  z.strictObject({ error: z.string(), message: z.string() }),
+  z.strictObject({ error: z.string(), error_description: z.string() }),
+]);
 
 export const refusal = refuser(CODES, (error, message) => ({ error, message }));
 
@@ -26,15 +30,23 @@ export function requireAccount(state: BlueskyState, call: Call): Account {
   return account;
 }
 
-/** @throws 401 for one that its person has switched off: it may be looked at, and not written to */
-export function requireWriter(state: BlueskyState, call: Call): Account {
+/**
+ * `scope`: what a consent has to hold for it; an app password may do all of it.
+ * @throws 401 for an account that its person has switched off: it may be looked at, and not written to
+ */
+export function requireWriter(state: BlueskyState, call: Call, scope: string): Account {
   const account = requireAccount(state, call);
+  const token = state.book.tokens[boundTextOf(call) ?? ''];
+  if (token && !token.scopes.includes(scope)) throw refusal(403, 'ScopeMissingError', `Missing required scope "${scope}"`);
   if (account.status === 'deactivated') throw refusal(401, 'AccountDeactivated', 'Account is deactivated');
   return account;
 }
 
 function requireToken(state: BlueskyState, call: Call, kind: Token['kind']): Token {
+  const boundText = boundTextOf(call);
+  if (boundText !== null) return requireBound(state, call, boundText);
   const text = bearerOf(call);
+  if (text in state.oauth.bound) throw refusal(400, 'InvalidToken', 'Malformed token');
   if (text === '') throw refusal(401, 'AuthMissing', 'Authentication Required');
   const live = liveToken(state.book, text, kind, call.now);
   if (live) return live;
@@ -42,6 +54,27 @@ function requireToken(state: BlueskyState, call: Call, kind: Token['kind']): Tok
   if (known?.kind === kind) throw refusal(400, 'ExpiredToken', 'Token has expired');
   throw refusal(400, 'InvalidToken', 'Token could not be verified');
 }
+
+/** The token of a call that proves its key. */
+const boundTextOf = ({ headers }: Call): string | null => /^DPoP (.+)$/i.exec(headers['authorization'] ?? '')?.[1] ?? null;
+
+/** @throws 401 */
+function requireBound(state: BlueskyState, call: Call, text: string): Token {
+  const refuse = (error: 'invalid_token' | 'use_dpop_nonce' | 'invalid_dpop_proof', words: string) => {
+    call.answerHeaders['www-authenticate'] = `DPoP algs="ES256", error="${error}", error_description="${words}"`;
+    return refusal(401, error, words);
+  };
+  const thumbprint = thumbprintOf(state, call, { refuse, token: text });
+  if (!(text in state.book.tokens)) throw refuse('invalid_token', 'Malformed token');
+  const bound = state.oauth.bound[text];
+  const live = liveToken(state.book, text, 'access', call.now);
+  if (live && bound?.thumbprint === thumbprint) return live;
+  throw refuse('invalid_token', 'Invalid token');
+}
+
+/** Of the token of a call, whichever way it is sent. */
+export const subjectCalling = (state: BlueskyState, call: Call): string | null =>
+  state.book.tokens[boundTextOf(call) ?? '']?.subject ?? null;
 
 export function createSession(state: BlueskyState, call: Call): Answer {
   const identifier = String(call.body['identifier']).toLowerCase();
@@ -84,7 +117,9 @@ export function deleteSession(state: BlueskyState, call: Call): Answer {
 export function getSession(state: BlueskyState, call: Call): Answer {
   const { id, username, status } = requireAccount(state, call);
   const activity = status === 'active' ? { active: true } : { active: false, status };
-  return json({ handle: username, did: id, ...mailOf(username), ...activity });
+  // Who consented to publishing alone did not consent to this.
+  const mail = boundTextOf(call) === null ? mailOf(username) : {};
+  return json({ handle: username, did: id, ...mail, ...activity });
 }
 
 export const sessionOf = (state: BlueskyState, account: Account, scopes: string[], now: number) =>

@@ -16,7 +16,7 @@ const VIDEO_MAX_SECONDS = 600;
 
 /** The bytes are judged, not their name: a PNG that is called a JPEG is kept as a PNG. */
 export async function uploadBlob(state: BlueskyState, call: Call, { media }: Surroundings): Promise<Answer> {
-  requireWriter(state, call);
+  requireWriter(state, call, call.contentType.startsWith('video/') ? 'blob:video/mp4' : 'blob:image/*');
   const file = requireFile(call);
   if (file.bytes > BLOB_MAX_BYTES) throw refusal(413, 'PayloadTooLarge', 'request entity too large');
   const facts = await readImage(media, file.sha256);

@@ -5,6 +5,8 @@ import type { CallDescriptions } from '../described-calls.ts';
 
 const did = z.string().regex(/^did:[a-z]+:[a-zA-Z0-9._:%-]+$/);
 const xrpc = '/entryway/xrpc/com.atproto';
+/** Of a product that proves itself with nothing but where it is (docs.bsky.app, advanced-guides/oauth-client). */
+const client = { client_id: z.string() };
 const record = { repo: z.string(), collection: z.string(), rkey: z.string() };
 
 export const BLUESKY_CALLS: CallDescriptions = {
@@ -20,6 +22,35 @@ export const BLUESKY_CALLS: CallDescriptions = {
     query: z.strictObject({ aud: z.string(), exp: z.string().regex(/^\d+$/).optional(), lxm: z.string().optional() }),
   },
   [`GET ${xrpc}.identity.resolveHandle`]: { query: z.strictObject({ handle: z.string() }) },
+  'GET /entryway/.well-known/oauth-protected-resource': {},
+  'GET /entryway/.well-known/oauth-authorization-server': {},
+  'POST /entryway/oauth/par': {
+    type: 'form',
+    body: z.strictObject({
+      ...client,
+      response_type: z.literal('code'),
+      redirect_uri: z.url(),
+      scope: z.string(),
+      state: z.string(),
+      code_challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+      code_challenge_method: z.literal('S256'),
+      login_hint: z.string().optional(),
+    }),
+  },
+  'POST /entryway/oauth/token': {
+    type: 'form',
+    body: z.discriminatedUnion('grant_type', [
+      z.strictObject({
+        ...client,
+        grant_type: z.literal('authorization_code'),
+        code: z.string(),
+        redirect_uri: z.url(),
+        code_verifier: z.string(),
+      }),
+      z.strictObject({ ...client, grant_type: z.literal('refresh_token'), refresh_token: z.string() }),
+    ]),
+  },
+  'POST /entryway/oauth/revoke': { type: 'form', body: z.strictObject({ ...client, token: z.string() }) },
   'GET /plc/:did': {},
   [`GET ${xrpc}.sync.getRepoStatus`]: { query: z.strictObject({ did }) },
   [`POST ${xrpc}.repo.uploadBlob`]: { type: 'bytes', files: ['raw'] },

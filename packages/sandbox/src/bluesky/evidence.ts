@@ -1,5 +1,7 @@
 import { code, document, recorded } from '../evidence.ts';
 
+/** Its sign-in page, with a product on its developer's own machine. */
+const SIGN_IN = recorded('@atproto/pds 0.5.35, 2026-11-24');
 /** The real server software; the suite of the adapters asks both and holds them to the same. */
 const SERVER = recorded('@atproto/pds 0.5.35, 2026-11-22');
 const PDS = code('bluesky-social/atproto', 'packages/pds/src');
@@ -27,5 +29,13 @@ export const CODES = {
   MethodNotImplemented: SERVER,
   RateLimitExceeded: document('https://docs.bsky.app/docs/advanced-guides/rate-limits'),
   InternalServerError: SERVER,
+  invalid_request: SIGN_IN,
+  invalid_client_metadata: SIGN_IN,
+  invalid_scope: SIGN_IN,
+  invalid_grant: SIGN_IN,
+  invalid_token: SIGN_IN,
+  use_dpop_nonce: SIGN_IN,
+  invalid_dpop_proof: SIGN_IN,
+  ScopeMissingError: SIGN_IN,
 };
 export const SESSION_ENDED = SERVER;

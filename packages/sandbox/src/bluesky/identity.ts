@@ -42,8 +42,9 @@ export function readRepoStatus(state: BlueskyState, call: Call): Answer {
 
 /** A token for another service, which may do one thing in the name of the account. */
 export function permitService(state: BlueskyState, call: Call): Answer {
-  const account = requireWriter(state, call);
   const { aud, lxm, exp } = call.query;
+  const scope = `rpc:${lxm}?aud=${lxm === 'com.atproto.repo.uploadBlob' ? '*' : aud}`;
+  const account = requireWriter(state, call, scope);
   if (aud !== SERVER_DID || lxm !== 'com.atproto.repo.uploadBlob') {
     throw refusal(400, 'InvalidRequest', 'The video service uploads a blob to the server of the account.');
   }

@@ -12,6 +12,7 @@ import {
   refreshSession,
   refusal,
   sessionOf,
+  subjectCalling,
 } from './access.ts';
 import { readJob, uploadBlob, uploadVideo } from './blobs.ts';
 import { BLUESKY_CALLS } from './calls.ts';
@@ -25,6 +26,15 @@ import {
   showDocument,
   showProfile,
 } from './identity.ts';
+import {
+  answerToken,
+  decideConsent,
+  pushRequest,
+  revokeToken,
+  showConsent,
+  showResource,
+  showSignInServer,
+} from './oauth/sign-in.ts';
 import { BLUESKY, showAccount, showFile, showPicture, showPost, visibleOf } from './pages.ts';
 import { deleteRecord, getRecord, putRecord } from './records.ts';
 import * as schemas from './schemas.ts';
@@ -35,7 +45,7 @@ const xrpc = '/entryway/xrpc/com.atproto';
 
 /**
  * Bluesky: hosts `entryway` (handles, and the server of every account here), `plc` (where an account's server is), `appview`
- * (figures), `video` (works on videos), `web` (what is seen). People sign in with a password, so no page asks for consent.
+ * (figures), `video` (works on videos), `web` (what is seen). People sign in on its consent page, or with an app password.
  */
 export const createBluesky = createStandIn<BlueskyState>({
   ...BLUESKY,
@@ -51,6 +61,13 @@ export const createBluesky = createStandIn<BlueskyState>({
     route('GET', `${xrpc}.server.describeServer`, 'inspect', describeServer, schemas.serverAnswer),
     route('GET', `${xrpc}.server.getServiceAuth`, 'permissions', permitService, schemas.permissionAnswer),
     route('GET', `${xrpc}.identity.resolveHandle`, 'inspect', resolveHandle, schemas.resolvedAnswer),
+    route('GET', '/entryway/.well-known/oauth-protected-resource', 'inspect', showResource, schemas.resourceAnswer),
+    route('GET', '/entryway/.well-known/oauth-authorization-server', 'inspect', showSignInServer, schemas.signInServerAnswer),
+    route('POST', '/entryway/oauth/par', 'authorize', pushRequest, schemas.pushedAnswer),
+    route('GET', '/entryway/oauth/authorize', 'authorize', showConsent),
+    route('POST', '/entryway/oauth/authorize', 'authorize', decideConsent),
+    route('POST', '/entryway/oauth/token', 'token', answerToken, schemas.tokenAnswer),
+    route('POST', '/entryway/oauth/revoke', 'revoke', revokeToken, schemas.nothing),
     route('GET', '/plc/:did', 'inspect', showDocument, schemas.documentAnswer),
     route('GET', `${xrpc}.sync.getRepoStatus`, 'inspect', readRepoStatus, schemas.statusAnswer),
     route('POST', `${xrpc}.repo.uploadBlob`, 'upload', uploadBlob, schemas.blobAnswer),
@@ -103,7 +120,7 @@ export const createBluesky = createStandIn<BlueskyState>({
 function accountCalled(state: BlueskyState, call: Call): string | null {
   const named = call.query['repo'] ?? call.query['did'] ?? call.query['actor'] ?? call.body['identifier'];
   const found = typeof named === 'string' ? findAccount(state, named) : undefined;
-  return subjectOf(state.book, call) ?? found?.id ?? null;
+  return subjectCalling(state, call) ?? subjectOf(state.book, call) ?? found?.id ?? null;
 }
 
 function requireKnown(state: BlueskyState, id: string): Account {

@@ -68,7 +68,7 @@ export function deleteRecord(state: BlueskyState, call: Call): Answer {
 }
 
 function requireOwner(state: BlueskyState, call: Call): Account {
-  const account = requireWriter(state, call);
+  const account = requireWriter(state, call, 'repo:app.bsky.feed.post');
   const { repo, collection } = call.body;
   if (repo !== account.id && repo !== account.username) {
     throw refusal(403, 'InvalidRequest', 'The repository is not of this account.');

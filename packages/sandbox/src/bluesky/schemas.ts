@@ -16,7 +16,22 @@ export const sessionAnswer = z.strictObject({
   ...mail,
   ...activity,
 });
-export const selfAnswer = z.strictObject({ handle: z.string(), did, ...mail, ...activity });
+export const selfAnswer = z.union([
+  z.strictObject({ handle: z.string(), did, ...mail, ...activity }),
+  z.strictObject({ handle: z.string(), did, ...activity }),
+]);
+export const resourceAnswer = z.looseObject({ authorization_servers: z.array(z.string()) });
+export const signInServerAnswer = z.looseObject({ issuer: z.string() });
+export const pushedAnswer = z.strictObject({ request_uri: z.string(), expires_in: z.int() });
+export const tokenAnswer = z.strictObject({
+  access_token: z.string(),
+  token_type: z.literal('DPoP'),
+  refresh_token: z.string(),
+  scope: z.string(),
+  expires_in: z.int(),
+  sub: did,
+});
+export const nothing = z.strictObject({});
 export const resolvedAnswer = z.strictObject({ did });
 export const documentAnswer = z.looseObject({ id: did, alsoKnownAs: z.array(z.string()) });
 export const serverAnswer = z.looseObject({ did, availableUserDomains: z.array(z.string()) });

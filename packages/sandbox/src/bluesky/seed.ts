@@ -1,5 +1,6 @@
 import { emptyBook } from '../oauth/grant-book.ts';
 import { seededNumbers } from '../state/seeded-numbers.ts';
+import { emptyOauth } from './oauth/oauth-state.ts';
 import type { Account, BlueskyState } from './state.ts';
 
 /** An ordinary account, one that its person has switched off; then the demo's brands. */
@@ -21,6 +22,7 @@ export function seedBluesky(seed: number): BlueskyState {
     blobs: {},
     posts: {},
     jobs: {},
+    oauth: emptyOauth(),
   };
 }
 

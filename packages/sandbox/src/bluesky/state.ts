@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { grantBook } from '../oauth/grant-book.ts';
 import { heldFigures } from '../state/held-figures.ts';
+import { emptyOauth, oauthState } from './oauth/oauth-state.ts';
 
 const account = z.strictObject({
   /** The DID. */
@@ -49,6 +50,7 @@ export const blueskyState = z.strictObject({
   /** By `at://` address. */
   posts: z.record(z.string(), post),
   jobs: z.record(z.string(), job),
+  oauth: oauthState.default(emptyOauth),
 });
 export type BlueskyState = z.infer<typeof blueskyState>;
 export type Account = z.infer<typeof account>;

@@ -182,10 +182,11 @@ describe('a server that a person brings', () => {
     scopes: [],
     notes: { server: 'https://pds.ann.com' },
   };
-  const perPerson = { originOf: () => grant.notes.server };
+  const perPerson = { originsOf: () => [grant.notes.server, 'https://sign-in.ann.com'] };
 
   test.each([
     ['https://pds.ann.com/xrpc/create', true],
+    ['https://sign-in.ann.com/oauth/token', true],
     ['https://pds.ben.com/xrpc/create', false],
     ['http://pds.ann.com/xrpc/create', false],
     ['https://pds.ann.com:8443/xrpc/create', false],
@@ -206,7 +207,7 @@ describe('a server that a person brings', () => {
   });
 
   test('a grant that names a private server reaches nothing', () => {
-    const beyond = beyondOf({ originOf: () => 'https://10.0.0.1' }, grant);
+    const beyond = beyondOf({ originsOf: () => ['https://10.0.0.1'] }, grant);
     expect(isBeyond(beyond, 'https://10.0.0.1/xrpc/create')).toBe(false);
   });
 

@@ -57,20 +57,20 @@ export const noMedia: MediaSource = {
   read: () => Promise.reject(new Error('No files are moved in this call')),
 };
 
-/** Where an adapter may go beside its app's origins: nowhere, to one server, or, before there is a grant, to any public one. */
-export type Beyond = null | 'any-public' | { server: string };
+/** Where an adapter may go beside its app's origins: nowhere, to a grant's servers, or, before there is one, to any public one. */
+export type Beyond = null | 'any-public' | { servers: readonly string[] };
 
 /** What an adapter may reach with a grant, or without one yet. Pure. */
-export function beyondOf(platform: Pick<Platform, 'originOf'>, grant?: Grant): Beyond {
-  if (!platform.originOf) return null;
-  return grant ? { server: platform.originOf(grant) } : 'any-public';
+export function beyondOf(platform: Pick<Platform, 'originsOf'>, grant?: Grant): Beyond {
+  if (!platform.originsOf) return null;
+  return grant ? { servers: platform.originsOf(grant) } : 'any-public';
 }
 
-/** Whether an address is https on a public name, and on the one server where there is one. Pure. */
+/** Whether an address is https on a public name, and on one of the servers where they are known. Pure. */
 export function isBeyond(beyond: Beyond, url: string): boolean {
   const address = publicUrl(url);
   if (beyond === null || address?.protocol !== 'https:') return false;
-  return beyond === 'any-public' || address.origin === URL.parse(beyond.server)?.origin;
+  return beyond === 'any-public' || beyond.servers.some((server) => address.origin === URL.parse(server)?.origin);
 }
 
 async function send(app: PlatformApp, beyond: Beyond, url: string, init: HttpInit): Promise<Response> {

@@ -3,20 +3,15 @@ import type { Trial } from '../trial.ts';
 import { image, images, link, text, videoPost } from '../trial-posts.ts';
 
 const DID = 'did:plc:zzzzzzzzzzzzzzzzzzzzzbab';
+const HANDLE: [string, string] = ['server', '@harborcoffee.bsky.test'];
 /** The post of the trial is made today, so the days end with it. */
 const day = (ago: number): string => isoDay(Date.now() - ago * 24 * 3_600_000);
 
 export const BLUESKY_TRIAL: Trial = {
   consent: {
-    accept: [
-      ['handle', '@harborcoffee.bsky.test'],
-      ['password', 'appp-assw-ordx-0101'],
-    ],
-    cancel: null,
-    withoutPublishing: [
-      ['handle', 'harborcoffee.bsky.test'],
-      ['password', 'the-own-password-of-harborcoffee'],
-    ],
+    accept: [HANDLE, ['account', DID]],
+    cancel: [HANDLE, ['account', DID], ['decision', 'cancel']],
+    withoutPublishing: [HANDLE, ['account', DID], ['decision', 'without-publishing']],
     nothing: null,
   },
   connectable: [DID],
@@ -48,7 +43,7 @@ export const BLUESKY_TRIAL: Trial = {
   remoteId: /^at:\/\/did:plc:[a-z2-7]{24}\/app\.bsky\.feed\.post\/[2-7a-j][2-7a-z]{12}$/,
   absenceProves: true,
   renews: 'rotating',
-  tokensOutliveMs: 7_200_000,
+  tokensOutliveMs: 3_600_000,
   figures: { followers: 4_321, subscribers: null, likes: null },
   insights: {
     since: day(2),

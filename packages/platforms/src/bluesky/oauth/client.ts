@@ -1,0 +1,72 @@
+import { oauthClientPath } from '@brandly/contract/accounts';
+import type { PlatformApp } from '../../platform.ts';
+import { PlatformFailure } from '../../verdict.ts';
+import { publicHalf } from './proof.ts';
+
+/**
+ * What is asked for: to write and delete posts, to send their files, and to let the video service send one
+ * (bluesky-social/proposals 0011-auth-scopes).
+ */
+export const SCOPES = [
+  'atproto',
+  'repo:app.bsky.feed.post',
+  'blob:image/*',
+  'blob:video/mp4',
+  'rpc:com.atproto.repo.uploadBlob?aud=*',
+] as const;
+const SCOPE = SCOPES.join(' ');
+
+const DAY_MS = 86_400_000;
+/** How long a session may last (docs.bsky.app, blog/2025-06-12-oauth-improvements). */
+const LIFE_MS = { known: 730 * DAY_MS, onThisMachine: 14 * DAY_MS };
+
+/** The product as a sign-in server knows it. `key`: what it proves itself with; null on the machine of whoever tries it. */
+export type Client = { id: string; redirectUri: string; key: string | null; lifeMs: number };
+
+/**
+ * At an https address the product is known by a document that it publishes there. On a person's own machine the server takes it at
+ * its word, and sends people back to 127.0.0.1 only. Throws PlatformFailure: `rejected` where the address is neither.
+ */
+export function clientOf(app: PlatformApp): Client {
+  const redirect = new URL(app.redirectUri);
+  if (redirect.protocol === 'https:' && app.clientKey !== undefined) {
+    const id = documentAddress(app);
+    return { id, redirectUri: app.redirectUri, key: app.clientKey, lifeMs: LIFE_MS.known };
+  }
+  if (redirect.protocol !== 'http:' || !['localhost', '127.0.0.1'].includes(redirect.hostname)) throw noWayBack();
+  redirect.hostname = '127.0.0.1';
+  const query = new URLSearchParams({ redirect_uri: redirect.href, scope: SCOPE });
+  const id = `http://localhost?${query.toString()}`;
+  return { id, redirectUri: redirect.href, key: null, lifeMs: LIFE_MS.onThisMachine };
+}
+
+/** What sign-in servers fetch about the product (docs.bsky.app, advanced-guides/oauth-client); null without a key to prove itself with. */
+export async function clientDocument(app: PlatformApp): Promise<Readonly<Record<string, unknown>> | null> {
+  if (app.clientKey === undefined) return null;
+  const { kid, ...key } = await publicHalf(app.clientKey);
+  return {
+    client_id: documentAddress(app),
+    client_name: 'Brandly',
+    client_uri: new URL(app.redirectUri).origin,
+    application_type: 'web',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    redirect_uris: [app.redirectUri],
+    scope: SCOPE,
+    dpop_bound_access_tokens: true,
+    token_endpoint_auth_method: 'private_key_jwt',
+    token_endpoint_auth_signing_alg: 'ES256',
+    jwks: { keys: [{ ...key, kid, use: 'sig', alg: 'ES256' }] },
+  };
+}
+
+const documentAddress = (app: PlatformApp): string => new URL(oauthClientPath('bluesky'), app.redirectUri).href;
+
+const noWayBack = (): PlatformFailure =>
+  new PlatformFailure({
+    verdict: 'rejected',
+    reach: 'not-sent',
+    code: 'no-public-address',
+    words: 'This server has no https address, which the sign-in page of Bluesky needs.',
+    advice: 'Use an app password. To sign in at Bluesky, Brandly has to run at an https address.',
+  });
