@@ -1,8 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 
 /** A value that nobody can guess (256 bits), for `state` and for PKCE's verifier (43 characters, RFC 7636). */
 export function randomSecret(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/** A new private key (P-256), as the JSON of a JWK, which is how keys are kept. */
+export function newSigningKey(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return JSON.stringify(privateKey.export({ format: 'jwk' }));
 }
 
 /** PKCE's S256 challenge of a verifier (RFC 7636, section 4.2). */

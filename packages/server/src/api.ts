@@ -7,7 +7,7 @@ import type { Database } from './db/database.ts';
 import { createEvents, type Events } from './events.ts';
 import { disconnectAccount } from './features/accounts/disconnect-account.ts';
 import { followerHandlers } from './features/accounts/followers/routes.ts';
-import { registerOauthCallback } from './features/accounts/oauth-callback.ts';
+import { registerOauthRoutes } from './features/accounts/oauth-callback.ts';
 import { accountHandlers } from './features/accounts/routes.ts';
 import { createRefusals } from './features/admin/note-refusals.ts';
 import { registerPrometheus } from './features/admin/prometheus.ts';
@@ -158,7 +158,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
   });
   registerSignInRoutes(app, { ...authDeps, access, library });
   await registerProviderRoutes(app, { ...authDeps, log, library, access });
-  registerOauthCallback(app, {
+  registerOauthRoutes(app, {
     ...services.accounts,
     readSession: (request) => sessionOfCookie({ config, library, access }, request),
   });

@@ -11,6 +11,7 @@ import { type AdvisoryLocks, createAdvisoryLocks } from './db/advisory-locks.ts'
 import type { Database } from './db/database.ts';
 import { createEvents } from './events.ts';
 import type { AccountDeps } from './features/accounts/accounts-deps.ts';
+import { openClientKeys } from './features/accounts/client-keys.ts';
 import { createOpenAccount } from './features/accounts/open-account.ts';
 import { createPlatformApps } from './features/accounts/platform-apps.ts';
 import { revokeGrant } from './features/accounts/revoke-grant.ts';
@@ -74,7 +75,9 @@ export async function createServices({ config, db, sessions, clock, log }: Deps)
       ? await createLocalStorage(storing)
       : await createS3Storage({ ...storing, config: config.s3, clock });
   const storedApps = await openStoredApps({ db, vault, log });
+  const clientKeys = await openClientKeys({ db, vault, clock, publicOrigin, platformOf });
   const platforms = createPlatformApps(PLATFORMS, {
+    clientKeys,
     credentials: config.platformApps,
     stored: storedApps.current,
     options: config.platformOptions,

@@ -4,8 +4,9 @@ import { text } from '../shapes.ts';
 
 const Platform = z.object({ platform: AnyCasePlatform });
 
-/** A form of ours in which a person signs in to a platform, with what they made there for it, such as an app password. */
-export const SignInForm = z.object({
+const Way = {
+  /** What the person does with it; empty where it is the only way. */
+  label: z.string(),
   fields: z.array(
     z.object({
       name: z.string(),
@@ -18,6 +19,12 @@ export const SignInForm = z.object({
     }),
   ),
   makeAt: z.object({ label: z.string(), href: z.string() }),
+};
+/** A form of ours in which a person signs in to a platform with what they made there, or says whose consent page it is. */
+export const SignInForm = z.object({
+  ...Way,
+  /** The other way to sign in, where there is one. */
+  instead: z.nullable(z.object(Way)),
 });
 export type SignInForm = z.infer<typeof SignInForm>;
 
@@ -38,7 +45,12 @@ export const signInFormRoutes = {
     action: 'account.connect',
     summary: 'Submit the sign-in form. `state` comes from the address that getAuthUrl returns',
     params: Platform,
-    body: z.strictObject({ state: text(100), typed: z.record(text(40), text(1_000)) }),
+    /** `instead`: `typed` is of the form's other way. */
+    body: z.strictObject({
+      state: text(100),
+      typed: z.record(text(40), text(1_000)),
+      instead: z.optional(z.boolean()),
+    }),
     /** Where the popup goes next: it tells the page behind it, or asks which account. */
     response: z.object({ url: z.string() }),
   },

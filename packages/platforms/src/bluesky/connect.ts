@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { redirectErrorOf } from '../oauth.ts';
-import type { SignInField } from '../sign-in-form.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
+import type { SignInField } from '../sign-in-form.ts';
 import { callAsAccount, Did, isBound } from './api.ts';
 import { findPerson } from './identity.ts';
 import { clientDocument } from './oauth/client.ts';

@@ -4,7 +4,11 @@ import { clientOf, SCOPES } from '../bluesky/oauth/client.ts';
 import { codeChallengeOf, randomSecret } from '../oauth.ts';
 import type { BlueskyServer } from './real-bluesky.ts';
 
-const Refusal = z.object({ error: z.string(), error_description: z.string().optional(), message: z.string().optional() });
+const Refusal = z.object({
+  error: z.string(),
+  error_description: z.string().optional(),
+  message: z.string().optional(),
+});
 type Told = { status: number; refusal?: string; fields?: string[]; asksForProof: boolean };
 type Change = { proof?: Record<string, unknown> | null; token?: string; scheme?: string };
 
@@ -30,7 +34,11 @@ export async function signInAnswersOf({ app, accounts, consent }: BlueskyServer)
       .setIssuedAt()
       .setProtectedHeader({ typ: 'dpop+jwt', alg: 'ES256', jwk })
       .sign(privateKey);
-  const send = async (path: string, form: Record<string, string> | null, { proof = {}, token, scheme }: Change = {}) => {
+  const send = async (
+    path: string,
+    form: Record<string, string> | null,
+    { proof = {}, token, scheme }: Change = {},
+  ) => {
     const url = `${server}${path}`;
     const method = form === null ? 'GET' : 'POST';
     const response = await fetch(url, {
@@ -80,7 +88,10 @@ export async function signInAnswersOf({ app, accounts, consent }: BlueskyServer)
   });
   const elsewhere = client.redirectUri.replace('/callback', '/elsewhere');
   await note('a request to come back elsewhere', '/oauth/par', { ...par, redirect_uri: elsewhere });
-  await note('a request for more than was declared', '/oauth/par', { ...par, scope: `${par.scope} transition:generic` });
+  await note('a request for more than was declared', '/oauth/par', {
+    ...par,
+    scope: `${par.scope} transition:generic`,
+  });
 
   const codeOf = async (): Promise<string> => {
     const { json } = await send('/oauth/par', par);

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { callAsAccount } from '../bluesky/api.ts';
 import { bluesky } from '../bluesky/index.ts';
-import { newKey } from '../bluesky/oauth/proof.ts';
-import { codeChallengeOf, randomSecret } from '../oauth.ts';
+import { codeChallengeOf, newSigningKey, randomSecret } from '../oauth.ts';
 import type { Access, ConsentAnswer, Grant, Io, PlatformApp } from '../platform.ts';
 import { signInAnswersOf } from './bluesky-sign-in-answers.ts';
 import { type BlueskyServer, startedOnce, startRealBluesky } from './real-bluesky.ts';
@@ -15,7 +14,7 @@ import { accessTo, failureOf, postOf, publishOf, runAll } from './walk.ts';
 
 const isRealThere = existsSync(new URL('../../real-servers/bluesky/node_modules/@atproto/pds', import.meta.url));
 const { connect } = bluesky;
-const clientKey = await newKey();
+const clientKey = newSigningKey();
 const redirectUri = 'https://brandly-under-test.com/v1/oauth/bluesky/callback';
 const standIn = startedOnce(startStandIn);
 /** The document of a product at an https address is fetched by the server, which is told what it would find there. */
@@ -219,7 +218,7 @@ describe.skipIf(!isRealThere)('a product at an https address', () => {
 
   it('cannot go on with another key, nor with none', async () => {
     const grant = await signIn();
-    const other = bluesky.refresh?.(appWith(await newKey()), grant, io) ?? Promise.resolve();
+    const other = bluesky.refresh?.(appWith(newSigningKey()), grant, io) ?? Promise.resolve();
     expect(await failureOf(other)).toMatchObject({ verdict: 'not-permitted', code: 'invalid_client' });
     const none = bluesky.refresh?.(server.app, grant, io) ?? Promise.resolve();
     expect((await failureOf(none)).verdict).not.toBe('unavailable');

@@ -40,7 +40,13 @@ export async function startRealBluesky(documents: Readonly<Record<string, unknow
   const program = spawn(process.execPath, ['serve.mjs'], {
     cwd: FOLDER,
     // No word about each call, nor about what it is made of.
-    env: { ...process.env, LOG_ENABLED: 'false', NODE_NO_WARNINGS: '1', NODE_OPTIONS: '', DOCUMENTS: JSON.stringify(documents) },
+    env: {
+      ...process.env,
+      LOG_ENABLED: 'false',
+      NODE_NO_WARNINGS: '1',
+      NODE_OPTIONS: '',
+      DOCUMENTS: JSON.stringify(documents),
+    },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const [line] = await once(createInterface(program.stdout), 'line', { signal: AbortSignal.timeout(60_000) });

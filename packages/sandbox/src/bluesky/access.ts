@@ -37,7 +37,8 @@ export function requireAccount(state: BlueskyState, call: Call): Account {
 export function requireWriter(state: BlueskyState, call: Call, scope: string): Account {
   const account = requireAccount(state, call);
   const token = state.book.tokens[boundTextOf(call) ?? ''];
-  if (token && !token.scopes.includes(scope)) throw refusal(403, 'ScopeMissingError', `Missing required scope "${scope}"`);
+  if (token && !token.scopes.includes(scope))
+    throw refusal(403, 'ScopeMissingError', `Missing required scope "${scope}"`);
   if (account.status === 'deactivated') throw refusal(401, 'AccountDeactivated', 'Account is deactivated');
   return account;
 }
@@ -56,7 +57,8 @@ function requireToken(state: BlueskyState, call: Call, kind: Token['kind']): Tok
 }
 
 /** The token of a call that proves its key. */
-const boundTextOf = ({ headers }: Call): string | null => /^DPoP (.+)$/i.exec(headers['authorization'] ?? '')?.[1] ?? null;
+const boundTextOf = ({ headers }: Call): string | null =>
+  /^DPoP (.+)$/i.exec(headers['authorization'] ?? '')?.[1] ?? null;
 
 /** @throws 401 */
 function requireBound(state: BlueskyState, call: Call, text: string): Token {

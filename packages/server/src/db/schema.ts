@@ -1,6 +1,7 @@
 import type {
   AccountsTable,
   BrandsTable,
+  ClientKeysTable,
   ConnectionsTable,
   OauthStatesTable,
   PlatformAppsTable,
@@ -84,6 +85,7 @@ export type DB = {
   process_starts: ProcessStartsTable;
   brands: BrandsTable;
   accounts: AccountsTable;
+  client_keys: ClientKeysTable;
   platform_apps: PlatformAppsTable;
   oauth_states: OauthStatesTable;
   connections: ConnectionsTable;

@@ -46,10 +46,12 @@ beforeAll(async () => {
   const end = new Date(now.getTime() + 600_000);
   const hash = randomBytes(32);
   const connectionId = randomUUIDv7();
-  const seal = (table: 'connections' | 'oauth_states', row: string) =>
+  const seal = (table: 'connections' | 'oauth_states' | 'client_keys', row: string) =>
     before.seal('canary', sealedPlace(table, row, 'twitter'));
   await sql`insert into platform_apps (platform, client_id, secret_sealed, options, changed_at)
     values ('twitter', 'an app', ${before.seal('canary', secretPlace('twitter'))}, '{}', ${now})`.execute(db);
+  await sql`insert into client_keys (platform, key_sealed, made_at)
+    values ('twitter', ${seal('client_keys', 'twitter')}, ${now})`.execute(db);
   await sql`insert into connections (id, user_id, brand_id, platform, choices_sealed, created_at, expires_at)
     values (${connectionId}, ${person.id}, ${brandId}, 'twitter', ${seal('connections', connectionId)}, ${now}, ${end})`.execute(
     db,
@@ -93,7 +95,7 @@ test('a start with a new key alone is refused, and with the old one named it is 
 
 test('every value is sealed again under the new key, none that is written meanwhile is lost, and then the old one is not needed', async () => {
   const [changed] = accounts as [(typeof accounts)[number]];
-  expect(await countByKey(bed.db)).toEqual(new Map([[before.keyId, ACCOUNTS + 3]]));
+  expect(await countByKey(bed.db)).toEqual(new Map([[before.keyId, ACCOUNTS + 4]]));
   const fresh = { ...grant, accessToken: 'made new meanwhile' };
   const writing = bed.db
     .updateTable('accounts')
@@ -102,7 +104,7 @@ test('every value is sealed again under the new key, none that is written meanwh
     .execute();
   const [resealed] = await Promise.all([resealAll(bed.db, during), writing]);
   expect(resealed).toBeGreaterThanOrEqual(ACCOUNTS + 2);
-  expect(await countByKey(bed.db)).toEqual(new Map([[after.keyId, ACCOUNTS + 3]]));
+  expect(await countByKey(bed.db)).toEqual(new Map([[after.keyId, ACCOUNTS + 4]]));
 
   await checkMasterKey(bed.db, after);
   const rows = await bed.db.selectFrom('accounts').select(['id', 'grant_sealed']).execute();

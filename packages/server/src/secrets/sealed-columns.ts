@@ -4,6 +4,7 @@ import type { SecretPlace } from './vault.ts';
 export const SEALED_COLUMNS = [
   { table: 'accounts', column: 'grant_sealed', row: 'id::text' },
   { table: 'platform_apps', column: 'secret_sealed', row: 'platform' },
+  { table: 'client_keys', column: 'key_sealed', row: 'platform' },
   { table: 'connections', column: 'choices_sealed', row: 'id::text' },
   { table: 'oauth_states', column: 'code_verifier_sealed', row: "encode(state_hash, 'hex')" },
 ] as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { newSigningKey } from '../../oauth.ts';
 import type { Authorization, AuthorizeAsk, ConsentAnswer, Grant, Io, PlatformApp } from '../../platform.ts';
 import { askToken, postForm, requireScopes } from '../../token-endpoint.ts';
 import { PlatformFailure } from '../../verdict.ts';
@@ -6,7 +7,7 @@ import { Did } from '../api.ts';
 import { findPerson } from '../identity.ts';
 import { explainBluesky } from '../verdicts.ts';
 import { clientOf, SCOPES } from './client.ts';
-import { newKey, proving } from './proof.ts';
+import { proving } from './proof.ts';
 import { identification, signInAddress } from './session.ts';
 import { findSignInServer, issuerOf } from './sign-in-server.ts';
 
@@ -21,7 +22,7 @@ export async function authorize(app: PlatformApp, ask: AuthorizeAsk, io: Io): Pr
   const client = clientOf(app);
   const { did, server } = await findPerson(app, ask.server ?? '', io);
   const { issuer, pushPath, pagePath, tokenPath, revokePath } = await findSignInServer(app, server, io);
-  const proofKey = await newKey();
+  const proofKey = newSigningKey();
   const notes = {
     server,
     issuer: issuer === app.origins['entryway'] ? '' : issuer,
@@ -53,7 +54,11 @@ export async function authorize(app: PlatformApp, ask: AuthorizeAsk, io: Io): Pr
 }
 
 /** Trades the code. A code that is traded twice ends the session, so a lost answer means starting over. Throws PlatformFailure. */
-export async function exchange(app: PlatformApp, { code, codeVerifier, kept, query }: ConsentAnswer, io: Io): Promise<Grant> {
+export async function exchange(
+  app: PlatformApp,
+  { code, codeVerifier, kept, query }: ConsentAnswer,
+  io: Io,
+): Promise<Grant> {
   const { did, ...notes } = kept ?? {};
   if (query['iss'] !== issuerOf(app, notes)) throw notTheirs('Another server answered than the one that was asked.');
   const client = clientOf(app);

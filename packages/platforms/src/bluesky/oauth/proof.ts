@@ -1,16 +1,16 @@
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
+import { calculateJwkThumbprint, importJWK, type JWK, SignJWT } from 'jose';
 import * as z from 'zod';
 import { randomSecret } from '../../oauth.ts';
 import type { HttpInit, Io } from '../../platform.ts';
 
 const ALGORITHM = 'ES256';
-const Key = z.looseObject({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string(), d: z.string() });
-
-/** A new private key (P-256), as the JSON of a JWK, which is how keys are kept. */
-export async function newKey(): Promise<string> {
-  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
-  return JSON.stringify(await exportJWK(privateKey));
-}
+const Key = z.looseObject({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+  d: z.string(),
+});
 
 /** The half of a key that everybody may see, with its thumbprint as its name (RFC 7638). */
 export async function publicHalf(key: string): Promise<JWK & { kid: string }> {

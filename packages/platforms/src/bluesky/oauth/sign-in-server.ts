@@ -15,7 +15,13 @@ const Metadata = z.object({
 });
 
 /** Who asks the person for consent. The paths are below `issuer`. */
-export type SignInServer = { issuer: string; pushPath: string; pagePath: string; tokenPath: string; revokePath: string };
+export type SignInServer = {
+  issuer: string;
+  pushPath: string;
+  pagePath: string;
+  tokenPath: string;
+  revokePath: string;
+};
 
 /** Asks the server of an account who signs its people in (RFC 9728, RFC 8414). Throws PlatformFailure. */
 export async function findSignInServer(app: PlatformApp, server: string, io: Io): Promise<SignInServer> {

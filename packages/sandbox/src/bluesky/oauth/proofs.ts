@@ -52,7 +52,10 @@ function read(proof: string, refuse: Problem) {
   const [head = '', payload = '', signature = ''] = proof.split('.');
   const parsed = z.object({ head: Head, claims: Claims }).safeParse({ head: partOf(head), claims: partOf(payload) });
   if (!parsed.success) throw refuse('invalid_dpop_proof', 'Invalid DPoP proof');
-  const key = { key: createPublicKey({ key: parsed.data.head.jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' as const };
+  const key = {
+    key: createPublicKey({ key: parsed.data.head.jwk, format: 'jwk' }),
+    dsaEncoding: 'ieee-p1363' as const,
+  };
   const isSigned = verify('sha256', Buffer.from(`${head}.${payload}`), key, Buffer.from(signature, 'base64url'));
   if (!isSigned) throw refuse('invalid_dpop_proof', 'Invalid DPoP proof');
   return { ...parsed.data, jti: parsed.data.claims.jti };

@@ -82,7 +82,8 @@ function requireClient(id: string, redirect: string, scope: string): void {
     throw oauthRefusal(400, 'invalid_client_metadata', `Unable to obtain client metadata for "${id}"`);
   }
   if (URL.parse(redirect)?.hostname === 'localhost') {
-    const words = 'Use of "localhost" hostname is not allowed (RFC 8252), use a loopback IP such as "127.0.0.1" instead';
+    const words =
+      'Use of "localhost" hostname is not allowed (RFC 8252), use a loopback IP such as "127.0.0.1" instead';
     throw oauthRefusal(400, 'invalid_request', `Invalid authorization request: ${words} at body.redirect_uri`);
   }
   if (!url.searchParams.getAll('redirect_uri').includes(redirect)) {
@@ -161,7 +162,8 @@ function trade(state: BlueskyState, call: Call): Answer {
   const thumbprint = proofOf(state, call);
   const answer = { redirectUri: field(call, 'redirect_uri'), verifier: field(call, 'code_verifier'), now: call.now };
   const bound = state.oauth.bound[code];
-  if (!bound || (bound.thumbprint ?? thumbprint) !== thumbprint) throw oauthRefusal(400, 'invalid_grant', 'Invalid code');
+  if (!bound || (bound.thumbprint ?? thumbprint) !== thumbprint)
+    throw oauthRefusal(400, 'invalid_grant', 'Invalid code');
   if (state.book.codes[code]?.used) endSession(state, bound.session);
   const spent = spendCode(state.book, code, answer);
   if (typeof spent === 'string') {

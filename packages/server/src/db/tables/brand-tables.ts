@@ -65,6 +65,8 @@ export type PlatformAppsTable = {
   changed_at: Date;
 };
 
+export type ClientKeysTable = { platform: PlatformId; key_sealed: Buffer; made_at: Date };
+
 export type OauthStatesTable = {
   state_hash: Buffer;
   user_id: string;

@@ -18,7 +18,7 @@ import { brandHandlers } from '../brands/routes.ts';
 import { copyPicture } from './account-pictures.ts';
 import type { AccountDeps } from './accounts-deps.ts';
 import { finishConsent } from './finish-consent.ts';
-import { registerOauthCallback } from './oauth-callback.ts';
+import { registerOauthRoutes } from './oauth-callback.ts';
 import { findState } from './oauth-state.ts';
 import { createPlatformApps } from './platform-apps.ts';
 import { accountHandlers } from './routes.ts';
@@ -85,7 +85,7 @@ describe('connecting accounts', () => {
       log: bed.log,
       traffic: createTraffic(bed.clock),
     });
-    registerOauthCallback(app, {
+    registerOauthRoutes(app, {
       ...deps,
       readSession: async (request) => {
         const [userId, sessionId] = (request.headers.cookie ?? '').replace('session=', '').split('.');
@@ -149,6 +149,15 @@ describe('connecting accounts', () => {
       expect(landing(await comeBack(await consent(consentPage, decision)))).toMatchObject({ result: 'success' });
       expect(await connected()).toMatchObject([{ username: 'harborcoffee@mastodon.social', platform: 'MASTODON' }]);
       expect(bed.logLines.join('\n')).not.toContain(consentPage.searchParams.get('code_challenge'));
+    });
+
+    test('whose tokens are bound to a key are connected as well, and their posts go out with it', async () => {
+      const page = await start('bluesky');
+      const ask = { state: stateOf(page), typed: { server: 'harborcoffee.bsky.test' } };
+      const { url } = await accounts.signInToPlatform({ params: { platform: 'bluesky' }, body: ask }, as(ada));
+      const decision = { account: 'did:plc:zzzzzzzzzzzzzzzzzzzzzbab', decision: 'authorize' };
+      expect(landing(await comeBack(await consent(new URL(url), decision)))).toMatchObject({ result: 'success' });
+      expect(await connected()).toMatchObject([{ username: 'harborcoffee.bsky.test', platform: 'BLUESKY' }]);
     });
 
     test('a server is asked to register the product once in half a day, however many people of it connect', async () => {

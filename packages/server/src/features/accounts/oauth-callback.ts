@@ -1,3 +1,4 @@
+import { oauthClientPath } from '@brandly/contract/accounts';
 import { isPlatformId, type PlatformId } from '@brandly/contract/platforms';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
@@ -18,13 +19,30 @@ const REFUSALS = {
   expired: 'The connection took longer than ten minutes. Click Connect again.',
 } as const satisfies Record<Exclude<StateVerdict, 'good'>, string>;
 
-/** GET /v1/oauth/{platform}/callback: where a platform sends the browser back to; it always ends on a page of ours. */
-export function registerOauthCallback(app: FastifyInstance, deps: OauthCallbackDeps): void {
+/**
+ * What is not called by our own pages. GET /v1/oauth/{platform}/callback: where a platform sends the browser back to; it always ends
+ * on a page of ours. GET /v1/oauth/{platform}/client.json: what a platform fetches that knows products by a document of theirs.
+ */
+export function registerOauthRoutes(app: FastifyInstance, deps: OauthCallbackDeps): void {
+  app.get<{ Params: { platform: string } }>(oauthClientPath(':platform'), async ({ params }, reply) => {
+    const { platform } = params;
+    if (!isPlatformId(platform)) throw new AppError('unsupported_platform');
+    const { clientDocument } = deps.platforms.platform(platform).connect;
+    const document = (await clientDocument?.(deps.platforms.app(platform))) ?? null;
+    if (document === null) throw new AppError('unsupported_platform');
+    // Ten minutes, as long as sign-in servers keep it themselves.
+    return reply.header('cache-control', 'public, max-age=600').send(document);
+  });
   app.get<{ Params: { platform: string }; Querystring: Record<string, unknown> }>(
     '/v1/oauth/:platform/callback',
     async (request, reply) => {
       const platform = request.params.platform.toLowerCase();
       if (!isPlatformId(platform)) throw new AppError('unsupported_platform');
+      // A platform may send people back to 127.0.0.1 alone, where a browser has no cookie of localhost.
+      const home = new URL(deps.webOrigin);
+      if (request.hostname === '127.0.0.1' && home.hostname === 'localhost') {
+        return reply.header('cache-control', 'no-store').redirect(new URL(request.url, home).href, 303);
+      }
       const address = await answerRedirect(
         deps,
         platform,

@@ -22,6 +22,8 @@ export type PlatformAppsConfig = {
   options?: Readonly<Partial<Record<PlatformId, Readonly<Record<string, string>>>>>;
   /** What is set of the platforms' limits. */
   limits?: PlatformLimitSettings;
+  /** Private keys of platforms that know a product by a document of its own. */
+  clientKeys?: Readonly<Partial<Record<PlatformId, string>>>;
   /** Base address of the simulated platforms; never used in production. */
   sandboxUrl: string | null;
   isProduction: boolean;
@@ -75,6 +77,8 @@ export function resolveApp(
   const redirectUri = `${config.publicOrigin}${oauthCallbackPath(platform.id)}`;
   const stored = config.stored?.()[platform.id];
   const limits = config.limits?.[platform.id] ?? {};
+  const clientKey = config.clientKeys?.[platform.id];
+  const own = { redirectUri, limits, ...(clientKey === undefined ? {} : { clientKey }) };
   const isSandboxed = !config.isProduction && config.sandboxUrl !== null;
   const nothingNeeded = platform.setup.needsApp === false && !isSandboxed ? NO_APP : undefined;
   const real = config.credentials[platform.id] ?? stored ?? nothingNeeded;
@@ -87,14 +91,14 @@ export function resolveApp(
     };
     return {
       talksTo: 'real',
-      app: { clientId, clientSecret, redirectUri, origins: platform.origins, options, limits },
+      app: { ...own, clientId, clientSecret, origins: platform.origins, options },
     };
   }
   if (config.isProduction || config.sandboxUrl === null) return null;
   const { clientId, clientSecret, origins, options = {} } = platform.sandbox;
   return {
     talksTo: 'sandbox',
-    app: { clientId, clientSecret, redirectUri, origins: origins(config.sandboxUrl), options, limits },
+    app: { ...own, clientId, clientSecret, origins: origins(config.sandboxUrl), options },
   };
 }
 

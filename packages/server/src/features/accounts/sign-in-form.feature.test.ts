@@ -57,17 +57,18 @@ async function begin() {
   return { dance, state: page.searchParams.get('state') ?? '' };
 }
 const signIn = (state: string, typed: Record<string, string>, person = ada) =>
-  accounts.signInToPlatform({ params: PLATFORM, body: { state, typed } }, as(person));
+  accounts.signInToPlatform({ params: PLATFORM, body: { state, typed, instead: true } }, as(person));
 const connected = async () =>
   (await accounts.listBrandAccounts({ params: { id: brandId } }, as(ada))).accounts.map(({ username }) => username);
 
-test('a platform without a consent page says what a person types, and where they make it', async () => {
-  const form = await accounts.getSignInForm({ params: PLATFORM }, as(ada));
-  expect(form.fields.map(({ name, isSecret }) => [name, isSecret])).toEqual([
+test('a platform with two ways says what a person types in each, and where they make it', async () => {
+  const { fields, instead } = await accounts.getSignInForm({ params: PLATFORM }, as(ada));
+  expect(fields.map(({ name, isSecret }) => [name, isSecret])).toEqual([['server', false]]);
+  expect(instead?.fields.map(({ name, isSecret }) => [name, isSecret])).toEqual([
     ['handle', false],
     ['password', true],
   ]);
-  expect(form.makeAt.href).toContain('app-passwords');
+  expect(instead?.makeAt.href).toContain('app-passwords');
   const onX = accounts.getSignInForm({ params: { platform: 'twitter' } }, as(ada));
   expect(await refusalOf(onX)).toBe('unsupported_platform');
 });
@@ -79,6 +80,22 @@ test('what is right connects the account, and the popup goes where a consent wou
     '/connect/done',
     { result: 'success', platform: 'bluesky', message: 'Bluesky account connected successfully', dance },
   ]);
+  expect(await connected()).toEqual(['harborcoffee.bsky.test']);
+});
+
+test('who names their account is sent to the consent page of its server, by the name of a request and nothing else', async () => {
+  const { state } = await begin();
+  const typed = { server: '@HarborCoffee.bsky.test' };
+  const { url } = await accounts.signInToPlatform({ params: PLATFORM, body: { state, typed } }, as(ada));
+  const { pathname, searchParams } = new URL(url);
+  expect([pathname, [...searchParams.keys()]]).toEqual([
+    '/bluesky/entryway/oauth/authorize',
+    ['client_id', 'request_uri'],
+  ]);
+  expect(url).not.toContain(state);
+  expect(await connected()).toEqual([]);
+  // Whoever thinks better of it types an app password into the same form.
+  await signIn(state, RIGHT);
   expect(await connected()).toEqual(['harborcoffee.bsky.test']);
 });
 

@@ -1,6 +1,7 @@
 import type { SignInForm } from '@brandly/contract/accounts/sign-in-form';
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { Connect } from '@brandly/platforms/platform';
+import type { SignInForm as PlatformForm } from '@brandly/platforms/sign-in-form';
 import { PlatformFailure } from '@brandly/platforms/verdict';
 import { AppError } from '../../app-error.ts';
 import type { Person } from '../../http/handler.ts';
@@ -18,7 +19,13 @@ import {
   spendState,
 } from './oauth-state.ts';
 
-type Ask = { platform: PlatformId; state: string; typed: Readonly<Record<string, string>> };
+/** `instead`: what was typed is of the form's other way. */
+type Ask = {
+  platform: PlatformId;
+  state: string;
+  typed: Readonly<Record<string, string>>;
+  instead?: boolean | undefined;
+};
 
 /**
  * What a person types to sign in, or to say which server is theirs. Throws AppError('unsupported_platform') for a platform with a
@@ -26,10 +33,16 @@ type Ask = { platform: PlatformId; state: string; typed: Readonly<Record<string,
  */
 export function readSignInForm({ platforms }: Pick<AccountDeps, 'platforms'>, id: PlatformId): SignInForm {
   const { connect } = platforms.platform(id);
-  const form = connect.form ?? connect.serverForm;
+  const form = connect.serverForm ?? connect.form;
   if (!form) throw new AppError('unsupported_platform');
-  return { ...form, fields: form.fields.map((field) => ({ ...field, isSecret: field.isSecret === true })) };
+  return { ...shownForm(form), instead: connect.serverForm && connect.form ? shownForm(connect.form) : null };
 }
+
+const shownForm = ({ label = '', fields, makeAt }: PlatformForm): Omit<SignInForm, 'instead'> => ({
+  label,
+  fields: fields.map((field) => ({ ...field, isSecret: field.isSecret === true })),
+  makeAt,
+});
 
 /**
  * Signs a person in to a platform with what they typed, and connects the account; answers where the browser goes next, which is the
@@ -39,7 +52,9 @@ export function readSignInForm({ platforms }: Pick<AccountDeps, 'platforms'>, id
  */
 export async function signInWithForm(deps: AccountDeps, person: Person, ask: Ask): Promise<{ url: string }> {
   const { platform } = ask;
-  const { fields } = readSignInForm(deps, platform);
+  const form = readSignInForm(deps, platform);
+  const instead = ask.instead === true ? form.instead : null;
+  const { fields } = instead ?? form;
   const now = deps.clock.now();
   const state = await findState(deps.db, ask.state);
   const session = { userId: person.id, sessionId: person.sessionId };
@@ -47,7 +62,7 @@ export async function signInWithForm(deps: AccountDeps, person: Person, ask: Ask
   await requireBrand(deps.db, person, state.brand_id, 'account.connect');
   const typed = Object.fromEntries(fields.map(({ name }) => [name, ask.typed[name] ?? '']));
   const { authorize } = deps.platforms.platform(platform).connect;
-  if (authorize) return askServer(deps, state, { ...ask, typed }, authorize);
+  if (authorize && !instead) return askServer(deps, state, { ...ask, typed }, authorize);
   const found = await told(deps, platform, () => askPlatform(deps, state, { code: '', query: typed }));
   if (!(await spendState(deps.db, state, now))) throw new AppError('connection_not_found');
   const outcome =

@@ -44,6 +44,7 @@ const SAID: Readonly<Record<string, { says: string } | { nobody: string }>> = {
   follower_refreshes: { nobody: 'who asked for new figures, until they are there: minutes' },
   follower_refresh_accounts: { nobody: 'accounts still to be asked, by number' },
   insight_asks: { nobody: 'accounts still to be asked, by number' },
+  client_keys: { nobody: 'the keys with which the server proves itself to platforms' },
   platform_apps: { nobody: 'the applications of the server at the platforms' },
   jwks: { nobody: 'keys of the server' },
   stale_files: { nobody: 'names of files to be removed' },

@@ -1,31 +1,33 @@
 // @vitest-environment jsdom
+import type { SignInForm } from '@brandly/contract/accounts/sign-in-form';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answers, lend, type OpenScreen, openScreen, typeInto } from '../testing/open-screen.tsx';
 
 const PAGE = '/connect/sign-in?platform=bluesky&state=s&dance=d';
-const FORM: Answers = {
-  getSignInForm: {
-    fields: [
-      {
-        name: 'handle',
-        label: 'Handle',
-        hint: 'Such as name.bsky.social.',
-        autocomplete: 'username',
-        maxLength: 300,
-        isSecret: false,
-      },
-      {
-        name: 'password',
-        label: 'App password',
-        hint: 'Not your account password.',
-        autocomplete: 'off',
-        maxLength: 200,
-        isSecret: true,
-      },
-    ],
-    makeAt: { label: 'Create an app password at Bluesky', href: 'https://bsky.app/settings/app-passwords' },
-  },
-};
+const FORM_SHAPE = {
+  label: '',
+  instead: null,
+  fields: [
+    {
+      name: 'handle',
+      label: 'Handle',
+      hint: 'Such as name.bsky.social.',
+      autocomplete: 'username',
+      maxLength: 300,
+      isSecret: false,
+    },
+    {
+      name: 'password',
+      label: 'App password',
+      hint: 'Not your account password.',
+      autocomplete: 'off',
+      maxLength: 200,
+      isSecret: true,
+    },
+  ],
+  makeAt: { label: 'Create an app password at Bluesky', href: 'https://bsky.app/settings/app-passwords' },
+} satisfies SignInForm;
+const FORM: Answers = { getSignInForm: FORM_SHAPE };
 let screen: OpenScreen;
 afterEach(() => screen.close());
 
@@ -50,6 +52,23 @@ describe('signing in to a platform that has no consent page', () => {
     (await screen.find('button:enabled', 'Connect')).click();
     await screen.says('Bluesky could not be connected. Check the handle.');
     expect((handle as HTMLInputElement).value).toBe('cafe.example');
+  });
+
+  it('shows one of two ways at a time', async () => {
+    const handle = { name: 'server', label: 'Your handle', hint: '', maxLength: 300, isSecret: false } as const;
+    const way = { label: 'Sign in at Bluesky', fields: [{ ...handle, autocomplete: 'username' as const }] };
+    const makeAt = { label: 'Create a Bluesky account', href: 'https://bsky.app' };
+    const { label: _label, instead: _none, ...password } = FORM_SHAPE;
+    screen = await openScreen(PAGE, {
+      getSignInForm: { ...way, makeAt, instead: { ...password, label: 'Use an app password' } },
+    });
+    await screen.find('label', 'Your handle');
+    await screen.find('button:disabled', 'Sign in at Bluesky');
+    (await screen.find('button', 'Use an app password')).click();
+    await screen.find('input[type=password]');
+    await screen.find('button', 'Connect');
+    (await screen.find('button', 'Sign in at Bluesky')).click();
+    await screen.find('label', 'Your handle');
   });
 
   it('that is cancelled tells the page behind it', async () => {

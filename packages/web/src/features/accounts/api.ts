@@ -26,7 +26,7 @@ export const signInFormQuery = (platform: PlatformId) =>
 
 export function useSignIn(platform: PlatformId) {
   return useMutation({
-    mutationFn: (body: { state: string; typed: Record<string, string> }) =>
+    mutationFn: (body: { state: string; typed: Record<string, string>; instead: boolean }) =>
       api.signInToPlatform({ params: { platform }, body }),
   });
 }

@@ -3,7 +3,7 @@ import { connectSentence } from '@brandly/contract/errors';
 import { isPlatformId, type PlatformId } from '@brandly/contract/platforms';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ import { tellOpener } from './tell-opener.ts';
 
 type Dance = { state: string; dance: string };
 
-/** In the popup, where a platform has no consent page: what the person made there for us, typed here. */
+/** In the popup: what a person made at a platform for us, or whose consent page it is, typed here. */
 export function SignInFormScreen({ platform, ...dance }: Dance & { platform: string }) {
   return (
     <ConnectFrame title={`Connect ${nameOf(platform)}`}>
@@ -33,10 +33,33 @@ function SignIn({ platform, ...dance }: Dance & { platform: PlatformId }) {
   if (error) {
     return <ErrorState title="Nothing to do here">{messageOf(error, 'Close this window and try again.')}</ErrorState>;
   }
-  return <Form platform={platform} form={form} {...dance} />;
+  return <Ways platform={platform} form={form} {...dance} />;
 }
 
-function Form({ platform, form, state, dance }: Dance & { platform: PlatformId; form: SignInForm }) {
+/** The two ways to sign in, one at a time; each begins empty. */
+function Ways({ form, ...sign }: Dance & { platform: PlatformId; form: SignInForm }) {
+  const [isInstead, setIsInstead] = useState(false);
+  if (form.instead === null) return <Form form={form} isInstead={false} {...sign} />;
+  const [shown, other] = isInstead ? [form.instead, form] : [form, form.instead];
+  return (
+    <Form key={String(isInstead)} form={shown} isInstead={isInstead} {...sign}>
+      <p className="type-body">
+        <button type="button" className="text-accent-text hover:underline" onClick={() => setIsInstead(!isInstead)}>
+          {other.label}
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+type FormProps = Dance & {
+  platform: PlatformId;
+  form: Omit<SignInForm, 'instead'>;
+  isInstead: boolean;
+  children?: ReactNode;
+};
+
+function Form({ platform, form, isInstead, state, dance, children }: FormProps) {
   const name = nameOf(platform);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const signIn = useSignIn(platform);
@@ -51,7 +74,10 @@ function Form({ platform, form, state, dance }: Dance & { platform: PlatformId; 
       onSubmit={(event) => {
         event.preventDefault();
         if (!isReady) return;
-        signIn.mutate({ state, typed: { ...typed } }, { onSuccess: ({ url }) => window.location.assign(url) });
+        signIn.mutate(
+          { state, typed: { ...typed }, instead: isInstead },
+          { onSuccess: ({ url }) => window.location.assign(url) },
+        );
       }}
     >
       {signIn.error && <Banner status="failed">{messageOf(signIn.error, `Failed to connect ${name} account.`)}</Banner>}
@@ -81,12 +107,13 @@ function Form({ platform, form, state, dance }: Dance & { platform: PlatformId; 
           <ExternalLink size={14} aria-label="opens in a new tab" />
         </a>
       </p>
+      {children}
       <footer className="mt-auto flex justify-end gap-2 pt-3">
         <Button onClick={cancel} disabled={signIn.isPending}>
           Cancel
         </Button>
         <Button type="submit" kind="primary" disabled={!isReady} busy={signIn.isPending} busyText="Connecting...">
-          Connect
+          {isInstead || form.label === '' ? 'Connect' : form.label}
         </Button>
       </footer>
     </form>
