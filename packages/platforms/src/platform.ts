@@ -22,8 +22,8 @@ export type Platform = {
   /** How the same adapter reaches the simulator on this machine. */
   sandbox: SandboxEntry;
   /**
-   * The servers of a grant, as origins, where everybody has one of their own; absent: `origins` is all there is. What it says are
-   * addresses that a stranger chose: they are reached over https, at public addresses only.
+   * The servers of a grant, as origins, where everybody has one of their own. A stranger chose them: they are reached over https, at
+   * public addresses only.
    */
   originsOf?: (grant: Grant) => readonly string[];
   /** What whoever runs the product has to do at the platform, and may set. */
@@ -57,6 +57,8 @@ export type SandboxEntry = {
   /** What the sandbox knows the product as; nothing to hide. */
   clientId: string;
   clientSecret: string;
+  /** What somebody who tries the product out can type into a form, by the name of the field. */
+  typed?: Readonly<Record<string, string>>;
   /** Of the product's app there, see `PlatformApp`. */
   options?: Readonly<Record<string, string>>;
 };
@@ -68,7 +70,7 @@ export type PlatformApp = {
   redirectUri: string;
   /** Base addresses by the adapter's own names, e.g. `graph`; the sandbox is reached by other origins, nothing else. */
   origins: Origins;
-  /** The private key with which the product proves itself where it has no secret, as the JSON of a JWK. */
+  /** What the product proves itself with where it has no secret: a private key, as the JSON of a JWK. */
   clientKey?: string;
   /** Values an operator may set, e.g. the API's version. */
   options: Readonly<Record<string, string>>;
@@ -154,15 +156,17 @@ export type ConsentAnswer = {
   query: Readonly<Record<string, string>>;
 };
 
+/**
+ * Where the person's browser goes to consent. A platform that wants it pushes the request there first (RFC 9126), with a proof of a
+ * key it makes for this consent (RFC 9449). Throws PlatformFailure.
+ */
+type Authorize = (app: PlatformApp, ask: AuthorizeAsk, io: Io) => Promise<Authorization>;
+
 /** A person consents on a page of the platform, or types what they made there for us into a form of ours. */
 type ConsentWay =
   | {
       form?: undefined;
-      /**
-       * Where the person's browser goes to consent. A platform that wants it pushes the request there first (RFC 9126), with a
-       * proof of a key it makes for this consent (RFC 9449). Throws PlatformFailure.
-       */
-      authorize: (app: PlatformApp, ask: AuthorizeAsk, io: Io) => Promise<Authorization>;
+      authorize: Authorize;
       /**
        * Asked first where everybody has a server of their own: what is typed into its field `server` is `AuthorizeAsk.server`. Then
        * `authorize` throws `rejected` with advice for the person where that server cannot be used.
@@ -170,11 +174,7 @@ type ConsentWay =
       serverForm?: SignInForm;
     }
   /** Both ways: the person says whose consent page it is, or chooses `form` instead. */
-  | {
-      form: SignInForm;
-      authorize: (app: PlatformApp, ask: AuthorizeAsk, io: Io) => Promise<Authorization>;
-      serverForm: SignInForm;
-    }
+  | { form: SignInForm; authorize: Authorize; serverForm: SignInForm }
   | { form: SignInForm; authorize?: undefined; serverForm?: undefined };
 
 export type Connect = ConsentWay & {

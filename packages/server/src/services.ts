@@ -11,9 +11,9 @@ import { type AdvisoryLocks, createAdvisoryLocks } from './db/advisory-locks.ts'
 import type { Database } from './db/database.ts';
 import { createEvents } from './events.ts';
 import type { AccountDeps } from './features/accounts/accounts-deps.ts';
-import { openClientKeys } from './features/accounts/client-keys.ts';
+import { openClientKeys } from './features/accounts/apps/client-keys.ts';
+import { createPlatformApps } from './features/accounts/apps/platform-apps.ts';
 import { createOpenAccount } from './features/accounts/open-account.ts';
-import { createPlatformApps } from './features/accounts/platform-apps.ts';
 import { revokeGrant } from './features/accounts/revoke-grant.ts';
 import type { IntegrationDeps } from './features/integrations/integrations-deps.ts';
 import { openStoredApps } from './features/integrations/stored-apps.ts';

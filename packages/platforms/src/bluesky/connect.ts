@@ -4,11 +4,11 @@ import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../pla
 import type { SignInField } from '../sign-in-form.ts';
 import { callAsAccount, Did, isBound } from './api.ts';
 import { findPerson } from './identity.ts';
-import { clientDocument } from './oauth/client.ts';
+import { clientDocument, SCOPES } from './oauth/client.ts';
 import { authorize, exchange } from './oauth/consent.ts';
 import { revokeSession } from './oauth/session.ts';
 import { askProfile } from './profile.ts';
-import { APP_PASSWORD_SCOPES, endSession, signIn } from './session.ts';
+import { endSession, signIn } from './session.ts';
 
 const HANDLE: SignInField = {
   name: 'handle',
@@ -25,7 +25,7 @@ const Self = z.object({ did: Did, handle: z.string().min(1), active: z.boolean()
  * a machine without an https address a consent lasts two weeks, an app password until it is removed.
  */
 export const connect: Connect = {
-  scopes: [APP_PASSWORD_SCOPES[0]],
+  scopes: SCOPES,
   usesPkce: true,
   whenEmpty: 'no_profile',
   redirectError: redirectErrorOf,

@@ -9,8 +9,7 @@ type Session = z.infer<typeof Session>;
 const Claims = z.object({ exp: z.number().optional().catch(undefined), scope: z.string().optional().catch(undefined) });
 const Gone = z.unknown(); // deleteSession answers 200 with no body
 
-/** Of an app password; that of an account's own password is `com.atproto.access`. */
-export const APP_PASSWORD_SCOPES = ['com.atproto.appPass', 'com.atproto.appPassPrivileged'] as const;
+/** Of an account's own password; that of an app password is `com.atproto.appPass`. */
 const OWN_PASSWORD_SCOPE = 'com.atproto.access';
 
 /**

@@ -12,6 +12,8 @@ const Refusal = z.object({
 type Told = { status: number; refusal?: string; fields?: string[]; asksForProof: boolean };
 type Change = { proof?: Record<string, unknown> | null; token?: string; scheme?: string };
 
+const localhost = (text: string): string => text.replace('127.0.0.1', 'localhost');
+
 /**
  * What a server answers to what is sent on the way through its sign-in page, right and wrong, told so that two servers can be
  * compared.
@@ -76,7 +78,6 @@ export async function signInAnswersOf({ app, accounts, consent }: BlueskyServer)
     code_challenge: codeChallengeOf(codeVerifier),
     code_challenge_method: 'S256',
   };
-  const localhost = (text: string): string => text.replace('127.0.0.1', 'localhost');
   await note('a request with an old nonce', '/oauth/par', par);
   await note('a request without a nonce', '/oauth/par', par, { proof: { nonce: undefined } });
   await note('a request without a proof', '/oauth/par', par, { proof: null });

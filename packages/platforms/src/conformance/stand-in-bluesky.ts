@@ -4,15 +4,16 @@ import type { BlueskyServer } from './real-bluesky.ts';
 import { openSandbox } from './sandbox-door.ts';
 import { appOf } from './walk.ts';
 
+const account = (name: string, number: string, did: string) => ({
+  did: `did:plc:zzzzzzzzzzzzzzzzzzzzz${did}`,
+  handle: `${name}.bsky.test`,
+  password: `the-own-password-of-${name}`,
+  appPassword: `appp-assw-ordx-${number}`,
+});
+
 /** The stand-in as the adapter meets it, with the accounts of its seed. */
 export async function startStandIn(): Promise<BlueskyServer> {
   const { url, now, advance, stop } = await openSandbox('bluesky');
-  const account = (name: string, number: string, did: string) => ({
-    did: `did:plc:zzzzzzzzzzzzzzzzzzzzz${did}`,
-    handle: `${name}.bsky.test`,
-    password: `the-own-password-of-${name}`,
-    appPassword: `appp-assw-ordx-${number}`,
-  });
   const accounts = [account('harborcoffee', '0101', 'bab'), account('ternandtide', '0111', 'bbb')] as const;
   return { app: appOf(bluesky, url), accounts, now, advance, stop, consent: consentAtStandIn };
 }

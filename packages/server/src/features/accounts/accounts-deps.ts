@@ -7,7 +7,7 @@ import type { Log } from '../../http/log.ts';
 import type { FetchPicture } from '../../outbound/fetch-picture.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import type { Storage } from '../../storage/storage.ts';
-import type { PlatformApps } from './platform-apps.ts';
+import type { PlatformApps } from './apps/platform-apps.ts';
 
 /** What posts have to do when an account comes and goes; called inside the transaction that says so. */
 export type AccountListeners = {

@@ -17,10 +17,10 @@ import { as, type FeatureBed, openFeatureBed, refusalOf } from '../../testing/fe
 import { brandHandlers } from '../brands/routes.ts';
 import { copyPicture } from './account-pictures.ts';
 import type { AccountDeps } from './accounts-deps.ts';
+import { createPlatformApps } from './apps/platform-apps.ts';
 import { finishConsent } from './finish-consent.ts';
 import { registerOauthRoutes } from './oauth-callback.ts';
 import { findState } from './oauth-state.ts';
-import { createPlatformApps } from './platform-apps.ts';
 import { accountHandlers } from './routes.ts';
 import { startConnecting } from './start-connecting.ts';
 

@@ -11,9 +11,9 @@ import { createPlatformIo, noMedia } from '../../outbound/platform-io.ts';
 import { checkMasterKey } from '../../secrets/check-master-key.ts';
 import { createVault, type Vault } from '../../secrets/vault.ts';
 import { type FeatureBed, openFeatureBed } from '../../testing/feature-bed.ts';
+import { createPlatformApps } from './apps/platform-apps.ts';
 import { type FreshGrantDeps, freshGrant } from './fresh-grant.ts';
 import { createOpenAccount } from './open-account.ts';
-import { createPlatformApps } from './platform-apps.ts';
 import { saveAccounts } from './save-account.ts';
 import { warnOfEnds } from './warn-of-end.ts';
 

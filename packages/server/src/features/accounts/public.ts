@@ -1,10 +1,10 @@
 /** What other features may use of accounts. */
 export { copyPictures } from './account-pictures.ts';
 export type { AccountDeps } from './accounts-deps.ts';
+export type { AppCredentials, PlatformApps } from './apps/platform-apps.ts';
 export { askAccount, askingFailed, notAllTold, type OpenForAsking } from './ask-account.ts';
 export { grantColumns } from './grant-rules.ts';
 export { markForReconnect } from './mark-for-reconnect.ts';
-export type { AppCredentials, PlatformApps } from './platform-apps.ts';
 export { type FormerAccount, revokeGrant } from './revoke-grant.ts';
 export { type GrantedAccount, isGranted, saveAccounts } from './save-account.ts';
 export { sealGrant } from './sealed-grant.ts';

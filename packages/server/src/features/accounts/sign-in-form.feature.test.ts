@@ -6,7 +6,7 @@ import { createFetchPicture } from '../../outbound/fetch-picture.ts';
 import { createPlatformIo, noMedia } from '../../outbound/platform-io.ts';
 import { as, type FeatureBed, openFeatureBed, refusalOf } from '../../testing/feature-bed.ts';
 import type { AccountDeps } from './accounts-deps.ts';
-import { createPlatformApps } from './platform-apps.ts';
+import { createPlatformApps } from './apps/platform-apps.ts';
 import { accountHandlers } from './routes.ts';
 
 const RIGHT = { handle: '@HarborCoffee.bsky.test', password: 'appp-assw-ordx-0101' };
@@ -69,6 +69,8 @@ test('a platform with two ways says what a person types in each, and where they 
     ['password', true],
   ]);
   expect(instead?.makeAt.href).toContain('app-passwords');
+  const hinted = Object.fromEntries([...fields, ...(instead?.fields ?? [])].map(({ name, hint }) => [name, hint]));
+  expect(hinted).toMatchObject({ server: 'In the sandbox, type harborcoffee.bsky.test.' });
   const onX = accounts.getSignInForm({ params: { platform: 'twitter' } }, as(ada));
   expect(await refusalOf(onX)).toBe('unsupported_platform');
 });

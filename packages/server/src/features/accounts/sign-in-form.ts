@@ -32,15 +32,26 @@ type Ask = {
  * consent page that is everybody's.
  */
 export function readSignInForm({ platforms }: Pick<AccountDeps, 'platforms'>, id: PlatformId): SignInForm {
-  const { connect } = platforms.platform(id);
+  const { connect, sandbox } = platforms.platform(id);
+  const isOnSandbox = platforms.list().some((info) => info.id === id && info.talksTo === 'sandbox');
+  const typed = isOnSandbox ? (sandbox.typed ?? {}) : {};
   const form = connect.serverForm ?? connect.form;
   if (!form) throw new AppError('unsupported_platform');
-  return { ...shownForm(form), instead: connect.serverForm && connect.form ? shownForm(connect.form) : null };
+  const other = connect.serverForm && connect.form;
+  return { ...shownForm(form, typed), instead: other ? shownForm(other, typed) : null };
 }
 
-const shownForm = ({ label = '', fields, makeAt }: PlatformForm): Omit<SignInForm, 'instead'> => ({
+/** On the sandbox, which knows people of its own alone, the hint names one. */
+const shownForm = (
+  { label = '', fields, makeAt }: PlatformForm,
+  sandboxed: Readonly<Record<string, string>>,
+): Omit<SignInForm, 'instead'> => ({
   label,
-  fields: fields.map((field) => ({ ...field, isSecret: field.isSecret === true })),
+  fields: fields.map((field) => ({
+    ...field,
+    hint: sandboxed[field.name] === undefined ? field.hint : `In the sandbox, type ${sandboxed[field.name]}.`,
+    isSecret: field.isSecret === true,
+  })),
   makeAt,
 });
 

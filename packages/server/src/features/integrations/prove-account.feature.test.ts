@@ -46,7 +46,7 @@ async function connect(): Promise<void> {
   });
   const { url } = await ask<{ url: string }>(admin, 'GET', `brands/${id}/bluesky/auth-url?modal=true`);
   const state = new URL(url).searchParams.get('state');
-  await ask(admin, 'POST', 'platforms/bluesky/sign-in', { state, typed: TYPED });
+  await ask(admin, 'POST', 'platforms/bluesky/sign-in', { state, typed: TYPED, instead: true });
 }
 
 const prove = (person: SignedIn, publishes: boolean) =>

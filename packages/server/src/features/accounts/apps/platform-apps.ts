@@ -4,7 +4,7 @@ import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import type { Platform, PlatformApp } from '@brandly/platforms/platform';
 import { capabilitiesOf } from '@brandly/platforms/registry';
 import type { PlatformLimitSettings } from '@brandly/platforms/settings/limit-settings';
-import { AppError } from '../../app-error.ts';
+import { AppError } from '../../../app-error.ts';
 import { createRegistrations, type Registrations } from './registrations.ts';
 
 export type AppCredentials = {

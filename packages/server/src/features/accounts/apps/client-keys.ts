@@ -1,10 +1,10 @@
 import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
 import { newSigningKey } from '@brandly/platforms/oauth';
 import type { Platform } from '@brandly/platforms/platform';
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/database.ts';
-import { sealedPlace } from '../../secrets/sealed-columns.ts';
-import type { Vault } from '../../secrets/vault.ts';
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../db/database.ts';
+import { sealedPlace } from '../../../secrets/sealed-columns.ts';
+import type { Vault } from '../../../secrets/vault.ts';
 
 type Deps = {
   db: Database;

@@ -1,10 +1,10 @@
 import { PLATFORMS } from '@brandly/platforms/registry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../../http/app.ts';
-import { createTraffic } from '../../http/traffic.ts';
-import { type FeatureBed, openFeatureBed } from '../../testing/feature-bed.ts';
+import { createApp } from '../../../http/app.ts';
+import { createTraffic } from '../../../http/traffic.ts';
+import { type FeatureBed, openFeatureBed } from '../../../testing/feature-bed.ts';
+import { registerOauthRoutes } from '../oauth-callback.ts';
 import { openClientKeys } from './client-keys.ts';
-import { registerOauthRoutes } from './oauth-callback.ts';
 import { createPlatformApps } from './platform-apps.ts';
 
 let bed: FeatureBed;
