@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { apiOrigin } from '../../api/api.ts';
+import { askForDemo, openDemo } from '../../landing/browser/demo-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-
-const DEMO_PATH = '/dev/demo-session';
 
 /** In development, and where the demo was seeded, a way in without an account. Anywhere else nothing. */
 export function DemoDoor({ onOpened }: { onOpened: () => Promise<void> }) {
@@ -11,7 +10,7 @@ export function DemoDoor({ onOpened }: { onOpened: () => Promise<void> }) {
   const [opening, setOpening] = useState(false);
   useEffect(() => {
     const asking = new AbortController();
-    askForDemo(asking.signal).then(setAvailable, (error: unknown) => {
+    askForDemo(apiOrigin, asking.signal).then(setAvailable, (error: unknown) => {
       if (!asking.signal.aborted) console.warn('Whether there is a demo could not be asked.', error);
     });
     return () => asking.abort();
@@ -21,8 +20,7 @@ export function DemoDoor({ onOpened }: { onOpened: () => Promise<void> }) {
   const open = async () => {
     setOpening(true);
     try {
-      const response = await fetch(apiOrigin + DEMO_PATH, { method: 'POST', credentials: credentials() });
-      if (!response.ok) throw new Error(`The demo answered ${response.status}`);
+      await openDemo(apiOrigin);
       await onOpened();
     } catch (error) {
       console.warn('The demo did not open.', error);
@@ -37,12 +35,3 @@ export function DemoDoor({ onOpened }: { onOpened: () => Promise<void> }) {
     </Button>
   );
 }
-
-async function askForDemo(signal: AbortSignal): Promise<boolean> {
-  const response = await fetch(apiOrigin + DEMO_PATH, { signal });
-  if (!response.ok) return false;
-  const answer: unknown = await response.json();
-  return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'available') === true;
-}
-
-const credentials = (): RequestCredentials => (apiOrigin ? 'include' : 'same-origin');

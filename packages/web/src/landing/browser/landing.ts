@@ -1,6 +1,7 @@
 // What the public pages do once their script runs. They read and link without any of it.
 import { closeMenuAtLinks } from './close-menu.ts';
 import { openContactForm } from './contact-door.ts';
+import { offerDemo } from './demo-link.ts';
 import { startMotionSwitch } from './motion-switch.ts';
 import { bringOwnFaces } from './own-faces.ts';
 import { startTabs } from './tabs.ts';
@@ -10,5 +11,6 @@ bringOwnFaces(document);
 showPicturesOfTheme(document);
 closeMenuAtLinks(document);
 startMotionSwitch(document);
+void offerDemo(document);
 for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) startTabs(list);
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-contact-form]')) openContactForm(form);

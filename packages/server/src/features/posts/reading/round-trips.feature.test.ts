@@ -43,6 +43,8 @@ const month = (headers: Record<string, string> = person.headers, brand = brandId
     url: `/v1/brands/${brand}/scheduled-posts?startDate=2030-05-01T00:00:00Z&endDate=2030-05-31T23:59:59Z`,
     headers,
   });
+/** What was asked for a request. Each process reads the applications of the platforms every 2 s, whoever asks for what (stored-apps.ts). */
+const asked = () => wire.statements.filter((statement) => !statement.includes('"platform_apps"'));
 const contentsOf = (answer: Awaited<ReturnType<typeof month>>) =>
   answer.json<{ scheduledPosts: { content: string }[] }>().scheduledPosts.map(({ content }) => content);
 const IN_ORDER = ['<p>Day 1</p>', '<p>Day 2</p>', '<p>Day 3</p>'];
@@ -59,7 +61,7 @@ describe('a month of the calendar', () => {
       await ask('2030-05-30T00:00:00Z'); // this process has read the keys of tokens and knows the session
       wire.statements.length = 0;
       expect(contentsOf(await ask('2030-05-31T00:00:00Z'))).toEqual(IN_ORDER);
-      expect(wire.statements).toEqual([expect.stringContaining('from brands b')]);
+      expect(asked()).toEqual([expect.stringContaining('from brands b')]);
     } finally {
       await elsewhere.close();
     }
@@ -72,7 +74,7 @@ describe('a month of the calendar', () => {
     wire.statements.length = 0;
     const same = await month(headers);
     expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', first.headers.etag]);
-    expect(wire.statements).toHaveLength(1);
+    expect(asked()).toHaveLength(1);
     await api.db
       .updateTable('posts')
       .set({ link_url: 'https://example.com' })
@@ -82,7 +84,7 @@ describe('a month of the calendar', () => {
     const changed = await month(headers);
     expect(contentsOf(changed)).toEqual(IN_ORDER);
     expect(changed.headers.etag).not.toBe(first.headers.etag);
-    expect(wire.statements).toHaveLength(1);
+    expect(asked()).toHaveLength(1);
   });
 
   test('stays hidden from a session that is over, found or not', async () => {
