@@ -7,9 +7,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 
 type Shortcut = { shown: readonly string[]; does: string };
 
+const CONTROL = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 const EVERYWHERE: readonly Shortcut[] = [
   {
-    shown: [/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl', 'K'],
+    shown: [CONTROL, 'K'],
     does: 'Go to a page, a brand or a command',
   },
   { shown: ['?'], does: 'Show keyboard shortcuts' },
@@ -20,6 +21,10 @@ const ON_SCHEDULE: readonly Shortcut[] = [...SCHEDULE_KEYS, ...CARD_KEYS].map(({
   does,
 }));
 
+const IN_COMPOSER: readonly Shortcut[] = [
+  { shown: [CONTROL, 'Enter'], does: 'Schedule the post; in a narrow window, preview it first' },
+];
+
 /** Every key of the product, by where it works. */
 export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const [lettersOn, setLettersOn] = useStoredFlag(LETTER_KEYS, true);
@@ -27,6 +32,7 @@ export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenC
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
       <Keys title="Everywhere" keys={EVERYWHERE} />
       <Keys title="On the Schedule page" keys={ON_SCHEDULE} />
+      <Keys title="While writing a post" keys={IN_COMPOSER} />
       <Checkbox checked={lettersOn} onCheckedChange={setLettersOn} className="pb-4">
         Single-key shortcuts
       </Checkbox>

@@ -9,6 +9,8 @@ type ComposerFrameProps = {
   open: boolean;
   onClose: () => void;
   onClosed: () => void;
+  /** Ctrl or Command with Enter was pressed, wherever the focus is. */
+  onGo: () => void;
   title: string;
   foot: ReactNode;
   /** Stands beside the form where there is room. */
@@ -17,7 +19,7 @@ type ComposerFrameProps = {
 };
 
 /** The composer's window: 720 wide, with the preview beside it from 1200 up; the whole screen on a phone. */
-export function ComposerFrame({ open, onClose, onClosed, title, foot, aside, children }: ComposerFrameProps) {
+export function ComposerFrame({ open, onClose, onClosed, onGo, title, foot, aside, children }: ComposerFrameProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
@@ -32,6 +34,13 @@ export function ComposerFrame({ open, onClose, onClosed, title, foot, aside, chi
             ref={popup}
             // What people come for; a finger would bring up the keys over half of it.
             initialFocus={(by) => (by === 'touch' ? true : (textOf(popup.current) ?? true))}
+            // Before the text field takes it for a new line.
+            onKeyDownCapture={(event) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              event.stopPropagation();
+              if (!event.repeat) onGo();
+            }}
             data-keeps-foot-clear
             className={classNames(
               'flex max-h-full w-full flex-col overflow-hidden bg-raised text-ink shadow-3 outline-none max-sm:h-full sm:max-w-dialog-wide sm:rounded-dialog',

@@ -22,6 +22,9 @@ import { type ComposerScene, useComposer } from './use-composer.ts';
 
 /** Ten previews are drawn anew once the fingers rest for this long. */
 const PREVIEW_REST_MS = 200;
+const GO_KEYS = 'Control+Enter Meta+Enter';
+/** Where the preview stands beside the form (`xl` of the design). */
+const WITH_PREVIEW = '(min-width: 75rem)';
 
 /** Few look back. */
 const VersionsDialog = lazyPart<VersionsDialogProps>(
@@ -59,9 +62,17 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
     [drawn, connected, rulesOf, when, isKnown],
   );
 
+  /** The next step by key. Beside its live preview the post is scheduled at once: everything in it has been seen. */
+  const go = () => {
+    if (!isReady || post.conflict !== null || isScheduling || showsVersions) return;
+    if (previewing || matchMedia(WITH_PREVIEW).matches) void actions.schedule();
+    else actions.goOn();
+  };
+
   return (
     <ComposerFrame
       open={open}
+      onGo={go}
       onClose={actions.close}
       onClosed={onClosed}
       title={previewing ? 'Preview' : post.mode === 'edit' ? 'Edit Post' : 'Create Post'}
@@ -109,12 +120,18 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
               disabled={!isReady}
               busy={isScheduling}
               busyText="Scheduling..."
+              aria-keyshortcuts={GO_KEYS}
               onClick={() => void actions.schedule()}
             >
               Schedule Post
             </Button>
           ) : (
-            <Button kind="primary" disabled={!isReady || post.conflict !== null} onClick={actions.goOn}>
+            <Button
+              kind="primary"
+              disabled={!isReady || post.conflict !== null}
+              aria-keyshortcuts={GO_KEYS}
+              onClick={actions.goOn}
+            >
               Preview
             </Button>
           )}
