@@ -1,15 +1,25 @@
 import type { Page } from 'playwright-core';
 
-/** Counts, in the page itself, what a person presses with the pointer from now on. Choosing a file in the system's window is one press of ours. */
-export async function countClicks(page: Page): Promise<{ soFar: () => Promise<number> }> {
-  await page.evaluate(() => {
-    Reflect.set(window, 'pressed', 0);
+/**
+ * Counts what a person presses with the pointer from now on, in every window of their browser. A press of Enter makes a click as
+ * well, which is none; choosing a file in the system's own window is not seen.
+ */
+export async function countClicks(page: Page): Promise<{ soFar: () => number }> {
+  const context = page.context();
+  let presses = 0;
+  const name = `pressed${crypto.randomUUID().replaceAll('-', '')}`;
+  await context.exposeBinding(name, () => {
+    presses += 1;
+  });
+  const listen = (counter: string) => {
     const count = (event: Event) => {
-      // A press of a key makes a click as well, without a pointer.
       const isPointer = event instanceof PointerEvent && event.pointerType !== '';
-      if (event.isTrusted && isPointer) Reflect.set(window, 'pressed', Number(Reflect.get(window, 'pressed')) + 1);
+      const tell: unknown = Reflect.get(window, counter);
+      if (event.isTrusted && isPointer && typeof tell === 'function') tell();
     };
     for (const kind of ['click', 'contextmenu']) window.addEventListener(kind, count, { capture: true });
-  });
-  return { soFar: () => page.evaluate(() => Number(Reflect.get(window, 'pressed'))) };
+  };
+  await context.addInitScript(listen, name);
+  await page.evaluate(listen, name);
+  return { soFar: () => presses };
 }

@@ -36,10 +36,14 @@ export function codeMail(of: {
       label: 'Enter the code',
       url: of.isChange
         ? `${of.origin}/dashboard/settings?confirm=${encodeURIComponent(of.email)}`
-        : `${of.origin}/verify-email?email=${encodeURIComponent(of.email)}`,
+        : `${of.origin}/verify-email?${new URLSearchParams({ email: of.email, ...filledIn(of) }).toString()}`,
     },
   });
 }
+
+/** The field is filled from the address, but not where the code might finish the sign-up of somebody else: that is read first. */
+const filledIn = ({ code, oneOfSeveral }: { code: string; oneOfSeveral: string | null }) =>
+  oneOfSeveral === null ? { code } : {};
 
 /** Somebody used an address that has an account already. Only its owner is told. */
 export function accountExistsMail(of: { email: string; firstName: string; origin: string }): Mail {

@@ -2,8 +2,11 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { VerifyEmailScreen } from '../../features/auth/verify-email-screen.tsx';
 
 export const Route = createFileRoute('/verify-email')({
-  validateSearch: (search: Record<string, unknown>): { email?: string } =>
-    typeof search.email === 'string' ? { email: search.email } : {},
+  validateSearch: (search: Record<string, unknown>): { email?: string; code?: string } => ({
+    ...(typeof search.email === 'string' && { email: search.email }),
+    // Without a zero at its front the router reads a number.
+    ...(/^\d{6}$/.test(String(search.code)) && { code: String(search.code) }),
+  }),
   beforeLoad: ({ search }) => {
     if (!search.email) throw redirect({ to: '/register', replace: true });
   },
@@ -11,6 +14,6 @@ export const Route = createFileRoute('/verify-email')({
 });
 
 function VerifyEmail() {
-  const { email = '' } = Route.useSearch();
-  return <VerifyEmailScreen email={email} />;
+  const { email = '', code = '' } = Route.useSearch();
+  return <VerifyEmailScreen email={email} code={code} />;
 }

@@ -27,8 +27,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The code that was mailed proves the address and signs the person in. */
-export function VerifyEmailScreen({ email }: { email: string }) {
+/** The code that was mailed proves the address and signs the person in. `code`: from the link in the email, or empty. */
+export function VerifyEmailScreen({ email, code }: { email: string; code: string }) {
   const navigate = useNavigate();
   const toast = useToast();
   const { signUp } = useLocation().state;
@@ -36,7 +36,7 @@ export function VerifyEmailScreen({ email }: { email: string }) {
   const [isSent, setSent] = useState(signUp !== undefined);
   const { register, handleSubmit, formState, setFocus } = useForm<z.infer<typeof CodeForm>>({
     resolver: zodResolver(CodeForm),
-    defaultValues: { code: '' },
+    defaultValues: { code },
   });
   useEffect(() => setFocus('code'), [setFocus]);
   const verify = useMutation({

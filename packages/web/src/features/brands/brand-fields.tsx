@@ -16,8 +16,6 @@ type BrandFieldsProps = {
   form: UseFormReturn<BrandForm>;
   /** The name it already has: keeping it is no conflict. */
   ownName?: string;
-  /** The description is asked for. */
-  asksDescription?: boolean;
   /** The website was looked at and stays as it is. */
   websiteLocked?: boolean;
 };
@@ -31,7 +29,7 @@ export function useNameTaken(name: string, ownName = ''): boolean {
 }
 
 /** The fields that creating and editing a brand share. */
-export function BrandFields({ form, ownName, asksDescription = false, websiteLocked = false }: BrandFieldsProps) {
+export function BrandFields({ form, ownName, websiteLocked = false }: BrandFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   const nameTaken = useNameTaken(useWatch({ control, name: 'name' }), ownName);
@@ -40,12 +38,7 @@ export function BrandFields({ form, ownName, asksDescription = false, websiteLoc
       <Field label="Brand Name" error={errors.name?.message ?? (nameTaken ? BRAND_NAME_TAKEN : undefined)} required>
         <TextInput autoComplete="organization" {...register('name')} />
       </Field>
-      <Field
-        label="Description"
-        error={errors.description?.message}
-        required={asksDescription}
-        optional={!asksDescription}
-      >
+      <Field label="Description" error={errors.description?.message} optional>
         <Textarea rows={4} {...register('description')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,12 +1,10 @@
 import { CreateBrandBody, normalizeWebsite } from '@brandly/contract/brands';
 import { cleanDomain } from '@brandly/contract/brands/domain.rules';
-import { text } from '@brandly/contract/shapes';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useReducer, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { ApiError, isUnreachable, messageOf } from '../../../api/api-error.ts';
 import { useUser } from '../../../api/use-session.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -42,10 +40,6 @@ const STEP_WORDS = {
   review: { label: 'Review', heading: 'Review your brand' },
 } satisfies Record<WizardStep, { label: string; heading: string }>;
 
-const WizardBody = z.extend(CreateBrandBody, {
-  description: z._default(text(2000, z.trim(), z.minLength(1, 'Description is required')), ''),
-});
-
 type BrandWizardProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 const emptyForm = (name: string): Partial<BrandForm> => ({
@@ -71,7 +65,7 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
   );
   const [state, dispatch] = useReducer(nextWizard, kept?.state ?? FIRST_WIZARD_STATE);
   const form = useForm<BrandForm>({
-    resolver: zodResolver(WizardBody),
+    resolver: zodResolver(CreateBrandBody),
     defaultValues: { ...emptyForm(wished), ...kept?.form },
     mode: 'onTouched',
   });
@@ -233,7 +227,7 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
           }}
           className="mt-5 grid gap-4"
         >
-          <BrandFields form={form} asksDescription websiteLocked={check !== null} />
+          <BrandFields form={form} websiteLocked={check !== null} />
           <LogoUploader
             label="Brand Logo"
             shownUrl={logoUrl}

@@ -52,6 +52,10 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   const connected = useMemo(() => (brand && platforms ? connectedPlatforms(brand, platforms) : []), [brand, platforms]);
   const silent = brand && platforms ? silentSentence(silentPlatforms(brand, platforms)) : '';
   const ids = connected.map((one) => one.platform);
+  const only = ids.length === 1 ? ids[0] : undefined;
+  useEffect(() => {
+    if (open && only !== undefined) dispatch({ type: 'only-platform', platform: only });
+  }, [open, only, dispatch]);
   const textOf = textsOf(post);
   const { wallClock, timeZone, doubledChoice } = post;
   // Reckoning with zones is slow where the browser has to be taught it, and nothing of it changes with a key.

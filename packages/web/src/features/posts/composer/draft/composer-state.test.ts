@@ -37,6 +37,16 @@ describe('a new post', () => {
     expect(after(fresh, { type: 'brand-known', brandId: 'nb' }).brandId).toBe('hw');
   });
 
+  it('is for the only platform of its brand, unless others were chosen; that is nothing to save', () => {
+    const chosen = after(fresh, { type: 'only-platform', platform: 'twitter' });
+    expect(chosen.platforms).toEqual(['twitter']);
+    expect(isDirty(chosen)).toBe(false);
+    const other = after(fresh, { type: 'platform', platform: 'facebook' }, { type: 'only-platform', platform: 'twitter' });
+    expect(other.platforms).toEqual(['facebook']);
+    const early = composerOf(postForTest(), {}, now);
+    expect(after({ ...early, platforms: [] }, { type: 'only-platform', platform: 'twitter' }).platforms).toEqual([]);
+  });
+
   it('keeps only the platforms that another brand has connected too', () => {
     const state = after(
       fresh,
