@@ -27,7 +27,8 @@ async function threadOf(words: string): Promise<string[]> {
     scheduledPosts: ScheduledPost[];
   };
   const first = list.scheduledPosts.find(({ content }) => content.includes(words));
-  const thread = (await askAsPerson(page, 'GET', `/v1/scheduled-posts/${first?.id ?? ''}/thread`)) as {
+  if (!first) return [];
+  const thread = (await askAsPerson(page, 'GET', `/v1/scheduled-posts/${first.id}/thread`)) as {
     scheduledPosts: ScheduledPost[];
   };
   return thread.scheduledPosts.map(({ content, status }) => `${status} ${content.replaceAll(/<[^>]+>/g, '')}`);
@@ -55,21 +56,16 @@ it('a thread is written part by part, scheduled whole, and changed later', async
   await composer.getByRole('button', { name: 'Move part 3 up' }).click();
   await composer.getByRole('button', { name: 'Preview', exact: true }).click();
   await page.getByRole('button', { name: 'Schedule Post' }).click();
-  await composer.waitFor({ state: 'detached' });
-  expect(await threadOf('Three things we learned')).toEqual([
-    'SCHEDULED Three things we learned at sea',
-    'SCHEDULED Tea helps',
-    'SCHEDULED Ropes remember',
-  ]);
+  await expect
+    .poll(() => threadOf('Three things we learned'))
+    .toEqual(['SCHEDULED Three things we learned at sea', 'SCHEDULED Tea helps', 'SCHEDULED Ropes remember']);
 
   await page.getByRole('button', { name: /Thread, .*Three things we learned/ }).click();
   await composer.getByRole('textbox', { name: 'Part 3' }).waitFor();
   await composer.getByRole('button', { name: 'Remove part 2' }).click();
   await composer.getByRole('button', { name: 'Preview', exact: true }).click();
   await page.getByRole('button', { name: 'Schedule Post' }).click();
-  await composer.waitFor({ state: 'detached' });
-  expect(await threadOf('Three things we learned')).toEqual([
-    'SCHEDULED Three things we learned at sea',
-    'SCHEDULED Ropes remember',
-  ]);
+  await expect
+    .poll(() => threadOf('Three things we learned'))
+    .toEqual(['SCHEDULED Three things we learned at sea', 'SCHEDULED Ropes remember']);
 });
