@@ -141,8 +141,7 @@ it('from the landing page to the first scheduled post it is six screens, eight t
   await own.getByRole('button', { name: 'Connect X', exact: true }).waitFor();
   at();
   await connectX(own, 'Harbor Coffee');
-  await own.getByRole('link', { name: 'Overview' }).first().click();
-  await atOverview(own);
+  await own.getByText('One step is left: schedule your first post.').waitFor();
   await own.getByRole('main').getByRole('button', { name: 'New post' }).click();
   const composer = own.getByRole('dialog', { name: 'Create Post' });
   await composer.getByRole('textbox', { name: 'Post content' }).fill('Doors open at nine.');

@@ -21,10 +21,7 @@ export type Platform = {
   origins: Origins;
   /** How the same adapter reaches the simulator on this machine. */
   sandbox: SandboxEntry;
-  /**
-   * The servers of a grant, as origins, where everybody has one of their own. A stranger chose them: they are reached over https, at
-   * public addresses only.
-   */
+  /** The servers of a grant, as origins, where a stranger chooses them: reached over https, at public addresses only. */
   originsOf?: (grant: Grant) => readonly string[];
   /** What whoever runs the product has to do at the platform, and may set. */
   setup: Setup;
@@ -273,6 +270,8 @@ export type Publish = {
   askAfterMs?: readonly number[];
   /** Options that hide a post from everybody but its author. Absent: there are none. */
   unseen?: Readonly<Record<string, string>>;
+  /** The platform's id in the address at which people see a post of this account; null: it is none. Pure. */
+  idIn?: (address: URL, account: Pick<Access, 'externalId' | 'username'>) => string | null;
   /** Takes a published post down; one that is gone already counts as removed. Throws PlatformFailure. */
   remove?: (remoteId: string, access: Access, io: Io) => Promise<void>;
   /** What the person chooses among for this very account, asked of the platform, e.g. its boards. Throws PlatformFailure. */

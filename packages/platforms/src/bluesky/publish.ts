@@ -4,7 +4,7 @@ import { Blob, callAsAccount, callOnceAsAccount, callServer, keyOf, permalinkOf,
 import { facetsOf, mentionsIn } from './facets.ts';
 import { resolveHandle } from './identity.ts';
 import { BLUESKY_RULES } from './limits.ts';
-import { reconcile } from './reconcile.ts';
+import { idIn, reconcile } from './reconcile.ts';
 import { ANSWERED, chosenOf, POSTS, recordOf, uploadName } from './record.ts';
 import { recordKey } from './record-key.ts';
 import { awaitVideo, uploadVideo } from './video.ts';
@@ -19,6 +19,7 @@ const Deleted = z.looseObject({});
 export const publish: Publish = {
   steps: (post) => [...post.media.flatMap(mediaSteps), ...answerSteps(post), chooseKey(post), createPost(post)],
   reconcile,
+  idIn,
   // The person's own server is asked, which has the post as soon as it is written.
   askAfterMs: [2_000, 15_000, 60_000],
   budgets: [

@@ -38,3 +38,13 @@ export async function reconcile(
   if (active) return { kind: 'absent', proves: true };
   return { kind: 'cannot-tell', because: 'The account is switched off, so its posts cannot be seen.' };
 }
+
+/** `/profile/name/post/key`, by the account's handle or its lasting id. */
+export function idIn(
+  { pathname }: URL,
+  { externalId, username }: Pick<Access, 'externalId' | 'username'>,
+): string | null {
+  const [, name = '', key] = /\/profile\/([^/]+)\/post\/([2-7a-z]{13})\/?$/.exec(pathname.replaceAll('%3A', ':')) ?? [];
+  if (key === undefined || ![externalId, username.toLowerCase()].includes(name.toLowerCase())) return null;
+  return `at://${externalId}/${POSTS}/${key}`;
+}

@@ -26,6 +26,17 @@ export const hostOf = ({ notes }: Pick<Grant, 'notes'>): string =>
 export const ownIdOf = ({ externalId }: Pick<Access, 'externalId'>): string =>
   externalId.slice(externalId.indexOf('/') + 1);
 
+/** `/@name/123` on the account's own server; seen from another one, a post has another id. */
+export function idIn(
+  { host, pathname }: URL,
+  { externalId, username }: Pick<Access, 'externalId' | 'username'>,
+): string | null {
+  const [, name = '', id = null] = /\/@([^/@]+)\/(\d{1,30})\/?$/.exec(pathname) ?? [];
+  const [own = '', server] = username.split('@');
+  const isHome = host === server || externalId.startsWith(`${HOME_HOST}/`);
+  return isHome && name.toLowerCase() === own.toLowerCase() ? id : null;
+}
+
 export type ServerCall<T> = Pick<Call<T>, 'schema'> &
   Partial<Pick<Call<T>, 'method' | 'headers' | 'body' | 'effect' | 'timeoutMs' | 'alsoGood'>> & { path: string };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Access, Io, Publish, PublishPost, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
-import { callAsAccount, Id, jsonBody, webAddress } from './api.ts';
+import { callAsAccount, Id, idIn, jsonBody, webAddress } from './api.ts';
 import { askLimits } from './instance.ts';
 import { MASTODON_RULES } from './limits.ts';
 import { explainByFiles, fileIdsOf, mediaSteps } from './media.ts';
@@ -16,6 +16,7 @@ const Removed = z.unknown();
 export const publish: Publish = {
   steps: (post) => [askLimits(post), ...post.media.flatMap(mediaSteps), createPost(post)],
   reconcile,
+  idIn,
   // The person's own server is asked, which lists its own posts at once; a request that still runs there gets its time.
   askAfterMs: [5_000, 30_000, 120_000],
   budgets: [

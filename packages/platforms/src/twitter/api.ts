@@ -12,6 +12,12 @@ export const xOrigin = (app: PlatformApp): string => app.origins['x'] ?? '';
 export const permalinkOf = ({ app, username }: Access, postId: string): string =>
   `${xOrigin(app)}/${username}/status/${postId}`;
 
+/** `/name/status/123`; whoever shares one hangs parameters onto it. */
+export function idIn({ pathname }: URL, { username }: Pick<Access, 'username'>): string | null {
+  const [, name = '', id = null] = /([^/]+)\/status\/(\d{1,20})\/?$/.exec(pathname) ?? [];
+  return name.toLowerCase() === username.toLowerCase() ? id : null;
+}
+
 export type XCall<T> = {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isGif } from '../check.ts';
 import type { Access, Done, Io, MediaFile, Publish, PublishPost, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
-import { callX, permalinkOf, XId } from './api.ts';
+import { callX, idIn, permalinkOf, XId } from './api.ts';
 import { TWITTER_RULES } from './limits.ts';
 import { describeMedia, uploadImage, uploadInParts, waitForMedia } from './media.ts';
 import { budgets, readQuotas } from './quotas.ts';
@@ -15,6 +15,7 @@ const Deleted = z.object({ data: z.object({ deleted: z.literal(true) }) });
 export const publish: Publish = {
   steps: (post) => [...post.media.flatMap(mediaSteps), createPost(post)],
   reconcile,
+  idIn,
   readQuotas,
   budgets,
   // The timeline may lag some seconds.

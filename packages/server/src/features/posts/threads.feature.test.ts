@@ -189,6 +189,45 @@ describe('a worker that is killed with the second part in hand', () => {
   );
 });
 
+describe('a part that somebody posted by hand, and says so', () => {
+  /** The second part's outcome can't be found out; meanwhile a person posts it at X, as an answer to the first. */
+  const posted = async () => {
+    const parts = await thread(3);
+    await sendFirst(parts);
+    await desk.wake(at(parts, 1).id, mortalWorker(harness, 'call-begins')).catch(() => {});
+    await goOn(5, MINUTE);
+    expect((await states(parts))[1]).toContain('outcome_unknown');
+    const { access, io } = await harness.publishing.openAccount(harness.twitter.id, {
+      renew: false,
+      signal: new AbortController().signal,
+    });
+    const { remoteId } = await desk.read(at(parts, 0).id);
+    const answer = await io.fetch(`${access.app.origins['api']}/2/tweets`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access.grant.accessToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ text: `By hand ${crypto.randomUUID()}`, reply: { in_reply_to_tweet_id: remoteId } }),
+    });
+    const { data } = (await answer.json()) as { data: { id: string } };
+    return { parts, id: data.id, address: `https://x.com/${access.username}/status/${data.id}?s=20` };
+  };
+
+  test('is continued where its address says which post it is', async () => {
+    const { parts, id, address } = await posted();
+    await resolvePost(harness.posts, harness.userId, at(parts, 1).id, { choice: 'is-live', permalink: address });
+    await goOn(4, MINUTE);
+    expect(await states(parts)).toEqual(Array(3).fill('PUBLISHED'));
+    expect((await desk.read(at(parts, 1).id)).remoteId).toBe(id);
+    expect(await answered(parts)).toEqual([null, 1, 2]);
+  });
+
+  test('holds what follows where the address says nothing', async () => {
+    const { parts } = await posted();
+    await resolvePost(harness.posts, harness.userId, at(parts, 1).id, { choice: 'is-live', permalink: null });
+    await goOn(4, MINUTE);
+    expect(await states(parts)).toEqual(['PUBLISHED', 'PUBLISHED', 'SCHEDULED held part_before']);
+  });
+});
+
 test('is refused where the platform has none, and for a later part', async () => {
   const parts = await thread(2);
   const page = await desk.schedule(harness.facebook);

@@ -2,6 +2,7 @@ import type { Brand } from '@brandly/contract/brands';
 import { toWirePlatform } from '@brandly/contract/platforms';
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { platformsQuery } from '../../api/platforms-query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,13 +17,24 @@ import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { PlatformCard } from './platform-card.tsx';
 import { useConnectScreen } from './use-connect-screen.ts';
 
-type SocialScreenProps = { brandId: string; notice: ConnectNotice | null };
+type SocialScreenProps = {
+  brandId: string;
+  notice: ConnectNotice | null;
+  /** What somebody new does next. */
+  NextStep: ComponentType<{ brandId: string; isConnected: boolean }>;
+};
 
 /** Every platform, to connect a brand's accounts. */
-export function SocialScreen({ brandId, notice }: SocialScreenProps) {
+export function SocialScreen({ brandId, notice, NextStep }: SocialScreenProps) {
   return (
     <BrandGate brandId={brandId} title="Link Social Media" waiting={<CardsShape />}>
-      {(brand) => <Platforms brand={brand} first={notice} />}
+      {(brand) => (
+        <Platforms
+          brand={brand}
+          first={notice}
+          nextStep={<NextStep brandId={brand.id} isConnected={brand.socialAccounts.length > 0} />}
+        />
+      )}
     </BrandGate>
   );
 }
@@ -40,7 +52,9 @@ function CardsShape() {
   );
 }
 
-function Platforms({ brand, first }: { brand: Brand; first: ConnectNotice | null }) {
+type PlatformsProps = { brand: Brand; first: ConnectNotice | null; nextStep: ReactNode };
+
+function Platforms({ brand, first, nextStep }: PlatformsProps) {
   const { data: platforms, isPending, error, refetch } = useQuery(platformsQuery);
   const { notice, dismiss, removing, setRemoving, state, connect, cancel } = useConnectScreen(brand, first);
   const accountsOf = ({ id }: PlatformInfo) =>
@@ -61,6 +75,7 @@ function Platforms({ brand, first }: { brand: Brand; first: ConnectNotice | null
     >
       <div className="grid grid-cols-1 gap-4">
         <ConnectBanner notice={notice} onDismiss={dismiss} onRemove={setRemoving} />
+        {nextStep}
         {isPending && (
           <output aria-label="Loading platforms...">
             <CardsShape />

@@ -3,10 +3,12 @@ import type { PostCounts } from '@brandly/contract/posts';
 
 export type FirstStep = { id: 'brand' | 'account' | 'post'; title: string; text: string; done: boolean };
 
+/** A draft is not scheduled yet: composing one keeps the step open. */
+export const hasScheduled = ({ scheduled, published, failed, cancelled }: PostCounts): boolean =>
+  scheduled + published + failed + cancelled > 0;
+
 /** The way from an empty account to the first post, with what is done of it. */
 export function firstSteps(brands: readonly Brand[], counts: PostCounts): FirstStep[] {
-  // A draft is not scheduled yet: composing one keeps the step open.
-  const hasScheduled = counts.scheduled + counts.published + counts.failed + counts.cancelled > 0;
   return [
     {
       id: 'brand',
@@ -24,7 +26,7 @@ export function firstSteps(brands: readonly Brand[], counts: PostCounts): FirstS
       id: 'post',
       title: 'Schedule a post',
       text: 'Write it once, choose the platforms and a time.',
-      done: hasScheduled,
+      done: hasScheduled(counts),
     },
   ];
 }

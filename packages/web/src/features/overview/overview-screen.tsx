@@ -10,7 +10,7 @@ import { SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { type Status, StatusIcon, statusFaces } from '../../ui/status-badge.tsx';
 import { brandsQuery, CreateBrand } from '../brands/public.ts';
 import { postStatsQuery } from '../posts/public.ts';
-import { firstSteps } from './first-steps.ts';
+import { firstSteps, hasScheduled } from './first-steps.ts';
 
 const CARD_TO_BE = { waiting: () => <SkeletonCard tall className="h-60" /> };
 
@@ -29,6 +29,8 @@ export function OverviewScreen() {
   const counts = postCounts.data;
   const [creating, setCreating] = useState(false);
   const steps = brands && counts ? firstSteps(brands, counts) : [];
+  // Somebody new sees where to begin, and no noughts.
+  const isNew = brands !== undefined && counts !== undefined && !hasScheduled(counts) && counts.draft === 0;
   const followers = brands?.reduce((sum, brand) => sum + brand.totalFollowers, 0);
   const shown: readonly Status[] = counts && counts.cancelled > 0 ? [...SHOWN_ALWAYS, 'cancelled'] : SHOWN_ALWAYS;
   return (
@@ -55,23 +57,27 @@ export function OverviewScreen() {
         {steps.some((step) => !step.done) && (
           <FirstSteps steps={steps} brandId={brands?.[0]?.id} onCreateBrand={() => setCreating(true)} />
         )}
-        <dl className="grid grid-cols-2 gap-3">
-          <Figure label="Total followers" value={followers} />
-          <Figure label="Brands" value={brands?.length} />
-        </dl>
-        <section aria-labelledby="activity">
-          <h2 id="activity" className="mb-2 type-dialog-title">
-            Your Latest Activity
-          </h2>
-          <ul className="grid grid-cols-[repeat(auto-fit,minmax(148px,1fr))] gap-3 max-sm:grid-cols-2 max-sm:*:last:odd:col-span-2">
-            {shown.map((status) => (
-              <li key={status}>
-                <ActivityCard status={status} count={counts?.[status]} />
-              </li>
-            ))}
-          </ul>
-        </section>
-        <OverviewLower />
+        {!isNew && (
+          <>
+            <dl className="grid grid-cols-2 gap-3">
+              <Figure label="Total followers" value={followers} />
+              <Figure label="Brands" value={brands?.length} />
+            </dl>
+            <section aria-labelledby="activity">
+              <h2 id="activity" className="mb-2 type-dialog-title">
+                Your Latest Activity
+              </h2>
+              <ul className="grid grid-cols-[repeat(auto-fit,minmax(148px,1fr))] gap-3 max-sm:grid-cols-2 max-sm:*:last:odd:col-span-2">
+                {shown.map((status) => (
+                  <li key={status}>
+                    <ActivityCard status={status} count={counts?.[status]} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+            <OverviewLower />
+          </>
+        )}
       </div>
       <CreateBrand open={creating} onOpenChange={setCreating} />
     </Page>

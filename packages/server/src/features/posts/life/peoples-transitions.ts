@@ -132,10 +132,14 @@ export const bringBack = (row: Changed & { deleted_at: Date | null }, userId: st
     },
   );
 
-/** A person has seen it: their word is the evidence, and stands where the platform's id would. */
-export function confirmLive(row: Changed, by: { userId: string; permalink: string | null }, now: Date): Transition {
+/** A person has seen it: their word is the evidence. Where the address they gave holds no id of the platform, it stands in its place. */
+export function confirmLive(
+  row: Changed,
+  by: { userId: string; permalink: string | null; remoteId: string | null },
+  now: Date,
+): Transition {
   const { userId, permalink } = by;
-  const remoteId = permalink ?? `seen-by:${userId}`;
+  const remoteId = by.remoteId ?? permalink ?? `seen-by:${userId}`;
   const columns = {
     ...planColumns(atRest('PUBLISHED')),
     version: row.version + 1,

@@ -60,7 +60,7 @@ const WRITTEN: Record<string, (row: Row) => Transition> = {
   'a return with the brand': (row) => people.restoreWithBrand(row, drafted, NOW),
   'a deleting': (row) => people.remove(row, USER, NOW),
   'a bringing back': (row) => people.bringBack(row, USER, NOW),
-  'a confirmation': (row) => people.confirmLive(row, { userId: USER, permalink: null }, NOW),
+  'a confirmation': (row) => people.confirmLive(row, { userId: USER, permalink: null, remoteId: null }, NOW),
   'another send': (row) => people.resend(row, 'retry', people.planned(NOW, NOW, isUsable), NOW),
 };
 

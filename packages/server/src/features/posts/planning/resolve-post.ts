@@ -1,5 +1,6 @@
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { Resolution, ScheduledPost } from '@brandly/contract/posts';
+import { PLATFORMS } from '@brandly/platforms/registry';
 import { sql } from 'kysely';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
@@ -43,9 +44,24 @@ async function decide(
   now: Date,
 ): Promise<Transition> {
   const by = { userId: post.user_id };
-  if (choice === 'is-live') return confirmLive(post, { ...by, permalink }, now);
+  if (choice === 'is-live') {
+    return confirmLive(post, { ...by, permalink, remoteId: await idIn(trx, post, permalink) }, now);
+  }
   if (choice === 'let-go') return cancel(post, { ...by, isDismissed: true }, now);
   return resend(post, choice, await planNow(trx, post, now), now);
+}
+
+/** What the platform calls the post at an address, so that it can be continued, counted and removed; null: nobody can tell. */
+async function idIn(trx: Database, post: LockedPost, permalink: string | null): Promise<string | null> {
+  const address = permalink === null ? null : URL.parse(permalink);
+  const read = post.platform === null ? undefined : PLATFORMS[post.platform]?.publish?.idIn;
+  if (!address || !read) return null;
+  const account = await trx
+    .selectFrom('accounts')
+    .select(['external_id', 'username'])
+    .where('id', '=', post.account_id ?? '')
+    .executeTakeFirst();
+  return account ? read(address, { externalId: account.external_id, username: account.username }) : null;
 }
 
 /** Held at once, or after it had waited for the part before it until it was too late. */

@@ -22,7 +22,7 @@ const ON_SCHEDULE: readonly Shortcut[] = [...SCHEDULE_KEYS, ...CARD_KEYS].map(({
 }));
 
 const IN_COMPOSER: readonly Shortcut[] = [
-  { shown: [CONTROL, 'Enter'], does: 'Schedule the post; in a narrow window, preview it first' },
+  { shown: [CONTROL, 'Enter'], does: 'Schedule the post (a narrow window shows the preview first)' },
 ];
 
 /** Every key of the product, by where it works. */

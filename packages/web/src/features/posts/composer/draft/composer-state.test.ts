@@ -41,7 +41,11 @@ describe('a new post', () => {
     const chosen = after(fresh, { type: 'only-platform', platform: 'twitter' });
     expect(chosen.platforms).toEqual(['twitter']);
     expect(isDirty(chosen)).toBe(false);
-    const other = after(fresh, { type: 'platform', platform: 'facebook' }, { type: 'only-platform', platform: 'twitter' });
+    const other = after(
+      fresh,
+      { type: 'platform', platform: 'facebook' },
+      { type: 'only-platform', platform: 'twitter' },
+    );
     expect(other.platforms).toEqual(['facebook']);
     const early = composerOf(postForTest(), {}, now);
     expect(after({ ...early, platforms: [] }, { type: 'only-platform', platform: 'twitter' }).platforms).toEqual([]);

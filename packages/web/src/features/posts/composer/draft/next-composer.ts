@@ -21,7 +21,9 @@ export function nextComposer(state: ComposerState, event: ComposerEvent): Compos
     case 'brand-known':
       return state.brandId === null ? { ...state, brandId: event.brandId } : state;
     case 'only-platform':
-      return state.mode === 'create' && state.platforms.length === 0 ? { ...state, platforms: [event.platform] } : state;
+      return state.mode === 'create' && state.platforms.length === 0
+        ? { ...state, platforms: [event.platform] }
+        : state;
     case 'platform':
       return edited(state, {
         platforms: state.platforms.includes(event.platform)

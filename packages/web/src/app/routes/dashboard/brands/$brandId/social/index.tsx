@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { noticeOf } from '../../../../../../features/accounts/connect-notice.ts';
 import { readConnectSearch } from '../../../../../../features/accounts/connect-search.ts';
 import { SocialScreen } from '../../../../../../features/accounts/social-screen.tsx';
+import { NextStep } from '../../../../../../features/overview/next-step.tsx';
 
 export const Route = createFileRoute('/dashboard/brands/$brandId/social/')({
   validateSearch: readConnectSearch,
@@ -19,5 +20,5 @@ function Social() {
   useEffect(() => {
     if (hasNews) void navigate({ search: {}, replace: true });
   }, [hasNews, navigate]);
-  return <SocialScreen brandId={brandId} notice={notice} />;
+  return <SocialScreen brandId={brandId} notice={notice} NextStep={NextStep} />;
 }
