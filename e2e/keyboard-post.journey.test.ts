@@ -49,7 +49,7 @@ it('creates a brand', async () => {
   await pressOn(page, "I don't have a website");
   await form.getByRole('textbox', { name: 'Brand Name' }).waitFor();
   await typeInto(page, 'Brand Name', 'Tern Tea');
-  await typeInto(page, 'Description', 'Tea from the coast.');
+  await typeInto(page, /^Description/, 'Tea from the coast.');
   await pressOn(page, /Select an Industry/);
   await page.getByRole('option', { name: 'Technology' }).waitFor();
   await page.keyboard.press('ArrowDown');

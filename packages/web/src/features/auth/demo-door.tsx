@@ -1,26 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { apiOrigin } from '../../api/api.ts';
-import { askForDemo, openDemo } from '../../landing/browser/demo-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+
+const DEMO_PATH = '/dev/demo-session';
 
 /** In development, and where the demo was seeded, a way in without an account. Anywhere else nothing. */
 export function DemoDoor({ onOpened }: { onOpened: () => Promise<void> }) {
   const [available, setAvailable] = useState(false);
   const [opening, setOpening] = useState(false);
+  const isAsked = useRef(window.location.hash === '#demo');
   useEffect(() => {
     const asking = new AbortController();
-    askForDemo(apiOrigin, asking.signal).then(setAvailable, (error: unknown) => {
+    askForDemo(asking.signal).then(setAvailable, (error: unknown) => {
       if (!asking.signal.aborted) console.warn('Whether there is a demo could not be asked.', error);
     });
     return () => asking.abort();
   }, []);
-  if (!available) return null;
-
   const open = async () => {
     setOpening(true);
     try {
-      await openDemo(apiOrigin);
+      const response = await fetch(apiOrigin + DEMO_PATH, { method: 'POST', credentials: credentials() });
+      if (!response.ok) throw new Error(`The demo answered ${response.status}`);
       await onOpened();
     } catch (error) {
       console.warn('The demo did not open.', error);
@@ -29,9 +30,25 @@ export function DemoDoor({ onOpened }: { onOpened: () => Promise<void> }) {
       setOpening(false);
     }
   };
+  // The landing page's link leads here and through.
+  useEffect(() => {
+    if (!available || !isAsked.current) return;
+    isAsked.current = false;
+    void open();
+  });
+  if (!available) return null;
   return (
     <Button size="large" className="mt-6 w-full" busy={opening} busyText="Opening..." onClick={() => void open()}>
       Look around the demo
     </Button>
   );
 }
+
+async function askForDemo(signal: AbortSignal): Promise<boolean> {
+  const response = await fetch(apiOrigin + DEMO_PATH, { signal });
+  if (!response.ok) return false;
+  const answer: unknown = await response.json();
+  return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'available') === true;
+}
+
+const credentials = (): RequestCredentials => (apiOrigin ? 'include' : 'same-origin');

@@ -11,6 +11,7 @@ bringOwnFaces(document);
 showPicturesOfTheme(document);
 closeMenuAtLinks(document);
 startMotionSwitch(document);
-void offerDemo(document);
+// A server that can't say so now has none to offer.
+offerDemo(document).catch(() => {});
 for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) startTabs(list);
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-contact-form]')) openContactForm(form);

@@ -33,10 +33,6 @@ export function Hero() {
             See how it works
           </a>
         </p>
-        {/* In the room below the buttons, which is there anyway. */}
-        <a data-demo hidden href="/login" className="site-link absolute bottom-1 left-1/2 -translate-x-1/2 px-3">
-          Look around the demo
-        </a>
       </div>
       <div className="mx-auto max-w-page px-gutter pb-20 max-md:pb-12">
         <div className="picture-frame">

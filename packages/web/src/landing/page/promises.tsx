@@ -4,7 +4,7 @@ const PROMISES = [
   {
     Icon: CalendarCheck,
     title: 'A post goes out once',
-    text: 'Every send is recorded before it happens. Pull the plug halfway, and nothing goes out twice after the restart. Try it: npm run torture kills workers while they publish.',
+    text: 'Every send is recorded before it happens. Pull the plug halfway, and nothing goes out twice after the restart.',
   },
   {
     Icon: ShieldCheck,

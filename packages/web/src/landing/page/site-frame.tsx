@@ -39,6 +39,9 @@ function SiteHeader() {
         <a href="/login" className="site-link ml-auto px-3 max-md:hidden">
           Login
         </a>
+        <a data-demo hidden href="/login#demo" className="site-link px-3 max-md:hidden">
+          Demo
+        </a>
         <a href="/register" className="site-button site-button-primary ml-1 max-md:ml-auto">
           Get early access
         </a>
