@@ -37,7 +37,9 @@ describe('the landing page', () => {
   });
 
   it('leads only to places that exist', () => {
-    const inside = [...page.querySelectorAll('a[href*="#"]')].map((link) => link.getAttribute('href')?.split('#')[1]);
+    const links = [...page.querySelectorAll('a[href^="#"], a[href^="/#"]')];
+    const inside = links.map((link) => link.getAttribute('href')?.split('#')[1]);
+    expect(inside.length).toBeGreaterThan(3);
     for (const id of inside) expect(page.getElementById(id ?? ''), `#${id}`).not.toBeNull();
   });
 });
