@@ -18,7 +18,7 @@ const isPageOnly = process.argv.includes('page');
 /** Where the demo's person lives, so that the calendar shows their hours. */
 const DEMO_ZONE = 'America/New_York';
 const SIZES = [
-  { width: 1440, height: 900, scale: 1 },
+  { width: 1440, height: 900, scale: 2 },
   { width: 390, height: 844, scale: 2 },
 ] as const;
 

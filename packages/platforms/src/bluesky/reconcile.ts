@@ -44,7 +44,8 @@ export function idIn(
   { pathname }: URL,
   { externalId, username }: Pick<Access, 'externalId' | 'username'>,
 ): string | null {
-  const [, name = '', key] = /\/profile\/([^/]+)\/post\/([2-7a-z]{13})\/?$/.exec(pathname.replaceAll('%3A', ':')) ?? [];
-  if (key === undefined || ![externalId, username.toLowerCase()].includes(name.toLowerCase())) return null;
+  const [key = '', post, name = '', profile] = pathname.replaceAll('%3A', ':').split('/').filter(Boolean).toReversed();
+  const isTheirs = [externalId, username.toLowerCase()].includes(name.toLowerCase());
+  if (profile !== 'profile' || post !== 'post' || !isTheirs || !/^[2-7a-z]{13}$/.test(key)) return null;
   return `at://${externalId}/${POSTS}/${key}`;
 }

@@ -31,10 +31,11 @@ export function idIn(
   { host, pathname }: URL,
   { externalId, username }: Pick<Access, 'externalId' | 'username'>,
 ): string | null {
-  const [, name = '', id = null] = /\/@([^/@]+)\/(\d{1,30})\/?$/.exec(pathname) ?? [];
+  const [id = '', name = ''] = pathname.split('/').filter(Boolean).toReversed();
   const [own = '', server] = username.split('@');
   const isHome = host === server || externalId.startsWith(`${HOME_HOST}/`);
-  return isHome && name.toLowerCase() === own.toLowerCase() ? id : null;
+  const isTheirs = isHome && name.toLowerCase() === `@${own.toLowerCase()}`;
+  return isTheirs && /^\d{1,30}$/.test(id) ? id : null;
 }
 
 export type ServerCall<T> = Pick<Call<T>, 'schema'> &

@@ -14,8 +14,9 @@ export const permalinkOf = ({ app, username }: Access, postId: string): string =
 
 /** `/name/status/123`; whoever shares one hangs parameters onto it. */
 export function idIn({ pathname }: URL, { username }: Pick<Access, 'username'>): string | null {
-  const [, name = '', id = null] = /([^/]+)\/status\/(\d{1,20})\/?$/.exec(pathname) ?? [];
-  return name.toLowerCase() === username.toLowerCase() ? id : null;
+  const [id = '', word, name = ''] = pathname.split('/').filter(Boolean).toReversed();
+  const isTheirs = word === 'status' && name.toLowerCase() === username.toLowerCase();
+  return isTheirs && XId.safeParse(id).success ? id : null;
 }
 
 export type XCall<T> = {
