@@ -11,7 +11,7 @@ const FEATURES: readonly Feature[] = [
     text: "One text for all of a brand's accounts, with each platform's limits checked as you type.",
     points: [
       'A preview of every chosen platform beside the text',
-      'Characters left, image sizes and video lengths, checked before you schedule',
+      'Characters, image sizes and video lengths, checked as you write',
       'Drafts save automatically, even offline',
     ],
     picture: {
@@ -42,7 +42,7 @@ const FEATURES: readonly Feature[] = [
     points: [
       'When an answer is lost, we check with the platform instead of sending again',
       'A failed post tells you why, and how to fix it',
-      'You’re warned about expiring connections before a post depends on them',
+      'You’re warned before a connection expires',
     ],
     picture: { name: 'post', alt: 'A post opened: its text and platform, with the steps it has gone through' },
   },

@@ -22,8 +22,8 @@ export function Hero() {
           </span>
         </h1>
         <p className="mx-auto mt-6 max-w-column text-pretty text-ink-2 type-lead max-md:mt-4">
-          One calendar for every brand you look after. Write a post once, preview it on each platform, and publish it
-          when your audience is online.
+          One calendar for every brand you look after. Write once, preview on each platform, and publish when your
+          audience is online.
         </p>
         <p className="mt-8 flex flex-wrap justify-center gap-3 max-sm:grid max-sm:justify-stretch max-md:mt-8">
           <a href="/register" className="site-button site-button-primary h-12 px-6">

@@ -4,12 +4,12 @@ const PROMISES = [
   {
     Icon: CalendarCheck,
     title: 'A post goes out once',
-    text: 'Every send is recorded before it happens. Pull the plug halfway, and nothing goes out twice after the restart.',
+    text: 'Every send is recorded before it happens. Pull the plug halfway, and nothing goes out twice.',
   },
   {
     Icon: ShieldCheck,
     title: 'Your credentials stay encrypted',
-    text: 'Platform permissions are stored encrypted and only decrypted for the moment of a call. They never appear in a log, page or export.',
+    text: 'Platform permissions are stored encrypted and decrypted only for a call. They never appear in a log, page or export.',
   },
   {
     Icon: HardDrive,
