@@ -72,6 +72,10 @@ export const ERRORS = {
   already_publishing: { status: 409, message: ALREADY_PUBLISHING },
   already_settled: { status: 409, message: 'This post has already been {status}, so it can no longer be changed.' },
   resolution_not_offered: { status: 409, message: 'This action is no longer available for the post.' },
+  address_of_another_post: {
+    status: 409,
+    message: 'This is the address of another post in Brandly. Paste the address of this one, or leave it empty.',
+  },
   idempotency_in_progress: { status: 409, message: 'The same request is still being worked on. Please wait a moment.' },
   idempotency_key_reused: {
     status: 422,

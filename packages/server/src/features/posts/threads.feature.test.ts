@@ -220,6 +220,17 @@ describe('a part that somebody posted by hand, and says so', () => {
     expect(await answered(parts)).toEqual([null, 1, 2]);
   });
 
+  test('is not taken for one that is known already, and stays to be decided', async () => {
+    const { parts, address, id } = await posted();
+    const first = (await desk.read(at(parts, 0).id)).remoteId ?? '';
+    const wrong = { choice: 'is-live', permalink: address.replace(id, first) } as const;
+    await expect(resolvePost(harness.posts, harness.userId, at(parts, 1).id, wrong)).rejects.toMatchObject({
+      code: 'address_of_another_post',
+    });
+    expect((await states(parts))[1]).toContain('outcome_unknown');
+    await resolvePost(harness.posts, harness.userId, at(parts, 1).id, { choice: 'is-live', permalink: address });
+  });
+
   test('holds what follows where the address says nothing', async () => {
     const { parts } = await posted();
     await resolvePost(harness.posts, harness.userId, at(parts, 1).id, { choice: 'is-live', permalink: null });

@@ -51,17 +51,31 @@ async function decide(
   return resend(post, choice, await planNow(trx, post, now), now);
 }
 
-/** What the platform calls the post at an address, so that it can be continued, counted and removed; null: nobody can tell. */
+/**
+ * What the platform calls the post at an address, so that it can be continued, counted and removed; null: nobody can tell. Throws
+ * AppError('address_of_another_post').
+ */
 async function idIn(trx: Database, post: LockedPost, permalink: string | null): Promise<string | null> {
   const address = permalink === null ? null : URL.parse(permalink);
-  const read = post.platform === null ? undefined : PLATFORMS[post.platform]?.publish?.idIn;
+  const { platform } = post;
+  const read = platform === null ? undefined : PLATFORMS[platform]?.publish?.idIn;
   if (!address || !read) return null;
   const account = await trx
     .selectFrom('accounts')
     .select(['external_id', 'username'])
     .where('id', '=', post.account_id ?? '')
     .executeTakeFirst();
-  return account ? read(address, { externalId: account.external_id, username: account.username }) : null;
+  if (!account) return null;
+  const id = read(address, { externalId: account.external_id, username: account.username });
+  const other = await trx
+    .selectFrom('posts')
+    .select('id')
+    .where('platform', '=', platform)
+    .where('remote_id', '=', id)
+    .where('id', '<>', post.id)
+    .executeTakeFirst();
+  if (other) throw new AppError('address_of_another_post');
+  return id;
 }
 
 /** Held at once, or after it had waited for the part before it until it was too late. */
