@@ -175,6 +175,15 @@ describe.each(SERVERS)('signing in at Bluesky, on $name', ({ start, isThere }) =
       await accessOf(await renew(grant));
     });
 
+    it('does not end because the server cannot fetch the document of the product', async () => {
+      const grant = await signIn();
+      const body = { error: 'invalid_client_metadata', error_description: 'Unable to obtain client metadata' };
+      const unread: Io = { ...io, fetch: async () => Response.json(body, { status: 400 }) };
+      const renewed = bluesky.refresh?.(server.app, grant, unread) ?? Promise.resolve();
+      expect(await failureOf(renewed)).toMatchObject({ verdict: 'unavailable', code: 'invalid_client_metadata' });
+      await accessOf(await renew(grant));
+    });
+
     it('is given back', async () => {
       const grant = await signIn();
       await connect.revoke?.(server.app, grant, io);

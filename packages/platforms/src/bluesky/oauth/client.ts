@@ -20,8 +20,8 @@ const DAY_MS = 86_400_000;
 /** How long a session may last (docs.bsky.app, blog/2025-06-12-oauth-improvements). */
 const LIFE_MS = { known: 730 * DAY_MS, onThisMachine: 14 * DAY_MS };
 
-/** The product as a sign-in server knows it. `key`: what it proves itself with; null on the machine of whoever tries it. */
-export type Client = { id: string; redirectUri: string; key: string | null; lifeMs: number };
+/** The product as a sign-in server knows it. */
+export type Client = { id: string; redirectUri: string; lifeMs: number };
 
 /**
  * At an https address the product is known by a document that it publishes there. On a person's own machine the server takes it at
@@ -30,14 +30,13 @@ export type Client = { id: string; redirectUri: string; key: string | null; life
 export function clientOf(app: PlatformApp): Client {
   const redirect = new URL(app.redirectUri);
   if (redirect.protocol === 'https:' && app.clientKey !== undefined) {
-    const id = documentAddress(app);
-    return { id, redirectUri: app.redirectUri, key: app.clientKey, lifeMs: LIFE_MS.known };
+    return { id: documentAddress(app), redirectUri: app.redirectUri, lifeMs: LIFE_MS.known };
   }
   if (redirect.protocol !== 'http:' || !['localhost', '127.0.0.1'].includes(redirect.hostname)) throw noWayBack();
   redirect.hostname = '127.0.0.1';
   const query = new URLSearchParams({ redirect_uri: redirect.href, scope: SCOPE });
   const id = `http://localhost?${query.toString()}`;
-  return { id, redirectUri: redirect.href, key: null, lifeMs: LIFE_MS.onThisMachine };
+  return { id, redirectUri: redirect.href, lifeMs: LIFE_MS.onThisMachine };
 }
 
 /** What sign-in servers fetch about the product (docs.bsky.app, advanced-guides/oauth-client); null without a key to prove itself with. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Explanation } from '../../http.ts';
 import type { Grant, Io, PlatformApp } from '../../platform.ts';
 import { postForm, renewGrant } from '../../token-endpoint.ts';
 import { explainBluesky } from '../verdicts.ts';
@@ -17,9 +18,13 @@ export async function renewSession(app: PlatformApp, grant: Grant, io: Io): Prom
   return renewGrant(proving(io, grant.notes['proofKey'] ?? ''), grant, {
     url: signInAddress(app, grant.notes, 'tokenPath'),
     form: (refreshToken) => ({ ...who, grant_type: 'refresh_token', refresh_token: refreshToken }),
-    explain: explainBluesky,
+    explain: (answer) => laterIfUnread(explainBluesky(answer)),
   });
 }
+
+/** The server could not fetch our document: that is our line to the internet, and says nothing against the session. */
+const laterIfUnread = (explained: Explanation | null): Explanation | null =>
+  explained?.code === 'invalid_client_metadata' ? { ...explained, verdict: 'unavailable' } : explained;
 
 /** Throws PlatformFailure. */
 export async function revokeSession(app: PlatformApp, grant: Grant, io: Io): Promise<void> {
