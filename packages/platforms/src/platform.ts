@@ -165,7 +165,7 @@ type ConsentWay =
       form?: undefined;
       authorize: Authorize;
       /**
-       * Asked first where everybody has a server of their own: what is typed into its field `server` is `AuthorizeAsk.server`. Then
+       * Asked first where everybody has a server of their own: what is typed into its only field is `AuthorizeAsk.server`. Then
        * `authorize` throws `rejected` with advice for the person where that server cannot be used.
        */
       serverForm?: SignInForm;

@@ -31,7 +31,7 @@ export const connect: Connect = {
   redirectError: redirectErrorOf,
   serverForm: {
     label: 'Sign in at Bluesky',
-    fields: [{ ...HANDLE, name: 'server' }],
+    fields: [HANDLE],
     makeAt: { label: 'Create a Bluesky account', href: 'https://bsky.app' },
   },
   authorize,

@@ -12,8 +12,6 @@ export const REAL_ORIGINS = {
   web: 'https://bsky.app',
 } as const;
 
-const HANDLE = 'harborcoffee.bsky.test';
-
 export const SANDBOX: SandboxEntry = {
   origins: (baseUrl) => ({
     entryway: `${baseUrl}/bluesky/entryway`,
@@ -24,5 +22,5 @@ export const SANDBOX: SandboxEntry = {
   }),
   clientId: '',
   clientSecret: '',
-  typed: { server: HANDLE, handle: HANDLE, password: 'appp-assw-ordx-0101' },
+  typed: { handle: 'harborcoffee.bsky.test', password: 'appp-assw-ordx-0101' },
 };

@@ -153,7 +153,7 @@ describe('connecting accounts', () => {
 
     test('whose tokens are bound to a key are connected as well, and their posts go out with it', async () => {
       const page = await start('bluesky');
-      const ask = { state: stateOf(page), typed: { server: 'harborcoffee.bsky.test' } };
+      const ask = { state: stateOf(page), typed: { handle: 'harborcoffee.bsky.test' } };
       const { url } = await accounts.signInToPlatform({ params: { platform: 'bluesky' }, body: ask }, as(ada));
       const decision = { account: 'did:plc:zzzzzzzzzzzzzzzzzzzzzbab', decision: 'authorize' };
       expect(landing(await comeBack(await consent(new URL(url), decision)))).toMatchObject({ result: 'success' });

@@ -63,14 +63,14 @@ const connected = async () =>
 
 test('a platform with two ways says what a person types in each, and where they make it', async () => {
   const { fields, instead } = await accounts.getSignInForm({ params: PLATFORM }, as(ada));
-  expect(fields.map(({ name, isSecret }) => [name, isSecret])).toEqual([['server', false]]);
+  expect(fields.map(({ name, isSecret }) => [name, isSecret])).toEqual([['handle', false]]);
   expect(instead?.fields.map(({ name, isSecret }) => [name, isSecret])).toEqual([
     ['handle', false],
     ['password', true],
   ]);
   expect(instead?.makeAt.href).toContain('app-passwords');
   const hinted = Object.fromEntries([...fields, ...(instead?.fields ?? [])].map(({ name, hint }) => [name, hint]));
-  expect(hinted).toMatchObject({ server: 'In the sandbox, type harborcoffee.bsky.test.' });
+  expect(hinted).toMatchObject({ handle: 'In the sandbox, type harborcoffee.bsky.test.' });
   const onX = accounts.getSignInForm({ params: { platform: 'twitter' } }, as(ada));
   expect(await refusalOf(onX)).toBe('unsupported_platform');
 });
@@ -87,7 +87,7 @@ test('what is right connects the account, and the popup goes where a consent wou
 
 test('who names their account is sent to the consent page of its server, by the name of a request and nothing else', async () => {
   const { state } = await begin();
-  const typed = { server: '@HarborCoffee.bsky.test' };
+  const typed = { handle: '@HarborCoffee.bsky.test' };
   const { url } = await accounts.signInToPlatform({ params: PLATFORM, body: { state, typed } }, as(ada));
   const { pathname, searchParams } = new URL(url);
   expect([pathname, [...searchParams.keys()]]).toEqual([

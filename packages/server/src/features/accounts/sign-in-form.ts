@@ -99,7 +99,7 @@ async function askServer(
       {
         state: text,
         codeChallenge: challengeOf(deps.vault, state),
-        server: typed['server'] ?? '',
+        server: Object.values(typed)[0] ?? '',
         registeredAt: (server) => registrations.at(platform, server, now),
       },
       deps.io(platform),

@@ -54,21 +54,28 @@ describe('signing in to a platform that has no consent page', () => {
     expect((handle as HTMLInputElement).value).toBe('cafe.example');
   });
 
-  it('shows one of two ways at a time', async () => {
-    const handle = { name: 'server', label: 'Your handle', hint: '', maxLength: 300, isSecret: false } as const;
-    const way = { label: 'Sign in at Bluesky', fields: [{ ...handle, autocomplete: 'username' as const }] };
-    const makeAt = { label: 'Create a Bluesky account', href: 'https://bsky.app' };
+  it('shows one of two ways at a time; what both ask for stays typed, what one was told of goes', async () => {
     const { label: _label, instead: _none, ...password } = FORM_SHAPE;
     screen = await openScreen(PAGE, {
-      getSignInForm: { ...way, makeAt, instead: { ...password, label: 'Use an app password' } },
+      getSignInForm: {
+        label: 'Sign in at Bluesky',
+        fields: password.fields.slice(0, 1),
+        makeAt: { label: 'Create a Bluesky account', href: 'https://bsky.app' },
+        instead: { ...password, label: 'Use an app password' },
+      },
+      signInToPlatform: { refused: 422, message: 'No account has this handle.' },
     });
-    await screen.find('label', 'Your handle');
-    await screen.find('button:disabled', 'Sign in at Bluesky');
+    typeInto(await screen.find('input[autocomplete=username]'), 'cafe.example');
+    (await screen.find('button:enabled', 'Sign in at Bluesky')).click();
+    await screen.says('No account has this handle.');
     (await screen.find('button', 'Use an app password')).click();
     await screen.find('input[type=password]');
-    await screen.find('button', 'Connect');
+    await screen.find('button:disabled', 'Connect');
+    const handle = await screen.find('input[autocomplete=username]');
+    expect((handle as HTMLInputElement).value).toBe('cafe.example');
+    expect(screen.words('[role=alert]')).toEqual([]);
     (await screen.find('button', 'Sign in at Bluesky')).click();
-    await screen.find('label', 'Your handle');
+    await screen.find('button:enabled', 'Sign in at Bluesky');
   });
 
   it('that is cancelled tells the page behind it', async () => {

@@ -3,7 +3,7 @@ import { connectSentence } from '@brandly/contract/errors';
 import { isPlatformId, type PlatformId } from '@brandly/contract/platforms';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,37 +33,18 @@ function SignIn({ platform, ...dance }: Dance & { platform: PlatformId }) {
   if (error) {
     return <ErrorState title="Nothing to do here">{messageOf(error, 'Close this window and try again.')}</ErrorState>;
   }
-  return <Ways platform={platform} form={form} {...dance} />;
+  return <Form platform={platform} form={form} {...dance} />;
 }
 
-/** The two ways to sign in, one at a time; each begins empty. */
-function Ways({ form, ...sign }: Dance & { platform: PlatformId; form: SignInForm }) {
+function Form({ platform, form, state, dance }: Dance & { platform: PlatformId; form: SignInForm }) {
   const [isInstead, setIsInstead] = useState(false);
-  if (form.instead === null) return <Form form={form} isInstead={false} {...sign} />;
-  const [shown, other] = isInstead ? [form.instead, form] : [form, form.instead];
-  return (
-    <Form key={String(isInstead)} form={shown} isInstead={isInstead} {...sign}>
-      <p className="type-body">
-        <button type="button" className="text-accent-text hover:underline" onClick={() => setIsInstead(!isInstead)}>
-          {other.label}
-        </button>
-      </p>
-    </Form>
-  );
-}
-
-type FormProps = Dance & {
-  platform: PlatformId;
-  form: Omit<SignInForm, 'instead'>;
-  isInstead: boolean;
-  children?: ReactNode;
-};
-
-function Form({ platform, form, isInstead, state, dance, children }: FormProps) {
+  const { instead } = form;
+  const way = isInstead && instead ? instead : form;
+  const other = way === form ? instead : form;
   const name = nameOf(platform);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const signIn = useSignIn(platform);
-  const isReady = form.fields.every((field) => typed[field.name]?.trim());
+  const isReady = way.fields.every((field) => typed[field.name]?.trim());
   const cancel = () => {
     const message = connectSentence('user_cancelled', name);
     tellOpener({ type: 'OAUTH_ERROR', platform, dance, error: 'user_cancelled', message });
@@ -74,14 +55,16 @@ function Form({ platform, form, isInstead, state, dance, children }: FormProps) 
       onSubmit={(event) => {
         event.preventDefault();
         if (!isReady) return;
+        // What the other way alone asks for stays here.
+        const asked = Object.fromEntries(way.fields.map((field) => [field.name, typed[field.name] ?? '']));
         signIn.mutate(
-          { state, typed: { ...typed }, instead: isInstead },
+          { state, typed: asked, instead: isInstead },
           { onSuccess: ({ url }) => window.location.assign(url) },
         );
       }}
     >
       {signIn.error && <Banner status="failed">{messageOf(signIn.error, `Failed to connect ${name} account.`)}</Banner>}
-      {form.fields.map((field) => {
+      {way.fields.map((field) => {
         const Input = field.isSecret ? PasswordInput : TextInput;
         return (
           <Field key={field.name} label={field.label} hint={field.hint} required>
@@ -98,22 +81,36 @@ function Form({ platform, form, isInstead, state, dance, children }: FormProps) 
       })}
       <p className="type-body">
         <a
-          href={form.makeAt.href}
+          href={way.makeAt.href}
           target="_blank"
           rel="noreferrer"
           className="inline-flex items-center gap-1 text-accent-text hover:underline"
         >
-          {form.makeAt.label}
+          {way.makeAt.label}
           <ExternalLink size={14} aria-label="opens in a new tab" />
         </a>
       </p>
-      {children}
+      {other && (
+        <p className="type-body">
+          <button
+            type="button"
+            disabled={signIn.isPending}
+            className="text-accent-text hover:underline"
+            onClick={() => {
+              signIn.reset();
+              setIsInstead(!isInstead);
+            }}
+          >
+            {other.label}
+          </button>
+        </p>
+      )}
       <footer className="mt-auto flex justify-end gap-2 pt-3">
         <Button onClick={cancel} disabled={signIn.isPending}>
           Cancel
         </Button>
         <Button type="submit" kind="primary" disabled={!isReady} busy={signIn.isPending} busyText="Connecting...">
-          {isInstead || form.label === '' ? 'Connect' : form.label}
+          {isInstead || way.label === '' ? 'Connect' : way.label}
         </Button>
       </footer>
     </form>
