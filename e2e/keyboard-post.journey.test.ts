@@ -85,7 +85,17 @@ it('writes a post and plans it', async () => {
   await platform.waitFor();
   if ((await platform.getAttribute('aria-pressed')) !== 'true') await pressOn(page, 'X');
   await stepTo(page, 'Post content');
+  // Ctrl and Enter go on, or say why not; in a window over the form they are not for it.
+  await page.keyboard.press('Control+Enter');
+  await composer.getByText('Please add some content to your post').waitFor();
   await page.keyboard.type(TEXT);
+  await pressOn(page, /20\d\d .*[AP]M$/);
+  const picker = page.getByRole('dialog', { name: 'Choose date and time' });
+  await picker.getByLabel('Exact time').waitFor();
+  await stepTo(page, 'Exact time');
+  await page.keyboard.press('Control+Enter');
+  await pressOn(page, 'Done');
+  await picker.waitFor({ state: 'hidden' });
   await pressOn(page, 'Preview');
   const preview = page.getByRole('dialog', { name: 'Preview' });
   await preview.getByText(TEXT).first().waitFor();

@@ -37,6 +37,8 @@ export function ComposerFrame({ open, onClose, onClosed, onGo, title, foot, asid
             // Before the text field takes it for a new line.
             onKeyDownCapture={(event) => {
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+              // Windows over this one have their own business, though React tells of their keys here as well.
+              if (!(event.target instanceof Node) || !popup.current?.contains(event.target)) return;
               event.preventDefault();
               event.stopPropagation();
               if (!event.repeat) onGo();

@@ -64,8 +64,9 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
 
   /** The next step by key. Beside its live preview the post is scheduled at once: everything in it has been seen. */
   const go = () => {
-    if (!isReady || post.conflict !== null || isScheduling || showsVersions) return;
-    if (previewing || matchMedia(WITH_PREVIEW).matches) void actions.schedule();
+    if (post.conflict !== null || isScheduling) return;
+    if (!isReady) actions.askForMissing();
+    else if (previewing || matchMedia(WITH_PREVIEW).matches) void actions.schedule();
     else actions.goOn();
   };
 

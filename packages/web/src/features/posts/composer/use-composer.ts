@@ -164,6 +164,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
       saveDraft,
       schedule,
       goOn: () => dispatch({ type: 'go-on' }),
+      askForMissing: () => dispatch({ type: 'asked-to-go-on' }),
       goBack: () => dispatch({ type: 'back' }),
       join: (posts: readonly ScheduledPost[]) => dispatch({ type: 'join', others: posts.map(withOptions) }),
       bringMineBack: () => dispatch({ type: 'bring-mine-back' }),

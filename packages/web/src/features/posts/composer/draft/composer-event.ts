@@ -42,6 +42,8 @@ export type ComposerEvent =
   | { type: 'cover'; key: string; coverMs: number | null }
   /** A changed copy in the place of a file, for every platform that has it. */
   | { type: 'media-replaced'; of: string; media: ComposerMedia }
+  /** Somebody wants to go on and can't yet: what is missing is told now. */
+  | { type: 'asked-to-go-on' }
   | { type: 'go-on' }
   | { type: 'back' }
   | { type: 'saving' }

@@ -61,6 +61,8 @@ export function nextComposer(state: ComposerState, event: ComposerEvent): Compos
           [event.platform]: { ...state.options[event.platform], [event.name]: event.value },
         },
       });
+    case 'asked-to-go-on':
+      return { ...state, askedToGoOn: true };
     case 'go-on':
       return { ...state, askedToGoOn: true, step: 'preview' };
     case 'back':
