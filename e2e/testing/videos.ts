@@ -1,34 +1,59 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  BufferTarget,
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  Mp4OutputFormat,
+  Output,
+  WebMOutputFormat,
+} from 'mediabunny';
 import type { Page } from 'playwright-core';
 
 /** An element of WebM that means nothing; its size follows in eight bytes (RFC 8794, 11.3). */
 const VOID_ID = 0xec;
 /** Platforms take videos of a second and more. */
-const RECORDED_MS = 1_500;
+const FRAMES = { width: 320, height: 180, aSecond: 25, count: 38 };
+const CODECS = { mp4: { codec: 'vp09.00.10.08', name: 'vp9' }, webm: { codec: 'vp8', name: 'vp8' } } as const;
 
 export type Video = { path: string; remove: () => Promise<void> };
 
-/** A video that plays as MP4, which every platform takes, recorded by the browser itself, as a file on this computer. */
+/** A video that plays as MP4, which every platform takes, as a file on this computer. */
 export async function makeMp4(page: Page, name: string): Promise<Video> {
-  const recorded = Buffer.from(
-    await page.evaluate(record, { ms: RECORDED_MS, type: 'video/mp4;codecs=vp9' }),
-    'base64',
-  );
-  return keep(name, recorded);
+  return keep(name, await makeBytes(page, 'mp4'));
 }
 
-/** A video that plays, recorded by the browser itself and made as large as wanted, as a file on this computer. */
+/** A video that plays as WebM, made as large as wanted, as a file on this computer. */
 export async function makeVideo(page: Page, name: string, bytes: number): Promise<Video> {
-  const recorded = Buffer.from(
-    await page.evaluate(record, { ms: RECORDED_MS, type: 'video/webm;codecs=vp8' }),
-    'base64',
-  );
+  const made = await makeBytes(page, 'webm');
   const head = Buffer.alloc(9);
   head[0] = VOID_ID;
-  head.writeBigUInt64BE(0x0100000000000000n | BigInt(bytes - recorded.length - head.length), 1);
-  return keep(name, Buffer.concat([recorded, head, Buffer.alloc(bytes - recorded.length - head.length)]));
+  head.writeBigUInt64BE(0x0100000000000000n | BigInt(bytes - made.length - head.length), 1);
+  return keep(name, Buffer.concat([made, head, Buffer.alloc(bytes - made.length - head.length)]));
+}
+
+/**
+ * A square that changes its colour, encoded by the browser frame by frame. Each frame says when it is shown: a recording of
+ * what a busy machine drew would be as short as what it came to draw.
+ */
+async function makeBytes(page: Page, format: keyof typeof CODECS): Promise<Buffer> {
+  const { codec, name } = CODECS[format];
+  const { frames, description } = await page.evaluate(encode, { ...FRAMES, codec });
+  const target = new BufferTarget();
+  const output = new Output({ format: format === 'mp4' ? new Mp4OutputFormat() : new WebMOutputFormat(), target });
+  const source = new EncodedVideoPacketSource(name);
+  output.addVideoTrack(source);
+  await output.start();
+  const decoderConfig = { codec, codedWidth: FRAMES.width, codedHeight: FRAMES.height, ...description };
+  for (const [index, { base64, isKey }] of frames.entries()) {
+    const bytes = Buffer.from(base64, 'base64');
+    const packet = new EncodedPacket(bytes, isKey ? 'key' : 'delta', index / FRAMES.aSecond, 1 / FRAMES.aSecond);
+    await source.add(packet, index === 0 ? { decoderConfig } : undefined);
+  }
+  await output.finalize();
+  if (target.buffer === null) throw new Error('nothing was written');
+  return Buffer.from(target.buffer);
 }
 
 async function keep(name: string, content: Buffer): Promise<Video> {
@@ -38,36 +63,41 @@ async function keep(name: string, content: Buffer): Promise<Video> {
   return { path, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** Runs in the page: a square that changes its colour. */
-async function record({ ms, type }: { ms: number; type: string }): Promise<string> {
+type Frames = typeof FRAMES & { codec: string };
+type Encoded = { frames: { base64: string; isKey: boolean }[]; description: { colorSpace?: VideoColorSpaceInit } };
+
+/** Runs in the page. */
+async function encode({ width, height, aSecond, count, codec }: Frames): Promise<Encoded> {
   const canvas = document.createElement('canvas');
-  canvas.width = 320;
-  canvas.height = 180;
+  canvas.width = width;
+  canvas.height = height;
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This browser cannot draw.');
-  const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: type });
-  const chunks: Blob[] = [];
-  recorder.addEventListener('dataavailable', ({ data }) => chunks.push(data));
-  const ended = new Promise((resolve) => {
-    recorder.addEventListener('stop', resolve);
+  const frames: Encoded['frames'] = [];
+  const description: Encoded['description'] = {};
+  let problem: unknown;
+  const encoder = new VideoEncoder({
+    output: (chunk, about) => {
+      const bytes = new Uint8Array(chunk.byteLength);
+      chunk.copyTo(bytes);
+      const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+      frames.push({ base64, isKey: chunk.type === 'key' });
+      const colorSpace = about?.decoderConfig?.colorSpace;
+      if (colorSpace) description.colorSpace = colorSpace;
+    },
+    error: (error) => {
+      problem = error;
+    },
   });
-  // A busy machine's encoder begins late and loses what was drawn before: the time counts from its first word.
-  let begun = Number.POSITIVE_INFINITY;
-  recorder.addEventListener('dataavailable', ({ data }) => {
-    if (data.size > 0) begun = Math.min(begun, performance.now());
-  });
-  recorder.start(100);
-  await new Promise<void>((resolve) => {
-    const draw = (now: number) => {
-      pen.fillStyle = `hsl(${Math.round(now / 10) % 360} 60% 50%)`;
-      pen.fillRect(0, 0, canvas.width, canvas.height);
-      if (now - begun >= ms) resolve();
-      else requestAnimationFrame(draw);
-    };
-    requestAnimationFrame(draw);
-  });
-  recorder.stop();
-  await ended;
-  const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  encoder.configure({ codec, width, height, framerate: aSecond });
+  for (let index = 0; index < count; index += 1) {
+    pen.fillStyle = `hsl(${index * 9} 60% 50%)`;
+    pen.fillRect(0, 0, width, height);
+    const frame = new VideoFrame(canvas, { timestamp: (index * 1_000_000) / aSecond });
+    encoder.encode(frame, { keyFrame: index === 0 });
+    frame.close();
+  }
+  await encoder.flush();
+  if (problem !== undefined) throw problem;
+  return { frames, description };
 }
