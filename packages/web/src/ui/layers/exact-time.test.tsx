@@ -10,6 +10,7 @@ afterEach(() => page.remove());
 
 const NOON = Temporal.PlainDateTime.from('2026-11-23T12:40');
 const PAST = 'This time is over.';
+const NO_TIME = 'Type a time like 9:30 AM or 14:30';
 
 function Panel({ onValue }: { onValue: (value: string) => void }) {
   const [value, setValue] = useState(NOON);
@@ -51,11 +52,12 @@ function draw() {
   return { field, chosen, type, chooseDay };
 }
 
-it('a typed time that is over today stays what was typed, and it is said', () => {
+it('a typed time that is over today stays the time that was typed, and it is said', () => {
   const { field, chosen, type } = draw();
   type('09:00');
-  act(() => field.blur());
   expect(field.value).toBe('09:00');
+  act(() => field.blur());
+  expect(field.value).toBe('9:00 AM');
   expect(chosen).toEqual(['2026-11-23T09:00']);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(document.body.textContent).toContain(PAST);
@@ -66,12 +68,42 @@ it('a time that is typed before its day is chosen is kept for that day', () => {
   type('09:00');
   chooseDay(24);
   expect(chosen.at(-1)).toBe('2026-11-24T09:00');
-  expect(field.value).toBe('09:00');
+  act(() => field.blur());
+  expect(field.value).toBe('9:00 AM');
   expect(document.body.textContent).not.toContain(PAST);
 });
 
-it('half a time counts for nothing yet', () => {
-  const { chosen, type } = draw();
-  type('');
+it('what is no time counts for nothing, stays to be put right, and is said when the field is left', () => {
+  const { field, chosen, type } = draw();
+  type('9:3');
+  expect(document.body.textContent).not.toContain(NO_TIME);
+  act(() => field.blur());
+  expect(field.value).toBe('9:3');
+  expect(document.body.textContent).toContain(NO_TIME);
+  type('9:30 PM');
+  act(() => field.blur());
+  expect(field.value).toBe('9:30 PM');
+  expect(document.body.textContent).not.toContain(NO_TIME);
+  expect(chosen).toEqual(['2026-11-23T21:30']);
+});
+
+it('an hour alone counts when the field is left', () => {
+  const { field, chosen, type } = draw();
+  type('9');
   expect(chosen).toEqual([]);
+  act(() => field.blur());
+  expect(chosen).toEqual(['2026-11-23T09:00']);
+  expect(field.value).toBe('9:00 AM');
+});
+
+it('a time chosen from the list takes the place of what was typed', () => {
+  const { field, type } = draw();
+  type('25');
+  act(() => field.blur());
+  const option = [...document.querySelectorAll<HTMLElement>('[role=option]')].find(
+    ({ textContent }) => textContent === '2:15 PM',
+  );
+  page.press(option ?? field);
+  expect(field.value).toBe('2:15 PM');
+  expect(document.body.textContent).not.toContain(NO_TIME);
 });

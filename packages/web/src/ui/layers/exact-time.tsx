@@ -1,4 +1,7 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { timeText } from '../../time/date-time-text.ts';
+import { readTime } from '../../time/read-time.ts';
+import { FieldError } from '../fields/field.tsx';
 import { TextInput } from '../fields/text-input.tsx';
 
 type ExactTimeProps = {
@@ -8,21 +11,51 @@ type ExactTimeProps = {
   onChoose: (time: Temporal.PlainTime) => void;
 };
 
-/** The minute by keys. What is typed stays as it is typed, and counts at once; only a time that is not whole yet does not. */
+/** '9' may become '9:30' or '9 PM': so short a text counts when the field is left, and nothing is said of it before. */
+const WHOLE_LETTERS = 3;
+
+/**
+ * The minute by keys. What is typed counts at once and stays as it is typed until the field is left. The browser's own field
+ * of a time has three parts that each keep what they had, and reads differently in each browser and language.
+ */
 export function ExactTime({ time, invalid, onChoose }: ExactTimeProps) {
-  const [isPart, setIsPart] = useState(false);
+  const [typed, setTyped] = useState<{ text: string; meant: Temporal.PlainTime }>();
+  const [isLeft, setIsLeft] = useState(true);
+  const errorId = useId();
+  // A time that is chosen elsewhere, as in the list below, takes the place of what was typed.
+  const text = typed?.meant.equals(time) ? typed.text : undefined;
+  const isNoTime = isLeft && text !== undefined && readTime(text) === null;
+
+  const leave = () => {
+    setIsLeft(true);
+    const read = text === undefined ? null : readTime(text);
+    if (text === undefined || read === null || read.equals(time)) return;
+    setTyped({ text, meant: read });
+    onChoose(read);
+  };
+
   return (
-    <TextInput
-      type="time"
-      aria-label="Exact time"
-      aria-invalid={invalid}
-      className="tabular-nums [&::-webkit-calendar-picker-indicator]:hidden"
-      value={isPart ? '' : time.toString({ smallestUnit: 'minute' })}
-      onChange={({ target: { value } }) => {
-        setIsPart(value === '');
-        if (value !== '') onChoose(Temporal.PlainTime.from(value));
-      }}
-      onBlur={() => setIsPart(false)}
-    />
+    <div className="flex flex-col gap-1.5">
+      <TextInput
+        aria-label="Exact time"
+        aria-invalid={invalid || isNoTime}
+        aria-describedby={isNoTime ? errorId : undefined}
+        autoComplete="off"
+        enterKeyHint="done"
+        className="tabular-nums"
+        value={text === undefined || (isLeft && !isNoTime) ? timeText(time) : text}
+        onFocus={({ target }) => {
+          setIsLeft(false);
+          target.select();
+        }}
+        onChange={({ target: { value } }) => {
+          const read = value.trim().length < WHOLE_LETTERS ? null : readTime(value);
+          setTyped({ text: value, meant: read ?? time });
+          if (read !== null) onChoose(read);
+        }}
+        onBlur={leave}
+      />
+      {isNoTime && <FieldError id={errorId}>Type a time like 9:30 AM or 14:30</FieldError>}
+    </div>
   );
 }
