@@ -31,6 +31,22 @@ const PATH_UNIT = new RegExp(`${BRACKETS}|${PATH_CHARACTER}`, 'iy');
 /** What a path may end in, besides brackets; a full stop or comma after it belongs to the sentence. */
 const PATH_ENDING = new RegExp(String.raw`[${LATIN}\u0400-\u04ff+=_#/-]$`, 'i');
 const QUERY = /\?[a-z0-9!?*'@();:&=+$/%#[\]\-_.,~|]*[a-z0-9\-_&=#/]/iy;
+
+/** How what follows a host is read: unit by unit, up to the last one that may end a path, and then a query. */
+export type AddressGrammar = {
+  /** One character of a path, or a bracket with what is in it. Sticky. */
+  unit: RegExp;
+  /** Whether a path may end with a unit. `isNext`: nothing stands between it and an earlier end. */
+  mayEnd: (unit: string, isNext: boolean) => boolean;
+  /** Sticky. */
+  query: RegExp;
+};
+const OF_X: AddressGrammar = {
+  unit: PATH_UNIT,
+  mayEnd: (unit, isNext) => (isNext && unit.startsWith('(')) || PATH_ENDING.test(unit),
+  query: QUERY,
+};
+
 const SHORT_ADDRESS = new RegExp(String.raw`^https?:\/\/t\.co\/([a-z0-9]+)(?:${QUERY.source})?`, 'i');
 
 /**
@@ -43,9 +59,9 @@ type Dots = ReadonlyMap<number, Dot>;
 /**
  * Where the addresses are that X makes links of, with a scheme or without one; the text is in NFC. It reads as
  * twitter-text does: an address is read whole, with port, path and query, and what it has read it does not read again,
- * even when it then finds that no name system would take it.
+ * even when it then finds that no name system would take it. `grammar`: of another platform that finds hosts as X does.
  */
-export function findAddresses(text: string): Span[] {
+export function findAddresses(text: string, grammar = OF_X): Span[] {
   const spans: Span[] = [];
   let next = 0;
   for (const { 0: run, index } of text.matchAll(RUN)) {
@@ -57,7 +73,7 @@ export function findAddresses(text: string): Span[] {
       const host = (at === 0 ? hostAt(text, 1, dots, next) : null) ?? hostAt(text, at, dots, next);
       if (host === null) at = nextStart(text, at, next);
       else {
-        const end = endOfAddress(text, host.end);
+        const end = endOfAddress(text, host.end, grammar);
         spans.push(...linksIn(text, host, end, dots, next));
         next = end + 1;
         at = next;
@@ -127,19 +143,18 @@ function endOfLabel(text: string, from: number): number | null {
 }
 
 /** Where port, path and query of a host end. */
-function endOfAddress(text: string, hostEnd: number): number {
+function endOfAddress(text: string, hostEnd: number, grammar: AddressGrammar): number {
   const portEnd = sticky(PORT, text, hostEnd);
-  return sticky(QUERY, text, endOfPath(text, portEnd));
+  return sticky(grammar.query, text, endOfPath(text, portEnd, grammar));
 }
 
-function endOfPath(text: string, from: number): number {
+function endOfPath(text: string, from: number, { unit, mayEnd }: AddressGrammar): number {
   if (text[from] !== '/') return from;
   let end = from + 1;
   for (let at = end; ; ) {
-    const to = sticky(PATH_UNIT, text, at);
+    const to = sticky(unit, text, at);
     if (to === at) return end;
-    const isBracketed = text[at] === '(' && at === end;
-    if (isBracketed || PATH_ENDING.test(text.slice(at, to))) end = to;
+    if (mayEnd(text.slice(at, to), at === end)) end = to;
     at = to;
   }
 }

@@ -1,5 +1,10 @@
 const SEGMENTS = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const ADDRESS = /https?:\/\/[^\s]+[^\s.,;:!?)\]}'"]/g;
+const BRACKETED = String.raw`\([^\s<>()?]+\)`;
+/** config/initializers/twitter_regex.rb: a bracket that was opened in a path belongs to it, what ends a sentence does not. */
+const PATH = String.raw`\/(?:(?:${BRACKETED}|[^\s<>()?])*(?:${BRACKETED}|[^\s()?!*"'<>;:=,.$%[\]~&|@]))?`;
+const QUERY = String.raw`\?[\w!?*'();:&=+$/%#[\].,~|@^\u00a0-\uffff-]*[\w&=#/\u00a0-\uffff-]`;
+const HOST = String.raw`(?:[\p{L}\p{N}_-]+\.)+\p{L}{2,}(?::\d+)?`;
+const ADDRESS = new RegExp(`https?://${HOST}(?:${PATH})?(?:${QUERY})?`, 'gu');
 const MENTION = /@([a-z0-9_]+)@[a-z0-9.-]*[a-z0-9]/gi;
 
 /** As app/validators/status_length_validator.rb counts: an address is 23, a mention is its first part. */
@@ -20,7 +25,7 @@ const escaped = (text: string): string =>
 
 /** The HTML that a server makes of a text, as recorded of 4.6.4: long addresses are hidden in part, mentions lose their server. */
 export function contentOf(text: string, origin: string): string {
-  const parts = text.split(/(https?:\/\/[^\s]+[^\s.,;:!?)\]}'"])/);
+  const parts = text.split(new RegExp(`(${ADDRESS.source})`, 'u'));
   const html = parts.map((part, index) => (index % 2 === 1 ? linkHtml(part) : wordsHtml(part, origin))).join('');
   return `<p>${html.replace(/\n{2,}/g, '</p><p>').replaceAll('\n', '<br />')}</p>`;
 }
