@@ -36,6 +36,17 @@ describe('a member of LinkedIn', () => {
     expect(accounts.every((one) => one.pictureUrl?.startsWith(bench.sandbox.url))).toBe(true);
   });
 
+  it('is not asked where the app lacks a product, and the outcome says that it is about permissions', async () => {
+    const ask = { state: 'dance', codeChallenge: '', server: null };
+    const { authorize } = linkedin.connect;
+    const asked = authorize?.(appWith(`${SCOPES.join(' ')} r_member_postAnalytics`), ask, bench.io);
+    const answer = await fetch((await asked)?.url ?? '', { redirect: 'manual' });
+    const query = Object.fromEntries(new URL(answer.headers.get('location') ?? 'none:').searchParams);
+    expect(query).toMatchObject({ state: 'dance', error: 'unauthorized_scope_error' });
+    expect(query['error_description']).toContain('r_member_postAnalytics');
+    expect(linkedin.connect.redirectError(query)).toBe('scope_error');
+  });
+
   it.each(['told', 'refused'])(
     'posts a video and a picture that are still worked on, states of videos being %s',
     async (reading) => {

@@ -37,6 +37,11 @@ export const consent = consentFlow<LinkedInState>({
   isReading: (scope) => !scope.startsWith('w_'),
   code: grantCode,
   cancelled: { error: 'user_cancelled_authorize', error_description: 'The user cancelled the authorization' },
+  // learn.microsoft.com/linkedin, authorization code flow: the application lacks the product that the scope comes with.
+  notOfApp: (scope) => ({
+    error: 'unauthorized_scope_error',
+    error_description: `Scope "${scope}" is not authorized for your application`,
+  }),
   wrong: {
     title: 'Bummer, something went wrong',
     client: 'The passed in client_id is invalid.',

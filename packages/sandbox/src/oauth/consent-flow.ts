@@ -32,6 +32,8 @@ export type ConsentFlow<State> = {
   tail?: string;
   /** What is told of somebody who cancels. */
   cancelled: Record<string, string>;
+  /** What is told of a scope that the application does not have, where that is no page of the platform: nobody is asked then. */
+  notOfApp?: (scope: string) => Record<string, string>;
   /** The platform's own page about a wrong set-up, and its words; a wrong set-up is never redirected anywhere. */
   wrong: {
     title: string;
@@ -43,7 +45,13 @@ export type ConsentFlow<State> = {
 };
 
 type Step<State> = (state: State, call: Call) => Answer;
-type Asked = { values: Record<string, string>; scopes: string[]; redirectUri: string };
+type Asked = {
+  values: Record<string, string>;
+  scopes: string[];
+  redirectUri: string;
+  /** Of a scope that the application does not have; null: it has them all. */
+  refused: Record<string, string> | null;
+};
 
 /** Asking a person on a page of one step: `show` is that page, `decide` what the press of a button does. */
 export function consentFlow<State>(flow: ConsentFlow<State>): { show: Step<State>; decide: Step<State> } {
@@ -54,18 +62,17 @@ export function consentFlow<State>(flow: ConsentFlow<State>): { show: Step<State
   };
   return {
     show: (state, call) => {
-      const { values, scopes } = read(state, call.query);
+      const { values, scopes, redirectUri, refused } = read(state, call.query);
+      if (refused) return backTo(redirectUri, values, refused);
       const { accounts, others = [] } = flow.choices(state);
       const choices = [...accounts.slice(0, SHOWN_CHOICES), ...others];
       return consentPage({ platform: flow.platform, ...flow.page, inputs: values, type: 'radio', choices, scopes });
     },
     decide: (state, call) => {
       const form = Object.fromEntries(Object.entries(call.body).map(([name, value]) => [name, String(value)]));
-      const { values, scopes: wanted, redirectUri } = read(state, form);
-      const back = (told: Record<string, string>, tail = ''): Answer => ({
-        kind: 'redirect',
-        to: redirectWith(redirectUri, { ...told, state: values['state'] ?? '' }) + tail,
-      });
+      const { values, scopes: wanted, redirectUri, refused } = read(state, form);
+      const back = (told: Record<string, string>, tail = '') => backTo(redirectUri, values, told, tail);
+      if (refused) return back(refused);
       const subject = form[flow.page.field] ?? '';
       const isKnown = offered(state).some((one) => one.value === subject);
       if (form['decision'] === 'cancel' || !isKnown) return back(flow.cancelled);
@@ -76,6 +83,11 @@ export function consentFlow<State>(flow: ConsentFlow<State>): { show: Step<State
     },
   };
 }
+
+const backTo = (address: string, { state = '' }: Record<string, string>, told: Record<string, string>, tail = '') => ({
+  kind: 'redirect' as const,
+  to: redirectWith(address, { ...told, state }) + tail,
+});
 
 /** Reads what a page is asked with. @throws the platform's own page */
 function askedOf<State>(flow: ConsentFlow<State>): (state: State, given: Record<string, string>) => Asked {
@@ -96,13 +108,16 @@ function askedOf<State>(flow: ConsentFlow<State>): (state: State, given: Record<
     typeof flow.clientId === 'string' ? clientId === flow.clientId : flow.clientId(state, clientId);
   return (state, given) => {
     const values = Object.fromEntries(Object.entries(given).filter(([name]) => name in shape.shape));
-    const scopes = scope.safeParse(values['scope']?.split(flow.separator).map((one) => one.trim()));
+    const asked = (values['scope'] ?? '').split(flow.separator).map((one) => one.trim());
+    const missing = flow.notOfApp && asked.find((one) => !flow.scopes.includes(one));
+    const refused = missing === undefined ? null : (flow.notOfApp?.(missing) ?? null);
+    const scopes = scope.safeParse(refused ? [] : asked);
     const issue = shape.safeParse(values).error?.issues[0];
     if (issue) throw refuse(words(issue.path.join('.'), issue.message));
     if (!scopes.success) throw refuse(words('scope', scopes.error.issues[0]?.message ?? ''));
     if (!isKnown(state, values[clientField] ?? '')) throw refuse(wrong.client, WRONG_APP);
     const redirectUri = values['redirect_uri'] ?? '';
     if (!isRegisteredRedirect(redirectUri, platform.id)) throw refuse(wrong.redirect, WRONG_APP);
-    return { values, scopes: scopes.data, redirectUri };
+    return { values, scopes: scopes.data, redirectUri, refused };
   };
 }

@@ -20,7 +20,13 @@ export async function finishConsent(
   const { platform } = state;
   const { connect } = deps.platforms.platform(platform);
   const code = query['code'];
-  if (query['error'] !== undefined) return connectFailure(connect.redirectError(query), platform);
+  if (query['error'] !== undefined) {
+    const error = connect.redirectError(query);
+    // What the platform says of it helps whoever set the application up, such as which scope it lacks.
+    const said = [query['error'], query['error_description']].map((text) => text?.slice(0, 300));
+    if (error !== 'user_cancelled') deps.log.warn({ platform, said }, 'consent was refused before anybody was asked');
+    return connectFailure(error, platform);
+  }
   if (code === undefined || code === '') return connectFailure('server_error', platform);
   try {
     const found = await askPlatform(deps, state, { code, query });

@@ -25,6 +25,7 @@ describe('a connection that did not come about', () => {
     ['tiktok', 'invalid_credentials', /session may have expired/, undefined],
     ['twitter', 'server_error', /The problem is on X.s side/, undefined],
     ['twitter', 'scope_error', /grant all required permissions/, undefined],
+    ['linkedin', 'scope_error', /lacks a product .* An administrator can add/, undefined],
     ['twitter', 'user_cancelled', /Click Connect to try again/, undefined],
     ['twitter', 'popup_blocked', /allow popups for this page, then click Connect again/, undefined],
   ])('on %s, %s says what to do and where', (platform, error, text, href) => {
