@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { consentAtStandIn } from '../conformance/bluesky-consent.ts';
+import { type HostInFront, openHostInFront } from '../conformance/host-in-front.ts';
+import type { BlueskyServer } from '../conformance/real-bluesky.ts';
+import { startStandIn } from '../conformance/stand-in-bluesky.ts';
+import { testIo } from '../conformance/test-io.ts';
+import { text } from '../conformance/trial-posts.ts';
+import { accessTo, failureOf, postOf, publishOf, runAll } from '../conformance/walk.ts';
+import { codeChallengeOf, randomSecret } from '../oauth.ts';
+import type { ConsentAnswer, Grant, PlatformApp } from '../platform.ts';
+import { bluesky } from './index.ts';
+
+// An account whose own server is not Bluesky's, and whose people are signed in by a third one: the stand-in under two further names.
+
+const SERVER = '/bluesky/entryway';
+const { connect } = bluesky;
+
+let standIn: BlueskyServer;
+let signInHost: HostInFront;
+let ownHost: HostInFront;
+let app: PlatformApp;
+/** Who the person's own server says signs its people in. */
+let named: () => string;
+
+const io = testIo(() => [], {
+  now: () => standIn.now(),
+  get origins() {
+    return { ...app.origins, own: ownHost.url, signIn: signInHost.url };
+  },
+});
+
+beforeEach(async () => {
+  standIn = await startStandIn();
+  const address = new URL(standIn.app.origins['entryway'] ?? '').origin;
+  signInHost = await openHostInFront(address);
+  named = () => `${signInHost.url}${SERVER}`;
+  ownHost = await openHostInFront(address, (path) =>
+    path.endsWith('/oauth-protected-resource')
+      ? { resource: `${ownHost.url}${SERVER}`, authorization_servers: [named()] }
+      : null,
+  );
+  // The directory is read by the name of the person's own server, so that this is what it names.
+  app = { ...standIn.app, origins: { ...standIn.app.origins, plc: `${ownHost.url}/bluesky/plc` } };
+});
+afterEach(() => Promise.all([ownHost.stop(), signInHost.stop(), standIn.stop()]));
+
+async function comeBack(): Promise<ConsentAnswer> {
+  const codeVerifier = randomSecret();
+  const [person] = standIn.accounts;
+  const ask = { state: randomSecret(), codeChallenge: codeChallengeOf(codeVerifier), server: person.handle };
+  const { url, kept } = (await connect.authorize?.(app, ask, io)) ?? { url: '', kept: null };
+  expect(new URL(url).origin).toBe(signInHost.url);
+  const query = await consentAtStandIn(url, person, 'accept');
+  return { code: query['code'] ?? '', codeVerifier, kept, query };
+}
+const signIn = async (): Promise<Grant> => connect.exchange(app, await comeBack(), io);
+
+describe('an account that is signed in neither by Bluesky nor by its own server', () => {
+  it('is connected, publishes on its own server, is renewed and given back where it was signed in', async () => {
+    const grant = await signIn();
+    expect(bluesky.originsOf?.(grant)).toEqual([`${ownHost.url}${SERVER}`, `${signInHost.url}${SERVER}`]);
+    const [account] = await connect.accounts(app, grant, io);
+    if (!account) throw new Error('There is no account.');
+    expect(account.externalId).toBe(standIn.accounts[0].did);
+    const access = accessTo(app, account);
+    const { published } = await runAll(publishOf(bluesky).steps(postOf(text)), {}, access, io, standIn);
+    expect(published?.remoteId).toContain(account.externalId);
+    const fresh = (await bluesky.refresh?.(app, access.grant, io)) ?? grant;
+    await connect.accounts(app, fresh, io);
+    await connect.revoke?.(app, fresh, io);
+    expect(await failureOf(connect.accounts(app, fresh, io))).toMatchObject({ verdict: 'reconnect' });
+
+    const isSignIn = (path: string) => path.includes('/oauth/');
+    expect(signInHost.paths.filter((path) => !isSignIn(path) && !path.includes('/.well-known/'))).toEqual([]);
+    expect(ownHost.paths.filter(isSignIn)).toEqual([]);
+    expect(ownHost.paths.some((path) => path.includes('putRecord'))).toBe(true);
+  });
+
+  it('is not connected by a code that another server answers with', async () => {
+    const answer = await comeBack();
+    const other = { ...answer, query: { ...answer.query, iss: app.origins['entryway'] ?? '' } };
+    expect(await failureOf(connect.exchange(app, other, io))).toMatchObject({ code: 'not-theirs' });
+  });
+
+  it('is not sent to a server that names another one as itself', async () => {
+    const honest = await openHostInFront(new URL(app.origins['entryway'] ?? '').origin);
+    const lying = await openHostInFront(honest.url, (path) =>
+      path.endsWith('/oauth-authorization-server')
+        ? {
+            issuer: `${honest.url}${SERVER}`,
+            pushed_authorization_request_endpoint: `${honest.url}${SERVER}/oauth/par`,
+            authorization_endpoint: `${honest.url}${SERVER}/oauth/authorize`,
+            token_endpoint: `${lying.url}${SERVER}/oauth/token`,
+            revocation_endpoint: `${lying.url}${SERVER}/oauth/revoke`,
+          }
+        : null,
+    );
+    named = () => `${lying.url}${SERVER}`;
+    const asking = testIo(() => [], {
+      now: () => standIn.now(),
+      origins: { ...app.origins, own: ownHost.url, lying: lying.url, honest: honest.url },
+    });
+    const ask = { state: 's', codeChallenge: codeChallengeOf('v'), server: standIn.accounts[0].handle };
+    expect(await failureOf(connect.authorize?.(app, ask, asking) ?? Promise.resolve())).toMatchObject({
+      code: 'sign-in-not-usable',
+    });
+    await Promise.all([honest.stop(), lying.stop()]);
+  });
+
+  it('is not connected once its server names another sign-in server for the account that signed in', async () => {
+    const answer = await comeBack();
+    const kept = { ...answer.kept, did: standIn.accounts[1].did };
+    named = () => app.origins['entryway'] ?? '';
+    expect(await failureOf(connect.exchange(app, { ...answer, kept }, io))).toMatchObject({ code: 'not-theirs' });
+  });
+});

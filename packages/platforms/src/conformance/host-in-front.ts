@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** `paths`: what it was asked for so far. */
+export type HostInFront = { url: string; paths: string[]; stop: () => Promise<void> };
+
+/**
+ * Another host in front of a simulator at that address, which goes by the name it is called by. `says` answers some paths itself; null:
+ * not this one.
+ */
+export async function openHostInFront(
+  simulator: string,
+  says: (path: string) => unknown = () => null,
+): Promise<HostInFront> {
+  const paths: string[] = [];
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const path = incoming.url ?? '';
+    paths.push(path);
+    const own = says(path);
+    if (own !== null) {
+      outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(own));
+      return;
+    }
+    const passed = request(`${simulator}${path}`, { method: incoming.method, headers: incoming.headers }, (told) => {
+      outgoing.writeHead(told.statusCode ?? 502, told.headers);
+      told.pipe(outgoing);
+    });
+    incoming.pipe(passed);
+  };
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    paths,
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
