@@ -24,19 +24,20 @@ export function defineRules<L extends PlatformLimits>(definition: RulesDefinitio
         used: textLength(definition.shownText(draft, limits), limits.countingRule.value),
         max: limits.textMax.value,
       },
-    withLimits: (set) => defineRules({ ...definition, limits: setLimits(limits, set) }),
+    withLimits: (set, whose = 'set on this server') =>
+      defineRules({ ...definition, limits: setLimits(limits, set, whose) }),
   };
 }
 
 /** The settings are taken as they are: whoever set them was told what is wrong with them (`limit-settings.ts`). */
-function setLimits<L extends PlatformLimits>(limits: L, set: Readonly<Record<string, unknown>>): L {
+function setLimits<L extends PlatformLimits>(limits: L, set: Readonly<Record<string, unknown>>, whose: string): L {
   const named: Readonly<Record<string, Limit<unknown> | undefined>> = limits;
   const changed: Record<string, Limit<unknown>> = {};
   for (const [name, value] of Object.entries(set)) {
     const standard = named[name];
     // A page may be older than the server that tells it.
     if (!standard) continue;
-    const source = `set on this server in place of ${String(standard.value)} (${standard.source})`;
+    const source = `${whose} in place of ${String(standard.value)} (${standard.source})`;
     changed[name] = { ...standard, value, source, certainty: 'own-rule' };
   }
   return { ...limits, ...changed };

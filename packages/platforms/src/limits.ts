@@ -38,6 +38,7 @@ export const ALL_RULES: readonly PlatformRules[] = Object.values(PLATFORM_RULES)
 
 export { COVER_OPTION, coverMsOf } from './cover.ts';
 export type * from './rules-types.ts';
+export { rulesForAccount } from './rules-types.ts';
 
 /** The title a video on YouTube gets: the chosen one, else the first line of the text, cut at a word. */
 export const youtubeTitleOf = titleOf;

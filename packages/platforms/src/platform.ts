@@ -32,14 +32,13 @@ export type Platform = {
    * `unavailable` when it can't be renewed now and the token in hand stays as good as it is.
    */
   refresh?: (app: PlatformApp, grant: Grant, io: Io) => Promise<Grant>;
-  /**
-   * When the connection ends whatever is renewed, epoch milliseconds; null: never that is known. Absent: with its token where
-   * there is no `refresh`, else never.
-   */
+  /** When the connection ends whatever is renewed, epoch ms; null: never that is known. Absent: with a token that has no `refresh`. */
   endsAt?: (grant: Grant) => number | null;
   publish?: Publish;
   /** The figures of today. Throws PlatformFailure. */
   metrics?: (access: Access, io: Io) => Promise<Metrics>;
+  /** What the account's own server takes, by the names of our limits; absent: all take the same. Throws PlatformFailure. */
+  accountLimits?: (access: Pick<Access, 'app' | 'grant'>, io: Io) => Promise<LimitSettings>;
   /** The figures of a range of days. Figures the platform lacks are null. Throws PlatformFailure. */
   insights?: (ask: InsightsAsk, access: Access, io: Io) => Promise<Insights>;
   /** The IANA zone whose midnights the days of `insights` end at; absent: UTC. */
@@ -122,6 +121,7 @@ export type ConnectableAccount = {
   grant: Grant | null;
   /** Why it cannot be connected, for the person. */
   reason: string | null;
+  limits?: LimitSettings | undefined;
 };
 
 export type AuthorizeAsk = {

@@ -94,8 +94,17 @@ export type PlatformRules = {
   shownText: (draft: PublishDraft) => string;
   /** How much of the allowed text is used, in the platform's own counting. `max` null: no limit known. */
   countText: (draft: PublishDraft) => TextCount;
-  /** The same rules by other limits, which are taken as they are: `readLimitSettings` is what checks them. Pure. */
-  withLimits: (set: Readonly<Record<string, unknown>>) => PlatformRules;
+  /**
+   * The same rules by other limits, which are taken as they are: `readLimitSettings` is what checks them. `whose`: who says so, for
+   * their source. Pure.
+   */
+  withLimits: (set: Readonly<Record<string, unknown>>, whose?: string) => PlatformRules;
 };
+
+/** The rules for one account, whose own server may take more or less than others: its word counts. Pure. */
+export const rulesForAccount = (
+  rules: PlatformRules,
+  ownLimits: Readonly<Record<string, unknown>> | null | undefined,
+): PlatformRules => (ownLimits ? rules.withLimits(ownLimits, "told by the account's own server") : rules);
 
 export type TextCount = { used: number; max: number | null };

@@ -139,6 +139,8 @@ export type StandInControl = {
   setMetrics: (change: MetricsChange) => void;
   /** From now on the platform holds exactly these figures of an account; absent where it has no insights. */
   setInsights?: (account: string, held: Record<string, Record<string, number>>) => void;
+  /** From now on the server has these limits in place of the usual ones; absent where servers do not differ. */
+  setServerLimits?: (limits: Record<string, Record<string, number>>) => void;
   /** A person with that many accounts, for load tests; answers the account ids. */
   addPerson: (name: string, accounts: number) => string[];
 };

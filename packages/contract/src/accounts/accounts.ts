@@ -26,6 +26,8 @@ export const Account = z.object({
   tokenExpiresAt: z.nullable(InstantText),
   /** When the connection ends unless the person connects again; null: nothing is known to end it. */
   connectionEndsAt: z.nullable(InstantText),
+  /** What the account's own server takes, by the names that `GET /v1/platforms` has for limits; absent: as everywhere on the platform. */
+  limits: z.optional(z.record(z.string(), z.unknown())),
 });
 export type Account = z.infer<typeof Account>;
 

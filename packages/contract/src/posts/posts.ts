@@ -4,6 +4,9 @@ import { Id, InstantText, QueryNumber, RangeEnd, SentId, TimeZoneName, text, Wal
 import { POST_CHOICES, POST_PROGRESS, POST_STATUSES, type PostChoice } from './life.ts';
 import { FACEBOOK_PRIVACY, YOUTUBE_PRIVACY } from './privacy.ts';
 
+/** Characters that one choice of a platform has at most. */
+export const PLATFORM_OPTION_MAX = 500;
+
 export const POST_TYPES = ['TEXT', 'IMAGE', 'VIDEO'] as const;
 
 /** Why a post failed or is held, and the one thing to do about it. */
@@ -126,7 +129,7 @@ const postFields = {
   platformOptions: z
     .optional(
       z
-        .record(text(40), text(500))
+        .record(text(40), text(PLATFORM_OPTION_MAX))
         .check(z.refine((options) => Object.keys(options).length <= 20, 'at most 20 choices')),
     )
     .check(

@@ -71,6 +71,9 @@ export async function openSandbox(platform: PlatformId) {
     revoke: (account: string) => ask('revoke', { platform, account }),
     setMetrics: (account: string, change: { followers: number; likes: number }) =>
       ask('metrics', { platform, account, ...change }),
+    /** Mastodon: what the server takes, by group and name as it tells them. */
+    setServerLimits: (limits: Readonly<Record<string, Readonly<Record<string, number>>>>) =>
+      ask('server-limits', { platform, limits }),
     setInsights: (account: string, held: Readonly<Record<string, Readonly<Record<string, number>>>>) =>
       ask('insights', { platform, account, held }),
   };

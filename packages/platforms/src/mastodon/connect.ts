@@ -10,8 +10,11 @@ import type {
   Kept,
   PlatformApp,
 } from '../platform.ts';
+import type { LimitSettings } from '../rules-types.ts';
 import { askToken, requireScopes } from '../token-endpoint.ts';
+import { PlatformFailure } from '../verdict.ts';
 import { callAsAccount, callServer, hostOf, Id, jsonBody, serverOf, webAddress } from './api.ts';
+import { accountLimits } from './instance.ts';
 import { HOME_HOST, REAL_ORIGINS } from './origins.ts';
 import { serverNameOf } from './server-name.ts';
 import { requireMastodon, sandboxOnly, unknownServer } from './software.ts';
@@ -61,10 +64,12 @@ export const connect: Connect = {
 
 /** Throws PlatformFailure: `rejected` with a sentence for the person where the server cannot be used. */
 async function authorize(app: PlatformApp, ask: AuthorizeAsk, io: Io): Promise<Authorization> {
-  const host = serverNameOf(ask.server ?? HOME_HOST);
-  if (host === null) throw unknownServer();
+  const typed = ask.server ?? HOME_HOST;
+  const domain = serverNameOf(typed);
+  if (domain === null) throw unknownServer();
   // Whoever tries the product out must not leave applications at servers of others.
-  if (host !== HOME_HOST && app.origins['home'] !== REAL_ORIGINS.home) throw sandboxOnly(host);
+  if (domain !== HOME_HOST && app.origins['home'] !== REAL_ORIGINS.home) throw sandboxOnly(domain);
+  const host = domain;
   const notes = { server: host === HOME_HOST ? '' : `https://${host}` };
   const server = serverOf(app, { notes });
   const registered = ask.registeredAt?.(host) ?? (await register(app, host, server, io));
@@ -134,6 +139,7 @@ async function exchange(
 async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<ConnectableAccount[]> {
   const self = await askSelf({ app, grant }, io);
   const host = hostOf(grant);
+  const limits = await limitsIfTold({ app, grant }, io);
   const reason = reasonAgainst(self);
   return [
     {
@@ -146,8 +152,19 @@ async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<Connect
       likes: null,
       grant: reason === null ? grant : null,
       reason,
+      limits,
     },
   ];
+}
+
+/** An account can be connected without them: they are asked again every day, and before each post. */
+async function limitsIfTold(access: { app: PlatformApp; grant: Grant }, io: Io): Promise<LimitSettings | undefined> {
+  try {
+    return await accountLimits(access, io);
+  } catch (error) {
+    if (error instanceof PlatformFailure) return undefined;
+    throw error;
+  }
 }
 
 function reasonAgainst({ moved, suspended }: z.infer<typeof Self>): string | null {

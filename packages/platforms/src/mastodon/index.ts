@@ -2,6 +2,7 @@ import type { Platform } from '../platform.ts';
 import { serverOf } from './api.ts';
 import { connect } from './connect.ts';
 import { insights } from './insights.ts';
+import { accountLimits } from './instance.ts';
 import { metrics } from './metrics.ts';
 import { REAL_ORIGINS, SANDBOX } from './origins.ts';
 import { publish } from './publish.ts';
@@ -18,5 +19,6 @@ export const mastodon: Platform = {
   connect,
   publish,
   metrics,
+  accountLimits,
   insights,
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Access, Io, PublishPost, Step } from '../platform.ts';
+import { type LimitSettings, rulesForAccount } from '../rules-types.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callServer, serverOf } from './api.ts';
 import { MASTODON_LIMITS, MASTODON_RULES } from './limits.ts';
@@ -30,16 +31,20 @@ const Instance = z.object({
 type Instance = z.infer<typeof Instance>;
 
 /** The limits that a server says it has, by the names of ours. Pure. */
-export function limitsOf({ configuration: { statuses, media_attachments: files, polls } }: Instance) {
+export function limitsOf({ configuration: { statuses, media_attachments: files, polls } }: Instance): LimitSettings {
   const types = files.supported_mime_types;
   const known = (name: 'imageFormats' | 'videoFormats') =>
     types && MASTODON_LIMITS[name].value.filter((type) => types.includes(type));
+  const imageFormats = known('imageFormats');
+  const videoFormats = known('videoFormats');
   const told = {
     textMax: statuses.max_characters,
-    imagesMax: statuses.max_media_attachments,
+    // A server may take posts of words alone.
+    imagesMax: imageFormats?.length === 0 ? 0 : statuses.max_media_attachments,
+    videosMax: videoFormats?.length === 0 ? 0 : undefined,
     charactersPerAddress: statuses.characters_reserved_per_url,
-    imageFormats: known('imageFormats'),
-    videoFormats: known('videoFormats'),
+    imageFormats,
+    videoFormats,
     imageMaxBytes: files.image_size_limit,
     gifMaxBytes: files.image_size_limit,
     videoMaxBytes: files.video_size_limit,
@@ -49,7 +54,15 @@ export function limitsOf({ configuration: { statuses, media_attachments: files, 
     pollSecondsMin: polls?.min_expiration,
     pollSecondsMax: polls?.max_expiration,
   };
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(
+    Object.entries(told).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+/** What the account's own server says that it takes. Throws PlatformFailure. */
+export async function accountLimits(access: Pick<Access, 'app' | 'grant'>, io: Io): Promise<LimitSettings> {
+  const server = serverOf(access.app, access.grant);
+  return limitsOf(await callServer(server, io, { path: '/api/v2/instance', schema: Instance }));
 }
 
 /** Before anything is sent: whether the account's own server takes what others do. Throws PlatformFailure with its limit. */
@@ -57,9 +70,8 @@ export function askLimits(post: PublishPost): Step {
   return {
     name: 'ask-limits',
     effect: 'none',
-    run: async (_done, { app, grant }: Access, io: Io) => {
-      const instance = await callServer(serverOf(app, grant), io, { path: '/api/v2/instance', schema: Instance });
-      const [problem] = MASTODON_RULES.withLimits(limitsOf(instance))
+    run: async (_done, access: Access, io: Io) => {
+      const [problem] = rulesForAccount(MASTODON_RULES, await accountLimits(access, io))
         .check(post)
         .filter(({ severity }) => severity === 'error');
       if (!problem) return { done: {} };

@@ -129,10 +129,17 @@ function checkPoll(draft: PublishDraft, limits: Limits): Problem[] {
   }
   const seconds = poll.expiresInSeconds;
   if (!(seconds >= pollSecondsMin.value && seconds <= pollSecondsMax.value)) {
-    const message = `A poll on ${NAME} runs for 5 minutes to 30 days.`;
+    const message = `A poll on ${NAME} runs for ${timeText(pollSecondsMin.value)} to ${timeText(pollSecondsMax.value)}.`;
     problems.push(problem('poll-time', message, { measured: seconds, limit: pollSecondsMax }));
   }
   return problems;
+}
+
+/** '5 minutes', '1 hour', '30 days': whole ones, in the largest unit there is one of. */
+function timeText(seconds: number): string {
+  const [size, unit] = seconds >= 86_400 ? [86_400, 'day'] : seconds >= 3_600 ? [3_600, 'hour'] : [60, 'minute'];
+  const count = Math.floor(seconds / size);
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 const LANGUAGE = /^[a-z]{2,3}$/;

@@ -108,6 +108,12 @@ export function mountControlRoutes(app: FastifyInstance, sandbox: ControlledSand
     setInsights(account, held);
     return { account };
   });
+  post('/server-limits', schemas.serverLimitsSchema, ({ platform, limits }, control) => {
+    const { setServerLimits } = control(platform);
+    if (!setServerLimits) throw new RangeError(`${platform} has one set of limits everywhere`);
+    setServerLimits(limits);
+    return { limits };
+  });
   post('/grant', schemas.grantSchema, ({ platform, ...request }, control) => control(platform).grant(request));
   post('/people', schemas.personSchema, ({ platform, name, accounts }, control) => ({
     accounts: control(platform).addPerson(name, accounts),

@@ -35,6 +35,11 @@ export const insightsSchema = z.strictObject({
   /** Metric by the platform's own name, then day, place or post id, then number. */
   held: z.record(z.string(), z.record(z.string(), z.number())),
 });
+export const serverLimitsSchema = z.strictObject({
+  platform: z.string(),
+  /** Group and name as the platform's server tells them, then number. */
+  limits: z.record(z.string(), z.record(z.string(), z.number())),
+});
 export const clockSchema = z.strictObject({
   /** The sandbox's time is the machine's plus this. */
   offsetMs: z.int().optional(),

@@ -5,25 +5,25 @@ import { json } from '../platform-stand-in.ts';
 import { requireAccount } from './access.ts';
 import { countOf } from './post-text.ts';
 import { refusal } from './refusals.ts';
-import { CONFIGURATION } from './server-facts.ts';
+import { configurationOf } from './server-facts.ts';
 import { type File, type MastodonState, nextId } from './state.ts';
 
 /** How long the sandbox works on what moves. */
 const PROCESSING_MS = 3_000;
 /** mastodon/mastodon app/lib/vacuum/media_attachments_vacuum.rb */
 const UNATTACHED_LIFE_MS = 86_400_000;
-const { media_attachments: LIMITS } = CONFIGURATION;
 
 /** 200 with an address, or 202 without one for what has to be worked on (docs: methods/media). */
 export async function uploadFile(state: MastodonState, call: Call, { media }: Surroundings): Promise<Answer> {
   const account = requireAccount(state, call, 'write:media');
+  const { media_attachments: limits } = configurationOf(state);
   const given = call.files['file'];
   if (!given) throw refusal('fileInvalid');
   const description = typeof call.body['description'] === 'string' ? call.body['description'] : null;
-  if (countOf(description ?? '') > LIMITS.description_limit) throw refusal('descriptionTooLong');
+  if (countOf(description ?? '') > limits.description_limit) throw refusal('descriptionTooLong');
   const image = await readImage(media, given.sha256);
   const video = image ? null : await readVideo(media, given.sha256);
-  const most = image ? LIMITS.image_size_limit : LIMITS.video_size_limit;
+  const most = image ? limits.image_size_limit : limits.video_size_limit;
   if (!(image || video) || given.bytes > most) throw refusal('fileInvalid');
   const isMoving = !image || image.frames > 1;
   const file: File = {

@@ -19,6 +19,17 @@ import { createStatus, deleteStatus, listStatuses } from './statuses.ts';
 const CALLS_MOST = 300;
 const USUAL_WAIT_SECONDS = 30;
 
+const control = accountControl<MastodonState, Account>({
+  platform: MASTODON,
+  accounts: (state) => Object.values(state.accounts),
+  scopes: SCOPES,
+  visible: visibleOf,
+  token: (state, subject, scopes, now) => issueToken(state, { subject, scopes }, '', now),
+  code: grantCode,
+  add: addAccount,
+  posts: (state) => state.posts,
+});
+
 /** Mastodon: one server, `home`, with the limits of mastodon.social. Written from its documents, never from our adapter. */
 export const createMastodon = createStandIn<MastodonState>({
   ...MASTODON,
@@ -46,15 +57,11 @@ export const createMastodon = createStandIn<MastodonState>({
     route('GET', '/home/:username', 'view', showAccount),
     route('GET', '/home/:username/:id', 'view', showPost),
   ],
-  control: accountControl<MastodonState, Account>({
-    platform: MASTODON,
-    accounts: (state) => Object.values(state.accounts),
-    scopes: SCOPES,
-    visible: visibleOf,
-    token: (state, subject, scopes, now) => issueToken(state, { subject, scopes }, '', now),
-    code: grantCode,
-    add: addAccount,
-    posts: (state) => state.posts,
+  control: (read, surroundings) => ({
+    ...control(read, surroundings),
+    setServerLimits: (limits) => {
+      read().limits = limits;
+    },
   }),
   accountPage: ({ username }) => `/mastodon/home/@${username}`,
   refusals: schemas.mastodonRefusal,

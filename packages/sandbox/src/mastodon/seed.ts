@@ -21,6 +21,7 @@ export function seedMastodon(seed: number): MastodonState {
     appOfToken: {},
     files: {},
     posts: {},
+    limits: {},
     keys: {},
   };
 }

@@ -1,9 +1,9 @@
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { HOST } from './state.ts';
+import { HOST, type MastodonState } from './state.ts';
 
 /** What mastodon.social says of itself (docs.joinmastodon.org: entities/Instance). */
-export const CONFIGURATION = {
+const CONFIGURATION = {
   urls: {},
   translation: { enabled: true },
   accounts: { max_featured_tags: 10, max_pinned_statuses: 5 },
@@ -32,16 +32,24 @@ export const CONFIGURATION = {
   polls: { max_options: 4, max_characters_per_option: 50, min_expiration: 300, max_expiration: 2_629_746 },
 } as const;
 
+/** What this very server takes. */
+export const configurationOf = ({ limits }: Pick<MastodonState, 'limits'>) => ({
+  ...CONFIGURATION,
+  statuses: { ...CONFIGURATION.statuses, ...limits['statuses'] },
+  media_attachments: { ...CONFIGURATION.media_attachments, ...limits['media_attachments'] },
+  polls: { ...CONFIGURATION.polls, ...limits['polls'] },
+});
+
 const VERSION = '4.6.4';
 
-export const showInstance = (_state: unknown, { origin }: Call): Answer =>
+export const showInstance = (state: MastodonState, { origin }: Call): Answer =>
   json({
     domain: HOST,
     title: 'Mastodon',
     version: VERSION,
     source_url: 'https://github.com/mastodon/mastodon',
     api_versions: { mastodon: 7 },
-    configuration: CONFIGURATION,
+    configuration: configurationOf(state),
     description: 'The sandbox of Brandly.',
     languages: ['en'],
     icon: [],

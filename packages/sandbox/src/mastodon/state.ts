@@ -59,6 +59,8 @@ export const mastodonState = z.strictObject({
   appOfToken: z.record(z.string(), z.string()),
   files: z.record(z.string(), file),
   posts: z.record(z.string(), post),
+  /** What the server takes otherwise than mastodon.social, by group and name of its `configuration`. */
+  limits: z.record(z.string(), z.record(z.string(), z.number())).default({}),
   /** By account and key: which post it made, and when. */
   keys: z.record(z.string(), z.strictObject({ postId: z.string(), at: z.int() })),
 });

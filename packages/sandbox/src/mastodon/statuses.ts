@@ -7,12 +7,11 @@ import { accountView } from './people.ts';
 import { contentOf, countOf, linkIn } from './post-text.ts';
 import { refusal } from './refusals.ts';
 import { statusBody } from './schemas.ts';
-import { CONFIGURATION } from './server-facts.ts';
+import { configurationOf } from './server-facts.ts';
 import { type Account, type File, type MastodonState, nextId, ownIdOf, type Post, postsOf } from './state.ts';
 
 /** mastodon/mastodon app/services/post_status_service.rb: setex 3_600 */
 const KEY_LIFE_MS = 3_600_000;
-const { statuses: LIMITS, polls: POLLS } = CONFIGURATION;
 
 /** Makes a post; the same key within an hour brings the first one again, whatever the body says (docs: methods/statuses). */
 export function createStatus(state: MastodonState, call: Call): Answer {
@@ -45,12 +44,13 @@ function readPost(state: MastodonState, call: Call, account: Account): Post {
     language,
     in_reply_to_id: answers,
   } = parsed.data;
+  const { statuses: limits, polls } = configurationOf(state);
   if (status.trim() === '' && ids.length === 0) throw refusal('textBlank');
-  if (countOf(spoiler + status) > LIMITS.max_characters) throw refusal('textTooLong');
+  if (countOf(spoiler + status) > limits.max_characters) throw refusal('textTooLong');
   const files = requireFiles(state, ids, account, call.now);
   // Answers to posts of others are not made here.
   if (answers !== undefined && state.posts[answers]?.accountId !== account.id) throw refusal('notFound');
-  if (poll && (ids.length > 0 || !isGoodPoll(poll))) throw refusal('pollInvalid');
+  if (poll && (ids.length > 0 || !isGoodPoll(poll, polls))) throw refusal('pollInvalid');
   return {
     id: nextId(state),
     accountId: account.id,
@@ -70,7 +70,7 @@ function readPost(state: MastodonState, call: Call, account: Account): Post {
 }
 
 function requireFiles(state: MastodonState, ids: readonly string[], account: Account, now: number): File[] {
-  if (ids.length > LIMITS.max_media_attachments) throw refusal('tooManyFiles');
+  if (ids.length > configurationOf(state).statuses.max_media_attachments) throw refusal('tooManyFiles');
   const files = ids.map((id) => looseFile(state, id, account.id, now));
   const found = files.filter((file) => file !== null);
   if (found.length < files.length) throw refusal('filesNotFound');
@@ -79,11 +79,14 @@ function requireFiles(state: MastodonState, ids: readonly string[], account: Acc
   return found;
 }
 
-function isGoodPoll({ options, expires_in: seconds }: { options: readonly string[]; expires_in: number }): boolean {
-  const hasGoodOptions = options.every((one) => one !== '' && countOf(one) <= POLLS.max_characters_per_option);
-  const isTimely = seconds >= POLLS.min_expiration && seconds <= POLLS.max_expiration;
+type Poll = { options: readonly string[]; expires_in: number };
+
+function isGoodPoll(poll: Poll, limits: ReturnType<typeof configurationOf>['polls']): boolean {
+  const { options, expires_in: seconds } = poll;
+  const hasGoodOptions = options.every((one) => one !== '' && countOf(one) <= limits.max_characters_per_option);
+  const isTimely = seconds >= limits.min_expiration && seconds <= limits.max_expiration;
   const isVaried =
-    options.length >= 2 && options.length <= POLLS.max_options && new Set(options).size === options.length;
+    options.length >= 2 && options.length <= limits.max_options && new Set(options).size === options.length;
   return hasGoodOptions && isTimely && isVaried;
 }
 

@@ -1,4 +1,5 @@
 import type { PlatformId } from '@brandly/contract/platforms';
+import type { LimitSettings } from '@brandly/platforms/limits';
 import type { Generated } from 'kysely';
 import type { Json } from './json.ts';
 
@@ -54,6 +55,8 @@ export type AccountsTable = {
   insights_busy_until: Date | null;
   insights_checked_at: Date | null;
   insights_trouble: string | null;
+  /** What its own server takes, where servers differ. */
+  own_limits: Json<LimitSettings> | null;
 };
 
 export type PlatformAppsTable = {

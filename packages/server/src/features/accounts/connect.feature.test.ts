@@ -147,7 +147,9 @@ describe('connecting accounts', () => {
       expect(consentPage.href).toContain('/mastodon/home/oauth/authorize?');
       const decision = { account: 'mastodon.social/110000000000000101', decision: 'authorize' };
       expect(landing(await comeBack(await consent(consentPage, decision)))).toMatchObject({ result: 'success' });
-      expect(await connected()).toMatchObject([{ username: 'harborcoffee@mastodon.social', platform: 'MASTODON' }]);
+      expect(await connected()).toMatchObject([
+        { username: 'harborcoffee@mastodon.social', platform: 'MASTODON', limits: { textMax: 500, pollOptionsMax: 4 } },
+      ]);
       expect(bed.logLines.join('\n')).not.toContain(consentPage.searchParams.get('code_challenge'));
     });
 

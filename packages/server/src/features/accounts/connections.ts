@@ -34,6 +34,7 @@ const Choices = z.array(
     likes: z.nullable(z.number()),
     grant: z.nullable(GrantShape),
     reason: z.nullable(z.string()),
+    limits: z.optional(z.record(z.string(), z.union([z.number(), z.string(), z.null(), z.array(z.string())]))),
     preview: z.nullable(z.string()),
   }),
 ) satisfies z.ZodMiniType<Choice[]>;

@@ -1,3 +1,4 @@
+import type { LimitSettings } from '@brandly/platforms/limits';
 import type { Access, Io, PlatformApp } from '@brandly/platforms/platform';
 import { PlatformFailure } from '@brandly/platforms/verdict';
 import { beyondOf, createPlatformIo, type MediaSource } from '../../outbound/platform-io.ts';
@@ -18,7 +19,7 @@ export function createOpenAccount(deps: FreshGrantDeps & { media: MediaSource })
   return async (
     accountId: string,
     ask: { renew: boolean; signal: AbortSignal },
-  ): Promise<{ access: Access; io: Io; grantVersion: number }> => {
+  ): Promise<{ access: Access; io: Io; grantVersion: number; ownLimits: LimitSettings | null }> => {
     const refusedVersion = ask.renew ? handed.get(accountId) : undefined;
     const { account, grant } = await orOurTrouble(
       deps,
@@ -36,6 +37,7 @@ export function createOpenAccount(deps: FreshGrantDeps & { media: MediaSource })
         beyond: beyondOf(deps.platforms.platform(account.platform), grant),
       }),
       grantVersion: account.grant_version,
+      ownLimits: account.own_limits,
     };
   };
 }

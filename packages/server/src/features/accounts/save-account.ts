@@ -72,6 +72,7 @@ const factsOf = (
   picture_url: account.pictureUrl,
   follower_count: account.followers,
   likes_count: account.likes,
+  own_limits: account.limits ? JSON.stringify(account.limits) : null,
   // Its first day is written down as soon as a worker looks.
   followers_next_at: now,
   state: 'active' as const,

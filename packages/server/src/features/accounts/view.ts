@@ -1,5 +1,6 @@
 import type { Account } from '@brandly/contract/accounts';
 import { type PlatformId, toWirePlatform } from '@brandly/contract/platforms';
+import type { LimitSettings } from '@brandly/platforms/limits';
 
 /** What of an account may be seen; the grant is not among it. */
 export const ACCOUNT_COLUMNS = [
@@ -18,6 +19,7 @@ export const ACCOUNT_COLUMNS = [
   'accounts.created_at',
   'accounts.token_expires_at',
   'accounts.ends_at',
+  'accounts.own_limits',
 ] as const;
 
 export type AccountViewRow = {
@@ -37,6 +39,7 @@ export type AccountViewRow = {
   created_at: Date | string;
   token_expires_at: Date | string | null;
   ends_at: Date | string | null;
+  own_limits: LimitSettings | null;
 };
 
 /** A row as the contract's Account. `signPicture` makes an address at which a stored picture can be seen. */
@@ -56,6 +59,7 @@ export function accountView(row: AccountViewRow, signPicture: (key: string) => s
     state: row.state,
     createdAt: new Date(row.created_at).toISOString(),
     connectionEndsAt: row.ends_at === null ? null : new Date(row.ends_at).toISOString(),
+    ...(row.own_limits && { limits: row.own_limits }),
     tokenExpiresAt: row.token_expires_at === null ? null : new Date(row.token_expires_at).toISOString(),
   };
 }

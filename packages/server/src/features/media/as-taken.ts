@@ -1,5 +1,5 @@
 import type { PlatformId } from '@brandly/contract/platforms';
-import type { PlatformRules } from '@brandly/platforms/limits';
+import { type LimitSettings, type PlatformRules, rulesForAccount } from '@brandly/platforms/limits';
 import type { MediaFile } from '@brandly/platforms/platform';
 import { type PictureBounds, RENDITION_TYPE, renditionOf } from '@brandly/platforms/renditions';
 import type { Clock } from '../../clock.ts';
@@ -18,8 +18,12 @@ type AsTakenDeps = {
   rulesOf: (platform: PlatformId) => PlatformRules | undefined;
 };
 
-/** A post's files as its platform takes them. */
-export type AsTaken = (platform: PlatformId, media: readonly MediaFile[]) => Promise<MediaFile[]>;
+/** A post's files as its platform takes them, and its account's own server, where servers differ. */
+export type AsTaken = (
+  platform: PlatformId,
+  media: readonly MediaFile[],
+  ownLimits: LimitSettings | null,
+) => Promise<MediaFile[]>;
 
 /**
  * Draws pictures anew that the platform does not take as they are; each is drawn once for the same bounds and kept as long as the
@@ -27,8 +31,9 @@ export type AsTaken = (platform: PlatformId, media: readonly MediaFile[]) => Pro
  */
 export const createAsTaken =
   (deps: AsTakenDeps): AsTaken =>
-  async (platform, media) => {
-    const limits = deps.rulesOf(platform)?.limits;
+  async (platform, media, ownLimits) => {
+    const rules = deps.rulesOf(platform);
+    const limits = rules && rulesForAccount(rules, ownLimits).limits;
     const taken: MediaFile[] = [];
     // One after the other: whole pictures are unpacked in memory.
     for (const file of media) {

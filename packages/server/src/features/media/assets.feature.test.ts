@@ -234,7 +234,8 @@ describe('files', () => {
     const { mime_type: mimeType, bytes, width, height } = row;
     const file = { id: row.storage_key, kind: 'image' as const, mimeType, bytes, width, height };
     const asTaken = createAsTaken({ ...bed, rulesOf: (platform) => PLATFORM_RULES[platform] ?? undefined });
-    const taken = (platform: PlatformId) => asTaken(platform, [{ ...file, durationSeconds: null, altText: 'A sheep' }]);
+    const taken = (platform: PlatformId) =>
+      asTaken(platform, [{ ...file, durationSeconds: null, altText: 'A sheep' }], null);
     expect((await taken('twitter'))[0]?.id).toBe(row.storage_key);
     const both = await Promise.all([taken('instagram'), taken('instagram')]);
     const [converted] = await taken('instagram');

@@ -1,3 +1,4 @@
+import { PLATFORM_OPTION_MAX } from '@brandly/contract/posts';
 import { ChoiceFields, type PlatformChoice } from '../choice-fields.tsx';
 import type { OptionsFace, OptionsFieldsProps } from '../composer-face.ts';
 
@@ -31,8 +32,8 @@ const CHOICES: readonly PlatformChoice[] = [
     kind: 'words',
     name: 'pollOptions',
     label: 'Poll options',
-    hint: "Two to four, separated by commas. A post with a poll can't have photos or videos.",
-    maxLength: 220,
+    hint: "Two or more, separated by commas. Most servers take four. A post with a poll can't have photos or videos.",
+    maxLength: PLATFORM_OPTION_MAX,
   },
   {
     kind: 'words',

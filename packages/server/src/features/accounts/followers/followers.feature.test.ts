@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { LimitSettings } from '@brandly/platforms/limits';
 import { PlatformFailure } from '@brandly/platforms/verdict';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../../http/handler.ts';
@@ -135,6 +136,26 @@ describe('followers', () => {
     expect(await refresh()).toMatchObject({ state: 'done', failed: 0 });
     expect(await sweep()).toBe(0);
     expect(asked).toEqual([]);
+  });
+
+  test('come with what the own server of an account takes, which stays known when the server does not say it again', async () => {
+    let answer: () => Promise<LimitSettings> = async () => ({ textMax: 5_000, imageFormats: ['image/png'] });
+    const platformOf: MeasureDeps['platformOf'] = (id) => {
+      const platform = harness.publishing.platformOf(id);
+      return platform && id === 'twitter' ? { ...platform, accountLimits: () => answer() } : platform;
+    };
+    const kept = () => harness.db.selectFrom('accounts').select(['platform', 'own_limits']).execute();
+    const again = () => harness.db.updateTable('accounts').set({ followers_next_at: harness.clock.now() }).execute();
+    await sweep({ platformOf });
+    for (const { platform, own_limits } of await kept())
+      expect(own_limits).toEqual(platform === 'twitter' ? await answer() : null);
+    answer = () => Promise.reject(new PlatformFailure({ verdict: 'unavailable', reach: 'maybe', words: 'away' }));
+    await again();
+    const measured = (await lines()).length;
+    await sweep({ platformOf });
+    expect((await kept()).find(({ platform }) => platform === 'twitter')?.own_limits).toMatchObject({ textMax: 5_000 });
+    expect(await lines()).toHaveLength(measured);
+    await harness.db.updateTable('accounts').set({ own_limits: null }).execute();
   });
 
   test('of one account can be asked for alone', async () => {

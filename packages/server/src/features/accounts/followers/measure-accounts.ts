@@ -1,5 +1,6 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { Metrics, Platform } from '@brandly/platforms/platform';
+import { PlatformFailure } from '@brandly/platforms/verdict';
 import { sql } from 'kysely';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
@@ -50,6 +51,7 @@ async function takeDue(db: Database, now: Date): Promise<Due[]> {
 async function measure(deps: MeasureDeps, account: Due, stopping: AbortSignal): Promise<void> {
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
   try {
+    await refreshLimits(deps, account, signal);
     const figures = await askPlatform(deps, account, signal);
     await keepFigures(deps, account, figures);
   } catch (error) {
@@ -62,6 +64,20 @@ async function measure(deps: MeasureDeps, account: Due, stopping: AbortSignal): 
     deps.log.warn({ err: error, account: account.id }, 'followers could not be asked for');
     const reason = askingFailed(error, account.platform);
     await deps.db.transaction().execute((trx) => settleInRefreshes(trx, account.id, { state: 'failed', reason }, now));
+  }
+}
+
+/** What the account's own server takes, where servers differ. One that does not say keeps what it said last. */
+async function refreshLimits(deps: MeasureDeps, account: Due, signal: AbortSignal): Promise<void> {
+  const ask = deps.platformOf(account.platform)?.accountLimits;
+  if (!ask) return;
+  try {
+    const limits = await askAccount(deps.openAccount, account.id, signal, ask);
+    const own_limits = JSON.stringify(limits);
+    await deps.db.updateTable('accounts').set({ own_limits }).where('id', '=', account.id).execute();
+  } catch (error) {
+    if (!(error instanceof PlatformFailure)) throw error;
+    deps.log.warn({ err: error, account: account.id }, 'limits could not be asked for');
   }
 }
 

@@ -103,6 +103,22 @@ describe('scheduling', () => {
     });
   });
 
+  test('goes by what the own server of its account takes, wider or narrower than others', async () => {
+    const { db, twitter } = harness;
+    const told = (limits: object | null) =>
+      db
+        .updateTable('accounts')
+        .set({ own_limits: limits && JSON.stringify(limits) })
+        .where('id', '=', twitter.id)
+        .execute();
+    const onX = (content: string) => create({ ...good(), platform: 'twitter', socialAccountId: twitter.id, content });
+    await told({ textMax: 5 });
+    await expect(onX('Hello!')).rejects.toThrow(/allows 5 characters. This text has 6/);
+    await told({ textMax: 1_000 });
+    await expect(onX('x'.repeat(300))).resolves.toMatchObject({ status: 'SCHEDULED' });
+    await told(null);
+  });
+
   test('a draft may lack nearly everything; without a platform it is kept for Facebook, with null for none', async () => {
     expect(await create({ status: 'draft', content: 'an idea' })).toMatchObject({
       status: 'DRAFT',

@@ -1,4 +1,5 @@
 import type { PlatformId } from '@brandly/contract/platforms';
+import type { LimitSettings } from '@brandly/platforms/limits';
 import type { Access, Io, Platform } from '@brandly/platforms/platform';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
@@ -17,6 +18,8 @@ export type OpenAccount = (
   io: Io;
   /** Of the grant: when the platform refuses it for good, a newer one is not judged by that. */
   grantVersion: number;
+  /** What the account's own server takes; absent or null: as everywhere on the platform. */
+  ownLimits?: LimitSettings | null;
 }>;
 
 export type PublishingLog = {

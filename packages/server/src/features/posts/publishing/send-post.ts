@@ -67,11 +67,16 @@ async function prepare(
   let done = loaded.done;
   let opened: Opened | undefined;
   try {
-    const { access, io, grantVersion } = await deps.openAccount(post.accountId, { renew: isRenewed, signal });
+    const {
+      access,
+      io,
+      grantVersion,
+      ownLimits = null,
+    } = await deps.openAccount(post.accountId, { renew: isRenewed, signal });
     const watched = watchQuotas(io, publish.readQuotas);
     const outside = interruptible(watched.io, signal);
     opened = { access, io: watched.io, grantVersion, quotas: watched.seen };
-    const media = await deps.asTaken(post.platform, loaded.post.media);
+    const media = await deps.asTaken(post.platform, loaded.post.media, ownLimits);
     const steps = publish.steps({ ...loaded.post, media });
     // A failed read costs nothing; a failed create costs somebody a decision.
     if (post.isProbe) await deps.platformOf(post.platform)?.metrics?.(access, outside);

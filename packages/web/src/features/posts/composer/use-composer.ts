@@ -10,7 +10,7 @@ import { chosenTime } from '../chosen-time.ts';
 import { useNow } from '../use-now.ts';
 import { problemsOf, verdictsOf } from './draft/composer-problems.ts';
 import { type ComposerState, isDirty, isOnSchedule } from './draft/composer-state.ts';
-import { connectedPlatforms, silentPlatforms, silentSentence } from './draft/connected-platforms.ts';
+import { accountOf, connectedPlatforms, silentPlatforms, silentSentence } from './draft/connected-platforms.ts';
 import { platformRules } from './draft/platform-rules.ts';
 import { allWords, textsOf } from './draft/texts-of.ts';
 import { partVerdicts } from './draft/thread-verdicts.ts';
@@ -61,7 +61,15 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   // Reckoning with zones is slow where the browser has to be taught it, and nothing of it changes with a key.
   const time = useMemo(() => chosenTime(wallClock, timeZone, doubledChoice), [wallClock, timeZone, doubledChoice]);
   const problems = problemsOf(post, { connected: brands && !brand ? null : ids, time, textOf, now });
-  const rulesOf = useMemo(() => platformRules(platforms), [platforms]);
+  const { accounts } = post;
+  const rulesOf = useMemo(
+    () =>
+      platformRules(
+        platforms,
+        connected.map(({ platform }) => accountOf(platform, accounts, connected)),
+      ),
+    [platforms, connected, accounts],
+  );
   const verdicts = verdictsOf(post, textOf, rulesOf);
   const parts = partVerdicts(post, rulesOf);
   const isBlocked =

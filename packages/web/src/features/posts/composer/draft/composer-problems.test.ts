@@ -65,10 +65,29 @@ describe('a post', () => {
   });
 
   it('is counted by the limits that the server has set, once it has told them', () => {
-    const set = platformRules([{ id: 'twitter', limits: { textMax: 300 } }]);
+    const set = platformRules([{ id: 'twitter', limits: { textMax: 300 } }], []);
     const counted = (rules: typeof rulesOf) => verdictsOf(base, () => 'a'.repeat(281), rules)[0];
     expect(counted(set)).toMatchObject({ count: { used: 281, max: 300 }, problems: [] });
-    expect(counted(platformRules(null))).toMatchObject({ count: { max: 280 }, problems: [{ id: 'text-too-long' }] });
+    expect(counted(platformRules(null, []))).toMatchObject({
+      count: { max: 280 },
+      problems: [{ id: 'text-too-long' }],
+    });
+  });
+
+  it('is counted by what the own server of the chosen account takes, whatever this server has set', () => {
+    const onMastodon: ComposerState = { ...base, platforms: ['mastodon'] };
+    const set = [{ id: 'mastodon' as const, limits: { textMax: 800 } }];
+    const counted = (limits?: Record<string, unknown>) =>
+      verdictsOf(
+        onMastodon,
+        () => 'a'.repeat(900),
+        platformRules(set, [{ platform: 'MASTODON', ...(limits && { limits }) }, null]),
+      )[0];
+    expect(counted({ textMax: 1_000 })).toMatchObject({ count: { used: 900, max: 1_000 }, problems: [] });
+    expect(counted()).toMatchObject({ count: { max: 800 }, problems: [{ id: 'text-too-long' }] });
+    const [problem] = counted({ textMax: 300 })?.problems ?? [];
+    expect(problem).toMatchObject({ message: expect.stringContaining('allows 300 characters'), limit: 300 });
+    expect(problem?.source).toMatch(/^told by the account's own server/);
   });
 
   it('shown to friends only is refused for a Page', () => {

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openSandbox, type SandboxDoor } from '../conformance/sandbox-door.ts';
+import { testIo } from '../conformance/test-io.ts';
+import type { TrialPost } from '../conformance/trial.ts';
+import { TRIALS } from '../conformance/trials.ts';
+import { appOf, connectTrial, postOf, runAll, stepsOf } from '../conformance/walk.ts';
+import type { Access } from '../platform.ts';
+import { rulesForAccount } from '../rules-types.ts';
+import { mastodon } from './index.ts';
+import { MASTODON_RULES } from './limits.ts';
+
+let sandbox: SandboxDoor;
+beforeEach(async () => {
+  sandbox = await openSandbox('mastodon');
+});
+afterEach(() => sandbox.stop());
+
+/** 46: the first one counts 23, the last one is no link there. */
+const ADDRESSES = '(https://en.wikipedia.org/wiki/Coffee_(drink)), https://localhost:4';
+const post = (text: string, options = {}): TrialPost => ({ title: text, kind: 'text', text, files: [], options });
+const problemOf = (given: TrialPost, limits: Awaited<ReturnType<typeof limitsOf>>) =>
+  rulesForAccount(MASTODON_RULES, limits).check(postOf(given))[0]?.id ?? null;
+const limitsOf = (access: Access) =>
+  mastodon.accountLimits?.(
+    access,
+    testIo(() => [], sandbox),
+  );
+
+async function connect(): Promise<Access> {
+  const trial = TRIALS.mastodon;
+  if (!trial) throw new Error('Mastodon has a trial.');
+  return connectTrial(
+    mastodon,
+    appOf(mastodon, sandbox.url),
+    testIo(() => [], sandbox),
+    trial,
+  );
+}
+
+it('an account brings what its own server takes, and is connected where the server does not say', async () => {
+  await sandbox.setServerLimits({ statuses: { max_characters: 5_000 } });
+  const { app, grant } = await connect();
+  const connectable = () =>
+    mastodon.connect.accounts(
+      app,
+      grant,
+      testIo(() => [], sandbox),
+    );
+  expect(await connectable()).toMatchObject([{ limits: { textMax: 5_000, imagesMax: 4, pollOptionMax: 50 } }]);
+  await sandbox.fault({ operation: 'inspect', kind: 'status', status: 503 });
+  expect(await connectable()).toMatchObject([{ limits: undefined, reason: null }]);
+});
+
+it.each<[string, Record<string, Record<string, number>>, TrialPost, TrialPost, string]>([
+  ['less text', { statuses: { max_characters: 100 } }, post('x'.repeat(100)), post('x'.repeat(101)), 'text-too-long'],
+  [
+    'addresses in and with brackets',
+    {},
+    post(`${'x'.repeat(453)} ${ADDRESSES}`),
+    post(`${'x'.repeat(454)} ${ADDRESSES}`),
+    'text-too-long',
+  ],
+  [
+    'more text',
+    { statuses: { max_characters: 5_000 } },
+    post('x'.repeat(5_000)),
+    post('x'.repeat(5_001)),
+    'text-too-long',
+  ],
+  [
+    'polls of six long options',
+    { polls: { max_options: 6, max_characters_per_option: 80 } },
+    post('Which?', { pollOptions: `A,B,C,D,E,${'x'.repeat(80)}` }),
+    post('Which?', { pollOptions: 'A,B,C,D,E,F,G' }),
+    'poll-answers',
+  ],
+  [
+    'polls of an hour and longer',
+    { polls: { min_expiration: 3_600 } },
+    post('Which?', { pollOptions: 'A,B', pollHours: '1' }),
+    post('Which?', { pollOptions: 'A,B', pollHours: '0.5' }),
+    'poll-time',
+  ],
+])(
+  '%s: the rules that are typed against take what the server takes, and nothing beyond',
+  async (_what, said, within, beyond, id) => {
+    await sandbox.setServerLimits(said);
+    const access = await connect();
+    const limits = await limitsOf(access);
+    const send = (given: TrialPost) => {
+      const sent = postOf(given);
+      return runAll(
+        stepsOf(mastodon, sent, sandbox),
+        {},
+        access,
+        testIo(() => [], sandbox),
+        sandbox,
+      );
+    };
+    expect(problemOf(within, limits)).toBeNull();
+    expect((await send(within)).published).not.toBeNull();
+    expect(problemOf(beyond, limits)).toBe(id);
+    await expect(send(beyond)).rejects.toMatchObject({ verdict: 'rejected', code: id });
+  },
+);
