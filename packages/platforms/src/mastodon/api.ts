@@ -32,8 +32,10 @@ export function idIn(
   { externalId, username }: Pick<Access, 'externalId' | 'username'>,
 ): string | null {
   const [id = '', name = ''] = pathname.split('/').filter(Boolean).toReversed();
-  const [own = '', server] = username.split('@');
-  const isHome = host === server || externalId.startsWith(`${HOME_HOST}/`);
+  const [own = ''] = username.split('@');
+  // The domain of a handle may be another one than the server's.
+  const server = externalId.slice(0, externalId.indexOf('/'));
+  const isHome = host === server || server === HOME_HOST;
   const isTheirs = isHome && name.toLowerCase() === `@${own.toLowerCase()}`;
   return isTheirs && /^\d{1,30}$/.test(id) ? id : null;
 }

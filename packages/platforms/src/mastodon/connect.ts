@@ -16,9 +16,10 @@ import { PlatformFailure } from '../verdict.ts';
 import { callAsAccount, callServer, hostOf, Id, jsonBody, serverOf, webAddress } from './api.ts';
 import { accountLimits } from './instance.ts';
 import { HOME_HOST, REAL_ORIGINS } from './origins.ts';
-import { serverNameOf } from './server-name.ts';
+import { handleIn, serverNameOf } from './server-name.ts';
 import { requireMastodon, sandboxOnly, unknownServer } from './software.ts';
 import { explainMastodon } from './verdicts.ts';
+import { serverOfHandle } from './webfinger.ts';
 
 /** The parts of `read` and `write` that are used; all versions that are taken have them (docs: api/oauth-scopes). */
 const SCOPES = ['read:accounts', 'read:statuses', 'write:statuses', 'write:media'] as const;
@@ -69,8 +70,9 @@ async function authorize(app: PlatformApp, ask: AuthorizeAsk, io: Io): Promise<A
   if (domain === null) throw unknownServer();
   // Whoever tries the product out must not leave applications at servers of others.
   if (domain !== HOME_HOST && app.origins['home'] !== REAL_ORIGINS.home) throw sandboxOnly(domain);
-  const host = domain;
-  const notes = { server: host === HOME_HOST ? '' : `https://${host}` };
+  const handle = domain === HOME_HOST ? null : handleIn(typed);
+  const host = handle === null ? domain : await serverOfHandle(handle, domain, io);
+  const notes = { server: host === HOME_HOST ? '' : `https://${host}`, domain: host === domain ? '' : domain };
   const server = serverOf(app, { notes });
   const registered = ask.registeredAt?.(host) ?? (await register(app, host, server, io));
   const { clientId = '' } = registered;
@@ -116,8 +118,8 @@ async function exchange(
   { code, codeVerifier, kept }: Parameters<Connect['exchange']>[1],
   io: Io,
 ): Promise<Grant> {
-  const { server = '', clientId = '', clientSecret = '' } = kept ?? {};
-  const notes = { server, clientId, clientSecret };
+  const { server = '', domain = '', clientId = '', clientSecret = '' } = kept ?? {};
+  const notes = { server, clientId, clientSecret, ...(domain === '' ? {} : { domain }) };
   const { answer: _answer, ...grant } = await askToken(io, {
     url: `${serverOf(app, { notes })}/oauth/token`,
     headers: { 'accept-language': 'en' },
@@ -144,7 +146,7 @@ async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<Connect
   return [
     {
       externalId: `${host}/${self.id}`,
-      username: `${self.username}@${host}`,
+      username: `${self.username}@${grant.notes['domain'] ?? host}`,
       name: self.display_name || self.username,
       pageUrl: webAddress(self.url),
       pictureUrl: webAddress(self.avatar_static),

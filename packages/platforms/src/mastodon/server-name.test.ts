@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { serverNameOf } from './server-name.ts';
+import { handleIn, serverNameOf } from './server-name.ts';
 
 it.each([
   ['mastodon.social', 'mastodon.social'],
@@ -21,4 +21,16 @@ it.each([
   [`${'a.'.repeat(150)}social`, null],
 ])('what is typed as %s is the server %s', (typed, server) => {
   expect(serverNameOf(typed)).toBe(server);
+});
+
+it.each([
+  ['@ann@Example.social', 'ann@example.social'],
+  [' ann.lee@example.social ', 'ann.lee@example.social'],
+  ['example.social', null],
+  ['https://example.social/@ann', null],
+  ['https://ann:secret@example.social', null],
+  ['ann@localhost', null],
+  ['@@example.social', null],
+])('what is typed as %s is the handle %s', (typed, handle) => {
+  expect(handleIn(typed)).toBe(handle);
 });

@@ -10,3 +10,10 @@ export function serverNameOf(typed: string): string | null {
   const host = URL.parse(`https://${name}`)?.host ?? '';
   return host.length <= HOST_MAX && HOST.test(host) ? host : null;
 }
+
+/** The handle that was typed, without its first @: `ann@example.social`. Null: an address or a name of a server. Pure. */
+export function handleIn(typed: string): string | null {
+  const [, name, host = ''] = /^@?([a-z0-9_.-]+)@([^@/?#\s]+)$/i.exec(typed.trim()) ?? [];
+  const server = name === undefined ? null : serverNameOf(host);
+  return server === null ? null : `${name}@${server}`;
+}
