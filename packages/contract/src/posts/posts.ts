@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import { AnyCasePlatform, WirePlatformSchema } from '../platforms/shapes.ts';
 import { Id, InstantText, QueryNumber, RangeEnd, SentId, TimeZoneName, text, WallClockText } from '../shapes.ts';
 import { POST_CHOICES, POST_PROGRESS, POST_STATUSES, type PostChoice } from './life.ts';
+import { PLATFORM_OPTION_MAX } from './option-max.ts';
 import { FACEBOOK_PRIVACY, YOUTUBE_PRIVACY } from './privacy.ts';
-
-/** Characters that one choice of a platform has at most. */
-export const PLATFORM_OPTION_MAX = 500;
 
 export const POST_TYPES = ['TEXT', 'IMAGE', 'VIDEO'] as const;
 

@@ -1,4 +1,4 @@
-import { PLATFORM_OPTION_MAX } from '@brandly/contract/posts';
+import { PLATFORM_OPTION_MAX } from '@brandly/contract/posts/option-max';
 import { ChoiceFields, type PlatformChoice } from '../choice-fields.tsx';
 import type { OptionsFace, OptionsFieldsProps } from '../composer-face.ts';
 
