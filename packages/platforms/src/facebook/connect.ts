@@ -32,12 +32,14 @@ export const connect: Connect = {
   whenEmpty: 'no_business_account',
   redirectError: redirectErrorOf,
   authorize: async (app, { state }) => {
+    const configId = app.options['configId'];
     const query = new URLSearchParams({
       client_id: app.clientId,
       redirect_uri: app.redirectUri,
       state,
       response_type: 'code',
-      scope: SCOPES.join(','),
+      // Facebook Login for Business: the configuration names the permissions.
+      ...(configId === undefined ? { scope: SCOPES.join(',') } : { config_id: configId }),
     });
     return { url: `${wwwOrigin(app)}/${graphVersion(app)}/dialog/oauth?${query.toString()}`, kept: null };
   },

@@ -1,6 +1,6 @@
 import { askGraphApp } from '../meta/graph-app.ts';
 import type { Setup } from '../platform.ts';
-import { graphVersionOption } from '../settings/app-options.ts';
+import { graphVersionOption, loginConfigurationOption } from '../settings/app-options.ts';
 import { DEFAULT_VERSION, graphVersion } from './graph.ts';
 import { explainGraph } from './verdicts.ts';
 
@@ -60,7 +60,7 @@ export const setup: Setup = {
       certainty: 'confirmed',
     },
   ],
-  options: [graphVersionOption(DEFAULT_VERSION)],
+  options: [graphVersionOption(DEFAULT_VERSION), loginConfigurationOption],
   testApp: (app, io) =>
     askGraphApp(app, io, { base: `${app.origins['graph']}/${graphVersion(app)}`, explain: explainGraph }),
 };

@@ -17,6 +17,15 @@ export function graphVersionOption(standard: string): AppOption {
   };
 }
 
+/** Of Meta's apps that sign people in by Facebook Login for Business. */
+export const loginConfigurationOption: AppOption = {
+  name: 'configId',
+  label: 'Login configuration',
+  note: 'A configuration of Facebook Login for Business, whose tokens have no end; without it the plain dialog is used.',
+  standard: null,
+  pattern: /^\d{1,30}$/,
+};
+
 /** A whole number above 0 in a range of digits. */
 export const NUMBER_PATTERN = /^[1-9]\d{0,5}$/;
 

@@ -1,6 +1,6 @@
 import { askGraphApp } from '../meta/graph-app.ts';
 import type { Setup } from '../platform.ts';
-import { graphVersionOption } from '../settings/app-options.ts';
+import { graphVersionOption, loginConfigurationOption } from '../settings/app-options.ts';
 import { DEFAULT_VERSION, explainWhatsapp, graphVersion } from './graph.ts';
 
 const readOn = '2026-11-21';
@@ -41,16 +41,7 @@ export const setup: Setup = {
       certainty: 'confirmed',
     },
   ],
-  options: [
-    graphVersionOption(DEFAULT_VERSION),
-    {
-      name: 'configId',
-      label: 'Login configuration',
-      note: 'A configuration of Facebook Login for Business, whose tokens have no end; without it the plain dialog is used.',
-      standard: null,
-      pattern: /^\d{1,30}$/,
-    },
-  ],
+  options: [graphVersionOption(DEFAULT_VERSION), loginConfigurationOption],
   testApp: (app, io) =>
     askGraphApp(app, io, { base: `${app.origins['graph']}/${graphVersion(app)}`, explain: explainWhatsapp }),
 };

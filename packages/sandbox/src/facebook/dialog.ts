@@ -86,6 +86,9 @@ function readDialog(values: Record<string, string>): Asked {
   if (!isRegisteredRedirect(asked.redirect_uri, 'facebook')) {
     throw cannotOpen('URL blocked: this redirect address is not registered for the app.', WRONG_APP);
   }
+  // The sandbox has one configuration, with everything that it knows.
+  if (asked.config_id !== undefined) return { ...asked, scope: PERMISSIONS };
+  if (asked.scope.length === 0) throw cannotOpen('The parameter scope is missing.');
   const unknown = asked.scope.filter((scope) => !PERMISSIONS.includes(scope));
   if (unknown.length > 0) throw cannotOpen(`Invalid Scopes: ${unknown.join(', ')}.`);
   return asked;

@@ -24,8 +24,13 @@ export const dialogParameters = z.looseObject({
   response_type: z.literal('code'),
   scope: z
     .string()
-    .min(1)
-    .transform((text) => text.split(',').map((scope) => scope.trim())),
+    .default('')
+    .transform((text) => text.split(',').flatMap((scope) => scope.trim() || [])),
+  /** In place of `scope`: a configuration of Facebook Login for Business, which names the permissions. */
+  config_id: z
+    .string()
+    .regex(/^\d{1,30}$/)
+    .optional(),
 });
 export type DialogParameters = z.infer<typeof dialogParameters>;
 

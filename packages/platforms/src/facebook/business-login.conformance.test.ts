@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { openSandbox } from '../conformance/sandbox-door.ts';
+import { testIo } from '../conformance/test-io.ts';
+import { TRIALS } from '../conformance/trials.ts';
+import { appOf, connectAll } from '../conformance/walk.ts';
+import { facebook } from './index.ts';
+
+it('an app of Facebook Login for Business asks with its configuration in place of permissions, and connects the same Pages', async () => {
+  const sandbox = await openSandbox('facebook');
+  try {
+    const io = testIo(() => [], sandbox);
+    const app = { ...appOf(facebook, sandbox.url), options: { configId: '1234567890' } };
+    const ask = { state: 's', codeChallenge: '', server: null };
+    const asked = new URL((await facebook.connect.authorize?.(app, ask, io))?.url ?? 'none:').searchParams;
+    expect(asked.get('config_id')).toBe('1234567890');
+    expect(asked.has('scope')).toBe(false);
+    const trial = TRIALS.facebook;
+    const { accounts } = await connectAll(facebook, app, io, trial?.consent.accept ?? []);
+    expect(accounts.flatMap((one) => (one.grant ? one.externalId : []))).toEqual(trial?.connectable);
+  } finally {
+    await sandbox.stop();
+  }
+});
