@@ -25,7 +25,7 @@ export function showPost(state: BlueskyState, call: Call): Answer {
 export async function showPicture(state: BlueskyState, call: Call): Promise<Answer> {
   const account = state.accounts[(call.params['file'] ?? '').replace(/\.png$/, '')];
   if (!account) return nothingHere(BLUESKY);
-  return { kind: 'file', bytes: await avatarPng(account.name), contentType: 'image/png' };
+  return { kind: 'file', bytes: await avatarPng(account.name, 'bluesky'), contentType: 'image/png' };
 }
 
 export async function showFile(state: BlueskyState, call: Call, { media }: Surroundings): Promise<Answer> {

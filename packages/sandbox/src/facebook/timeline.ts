@@ -84,7 +84,7 @@ function videoPlate(state: FacebookState, videoId: string): Html {
 export async function showAvatar(state: FacebookState, call: Call): Promise<Answer> {
   const page = state.pages[call.params['page'] ?? ''];
   if (!page) return missing();
-  return { kind: 'file', bytes: await avatarPng(page.name), contentType: 'image/png' };
+  return { kind: 'file', bytes: await avatarPng(page.name, 'facebook'), contentType: 'image/png' };
 }
 
 /** A published picture. Only bytes that sharp read as an image were ever kept as a photo. */

@@ -63,7 +63,7 @@ function feedPost(account: Account, post: PublishedPost, now: number): FeedPost 
 export async function showAvatar(state: InstagramState, call: Call): Promise<Answer> {
   const account = state.accounts[call.params['account'] ?? ''];
   if (!account) return nothingHere(INSTAGRAM_PLATFORM);
-  return { kind: 'file', bytes: await avatarPng(account.name), contentType: 'image/png' };
+  return { kind: 'file', bytes: await avatarPng(account.name, 'instagram'), contentType: 'image/png' };
 }
 
 /** A published picture. Only bytes that were read as an image are ever shown. */

@@ -36,7 +36,7 @@ export function showPost(state: LinkedInState, call: Call): Answer {
 export async function showPicture(state: LinkedInState, call: Call): Promise<Answer> {
   const account = state.accounts[(call.params['file'] ?? '').replace(/\.png$/, '')];
   if (!account) return nothingHere(LINKEDIN_PLATFORM);
-  return { kind: 'file', bytes: await avatarPng(account.name), contentType: 'image/png' };
+  return { kind: 'file', bytes: await avatarPng(account.name, 'linkedin'), contentType: 'image/png' };
 }
 
 export async function showFile(state: LinkedInState, call: Call, surroundings: Surroundings): Promise<Answer> {

@@ -30,7 +30,7 @@ const calledBy = (state: MastodonState, { params }: Call): Account | undefined =
 export async function showPicture(state: MastodonState, call: Call): Promise<Answer> {
   const account = state.accounts[(call.params['file'] ?? '').replace(/\.png$/, '')];
   if (!account) throw new Refusal(nothingHere(MASTODON), 'no such account', WEB_PAGE);
-  return { kind: 'file', bytes: await avatarPng(account.name), contentType: 'image/png' };
+  return { kind: 'file', bytes: await avatarPng(account.name, 'mastodon'), contentType: 'image/png' };
 }
 
 /** A picture that was sent. Only bytes that were read as an image are ever shown. */

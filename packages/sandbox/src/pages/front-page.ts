@@ -13,7 +13,9 @@ export function mountFrontPage(app: FastifyInstance, { platforms }: { platforms:
   const css = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8');
   app.get('/', (_request, reply) => sendAnswer(reply, frontPage(platforms)));
   app.get('/sandbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
-  app.get('/sandbox-icon.png', async (_request, reply) => reply.type('image/png').send(await avatarPng('Sandbox')));
+  app.get('/sandbox-icon.png', async (_request, reply) =>
+    reply.type('image/png').send(await avatarPng('Sandbox', 'sandbox')),
+  );
 }
 
 function frontPage(platforms: PlatformStandIn[]): Answer {

@@ -28,7 +28,7 @@ export function showPin(state: PinterestState, call: Call): Answer {
 export async function showPicture(state: PinterestState, call: Call): Promise<Answer> {
   const account = state.accounts[(call.params['file'] ?? '').replace(/\.png$/, '')];
   if (!account) return nothingHere(PINTEREST_PLATFORM);
-  return { kind: 'file', bytes: await avatarPng(account.name), contentType: 'image/png' };
+  return { kind: 'file', bytes: await avatarPng(account.name, 'pinterest'), contentType: 'image/png' };
 }
 
 export async function showFile(state: PinterestState, call: Call, surroundings: Surroundings): Promise<Answer> {

@@ -31,7 +31,7 @@ export function showSpotlight(state: SnapchatState, call: Call): Answer {
 export async function showPicture(state: SnapchatState, call: Call): Promise<Answer> {
   const profile = state.profiles[(call.params['file'] ?? '').replace(/\.png$/, '')];
   if (!profile) return nothingHere(SNAPCHAT_PLATFORM);
-  return { kind: 'file', bytes: await avatarPng(profile.name), contentType: 'image/png' };
+  return { kind: 'file', bytes: await avatarPng(profile.name, 'snapchat'), contentType: 'image/png' };
 }
 
 export async function showFile(state: SnapchatState, call: Call, surroundings: Surroundings): Promise<Answer> {

@@ -63,7 +63,7 @@ function feedPost(profile: Profile, post: PublishedPost, now: number): FeedPost 
 export async function showAvatar(state: ThreadsState, call: Call): Promise<Answer> {
   const profile = state.profiles[call.params['profile'] ?? ''];
   if (!profile) return nothingHere(THREADS_PLATFORM);
-  return { kind: 'file', bytes: await avatarPng(profile.name), contentType: 'image/png' };
+  return { kind: 'file', bytes: await avatarPng(profile.name, 'threads'), contentType: 'image/png' };
 }
 
 /** A published picture. Only bytes that were read as an image are ever shown. */

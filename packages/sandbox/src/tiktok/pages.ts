@@ -28,7 +28,7 @@ const accountNamed = (state: TikTokState, call: Call): Account | undefined =>
 export async function showPicture(state: TikTokState, call: Call): Promise<Answer> {
   const account = state.accounts[(call.params['file'] ?? '').replace(/\.png$/, '')];
   if (!account) return nothingHere(TIKTOK_PLATFORM);
-  return { kind: 'file', bytes: await avatarPng(account.name), contentType: 'image/png' };
+  return { kind: 'file', bytes: await avatarPng(account.name, 'tiktok'), contentType: 'image/png' };
 }
 
 export async function showFile(state: TikTokState, call: Call, surroundings: Surroundings): Promise<Answer> {

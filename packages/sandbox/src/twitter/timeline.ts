@@ -70,7 +70,7 @@ export async function showAvatar(state: TwitterState, call: Call): Promise<Answe
   const id = (call.params['file'] ?? '').replace(/(_normal)?\.png$/, '');
   const account = state.accounts[id];
   if (!account) return missing();
-  return { kind: 'file', bytes: await avatarPng(account.name), contentType: 'image/png' };
+  return { kind: 'file', bytes: await avatarPng(account.name, 'twitter'), contentType: 'image/png' };
 }
 
 export async function showMedia(state: TwitterState, call: Call, surroundings: Surroundings): Promise<Answer> {

@@ -104,5 +104,5 @@ export function showChat(state: WhatsappState, call: Call): Answer {
 export async function showAvatar(state: WhatsappState, call: Call): Promise<Answer> {
   const number = state.numbers[call.params['number'] ?? ''];
   if (!number) return nothingHere(WHATSAPP_PLATFORM);
-  return { kind: 'file', bytes: await avatarPng(number.verifiedName), contentType: 'image/png' };
+  return { kind: 'file', bytes: await avatarPng(number.verifiedName, 'whatsapp'), contentType: 'image/png' };
 }

@@ -27,7 +27,7 @@ export function showVideo(state: YouTubeState, call: Call): Answer {
 export async function showPicture(state: YouTubeState, call: Call): Promise<Answer> {
   const channel = state.channels[(call.params['file'] ?? '').replace(/\.png$/, '')];
   if (!channel) return nothingHere(YOUTUBE_PLATFORM);
-  return { kind: 'file', bytes: await avatarPng(channel.name), contentType: 'image/png' };
+  return { kind: 'file', bytes: await avatarPng(channel.name, 'youtube'), contentType: 'image/png' };
 }
 
 export async function showCover(state: YouTubeState, call: Call, surroundings: Surroundings): Promise<Answer> {

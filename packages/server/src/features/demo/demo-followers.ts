@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { Io } from '@brandly/platforms/platform';
 import type { Database } from '../../db/database.ts';
@@ -8,8 +9,11 @@ import type { SandboxControl } from './sandbox-control.ts';
 /** A count a week is enough to see an audience grow: days between keep the last one. */
 const WEEKS = 9;
 const DAY_MS = 86_400_000;
-/** How much of its followers an account had gained a week, on average. */
-const WEEKLY_GROWTH = 0.011;
+/** Shares of today's followers: what an account gains in a week, how much it sways, and what one week may have brought at once. */
+const SLOWEST_WEEK = -0.003;
+const FASTEST_WEEK = 0.022;
+const WAVE = 0.006;
+const LARGEST_JUMP = 0.14;
 
 type Deps = Pick<
   AccountDeps,
@@ -52,8 +56,15 @@ async function makeHistoryOf(deps: Deps, account: DemoAccount, now: Date): Promi
   }
 }
 
-/** Grown unevenly, the same for the same account. Pure. */
+/**
+ * Every account in its own way, the same for the same one: some grow quickly, some hardly, a few lose people, and most have had a
+ * week in which a post went round. Pure.
+ */
 export function followersThen(today: number, weeksAgo: number, seed: string): number {
-  const wave = Math.sin(weeksAgo * 1.7 + seed.length + (seed.codePointAt(seed.length - 1) ?? 0)) * 0.006;
-  return Math.max(0, Math.round(today * (1 - weeksAgo * WEEKLY_GROWTH + (weeksAgo === 0 ? 0 : wave))));
+  if (weeksAgo === 0) return today;
+  const [pace = 0, phase = 0, jump = 0, jumpWeek = 0] = createHash('sha256').update(seed).digest();
+  const growth = weeksAgo * (SLOWEST_WEEK + (pace / 255) * (FASTEST_WEEK - SLOWEST_WEEK));
+  const wave = Math.sin(weeksAgo * 1.7 + phase) * WAVE - Math.sin(phase) * WAVE;
+  const gained = weeksAgo > 1 + (jumpWeek % (WEEKS - 2)) ? (jump / 255) ** 2 * LARGEST_JUMP : 0;
+  return Math.max(0, Math.round(today * (1 - growth - gained + wave)));
 }

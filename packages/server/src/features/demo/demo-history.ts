@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { PLATFORM_NAMES } from '@brandly/contract/platforms';
+import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { wallClockAt } from '@brandly/contract/time';
 import type { Access, Done, Io, MediaFile, Platform, PublishPost } from '@brandly/platforms/platform';
 import type { Database } from '../../db/database.ts';
+import type { StoredTrouble } from '../../db/tables/post-tables.ts';
 import { troubleOf } from '../posts/public.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import type { DemoPicture } from './demo-media.ts';
@@ -68,6 +69,12 @@ function publishPostOf({ plan, pictures }: PastPost): PublishPost {
   return { key: plan.text, kind, text: plan.text, link: null, media, options: {} };
 }
 
+/** A platform's refusal in its own words, as a post and the bell tell of it. */
+export function refusalOf(platform: PlatformId, at: Date): StoredTrouble {
+  const words = DEMO_REFUSALS[platform] ?? null;
+  return troubleOf(at.getTime(), 'rejected', PLATFORM_NAMES[platform], { words });
+}
+
 /** Nobody has written or changed a post later than now, whatever it was planned for. */
 const notAfter = (time: Date, now: Date): Date => (time > now ? now : time);
 
@@ -83,10 +90,8 @@ export async function writePast(
   const started = new Date(at.getTime() + START_DELAY_MS);
   const ended = new Date(started.getTime() + CREATE_MS);
   const id = randomUUIDv7({ disableEntropyCache: true });
-  const platform = PLATFORM_NAMES[account.platform];
   const isFailed = plan.status === 'FAILED';
-  const words = isFailed ? (DEMO_REFUSALS[account.platform] ?? null) : null;
-  const trouble = isFailed ? JSON.stringify(troubleOf(ended.getTime(), 'rejected', platform, { words })) : null;
+  const trouble = isFailed ? refusalOf(account.platform, ended) : null;
   await db
     .insertInto('posts')
     .values({
@@ -111,7 +116,7 @@ export async function writePast(
       published_at: published ? ended : null,
       remote_id: published?.remoteId ?? null,
       permalink: published?.permalink ?? null,
-      trouble,
+      trouble: trouble && JSON.stringify(trouble),
       created_at: notAfter(new Date(at.getTime() - 86_400_000), now),
       updated_at: notAfter(ended, now),
       deleted_at: null,
@@ -135,7 +140,7 @@ export async function writePast(
       outcome_at: ended,
       evidence: published ? 'id in the answer' : 'refused in the demo',
       platform_code: null,
-      platform_words: words,
+      platform_words: trouble?.platformWords ?? null,
       http_status: published ? 200 : 400,
       remote_id: published?.remoteId ?? null,
     })

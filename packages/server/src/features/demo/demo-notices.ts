@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { Database } from '../../db/database.ts';
-import { failedWords, publishedWords, troubleOf } from '../posts/public.ts';
-import type { PastPost } from './demo-history.ts';
+import { failedWords, publishedWords } from '../posts/public.ts';
+import { type PastPost, refusalOf } from './demo-history.ts';
 
 const DAY_MS = 86_400_000;
 /** Older ones have been cleared away by somebody who works with it every day. */
@@ -23,11 +23,13 @@ export async function writePastNotice(
   const age = now.getTime() - ended.getTime();
   if (age > KEPT_MS || (plan.status !== 'PUBLISHED' && plan.status !== 'FAILED')) return;
   const platformName = PLATFORM_NAMES[account.platform];
-  const { message: reason, advice } = troubleOf(ended.getTime(), 'rejected', platformName);
   const notice =
     plan.status === 'PUBLISHED'
       ? { kind: 'post_published' as const, ...publishedWords({ id, brand: plan.brand, platformName, text: plan.text }) }
-      : { kind: 'post_failed' as const, ...failedWords({ id, platformName, reason, advice }) };
+      : {
+          kind: 'post_failed' as const,
+          ...failedWords({ id, platformName, trouble: refusalOf(account.platform, ended) }),
+        };
   await db
     .insertInto('notifications')
     .values({

@@ -31,11 +31,21 @@ const SCENES: Readonly<Record<string, string>> = {
     ${table('#4a3a30', 730)}<path d="M780 720q90-50 180 0v-24q-90-50-180 0zM960 720q90-50 180 0v-24q-90-50-180 0z" fill="#f4ecdd"/>`,
 };
 
-/** A scene as JPEG bytes, 1200 by 900. Throws RangeError for a scene that does not exist. */
-export async function drawScene(name: string): Promise<Buffer> {
-  const shapes = SCENES[name];
-  if (shapes === undefined) throw new RangeError(`No scene is called ${name}`);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 1200 900">${shapes}</svg>`;
+/** How the same place is photographed again: closer, from the other side, at another hour. The first take is the scene as it is. */
+const TAKES = [
+  { frame: '0 0 1200 900', isMirrored: false, light: '' },
+  { frame: '150 120 960 720', isMirrored: true, light: tint('#ff9a3d', 0.2) },
+  { frame: '0 90 1080 810', isMirrored: false, light: tint('#27407a', 0.34) },
+  { frame: '210 180 840 630', isMirrored: false, light: tint('#fff6e0', 0.26) },
+] as const;
+
+/** A take of a scene as JPEG bytes, 1200 by 900. Throws RangeError for a scene or a take that does not exist. */
+export async function drawScene(name: string, take = 0): Promise<Buffer> {
+  const [shapes, view] = [SCENES[name], TAKES[take]];
+  if (shapes === undefined || view === undefined) throw new RangeError(`There is no take ${take} of a scene ${name}`);
+  const { frame, isMirrored, light } = view;
+  const seen = isMirrored ? `<g transform="translate(${WIDTH} 0) scale(-1 1)">${shapes}</g>` : shapes;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="${frame}">${seen}${light}</svg>`;
   // Tens of megabytes of memory that a server without a demo does without.
   const { default: sharp } = await import('sharp');
   return await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
@@ -43,6 +53,11 @@ export async function drawScene(name: string): Promise<Buffer> {
 
 export const SCENE_SIZE = { width: WIDTH, height: HEIGHT } as const;
 export const sceneNames = (): string[] => Object.keys(SCENES);
+export const TAKES_OF_A_SCENE = TAKES.length;
+
+function tint(colour: string, strength: number): string {
+  return `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colour}" opacity="${strength}"/>`;
+}
 
 function ground(colour: string): string {
   return `<rect width="1200" height="900" fill="${colour}"/>`;

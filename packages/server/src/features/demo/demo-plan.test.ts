@@ -55,5 +55,14 @@ describe('the demo', () => {
     expect(new Set(bare)).toEqual(new Set(['facebook']));
   });
 
+  it('shows no picture of a brand again before all of its others were seen', () => {
+    for (const brand of new Set(plan.map((post) => post.brand))) {
+      const shown = plan.filter((post) => post.brand === brand).flatMap((post) => post.scenes);
+      const often = [...new Set(shown)].map((scene) => shown.filter((one) => one === scene).length);
+      expect(often).toHaveLength(12);
+      expect(Math.max(...often) - Math.min(...often)).toBeLessThanOrEqual(1);
+    }
+  });
+
   it('stays within what X takes', () => expect(Math.max(...plan.map((post) => post.text.length))).toBeLessThan(240));
 });

@@ -1,3 +1,4 @@
+import { TAKES_OF_A_SCENE } from './demo-pictures.ts';
 import { DEMO_BRANDS, type DemoBrand } from './demo-texts.ts';
 
 export type DemoStatus = 'DRAFT' | 'SCHEDULED' | 'PUBLISHED' | 'FAILED' | 'CANCELLED';
@@ -6,7 +7,7 @@ export type DemoPost = {
   brand: string;
   platform: string;
   text: string;
-  /** Pictures by scene name; empty for a post of text. */
+  /** Pictures by `pictureName`; empty for a post of text. */
   scenes: readonly string[];
   at: Temporal.Instant;
   status: DemoStatus;
@@ -24,6 +25,7 @@ const DAYS_NEAR_AHEAD = 16;
 const FRESH_HOURS = 72;
 const HOURS = [8, 9, 9, 10, 11, 12, 13, 15, 16, 18] as const;
 const MINUTES = [0, 0, 15, 30, 45] as const;
+const PICTURES_OF_AN_ALBUM = 3;
 
 /**
  * The demo's posts, the same for the same day: pure, so that a second start changes nothing.
@@ -35,6 +37,7 @@ export function planDemo(now: Temporal.Instant, zone: string, platforms: readonl
   for (const [index, brand] of DEMO_BRANDS.entries()) {
     const random = seededRandom(index + 1);
     let said = 0;
+    const nextPicture = picturesInTurn(brand.scenes);
     for (let offset = -DAYS_BEHIND; offset <= DAYS_AHEAD; offset += 1) {
       const day = today.add({ days: offset });
       for (let n = postsOn(day, offset, random); n > 0; n -= 1) {
@@ -43,13 +46,15 @@ export function planDemo(now: Temporal.Instant, zone: string, platforms: readonl
           .toZonedDateTime(zone)
           .toInstant();
         const platform = platforms[said % platforms.length] ?? { id: 'facebook', needsPicture: false };
+        const status = statusAt(at, now, random);
         posts.push({
           brand: brand.name,
           platform: platform.id,
           text: textOf(brand, said),
-          scenes: scenesOf(brand, random, platform.needsPicture),
+          // What the platforms' refusals say is about pictures as well (demo-texts.ts).
+          scenes: scenesOf(nextPicture, random, platform.needsPicture || status === 'FAILED'),
           at,
-          status: statusAt(at, now, random),
+          status,
         });
         said += 1;
       }
@@ -61,13 +66,13 @@ export function planDemo(now: Temporal.Instant, zone: string, platforms: readonl
   );
 }
 
-/** Whoever looks at the demo finds something to see to: the newest post of each brand that is out was refused. */
+/** Whoever looks at the demo finds something to see to: the newest post with a picture of each brand that is out was refused. */
 function withTroubles(posts: readonly DemoPost[], now: Temporal.Instant): DemoPost[] {
   const isOld = ({ at }: DemoPost): boolean => Temporal.Instant.compare(at.add({ hours: FRESH_HOURS }), now) < 0;
   const refused = DEMO_BRANDS.flatMap(({ name }) => {
     const past = posts.filter((post) => post.brand === name && !isOld(post));
     if (past.some(({ status }) => status === 'FAILED')) return [];
-    return past.findLast(({ status }) => status === 'PUBLISHED') ?? [];
+    return past.findLast(({ status, scenes }) => status === 'PUBLISHED' && scenes.length > 0) ?? [];
   });
   return posts.map((post) => (refused.includes(post) ? { ...post, status: 'FAILED' } : post));
 }
@@ -103,11 +108,23 @@ function textOf(brand: DemoBrand, said: number): string {
   return `${opening}. ${closing}`;
 }
 
-function scenesOf(brand: DemoBrand, random: () => number, needsPicture: boolean): string[] {
+function scenesOf(nextPicture: () => string, random: () => number, needsPicture: boolean): string[] {
   const dice = random();
   if (dice < 0.35 && !needsPicture) return [];
-  if (dice < 0.85) return [pick(brand.scenes, random)];
-  return [...brand.scenes];
+  return Array.from({ length: dice < 0.85 ? 1 : PICTURES_OF_AN_ALBUM }, nextPicture);
+}
+
+/** By which a picture of the demo is known: a take of a scene. */
+export const pictureName = (scene: string, take: number): string => `${scene} ${take}`;
+
+/** Every take of every scene before one comes again: three scenes and four takes share no divisor. Neighbours show two scenes. */
+function picturesInTurn(scenes: readonly string[]): () => string {
+  let shown = 0;
+  return () => {
+    const name = pictureName(scenes[shown % scenes.length] ?? '', shown % TAKES_OF_A_SCENE);
+    shown += 1;
+    return name;
+  };
 }
 
 function pick<T>(list: readonly [T, ...T[]] | readonly T[], random: () => number): T {

@@ -150,13 +150,17 @@ export const DEMO_BRANDS: readonly DemoBrand[] = [
   },
 ];
 
-/** What a refusal of the past said, in the words in which the stand-in of the platform refuses (packages/sandbox). */
+/**
+ * What a refusal of the past said, in the words in which the stand-in of the platform refuses (packages/sandbox). It has to be
+ * believable of a short text with a picture: every refused post of the demo has one.
+ */
 export const DEMO_REFUSALS: Readonly<Partial<Record<PlatformId, string>>> = {
   facebook: '(#506) Duplicate status message',
-  instagram: 'The aspect ratio of the image is not supported. It must be within 4:5 and 1.91:1.',
-  threads: 'The aspect ratio of the image is not supported.',
+  instagram: 'The media could not be fetched from this URI.',
+  threads: 'The media could not be fetched from this URI.',
   linkedin: 'Content is a duplicate of urn:li:share:7301',
-  pinterest: 'The image is too large.',
+  pinterest: 'Unable to reach the URL.',
   twitter: 'You are not allowed to create a Tweet with duplicate content.',
-  mastodon: 'Validation failed: Text character limit of 500 exceeded',
+  bluesky: 'blob too big (maximum 2000000, got 2184530)',
+  mastodon: 'Validation failed: Cannot attach files that have not finished processing. Try again in a moment!',
 };

@@ -43,6 +43,21 @@ test('what the demo shows as published can be seen on the platforms, on every on
     );
     expect(history.rows.length).toBeGreaterThan(20);
     expect(history.rows.every((row) => Number(row.counts) >= 9)).toBe(true);
+    // Every brand has its logo, every account a picture of its own, and what was refused says so in the platform's words.
+    const logos = await client.query<{ logo: string | null }>('select logo from brands');
+    expect(new Set(logos.rows.map((row) => row.logo)).size).toBe(4);
+    expect(logos.rows.every((row) => row.logo !== null)).toBe(true);
+    const faces = await client.query<{ faces: string; accounts: string }>(
+      'select count(distinct picture_key) as faces, count(*) as accounts from accounts',
+    );
+    expect(faces.rows[0]?.faces).toBe(faces.rows[0]?.accounts);
+    const mute = "select from posts where status = 'FAILED' and trouble ->> 'platformWords' is null";
+    expect((await client.query(mute)).rowCount).toBe(0);
+    const told = await client.query<{ message: string }>(
+      "select message from notifications where kind = 'post_failed'",
+    );
+    expect(told.rows.length).toBeGreaterThan(0);
+    expect(told.rows.every(({ message }) => message.includes(' says: '))).toBe(true);
     // The bell knows what happened lately, and nobody is mailed about the past.
     const notices = await client.query<{ is_read: boolean }>('select is_read from notifications');
     expect(new Set(notices.rows.map((row) => row.is_read))).toEqual(new Set([true, false]));

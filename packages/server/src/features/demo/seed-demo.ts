@@ -12,7 +12,7 @@ import { type PostsDeps, schedulePost } from '../posts/public.ts';
 import { connectDemoBrand, consentOnSandbox, type DemoAccount } from './demo-accounts.ts';
 import { makeFollowerHistory } from './demo-followers.ts';
 import { type PastPost, publishInThePast, writePast } from './demo-history.ts';
-import { type DemoPicture, storeDemoPictures } from './demo-media.ts';
+import { type DemoPicture, storeDemoLogo, storeDemoPictures } from './demo-media.ts';
 import { openDemoMediaHost } from './demo-media-host.ts';
 import { writePastNotice } from './demo-notices.ts';
 import { SCENE_SIZE } from './demo-pictures.ts';
@@ -131,10 +131,11 @@ async function createBrands(
   const brands: BrandAccounts = new Map();
   for (const { name, description, url, industry } of DEMO_BRANDS) {
     const id = randomUUIDv7();
+    const logo = await storeDemoLogo(deps, userId, name, now);
     const times = { created_at: now, updated_at: now, deleted_at: null };
     await deps.db
       .insertInto('brands')
-      .values({ id, user_id: userId, name, description, url, industry, logo: null, time_zone: DEMO_ZONE, ...times })
+      .values({ id, user_id: userId, name, description, url, industry, logo, time_zone: DEMO_ZONE, ...times })
       .execute();
     brands.set(name, { brandId: id, accounts: await connectDemoBrand(deps, deps.db, { id, name, userId }, now) });
   }

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@brandly/contract/notifications';
+import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
 
 type NoticeText = { title: string; message: string; link: string };
 type TroubleKind = Extract<NotificationKind, 'post_failed' | 'post_held' | 'post_outcome_unknown'>;
@@ -22,15 +23,15 @@ export const publishedWords = (post: {
   link: linkToPost(post.id),
 });
 
+/** Why, in our words and then in the platform's. Pure. */
+export function reasonOf({ message, platformWords }: StoredTrouble, platformName: string): string {
+  return platformWords === null ? message : `${message} ${platformName} says: ${platformWords}`;
+}
+
 /** What the owner reads of a post that the platform refused. Pure. */
-export const failedWords = (post: {
-  id: string;
-  platformName: string;
-  reason: string;
-  advice: string;
-}): NoticeText => ({
+export const failedWords = (post: { id: string; platformName: string; trouble: StoredTrouble }): NoticeText => ({
   title: TITLES.post_failed.one.replaceAll('{platform}', post.platformName),
-  message: `${post.reason} ${post.advice}`,
+  message: `${reasonOf(post.trouble, post.platformName)} ${post.trouble.advice}`,
   link: linkToPost(post.id),
 });
 

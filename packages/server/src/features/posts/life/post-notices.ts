@@ -2,7 +2,7 @@ import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
 import type { Notice } from '../posts-deps.ts';
 import type { PostRow } from '../reading/queries.ts';
-import { excerptOf, linkToPost, publishedWords, TITLES } from './notice-texts.ts';
+import { excerptOf, linkToPost, publishedWords, reasonOf, TITLES } from './notice-texts.ts';
 import type { Transition } from './transition.ts';
 
 const ACTIVITY = '/dashboard/activity';
@@ -26,8 +26,7 @@ export function noticeOf(deps: RenderText, row: PostRow, about: NonNullable<Tran
   const { trouble, ending } = about;
   const platform = platformOf(row);
   const kind = kindOf(ending, trouble);
-  const said = trouble.platformWords === null ? '' : ` ${platform} says: ${trouble.platformWords}`;
-  const reason = `${trouble.message}${said}`;
+  const reason = reasonOf(trouble, platform);
   const words = excerptOf(deps.renderText(row.content));
   const many = TITLES[kind].many.replaceAll('{platform}', platform);
   return {

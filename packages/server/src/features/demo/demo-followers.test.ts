@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { followersThen } from './demo-followers.ts';
+
+const WEEKS = [9, 8, 7, 6, 5, 4, 3, 2, 1, 0];
+const curveOf = (account: string) => WEEKS.map((week) => followersThen(10_000, week, account));
+const ACCOUNTS = ['1011', '1012', '1013', '1014', '17841400000000111', '17841400000000112', 'did:plc:tern'];
+
+it('no two accounts of the demo have grown alike, and each ends with what it has today', () => {
+  expect(new Set(ACCOUNTS.map((account) => curveOf(account).join(' '))).size).toBe(ACCOUNTS.length);
+  // Nor are they the same line on another scale: the share that a week brought differs from account to account.
+  const steps = ACCOUNTS.map((account) =>
+    curveOf(account).map((count, index, all) => count - (all[index - 1] ?? count)),
+  );
+  expect(new Set(steps.map((step) => step.indexOf(Math.max(...step)))).size).toBeGreaterThan(2);
+  for (const account of ACCOUNTS) expect(curveOf(account).at(-1)).toBe(10_000);
+});
+
+it('a curve of the demo is the same on every start', () => expect(curveOf('1011')).toEqual(curveOf('1011')));
