@@ -22,8 +22,8 @@ export function codeMail(of: {
     lines: [
       `Hello ${of.firstName},`,
       of.isChange
-        ? 'you asked to use this address for your Brandly account. Enter this code to confirm it:'
-        : 'enter this code to finish signing up:',
+        ? 'You asked to use this address for your Brandly account. Enter this code to confirm it:'
+        : 'Enter this code to finish signing up:',
       ...(of.oneOfSeveral === null
         ? []
         : [
@@ -53,7 +53,7 @@ export function accountExistsMail(of: { email: string; firstName: string; origin
     title: 'You already have an account',
     lines: [
       `Hello ${of.firstName},`,
-      'somebody, perhaps you, tried to use this address for a new Brandly account. There is one already, so nothing was changed.',
+      'Somebody, perhaps you, tried to use this address for a new Brandly account. There is one already, so nothing was changed.',
     ],
     after: ["If this wasn't you, you can ignore this email."],
     action: { label: 'Sign in', url: `${of.origin}/login` },
@@ -72,7 +72,7 @@ export function emailChangedMail(of: {
     to: of.email,
     subject: 'Your Brandly email address was changed',
     title: 'Your email address was changed',
-    lines: [`Hello ${of.firstName},`, `your Brandly account now uses ${of.newEmail}. If that was you, all is well.`],
+    lines: [`Hello ${of.firstName},`, `Your Brandly account now uses ${of.newEmail}. If that was you, all is well.`],
     after: [
       `If this wasn't you, undo the change within ${TAKE_BACK_DAYS} days. The account goes back to this address, and everyone is signed out.`,
     ],
@@ -86,7 +86,7 @@ export function resetPasswordMail(of: { email: string; firstName: string; token:
     to: of.email,
     subject: 'Set a new Brandly password',
     title: 'Set a new password',
-    lines: [`Hello ${of.firstName},`, 'somebody, hopefully you, asked to set a new password for your Brandly account.'],
+    lines: [`Hello ${of.firstName},`, 'Somebody, hopefully you, asked to set a new password for your Brandly account.'],
     after: [
       `The link works once, for ${RESET_LINK_LIFE_MS / 60_000} minutes. If you did not request it, you can ignore this email. Nothing was changed.`,
     ],
@@ -99,7 +99,7 @@ export function passwordChangedMail(of: { email: string; firstName: string; orig
     to: of.email,
     subject: 'Your Brandly password was changed',
     title: 'Your password was changed',
-    lines: [`Hello ${of.firstName},`, 'the password of your Brandly account was changed a moment ago.'],
+    lines: [`Hello ${of.firstName},`, 'The password of your Brandly account was changed a moment ago.'],
     after: ["If this wasn't you, set a new password now. That signs out everyone else."],
     action: { label: 'Set a new password', url: `${of.origin}/forgot-password` },
   });
@@ -113,7 +113,7 @@ export function deletionAskedMail(of: { email: string; firstName: string; delete
     title: 'Your account will be deleted',
     lines: [
       `Hello ${of.firstName},`,
-      `your Brandly account and everything in it will be deleted on ${of.deletesOn}. Nothing is published until then.`,
+      `Your Brandly account and everything in it will be deleted on ${of.deletesOn}. Nothing is published until then.`,
     ],
     after: ['If you change your mind, sign in before then and choose to keep it.'],
     action: { label: 'Keep my account', url: `${of.origin}/login` },
