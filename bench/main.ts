@@ -29,6 +29,7 @@ import { sameSecond } from './sections/same-second.ts';
 import type { Section } from './sections/section.ts';
 import { start } from './sections/start.ts';
 import { uploads } from './sections/uploads.ts';
+import { weight } from './sections/weight.ts';
 
 // The start first, while nothing of ours runs beside it; the upload while the server has done little; the publishing before
 // the table is filled. Last the rush, which leaves a second worker behind.
@@ -36,6 +37,7 @@ const SECTIONS: readonly Section[] = [
   start,
   landing,
   lighthouse,
+  weight,
   composer,
   uploads,
   publishing,

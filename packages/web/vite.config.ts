@@ -27,8 +27,8 @@ const START =
 /** The frame of every screen behind the sign-in. The icons are the calendar's too: whoever shows one would fetch all of that. */
 const FRAME =
   /packages\/web\/src\/(app\/shell|ui\/page)\/[^/]+\.tsx?$|lucide-react\/dist\/esm\/icons\/(globe|plus|list-filter|arrow-(down|left|up)|chevron-left)\./;
-/** A control and the field around it: together they are smaller than as two files. */
-const FIELDS = /packages\/web\/src\/ui\/fields\/[^/]+\.tsx?$/;
+/** A line to type into and the field around it: together they are smaller than as two files. Sign-in has no list to choose from. */
+const FIELDS = /packages\/web\/src\/ui\/fields\/(field|text-input)\.tsx$/;
 /** The mark of every platform, which most screens show, none of them at once. */
 const LOGOS = /packages\/web\/src\/platforms\/platform-logo\.tsx$/;
 /** What several screens know of posts. */

@@ -9,6 +9,21 @@ const YEAR_S = 31_536_000;
 const PERMISSIONS_POLICY = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture']
   .map((feature) => `${feature}=()`)
   .join(', ');
+/** Rules for documents, which say nothing to a script, a style or a font: 0.8 KB for each of forty files. */
+const FOR_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+  'access-control-expose-headers',
+];
+/** Parts of the app, named by their content. Pictures are not among them: an SVG may be opened as a document. */
+const NO_DOCUMENT = /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/;
 /** Where a popup is while it is on its way back, and where it ends. */
 const ENDS_A_POPUP = /^\/(?:connect|v1\/oauth)\//;
 
@@ -52,6 +67,10 @@ export async function addSecurityHeaders(app: FastifyInstance, config: PolicyCon
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onSend', async (request, reply, payload) => {
+    if (NO_DOCUMENT.test(request.url) && reply.statusCode < 400) {
+      for (const name of FOR_DOCUMENTS) void reply.removeHeader(name);
+      return payload;
+    }
     void reply.header('permissions-policy', PERMISSIONS_POLICY);
     // A consent popup visits the platform and comes back; with a policy of its own it could no longer tell its opener.
     if (ENDS_A_POPUP.test(request.url)) void reply.header('cross-origin-opener-policy', 'unsafe-none');

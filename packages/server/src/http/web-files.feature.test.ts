@@ -140,3 +140,13 @@ test.each([
 test('a page cannot be posted to', async () => {
   expect((await api.app.inject({ method: 'POST', url: '/login', payload: {} })).statusCode).toBe(404);
 });
+
+test('a script carries what guards a file, and not the rules of documents, which its page has said already', async () => {
+  const { headers } = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-site' });
+  for (const rule of ['content-security-policy', 'permissions-policy', 'x-frame-options', 'referrer-policy']) {
+    expect(headers, rule).not.toHaveProperty(rule);
+    expect((await get('/login')).headers, rule).toHaveProperty(rule);
+    expect((await get('/assets/nothing.js')).headers, rule).toHaveProperty(rule);
+  }
+});

@@ -1,10 +1,14 @@
 import { apiOrigin } from '../api/api.ts';
 import { router } from './router.tsx';
 
+/** The browser keeps what it noted until somebody asks, so that nothing is lost by asking late. */
+const LOAD_AFTER_MS = 2_500;
+
 /** Loads the measuring when the page has nothing better to do: no screen waits for it. */
 export function measureWhenIdle(): void {
-  if (document.readyState === 'complete') begin();
-  else addEventListener('load', begin, { once: true });
+  const beginLater = () => setTimeout(begin, LOAD_AFTER_MS);
+  if (document.readyState === 'complete') beginLater();
+  else addEventListener('load', beginLater, { once: true });
 }
 
 /** A browser that blocks the file is not measured. */

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { whenFirstToast } from '../ui/toast.ts';
 
 /** By then the first screen is drawn, and hardly anybody has done anything that is answered by a toast. */
-const LOAD_AFTER_MS = 1_500;
+const LOAD_AFTER_MS = 3_000;
 
 /** Where the corner of toasts appears: soon after the first screen, or at once when something is to be said. */
 export function ToastPlace() {

@@ -8,15 +8,18 @@ export function Menu({
   trigger,
   align = 'end',
   side = 'bottom',
+  startsOpen = false,
   children,
 }: {
   trigger: ReactElement;
+  /** Its trigger was pressed before its code was there. */
+  startsOpen?: boolean;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
   children: ReactNode;
 }) {
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={startsOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} side={side} sideOffset={POPUP_OFFSET_PX} className="z-50 outline-none">

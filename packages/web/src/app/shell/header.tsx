@@ -1,14 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Bell, ChevronDown, Menu, PanelLeft, Search } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Menu, PanelLeft, Search } from 'lucide-react';
 import { useUser } from '../../api/use-session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { initialsOf } from './initials.ts';
-
-/** The screen does not wait for what opens over it. */
-const HeaderTools = lazy(async () => ({ default: (await import('./layers/header-tools.tsx')).HeaderTools }));
+import { HeaderToolsOpening } from './header-tools-opening.tsx';
 
 type HeaderProps = { expanded: boolean; onToggle: () => void; onOpenDrawer: () => void; onOpenPalette: () => void };
 
@@ -53,26 +48,9 @@ export function Header({ expanded, onToggle, onOpenDrawer, onOpenPalette }: Head
           <IconButton label="Search pages and commands" onClick={onOpenPalette}>
             <Search size={17} aria-hidden />
           </IconButton>
-          <Suspense fallback={<ToolsToBe initials={initialsOf(user)} />}>
-            <HeaderTools user={user} />
-          </Suspense>
+          <HeaderToolsOpening user={user} />
         </>
       )}
     </header>
-  );
-}
-
-/** Bell and initials as they will stand there. */
-function ToolsToBe({ initials }: { initials: string }) {
-  return (
-    <span aria-hidden className="flex items-center gap-2 text-ink-2">
-      <span className="grid size-control place-items-center">
-        <Bell size={17} />
-      </span>
-      <span className="flex items-center gap-1 px-1">
-        <Avatar initials={initials} />
-        <ChevronDown size={13} />
-      </span>
-    </span>
   );
 }

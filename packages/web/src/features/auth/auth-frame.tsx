@@ -2,8 +2,13 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useDocumentTitle } from '../../ui/behaviour/use-document-title.ts';
 import { SiteHeader } from '../../ui/logo.tsx';
 
+/** By then the form stands, on a slow connection too: decoration must not take the line from it. */
+const DECORATE_AFTER_MS = 1_600;
 /** Decoration comes after the form, and never to a screen that has no room for it. */
-const AuthPicture = lazy(async () => ({ default: (await import('./auth-picture.tsx')).AuthPicture }));
+const AuthPicture = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, DECORATE_AFTER_MS));
+  return { default: (await import('./auth-picture.tsx')).AuthPicture };
+});
 /** On a phone the keyboard would cover what the screen says. */
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
 const hasRoom = () => matchMedia('(width >= 1024px)').matches;

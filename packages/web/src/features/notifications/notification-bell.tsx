@@ -1,19 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Bell } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ago } from '../../time/ago.ts';
 import { Button } from '../../ui/button.tsx';
-import { iconButtonClass } from '../../ui/icon-button-class.ts';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { BELL_LIMIT, notificationsKey, notificationsQuery, unreadCountQuery } from './api.ts';
+import { BellButton } from './bell-button.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { useReadAll } from './use-read-all.ts';
 
-/** The bell of the header with the unread count, and the five latest notifications behind it. */
-export function NotificationBell() {
+/** The bell of the header with the unread count, and the five latest notifications behind it. `startsOpen`: it was pressed already. */
+export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean }) {
   const [open, setOpen] = useState(false);
   const queryClient = useQueryClient();
   const { data: unread = 0 } = useQuery(unreadCountQuery);
@@ -47,6 +46,12 @@ export function NotificationBell() {
     void queryClient.invalidateQueries({ queryKey: notificationsKey });
   };
 
+  useEffect(() => {
+    if (startsOpen) change(true);
+    // Only as it comes: from then on it is opened by its own button.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
   return (
     <Popover
       label="Notifications"
@@ -55,23 +60,7 @@ export function NotificationBell() {
       onOpenChange={change}
       flush
       className="w-90 max-w-[calc(100vw-16px)]"
-      trigger={
-        <button
-          type="button"
-          aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
-          className={iconButtonClass()}
-        >
-          <Bell size={17} aria-hidden />
-          {unread > 0 && (
-            <span
-              aria-hidden
-              className="absolute top-0 right-0 grid h-4 min-w-4 place-items-center rounded-chip bg-accent px-1 type-count text-on-accent ring-2 ring-sunken"
-            >
-              {unread > 99 ? '99+' : unread}
-            </span>
-          )}
-        </button>
-      }
+      trigger={<BellButton />}
     >
       <header className="flex min-h-control items-center justify-between gap-2 pt-2 pr-1 pb-1 pl-4">
         <h2 className="type-label">Notifications</h2>

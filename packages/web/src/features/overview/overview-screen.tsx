@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -28,6 +28,7 @@ export function OverviewScreen() {
   const brands = brandList.data;
   const counts = postCounts.data;
   const [creating, setCreating] = useState(false);
+  useEffect(OverviewLower.warm, []);
   const steps = brands && counts ? firstSteps(brands, counts) : [];
   // Somebody new sees where to begin, and no noughts.
   const isNew = brands !== undefined && counts !== undefined && !hasScheduled(counts) && counts.draft === 0;
@@ -75,7 +76,8 @@ export function OverviewScreen() {
                 ))}
               </ul>
             </section>
-            <OverviewLower />
+            {/* The counts say how many rows of cards stand above it: before them it would be pushed down. */}
+            {(counts || postCounts.isError) && <OverviewLower />}
           </>
         )}
       </div>

@@ -1,40 +1,65 @@
-import { CalendarCheck, HardDrive, ShieldCheck } from 'lucide-react';
+import { CalendarCheck, HardDrive, Timer } from 'lucide-react';
 
-const PROMISES = [
+/** The figures are those of docs/measurements.md and docs/operations.md; the commands are of package.json. */
+const PROOFS = [
   {
     Icon: CalendarCheck,
     title: 'A post goes out once',
-    text: 'Every send is recorded before it happens. Pull the plug halfway, and nothing goes out twice.',
+    text: 'Every send is recorded before it happens. This kills workers 2,000 times while they publish; each post must be visible exactly once.',
+    command: 'npm run torture -- --kills 2000',
   },
   {
-    Icon: ShieldCheck,
-    title: 'Your credentials stay encrypted',
-    text: 'Platform permissions are stored encrypted and decrypted only for a call. They never appear in a log, page or export.',
+    Icon: Timer,
+    title: 'And on time',
+    text: '600 posts due in one minute, to simulated platforms, on two cores: each started at most 7 ms late.',
+    command: 'npm run bench -- publishing',
   },
   {
     Icon: HardDrive,
-    title: 'Self-hosted, no tracking',
-    text: 'Your brands, drafts and analytics live on a server you choose. No page of Brandly loads a tracker.',
+    title: 'On a server of yours',
+    text: 'Node and npm are all it needs. Four brands on twelve simulated platforms, without a developer account or a tracker.',
+    command: 'npm start -- --demo',
   },
 ] as const;
 
-/** Why to trust it, in facts. */
+/** What others ask for, each with the public page that says so. */
+const OTHERS = [
+  ['Postiz', 'needs PostgreSQL, Redis and Temporal', 'https://docs.postiz.com/installation/system-requirements'],
+  ['Mixpost Pro', 'needs a bought licence', 'https://github.com/inovector/mixpostproteamapp'],
+  ['Buffer', 'is free for 3 channels', 'https://buffer.com/pricing'],
+  ['Hootsuite', 'begins at $99 a user a month', 'https://hootsuite.com/plans'],
+] as const;
+
+/** Why to trust it: what anybody can repeat, and how others compare. */
 export function Promises() {
   return (
     <section id="promises" aria-labelledby="promises-title" className="border-t border-line bg-surface">
       <div className="mx-auto max-w-page px-gutter py-20 max-md:py-12">
         <h2 id="promises-title" className="max-w-column type-headline">
-          Built to publish reliably
+          Proof you can repeat
         </h2>
         <ul className="mt-12 grid gap-12 max-md:mt-8 max-md:gap-8 md:grid-cols-3">
-          {PROMISES.map(({ Icon, title, text }) => (
+          {PROOFS.map(({ Icon, title, text, command }) => (
             <li key={title}>
               <Icon size={24} strokeWidth={1.75} aria-hidden className="text-accent" />
               <h3 className="mt-4 type-subhead">{title}</h3>
               <p className="mt-2 text-pretty text-ink-2 type-composer">{text}</p>
+              <code className="mt-3 type-reading">{command}</code>
             </li>
           ))}
         </ul>
+        <p className="mt-12 text-pretty text-ink-2 type-composer">
+          Brandly costs nothing (MIT).{' '}
+          {OTHERS.map(([name, fact, source]) => (
+            <span key={name}>
+              <a href={source} className="site-text-link">
+                {name}
+              </a>{' '}
+              {fact}.{' '}
+            </span>
+          ))}
+          Read in November 2026.
+        </p>
       </div>
     </section>
   );

@@ -1,13 +1,14 @@
 import type { User } from '@brandly/contract/profile';
 import { NotificationBell } from '../../../features/notifications/public.ts';
+import type { HeaderTool } from '../header-tools-opening.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** What opens at the right end of the header: bell and account. */
-export function HeaderTools({ user }: { user: User }) {
+/** What opens at the right end of the header: bell and account. `pressed` is open as they come. */
+export function HeaderTools({ user, pressed }: { user: User; pressed: HeaderTool | null }) {
   return (
     <>
-      <NotificationBell />
-      <UserMenu user={user} />
+      <NotificationBell startsOpen={pressed === 'bell'} />
+      <UserMenu user={user} startsOpen={pressed === 'account'} />
     </>
   );
 }

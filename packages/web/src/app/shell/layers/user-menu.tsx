@@ -1,31 +1,21 @@
 import type { User } from '@brandly/contract/profile';
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
+import { LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
 import { useThemeChoice } from '../../../features/preferences/public.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Menu, MenuChoice, MenuHeading, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
+import { AccountButton } from '../account-button.tsx';
 import { initialsOf } from '../initials.ts';
 import { useSignOut } from '../use-sign-out.ts';
 
-/** Initials that open the account: name, email, theme, settings, sign out. */
-export function UserMenu({ user }: { user: User }) {
+/** Initials that open the account: name, email, theme, settings, sign out. `startsOpen`: they were pressed already. */
+export function UserMenu({ user, startsOpen = false }: { user: User; startsOpen?: boolean }) {
   const signOut = useSignOut();
   const [theme, chooseTheme] = useThemeChoice();
   const name = `${user.firstName} ${user.lastName}`.trim();
   const initials = initialsOf(user);
   return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          className="flex h-control flex-none items-center gap-1 rounded-control px-1 text-ink-2 hover:bg-line/70 hover:text-ink data-popup-open:bg-line"
-        >
-          <Avatar initials={initials} />
-          <span className="sr-only">Account menu</span>
-          <ChevronDown size={13} aria-hidden />
-        </button>
-      }
-    >
+    <Menu startsOpen={startsOpen} trigger={<AccountButton initials={initials} />}>
       <MenuHeading>
         <Avatar initials={initials} large />
         <span className="block min-w-0">

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+
+declare global {
+  /** In the page alone; set by `noteCalm`. */
+  var calmNoted: { shifted: number; longest: number };
+}
+
+/** Every screen behind the sign-in that stands by itself, and those before it. */
+export const CALM_SCREENS: readonly { name: string; path: string }[] = [
+  { name: 'Landing page', path: '/' },
+  { name: 'Sign in', path: '/login' },
+  { name: 'Sign up', path: '/register' },
+  { name: 'Overview', path: '/dashboard' },
+  { name: 'Schedule', path: '/dashboard/schedule' },
+  { name: 'Schedule, month', path: '/dashboard/schedule?view=month' },
+  { name: 'Schedule, list', path: '/dashboard/schedule?view=list' },
+  { name: 'Activity', path: '/dashboard/activity' },
+  { name: 'Analytics', path: '/dashboard/analytics' },
+  { name: 'Report', path: '/dashboard/analytics/report' },
+  { name: 'Notifications', path: '/dashboard/notifications' },
+  { name: 'Brands', path: '/dashboard/brands' },
+  { name: 'Settings', path: '/dashboard/settings' },
+  { name: 'Administration', path: '/admin/dashboard' },
+  { name: 'Users', path: '/admin/dashboard/users' },
+  { name: 'Integrations', path: '/admin/dashboard/integrations' },
+  { name: 'System', path: '/admin/dashboard/system' },
+  { name: 'Messages', path: '/admin/dashboard/messages' },
+];
+
+/** Runs in the page before anything of its own: adds up what moves by itself, and keeps the longest interaction. */
+export function noteCalm(): void {
+  const noted = { shifted: 0, longest: 0 };
+  Object.assign(globalThis, { calmNoted: noted });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ('hadRecentInput' in entry && 'value' in entry && !entry.hadRecentInput) noted.shifted += Number(entry.value);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      // Those without a number belong to no interaction: a pointer that moves.
+      if ('interactionId' in entry && Number(entry.interactionId) > 0) {
+        noted.longest = Math.max(noted.longest, entry.duration);
+      }
+    }
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+export const readCalm = (page: Page): Promise<{ shifted: number; longest: number }> =>
+  page.evaluate(() => globalThis.calmNoted);
+
+/**
+ * What somebody does with a phone: looks at the next day and the list, opens a post, and writes. The page is open at none yet.
+ * @returns milliseconds from each touch or key to the next painting
+ */
+export async function usePhone(page: Page): Promise<[name: string, ms: number][]> {
+  const noted: [string, number][] = [];
+  const time = async (name: string, action: () => Promise<unknown>) => {
+    await page.evaluate(() => (globalThis.calmNoted.longest = 0));
+    await action();
+    // The browser tells of an interaction after the frame that answered it.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    noted.push([name, (await readCalm(page)).longest]);
+  };
+  await page.goto('/dashboard/schedule');
+  await page
+    .getByRole('button', { name: /^(Published|Scheduled|Failed|Draft)/ })
+    .first()
+    .waitFor();
+  await page.waitForLoadState('networkidle');
+  await time('the next day', () => page.getByRole('button', { name: /^next/i }).first().tap());
+  await time('the list', () =>
+    page
+      .getByRole('button', { name: 'List', exact: true })
+      .or(page.getByRole('radio', { name: 'List' }))
+      .first()
+      .tap(),
+  );
+  await time('the menu', () =>
+    page
+      .getByRole('button', { name: /menu|sidebar/i })
+      .first()
+      .tap(),
+  );
+  await page.keyboard.press('Escape');
+  const composer = page.getByRole('dialog').filter({ has: page.locator('[contenteditable=true]') });
+  await time('the composer opens', async () => {
+    await page.getByRole('button', { name: 'Create post' }).first().tap();
+    await composer.waitFor();
+  });
+  const text = composer.locator('[contenteditable=true]').first();
+  await text.tap();
+  await time('a word is typed', () => page.keyboard.type('Hello', { delay: 120 }));
+  return noted;
+}

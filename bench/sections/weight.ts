@@ -1,0 +1,169 @@
+import { findChromium } from '@brandly/launch/testing/chromium';
+import { startProduct } from '@brandly/launch/testing/product';
+import { type Carried, countScripts } from '@brandly/launch/testing/wire';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { CALM_SCREENS, noteCalm, readCalm, usePhone } from '../browser/calm.ts';
+import { milliseconds, type Target, whole } from '../report.ts';
+import { pauseSeconds } from '../timing.ts';
+import type { Section } from './section.ts';
+
+/** At first sight: until so long after the address was asked for. */
+const FIRST_SIGHT_SECONDS = 1.5;
+const CLS_TARGET = 0.02;
+const INP_TARGET_MS = 100;
+/** A phone in the middle of the field, as Lighthouse has it (core/config/constants.js, read 2026-11-21). */
+const PHONE_SLOWER = 4;
+const DESK = { width: 1440, height: 900 } as const;
+const PHONE = { width: 390, height: 844 } as const;
+const SECRET = 'a secret of this measurement';
+
+type Seen = { name: string; path: string; then?: (page: Page) => Promise<void>; kiB: number; files: number };
+
+const SEEN: readonly Seen[] = [
+  { name: 'sign-in', path: '/login', kiB: 110, files: 12 },
+  { name: 'schedule', path: '/dashboard/schedule', kiB: 180, files: 25 },
+  { name: 'schedule with the composer', path: '/dashboard/schedule', then: openComposer, kiB: 330, files: 45 },
+];
+
+export const weight: Section = {
+  name: 'weight',
+  title: 'Weight on the wire, and calm',
+  async measure(_world, { isShort }) {
+    const env = { BRANDLY_RATE_LIMITS: 'off', LOG_LEVEL: 'warn', BRANDLY_BOOTSTRAP_SECRET: SECRET };
+    const product = await startProduct({ demo: true, env });
+    const browser = await chromium.launch({ headless: true, ...(await findChromium()) });
+    try {
+      const open = (look: Look) => openDemo(browser, product.url, look);
+      await becomeAdministrator(await open(DESK));
+      const carried: { seen: Seen; script: Carried }[] = [];
+      for (const seen of SEEN) carried.push({ seen, script: await weigh(open, seen) });
+      const calm: { screen: string; desk: number; phone: number }[] = [];
+      for (const { name, path } of CALM_SCREENS) {
+        const desk = await shiftOf(open, path, DESK);
+        calm.push({ screen: name, desk, phone: await shiftOf(open, path, PHONE) });
+      }
+      const inp = await inpOf(open, isShort ? 1 : 3);
+      const worst = Math.max(...calm.flatMap(({ desk, phone }) => [desk, phone]));
+      return {
+        about:
+          `The product with its demo in Chromium, an empty cache at each visit. Bytes are those of the files as they came, ` +
+          `compressed, until ${FIRST_SIGHT_SECONDS} s after the address was asked for; the composer's until as long after its ` +
+          `button was pressed. CLS is the browser's own layout shifts until the screen has stood still, at ${DESK.width} and ` +
+          `${PHONE.width} px. INP is the longest of the interactions named, on a phone that is ${PHONE_SLOWER}× slower.`,
+        tables: [
+          {
+            columns: ['at first sight', 'JavaScript', 'aim', 'files', 'aim'],
+            rows: carried.map(({ seen, script }) => [
+              seen.name,
+              kib(script.bytes),
+              `${seen.kiB} KiB`,
+              whole(script.files),
+              whole(seen.files),
+            ]),
+          },
+          {
+            columns: ['screen', 'CLS on a desk', 'CLS on a phone'],
+            rows: calm.map(({ screen, desk, phone }) => [screen, desk.toFixed(4), phone.toFixed(4)]),
+          },
+          { columns: ['interaction on the phone', 'INP'], rows: inp.map(([name, ms]) => [name, milliseconds(ms)]) },
+        ],
+        targets: [
+          ...carried.map(targetOf),
+          { text: `CLS at most ${CLS_TARGET} on every screen`, isMet: worst <= CLS_TARGET },
+          {
+            text: `INP at most ${INP_TARGET_MS} ms on a phone ${PHONE_SLOWER}× slower`,
+            isMet: inp.every(([, ms]) => ms <= INP_TARGET_MS),
+          },
+        ],
+      };
+    } finally {
+      await browser.close();
+      await product.stop();
+    }
+  },
+};
+
+const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
+
+const targetOf = ({ seen, script }: { seen: Seen; script: Carried }): Target => ({
+  text: `${seen.name}: at most ${seen.kiB} KiB in ${seen.files} files`,
+  isMet: script.bytes <= seen.kiB * 1024 && script.files <= seen.files,
+});
+
+type Look = { width: number; height: number; isPhone?: boolean };
+type Open = (look: Look) => Promise<BrowserContext>;
+
+/** A browser that has seen nothing yet, with the demo's person signed in, who is an administrator as well. */
+async function openDemo(
+  browser: Browser,
+  url: string,
+  { isPhone = false, ...viewport }: Look,
+): Promise<BrowserContext> {
+  const touch = { hasTouch: isPhone, isMobile: isPhone };
+  const context = await browser.newContext({ baseURL: url, viewport, locale: 'en-US', timezoneId: 'UTC', ...touch });
+  const answer = await context.request.post('/dev/demo-session', { headers: { origin: url } });
+  if (!answer.ok()) throw new Error(`The demo's door answered ${answer.status()}: ${await answer.text()}`);
+  return context;
+}
+
+/** The administrators' screens are among those that have to stand still. It also has the server read and pack its files. */
+async function becomeAdministrator(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/admin/bootstrap');
+  await page.getByLabel('Secret from the console').fill(SECRET);
+  await page.getByRole('button', { name: 'Become administrator' }).click();
+  await page.getByRole('heading', { name: 'Admin Overview', level: 1 }).waitFor();
+  await page.goto('/dashboard/schedule');
+  await openComposer(page);
+  await context.close();
+}
+
+async function weigh(open: Open, { path, then }: Seen): Promise<Carried> {
+  const context = await open(DESK);
+  if (path === '/login') await context.clearCookies();
+  const page = await context.newPage();
+  const carried = await countScripts(page);
+  const over = pauseSeconds(FIRST_SIGHT_SECONDS);
+  await page.goto(path, { waitUntil: 'commit' });
+  await over;
+  await then?.(page);
+  const script = carried();
+  await context.close();
+  return script;
+}
+
+async function openComposer(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Create post' }).first();
+  await button.click();
+  const over = pauseSeconds(FIRST_SIGHT_SECONDS);
+  await page.getByRole('dialog').locator('[contenteditable=true]').waitFor();
+  await over;
+}
+
+async function shiftOf(open: Open, path: string, look: Look): Promise<number> {
+  const context = await open(look);
+  const page = await context.newPage();
+  await page.addInitScript(noteCalm);
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  // What stands after a moment without a request is what a person begins to read.
+  await pauseSeconds(FIRST_SIGHT_SECONDS);
+  const { shifted } = await readCalm(page);
+  await context.close();
+  return shifted;
+}
+
+/** The longest time to the next paint of each interaction, of so many turns. */
+async function inpOf(open: Open, turns: number): Promise<[name: string, ms: number][]> {
+  const longest = new Map<string, number>();
+  for (let turn = 0; turn < turns; turn += 1) {
+    const context = await open({ ...PHONE, isPhone: true });
+    const page = await context.newPage();
+    await page.addInitScript(noteCalm);
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE_SLOWER });
+    for (const [name, ms] of await usePhone(page)) longest.set(name, Math.max(ms, longest.get(name) ?? 0));
+    await context.close();
+  }
+  return [...longest];
+}

@@ -1,0 +1,60 @@
+import { countScripts } from '@brandly/launch/testing/wire';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openStage } from './testing/stage.ts';
+
+const stage = openStage({ demo: true });
+
+const KIB = 1024;
+
+/** A window with an empty cache that counts what comes until the screen stands. How long that takes does not matter here. */
+async function openCounting(path: string, isSignedIn: boolean) {
+  const page = await stage.newPerson({ reducedMotion: 'reduce' });
+  if (isSignedIn) {
+    const opened = await page.request.post('/dev/demo-session', { headers: { origin: stage.product.url } });
+    expect(opened.ok()).toBe(true);
+  }
+  const carried = await countScripts(page);
+  await page.goto(path);
+  await stands(page);
+  return { page, carried };
+}
+
+async function stands(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => document.querySelector('.spin, .skeleton-pulse, [aria-label^="Loading"]') === null);
+}
+
+it('the sign-in page stands after at most 110 KiB of JavaScript in 12 files', async () => {
+  const { carried } = await openCounting('/login', false);
+  const { bytes, files } = carried();
+  expect(bytes).toBeGreaterThan(50 * KIB); // it is counted
+  expect(bytes).toBeLessThanOrEqual(110 * KIB);
+  expect(files).toBeLessThanOrEqual(12);
+});
+
+it('the schedule stands after at most 180 KiB of JavaScript in 25 files', async () => {
+  const { carried } = await openCounting('/dashboard/schedule', true);
+  const { bytes, files } = carried();
+  expect(bytes).toBeGreaterThan(100 * KIB);
+  expect(bytes).toBeLessThanOrEqual(180 * KIB);
+  expect(files).toBeLessThanOrEqual(25);
+});
+
+it('the bell and the account menu open at the first press, before or after their code has come', async () => {
+  const { page } = await openCounting('/dashboard', true);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('link', { name: 'View all notifications' })
+    .waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('link', { name: 'View all notifications' })
+    .waitFor();
+});

@@ -1,0 +1,18 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+
+/** A person's initials, from which their menu hangs. */
+export function AccountButton({ initials, ...props }: ComponentProps<'button'> & { initials: string }) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className="flex h-control flex-none items-center gap-1 rounded-control px-1 text-ink-2 hover:bg-line/70 hover:text-ink data-popup-open:bg-line"
+    >
+      <Avatar initials={initials} />
+      <span className="sr-only">Account menu</span>
+      <ChevronDown size={13} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+import type { User } from '@brandly/contract/profile';
+import { type ComponentType, useEffect, useState } from 'react';
+import { BellButton } from '../../features/notifications/public.ts';
+import { lazyCode } from '../../ui/behaviour/lazy-code.ts';
+import { toast } from '../../ui/toast.ts';
+import { AccountButton } from './account-button.tsx';
+import { initialsOf } from './initials.ts';
+
+export type HeaderTool = 'bell' | 'account';
+type ToolsProps = { user: User; pressed: HeaderTool | null };
+
+const tools = lazyCode<ComponentType<ToolsProps>>(async () => (await import('./layers/header-tools.tsx')).HeaderTools);
+/** By then the screen stands: what places layers at their buttons is as large as all of the frame. */
+const LOAD_AFTER_MS = 2_000;
+
+/** Bell and account. The buttons are plain until the code of what opens from them has come; pressed before, they open then. */
+export function HeaderToolsOpening({ user }: { user: User }) {
+  const [Tools, setTools] = useState(tools.known);
+  const [pressed, setPressed] = useState<HeaderTool | null>(null);
+  const show = () => {
+    // Replaced under the focus, a button would take it along; it is pressed or left soon.
+    if (pressed === null && document.activeElement?.closest('[data-header-tool]')) return;
+    setTools(tools.known);
+  };
+  const load = () =>
+    void tools.fetch().then(show, (error: unknown) => {
+      console.warn('The code of the bell and the account menu could not be loaded.', error);
+      if (pressed !== null) toast.error('This could not be opened. Check your connection and try again.');
+      return setPressed(null);
+    });
+  useEffect(() => {
+    const timer = setTimeout(load, LOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+    // Once, as the header appears; a press fetches by itself.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  useEffect(() => {
+    if (pressed !== null) load();
+    // `load` is another one at each picture; a press is what matters.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [pressed]);
+  if (Tools) return <Tools user={user} pressed={pressed} />;
+  const opens = (tool: HeaderTool) => ({
+    'data-header-tool': tool,
+    'aria-haspopup': tool === 'bell' ? ('dialog' as const) : ('menu' as const),
+    onPointerEnter: tools.warm,
+    onFocus: tools.warm,
+    onBlur: load,
+    onClick: () => setPressed(tool),
+  });
+  return (
+    <>
+      <BellButton {...opens('bell')} />
+      <AccountButton initials={initialsOf(user)} {...opens('account')} />
+    </>
+  );
+}

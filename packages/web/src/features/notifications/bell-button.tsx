@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { iconButtonClass } from '../../ui/icon-button-class.ts';
+import { unreadCountQuery } from './api.ts';
+
+/** The bell with the unread count. It stands before the code of what opens from it has come. */
+export function BellButton(props: ComponentProps<'button'>) {
+  const { data: unread = 0 } = useQuery(unreadCountQuery);
+  return (
+    <button
+      type="button"
+      aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      {...props}
+      className={iconButtonClass()}
+    >
+      <Bell size={17} aria-hidden />
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-0 right-0 grid h-4 min-w-4 place-items-center rounded-chip bg-accent px-1 type-count text-on-accent ring-2 ring-sunken"
+        >
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </button>
+  );
+}
