@@ -40,36 +40,38 @@ export function FilterRow(props: FilterRowProps) {
     },
   });
   return (
-    // On a phone one strip that scrolls sideways, so that the posts keep the screen.
-    <div className="relative -mx-gutter flex w-[calc(100%+2*var(--gutter))] items-center gap-1.5 px-gutter max-lg:overflow-x-auto">
-      {before}
-      <Chip {...chipOf('brands')}>
-        <BrandMarks brands={brands.filter((brand) => selected.includes(brand.id))} />
-        <span className="max-w-40 truncate">{brandsLabel}</span>
-      </Chip>
-      <Chip {...chipOf('status')} className={activeClass(status)}>
-        <ListFilter size={13} aria-hidden />
-        <span className="max-w-40 truncate">
-          {status === 'all' ? 'Status' : status.map((one) => statusFaces[one].word).join(', ')}
-        </span>
-      </Chip>
-      <Chip {...chipOf('platform')} className={activeClass(platform)}>
-        <PlatformMarks platforms={platform === 'all' ? connectedTo(brands, selected) : platform} />
-        {platformWords(platform)}
-      </Chip>
-      {past && <PastPostsSwitch {...past} />}
-      {drafts && <DraftsSwitch {...drafts} />}
-      <span aria-hidden className="mx-1 h-4 w-px bg-line-strong max-lg:hidden" />
-      <Legend counts={counts} />
-      <span className="flex-1" />
-      <IconButton small label="Keyboard shortcuts" onClick={showKeys} className="max-md:hidden">
-        <Keyboard size={15} aria-hidden />
-      </IconButton>
-      <Chip {...chipOf('zone')} aria-label={`Time zone: ${zoneCity(zone)}`}>
-        <Globe size={13} aria-hidden />
-        {zoneCity(zone)}
-      </Chip>
-      <FilterLayer {...props} opened={opened} onClose={() => setOpened(null)} />
+    // On a phone one strip that scrolls sideways, so that the posts keep the screen; on a desk a second row rather than a cut one.
+    <div className="@container relative -mx-gutter w-[calc(100%+2*var(--gutter))]">
+      <div className="flex items-center gap-1.5 px-gutter max-lg:overflow-x-auto lg:flex-wrap">
+        {before}
+        <Chip {...chipOf('brands')}>
+          <BrandMarks brands={brands.filter((brand) => selected.includes(brand.id))} />
+          <span className="max-w-40 truncate">{brandsLabel}</span>
+        </Chip>
+        <Chip {...chipOf('status')} className={activeClass(status)}>
+          <ListFilter size={13} aria-hidden />
+          <span className="max-w-40 truncate">
+            {status === 'all' ? 'Status' : status.map((one) => statusFaces[one].word).join(', ')}
+          </span>
+        </Chip>
+        <Chip {...chipOf('platform')} className={activeClass(platform)}>
+          <PlatformMarks platforms={platform === 'all' ? connectedTo(brands, selected) : platform} />
+          {platformWords(platform)}
+        </Chip>
+        {past && <PastPostsSwitch {...past} />}
+        {drafts && <DraftsSwitch {...drafts} />}
+        <span aria-hidden className="mx-1 h-4 w-px bg-line-strong max-xl:hidden" />
+        <Legend counts={counts} tight={past !== null && drafts !== null} />
+        <span className="flex-1" />
+        <IconButton small label="Keyboard shortcuts" onClick={showKeys} className="max-md:hidden">
+          <Keyboard size={15} aria-hidden />
+        </IconButton>
+        <Chip {...chipOf('zone')} aria-label={`Time zone: ${zoneCity(zone)}`}>
+          <Globe size={13} aria-hidden />
+          {zoneCity(zone)}
+        </Chip>
+        <FilterLayer {...props} opened={opened} onClose={() => setOpened(null)} />
+      </div>
     </div>
   );
 }

@@ -42,10 +42,14 @@ describe('the calendar', () => {
   ];
 
   it('leaves out what is over, but never a failure, a draft or a post that waits for somebody', () => {
-    const { shown, hiddenPast, counts } = choosePosts([...settled, ...open], { ...all, hidePast: true }, now);
+    const { shown, hiddenPast } = choosePosts([...settled, ...open], { ...all, hidePast: true }, now);
     expect(shown).toEqual(open);
     expect(hiddenPast).toBe(2);
-    expect(counts).toEqual({ published: 0, scheduled: 2, draft: 1, failed: 1, cancelled: 0 });
+  });
+
+  it('counts what it leaves out, so that nobody reads that nothing was published', () => {
+    const { counts } = choosePosts([...settled, ...open], { ...all, hidePast: true }, now);
+    expect(counts).toEqual({ published: 1, scheduled: 2, draft: 1, failed: 1, cancelled: 1 });
   });
 
   it('shows everything when past posts are switched on', () => {

@@ -32,7 +32,7 @@ export function isPastAndDone(post: ScheduledPost, now: Temporal.Instant): boole
 
 export type ShownPosts = {
   shown: ScheduledPost[];
-  /** Of what the brands and platforms let through, so that a status can be judged before it is chosen. */
+  /** Of what the brands and platforms let through, so that a status can be judged before it is chosen; hidden ones too. */
   counts: Record<Status, number>;
   /** How many are left out for being past. */
   hiddenPast: number;
@@ -48,11 +48,11 @@ export function choosePosts(posts: readonly ScheduledPost[], choice: Choice, now
   for (const post of posts) {
     if (!passesPlatform(post, choice.platform)) continue;
     const status = statusOf(post);
+    counts[status] += 1;
     if (choice.hidePast && isPastAndDone(post, now)) {
       if (passes(choice.status, status)) hiddenPast += 1;
       continue;
     }
-    counts[status] += 1;
     if (passes(choice.status, status)) shown.push(post);
   }
   return { shown, counts, hiddenPast };

@@ -3,14 +3,25 @@ import { type Status, StatusIcon, statusFaces } from '../../../../ui/status-badg
 /** In the order of a post's life. */
 export const LEGEND: readonly Status[] = ['published', 'scheduled', 'draft', 'failed', 'cancelled'];
 
-/** The five statuses with how many of each are in sight; null while that is not known. */
-export function Legend({ counts }: { counts: Readonly<Record<Status, number>> | null }) {
+type LegendProps = {
+  /** How many of each are in sight; null while that is not known. */
+  counts: Readonly<Record<Status, number>> | null;
+  /** The row is full: beside an open sidebar it has room for pictures and counts alone. */
+  tight: boolean;
+};
+
+/** The five statuses. */
+export function Legend({ counts, tight }: LegendProps) {
   return (
     <ul aria-label="Legend" className="flex items-center gap-3">
       {LEGEND.map((status) => (
-        <li key={status} className="inline-flex items-center gap-1.25 type-small font-regular text-ink-2">
+        <li
+          key={status}
+          title={statusFaces[status].word}
+          className="inline-flex items-center gap-1.25 type-small font-regular text-ink-2"
+        >
           <StatusIcon status={status} size={13} />
-          {statusFaces[status].word}
+          <span className={tight ? 'lg:@max-[1300px]:sr-only' : undefined}>{statusFaces[status].word}</span>
           {counts && <b className="font-strong text-ink tabular-nums">{counts[status]}</b>}
         </li>
       ))}

@@ -132,7 +132,7 @@ function DayHead({ day }: { day: WeekDay }) {
       <span
         className={classNames(
           'type-day',
-          isToday && 'min-w-7 rounded-control bg-accent px-1.5 text-center text-on-accent',
+          isToday && 'min-w-7 flex-none rounded-control bg-accent px-1.5 text-center text-on-accent',
           isPast && 'text-ink-3',
         )}
       >
