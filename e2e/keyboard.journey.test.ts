@@ -69,7 +69,7 @@ it('? lists the keys, but not while somebody types', async () => {
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.keyboard.press('?');
   await keys.waitFor();
-  await keys.getByText('Go to a page, a brand or a command').waitFor();
+  await keys.getByText('Find a post, a page, a brand or a command').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await keys.waitFor({ state: 'hidden' });

@@ -118,13 +118,18 @@ export const postRoutes = {
     path: '/v1/recent-posts',
     audience: 'user',
     action: 'post.view',
-    summary: 'List recent posts. Of all brands or one; with publishedSince, those published since then, newest first',
+    summary:
+      'List recent posts. Of all brands or one, newest first; also those published since a time, next ones, or those with some words',
     query: z.object({
       brandId: z.optional(RowId('brand_not_found')),
       limit: z.optional(QueryNumber.check(z.maximum(100))),
       publishedSince: z.optional(InstantText),
       /** With publishedSince: and not from then on. */
       publishedBefore: z.optional(InstantText),
+      /** Those scheduled from then on instead, the earliest first. */
+      scheduledSince: z.optional(InstantText),
+      /** Words, in any order, which the text holds all of. Of the 5,000 newest posts, whatever the times above say. */
+      text: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(100))),
     }),
     response: z.object({ scheduledPosts: z.array(ScheduledPost) }),
   },

@@ -13,6 +13,7 @@ import type { PostsDeps } from './posts-deps.ts';
 import { listPosts } from './reading/list-posts.ts';
 import { countPosts, type PostsFilter, selectPost, selectRecentPosts } from './reading/queries.ts';
 import { readTurns } from './reading/read-turns.ts';
+import { searchPosts, wordsOf } from './reading/search-posts.ts';
 import { readTimeline } from './reading/timeline.ts';
 import { viewCounts, viewPost } from './reading/view.ts';
 
@@ -89,10 +90,17 @@ export function postHandlers(
     listRecentPosts: async ({ query }, { person }) => {
       const brandId = query.brandId ?? null;
       if (brandId !== null) await selectBrand(deps.db, person.id, brandId, 'post.view');
-      const publishedSince = query.publishedSince === undefined ? null : new Date(query.publishedSince);
-      const publishedBefore = query.publishedBefore === undefined ? null : new Date(query.publishedBefore);
-      const ask = { brandId, limit: query.limit ?? RECENT_LIMIT, publishedSince, publishedBefore };
-      const rows = await selectRecentPosts(deps.db, person.id, ask);
+      const ask = {
+        brandId,
+        limit: query.limit ?? RECENT_LIMIT,
+        publishedSince: momentOf(query.publishedSince),
+        publishedBefore: momentOf(query.publishedBefore),
+        scheduledSince: momentOf(query.scheduledSince),
+      };
+      const rows =
+        query.text === undefined
+          ? await selectRecentPosts(deps.db, person.id, ask)
+          : await searchPosts(deps.db, person.id, { ...ask, words: wordsOf(query.text) });
       const turns = await readTurns(deps.db, rows, deps.clock.now());
       return { scheduledPosts: rows.map((row) => viewPost(row, deps.media, turns)) };
     },
@@ -104,6 +112,8 @@ export function postHandlers(
     getPostStats: async (_input, { person }) => viewCounts((await countPosts(deps.db, person.id, null)) ?? []),
   };
 }
+
+const momentOf = (text: string | undefined): Date | null => (text === undefined ? null : new Date(text));
 
 /** A version as the address names it; what is no number is no version of anything. */
 function versionOf(text: string): number {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { type OpenScreen, openScreen, PERSON } from '../testing/open-screen.tsx';
+import { postForTest } from '../../features/posts/testing/post-for-test.ts';
+import { lend, type OpenScreen, openScreen, PERSON } from '../testing/open-screen.tsx';
 
 let screen: OpenScreen;
 afterEach(() => {
@@ -32,7 +33,7 @@ describe('the list of keys', () => {
     screen = await openScreen('/dashboard/schedule', { listBrands: [] });
     (await screen.find('button', 'Keyboard shortcuts')).click();
     await screen.find('[role=dialog] h2', 'Keyboard shortcuts');
-    for (const does of ['Go to a page, a brand or a command', 'Create post', 'Select several cards'])
+    for (const does of ['Find a post, a page, a brand or a command', 'Create post', 'Select several cards'])
       await screen.says(does);
     expect(screen.words('[role=dialog] kbd')).toEqual(expect.arrayContaining(['Arrow left', 'Arrow right']));
     expect(document.querySelectorAll('[role=dialog] kbd svg')).toHaveLength(2);
@@ -52,6 +53,46 @@ describe('the list of keys', () => {
     expect(document.querySelector('[role=dialog]')).toBeNull();
     await screen.find('button[aria-pressed=true], [aria-checked=true]', 'Month');
     expect(localStorage.getItem('keyboard_letters')).toBe('false');
+  });
+});
+
+describe('the palette', () => {
+  const openPalette = async () => {
+    (await screen.find('header button', 'Search posts, pages and commands')).click();
+    return screen.find('[role=dialog] [role=combobox]');
+  };
+  const type = (field: HTMLElement, text: string) => {
+    if (!(field instanceof HTMLInputElement)) throw new Error('This is no field.');
+    Reflect.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+
+  it('finds posts by their words, and opens one over its own week', async () => {
+    const post = postForTest({
+      content: '<p>New glaze</p><p>Fresh from the kiln</p>',
+      scheduledFor: '2027-02-03T15:00:00Z',
+    });
+    screen = await openScreen('/dashboard/brands', { listBrands: [], listRecentPosts: { scheduledPosts: [post] } });
+    type(await openPalette(), 'kiln');
+    const row = await screen.find('[role=option]');
+    await screen.says('Fresh from the kiln');
+    row.click();
+    await screen.find('h1', 'Week of January 31, 2027');
+  });
+
+  it('says that nothing was found', async () => {
+    screen = await openScreen('/dashboard/brands', { listBrands: [], listRecentPosts: { scheduledPosts: [] } });
+    type(await openPalette(), 'kiln');
+    await screen.says('No results for “kiln”');
+  });
+
+  it('writes a post from wherever one is', async () => {
+    screen = await openScreen('/dashboard/brands', { listBrands: [], listPosts: { scheduledPosts: [] } });
+    // One tab at a time keeps what is typed; this is the only one.
+    lend(navigator, 'locks', { request: () => new Promise(() => {}) });
+    await openPalette();
+    (await screen.find('[role=option]', 'Create post')).click();
+    await screen.find('[role=dialog] h2', 'Create Post');
   });
 });
 

@@ -45,7 +45,7 @@ export function Header({ expanded, onToggle, onOpenDrawer, onOpenPalette }: Head
               </>
             )}
           </p>
-          <IconButton label="Search pages and commands" onClick={onOpenPalette}>
+          <IconButton label="Search posts, pages and commands" onClick={onOpenPalette}>
             <Search size={17} aria-hidden />
           </IconButton>
           <HeaderToolsOpening user={user} />

@@ -3,7 +3,7 @@ import { lazyPart, WHEN_OPEN } from '../../ui/lazy-part.tsx';
 import { type ShellKey, useShellKeys } from './use-shell-keys.ts';
 
 // Their code comes after the frame, which stands without them.
-const CommandPalette = lazyPart(async () => (await import('./layers/command-palette.tsx')).CommandPalette, WHEN_OPEN);
+const CommandPalette = lazyPart(async () => (await import('./palette/command-palette.tsx')).CommandPalette, WHEN_OPEN);
 const ShortcutsDialog = lazyPart(
   async () => (await import('./layers/shortcuts-dialog.tsx')).ShortcutsDialog,
   WHEN_OPEN,

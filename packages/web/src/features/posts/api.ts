@@ -141,6 +141,32 @@ export const recentPostsQuery = (published: { from: string; to: string } | null)
     staleTime: STATS_STALE_MS,
   });
 
+/** As many as the palette has room for below its commands. */
+const FOUND_LIMIT = 8;
+
+/** The newest posts that say all of these words. */
+export const foundPostsQuery = (text: string) =>
+  queryOptions({
+    queryKey: [...postKeys.recent, { text }],
+    queryFn: ({ client, signal }) => {
+      const query = { text, limit: FOUND_LIMIT };
+      return askForPosts(client, async () => (await api.listRecentPosts({ query, signal })).scheduledPosts);
+    },
+    staleTime: POSTS_STALE_MS,
+    retry: false,
+  });
+
+/** The next posts to go out, of all brands; asked from the minute on in which the screen was opened. */
+export const nextPostsQuery = (from: string) =>
+  queryOptions({
+    queryKey: [...postKeys.recent, { from }],
+    queryFn: ({ client, signal }) => {
+      const query = { scheduledSince: from, limit: RECENT_LIMIT };
+      return askForPosts(client, async () => (await api.listRecentPosts({ query, signal })).scheduledPosts);
+    },
+    staleTime: POSTS_STALE_MS,
+  });
+
 /** A brand's newest posts by when they were made, whenever they go out; drafts without a time are among them. */
 export const recentPostsOfBrandQuery = (brandId: string) =>
   queryOptions({

@@ -90,6 +90,14 @@ export function clockText(post: Pick<ScheduledPost, 'scheduledFor'>, zone: strin
   return timeText(zoneHourAt(Date.parse(post.scheduledFor), zone));
 }
 
+/** 'Nov 21, 4:30 PM' in a zone: when it went out or is to go out. */
+export function whenText(post: Pick<ScheduledPost, 'publishedAt' | 'scheduledFor'>, zone: string): string {
+  const at = post.publishedAt ?? post.scheduledFor;
+  if (at === null) return 'no time yet';
+  const there = Temporal.Instant.from(at).toZonedDateTimeISO(zone);
+  return `${there.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, ${timeText(there.toPlainTime())}`;
+}
+
 /** 'Thread', or which part of one a post is; null: it is in none. */
 export function threadText({ thread }: Pick<ScheduledPost, 'thread'>): string | null {
   if (thread === undefined) return null;

@@ -1,10 +1,18 @@
 /** What the rest of the app may use of posts. */
-export { postStatsQuery, postsQuery, recentPostsQuery, useResolvePost } from './api.ts';
+export {
+  foundPostsQuery,
+  nextPostsQuery,
+  postStatsQuery,
+  postsQuery,
+  recentPostsQuery,
+  useResolvePost,
+} from './api.ts';
 export { ComposerDialog, type ComposerOpening } from './composer/composer-opening.tsx';
 export { NewPostButton } from './new-post-button.tsx';
 export { plainTextOf } from './plain-text-of.ts';
-export { clockText, platformName, platformOf, statusOf, statusWords } from './post-face.ts';
+export { clockText, platformName, platformOf, statusOf, statusWords, whenText } from './post-face.ts';
 export { PostMedia } from './post-media.tsx';
+export { postSearch } from './post-search.ts';
 export { applyPostChange, postsKey } from './posts-cache.ts';
 export { CARD_KEYS, SCHEDULE_KEYS } from './use-schedule-keys.ts';
 export { RecentPosts } from './view/recent-posts.tsx';

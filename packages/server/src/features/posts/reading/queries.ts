@@ -132,29 +132,38 @@ function byTime(one: PostRow, other: PostRow): number {
   return one.id < other.id ? -1 : 1;
 }
 
-/** The newest posts of a person's brands, or of one; with `publishedSince` those published from then on, the last one first. */
-export async function selectRecentPosts(
-  db: Database,
-  userId: string,
-  {
-    brandId,
-    limit,
-    publishedSince,
-    publishedBefore,
-  }: { brandId: string | null; limit: number; publishedSince: Date | null; publishedBefore: Date | null },
-): Promise<PostRow[]> {
-  const which =
-    publishedSince === null
-      ? sql`true`
-      : sql`p.status = 'PUBLISHED' and p.published_at >= ${publishedSince}
-          and (${publishedBefore}::timestamptz is null or p.published_at < ${publishedBefore})`;
-  const order = publishedSince === null ? sql`p.created_at` : sql`p.published_at`;
+export type RecentAsk = {
+  brandId: string | null;
+  limit: number;
+  publishedSince: Date | null;
+  publishedBefore: Date | null;
+  scheduledSince: Date | null;
+};
+
+/**
+ * The newest posts of a person's brands, or of one; with `publishedSince` those published from then on, the last one first;
+ * with `scheduledSince` those scheduled from then on, the next one first.
+ */
+export async function selectRecentPosts(db: Database, userId: string, ask: RecentAsk): Promise<PostRow[]> {
+  const { brandId, limit } = ask;
+  const { which, order } = recentOnes(ask);
   const { rows } = await sql<PostRow>`
     select ${POST_COLUMNS} from posts p join brands b on b.id = p.brand_id left join accounts a on a.id = p.account_id
     where ${usableBrand(sql`b`, userId, 'post.view')} ${brandId === null ? sql`` : sql`and b.id = ${brandId}`}
       and p.deleted_at is null and ${which}
-    order by ${order} desc, p.id desc limit ${limit}`.execute(db);
+    order by ${order} limit ${limit}`.execute(db);
   return rows;
+}
+
+function recentOnes({ publishedSince, publishedBefore, scheduledSince }: RecentAsk) {
+  if (scheduledSince !== null) {
+    const which = sql`p.status = 'SCHEDULED' and p.scheduled_for >= ${scheduledSince}`;
+    return { which, order: sql`p.scheduled_for, p.id` };
+  }
+  if (publishedSince === null) return { which: sql`true`, order: sql`p.created_at desc, p.id desc` };
+  const which = sql`p.status = 'PUBLISHED' and p.published_at >= ${publishedSince}
+    and (${publishedBefore}::timestamptz is null or p.published_at < ${publishedBefore})`;
+  return { which, order: sql`p.published_at desc, p.id desc` };
 }
 
 /** One post of this person; with `userId` null of anybody, for the worker. */

@@ -49,3 +49,32 @@ test('the newest posts of all brands are listed, and apart from them what was pu
   ] as const)
     await expect(read({ brandId }, who)).rejects.toMatchObject({ code: 'brand_not_found' });
 });
+
+test('what goes out next is listed by its time, and nothing that is over', async () => {
+  const handlers = postHandlers(harness.posts);
+  const read = async (id = harness.userId) => {
+    const query = { scheduledSince: harness.clock.now().toISOString(), limit: 2 };
+    return (await handlers.listRecentPosts({ query }, as(ada(id)))).scheduledPosts.map((post) => post.id);
+  };
+  const later = await desk.schedule(harness.facebook, { inMs: HOUR / 2 });
+  const sooner = await desk.schedule(harness.twitter, { inMs: HOUR / 3 });
+  const soonest = await desk.schedule(harness.facebook, { inMs: HOUR / 4 });
+  expect(await read()).toEqual([soonest.id, sooner.id]);
+  await desk.goTo(HOUR / 4);
+  expect(await read()).toEqual([sooner.id, later.id]);
+  expect(await read('0190-stranger')).toEqual([]);
+});
+
+test('posts are found by their words, in any order and in capitals or not, and never by what marks them', async () => {
+  const handlers = postHandlers(harness.posts);
+  const find = async (text: string, id = harness.userId) =>
+    (await handlers.listRecentPosts({ query: { text } }, as(ada(id)))).scheduledPosts.map((post) => post.id);
+  const kiln = await desk.schedule(harness.facebook, { text: 'The <strong>Kiln</strong> is 100% hot &amp; red' });
+  const oven = await desk.schedule(harness.twitter, { text: 'The oven is 1000 degrees hot' });
+  expect(await find('hot')).toEqual([oven.id, kiln.id]);
+  expect(await find('red  kiln')).toEqual([kiln.id]);
+  expect(await find('100%')).toEqual([kiln.id]);
+  expect(await find('hot &')).toEqual([kiln.id]);
+  expect(await find('strong')).toEqual([]);
+  expect(await find('kiln', '0190-stranger')).toEqual([]);
+});

@@ -11,7 +11,7 @@ const CONTROL = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 const EVERYWHERE: readonly Shortcut[] = [
   {
     shown: [CONTROL, 'K'],
-    does: 'Go to a page, a brand or a command',
+    does: 'Find a post, a page, a brand or a command',
   },
   { shown: ['?'], does: 'Show keyboard shortcuts' },
   { shown: ['Esc'], does: 'Close the top dialog or menu' },

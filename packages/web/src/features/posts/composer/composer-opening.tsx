@@ -38,3 +38,6 @@ const everything = lazyCode(async () => {
 
 /** Fetches the composer's code, its editor's, its month's and its lists', ahead of the first press on Create. */
 export const warmComposer = everything.warm;
+
+/** The same for who opens it at once: with the editor there, the focus begins in the text. */
+export const fetchComposer = everything.fetch;

@@ -1,11 +1,11 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { useStoredFlag } from '../../../ui/behaviour/use-stored-flag.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { defaultWallClock, slotWallClock } from '../chosen-time.ts';
-import { ComposerDialog, type ComposerOpening, warmComposer } from '../composer/composer-opening.tsx';
+import { ComposerDialog, type ComposerOpening, fetchComposer, warmComposer } from '../composer/composer-opening.tsx';
 import { UnfinishedPost } from '../composer/recovery/unfinished-post-loading.tsx';
 import { cardOpensEditor } from '../post-face.ts';
 import { type ScheduleKey, useScheduleKeys } from '../use-schedule-keys.ts';
@@ -65,6 +65,14 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
   const pageBrandId = selected.length === 1 ? (selected[0] ?? null) : null;
   const compose = (wallClock: string) => setOpening({ kind: 'new', brandId: pageBrandId, wallClock, timeZone: zone });
   const create = () => compose(defaultWallClock(Temporal.Now.instant(), zone));
+  const composeFromAddress = useEffectEvent(() => {
+    onSearch({ compose: undefined });
+    // Where its code does not come, the composer itself says so.
+    void fetchComposer().then(create, create);
+  });
+  useEffect(() => {
+    if (search.compose) composeFromAddress();
+  }, [search.compose]);
   const show = (post: ScheduledPost) => onSearch({ post: post.id });
   const edit = (post: ScheduledPost) => {
     onSearch({ post: undefined });

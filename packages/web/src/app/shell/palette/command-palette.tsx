@@ -2,19 +2,22 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useUser } from '../../../api/use-session.ts';
 import { brandsQuery } from '../../../features/brands/public.ts';
-import { useThemeChoice } from '../../../features/preferences/public.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { useSignOut } from '../use-sign-out.ts';
-import { type Command, commandsOf, findCommands } from './commands.ts';
+import { postSearch } from '../../../features/posts/public.ts';
+import { commandsOf, findCommands } from './commands.ts';
+import { PaletteGroup, PaletteRow } from './palette-row.tsx';
+import { PostRow } from './post-row.tsx';
+import { recentCommands, rememberCommand } from './recent-commands.ts';
+import { useFoundPosts } from './use-found-posts.ts';
+import { useRunCommand } from './use-run-command.ts';
 
 type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void; onShortcuts: () => void };
 
-/** Everything one can go to or do, found by typing: Ctrl or Cmd and K. */
+/** Everything one can go to or do, and every post, found by typing: Ctrl or Cmd and K. */
 export function CommandPalette({ open, onOpenChange, onShortcuts }: CommandPaletteProps) {
   const field = useRef<HTMLInputElement>(null);
   const [wasOpen, setWasOpen] = useState(open);
@@ -47,21 +50,34 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
   const list = useRef<HTMLDivElement>(null);
   const user = useUser();
   const { data: brands = [] } = useQuery(brandsQuery);
+  const [recent] = useState(recentCommands);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
+  const navigate = useNavigate();
   const run = useRunCommand(onShortcuts);
+  const { posts, isSearching } = useFoundPosts(typed);
   // At once, not when the dialog has looked around: what a quick hand types next must not get lost.
   useLayoutEffect(() => field.current?.focus(), [field]);
-  const found = user ? findCommands(commandsOf(user, brands), typed) : [];
 
-  const choose = (command: Command | undefined) => {
-    if (!command) return;
+  const groups = user ? findCommands(commandsOf(user, brands), typed, recent) : [];
+  const choices = [
+    ...groups.flatMap(({ commands }) =>
+      commands.map((command) => () => {
+        rememberCommand(command.id);
+        run(command);
+      }),
+    ),
+    ...posts.map((post) => () => void navigate({ to: '/dashboard/schedule', search: postSearch(post) })),
+  ];
+  const choose = (index: number) => {
+    const choice = choices[index];
+    if (!choice) return;
     onDone();
-    run(command);
+    choice();
   };
   const move = (to: number) => {
-    if (found.length === 0) return;
-    const next = (to + found.length) % found.length;
+    if (choices.length === 0) return;
+    const next = (to + choices.length) % choices.length;
     setActive(next);
     list.current?.querySelectorAll('[role="option"]')[next]?.scrollIntoView({ block: 'nearest' });
   };
@@ -72,15 +88,24 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
       ArrowDown: () => move(active + 1),
       ArrowUp: () => move(active - 1),
       Home: () => move(0),
-      End: () => move(found.length - 1),
-      Enter: () => choose(found[active]),
+      End: () => move(choices.length - 1),
+      Enter: () => choose(active),
     };
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
     step();
   };
+  const idOf = (index: number) => `${listId}-${index}`;
+  const rowProps = (index: number) => ({
+    id: idOf(index),
+    isActive: index === active,
+    onPoint: () => setActive(index),
+    onChoose: () => choose(index),
+  });
+  const nothing = choices.length === 0 && !isSearching;
 
+  let index = -1;
   return (
     <>
       <div className="flex items-center gap-2 border-b border-line px-4">
@@ -90,10 +115,10 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
           role="combobox"
           aria-expanded
           aria-controls={listId}
-          aria-activedescendant={found[active] ? `${listId}-${active}` : undefined}
+          aria-activedescendant={active < choices.length ? idOf(active) : undefined}
           aria-autocomplete="list"
-          aria-label="Search pages, brands and commands"
-          placeholder="Where to?"
+          aria-label="Search posts, pages, brands and commands"
+          placeholder="Search posts, pages and commands"
           autoComplete="off"
           value={typed}
           onChange={(event) => {
@@ -104,53 +129,36 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
           className="h-12 w-full min-w-0 bg-transparent type-composer outline-none"
         />
       </div>
-      <div ref={list} id={listId} role="listbox" aria-label="Commands" className="min-h-0 flex-1 overflow-y-auto p-1">
-        {found.map((command, index) => (
-          // The field keeps the focus and answers the keys; a row is only ever pressed.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-          <div
-            key={`${command.group} ${command.id}`}
-            id={`${listId}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            onPointerMove={() => setActive(index)}
-            onClick={() => choose(command)}
-            className={classNames(
-              'flex min-h-control cursor-pointer items-center justify-between gap-4 rounded-card px-3 type-body',
-              index === active && 'bg-sunken',
-            )}
-          >
-            <span className="truncate">{command.label}</span>
-            <span className="flex-none type-small text-ink-3">{command.group}</span>
-          </div>
+      <div ref={list} id={listId} role="listbox" aria-label="Results" className="min-h-0 flex-1 overflow-y-auto p-1">
+        {groups.map(({ name, commands }) => (
+          <PaletteGroup key={name} name={name}>
+            {commands.map(({ id, label, Icon, keyHint }) => {
+              index += 1;
+              return (
+                <PaletteRow
+                  key={id}
+                  {...rowProps(index)}
+                  icon={<Icon size={16} aria-hidden />}
+                  {...(keyHint !== undefined && { hint: <kbd className="pointer-coarse:hidden">{keyHint}</kbd> })}
+                >
+                  {label}
+                </PaletteRow>
+              );
+            })}
+          </PaletteGroup>
         ))}
+        {posts.length > 0 && (
+          <PaletteGroup name="Posts">
+            {posts.map((post) => {
+              index += 1;
+              return <PostRow key={post.id} {...rowProps(index)} post={post} typed={typed} />;
+            })}
+          </PaletteGroup>
+        )}
       </div>
-      <p aria-live="polite" className={found.length === 0 ? 'px-4 pb-4 type-body text-ink-2' : 'sr-only'}>
-        {found.length === 0 ? `No results for “${typed}”` : `${found.length} found`}
+      <p aria-live="polite" className={choices.length === 0 ? 'px-4 pb-4 type-body text-ink-2' : 'sr-only'}>
+        {nothing ? `No results for “${typed}”` : isSearching ? 'Searching...' : `${choices.length} found`}
       </p>
     </>
   );
-}
-
-function useRunCommand(onShortcuts: () => void): (command: Command) => void {
-  const router = useRouter();
-  const signOut = useSignOut();
-  const [, chooseTheme] = useThemeChoice();
-  return (command) => {
-    switch (command.kind) {
-      case 'go':
-        router.history.push(command.href);
-        return;
-      case 'theme':
-        chooseTheme(command.theme);
-        return;
-      case 'shortcuts':
-        onShortcuts();
-        return;
-      default:
-        // sign-out
-        signOut();
-    }
-  };
 }

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import { usableBrand } from '../../brands/public.ts';
+import { POST_COLUMNS, type PostRow } from './queries.ts';
+
+/** No index holds the words: so many of a person's newest posts are read, in some 50 ms, and no older one is found. */
+const NEWEST = 5_000;
+
+/** A person's newest posts whose text, without its marks, holds each of the words, in capitals or not. */
+export async function searchPosts(
+  db: Database,
+  userId: string,
+  { words, brandId, limit }: { words: readonly string[]; brandId: string | null; limit: number },
+): Promise<PostRow[]> {
+  const patterns = words.map((word) => `%${asStored(word).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  const { rows } = await sql<PostRow>`
+    select ${POST_COLUMNS} from (
+      select p.* from posts p join brands b on b.id = p.brand_id
+      where ${usableBrand(sql`b`, userId, 'post.view')} ${brandId === null ? sql`` : sql`and b.id = ${brandId}`}
+        and p.deleted_at is null
+      order by p.created_at desc, p.id desc limit ${NEWEST}
+    ) p join brands b on b.id = p.brand_id left join accounts a on a.id = p.account_id
+    where regexp_replace(p.content, '<[^>]*>', ' ', 'g') ilike all(${patterns}::text[])
+    order by p.created_at desc, p.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What was typed as words: `Red  kiln` is two. */
+export const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+
+/** As HTML has it. */
+const asStored = (word: string): string =>
+  word.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { commandsOf, findCommands } from './commands.ts';
+
+const BRANDS = [
+  { id: 'b1', name: 'Café Nord' },
+  { id: 'b2', name: 'Harbor Settings' },
+];
+const USER = { role: 'USER', isActive: true } as const;
+const ADMIN = { role: 'ADMIN', isActive: true } as const;
+const find = (typed: string, who: typeof USER | typeof ADMIN = USER) =>
+  groups(typed, [], who).flatMap(({ labels }) => labels);
+const groups = (typed: string, recent: string[] = [], who: typeof USER | typeof ADMIN = USER) =>
+  findCommands(commandsOf(who, BRANDS), typed, recent).map(({ name, commands }) => ({
+    name,
+    labels: commands.map(({ label }) => label),
+  }));
+
+describe('the commands', () => {
+  it('lead to every place of the sidebar, to each brand and out', () => {
+    expect(find('')).toEqual(expect.arrayContaining(['Overview', 'Schedule', 'Settings', 'Café Nord', 'Sign out']));
+    expect(find('')).not.toContain('User Management');
+    expect(find('', ADMIN)).toContain('User Management');
+    expect(commandsOf({ role: 'ADMIN', isActive: false }, []).map(({ label }) => label)).not.toContain('System');
+  });
+
+  it.each([
+    ['sch', ['Schedule']],
+    ['us ma', ['User Management']],
+    ['ma us', ['User Management']],
+    ['cafe', ['Café Nord', 'Connect accounts to Café Nord']],
+    ['sett', ['Settings', 'Harbor Settings', 'Connect accounts to Harbor Settings']],
+    ['dark', ['Dark theme']],
+    ['edule', []],
+    ['create', ['Create post']],
+    ['conn caf', ['Connect accounts to Café Nord']],
+  ])('%s finds %j', (typed, labels) => {
+    expect(find(typed, ADMIN)).toEqual(labels);
+  });
+
+  it('stand in groups, with what was chosen last first and in no other group', () => {
+    expect(groups('').map(({ name }) => name)).toEqual(['Actions', 'Go to', 'Brands', 'Theme', 'Account']);
+    const [recent, actions, ...others] = groups('', ['b2', 'gone', 'light']);
+    expect(recent).toEqual({ name: 'Recent', labels: ['Harbor Settings', 'Light theme'] });
+    expect(actions).toEqual({ name: 'Actions', labels: ['Create post'] });
+    expect(others.flatMap(({ labels }) => labels)).not.toContain('Light theme');
+  });
+
+  it('offer to connect accounts of one of several brands once somebody types', () => {
+    expect(find('')).not.toContain('Connect accounts to Café Nord');
+    const alone = findCommands(commandsOf(USER, BRANDS.slice(0, 1)), '', []);
+    expect(alone[0]?.commands.map(({ label }) => label)).toEqual(['Create post', 'Connect accounts to Café Nord']);
+  });
+});

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+
+export type PaletteRowProps = {
+  id: string;
+  isActive: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+  icon: ReactNode;
+  children: ReactNode;
+  /** At the right end: a key, or when a post goes out. */
+  hint?: ReactNode;
+};
+
+/** One thing to choose. The field keeps the focus and answers the keys; a row is only ever pressed. */
+export function PaletteRow({ id, isActive, onPoint, onChoose, icon, children, hint }: PaletteRowProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+      className={classNames(
+        'flex min-h-control cursor-pointer items-center gap-3 rounded-card px-3 type-body',
+        isActive && 'bg-sunken',
+      )}
+    >
+      <span className="flex-none text-ink-2">{icon}</span>
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+      {hint !== undefined && <span className="flex-none type-small text-ink-3 tabular-nums">{hint}</span>}
+    </div>
+  );
+}
+
+/** What belongs together, under its name. */
+export function PaletteGroup({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is no part of a list to choose from
+    <div role="group" aria-label={name} className="pb-1">
+      <p aria-hidden className="px-3 pt-2 pb-1 type-small text-ink-3">
+        {name}
+      </p>
+      {children}
+    </div>
+  );
+}

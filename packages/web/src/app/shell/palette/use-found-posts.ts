@@ -1,0 +1,25 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { foundPostsQuery } from '../../../features/posts/public.ts';
+import { useDebouncedValue } from '../../../ui/behaviour/use-debounced-value.ts';
+
+/** As long as between two keys of somebody who types. */
+const PAUSE_MS = 150;
+/** Fewer letters are in every text. */
+const TYPED_MIN = 2;
+
+export type FoundPosts = { posts: readonly ScheduledPost[]; isSearching: boolean };
+
+/** The posts that say what was typed, once it stands still for a moment. */
+export function useFoundPosts(typed: string): FoundPosts {
+  const wanted = typed.trim();
+  const settled = useDebouncedValue(wanted, PAUSE_MS);
+  const isAsked = wanted.length >= TYPED_MIN && settled.length >= TYPED_MIN;
+  const { data, isFetching } = useQuery({
+    ...foundPostsQuery(settled),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  if (wanted.length < TYPED_MIN) return { posts: [], isSearching: false };
+  return { posts: isAsked ? (data ?? []) : [], isSearching: isFetching || settled !== wanted };
+}

@@ -1,0 +1,11 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+
+/** Opens a post over the days it stands in, not over today. */
+export function postSearch({ id, scheduledFor }: Pick<ScheduledPost, 'id' | 'scheduledFor'>): {
+  post: string;
+  date?: string;
+} {
+  if (scheduledFor === null) return { post: id };
+  const day = Temporal.Instant.from(scheduledFor).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDate();
+  return { post: id, date: day.toString() };
+}
