@@ -53,7 +53,7 @@ export const readCalm = (page: Page): Promise<{ shifted: number; longest: number
  * What somebody does with a phone: looks at the next day and the list, opens a post, and writes. The page is open at none yet.
  * @returns milliseconds from each touch or key to the next painting
  */
-export async function usePhone(page: Page): Promise<[name: string, ms: number][]> {
+export async function touchPhone(page: Page): Promise<[name: string, ms: number][]> {
   const noted: [string, number][] = [];
   const time = async (name: string, action: () => Promise<unknown>) => {
     await page.evaluate(() => (globalThis.calmNoted.longest = 0));

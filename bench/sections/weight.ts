@@ -2,7 +2,7 @@ import { findChromium } from '@brandly/launch/testing/chromium';
 import { startProduct } from '@brandly/launch/testing/product';
 import { type Carried, countScripts } from '@brandly/launch/testing/wire';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { CALM_SCREENS, noteCalm, readCalm, usePhone } from '../browser/calm.ts';
+import { CALM_SCREENS, noteCalm, readCalm, touchPhone } from '../browser/calm.ts';
 import { milliseconds, type Target, whole } from '../report.ts';
 import { pauseSeconds } from '../timing.ts';
 import type { Section } from './section.ts';
@@ -17,12 +17,12 @@ const DESK = { width: 1440, height: 900 } as const;
 const PHONE = { width: 390, height: 844 } as const;
 const SECRET = 'a secret of this measurement';
 
-type Seen = { name: string; path: string; then?: (page: Page) => Promise<void>; kiB: number; files: number };
+type Seen = { name: string; path: string; press?: (page: Page) => Promise<void>; kiB: number; files: number };
 
 const SEEN: readonly Seen[] = [
   { name: 'sign-in', path: '/login', kiB: 110, files: 12 },
   { name: 'schedule', path: '/dashboard/schedule', kiB: 180, files: 25 },
-  { name: 'schedule with the composer', path: '/dashboard/schedule', then: openComposer, kiB: 330, files: 45 },
+  { name: 'schedule with the composer', path: '/dashboard/schedule', press: openComposer, kiB: 330, files: 45 },
 ];
 
 export const weight: Section = {
@@ -118,7 +118,7 @@ async function becomeAdministrator(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-async function weigh(open: Open, { path, then }: Seen): Promise<Carried> {
+async function weigh(open: Open, { path, press }: Seen): Promise<Carried> {
   const context = await open(DESK);
   if (path === '/login') await context.clearCookies();
   const page = await context.newPage();
@@ -126,7 +126,7 @@ async function weigh(open: Open, { path, then }: Seen): Promise<Carried> {
   const over = pauseSeconds(FIRST_SIGHT_SECONDS);
   await page.goto(path, { waitUntil: 'commit' });
   await over;
-  await then?.(page);
+  await press?.(page);
   const script = carried();
   await context.close();
   return script;
@@ -162,7 +162,7 @@ async function inpOf(open: Open, turns: number): Promise<[name: string, ms: numb
     await page.addInitScript(noteCalm);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE_SLOWER });
-    for (const [name, ms] of await usePhone(page)) longest.set(name, Math.max(ms, longest.get(name) ?? 0));
+    for (const [name, ms] of await touchPhone(page)) longest.set(name, Math.max(ms, longest.get(name) ?? 0));
     await context.close();
   }
   return [...longest];

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { composePost, type Screen, showAllBrands } from './screens.ts';
+import { composePost, type Screen, showNextWeek, turnTo } from './screens.ts';
 
 /** As the page shows them: 16:10 on wide screens, a phone's upper two thirds on narrow ones. */
 export const PAGE_SIZES = [
@@ -46,33 +46,23 @@ export async function takeSocialCard(browser: Browser, url: string): Promise<Buf
   return sharp(raw).png({ palette: true, colours: 256, effort: 10, compressionLevel: 9 }).toBuffer();
 }
 
-/** Whatever the day: everything of it is still to come. */
-async function showNextWeek(page: Page): Promise<void> {
-  await showAllBrands(page);
-  await page.getByRole('button', { name: /^next/i }).first().click();
-  await page.mouse.move(0, 0);
-}
+/** How many pages of the calendar are looked through: a phone shows a day at a time. */
+const MOST_PAGES = 10;
 
-/** One of last week, which is over whatever the day, and without a picture, so that the steps it went through are in sight. */
+/** One of the past, and without a picture, so that the steps it went through are in sight. */
 async function openPublishedPost(page: Page): Promise<void> {
-  const week = page.getByRole('heading', { name: /^Week of/ });
-  const thisWeek = (await week.textContent()) ?? '';
-  await page
-    .getByRole('button', { name: /^previous/i })
-    .first()
-    .click();
-  await week.filter({ hasNotText: thisWeek }).waitFor();
-  await page
-    .getByRole('button', { name: /^Published/ })
-    .first()
-    .waitFor();
-  for (const card of await page.getByRole('button', { name: /^Published/ }).all()) {
-    if ((await card.locator('..').locator('img').count()) > 0) continue;
-    await card.click();
-    await page.getByRole('dialog').getByText('Timeline').waitFor();
-    return page.mouse.move(0, 0);
+  for (let turned = 0; turned < MOST_PAGES; turned += 1) {
+    await turnTo(page, 'previous');
+    await page.waitForLoadState('networkidle');
+    for (const card of await page.getByRole('button', { name: /^Published/ }).all()) {
+      // The brand's logo is a picture, too.
+      if ((await card.locator('..').locator('img:not([src*="/logo/"])').count()) > 0) continue;
+      await card.click();
+      await page.getByRole('dialog').getByText('Timeline').waitFor();
+      return page.mouse.move(0, 0);
+    }
   }
-  throw new Error('The week has no published post without a picture');
+  throw new Error(`${MOST_PAGES} pages of the calendar have no published post without a picture`);
 }
 
 async function openBrand(page: Page): Promise<void> {

@@ -11,7 +11,7 @@ export type Screen = {
 
 /** What is shown of the demo. The first and the last stand in the README. */
 export const SCREENS: readonly Screen[] = [
-  { name: 'schedule', path: '/dashboard/schedule', prepare: showAllBrands },
+  { name: 'schedule', path: '/dashboard/schedule', prepare: showNextWeek },
   { name: 'month', path: '/dashboard/schedule?view=month' },
   { name: 'dashboard', path: '/dashboard' },
   {
@@ -33,6 +33,24 @@ export async function showAllBrands(page: Page): Promise<void> {
   await page.reload();
 }
 
+/** What is still to come, whatever the day: the next week, or on a phone the next day. */
+export async function showNextWeek(page: Page): Promise<void> {
+  await showAllBrands(page);
+  await turnTo(page, 'next');
+  await page.mouse.move(0, 0);
+}
+
+/** Turns the calendar's page on or back, and waits for the heading of the other one. */
+export async function turnTo(page: Page, side: 'next' | 'previous'): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = (await heading.first().textContent()) ?? '';
+  await page
+    .getByRole('button', { name: new RegExp(`^${side}`, 'i') })
+    .first()
+    .click();
+  await heading.filter({ hasNotText: before }).waitFor();
+}
+
 const TEXT =
   'First snow on the ridge this morning. The window seats are yours until ten, and the ginger cake is still warm.';
 
@@ -49,15 +67,16 @@ export async function composePost(page: Page): Promise<void> {
   // Before the platforms are chosen: one without text or picture complains, and that is no picture of the product.
   await composer.locator('[contenteditable=true]').fill(TEXT);
   const buffer = await drawScene('cup');
+  // It is said for some seconds only, and then it would stand before the previews.
+  const uploaded = page.getByText('Successfully uploaded 1 image(s)').waitFor();
   await composer.getByLabel('Add Photos').setInputFiles({ name: 'ginger-cake.jpg', mimeType: 'image/jpeg', buffer });
+  await uploaded;
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await composer.getByRole('textbox', { name: 'Alt text for ginger-cake.jpg' }).fill('A cup of coffee on the counter');
   for (const toggle of await shareTo.all()) {
     const isWanted = PLATFORMS.includes((await toggle.textContent())?.trim() ?? '');
     if (((await toggle.getAttribute('aria-pressed')) === 'true') !== isWanted) await toggle.click();
   }
-  // Said and read: it would stand before the previews.
-  await page.getByText('Successfully uploaded 1 image(s)').waitFor();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.mouse.move(0, 0);
   // The previews come when nobody has typed for a moment; on a phone they are a step of their own.
   const preview = composer.getByRole('region', { name: 'Preview on LinkedIn' });

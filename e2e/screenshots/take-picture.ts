@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Screen } from './screens.ts';
 
@@ -31,17 +31,28 @@ async function photograph(context: BrowserContext, screen: Screen): Promise<Buff
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(error.message));
   await page.goto(screen.path);
+  // A busy machine may be silent for a while before the first screen stands.
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
   await screen.prepare?.(page);
   await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await Promise.all([...document.images].filter((image) => image.loading !== 'lazy').map((image) => image.decode()));
-  });
+  await picturesArrive(page);
   const raw = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   await page.close();
   if (troubles.length > 0) throw new Error(`${screen.path} failed: ${troubles.join('; ')}`);
   return raw;
+}
+
+/** Letters, and the pictures that are in sight; what is further down may still be on its way. */
+export async function picturesArrive(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const inSight = [...document.images].filter((image) => {
+      const { bottom, top } = image.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    });
+    await Promise.all(inSight.map((image) => image.decode()));
+  });
 }
 
 async function compress(raw: Buffer): Promise<Buffer> {

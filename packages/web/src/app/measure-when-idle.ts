@@ -4,9 +4,10 @@ import { router } from './router.tsx';
 /** The browser keeps what it noted until somebody asks, so that nothing is lost by asking late. */
 const LOAD_AFTER_MS = 2_500;
 
+const beginLater = (): void => void setTimeout(begin, LOAD_AFTER_MS);
+
 /** Loads the measuring when the page has nothing better to do: no screen waits for it. */
 export function measureWhenIdle(): void {
-  const beginLater = () => setTimeout(begin, LOAD_AFTER_MS);
   if (document.readyState === 'complete') beginLater();
   else addEventListener('load', beginLater, { once: true });
 }

@@ -28,7 +28,7 @@ export function OverviewScreen() {
   const brands = brandList.data;
   const counts = postCounts.data;
   const [creating, setCreating] = useState(false);
-  useEffect(OverviewLower.warm, []);
+  useEffect(() => OverviewLower.warm(), []);
   const steps = brands && counts ? firstSteps(brands, counts) : [];
   // Somebody new sees where to begin, and no noughts.
   const isNew = brands !== undefined && counts !== undefined && !hasScheduled(counts) && counts.draft === 0;
