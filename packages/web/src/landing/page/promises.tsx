@@ -2,7 +2,7 @@
 const PROOFS = [
   {
     title: 'A post goes out once',
-    text: 'Every send is recorded before it happens. This kills workers 2,000 times while they publish; each post must be visible exactly once.',
+    text: 'Every send is recorded before it happens. This kills workers 2,000 times while they publish, and each post must be visible exactly once.',
     command: 'npm run torture -- --kills 2000',
   },
   {
