@@ -38,7 +38,14 @@ it('the overview counts followers, brands and posts, and leads to them', async (
     const card = page.getByRole('link', { name: new RegExp(`^${status} ?\\d+$`) });
     expect(await card.getAttribute('href')).toMatch(/^\/dashboard\/schedule\?status=/);
   }
-  expect(await region('Recent posts').getByRole('listitem').count()).toBe(6);
+  const next = region('Up next').getByRole('listitem');
+  await next.first().waitFor();
+  expect(await next.count()).toBe(6);
+  expect(await next.first().innerText()).toMatch(/in .+|now/);
+  await region('Needs your attention')
+    .getByRole('link', { name: /rejected|no longer accepts/ })
+    .first()
+    .waitFor();
   await region('Latest Published Posts').getByRole('listitem').first().waitFor();
   for (const chart of ['Reach by day', 'Engagement by day', 'Followers']) await region(chart).waitFor();
   // Nobody who has posts is led through the first ones.

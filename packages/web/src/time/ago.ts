@@ -14,3 +14,13 @@ export function ago(then: Temporal.Instant, now: Temporal.Instant, timeZone: str
   const step = STEPS.find((candidate) => seconds >= candidate.seconds);
   return step ? WORDS.format(-Math.floor(seconds / step.seconds), step.unit) : 'just now';
 }
+
+const COUNTED = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+
+/** 'in 40 minutes', 'in 3 hours', 'in 2 days', whole ones; 'now' for what is due. */
+export function until(then: Temporal.Instant, now: Temporal.Instant): string {
+  const seconds = Math.floor((then.epochMilliseconds - now.epochMilliseconds) / 1000);
+  if (seconds <= 0) return 'now';
+  const step = STEPS.find((candidate) => seconds >= candidate.seconds);
+  return step ? COUNTED.format(Math.floor(seconds / step.seconds), step.unit) : 'in less than a minute';
+}

@@ -24,6 +24,6 @@ describe('the overview', () => {
     });
     await expect.poll(() => figures()[1]).toEqual(['1,204', '1']);
     await screen.find('h2', 'Latest Published Posts');
-    await screen.says('No recent posts found.');
+    await screen.says('Nothing is scheduled.');
   });
 });

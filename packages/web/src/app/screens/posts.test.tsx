@@ -147,6 +147,14 @@ describe('the composer', () => {
     return screen.find('[role=dialog] [role=combobox]');
   };
 
+  it('is opened by the palette, from any screen', async () => {
+    lend(navigator, 'locks', { request: () => new Promise(() => {}) });
+    screen = await openScreen('/dashboard/brands', { listBrands: [BRAND], listPosts: { scheduledPosts: [] } });
+    (await screen.find('header button', 'Search posts, pages and commands')).click();
+    (await screen.find('[role=option]', 'Create post')).click();
+    await screen.find('[role=dialog] h2', 'Create Post');
+  });
+
   it('asks for a brand before it shows accounts', async () => {
     const brand = await compose({ listBrands: [BRAND, brandForTest({ id: 'tea', name: 'Tea House' })] });
     await screen.says('Select a Brand to see connected accounts.');

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 import { postForTest } from '../../features/posts/testing/post-for-test.ts';
-import { lend, type OpenScreen, openScreen, PERSON } from '../testing/open-screen.tsx';
+import { accountForTest, brandForTest } from '../testing/brand-for-test.ts';
+import { type OpenScreen, openScreen, PERSON } from '../testing/open-screen.tsx';
 
 let screen: OpenScreen;
 afterEach(() => {
@@ -85,14 +86,34 @@ describe('the palette', () => {
     type(await openPalette(), 'kiln');
     await screen.says('No results for “kiln”');
   });
+});
 
-  it('writes a post from wherever one is', async () => {
-    screen = await openScreen('/dashboard/brands', { listBrands: [], listPosts: { scheduledPosts: [] } });
-    // One tab at a time keeps what is typed; this is the only one.
-    lend(navigator, 'locks', { request: () => new Promise(() => {}) });
-    await openPalette();
-    (await screen.find('[role=option]', 'Create post')).click();
-    await screen.find('[role=dialog] h2', 'Create Post');
+describe('the first steps', () => {
+  const none = { scheduled: 0, draft: 0, published: 0, cancelled: 0, failed: 0 };
+  const steps = () => screen.words('aside section li');
+
+  it('stand beside every screen with the next one as a link, until a post is scheduled', async () => {
+    const counts = { ...none };
+    const connected = brandForTest({ socialAccounts: [accountForTest()] });
+    const answers = { listBrands: [brandForTest({ socialAccounts: [] })], getPostStats: () => counts };
+    screen = await openScreen('/dashboard/activity', answers);
+    const next = await screen.find('aside section a');
+    expect(next.getAttribute('href')).toContain('/social');
+    expect(steps()).toEqual(['Create a brand (done)', 'Connect an account (open)', 'Schedule a post (open)']);
+    screen.close();
+    screen = await openScreen('/dashboard/activity', { listBrands: [connected], getPostStats: () => counts });
+    expect((await screen.find('aside section a', 'Schedule a post')).getAttribute('href')).toContain('compose=true');
+    screen.close();
+    counts.scheduled = 1;
+    screen = await openScreen('/dashboard/activity', { listBrands: [connected], getPostStats: () => counts });
+    await expect.poll(() => localStorage.getItem('first_steps_done')).toBe(PERSON.id);
+    expect(steps()).toEqual([]);
+  });
+
+  it('stand on the overview once', async () => {
+    screen = await openScreen('/dashboard', { listBrands: [], getPostStats: none });
+    await screen.find('main h2', 'Your first post in three steps');
+    expect(steps()).toEqual([]);
   });
 });
 

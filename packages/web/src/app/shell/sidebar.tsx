@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, LogOut, Settings } from 'lucide-react';
 import type { JSX } from 'react';
 import { useUser } from '../../api/use-session.ts';
+import { areFirstStepsDone, FirstStepsAside } from '../../features/overview/public.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { type Area, PLACES } from './navigation.ts';
@@ -51,7 +52,12 @@ export function Sidebar({ area, collapsed = false, onFollow }: SidebarProps) {
           ))}
         </ul>
       </nav>
-      <nav aria-label="Account" className="mt-auto border-t border-line pt-2.5">
+      <div className="mt-auto pt-2.5">
+        {user && area === 'dashboard' && !collapsed && !areFirstStepsDone(user.id) && (
+          <FirstStepsAside userId={user.id} onFollow={onFollow} />
+        )}
+      </div>
+      <nav aria-label="Account" className="border-t border-line pt-2.5">
         <ul className="grid gap-px">
           {user?.role === 'ADMIN' && user.isActive && (
             <li>

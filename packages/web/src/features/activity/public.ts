@@ -1,3 +1,3 @@
 /** What the rest of the app may use of activity. */
-export { activityKey } from './api.ts';
+export { activityKey, activityQuery } from './api.ts';
 export { StoppedNotice } from './stopped-notice.tsx';

@@ -60,14 +60,16 @@ export function OverviewScreen() {
         )}
         {!isNew && (
           <>
-            <dl className="grid grid-cols-2 gap-3">
-              <Figure label="Total followers" value={followers} />
-              <Figure label="Brands" value={brands?.length} />
-            </dl>
             <section aria-labelledby="activity">
-              <h2 id="activity" className="mb-2 type-dialog-title">
-                Your Latest Activity
-              </h2>
+              <header className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+                <h2 id="activity" className="type-dialog-title">
+                  Your Latest Activity
+                </h2>
+                <dl className="flex flex-wrap gap-x-5">
+                  <Figure label="Total followers" value={followers} />
+                  <Figure label="Brands" value={brands?.length} />
+                </dl>
+              </header>
               <ul className="grid grid-cols-[repeat(auto-fit,minmax(148px,1fr))] gap-3 max-sm:grid-cols-2 max-sm:*:last:odd:col-span-2">
                 {shown.map((status) => (
                   <li key={status}>
@@ -95,7 +97,7 @@ function ActivityCard({ status, count }: { status: Status; count: number | undef
       search={{ status, view: 'list', brands: 'all' }}
       {...(alarms && { 'data-status': 'failed' })}
       className={classNames(
-        'block rounded-large border p-4 transition-colors',
+        'items-center justify-between gap-x-3 rounded-large border px-4 py-2.5 transition-colors sm:flex max-sm:block',
         alarms
           ? 'border-status-line bg-status-tint text-status-text'
           : 'border-line hover:border-line-strong hover:bg-sunken',
@@ -105,16 +107,16 @@ function ActivityCard({ status, count }: { status: Status; count: number | undef
         <StatusIcon status={status} size={16} />
         {statusFaces[status].word}
       </span>
-      <span className="mt-1 block type-figure">{count === undefined ? '--' : count.toLocaleString('en-US')}</span>
+      <span className="type-figure">{count === undefined ? '--' : count.toLocaleString('en-US')}</span>
     </Link>
   );
 }
 
 function Figure({ label, value }: { label: string; value: number | undefined }) {
   return (
-    <div className="rounded-large border border-line p-4">
+    <div className="flex items-baseline gap-1.5">
       <dt className="type-body text-ink-2">{label}</dt>
-      <dd className="type-figure">{value === undefined ? '--' : value.toLocaleString('en-US')}</dd>
+      <dd className="type-label tabular-nums">{value === undefined ? '--' : value.toLocaleString('en-US')}</dd>
     </div>
   );
 }

@@ -1,36 +1,42 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { Link } from '@tanstack/react-router';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
-import { timeText } from '../../time/date-time-text.ts';
 import { StatusIcon } from '../../ui/status-badge.tsx';
-import { plainTextOf, platformOf, statusOf, statusWords } from '../posts/public.ts';
+import { PostMedia, plainTextOf, platformOf, postSearch, statusOf, statusWords, whenText } from '../posts/public.ts';
 
-/** A post in one line; it opens over the schedule. */
-export function PostLine({ post, zone }: { post: ScheduledPost; zone: string }) {
+type PostLineProps = {
+  post: ScheduledPost;
+  zone: string;
+  /** Below its time: how long it is until then. */
+  countdown?: string;
+  /** Below its text, instead of its brand: what is wrong with it. */
+  cause?: string;
+};
+
+/** A post in one row; it opens over its days in the schedule. */
+export function PostLine({ post, zone, countdown, cause }: PostLineProps) {
   const platform = platformOf(post);
-  const at = post.publishedAt ?? post.scheduledFor;
   return (
     <Link
       to="/dashboard/schedule"
-      search={{ post: post.id }}
-      className="flex min-h-11 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-sunken"
+      search={postSearch(post)}
+      className="flex min-h-13 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-sunken"
     >
       <StatusIcon status={statusOf(post)} size={16} label={statusWords(post, zone)} />
+      <PostMedia post={post} compact className="size-9 flex-none rounded-control" />
       <span className="min-w-0 flex-1">
         <span className="block truncate type-body">{plainTextOf(post.content).split('\n')[0] || 'No text'}</span>
         <span className="flex items-center gap-1.5 type-small text-ink-3">
           {platform && <PlatformLogo platform={platform} size={12} />}
-          <span className="truncate">{post.brand.name}</span>
+          <span className={cause === undefined ? 'truncate' : 'truncate text-failed-text'}>
+            {cause ?? post.brand.name}
+          </span>
         </span>
       </span>
       <span className="flex-none text-right type-small tabular-nums text-ink-2">
-        {at === null ? 'No time yet' : whenText(at, zone)}
+        {whenText(post, zone)}
+        {countdown !== undefined && <span className="block text-ink-3">{countdown}</span>}
       </span>
     </Link>
   );
-}
-
-function whenText(instant: string, zone: string): string {
-  const at = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
-  return `${at.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, ${timeText(at.toPlainTime())}`;
 }

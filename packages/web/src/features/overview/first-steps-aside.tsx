@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { useEffect } from 'react';
+import { brandsQuery } from '../brands/public.ts';
+import { postStatsQuery } from '../posts/public.ts';
+import { type FirstStep, firstSteps } from './first-steps.ts';
+import { rememberFirstStepsDone } from './first-steps-done.ts';
+
+type FirstStepsAsideProps = { userId: string; onFollow: (() => void) | undefined };
+
+/** Beside every screen but the overview, which has it in full: the way to the first post, until it is done. */
+export function FirstStepsAside({ userId, onFollow }: FirstStepsAsideProps) {
+  const { data: brands } = useQuery(brandsQuery);
+  const { data: counts } = useQuery(postStatsQuery);
+  const isOverview = useLocation({ select: ({ pathname }) => pathname === '/dashboard' });
+  const steps = brands && counts ? firstSteps(brands, counts) : [];
+  const open = steps.filter((step) => !step.done);
+  const isDone = steps.length > 0 && open.length === 0;
+  useEffect(() => {
+    if (isDone) rememberFirstStepsDone(userId);
+  }, [isDone, userId]);
+  const [next] = open;
+  if (next === undefined || isOverview) return null;
+  return (
+    <section aria-labelledby="steps-left" className="mb-2.5 rounded-card border border-line bg-surface p-2.5">
+      <h2 id="steps-left" className="flex items-baseline justify-between gap-2 type-label">
+        First steps
+        <span className="type-small text-ink-3 tabular-nums">
+          {steps.length - open.length} of {steps.length}
+        </span>
+      </h2>
+      <ol className="mt-1">
+        {steps.map((step) => (
+          <li key={step.id} className="flex min-h-6 items-center gap-1.5 type-small">
+            {step.done ? (
+              <CircleCheck size={14} className="flex-none text-published" aria-hidden />
+            ) : (
+              <CircleDashed size={14} className="flex-none text-ink-3" aria-hidden />
+            )}
+            {step === next ? (
+              <StepLink step={step} brandId={brands?.[0]?.id} onFollow={onFollow} />
+            ) : (
+              <span className={step.done ? 'text-ink-3 line-through' : 'text-ink-2'}>{step.title}</span>
+            )}
+            <span className="sr-only">{step.done ? ' (done)' : ' (open)'}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type StepLinkProps = { step: FirstStep; brandId: string | undefined } & Pick<FirstStepsAsideProps, 'onFollow'>;
+
+function StepLink({ step, brandId, onFollow }: StepLinkProps) {
+  const look = { onClick: onFollow, className: 'py-1 font-strong text-accent-text hover:underline' };
+  if (step.id === 'account' && brandId !== undefined) {
+    return (
+      <Link to="/dashboard/brands/$brandId/social" params={{ brandId }} {...look}>
+        {step.title}
+      </Link>
+    );
+  }
+  if (step.id === 'post') {
+    return (
+      <Link to="/dashboard/schedule" search={{ compose: true }} {...look}>
+        {step.title}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/dashboard/brands" {...look}>
+      {step.title}
+    </Link>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+
+type RowListProps = {
+  title: string;
+  /** Beside the title, such as a date. */
+  note?: ReactNode;
+  /** At the right end of the title. */
+  action?: ReactNode;
+  query: { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  /** What is said instead of rows, where there are none. */
+  empty: ReactNode;
+  rows: readonly { key: string; row: ReactNode }[];
+};
+
+/** A titled box of rows: while they are fetched, where that failed, and where there are none. */
+export function RowList({ title, note, action, query, empty, rows }: RowListProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="min-w-0">
+      <header className="mb-2 flex min-h-control items-center gap-2">
+        <h2 id={titleId} className="type-dialog-title">
+          {title}
+        </h2>
+        {note && <span className="type-small text-ink-2">{note}</span>}
+        {action && <span className="ml-auto">{action}</span>}
+      </header>
+      <div className="overflow-hidden rounded-large border border-line">
+        {query.isPending && (
+          <output aria-label="Loading posts..." className="grid divide-y divide-line">
+            {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+              <span key={row} className="px-4 py-2">
+                <Skeleton className="h-9" />
+              </span>
+            ))}
+          </output>
+        )}
+        {query.isError && rows.length === 0 && (
+          <p role="alert" className="flex items-center justify-between gap-3 p-4 type-body text-ink-2">
+            The posts could not be loaded.
+            <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          </p>
+        )}
+        {!query.isPending && !query.isError && rows.length === 0 && (
+          <div className="p-4 type-body text-ink-2">{empty}</div>
+        )}
+        {rows.length > 0 && (
+          <ul className="divide-y divide-line">
+            {rows.map(({ key, row }) => (
+              <li key={key}>{row}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { until } from '../../time/ago.ts';
+import { dateText } from '../../time/date-time-text.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { nextPostsQuery, recentPostsQuery } from '../posts/public.ts';
+import { latestPublished, publishedThen } from './latest-day.ts';
+import { PostLine } from './post-line.tsx';
+import { RowList } from './row-list.tsx';
+
+const SHOWN = 6;
+const zone = Temporal.Now.timeZoneId();
+
+/** The six posts that go out next, with how long it is until then. */
+export function UpNext() {
+  const [now] = useState(() => Temporal.Now.instant());
+  const posts = useQuery(nextPostsQuery(now.round('minute').toString()));
+  return (
+    <RowList
+      title="Up next"
+      action={
+        <Link to="/dashboard/schedule" className={`${buttonClass('quiet')} -mr-3`}>
+          View schedule
+        </Link>
+      }
+      query={posts}
+      empty={
+        <span className="flex flex-wrap items-center justify-between gap-3">
+          Nothing is scheduled.
+          <Link to="/dashboard/schedule" search={{ compose: true }} className={buttonClass()}>
+            Create post
+          </Link>
+        </span>
+      }
+      rows={(posts.data ?? []).map((post) => ({
+        key: post.id,
+        row: (
+          <PostLine
+            post={post}
+            zone={zone}
+            {...(post.scheduledFor !== null && {
+              countdown: until(Temporal.Instant.from(post.scheduledFor), Temporal.Now.instant()),
+            })}
+          />
+        ),
+      }))}
+    />
+  );
+}
+
+/** What went out last: yesterday's posts, or those of the day before. */
+export function LatestPublished() {
+  const [today] = useState(() => Temporal.Now.plainDateISO());
+  const posts = useQuery(recentPostsQuery(publishedThen(today, zone)));
+  const latest = latestPublished(posts.data ?? [], today, zone);
+  return (
+    <RowList
+      title="Latest Published Posts"
+      {...(latest && { note: dateText(latest.day) })}
+      query={posts}
+      empty="Nothing was published in the last two days."
+      rows={(latest?.posts.slice(0, SHOWN) ?? []).map((post) => ({
+        key: post.id,
+        row: <PostLine post={post} zone={zone} />,
+      }))}
+    />
+  );
+}
