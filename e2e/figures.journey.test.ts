@@ -70,7 +70,7 @@ it('the overview shows what is there yet while the rest is on its way, and says 
   // Cancelled is shown above 0 only, so not before it is known.
   const activity = region('Your Latest Activity');
   expect(await activity.getByRole('link', { name: /^Cancelled/ }).count()).toBe(0);
-  await page.getByText('The figures could not be loaded.').waitFor();
+  await page.getByText('Analytics could not be loaded.').waitFor();
   await expectAccessible(page);
   release();
   await activity.getByRole('link', { name: /^Cancelled ?\d/ }).waitFor();
@@ -149,7 +149,7 @@ it('refreshing asks the platform once however often it is pressed, and says when
 it('a brand’s report is a page to print, with the sources of its figures written out', async () => {
   await page.getByRole('link', { name: 'Printable report' }).click();
   await page.waitForURL(/\/dashboard\/analytics\/report\?brand=/);
-  await page.getByRole('heading', { name: 'Where these figures come from' }).waitFor();
+  await page.getByRole('heading', { name: 'Where these metrics come from' }).waitFor();
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
   // Paper has no navigation and nothing to press.

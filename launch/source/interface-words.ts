@@ -21,7 +21,7 @@ export const NEVER_SAID: readonly { words: RegExp; instead: string }[] = [
   { words: /\bnow and then\b/i, instead: 'sometimes' },
   { words: /\bshut out\b/i, instead: 'deactivated' },
   { words: /\basks? to slow down\b/i, instead: 'is rate limiting us' },
-  { words: /\bfigures over time\b/i, instead: 'analytics over time' },
+  { words: /\bfigures?\b/i, instead: 'analytics, metric, value' },
   { words: /[\p{L})]; [\p{L}{]/u, instead: 'two sentences' },
 ];
 

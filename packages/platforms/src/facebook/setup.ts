@@ -42,7 +42,7 @@ export const setup: Setup = {
       certainty: 'believed',
     },
     {
-      text: 'Figures need two permissions beside those for publishing: read_insights, and pages_read_user_content for reactions, comments and shares. Without them publishing goes on and the figures say what is missing.',
+      text: 'Metrics need two permissions beside those for publishing: read_insights, and pages_read_user_content for reactions, comments and shares. Without them publishing goes on and Analytics says what is missing.',
       source: 'https://developers.facebook.com/docs/permissions',
       readOn,
       certainty: 'confirmed',

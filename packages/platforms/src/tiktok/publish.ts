@@ -81,7 +81,7 @@ function publishPhotos(post: PublishPost): Step {
         effect: 'create',
         data: Started,
       });
-      return { waitMs: FIRST_QUESTION_MS, because: 'TikTok is fetching the pictures.', kept: { publishId } };
+      return { waitMs: FIRST_QUESTION_MS, because: 'TikTok is fetching the photos.', kept: { publishId } };
     },
   };
 }

@@ -57,7 +57,7 @@ async function askList(
   io: Io,
   others: ReadonlySet<string>,
 ): Promise<Reconciled> {
-  const because = 'TikTok has no way to ask what became of a post of pictures. Look at the account.';
+  const because = 'TikTok has no way to ask what became of a photo post. Look at the account.';
   if (!access.grant.scopes.includes('video.list')) return { kind: 'cannot-tell', because };
   const from = Math.floor((since - CLOCK_SLACK_MS) / 1000);
   const videos = await listVideos(access, io, from);

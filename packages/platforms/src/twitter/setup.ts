@@ -45,7 +45,7 @@ export const setup: Setup = {
     },
     {
       name: 'postFigures',
-      label: 'Read the figures of posts',
+      label: 'Read the metrics of posts',
       note: 'Each post read costs $0.005, once in a day: a brand with 30 posts a month pays about $4.50 for it. "no" shows none.',
       standard: 'yes',
       pattern: /^(yes|no)$/,

@@ -67,5 +67,5 @@ export function askingFailed(error: unknown, platform: PlatformId): string {
 /** Why some figures are missing, for the person. `words` are the platform's own. */
 export function notAllTold(platform: PlatformId, words: string | null): string {
   const because = words === null ? '' : ` (${withoutEnd(words, /[.\s]/)})`;
-  return `${PLATFORM_NAMES[platform]} does not tell all figures with the rights that were given${because}. Please connect the account again and give all of them.`;
+  return `${PLATFORM_NAMES[platform]} doesn't provide all metrics with the permissions it has${because}. Please connect the account again and give all of them.`;
 }

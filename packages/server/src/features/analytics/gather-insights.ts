@@ -160,7 +160,7 @@ async function answerAsks(
       reason === null
         ? {
             title: 'Analytics data refreshed successfully',
-            message: `${account.name} on ${platform} has new figures for the ${range}.`,
+            message: `${account.name} on ${platform} has new metrics for the ${range}.`,
           }
         : { title: 'Failed to refresh analytics data. Please try again.', message: reason };
     const link = '/dashboard/analytics';

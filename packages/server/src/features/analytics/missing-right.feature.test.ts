@@ -121,7 +121,7 @@ describe('a connection without a right that only figures need', () => {
     );
     expect(result.accounts[0]).toMatchObject({
       state: 'ready',
-      reason: expect.stringMatching(/^Facebook does not tell all figures.*read_insights.*connect/i),
+      reason: expect.stringMatching(/^Facebook doesn't provide all metrics.*read_insights.*connect/i),
     });
     expect((await account()).likes_count).toBeGreaterThan(0);
   });

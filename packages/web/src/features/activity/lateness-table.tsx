@@ -19,7 +19,7 @@ export function LatenessTable() {
       </h2>
       <p className="mt-1 mb-2 type-body text-pretty text-ink-2">
         How long after the planned time posts of the last {LATENESS_DAYS} days were started, and were live by the
-        platform&rsquo;s word. Half of them were faster than the median, 99 of 100 faster than the last figure. What
+        platform&rsquo;s word. Half of them were faster than the median, 99 of 100 faster than the last number. What
         somebody chose to send late is not counted.
       </p>
       {/* Wider than a phone: it is scrolled, by keys too. */}

@@ -69,7 +69,7 @@ export const healthQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const health = await api.getHealth({ signal });
     // Short is the answer to whoever is no administrator (any more), and to all while nobody can be looked up.
-    if (!('env' in health)) throw new Error('The figures are for administrators, and cannot be had at the moment.');
+    if (!('env' in health)) throw new Error("Metrics are for administrators, and can't be loaded at the moment.");
     return health;
   },
   staleTime: HEALTH_STALE_MS,

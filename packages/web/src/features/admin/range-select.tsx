@@ -16,7 +16,7 @@ type RangeSelectProps = { hours: number | undefined; onHours: (hours: number | u
 export function RangeSelect({ hours = DEFAULT_RANGE_H, onHours }: RangeSelectProps) {
   return (
     <Select
-      label="Time range of the performance figures"
+      label="Time range of the performance metrics"
       options={OPTIONS}
       value={String(hours)}
       onValueChange={(value) => onHours(Number(value) === DEFAULT_RANGE_H ? undefined : Number(value))}

@@ -91,7 +91,7 @@ it('a day without a figure and a corrected one are told in the table', () => {
   const reach = page?.find('[aria-label="Show as table"]', HTMLButtonElement);
   if (reach) page?.press(reach);
   const text = document.body.textContent ?? '';
-  expect(text).toContain('2026-11-15No figure');
+  expect(text).toContain('2026-11-15No value');
   expect(text).toContain('2026-11-1630Corrected by the platform Nov 18, was 20 before');
 });
 

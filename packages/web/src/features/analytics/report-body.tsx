@@ -103,9 +103,9 @@ function Corrections({ result }: { result: AnalyticsResult }) {
 function Sources({ result, several }: { result: AnalyticsResult; several: boolean }) {
   const known = result.provenance.filter((source) => !several || METRIC_TITLES[source.metric].isAdded);
   return (
-    <Part title="Where these figures come from">
+    <Part title="Where these metrics come from">
       <section
-        aria-label="Where these figures come from, table"
+        aria-label="Where these metrics come from, table"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
         tabIndex={0}
         className="overflow-x-auto print:overflow-visible"

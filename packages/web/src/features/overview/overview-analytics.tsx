@@ -29,7 +29,7 @@ export function OverviewAnalytics() {
           role="alert"
           className="flex items-center justify-between gap-3 rounded-large border border-line p-4 type-body text-ink-2"
         >
-          The figures could not be loaded.
+          Analytics could not be loaded.
           <Button busy={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>

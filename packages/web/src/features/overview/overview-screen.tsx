@@ -52,7 +52,7 @@ export function OverviewScreen() {
               </Button>
             }
           >
-            Some figures could not be loaded. Your brands and posts are safe.
+            Some counts could not be loaded. Your brands and posts are safe.
           </Banner>
         )}
         {steps.some((step) => !step.done) && (

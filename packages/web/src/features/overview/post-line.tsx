@@ -23,11 +23,11 @@ export function PostLine({ post, zone, countdown, cause }: PostLineProps) {
       className="flex min-h-13 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-sunken"
     >
       <StatusIcon status={statusOf(post)} size={16} label={statusWords(post, zone)} />
-      <PostMedia post={post} compact className="size-9 flex-none rounded-control" />
+      <PostMedia post={post} compact className="size-9 flex-none rounded-control max-[400px]:hidden" />
       <span className="min-w-0 flex-1">
         <span className="block truncate type-body">{plainTextOf(post.content).split('\n')[0] || 'No text'}</span>
         <span className="flex items-center gap-1.5 type-small text-ink-3">
-          {platform && <PlatformLogo platform={platform} size={12} />}
+          {platform && <PlatformLogo platform={platform} size={12} className="flex-none" />}
           <span className={cause === undefined ? 'truncate' : 'truncate text-failed-text'}>
             {cause ?? post.brand.name}
           </span>

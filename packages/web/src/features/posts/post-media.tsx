@@ -70,7 +70,7 @@ function FirstFile({ post, className, compact = false, signed }: PostMediaProps 
       {count > 1 && !compact && (
         <span className="absolute top-2 right-2 inline-flex items-center gap-1 rounded-control bg-scrim px-1.5 py-0.5 type-micro font-strong text-on-scrim">
           <Images size={12} aria-hidden />
-          <span className="sr-only">Pictures: </span>
+          <span className="sr-only">Photos: </span>
           {count}
         </span>
       )}

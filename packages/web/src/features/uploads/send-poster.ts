@@ -34,7 +34,7 @@ async function firstFrame(file: Blob): Promise<Blob | null> {
     await heard(video, 'seeked');
     return await jpegOf(video);
   } catch (error) {
-    console.warn('This browser can not show the video, so it has no still picture.', error);
+    console.warn('This browser can not show the video, so it has no thumbnail.', error);
     return null;
   } finally {
     video.removeAttribute('src');

@@ -54,7 +54,7 @@ const FEATURES: readonly Feature[] = [
     points: [
       'Every brand with its accounts on one page',
       'Followers recorded daily, so you can compare',
-      'A missing figure reads “Not provided”, never zero',
+      'A missing metric reads “Not provided”, never zero',
     ],
     picture: { name: 'brand', alt: 'The page of a brand: its accounts on the platforms with their followers' },
   },

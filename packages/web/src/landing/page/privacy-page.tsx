@@ -50,7 +50,7 @@ export function PrivacyPage() {
         <p>
           What you write, upload and plan, with the time, the platforms and every step a post has gone through. Earlier
           versions of a post stay with it, and for moments, who has it open. Place and camera data are taken out of
-          pictures when you upload them. The figures the platforms give about your accounts are kept, so that you can
+          pictures when you upload them. The metrics the platforms give about your accounts are kept, so that you can
           compare days.
         </p>
       </TextSection>

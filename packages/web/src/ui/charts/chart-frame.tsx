@@ -112,7 +112,7 @@ export function DataTable({ table, label }: { table: ChartTable; label: string }
             <tr key={row.join('|')} className="border-t border-line">
               {row.map((value, index) => {
                 const text =
-                  value === null ? 'No figure' : typeof value === 'number' ? value.toLocaleString('en-US') : value;
+                  value === null ? 'No value' : typeof value === 'number' ? value.toLocaleString('en-US') : value;
                 return (
                   <td
                     key={table.columns[index]}

@@ -150,7 +150,7 @@ export function DayChart({ label, unit, points, tone, standing = false }: DayCha
         >
           <p className="text-ink-2">{dayText(shown.date)}</p>
           <p className="font-strong tabular-nums">
-            {shown.value === null ? 'No figure' : `${shown.value.toLocaleString('en-US')} ${unit}`}
+            {shown.value === null ? 'No value' : `${shown.value.toLocaleString('en-US')} ${unit}`}
           </p>
           {shown.note && <p className="text-ink-2">{shown.note}</p>}
         </div>
@@ -161,8 +161,8 @@ export function DayChart({ label, unit, points, tone, standing = false }: DayCha
 
 const readingOf = (point: DayPoint | undefined, unit: string): string =>
   point === undefined
-    ? 'No figures'
-    : `${dayText(point.date)}: ${point.value === null ? 'no figure' : `${point.value.toLocaleString('en-US')} ${unit}`}`;
+    ? 'No values'
+    : `${dayText(point.date)}: ${point.value === null ? 'no value' : `${point.value.toLocaleString('en-US')} ${unit}`}`;
 
 /** 'Nov 19'. */
 export const dayText = (date: string): string =>

@@ -16,7 +16,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'set-cover': 'Cover set',
   'start-reel': 'Reel upload started',
   'start-upload': 'Upload started',
-  'upload-image': 'Picture {n} uploaded',
+  'upload-image': 'Photo {n} uploaded',
   'upload-media': 'File {n} uploaded',
   'upload-parts': 'Video uploaded',
   'upload-photo': 'Photo {n} uploaded',

@@ -22,7 +22,7 @@ export function ProvePanel({ guide: { status, name } }: { guide: IntegrationGuid
   return (
     <Panel
       title="Prove it"
-      description={`Reads the figures of an account of ${name} in your own brands and says what ${status.isSandbox ? 'the sandbox' : name} confirmed.`}
+      description={`Reads the metrics of an account of ${name} in your own brands and says what ${status.isSandbox ? 'the sandbox' : name} confirmed.`}
       action={
         <Button
           disabled={!isPossible}

@@ -35,7 +35,7 @@ function FirstPicture({ url, alt, more }: { url: string; alt: string; more: numb
       {more > 0 && (
         <span className="absolute top-2 right-2 rounded-control bg-scrim px-1.5 py-0.5 type-small text-on-scrim">
           +{more}
-          <span className="sr-only"> more pictures</span>
+          <span className="sr-only"> more photos</span>
         </span>
       )}
     </div>

@@ -49,7 +49,7 @@ function PictureForm({ media, onClose, onApply }: PictureDialogProps & { media: 
     loadPicture(media.previewUrl).then(
       (loaded) => !left && setPicture(loaded),
       (error: unknown) => {
-        console.warn('A picture could not be opened.', error);
+        console.warn('A photo could not be opened.', error);
         if (!left) setPicture('failed');
       },
     );

@@ -84,7 +84,7 @@ export function turned(picture: HTMLImageElement, turns: number): { source: Canv
   const upright = turns % 2 === 0 ? frame : { width: frame.height, height: frame.width };
   const page = new OffscreenCanvas(upright.width, upright.height);
   const pen = page.getContext('2d');
-  if (!pen) throw new Error('This browser draws no pictures');
+  if (!pen) throw new Error("This browser can't edit photos");
   pen.translate(upright.width / 2, upright.height / 2);
   pen.rotate((turns * Math.PI) / 2);
   pen.drawImage(picture, -frame.width / 2, -frame.height / 2);
@@ -105,7 +105,7 @@ export function paint(
 function draw(source: CanvasImageSource, drawing: Drawing, type: string, quality: number): Promise<Blob> {
   const page = new OffscreenCanvas(drawing.canvas.width, drawing.canvas.height);
   const pen = page.getContext('2d');
-  if (!pen) return Promise.reject(new Error('This browser draws no pictures'));
+  if (!pen) return Promise.reject(new Error("This browser can't edit photos"));
   paint(pen, source, drawing);
   return page.convertToBlob({ type, quality });
 }

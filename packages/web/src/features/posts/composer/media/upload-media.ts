@@ -20,7 +20,7 @@ export async function measureImage(url: string): Promise<{ width: number; height
   try {
     await image.decode();
   } catch (error) {
-    console.warn('The picture could not be measured.', error);
+    console.warn('The photo could not be measured.', error);
     return null;
   }
   return { width: image.naturalWidth, height: image.naturalHeight };

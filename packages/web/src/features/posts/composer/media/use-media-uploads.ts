@@ -222,5 +222,5 @@ function eventOf(key: string, state: PartsState): ComposerEvent {
 /** The server reads no frames of a video; without a still picture it is shown by its first one. */
 function addPoster(asset: Asset, file: File): void {
   if (asset.kind !== 'video' || asset.thumbnailUrl !== null) return;
-  sendPoster(asset.id, file).catch((error: unknown) => console.warn('The video stays without a still picture.', error));
+  sendPoster(asset.id, file).catch((error: unknown) => console.warn('The video stays without a thumbnail.', error));
 }

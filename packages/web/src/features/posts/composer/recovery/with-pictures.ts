@@ -9,7 +9,7 @@ export async function withPictures(copy: WorkingCopy): Promise<WorkingCopy> {
       try {
         return { ...one, previewUrl: (await api.getMediaUrl({ query: { key: one.upload.fileUrl } })).url };
       } catch (error) {
-        console.warn('A picture of an unfinished post could not be shown.', error);
+        console.warn('A photo of an unfinished post could not be shown.', error);
         return one;
       }
     }),
