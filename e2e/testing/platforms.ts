@@ -24,6 +24,15 @@ export async function makeTrouble(product: Product, fault: Record<string, unknow
   await control(product, 'faults', fault);
 }
 
+/** What the server of a simulated platform takes from now on, by group and name as it tells them (Mastodon). */
+export async function setServerLimits(
+  product: Product,
+  platform: string,
+  limits: Record<string, Record<string, number>>,
+): Promise<void> {
+  await control(product, 'server-limits', { platform, limits });
+}
+
 async function control(product: Product, path: string, body?: unknown): Promise<unknown> {
   const answer = await fetch(`${product.sandboxUrl}/_control/${path}`, {
     ...(body === undefined
