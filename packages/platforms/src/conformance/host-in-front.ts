@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 /** `paths`: what it was asked for so far. */
 export type HostInFront = { url: string; paths: string[]; stop: () => Promise<void> };
@@ -30,8 +29,10 @@ export async function openHostInFront(
   };
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('A port was asked for.');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${address.port}`,
     paths,
     stop: async () => {
       server.close();
