@@ -60,13 +60,12 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
   useLayoutEffect(() => field.current?.focus(), [field]);
 
   const groups = user ? findCommands(commandsOf(user, brands), typed, recent) : [];
+  const found = groups.flatMap(({ commands }) => commands);
   const choices = [
-    ...groups.flatMap(({ commands }) =>
-      commands.map((command) => () => {
-        rememberCommand(command.id);
-        run(command);
-      }),
-    ),
+    ...found.map((command) => () => {
+      rememberCommand(command.id);
+      run(command);
+    }),
     ...posts.map((post) => () => void navigate({ to: '/dashboard/schedule', search: postSearch(post) })),
   ];
   const choose = (index: number) => {
@@ -105,7 +104,6 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
   });
   const nothing = choices.length === 0 && !isSearching;
 
-  let index = -1;
   return (
     <>
       <div className="flex items-center gap-2 border-b border-line px-4">
@@ -132,27 +130,25 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
       <div ref={list} id={listId} role="listbox" aria-label="Results" className="min-h-0 flex-1 overflow-y-auto p-1">
         {groups.map(({ name, commands }) => (
           <PaletteGroup key={name} name={name}>
-            {commands.map(({ id, label, Icon, keyHint }) => {
-              index += 1;
-              return (
-                <PaletteRow
-                  key={id}
-                  {...rowProps(index)}
-                  icon={<Icon size={16} aria-hidden />}
-                  {...(keyHint !== undefined && { hint: <kbd className="pointer-coarse:hidden">{keyHint}</kbd> })}
-                >
-                  {label}
-                </PaletteRow>
-              );
-            })}
+            {commands.map((command) => (
+              <PaletteRow
+                key={command.id}
+                {...rowProps(found.indexOf(command))}
+                icon={<command.Icon size={16} aria-hidden />}
+                {...(command.keyHint !== undefined && {
+                  hint: <kbd className="pointer-coarse:hidden">{command.keyHint}</kbd>,
+                })}
+              >
+                {command.label}
+              </PaletteRow>
+            ))}
           </PaletteGroup>
         ))}
         {posts.length > 0 && (
           <PaletteGroup name="Posts">
-            {posts.map((post) => {
-              index += 1;
-              return <PostRow key={post.id} {...rowProps(index)} post={post} typed={typed} />;
-            })}
+            {posts.map((post, index) => (
+              <PostRow key={post.id} {...rowProps(found.length + index)} post={post} typed={typed} />
+            ))}
           </PaletteGroup>
         )}
       </div>
