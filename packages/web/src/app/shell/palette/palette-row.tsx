@@ -1,3 +1,5 @@
+// A native list can't leave the focus in the field above it, and a fieldset is no part of one.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 
@@ -15,7 +17,7 @@ export type PaletteRowProps = {
 /** One thing to choose. The field keeps the focus and answers the keys; a row is only ever pressed. */
 export function PaletteRow({ id, isActive, onPoint, onChoose, icon, children, hint }: PaletteRowProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}
       role="option"
@@ -38,7 +40,6 @@ export function PaletteRow({ id, isActive, onPoint, onChoose, icon, children, hi
 /** What belongs together, under its name. */
 export function PaletteGroup({ name, children }: { name: string; children: ReactNode }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is no part of a list to choose from
     <div role="group" aria-label={name} className="pb-1">
       <p aria-hidden className="px-3 pt-2 pb-1 type-small text-ink-3">
         {name}
