@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`: starts the product with its demo and takes the pictures of docs/pictures and of the public page,
- * light and dark. `npm run screenshots -- page` takes only those of the page, `-- film` only the animation of the README.
+ * light and dark. `npm run screenshots -- page` takes only those of the page.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -8,7 +8,6 @@ import { CHECKOUT } from '@brandly/launch/checkout';
 import { findChromium } from '@brandly/launch/testing/chromium';
 import { type Product, startProduct } from '@brandly/launch/testing/product';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
-import { FILM_SIZE, filmDragAndPublish } from './screenshots/drag-and-publish.ts';
 import { PAGE_SCREENS, PAGE_SIZES, takeSocialCard } from './screenshots/page-screens.ts';
 import { SCREENS } from './screenshots/screens.ts';
 import { type Look, takePagePicture, takePicture } from './screenshots/take-picture.ts';
@@ -16,7 +15,6 @@ import { type Look, takePagePicture, takePicture } from './screenshots/take-pict
 const FOLDER = join(CHECKOUT, 'docs', 'pictures');
 const WEB = join(CHECKOUT, 'packages', 'web');
 const isPageOnly = process.argv.includes('page');
-const isFilmOnly = process.argv.includes('film');
 /** Where the demo's person lives, so that the calendar shows their hours. */
 const DEMO_ZONE = 'America/New_York';
 const SIZES = [
@@ -30,13 +28,12 @@ const product = await startProduct({ demo: true });
 try {
   const browser = await chromium.launch({ headless: true, ...(await findChromium()) });
   try {
-    for (const scheme of isFilmOnly ? [] : (['light', 'dark'] as const)) {
+    for (const scheme of ['light', 'dark'] as const) {
       for (const size of isPageOnly ? [] : SIZES) await takePictures(product, browser, { scheme, ...size });
       for (const size of PAGE_SIZES) await takePagePictures(product, browser, { scheme, ...size });
     }
     // Last: it shows the page as it was built before, so new pictures are on it from the next time on.
-    if (!isFilmOnly) save(join(WEB, 'public', 'social-card.png'), await takeSocialCard(browser, product.url));
-    if (!isPageOnly) await takeFilm(product, browser);
+    save(join(WEB, 'public', 'social-card.png'), await takeSocialCard(browser, product.url));
   } finally {
     await browser.close();
   }
@@ -62,13 +59,6 @@ async function takePagePictures(
     const file = join(WEB, 'src', 'landing', 'pictures', `${screen.name}-${look.scheme}-${device}.avif`);
     save(file, await takePagePicture(context, screen, pixels));
   }
-  await context.close();
-}
-
-/** After the pictures, since it sends a post that they show as failed. */
-async function takeFilm({ url }: Product, browser: Browser): Promise<void> {
-  const context = await openDemo(url, browser, { scheme: 'light', ...FILM_SIZE });
-  save(join(FOLDER, 'drag-and-publish.webp'), await filmDragAndPublish(context));
   await context.close();
 }
 
