@@ -42,7 +42,6 @@ export const ConnectionChoice = z.object({
   reason: z.nullable(z.string()),
   alreadyConnected: z.boolean(),
 });
-export type ConnectionChoice = z.infer<typeof ConnectionChoice>;
 
 /** A consent that waits for the choice among several accounts; kept for ten minutes. */
 export const Connection = z.object({

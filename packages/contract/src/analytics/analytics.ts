@@ -8,7 +8,6 @@ const figure = z.nullable(z.number());
 
 /** First and last day, both included. */
 export const Period = z.object({ since: DayText, until: DayText });
-export type Period = z.infer<typeof Period>;
 
 export const AnalyticsMetrics = z.object({
   pageReach: figure,
@@ -160,7 +159,6 @@ export const AccountSummary = z.object({
   engagement: figure,
   fetchedAt: z.nullable(InstantText),
 });
-export type AccountSummary = z.infer<typeof AccountSummary>;
 
 export const AnalyticsOverview = z.object({
   period: Period,

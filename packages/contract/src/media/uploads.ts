@@ -38,7 +38,6 @@ const StartUploadBody = z.strictObject({
   fileModified: z.optional(z.nullable(z.number().check(z.int()))),
   brandId: z.optional(z.nullable(RowId('brand_not_found'))),
 });
-export type StartUploadBody = z.input<typeof StartUploadBody>;
 
 const PartUrl = z.object({
   number: z.number(),

@@ -76,7 +76,6 @@ export const PublishingState = z.object({
   stoppedAt: z.nullable(InstantText),
   because: z.nullable(z.string()),
 });
-export type PublishingState = z.infer<typeof PublishingState>;
 
 export const activityRoutes = {
   getActivity: {
