@@ -1,3 +1,4 @@
+import { isoDay } from '../insights.ts';
 import type { Metrics, PublishPost } from '../platform.ts';
 import type { Fact } from '../proving/recording.ts';
 import type { PostKind } from '../rules-types.ts';
@@ -48,6 +49,22 @@ export type Trial = {
   /** What holds the stand-in to the platform itself, beside the documents it was written from; absent: nothing does. */
   restsOn?: Partial<Record<'description' | 'realServer', { what: string; facts: readonly RestingFact[] }>>;
 };
+
+/** A page of consent with one choice on it. */
+export const oneChoice = (name: string, value: string): Omit<Trial['consent'], 'nothing'> => ({
+  accept: [
+    [name, value],
+    ['decision', 'authorize'],
+  ],
+  cancel: [['decision', 'cancel']],
+  withoutPublishing: [
+    [name, value],
+    ['decision', 'without-publishing'],
+  ],
+});
+
+/** The post of a trial is made today, and platforms forget: so its days end with today. */
+export const day = (ago: number): string => isoDay(Date.now() - ago * 24 * 3_600_000);
 
 /** What a table of the documentation tells the ground of. */
 export type RestingFact = 'connect' | 'renew' | Fact;

@@ -1,11 +1,8 @@
-import { isoDay } from '../../insights.ts';
-import type { Trial } from '../trial.ts';
+import { day, type Trial } from '../trial.ts';
 import { image, images, link, text, videoPost } from '../trial-posts.ts';
 
 const DID = 'did:plc:zzzzzzzzzzzzzzzzzzzzzbab';
 const HANDLE: [string, string] = ['server', '@harborcoffee.bsky.test'];
-/** The post of the trial is made today, so the days end with it. */
-const day = (ago: number): string => isoDay(Date.now() - ago * 24 * 3_600_000);
 
 export const BLUESKY_TRIAL: Trial = {
   consent: {

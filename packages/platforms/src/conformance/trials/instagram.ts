@@ -1,20 +1,12 @@
 import { photo, video } from '../test-files.ts';
-import type { Trial } from '../trial.ts';
+import { oneChoice, type Trial } from '../trial.ts';
 import { videoPost } from '../trial-posts.ts';
 
 const ACCOUNT = '17841400000000101';
 
 export const INSTAGRAM_TRIAL: Trial = {
   consent: {
-    accept: [
-      ['account', ACCOUNT],
-      ['decision', 'authorize'],
-    ],
-    cancel: [['decision', 'cancel']],
-    withoutPublishing: [
-      ['account', ACCOUNT],
-      ['decision', 'without-publishing'],
-    ],
+    ...oneChoice('account', ACCOUNT),
     // A personal account has no API.
     nothing: [
       ['account', '17841400000000104'],

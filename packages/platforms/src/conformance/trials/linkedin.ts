@@ -1,22 +1,11 @@
-import { isoDay } from '../../insights.ts';
-import type { Trial } from '../trial.ts';
+import { day, oneChoice, type Trial } from '../trial.ts';
 import { image, images, link, text, videoPost } from '../trial-posts.ts';
 
 const PAGE = 'urn:li:organization:2001';
-/** The post of the trial is made today, so the days end with it. */
-const day = (ago: number): string => isoDay(Date.now() - ago * 24 * 3_600_000);
 
 export const LINKEDIN_TRIAL: Trial = {
   consent: {
-    accept: [
-      ['member', 'ada01'],
-      ['decision', 'authorize'],
-    ],
-    cancel: [['decision', 'cancel']],
-    withoutPublishing: [
-      ['member', 'ada01'],
-      ['decision', 'without-publishing'],
-    ],
+    ...oneChoice('member', 'ada01'),
     nothing: null,
   },
   connectable: ['urn:li:person:ada01', PAGE, 'urn:li:organization:2002'],

@@ -1,22 +1,11 @@
-import { isoDay } from '../../insights.ts';
-import type { Trial } from '../trial.ts';
+import { day, oneChoice, type Trial } from '../trial.ts';
 import { image, images, link, text, videoPost } from '../trial-posts.ts';
 
 const ACCOUNT = 'mastodon.social/110000000000000101';
-/** The post of the trial is made today, so the days end with it. */
-const day = (ago: number): string => isoDay(Date.now() - ago * 24 * 3_600_000);
 
 export const MASTODON_TRIAL: Trial = {
   consent: {
-    accept: [
-      ['account', ACCOUNT],
-      ['decision', 'authorize'],
-    ],
-    cancel: [['decision', 'cancel']],
-    withoutPublishing: [
-      ['account', ACCOUNT],
-      ['decision', 'without-publishing'],
-    ],
+    ...oneChoice('account', ACCOUNT),
     nothing: null,
   },
   connectable: [ACCOUNT],

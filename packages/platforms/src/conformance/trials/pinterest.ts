@@ -1,24 +1,12 @@
-import { isoDay } from '../../insights.ts';
 import { picture } from '../test-files.ts';
-import type { Trial } from '../trial.ts';
+import { day, oneChoice, type Trial } from '../trial.ts';
 import { image, videoPost } from '../trial-posts.ts';
 
 const ACCOUNT = '540000000000000101';
-const DAY_MS = 24 * 3_600_000;
-/** Pinterest remembers 90 days, so the days of the trial move with the calendar. */
-const day = (ago: number): string => isoDay(Date.now() - ago * DAY_MS);
 
 export const PINTEREST_TRIAL: Trial = {
   consent: {
-    accept: [
-      ['account', ACCOUNT],
-      ['decision', 'authorize'],
-    ],
-    cancel: [['decision', 'cancel']],
-    withoutPublishing: [
-      ['account', ACCOUNT],
-      ['decision', 'without-publishing'],
-    ],
+    ...oneChoice('account', ACCOUNT),
     nothing: null,
   },
   connectable: [ACCOUNT],

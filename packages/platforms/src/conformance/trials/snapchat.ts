@@ -1,22 +1,12 @@
-import { isoDay } from '../../insights.ts';
 import { picture, video } from '../test-files.ts';
-import type { Trial } from '../trial.ts';
+import { day, oneChoice, type Trial } from '../trial.ts';
 
 const PROFILE = '2b1d0000-0000-4000-8000-000000000101';
 /** Snapchat remembers 90 days, and the post of the trial is made today: the days end with it. */
-const day = (ago: number): string => isoDay(Date.now() - ago * 24 * 3_600_000);
 
 export const SNAPCHAT_TRIAL: Trial = {
   consent: {
-    accept: [
-      ['profile', PROFILE],
-      ['decision', 'authorize'],
-    ],
-    cancel: [['decision', 'cancel']],
-    withoutPublishing: [
-      ['profile', PROFILE],
-      ['decision', 'without-publishing'],
-    ],
+    ...oneChoice('profile', PROFILE),
     nothing: [
       ['profile', 'person:Cleo Okafor'],
       ['decision', 'authorize'],

@@ -1,23 +1,12 @@
-import { isoDay } from '../../insights.ts';
 import { video, webp } from '../test-files.ts';
-import type { Trial } from '../trial.ts';
+import { day, oneChoice, type Trial } from '../trial.ts';
 
 const ACCOUNT = 'open-101';
 const options = { privacy: 'PUBLIC_TO_EVERYONE', allowComment: 'yes' };
-/** The post of the trial is made today, so the days end with it. */
-const day = (ago: number): string => isoDay(Date.now() - ago * 24 * 3_600_000);
 
 export const TIKTOK_TRIAL: Trial = {
   consent: {
-    accept: [
-      ['account', ACCOUNT],
-      ['decision', 'authorize'],
-    ],
-    cancel: [['decision', 'cancel']],
-    withoutPublishing: [
-      ['account', ACCOUNT],
-      ['decision', 'without-publishing'],
-    ],
+    ...oneChoice('account', ACCOUNT),
     nothing: null,
   },
   connectable: [ACCOUNT],

@@ -1,22 +1,10 @@
-import { isoDay } from '../../insights.ts';
 import { gif } from '../test-files.ts';
-import type { Trial } from '../trial.ts';
+import { day, oneChoice, type Trial } from '../trial.ts';
 import { image, images, link, text, videoPost } from '../trial-posts.ts';
-
-/** The post of the trial is made today, so the days end with it. */
-const day = (ago: number): string => isoDay(Date.now() - ago * 24 * 3_600_000);
 
 export const TWITTER_TRIAL: Trial = {
   consent: {
-    accept: [
-      ['account', '1700000000000000101'],
-      ['decision', 'authorize'],
-    ],
-    cancel: [['decision', 'cancel']],
-    withoutPublishing: [
-      ['account', '1700000000000000101'],
-      ['decision', 'without-publishing'],
-    ],
+    ...oneChoice('account', '1700000000000000101'),
     nothing: null,
   },
   connectable: ['1700000000000000101'],

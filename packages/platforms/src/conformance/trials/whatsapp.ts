@@ -1,19 +1,11 @@
-import type { Trial } from '../trial.ts';
+import { oneChoice, type Trial } from '../trial.ts';
 
 const NUMBER = '106000000000101';
 
 /** Connected and shown: nothing is published or counted. */
 export const WHATSAPP_TRIAL: Trial = {
   consent: {
-    accept: [
-      ['person', '701'],
-      ['decision', 'authorize'],
-    ],
-    cancel: [['decision', 'cancel']],
-    withoutPublishing: [
-      ['person', '701'],
-      ['decision', 'without-publishing'],
-    ],
+    ...oneChoice('person', '701'),
     // A portfolio without any WhatsApp number.
     nothing: [
       ['person', '703'],

@@ -1,5 +1,5 @@
 import { video } from '../test-files.ts';
-import type { Trial } from '../trial.ts';
+import { oneChoice, type Trial } from '../trial.ts';
 import { videoPost } from '../trial-posts.ts';
 
 const CHANNEL = 'UCharborcoffee0000000101'.slice(0, 24);
@@ -7,15 +7,7 @@ const options = { privacy: 'public', madeForKids: 'no' };
 
 export const YOUTUBE_TRIAL: Trial = {
   consent: {
-    accept: [
-      ['channel', CHANNEL],
-      ['decision', 'authorize'],
-    ],
-    cancel: [['decision', 'cancel']],
-    withoutPublishing: [
-      ['channel', CHANNEL],
-      ['decision', 'without-publishing'],
-    ],
+    ...oneChoice('channel', CHANNEL),
     nothing: [
       ['channel', 'google:Cleo Okafor'],
       ['decision', 'authorize'],
