@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { Authorization, PlatformApp } from './platform.ts';
 
 /** A value that nobody can guess (256 bits), for `state` and for PKCE's verifier (43 characters, RFC 7636). */
 export function randomSecret(): string {
@@ -20,6 +21,23 @@ export function codeChallengeOf(codeVerifier: string): string {
 export function basicAuthorization(clientId: string, clientSecret: string): string {
   const pair = `${formEncoded(clientId)}:${formEncoded(clientSecret)}`;
   return `Basic ${Buffer.from(pair, 'utf8').toString('base64')}`;
+}
+
+/** A platform's page of consent in the code flow (RFC 6749, section 4.1.1). `more`: what it asks beside the four of every platform. */
+export function consentPage(
+  page: string,
+  { clientId, redirectUri }: PlatformApp,
+  state: string,
+  more: Readonly<Record<string, string>>,
+): Authorization {
+  const query = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    state,
+    ...more,
+  });
+  return { url: `${page}?${query.toString()}`, kept: null };
 }
 
 /** Epoch milliseconds of an `expires_in` in seconds; null where the platform named none. */

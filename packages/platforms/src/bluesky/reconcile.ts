@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Access, Done, Io, PublishPost, Reconciled } from '../platform.ts';
+import type { Access, Publish } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callServer, permalinkOf, RecordUri, serverOf } from './api.ts';
 import { chosenOf, POSTS } from './record.ts';
@@ -11,14 +11,7 @@ const Status = z.object({ active: z.boolean() });
  * Asks the account's server for the key that was chosen before the post was sent. It answers from where it writes, so what is
  * not there was not made, as long as it keeps the account at all. Throws PlatformFailure.
  */
-export async function reconcile(
-  _post: PublishPost,
-  done: Done,
-  _since: number,
-  access: Access,
-  io: Io,
-  others: ReadonlySet<string> = new Set(),
-): Promise<Reconciled> {
+export const reconcile: Publish['reconcile'] = async (_post, done, _since, access, io, others = new Set()) => {
   const chosen = chosenOf(done);
   if (!chosen) return { kind: 'cannot-tell', because: 'The key of the post is not known.' };
   const { rkey, createdAt } = chosen;
@@ -37,7 +30,7 @@ export async function reconcile(
   const { active } = await callServer(server, io, { nsid: 'com.atproto.sync.getRepoStatus', query, schema: Status });
   if (active) return { kind: 'absent', proves: true };
   return { kind: 'cannot-tell', because: 'The account is switched off, so its posts cannot be seen.' };
-}
+};
 
 /** `/profile/name/post/key`, by the account's handle or its lasting id. */
 export function idIn(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { expiryOf, redirectErrorOf } from '../oauth.ts';
+import { consentPage, expiryOf, redirectErrorOf } from '../oauth.ts';
 import type { Connect, Grant, Io, PlatformApp } from '../platform.ts';
 import { requireScopes } from '../token-endpoint.ts';
 import { callGraph, GraphId, graphVersion, wwwOrigin } from './graph.ts';
@@ -33,15 +33,10 @@ export const connect: Connect = {
   redirectError: redirectErrorOf,
   authorize: async (app, { state }) => {
     const configId = app.options['configId'];
-    const query = new URLSearchParams({
-      client_id: app.clientId,
-      redirect_uri: app.redirectUri,
-      state,
-      response_type: 'code',
+    return consentPage(`${wwwOrigin(app)}/${graphVersion(app)}/dialog/oauth`, app, state, {
       // Facebook Login for Business: the configuration names the permissions.
       ...(configId === undefined ? { scope: SCOPES.join(',') } : { config_id: configId }),
     });
-    return { url: `${wwwOrigin(app)}/${graphVersion(app)}/dialog/oauth?${query.toString()}`, kept: null };
   },
   exchange,
   accounts: listPages,

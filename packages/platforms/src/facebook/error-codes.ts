@@ -1,4 +1,4 @@
-import type { GraphErrorRow } from '../meta/graph-error-row.ts';
+import { COMMON_GRAPH_ERRORS, type GraphErrorRow } from '../meta/graph-error-row.ts';
 
 export const ADVICE = {
   reconnect: 'Connect the Facebook Page again.',
@@ -18,10 +18,18 @@ export const ADVICE = {
   operator: 'The Facebook app of this server lacks a permission. The administrator must add it.',
 } as const;
 
+const SESSION_ENDED = {
+  code: 190,
+  verdict: 'reconnect',
+  meaning: 'session ended',
+  source: 'believed',
+  advice: 'reconnect',
+} as const;
+
 /** What Graph's errors mean for us. 1 and 2 say nothing about a create; the pauses of 368 and 1404112 take hours. */
 export const GRAPH_ERRORS: readonly GraphErrorRow<keyof typeof ADVICE>[] = [
-  { code: 1, verdict: 'unavailable', meaning: 'unknown error, usually temporary', source: 'ERR' },
-  { code: 2, verdict: 'unavailable', meaning: 'service temporarily unavailable', source: 'ERR' },
+  ...COMMON_GRAPH_ERRORS,
+  ...[456, 457, 461, 462, 465, 466, 468].map((subcode) => ({ ...SESSION_ENDED, subcode })),
   {
     code: 1,
     subcode: 99,
@@ -29,18 +37,6 @@ export const GRAPH_ERRORS: readonly GraphErrorRow<keyof typeof ADVICE>[] = [
     meaning: 'unknown error or too much data requested',
     source: 'believed',
   },
-  {
-    code: 3,
-    verdict: 'not-permitted',
-    meaning: 'app lacks the capability for this call',
-    source: 'ERR',
-    advice: 'operator',
-  },
-  { code: 4, verdict: 'rate-limited', meaning: 'app-level call limit reached', source: 'ERR', advice: 'slow' },
-  { code: 17, verdict: 'rate-limited', meaning: 'user-level call limit reached', source: 'ERR', advice: 'slow' },
-  { code: 32, verdict: 'rate-limited', meaning: 'Page-level call limit reached', source: 'RATE', advice: 'slow' },
-  { code: 341, verdict: 'rate-limited', meaning: 'application limit reached', source: 'ERR', advice: 'slow' },
-  { code: 613, verdict: 'rate-limited', meaning: 'custom call-rate limit reached', source: 'RATE', advice: 'slow' },
   {
     code: 613,
     subcode: 1996,
@@ -64,41 +60,6 @@ export const GRAPH_ERRORS: readonly GraphErrorRow<keyof typeof ADVICE>[] = [
     advice: 'slow',
   },
   {
-    code: 10,
-    verdict: 'reconnect',
-    tokenIsGood: true,
-    meaning: 'permission missing or withdrawn',
-    source: 'ERR',
-    advice: 'rights',
-  },
-  {
-    code: [200, 299],
-    verdict: 'reconnect',
-    tokenIsGood: true,
-    meaning: 'permission for this action not granted',
-    source: 'ERR',
-    advice: 'rights',
-  },
-  { code: 100, verdict: 'rejected', meaning: 'invalid parameter', source: 'ERR', advice: 'content' },
-  {
-    code: 100,
-    subcode: 33,
-    verdict: 'rejected',
-    meaning: 'object does not exist or is not visible to this token',
-    source: 'ERR',
-    advice: 'gone',
-  },
-  { code: 102, verdict: 'reconnect', meaning: 'session invalid', source: 'ERR', advice: 'reconnect' },
-  {
-    code: 190,
-    verdict: 'reconnect',
-    meaning: 'access token expired, revoked or invalid',
-    source: 'ERR',
-    advice: 'reconnect',
-  },
-  { code: 190, subcode: 456, verdict: 'reconnect', meaning: 'session ended', source: 'believed', advice: 'reconnect' },
-  { code: 190, subcode: 457, verdict: 'reconnect', meaning: 'session ended', source: 'believed', advice: 'reconnect' },
-  {
     code: 190,
     subcode: 458,
     verdict: 'reconnect',
@@ -106,21 +67,8 @@ export const GRAPH_ERRORS: readonly GraphErrorRow<keyof typeof ADVICE>[] = [
     source: 'ERR',
     advice: 'reconnect',
   },
-  {
-    code: 190,
-    subcode: 459,
-    verdict: 'reconnect',
-    meaning: 'person must pass a checkpoint',
-    source: 'ERR',
-    advice: 'security',
-  },
   { code: 190, subcode: 460, verdict: 'reconnect', meaning: 'password changed', source: 'ERR', advice: 'reconnect' },
-  { code: 190, subcode: 461, verdict: 'reconnect', meaning: 'session ended', source: 'believed', advice: 'reconnect' },
-  { code: 190, subcode: 462, verdict: 'reconnect', meaning: 'session ended', source: 'believed', advice: 'reconnect' },
   { code: 190, subcode: 463, verdict: 'reconnect', meaning: 'token expired', source: 'ERR', advice: 'reconnect' },
-  { code: 190, subcode: 464, verdict: 'reconnect', meaning: 'account unconfirmed', source: 'ERR', advice: 'security' },
-  { code: 190, subcode: 465, verdict: 'reconnect', meaning: 'session ended', source: 'believed', advice: 'reconnect' },
-  { code: 190, subcode: 466, verdict: 'reconnect', meaning: 'session ended', source: 'believed', advice: 'reconnect' },
   {
     code: 190,
     subcode: 467,
@@ -129,15 +77,6 @@ export const GRAPH_ERRORS: readonly GraphErrorRow<keyof typeof ADVICE>[] = [
     source: 'ERR',
     advice: 'reconnect',
   },
-  { code: 190, subcode: 468, verdict: 'reconnect', meaning: 'session ended', source: 'believed', advice: 'reconnect' },
-  {
-    code: 190,
-    subcode: 490,
-    verdict: 'reconnect',
-    meaning: 'account in a blocking checkpoint',
-    source: 'believed',
-    advice: 'security',
-  },
   {
     code: 190,
     subcode: 492,
@@ -145,13 +84,6 @@ export const GRAPH_ERRORS: readonly GraphErrorRow<keyof typeof ADVICE>[] = [
     meaning: 'person no longer has a role on the Page',
     source: 'believed',
     advice: 'reconnect',
-  },
-  {
-    code: 368,
-    verdict: 'rate-limited',
-    meaning: 'action blocked for policy reasons for a while',
-    source: 'ERR',
-    advice: 'blocked',
   },
   {
     code: 506,

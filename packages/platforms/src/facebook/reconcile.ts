@@ -1,14 +1,12 @@
 import * as z from 'zod';
-import type { Access, Done, Io, PublishPost, Reconciled } from '../platform.ts';
+import type { Access, Done, Io, Publish, PublishPost, Reconciled } from '../platform.ts';
+import { CLOCK_SLACK_MS, comparable, earliest } from '../text/find-ours.ts';
 import { isForEverybody, photoIdsOf } from './audience-and-photos.ts';
 import { callGraph, GraphId, wwwOrigin } from './graph.ts';
 import { FACEBOOK_RULES } from './limits.ts';
 import { isReel, reelIdOf } from './reel.ts';
 import { videoIdOf } from './video.ts';
 import { failureOf, isOver, VideoStatus } from './video-status.ts';
-
-/** Clocks differ: what was made a minute before the intent may still be ours. */
-const CLOCK_SLACK_MS = 60_000;
 
 const Attachment = z.object({
   media_type: z.string().optional(),
@@ -36,17 +34,10 @@ const Video = z.object({
 });
 
 /** Asks the Page itself. Absence from its list proves nothing: the list lags and leaves some posts out. */
-export function reconcile(
-  post: PublishPost,
-  done: Done,
-  since: number,
-  access: Access,
-  io: Io,
-  others: ReadonlySet<string> = new Set(),
-): Promise<Reconciled> {
+export const reconcile: Publish['reconcile'] = async (post, done, since, access, io, others = new Set()) => {
   const videoId = reelIdOf(done) ?? videoIdOf(done);
   return videoId === null ? askPosts(post, done, since, access, io, others) : askVideo(post, videoId, access, io);
-}
+};
 
 async function askPosts(
   post: PublishPost,
@@ -60,30 +51,28 @@ async function askPosts(
     return { kind: 'cannot-tell', because: 'Facebook does not list unpublished posts.' };
   }
   const { app, externalId, grant } = access;
-  const from = since - CLOCK_SLACK_MS;
   const list = await callGraph(app, io, {
     method: 'GET',
     path: `/${externalId}/published_posts`,
     token: grant.accessToken,
     query: {
       fields: 'id,message,created_time,permalink_url,attachments{media_type,target,unshimmed_url,subattachments}',
-      since: `${Math.floor(from / 1000)}`,
+      since: `${Math.floor((since - CLOCK_SLACK_MS) / 1000)}`,
       limit: '100',
     },
     schema: PostList,
   });
   const photoIds = photoIdsOf(done);
-  // Earliest first: of two alike, the first one is ours.
-  const ours = list.data
-    .filter((one) => Date.parse(one.created_time) >= from && isTheSame(post, photoIds, one))
-    .filter((one) => !others.has(one.id) && !others.has(one.permalink_url ?? one.id))
-    .sort((one, other) => Date.parse(one.created_time) - Date.parse(other.created_time))[0];
+  const alike = list.data
+    .filter((one) => isTheSame(post, photoIds, one))
+    .filter((one) => !others.has(one.id) && !others.has(one.permalink_url ?? one.id));
+  const ours = earliest(alike, since, (one) => Date.parse(one.created_time));
   if (!ours) return { kind: 'absent', proves: false };
   return { kind: 'found', remoteId: ours.id, permalink: ours.permalink_url ?? `${wwwOrigin(app)}/${ours.id}` };
 }
 
 function isTheSame(post: PublishPost, photoIds: readonly string[], listed: Listed): boolean {
-  if (normal(listed.message ?? '') !== normal(FACEBOOK_RULES.shownText(post))) return false;
+  if (comparable(listed.message ?? '') !== comparable(FACEBOOK_RULES.shownText(post))) return false;
   const attachments = (listed.attachments?.data ?? []).flatMap((one) => [one, ...(one.subattachments?.data ?? [])]);
   const targets = attachments.flatMap((one) => one.target?.id ?? []);
   if (photoIds.length > 0) return photoIds.some((id) => targets.includes(id));
@@ -92,7 +81,6 @@ function isTheSame(post: PublishPost, photoIds: readonly string[], listed: Liste
   return post.link === null || urls.length === 0 || urls.some((url) => sameAddress(url, post.link ?? ''));
 }
 
-const normal = (text: string): string => text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
 const sameAddress = (one: string, other: string): boolean => one.replace(/\/$/, '') === other.replace(/\/$/, '');
 
 /** The id was known before the create. A video that failed cannot appear; one that is still worked on may. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { callPlatform } from '../http.ts';
 import { exchangeForLongLived, extendLongLived, type TokenDoors } from '../meta/long-lived-token.ts';
-import { redirectErrorOf } from '../oauth.ts';
+import { consentPage, redirectErrorOf } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { requireScopes } from '../token-endpoint.ts';
 import { wwwOrigin } from './api.ts';
@@ -30,18 +30,12 @@ export const connect: Connect = {
   usesPkce: false,
   whenEmpty: 'no_business_account',
   redirectError: redirectErrorOf,
-  authorize: async (app, { state }) => {
-    const query = new URLSearchParams({
-      client_id: app.clientId,
-      redirect_uri: app.redirectUri,
-      response_type: 'code',
+  authorize: async (app, { state }) =>
+    consentPage(`${wwwOrigin(app)}/oauth/authorize`, app, state, {
       scope: SCOPES.join(','),
       // Else whoever is signed in with one account gets that one again, and no second one.
       force_authentication: '1',
-      state,
-    });
-    return { url: `${wwwOrigin(app)}/oauth/authorize?${query.toString()}`, kept: null };
-  },
+    }),
   exchange,
   accounts,
 };

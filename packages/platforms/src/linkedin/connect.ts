@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { redirectErrorOf } from '../oauth.ts';
+import { consentPage, redirectErrorOf } from '../oauth.ts';
 import type { Connect, Grant, Io, PlatformApp } from '../platform.ts';
 import { askToken, renewGrant, requireScopes } from '../token-endpoint.ts';
 import { PlatformFailure } from '../verdict.ts';
@@ -25,16 +25,8 @@ export const connect: Connect = {
       : query['error'] === 'unauthorized_scope_error'
         ? 'scope_error'
         : redirectErrorOf(query),
-  authorize: async (app, { state }) => {
-    const query = new URLSearchParams({
-      response_type: 'code',
-      client_id: app.clientId,
-      redirect_uri: app.redirectUri,
-      state,
-      scope: scopesOf(app).join(' '),
-    });
-    return { url: `${app.origins['www']}/oauth/v2/authorization?${query.toString()}`, kept: null };
-  },
+  authorize: async (app, { state }) =>
+    consentPage(`${app.origins['www']}/oauth/v2/authorization`, app, state, { scope: scopesOf(app).join(' ') }),
   exchange,
   accounts: listAccounts,
 };

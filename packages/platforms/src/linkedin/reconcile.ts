@@ -1,13 +1,11 @@
 import * as z from 'zod';
 import { MomentMs, RemoteId } from '../answer-shapes.ts';
-import type { Access, Done, Io, PublishPost, Reconciled } from '../platform.ts';
+import type { Access, Io, Publish, PublishPost } from '../platform.ts';
+import { comparable, earliest } from '../text/find-ours.ts';
 import { callLinkedIn, isMember, postUrl, urnText } from './api.ts';
 import { LINKEDIN_RULES } from './limits.ts';
 import { fromLittleText } from './little-text.ts';
 import { urnsOf } from './media.ts';
-
-/** Clocks differ: what was made a minute before the intent may still be ours. */
-const CLOCK_SLACK_MS = 60_000;
 
 const MediaUrn = z.object({ id: z.string().optional() });
 const Listed = z.object({
@@ -33,33 +31,22 @@ export async function listPosts(access: Access, io: Io): Promise<Listed[]> {
 }
 
 /** Looks through the page's posts. A person's can't be read back: LinkedIn grants that right to nobody new. */
-export async function reconcile(
-  post: PublishPost,
-  done: Done,
-  since: number,
-  access: Access,
-  io: Io,
-  others: ReadonlySet<string> = new Set(),
-): Promise<Reconciled> {
+export const reconcile: Publish['reconcile'] = async (post, done, since, access, io, others = new Set()) => {
   if (isMember(access)) {
     return { kind: 'cannot-tell', because: 'LinkedIn does not let the posts of a person be read back.' };
   }
-  const from = since - CLOCK_SLACK_MS;
   const urns = urnsOf(done, post.media.length);
-  // Earliest first: of two alike, the first one is ours.
-  const ours = (await listPosts(access, io))
-    .filter((one) => one.createdAt >= from && !others.has(one.id) && isTheSame(post, urns, one))
-    .sort((one, other) => one.createdAt - other.createdAt)[0];
+  const listed = await listPosts(access, io);
+  const alike = listed.filter((one) => !others.has(one.id) && isTheSame(post, urns, one));
+  const ours = earliest(alike, since, (one) => one.createdAt);
   if (!ours) return { kind: 'absent', proves: false };
   return { kind: 'found', remoteId: ours.id, permalink: postUrl(access.app, ours.id) };
-}
+};
 
 /** Files are ours alone: one of them in a post is proof enough beside the text. */
 function isTheSame(post: PublishPost, urns: readonly string[], { commentary = '', content }: Listed): boolean {
-  if (normal(fromLittleText(commentary)) !== normal(LINKEDIN_RULES.shownText(post))) return false;
+  if (comparable(fromLittleText(commentary)) !== comparable(LINKEDIN_RULES.shownText(post))) return false;
   const held = [content?.media, ...(content?.multiImage?.images ?? [])].flatMap((one) => one?.id ?? []);
   if (urns.length > 0) return urns.some((urn) => held.includes(urn));
   return post.link === null || content?.article?.source === post.link;
 }
-
-const normal = (text: string): string => text.replace(/\r\n?/g, '\n').normalize('NFC').trim();

@@ -1,4 +1,4 @@
-import type { Access, Done, Io, PublishPost, Reconciled } from '../platform.ts';
+import type { Publish } from '../platform.ts';
 import { webAddress } from './api.ts';
 import { APP_NAME } from './connect.ts';
 import { countedText } from './counted-text.ts';
@@ -15,14 +15,7 @@ const CLOCK_MS = 60_000;
 const KEY_IS_SAFE_MS = 1_800_000;
 
 /** Looks for the post among the newest of the account: by its files, else by its words. Throws PlatformFailure. */
-export async function reconcile(
-  post: PublishPost,
-  done: Done,
-  since: number,
-  access: Access,
-  io: Io,
-  others: ReadonlySet<string> = new Set(),
-): Promise<Reconciled> {
+export const reconcile: Publish['reconcile'] = async (post, done, since, access, io, others = new Set()) => {
   const { statuses } = await listStatuses(access, io);
   const fileIds = fileIdsOf(post.media, done);
   const words = comparable(MASTODON_RULES.shownText(post));
@@ -33,7 +26,7 @@ export async function reconcile(
   });
   if (found) return { kind: 'found', remoteId: found.id, permalink: webAddress(found.url) };
   return { kind: 'absent', proves: io.now() - since < KEY_IS_SAFE_MS };
-}
+};
 
 const isOurs = ({ application }: Status): boolean => application?.name === APP_NAME;
 

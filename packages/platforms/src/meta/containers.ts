@@ -1,5 +1,6 @@
 import type { Explanation } from '../http.ts';
 import type { Access, Done, Io, Reconciled, Step } from '../platform.ts';
+import { CLOCK_SLACK_MS, earliest } from '../text/find-ours.ts';
 import { PlatformFailure } from '../verdict.ts';
 
 /**
@@ -41,8 +42,6 @@ export type ContainerPlan = {
 const GIVE_UP_MS = 900_000;
 /** A container lives for 24 hours: an older one is looked at before it is published. */
 const FRESH_MS = 3_600_000;
-/** Clocks differ: what was made a minute before the intent may still be ours. */
-const CLOCK_SLACK_MS = 60_000;
 
 export function containerSteps(door: ContainerDoor, plan: ContainerPlan): Step[] {
   const items = plan.items.flatMap((fields, index) => [
@@ -158,12 +157,10 @@ export async function reconcileContainer(
   const { id } = containerOf(done, 'create-container');
   const status = await statusOf(door, id, access, io);
   if (status !== 'PUBLISHED' && status !== 'gone') return { kind: 'absent', proves: true };
-  const from = ask.since - CLOCK_SLACK_MS;
-  // Earliest first: of two alike, the first one is ours.
-  const ours = (await door.list(from, access, io))
-    .filter((one) => one.at >= from && plan.listedAs.includes(one.type) && normal(one.text) === normal(plan.text))
-    .filter((one) => !ask.others.has(one.id) && !ask.others.has(one.permalink ?? one.id))
-    .sort((one, other) => one.at - other.at)[0];
+  const alike = (await door.list(ask.since - CLOCK_SLACK_MS, access, io))
+    .filter((one) => plan.listedAs.includes(one.type) && normal(one.text) === normal(plan.text))
+    .filter((one) => !ask.others.has(one.id) && !ask.others.has(one.permalink ?? one.id));
+  const ours = earliest(alike, ask.since, (one) => one.at);
   if (ours) return { kind: 'found', remoteId: ours.id, permalink: ours.permalink };
   if (status === 'gone') return { kind: 'absent', proves: false };
   return { kind: 'cannot-tell', because: `${door.name} says that it is published, and does not list it yet.` };

@@ -57,7 +57,7 @@ export type GraphErrorRow<Advice extends string = AdviceKey> = {
 };
 
 /** What every Graph API of Meta answers alike. 1 and 2 say nothing about a create. */
-export const COMMON_GRAPH_ERRORS: readonly GraphErrorRow[] = [
+export const COMMON_GRAPH_ERRORS = [
   { code: 1, verdict: 'unavailable', meaning: 'unknown error, usually temporary', source: 'ERR' },
   { code: 2, verdict: 'unavailable', meaning: 'service temporarily unavailable', source: 'ERR' },
   { code: 3, verdict: 'not-permitted', meaning: 'app lacks the capability', source: 'ERR', advice: 'operator' },
@@ -97,4 +97,4 @@ export const COMMON_GRAPH_ERRORS: readonly GraphErrorRow[] = [
   { code: 190, subcode: 464, verdict: 'reconnect', meaning: 'unconfirmed', source: 'ERR', advice: 'security' },
   { code: 190, subcode: 490, verdict: 'reconnect', meaning: 'checkpoint', source: 'believed', advice: 'security' },
   { code: 368, verdict: 'rate-limited', meaning: 'blocked for a while', source: 'ERR', advice: 'blocked' },
-];
+] as const satisfies readonly GraphErrorRow[];

@@ -1,4 +1,4 @@
-import { basicAuthorization, redirectErrorOf } from '../oauth.ts';
+import { basicAuthorization, consentPage, redirectErrorOf } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { askToken, renewGrant, requireScopes } from '../token-endpoint.ts';
 import { myAccount, myBoards } from './account.ts';
@@ -13,16 +13,8 @@ export const connect: Connect = {
   usesPkce: false,
   whenEmpty: 'no_business_account',
   redirectError: redirectErrorOf,
-  authorize: async (app, { state }) => {
-    const query = new URLSearchParams({
-      client_id: app.clientId,
-      redirect_uri: app.redirectUri,
-      response_type: 'code',
-      scope: SCOPES.join(','),
-      state,
-    });
-    return { url: `${app.origins['www']}/oauth/?${query.toString()}`, kept: null };
-  },
+  authorize: async (app, { state }) =>
+    consentPage(`${app.origins['www']}/oauth/`, app, state, { scope: SCOPES.join(',') }),
   exchange,
   accounts,
 };

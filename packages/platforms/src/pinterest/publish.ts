@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { coverMsOf } from '../cover.ts';
 import type { Access, Choice, Done, Io, MediaFile, Publish, PublishPost, Reconciled, Step } from '../platform.ts';
+import { comparable, earliest } from '../text/find-ours.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { myBoards } from './account.ts';
 import { callPinterest, PinterestId, pinUrl } from './api.ts';
@@ -9,9 +10,6 @@ import { readQuotas } from './quotas.ts';
 
 /** Standard of the option `pictures`. */
 export const PICTURES = 'auto';
-
-/** Clocks differ: what was made a minute before the intent may still be ours. */
-const CLOCK_SLACK_MS = 60_000;
 
 const Created = z.object({ id: PinterestId });
 const Listed = z.object({
@@ -114,19 +112,14 @@ async function reconcile(
   io: Io,
   others: ReadonlySet<string> = new Set(),
 ): Promise<Reconciled> {
-  const from = since - CLOCK_SLACK_MS;
   const { items } = await callPinterest(access, io, {
     method: 'GET',
     path: `/boards/${boardOf(post, access)}/pins`,
     query: { page_size: '100' },
     schema: Pins,
   });
-  // Earliest first: of two alike, the first one is ours.
-  const ours = items
-    .filter(
-      (pin) => timeOf(pin.created_at) >= from && pin.is_owner !== false && !others.has(pin.id) && isTheSame(post, pin),
-    )
-    .sort((one, other) => timeOf(one.created_at) - timeOf(other.created_at))[0];
+  const alike = items.filter((pin) => pin.is_owner !== false && !others.has(pin.id) && isTheSame(post, pin));
+  const ours = earliest(alike, since, (pin) => timeOf(pin.created_at));
   if (!ours) return { kind: 'absent', proves: false };
   return { kind: 'found', remoteId: ours.id, permalink: pinUrl(access.app, ours.id) };
 }
@@ -134,7 +127,7 @@ async function reconcile(
 /** Pinterest leaves the zone out; its times are in UTC. */
 export const timeOf = (text: string): number => Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
 
-const same = (one: string, other: string | null | undefined): boolean => normal(one) === normal(other ?? '');
+const same = (one: string, other: string | null | undefined): boolean => comparable(one) === comparable(other ?? '');
 
 function isTheSame(post: PublishPost, pin: z.infer<typeof Listed>): boolean {
   return (
@@ -143,8 +136,6 @@ function isTheSame(post: PublishPost, pin: z.infer<typeof Listed>): boolean {
     same((post.link ?? '').replace(/\/$/, ''), (pin.link ?? '').replace(/\/$/, ''))
   );
 }
-
-const normal = (text: string): string => text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
 
 /** A Pin that is gone already counts as removed. */
 async function removePin(remoteId: string, access: Access, io: Io): Promise<void> {

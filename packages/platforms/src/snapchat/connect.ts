@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { RemoteId } from '../answer-shapes.ts';
-import { redirectErrorOf } from '../oauth.ts';
+import { consentPage, redirectErrorOf } from '../oauth.ts';
 import type { Access, Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { askToken, renewGrant, requireScopes } from '../token-endpoint.ts';
 import { isTokenDead, PlatformFailure } from '../verdict.ts';
@@ -30,19 +30,10 @@ export const connect: Connect = {
   usesPkce: false,
   whenEmpty: 'no_profile',
   redirectError: redirectErrorOf,
-  authorize: async (app, { state }) => {
-    const query = new URLSearchParams({
-      response_type: 'code',
-      client_id: app.clientId,
-      redirect_uri: app.redirectUri,
+  authorize: async (app, { state }) =>
+    consentPage(`${app.origins['accounts']}${app.options['authorizePath'] ?? AUTHORIZE_PATH}`, app, state, {
       scope: SCOPES.join(' '),
-      state,
-    });
-    return {
-      url: `${app.origins['accounts']}${app.options['authorizePath'] ?? AUTHORIZE_PATH}?${query.toString()}`,
-      kept: null,
-    };
-  },
+    }),
   exchange,
   accounts,
 };

@@ -1,13 +1,11 @@
 import * as z from 'zod';
 import { MomentText, RemoteId } from '../answer-shapes.ts';
 import type { Access, Done, Io, Publish, PublishPost, Reconciled, Step } from '../platform.ts';
+import { CLOCK_SLACK_MS } from '../text/find-ours.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callSnapchat, profilePath, profileUrl } from './api.ts';
 import { formatOf, SNAPCHAT_RULES, type SnapchatFormat } from './limits.ts';
 import { giveTime, mediaIdOf, uploadMedia } from './media.ts';
-
-/** Clocks differ: what was made a minute before the intent may still be ours. */
-const CLOCK_SLACK_MS = 60_000;
 
 const PATHS: Readonly<Record<SnapchatFormat, string>> = {
   spotlight: 'spotlights',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { callPlatform } from '../http.ts';
 import { exchangeForLongLived, extendLongLived, type TokenDoors } from '../meta/long-lived-token.ts';
-import { redirectErrorOf } from '../oauth.ts';
+import { consentPage, redirectErrorOf } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { requireScopes } from '../token-endpoint.ts';
 import { PlatformFailure, type Verdict } from '../verdict.ts';
@@ -30,16 +30,8 @@ export const connect: Connect = {
   usesPkce: false,
   whenEmpty: 'no_threads_account',
   redirectError: redirectErrorOf,
-  authorize: async (app, { state }) => {
-    const query = new URLSearchParams({
-      client_id: app.clientId,
-      redirect_uri: app.redirectUri,
-      scope: SCOPES.join(','),
-      response_type: 'code',
-      state,
-    });
-    return { url: `${app.origins['auth']}/oauth/authorize?${query.toString()}`, kept: null };
-  },
+  authorize: async (app, { state }) =>
+    consentPage(`${app.origins['auth']}/oauth/authorize`, app, state, { scope: SCOPES.join(',') }),
   exchange,
   accounts,
 };

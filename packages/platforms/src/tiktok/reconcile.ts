@@ -1,5 +1,6 @@
-import type { Access, Done, Io, PublishPost, Reconciled } from '../platform.ts';
+import type { Access, Io, Publish, PublishPost, Reconciled } from '../platform.ts';
 import { numberOption } from '../settings/app-options.ts';
+import { CLOCK_SLACK_MS, comparable } from '../text/find-ours.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { profileUrl } from './api.ts';
 import { TIKTOK_RULES } from './limits.ts';
@@ -7,22 +8,13 @@ import { askStatus } from './status.ts';
 import { explainFailure } from './verdicts.ts';
 import { listVideos, type Video } from './videos.ts';
 
-/** Clocks differ: what was made a minute before the intent may still be ours. */
-const CLOCK_SLACK_MS = 60_000;
 /** A public post is named after a look at it, which takes a minute as a rule and hours at times. */
 export const NAMED_WITHIN_SECONDS = 300;
 /** What TikTok tells of a caption may be cut there. */
 const TOLD_CHARACTERS = 150;
 
 /** By the name TikTok gave the post before it began; without one, by the account's list. Throws PlatformFailure. */
-export async function reconcile(
-  post: PublishPost,
-  done: Done,
-  since: number,
-  access: Access,
-  io: Io,
-  others: ReadonlySet<string> = new Set(),
-): Promise<Reconciled> {
+export const reconcile: Publish['reconcile'] = async (post, done, since, access, io, others = new Set()) => {
   const video = post.media.find((file) => file.kind === 'video');
   const kept = done['publish-photos']?.['publishId'] ?? done['start-upload']?.['publishId'];
   if (typeof kept !== 'string') return askList(post, since, access, io, others);
@@ -47,7 +39,7 @@ export async function reconcile(
     return { kind: 'found', remoteId: kept, permalink: profileUrl(access) };
   }
   return { kind: 'pending', because: 'TikTok has published it and not named it yet.' };
-}
+};
 
 /** Photos begin with the call that names them. Its answer lost, only the list is left, and photos may be missing there. */
 async function askList(
@@ -69,9 +61,7 @@ async function askList(
 }
 
 function isTheSame(post: PublishPost, video: Video): boolean {
-  const text = normal(TIKTOK_RULES.shownText(post));
-  const told = normal(video.video_description ?? video.title ?? '');
+  const text = comparable(TIKTOK_RULES.shownText(post));
+  const told = comparable(video.video_description ?? video.title ?? '');
   return told === text || (told.length >= TOLD_CHARACTERS && text.startsWith(told.slice(0, TOLD_CHARACTERS)));
 }
-
-const normal = (text: string): string => text.replace(/\r\n?/g, '\n').normalize('NFC').trim();

@@ -1,6 +1,6 @@
-import { redirectErrorOf } from '../oauth.ts';
+import { consentPage, redirectErrorOf } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
-import { PlatformFailure } from '../verdict.ts';
+import { requireScopes } from '../token-endpoint.ts';
 import { xOrigin } from './api.ts';
 import { askMe } from './metrics.ts';
 import { askToken, revoke } from './tokens.ts';
@@ -13,18 +13,12 @@ export const connect: Connect = {
   usesPkce: true,
   whenEmpty: 'no_profile',
   redirectError: redirectErrorOf,
-  authorize: async (app, { state, codeChallenge }) => {
-    const query = new URLSearchParams({
-      response_type: 'code',
-      client_id: app.clientId,
-      redirect_uri: app.redirectUri,
+  authorize: async (app, { state, codeChallenge }) =>
+    consentPage(`${xOrigin(app)}/i/oauth2/authorize`, app, state, {
       scope: SCOPES.join(' '),
-      state,
       code_challenge: codeChallenge,
       code_challenge_method: 'S256',
-    });
-    return { url: `${xOrigin(app)}/i/oauth2/authorize?${query.toString()}`, kept: null };
-  },
+    }),
   exchange,
   accounts,
   revoke,
@@ -40,16 +34,7 @@ async function exchange(app: PlatformApp, answer: { code: string; codeVerifier: 
   });
   // X may leave the list out when everything asked for was granted (RFC 6749, section 5.1).
   const scopes = grant.scopes.length > 0 ? grant.scopes : SCOPES;
-  const missing = SCOPES.filter((scope) => !scopes.includes(scope));
-  if (missing.length > 0) {
-    throw new PlatformFailure({
-      verdict: 'not-permitted',
-      reach: 'answered',
-      code: 'scope-missing',
-      words: `Not granted: ${missing.join(', ')}.`,
-      advice: 'Connect again and grant all permissions that X lists.',
-    });
-  }
+  requireScopes('X', scopes, SCOPES);
   return { ...grant, scopes, notes: {} };
 }
 

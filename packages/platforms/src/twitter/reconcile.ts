@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import type { Access, Done, Io, PublishPost, Reconciled } from '../platform.ts';
+import type { Publish, PublishPost } from '../platform.ts';
+import { CLOCK_SLACK_MS, comparable, earliest } from '../text/find-ours.ts';
 import { callWithPostFields, permalinkOf, XId } from './api.ts';
 import { TWITTER_RULES } from './limits.ts';
-
-/** Clocks differ: what was made a minute before the intent may still be ours. */
-const CLOCK_SLACK_MS = 60_000;
 
 const Link = z.object({ url: z.string(), expanded_url: z.string().optional(), media_key: z.string().optional() });
 const Listed = z.object({
@@ -20,28 +18,19 @@ type Listed = z.infer<typeof Listed>;
 const Timeline = z.object({ data: z.array(Listed).optional() });
 
 /** Looks through the account's own timeline. Absence proves nothing: the timeline lags. Throws PlatformFailure. */
-export async function reconcile(
-  post: PublishPost,
-  _done: Done,
-  since: number,
-  access: Access,
-  io: Io,
-  others: ReadonlySet<string> = new Set(),
-): Promise<Reconciled> {
-  const from = since - CLOCK_SLACK_MS;
+export const reconcile: Publish['reconcile'] = async (post, _done, since, access, io, others = new Set()) => {
   const timeline = await callWithPostFields(access, io, 'created_at,entities,attachments', {
     path: `/2/users/${access.externalId}/tweets`,
-    query: { max_results: '100', start_time: `${new Date(from).toISOString().slice(0, 19)}Z` },
+    query: { max_results: '100', start_time: `${new Date(since - CLOCK_SLACK_MS).toISOString().slice(0, 19)}Z` },
     schema: Timeline,
   });
-  // Earliest first: of two alike, the first one is ours.
-  const ours = (timeline.data ?? [])
-    .filter((one) => Date.parse(one.created_at) >= from && isTheSame(post, one))
-    .filter((one) => !others.has(one.id) && !others.has(permalinkOf(access, one.id)))
-    .sort((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at))[0];
+  const alike = (timeline.data ?? [])
+    .filter((one) => isTheSame(post, one))
+    .filter((one) => !others.has(one.id) && !others.has(permalinkOf(access, one.id)));
+  const ours = earliest(alike, since, (one) => Date.parse(one.created_at));
   if (!ours) return { kind: 'absent', proves: false };
   return { kind: 'found', remoteId: ours.id, permalink: permalinkOf(access, ours.id) };
-}
+};
 
 function isTheSame(post: PublishPost, listed: Listed): boolean {
   const mediaCount = listed.attachments?.media_keys?.length ?? 0;
@@ -64,9 +53,7 @@ export function originalText(listed: Pick<Listed, 'text' | 'entities'>): string 
 
 /** An address written without its scheme comes back with one, and with a slash after a bare host. */
 function normal(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
+  return comparable(text)
     .replace(/https?:\/\//gi, '')
     .replace(/\/(?=\s|$)/g, '')
     .trim();

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { expiryOf, redirectErrorOf } from '../oauth.ts';
+import { consentPage, expiryOf, redirectErrorOf } from '../oauth.ts';
 import type { Connect, Grant, Io, PlatformApp } from '../platform.ts';
 import { requireScopes } from '../token-endpoint.ts';
 import { graphVersion, readGraph } from './graph.ts';
@@ -18,15 +18,10 @@ export const connect: Connect = {
   redirectError: redirectErrorOf,
   authorize: async (app, { state }) => {
     const configId = app.options['configId'];
-    const query = new URLSearchParams({
-      client_id: app.clientId,
-      redirect_uri: app.redirectUri,
-      state,
-      response_type: 'code',
+    return consentPage(`${app.origins['www']}/${graphVersion(app)}/dialog/oauth`, app, state, {
       // Facebook Login for Business: the configuration names the permissions.
       ...(configId === undefined ? { scope: SCOPES.join(',') } : { config_id: configId }),
     });
-    return { url: `${app.origins['www']}/${graphVersion(app)}/dialog/oauth?${query.toString()}`, kept: null };
   },
   exchange,
   accounts: listNumbers,

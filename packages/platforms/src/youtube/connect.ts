@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { redirectErrorOf } from '../oauth.ts';
+import { consentPage, redirectErrorOf } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { askToken, postForm, renewGrant, requireScopes } from '../token-endpoint.ts';
 import { PlatformFailure } from '../verdict.ts';
@@ -16,21 +16,15 @@ export const connect: Connect = {
   usesPkce: true,
   whenEmpty: 'no_channel',
   redirectError: redirectErrorOf,
-  authorize: async (app, { state, codeChallenge }) => {
-    const query = new URLSearchParams({
-      client_id: app.clientId,
-      redirect_uri: app.redirectUri,
-      response_type: 'code',
+  authorize: async (app, { state, codeChallenge }) =>
+    consentPage(`${app.origins['accounts']}/o/oauth2/v2/auth`, app, state, {
       scope: SCOPES.join(' '),
-      state,
       // Only both together bring a refresh token on every consent; select_account lets the person choose the channel.
       access_type: 'offline',
       prompt: 'consent select_account',
       code_challenge: codeChallenge,
       code_challenge_method: 'S256',
-    });
-    return { url: `${app.origins['accounts']}/o/oauth2/v2/auth?${query.toString()}`, kept: null };
-  },
+    }),
   exchange,
   accounts,
   revoke,
