@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { grantBook } from '../oauth/grant-book.ts';
-import { heldFigures } from '../state/held-figures.ts';
+import { accountFields } from '../state/held-figures.ts';
 import { emptyOauth, oauthState } from './oauth/oauth-state.ts';
 
 const account = z.strictObject({
+  ...accountFields,
   /** The DID. */
   id: z.string(),
-  person: z.string(),
-  name: z.string(),
   /** The handle. */
   username: z.string(),
-  followers: z.int(),
-  likes: z.int(),
-  held: heldFigures,
   /** Of the account itself; it may do everything. */
   password: z.string(),
   appPassword: z.string(),

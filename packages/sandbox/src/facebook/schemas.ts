@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export { appExchange, codeExchange, longLivedExchange } from '../meta/graph-schemas.ts';
+
 /** Booleans arrive as text in forms. */
 const flag = z.union([z.boolean(), z.stringbool()]);
 /** Numbers arrive as text in forms. */
@@ -33,26 +35,6 @@ export const dialogParameters = z.looseObject({
     .optional(),
 });
 export type DialogParameters = z.infer<typeof dialogParameters>;
-
-export const codeExchange = z.looseObject({
-  client_id: z.string(),
-  client_secret: z.string(),
-  redirect_uri: z.string(),
-  code: z.string(),
-});
-
-export const appExchange = z.looseObject({
-  grant_type: z.literal('client_credentials'),
-  client_id: z.string(),
-  client_secret: z.string(),
-});
-
-export const longLivedExchange = z.looseObject({
-  grant_type: z.literal('fb_exchange_token'),
-  client_id: z.string(),
-  client_secret: z.string(),
-  fb_exchange_token: z.string(),
-});
 
 const attached = z.strictObject({ media_fbid: id });
 const attachedMedia = z.union([z.array(attached), jsonText.pipe(z.array(attached))]);

@@ -4,15 +4,7 @@ import { LISTED_CODE } from '../meta/evidence.ts';
 import { graphErrorSchema } from '../meta/graph-error.ts';
 import { graphRefusals, versioned } from '../meta/graph-stand-in.ts';
 import { insightsAnswer } from '../meta/insight-answers.ts';
-import {
-  accountOfToken,
-  exchangeToken,
-  loginConsent,
-  loginErrorSchema,
-  longLivedAnswer,
-  redeemCode,
-  refreshToken,
-} from '../meta/login.ts';
+import { accountOfToken, loginConsent, loginErrorSchema, longLivedRoutes, redeemCode } from '../meta/login.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
 import { createStandIn, type Route, route } from '../stand-in.ts';
@@ -60,20 +52,7 @@ export const createInstagram = createStandIn<InstagramState>({
     route('GET', '/www/oauth/authorize', 'authorize', consent.show),
     route('POST', '/www/oauth/authorize', 'authorize', consent.decide),
     route('POST', '/api/oauth/access_token', 'token', answerCode, schemas.tokenAnswer),
-    route(
-      'GET',
-      '/graph/access_token',
-      'token',
-      ({ login }, call) => exchangeToken(INSTAGRAM_LOGIN, login, call),
-      longLivedAnswer,
-    ),
-    route(
-      'GET',
-      '/graph/refresh_access_token',
-      'refresh',
-      ({ login }, call) => refreshToken(INSTAGRAM_LOGIN, login, call),
-      longLivedAnswer,
-    ),
+    ...longLivedRoutes(INSTAGRAM_LOGIN),
     ...GRAPH.map((one) => versioned(one)),
     route('GET', '/www/:username', 'view', showProfile),
     route('GET', '/www/p/:shortcode', 'view', showPost),

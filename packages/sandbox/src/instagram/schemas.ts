@@ -1,12 +1,7 @@
 import { z } from 'zod';
+import { flag, id, unixSeconds } from '../meta/graph-schemas.ts';
 
-/** Booleans arrive as text in forms. */
-const flag = z.union([z.boolean(), z.stringbool()]);
-const id = z.string().regex(/^\d+$/);
-const unixSeconds = z
-  .union([z.number(), z.string().regex(/^\d+$/)])
-  .transform((value) => Number(value) * 1000)
-  .optional();
+export { fieldsQuery, idAnswer, listAnswer, listQuery, publishPost } from '../meta/graph-schemas.ts';
 
 // What callers send: /{ig-user}/media by the content publishing guide; unknown parameters are refused.
 
@@ -34,16 +29,6 @@ export const mediaPost = z.strictObject({
 });
 export type MediaPost = z.infer<typeof mediaPost>;
 
-export const publishPost = z.strictObject({ creation_id: id, access_token: z.string().optional() });
-
-export const fieldsQuery = z.looseObject({ fields: z.string().optional() });
-export const listQuery = z.looseObject({
-  fields: z.string().optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
-  after: z.string().optional(),
-  since: unixSeconds,
-  until: unixSeconds,
-});
 export const accountInsightsQuery = z.looseObject({
   metric: z.string().min(1),
   period: z.enum(['day', 'lifetime']),
@@ -62,12 +47,7 @@ export const tokenAnswer = z.union([
   z.strictObject({ data: z.array(z.strictObject({ ...shortToken, user_id: id, permissions: z.string() })) }),
   z.strictObject({ ...shortToken, user_id: id, permissions: z.array(z.string()) }),
 ]);
-export const idAnswer = z.strictObject({ id });
 export const nodeAnswer = z.union([z.looseObject({ id }), z.strictObject({ data: z.array(z.looseObject({ id })) })]);
-export const listAnswer = z.strictObject({
-  data: z.array(z.looseObject({ id })),
-  paging: z.looseObject({ cursors: z.strictObject({ before: z.string(), after: z.string() }) }).optional(),
-});
 export const quotaAnswer = z.strictObject({
   data: z.array(
     z.looseObject({

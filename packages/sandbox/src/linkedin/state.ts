@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { grantBook } from '../oauth/grant-book.ts';
-import { heldFigures } from '../state/held-figures.ts';
+import { accountFields } from '../state/held-figures.ts';
 
 /** A person or an organization, both by their URN. */
 const account = z.strictObject({
-  id: z.string(),
-  person: z.string(),
+  ...accountFields,
   /** The member whose tokens reach it: itself, or who looks after the page. */
   member: z.string(),
-  name: z.string(),
-  username: z.string(),
-  followers: z.int(),
-  likes: z.int(),
-  held: heldFigures,
   /** Of a page: what the member may do there. */
   role: z.enum(['ADMINISTRATOR', 'CONTENT_ADMINISTRATOR', 'ANALYST']).nullable(),
   /** URNs, oldest first. */

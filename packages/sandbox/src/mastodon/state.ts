@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import { grantBook } from '../oauth/grant-book.ts';
-import { heldFigures } from '../state/held-figures.ts';
+import { accountFields } from '../state/held-figures.ts';
 
 /** The one server that stands here, which goes by this name. */
 export const HOST = 'mastodon.social';
 
 const account = z.strictObject({
+  ...accountFields,
   /** The server's name, a slash and the id there, as no other server has it. */
   id: z.string(),
-  person: z.string(),
-  name: z.string(),
-  username: z.string(),
-  followers: z.int(),
-  likes: z.int(),
-  held: heldFigures,
   /** The account was left for another one. */
   moved: z.boolean(),
 });

@@ -3,6 +3,7 @@ import { type ConsentFlow, consentFlow } from '../oauth/consent-flow.ts';
 import { sameSecret, secretText } from '../oauth/secret-text.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json, Refusal } from '../platform-stand-in.ts';
+import { type Route, route } from '../stand-in.ts';
 import { LOGIN } from './evidence.ts';
 import { graphRefusal, invalidParameter, tokenRefused } from './graph-error.ts';
 import { tokenText } from './token-text.ts';
@@ -170,14 +171,32 @@ export function issueToken(
   return { text, token: issued };
 }
 
-export const longLivedAnswer = z.strictObject({
+const longLivedAnswer = z.strictObject({
   access_token: z.string(),
   token_type: z.literal('bearer'),
   expires_in: z.int().positive(),
 });
 
+/** The two calls that make the token of a login last. */
+export const longLivedRoutes = <State extends { login: LoginState }>(login: LoginPlatform): Route<State>[] => [
+  route(
+    'GET',
+    '/graph/access_token',
+    'token',
+    (state, call) => exchangeToken(login, state.login, call),
+    longLivedAnswer,
+  ),
+  route(
+    'GET',
+    '/graph/refresh_access_token',
+    'refresh',
+    (state, call) => refreshToken(login, state.login, call),
+    longLivedAnswer,
+  ),
+];
+
 /** GET /access_token: a token of an hour for one of 60 days. */
-export function exchangeToken(login: LoginPlatform, state: LoginState, call: Call): Answer {
+function exchangeToken(login: LoginPlatform, state: LoginState, call: Call): Answer {
   requireGrantType(call, `${login.grantPrefix}_exchange_token`);
   if (!sameSecret(call.query['client_secret'] ?? '', login.app.clientSecret)) {
     throw graphRefusal({ code: 101, message: 'Error validating application: the client secret is wrong.' });
@@ -188,7 +207,7 @@ export function exchangeToken(login: LoginPlatform, state: LoginState, call: Cal
 }
 
 /** GET /refresh_access_token: 60 more days for a token that is a day old and alive. */
-export function refreshToken(login: LoginPlatform, state: LoginState, call: Call): Answer {
+function refreshToken(login: LoginPlatform, state: LoginState, call: Call): Answer {
   requireGrantType(call, `${login.grantPrefix}_refresh_token`);
   const { token: held } = requireLogin(state, call);
   if (!held.longLived) throw graphRefusal({ code: 452, message: 'Only long-lived access tokens can be refreshed.' });

@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { grantBook } from '../oauth/grant-book.ts';
-import { heldFigures } from '../state/held-figures.ts';
+import { accountFields } from '../state/held-figures.ts';
 
 const account = z.strictObject({
-  id: z.string(),
-  person: z.string(),
-  name: z.string(),
-  username: z.string(),
+  ...accountFields,
   type: z.enum(['PINNER', 'BUSINESS']),
-  followers: z.int(),
-  likes: z.int(),
-  held: heldFigures,
 });
 
 const board = z.strictObject({

@@ -7,6 +7,17 @@ import { z } from 'zod';
 export const heldFigures = z.record(z.string(), z.record(z.string(), z.number())).nullable();
 export type HeldFigures = z.infer<typeof heldFigures>;
 
+/** What every account has, at whatever platform. */
+export const accountFields = {
+  id: z.string(),
+  person: z.string(),
+  name: z.string(),
+  username: z.string(),
+  followers: z.int(),
+  likes: z.int(),
+  held: heldFigures,
+};
+
 /** The figure of a metric on a day (or of a place, a post); undefined: the platform has none. */
 export function figureOf(
   held: HeldFigures,

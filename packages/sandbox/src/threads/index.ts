@@ -6,12 +6,10 @@ import { insightsAnswer } from '../meta/insight-answers.ts';
 import {
   accountOfToken,
   answerAppToken,
-  exchangeToken,
   loginConsent,
   loginErrorSchema,
-  longLivedAnswer,
+  longLivedRoutes,
   redeemCode,
-  refreshToken,
 } from '../meta/login.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
@@ -56,20 +54,7 @@ export const createThreads = createStandIn<ThreadsState>({
       (_state, call) => answerAppToken(THREADS_LOGIN, call),
       schemas.appTokenAnswer,
     ),
-    route(
-      'GET',
-      '/graph/access_token',
-      'token',
-      ({ login }, call) => exchangeToken(THREADS_LOGIN, login, call),
-      longLivedAnswer,
-    ),
-    route(
-      'GET',
-      '/graph/refresh_access_token',
-      'refresh',
-      ({ login }, call) => refreshToken(THREADS_LOGIN, login, call),
-      longLivedAnswer,
-    ),
+    ...longLivedRoutes(THREADS_LOGIN),
     route('GET', '/graph/debug_token', 'inspect', inspectToken, schemas.inspectAnswer),
     route('GET', '/graph/v1.0/:node', nodeOperation, readNode, schemas.nodeAnswer),
     route('DELETE', '/graph/v1.0/:node', 'delete', deletePost, schemas.deleteAnswer),

@@ -1,12 +1,7 @@
 import { z } from 'zod';
+import { flag, id, unixSeconds } from '../meta/graph-schemas.ts';
 
-/** Booleans arrive as text in forms. */
-const flag = z.union([z.boolean(), z.stringbool()]);
-const id = z.string().regex(/^\d+$/);
-const unixSeconds = z
-  .union([z.number(), z.string().regex(/^\d+$/)])
-  .transform((value) => Number(value) * 1000)
-  .optional();
+export { fieldsQuery, idAnswer, listAnswer, listQuery, publishPost } from '../meta/graph-schemas.ts';
 
 // What callers send: /{user}/threads by the posts page; unknown parameters are refused.
 
@@ -32,15 +27,6 @@ export const threadPost = z.strictObject({
 });
 export type ThreadPost = z.infer<typeof threadPost>;
 
-export const publishPost = z.strictObject({ creation_id: id, access_token: z.string().optional() });
-export const fieldsQuery = z.looseObject({ fields: z.string().optional() });
-export const listQuery = z.looseObject({
-  fields: z.string().optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
-  after: z.string().optional(),
-  since: unixSeconds,
-  until: unixSeconds,
-});
 export const profileInsightsQuery = z.looseObject({
   metric: z.string().min(1),
   breakdown: z.enum(['country', 'city', 'age', 'gender']).optional(),
@@ -56,13 +42,8 @@ export const appTokenAnswer = z.strictObject({
   access_token: z.string().startsWith('TH|'),
   token_type: z.literal('bearer'),
 });
-export const idAnswer = z.strictObject({ id });
 export const nodeAnswer = z.looseObject({ id });
 export const deleteAnswer = z.strictObject({ success: z.literal(true), deleted_id: id });
-export const listAnswer = z.strictObject({
-  data: z.array(z.looseObject({ id })),
-  paging: z.looseObject({ cursors: z.strictObject({ before: z.string(), after: z.string() }) }).optional(),
-});
 export const inspectAnswer = z.strictObject({
   data: z.strictObject({
     type: z.literal('USER').optional(),

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { grantBook } from '../oauth/grant-book.ts';
-import { heldFigures } from '../state/held-figures.ts';
+import { accountFields } from '../state/held-figures.ts';
 
 const account = z.strictObject({
-  id: z.string(),
-  person: z.string(),
-  name: z.string(),
-  username: z.string(),
-  followers: z.int(),
-  likes: z.int(),
-  held: heldFigures,
+  ...accountFields,
   /** A private account has no public posts. */
   isPrivate: z.boolean(),
   mayPost: z.boolean(),

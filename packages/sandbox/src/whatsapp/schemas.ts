@@ -1,24 +1,9 @@
 import { z } from 'zod';
 
+export { appExchange, codeExchange, longLivedExchange } from '../meta/graph-schemas.ts';
+
 const id = z.string().regex(/^\d+$/);
 
-export const codeExchange = z.looseObject({
-  client_id: z.string(),
-  client_secret: z.string(),
-  redirect_uri: z.string(),
-  code: z.string(),
-});
-export const appExchange = z.looseObject({
-  grant_type: z.literal('client_credentials'),
-  client_id: z.string(),
-  client_secret: z.string(),
-});
-export const longLivedExchange = z.looseObject({
-  grant_type: z.literal('fb_exchange_token'),
-  client_id: z.string(),
-  client_secret: z.string(),
-  fb_exchange_token: z.string(),
-});
 export const listQuery = z.looseObject({
   fields: z.string().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),

@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { grantBook } from '../oauth/grant-book.ts';
 import { secretText } from '../oauth/secret-text.ts';
-import { heldFigures } from '../state/held-figures.ts';
+import { accountFields } from '../state/held-figures.ts';
 
 const channel = z.strictObject({
-  id: z.string(),
-  person: z.string(),
-  name: z.string(),
-  username: z.string(),
+  ...accountFields,
   description: z.string(),
-  followers: z.int(),
   hidesSubscribers: z.boolean(),
-  likes: z.int(),
-  held: heldFigures,
   /** Videos of more than 15 minutes are taken. */
   isVerified: z.boolean(),
   /** Video ids, oldest first. */
