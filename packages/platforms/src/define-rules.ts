@@ -1,3 +1,4 @@
+import { countComment, takesComments } from './comments/comment-rules.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft, TextCount } from './rules-types.ts';
 import { textLength } from './text/text-length.ts';
 
@@ -7,6 +8,8 @@ export type RulesDefinition<L extends PlatformLimits> = {
   limits: L;
   check: (draft: PublishDraft, limits: L) => Problem[];
   shownText: (draft: PublishDraft, limits: L) => string;
+  /** Of a first comment, where the platform has them; `options` are those of the post. */
+  checkComment?: (comment: PublishDraft, limits: L) => Problem[];
   /** Absent: the shown text against `textMax`. */
   countText?: (draft: PublishDraft, limits: L) => TextCount;
 };
@@ -14,16 +17,22 @@ export type RulesDefinition<L extends PlatformLimits> = {
 /** The rules by their own limits. Pure; `withLimits` makes others and leaves these as they are. */
 export function defineRules<L extends PlatformLimits>(definition: RulesDefinition<L>): PlatformRules {
   const { id, limits } = definition;
+  const { checkComment } = definition;
+  const isComment = (draft: PublishDraft): boolean => draft.isLaterPart === true && takesComments(limits);
   return {
     id,
     limits,
-    check: (draft) => definition.check(draft, limits),
-    shownText: (draft) => definition.shownText(draft, limits),
-    countText: (draft) =>
-      definition.countText?.(draft, limits) ?? {
-        used: textLength(definition.shownText(draft, limits), limits.countingRule.value),
-        max: limits.textMax.value,
-      },
+    check: (draft) => (isComment(draft) ? (checkComment?.(draft, limits) ?? []) : definition.check(draft, limits)),
+    shownText: (draft) => (isComment(draft) ? draft.text : definition.shownText(draft, limits)),
+    countText: (draft) => {
+      if (isComment(draft)) return countComment(limits, draft);
+      return (
+        definition.countText?.(draft, limits) ?? {
+          used: textLength(definition.shownText(draft, limits), limits.countingRule.value),
+          max: limits.textMax.value,
+        }
+      );
+    },
     withLimits: (set, whose = 'set on this server') =>
       defineRules({ ...definition, limits: setLimits(limits, set, whose) }),
   };

@@ -28,6 +28,7 @@ describe('the door for the browser', () => {
     expect(names.filter((name) => !ofPlatforms.includes(name)).sort()).toEqual([
       'check-media-shape.ts',
       'check.ts',
+      'comments/comment-rules.ts',
       'cover.ts',
       'define-rules.ts',
       'limits.ts',

@@ -209,7 +209,7 @@ export type PublishPost = Omit<PublishDraft, 'media'> & {
   key: string;
   kind: PostKind;
   media: readonly MediaFile[];
-  /** It continues a thread: the platform's ids of the thread's first post and of the one that it answers. Absent: it stands alone. */
+  /** It continues a thread, or is a comment: the platform's ids of the first post and of the one that it answers. Absent: it stands alone. */
   answers?: { first: string; before: string };
   /** The frame of the video that was chosen as its cover, as a picture; absent: none was chosen or has come in. */
   cover?: MediaFile;
@@ -251,8 +251,7 @@ export type Publish = {
   steps: (post: PublishPost) => readonly Step[];
   /**
    * Asks the platform whether the visible step happened. `since`: epoch ms of the intent. `others`: ids and addresses at
-   * the platform of posts that are not this one, though their words may be the same: never the answer.
-   * Throws PlatformFailure.
+   * the platform of posts that are not this one, though their words may be the same. Throws PlatformFailure.
    */
   reconcile: (
     post: PublishPost,
@@ -274,6 +273,8 @@ export type Publish = {
   idIn?: (address: URL, account: Pick<Access, 'externalId' | 'username'>) => string | null;
   /** Takes a published post down; one that is gone already counts as removed. Throws PlatformFailure. */
   remove?: (remoteId: string, access: Access, io: Io) => Promise<void>;
+  /** The same for a post that is the first comment on another one, see `wayOf`. Absent: the platform takes none here. */
+  comment?: Required<Pick<Publish, 'steps' | 'reconcile' | 'askAfterMs' | 'remove'>>;
   /** What the person chooses among for this very account, asked of the platform, e.g. its boards. Throws PlatformFailure. */
   choices?: (access: Access, io: Io) => Promise<Choice[]>;
 };

@@ -49,6 +49,8 @@ export type PlatformLimits = {
   videoCover?: Limit<'moment'>;
   /** Parts that we put into one thread; absent: its adapter makes no threads. */
   threadPartsMax?: Limit<number>;
+  /** Characters of a first comment on a post, null where none is known; absent: its adapter makes no comments. */
+  commentTextMax?: Limit<number | null>;
 };
 
 export type DraftMedia = {
@@ -69,6 +71,8 @@ export type PublishDraft = {
   media: readonly DraftMedia[];
   /** Choices a platform offers, e.g. `privacy`. */
   options: Readonly<Record<string, string>>;
+  /** It follows another post: as a part of its thread, or as its first comment, whichever the platform has. */
+  isLaterPart?: boolean;
 };
 
 export type Problem = {

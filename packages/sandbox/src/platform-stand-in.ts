@@ -106,6 +106,8 @@ export type VisiblePost = {
   createdAt: string;
   /** Where the post can be seen in the sandbox. */
   permalink: string;
+  /** What the account itself has written below it, earliest first; absent where there are no comments. */
+  comments?: { id: string; text: string }[];
 };
 
 export type GrantRequest = {

@@ -58,6 +58,7 @@ const ROWS: readonly Row[] = [
       return good.length === 0 ? NO : good.map((title) => title.replace(/^an? /, '')).join(', ');
     },
   },
+  tested('First comment', 'a first comment'),
   {
     label: 'Once, when stopped after any step',
     cell: ({ id }, { posts }, outcomes) => {
@@ -144,7 +145,7 @@ ${platforms.flatMap(({ platform, trial }) => groundsOf(platform.name, trial)).jo
 ## What every platform wants
 
 The same stands in the product, under Administration, Integrations, with the callback address to paste and a test. Behind every
-sentence stands the page it is from, read on 21 Nov 2026; "believed" is what the platform's own pages do not say, "conflict" what
+sentence stands the page it is from, read in Nov 2026; "believed" is what the platform's own pages do not say, "conflict" what
 they and others disagree about.
 
 ${reviews.map((review) => `- ${review}`).join('\n')}

@@ -4,6 +4,7 @@ import { daysOf } from '../insights.ts';
 import { PLATFORM_RULES } from '../limits.ts';
 import type { Access, Done, Io, Platform } from '../platform.ts';
 import { BUILT_PLATFORMS } from '../registry.ts';
+import { conformComment } from './first-comment.ts';
 import { type Bench, openBench } from './open-bench.ts';
 import { createOutcomes } from './outcomes.ts';
 import { platformsPage } from './platforms-page.ts';
@@ -429,6 +430,8 @@ function conform(platform: Platform, trial: Trial): void {
       expect(failure).toMatchObject({ verdict: 'unavailable', reach: 'not-sent' });
     });
   });
+
+  describe.skipIf(!platform.publish?.comment)('a first comment', () => conformComment(platform, trial, () => bench));
 
   describe('afterwards', () => {
     it.skipIf(!platform.publish?.remove)('removes a post, and is content when it is gone already', async () => {

@@ -11,6 +11,7 @@ const Visible = z.array(
     mediaCount: z.number(),
     media: z.array(z.object({ kind: z.string(), altText: z.string().nullable(), cover: z.string().nullish() })),
     permalink: z.string(),
+    comments: z.array(z.object({ id: z.string(), text: z.string() })).optional(),
   }),
 );
 const Journal = z.array(

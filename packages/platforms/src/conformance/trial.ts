@@ -67,7 +67,7 @@ export const oneChoice = (name: string, value: string): Omit<Trial['consent'], '
 export const day = (ago: number): string => isoDay(Date.now() - ago * 24 * 3_600_000);
 
 /** What a table of the documentation tells the ground of. */
-export type RestingFact = 'connect' | 'renew' | Fact;
+export type RestingFact = 'connect' | 'renew' | 'comment' | Fact;
 
 export type InsightsTrial = {
   /** What the platform is made to hold, in its own metric names: metric, then day (or place, or post), then number. */

@@ -3,10 +3,11 @@ import { FACTS, type Recording } from '../proving/recording.ts';
 import { FACT_NAMES } from '../proving/report.ts';
 import type { RestingFact, Trial } from './trial.ts';
 
-const RESTING_FACTS = ['connect', 'renew', ...FACTS] as const;
+const RESTING_FACTS = ['connect', 'renew', ...FACTS, 'comment'] as const;
 const NAMES: Readonly<Record<RestingFact, string>> = {
   connect: 'Connect an account',
   renew: 'Renew a token',
+  comment: 'First comment',
   ...FACT_NAMES,
 };
 
@@ -17,6 +18,8 @@ function can({ refresh, metrics, insights, publish }: Platform, { posts }: Trial
       return true;
     case 'renew':
       return refresh !== undefined;
+    case 'comment':
+      return publish?.comment !== undefined;
     case 'figures':
       return metrics !== undefined;
     case 'insights':

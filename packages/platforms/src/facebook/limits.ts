@@ -1,4 +1,5 @@
 import { checkDraft } from '../check.ts';
+import { checkComment } from '../comments/comment-rules.ts';
 import { defineRules } from '../define-rules.ts';
 import { problem } from '../problem.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
@@ -87,6 +88,12 @@ export const FACEBOOK_LIMITS: PlatformLimits = {
     readOn,
     certainty: 'believed',
   },
+  commentTextMax: {
+    value: 8_000,
+    source: 'figure of the product; the reference of /{object}/comments names none',
+    readOn: '2026-11-25',
+    certainty: 'believed',
+  },
 };
 
 /** public: the only audience of a Page. only_me: an unpublished Page post, seen by the Page's admins alone. */
@@ -114,6 +121,7 @@ export const FACEBOOK_RULES: PlatformRules = defineRules({
     ...checkPrivacy(draft),
     ...checkReel(draft),
   ],
+  checkComment: (comment, limits) => checkComment(NAME, limits, comment),
   shownText,
 });
 

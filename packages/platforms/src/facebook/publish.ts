@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { readQuotas } from '../meta/usage-quotas.ts';
-import type { Access, Io, MediaFile, Publish, PublishPost, Step } from '../platform.ts';
-import { PlatformFailure } from '../verdict.ts';
+import type { MediaFile, Publish, PublishPost, Step } from '../platform.ts';
 import { isForEverybody, photoIdsOf } from './audience-and-photos.ts';
-import { callGraph, GraphId, Success, wwwOrigin } from './graph.ts';
+import { comment } from './comment.ts';
+import { callGraph, GraphId, wwwOrigin } from './graph.ts';
 import { FACEBOOK_RULES } from './limits.ts';
 import { reconcile } from './reconcile.ts';
 import { isReel, reelSteps } from './reel.ts';
+import { removePost } from './remove.ts';
 import { publishVideo, uploadVideo } from './video.ts';
 
 const Created = z.object({ id: GraphId });
@@ -31,6 +32,7 @@ export const publish: Publish = {
   // The list of posts lags: not before half a minute, again after two and a half (30 to 60 s, then 2 to 3 min).
   askAfterMs: [45_000, 150_000],
   remove: removePost,
+  comment,
 };
 
 /**
@@ -81,32 +83,4 @@ function publishPost(post: PublishPost): Step {
       return { done: { remoteId: created.id, permalink: `${wwwOrigin(app)}/${created.id}` } };
     },
   };
-}
-
-/** A post that is gone already counts as removed. */
-async function removePost(remoteId: string, access: Access, io: Io): Promise<void> {
-  const { app, grant } = access;
-  try {
-    await callGraph(app, io, { method: 'DELETE', path: `/${remoteId}`, token: grant.accessToken, schema: Success });
-  } catch (error) {
-    if (codeOf(error) === '100/33') return;
-    if (codeOf(error) !== '10' || !(await isGone(remoteId, access, io))) throw error;
-  }
-}
-
-const codeOf = (error: unknown): string | null => (error instanceof PlatformFailure ? error.code : null);
-
-/** Code 10 is said of a post that is gone and of a missing permission: it is gone if the Page's posts can be read and it cannot. */
-async function isGone(remoteId: string, { app, externalId, grant }: Access, io: Io): Promise<boolean> {
-  const canRead = async (path: string, query: Record<string, string>): Promise<boolean> => {
-    try {
-      await callGraph(app, io, { method: 'GET', path, token: grant.accessToken, query, schema: z.unknown() });
-      return true;
-    } catch (error) {
-      if (codeOf(error) === '10' || codeOf(error) === '100/33') return false;
-      throw error;
-    }
-  };
-  if (await canRead(`/${remoteId}`, { fields: 'id' })) return false;
-  return canRead(`/${externalId}/published_posts`, { fields: 'id', limit: '1' });
 }

@@ -59,6 +59,12 @@ export const setup: Setup = {
       readOn,
       certainty: 'confirmed',
     },
+    {
+      text: 'A first comment needs pages_manage_engagement, and a role that may moderate the Page. Without them the post goes out and the comment fails.',
+      source: 'https://developers.facebook.com/documentation/pages-api/posts',
+      readOn: '2026-11-25',
+      certainty: 'confirmed',
+    },
   ],
   options: [graphVersionOption(DEFAULT_VERSION), loginConfigurationOption],
   testApp: (app, io) =>

@@ -5,6 +5,7 @@ import { consentPage, redirectErrorOf } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { requireScopes } from '../token-endpoint.ts';
 import { wwwOrigin } from './api.ts';
+import { COMMENT_SCOPE } from './comment.ts';
 import { askMe } from './metrics.ts';
 import { explainInstagram } from './verdicts.ts';
 
@@ -13,6 +14,7 @@ const SCOPES = [
   'instagram_business_basic',
   'instagram_business_content_publish',
   'instagram_business_manage_insights',
+  COMMENT_SCOPE,
 ] as const;
 const NEEDED_SCOPES = ['instagram_business_basic', 'instagram_business_content_publish'] as const;
 

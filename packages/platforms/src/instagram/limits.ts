@@ -1,5 +1,6 @@
 import { checkDraft, checkFiles } from '../check.ts';
 import { checkRatio, checkTotal, ratiosOf } from '../check-media-shape.ts';
+import { checkComment } from '../comments/comment-rules.ts';
 import { defineRules } from '../define-rules.ts';
 import { problem } from '../problem.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
@@ -42,6 +43,13 @@ export const INSTAGRAM_LIMITS: Limits = {
   videoMinSeconds: { value: 3, source: PUB, readOn, certainty: 'confirmed' },
   videoMaxSeconds: { value: 900, source: PUB, readOn, certainty: 'confirmed' },
   altTextMax: { value: 1_000, source: `${PUB}: pictures, since 24 Mar 2025`, readOn, certainty: 'confirmed' },
+  commentTextMax: {
+    value: 2_200,
+    source:
+      'figure of the product; the reference of /{ig-media}/comments names none, and the 300 of the API before 2020 is gone',
+    readOn: '2026-11-25',
+    certainty: 'believed',
+  },
   videoCover: { value: 'moment', source: `${PUB}: thumb_offset of a Reel`, readOn, certainty: 'confirmed' },
   filesMax: { value: 10, source: `${PUB}: 2 to 10 items`, readOn, certainty: 'confirmed' },
   imageRatioMin: { value: 0.8, source: PUB, readOn, certainty: 'confirmed' },
@@ -68,6 +76,7 @@ export const INSTAGRAM_RULES: PlatformRules = defineRules({
     ...checkTags(shownText(draft), limits),
     ...checkLinks(draft),
   ],
+  checkComment: (comment, limits) => checkComment(NAME, limits, comment),
   shownText,
 });
 

@@ -5,6 +5,7 @@ import { CONTAINER_STATUS, openContainerDoor } from '../meta/open-container-door
 import { readQuotas } from '../meta/usage-quotas.ts';
 import type { Io, MediaFile, Publish, PublishPost } from '../platform.ts';
 import { callInstagram } from './api.ts';
+import { comment } from './comment.ts';
 import { INSTAGRAM_RULES } from './limits.ts';
 import { explainContainer } from './verdicts.ts';
 
@@ -28,6 +29,7 @@ export const publish: Publish = {
       source: 'https://developers.facebook.com/docs/instagram-platform/content-publishing, rate limit, read 2026-08',
     },
   ],
+  comment,
 };
 
 /** One picture, one Reel, or a carousel of 2 to 10 of both. Media is fetched by Instagram from an address of ours. */

@@ -42,6 +42,13 @@ export const setup: Setup = {
       readOn,
       certainty: 'believed',
     },
+    {
+      text: 'A first comment needs instagram_business_manage_comments. Accounts that were connected without it publish on. Connect them again to comment.',
+      source:
+        'https://developers.facebook.com/documentation/instagram-platform/instagram-graph-api/reference/ig-media/comments',
+      readOn: '2026-11-25',
+      certainty: 'confirmed',
+    },
   ],
   options: [graphVersionOption(DEFAULT_VERSION)],
 };

@@ -1,4 +1,5 @@
 import { checkDraft } from '../check.ts';
+import { checkComment } from '../comments/comment-rules.ts';
 import { defineRules } from '../define-rules.ts';
 import type { PlatformLimits, PlatformRules, PublishDraft } from '../rules-types.ts';
 import { textLength } from '../text/text-length.ts';
@@ -51,6 +52,12 @@ export const LINKEDIN_LIMITS: PlatformLimits = {
   videoMinSeconds: { value: 3, source: VIDEOS, readOn, certainty: 'confirmed' },
   videoMaxSeconds: { value: 1_800, source: VIDEOS, readOn, certainty: 'confirmed' },
   altTextMax: { value: 4_086, source: POSTS, readOn, certainty: 'confirmed' },
+  commentTextMax: {
+    value: 1_250,
+    source: 'figure of the product; the Comments API names none',
+    readOn: '2026-11-25',
+    certainty: 'believed',
+  },
 };
 
 export const LINKEDIN_RULES: PlatformRules = defineRules({
@@ -58,6 +65,8 @@ export const LINKEDIN_RULES: PlatformRules = defineRules({
   limits: LINKEDIN_LIMITS,
   // Counted with its escapes, as it is sent.
   check: (draft, limits) => checkDraft(NAME, limits, draft, toLittleText(shownText(draft))),
+  // Comments are no "little text": sent as they are.
+  checkComment: (comment, limits) => checkComment(NAME, limits, comment),
   shownText,
   countText: (draft, limits) => ({
     used: textLength(toLittleText(shownText(draft)), limits.countingRule.value),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Access, Done, Io, Publish, PublishPost, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callLinkedIn, isMember, postUrl, urnText } from './api.ts';
+import { comment } from './comment.ts';
 import { LINKEDIN_RULES } from './limits.ts';
 import { toLittleText } from './little-text.ts';
 import { uploadImage, uploadVideo, urnsOf, waitForMedia } from './media.ts';
@@ -26,6 +27,7 @@ export const publish: Publish = {
     },
   ],
   remove: removePost,
+  comment,
   choices: async (access) =>
     isMember(access)
       ? [

@@ -53,6 +53,12 @@ export const setup: Setup = {
       readOn,
       certainty: 'believed',
     },
+    {
+      text: 'First comments go out with the scopes of posts. The newest page names w_member_social_feed, w_organization_social_feed and r_organization_social_feed: add those that the app has if LinkedIn refuses comments.',
+      source: 'https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/comments-api',
+      readOn: '2026-11-25',
+      certainty: 'conflict',
+    },
   ],
   options: [
     {

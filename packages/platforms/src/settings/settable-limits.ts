@@ -19,7 +19,7 @@ function isSettable(name: string, { value }: Limit<unknown>): boolean {
 
 const COUNTS = new Set(['imagesMax', 'videosMax', 'gifsMax']);
 /** Where null means that no limit is known. */
-const NULLABLE = new Set(['textMax', 'videoMinSeconds', 'videoMaxSeconds', 'altTextMax']);
+const NULLABLE = new Set(['textMax', 'videoMinSeconds', 'videoMaxSeconds', 'altTextMax', 'commentTextMax']);
 const COUNTING_RULES = {
   utf16: true,
   codepoints: true,

@@ -4,12 +4,13 @@ import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../pla
 import { askToken, postForm, renewGrant, requireScopes } from '../token-endpoint.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { myChannels, subscribersOf } from './channel.ts';
+import { COMMENT_SCOPE } from './comment.ts';
 import { explainGoogle } from './verdicts.ts';
 
 const MANAGE = 'https://www.googleapis.com/auth/youtube';
 export const ANALYTICS_SCOPE = 'https://www.googleapis.com/auth/yt-analytics.readonly';
 /** MANAGE covers upload, update and delete, which `youtube.upload` does not (discovery document, revision 20260427). */
-const SCOPES = [MANAGE, ANALYTICS_SCOPE] as const;
+const SCOPES = [MANAGE, ANALYTICS_SCOPE, COMMENT_SCOPE] as const;
 
 export const connect: Connect = {
   scopes: SCOPES,

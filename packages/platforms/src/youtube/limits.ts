@@ -1,4 +1,5 @@
 import { checkDraft } from '../check.ts';
+import { checkComment } from '../comments/comment-rules.ts';
 import { coverMsOf } from '../cover.ts';
 import { defineRules } from '../define-rules.ts';
 import { problem } from '../problem.ts';
@@ -41,6 +42,12 @@ export const YOUTUBE_LIMITS: Limits = {
     certainty: 'confirmed',
   },
   altTextMax: { value: null, source: 'videos have no description for blind people', readOn, certainty: 'confirmed' },
+  commentTextMax: {
+    value: 10_000,
+    source: 'figure of the product; commentThreads.insert refuses a text that is too long and names none',
+    readOn: '2026-11-25',
+    certainty: 'believed',
+  },
   unverifiedMaxSeconds: {
     value: 900,
     source: 'support.google.com/youtube: 15 minutes without a verified phone number; above it a warning',
@@ -80,6 +87,7 @@ export const YOUTUBE_RULES: PlatformRules = defineRules({
     ...checkOptions(draft),
     ...warn(draft, limits),
   ],
+  checkComment: (comment, limits) => [...checkComment(NAME, limits, comment), ...checkCommented(comment)],
   shownText,
 });
 
@@ -126,6 +134,33 @@ function checkOptions({ options }: PublishDraft): Problem[] {
   if (PRIVACY.value.includes(privacy)) return [];
   const message = `YouTube knows no audience “${privacy}”. Choose public, unlisted or private.`;
   return [problem('privacy-not-possible', message, { measured: privacy, limit: PRIVACY })];
+}
+
+/** Comments are off on private videos and on those made for kids, whoever asks. */
+const COMMENTED: Limit<string> = {
+  value: 'public or unlisted, and not made for kids',
+  source: 'support.google.com/youtube: change video privacy settings; content made for kids',
+  readOn: '2026-11-25',
+  certainty: 'believed',
+};
+
+function checkCommented({ options }: PublishDraft): Problem[] {
+  const problems: Problem[] = [];
+  const off = (id: string, measured: string, message: string) =>
+    problems.push(problem(id, message, { measured, limit: COMMENTED }));
+  if (privacyOf(options) === 'private')
+    off(
+      'comment-on-private',
+      'private',
+      "YouTube doesn't support comments on private videos. Choose public or unlisted, or remove the first comment.",
+    );
+  if (options['madeForKids'] === 'yes')
+    off(
+      'comment-on-kids',
+      'made for kids',
+      'YouTube turns comments off on videos made for kids. Remove the first comment.',
+    );
+  return problems;
 }
 
 function warn(draft: PublishDraft, { unverifiedMaxSeconds, hashtagsMax }: Limits): Problem[] {

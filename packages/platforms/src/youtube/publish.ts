@@ -4,6 +4,7 @@ import type { Access, Choice, Done, Io, Publish, PublishPost, Reconciled, Step }
 import { numberOption } from '../settings/app-options.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callGoogle, watchUrl } from './api.ts';
+import { comment } from './comment.ts';
 import { setCover } from './cover.ts';
 import { ADVICE } from './error-codes.ts';
 import { privacyOf } from './limits.ts';
@@ -48,6 +49,7 @@ export const publish: Publish = {
     },
   ],
   remove: removeVideo,
+  comment,
   choices: async () => CHOICES,
 };
 

@@ -47,6 +47,12 @@ export const setup: Setup = {
       readOn,
       certainty: 'confirmed',
     },
+    {
+      text: 'A first comment needs the scope youtube.force-ssl, and costs 50 of the 10,000 units that the project has in a day. Channels that were connected without it publish on. Connect them again to comment.',
+      source: 'https://developers.google.com/youtube/v3/docs/commentThreads/insert',
+      readOn: '2026-11-25',
+      certainty: 'confirmed',
+    },
   ],
   options: [
     {

@@ -104,5 +104,14 @@ export const FACEBOOK_CALLS: CallDescriptions = {
   },
   // The file comes from an address in the header `file_url`.
   'POST /rupload/video-upload/:version/:video': {},
+  'POST /graph/:version/:node/comments': { type: 'json', query: signed, body: z.strictObject({ message: z.string() }) },
+  'GET /graph/:version/:node/comments': {
+    query: z.strictObject({
+      ...proof,
+      ...page,
+      filter: z.enum(['toplevel', 'stream']).optional(),
+      order: z.enum(['chronological', 'reverse_chronological']).optional(),
+    }),
+  },
   'GET /graph/:version/:node/likes': { query: z.strictObject({ ...proof, limit: limit.optional() }) },
 };

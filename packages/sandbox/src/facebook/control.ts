@@ -114,6 +114,7 @@ function visibleView(state: FacebookState, post: Post, origin: string): VisibleP
     media,
     createdAt: new Date(post.visibleAt ?? post.createdAt).toISOString(),
     permalink: permalinkOf(post, origin),
+    comments: post.comments.map(({ id, message }) => ({ id, text: message })),
   };
 }
 

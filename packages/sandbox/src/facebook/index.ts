@@ -9,6 +9,7 @@ import { createStandIn, type Route, type Run, route } from '../stand-in.ts';
 import { accountOf, FACEBOOK_APP } from './access.ts';
 import { listAccounts, listBusinesses, listBusinessPages } from './accounts.ts';
 import { FACEBOOK_CALLS } from './calls.ts';
+import { commentOnPost, listComments } from './comments.ts';
 import { facebookControl } from './control.ts';
 import { decideDialog, FACEBOOK_PLATFORM, showDialog } from './dialog.ts';
 import { createFeedPost } from './feed.ts';
@@ -16,7 +17,7 @@ import { readInsights } from './insights.ts';
 import { listPosts, listVideos } from './lists.ts';
 import { readNode } from './nodes.ts';
 import { createPhoto } from './photos.ts';
-import { commentOnPost, deleteNode, editPost } from './posts.ts';
+import { deleteNode, editPost } from './posts.ts';
 import { createReel, receiveReelBytes } from './reels.ts';
 import * as schemas from './schemas.ts';
 import { seedFacebook } from './seed.ts';
@@ -95,6 +96,7 @@ const GRAPH: Route<FacebookState>[] = [
   route('GET', '/:node/insights', 'insights', onPage(readInsights), insightsAnswer),
   route('POST', '/:node/uploads', 'upload', startUpload, schemas.uploadAnswer),
   route('POST', '/:node/comments', 'comment', commentOnPost, schemas.nodeAnswer),
+  route('GET', '/:node/comments', 'comments', listComments, schemas.listAnswer),
 ];
 
 /** Facebook Pages as the Graph API serves them: hosts `www`, `graph`, `graph-video`, `rupload`, `scontent`. */

@@ -4,10 +4,10 @@ import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
 import { gone, PUBLISH_SCOPES, requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
+import { deleteComment } from './comments.ts';
 import { checkMessage } from './feed.ts';
 import { messageOnly } from './schemas.ts';
 import type { FacebookState, Post } from './state.ts';
-import { nextId } from './state.ts';
 
 function ownPost(state: FacebookState, call: Call, scopes: readonly string[]): Post {
   const id = String(call.params['node']);
@@ -27,9 +27,10 @@ export function editPost(state: FacebookState, call: Call): Answer {
   return json({ success: true });
 }
 
-/** DELETE of a post, a video or a photo. */
+/** DELETE of a post, a comment, a video or a photo. */
 export function deleteNode(state: FacebookState, call: Call): Answer {
   const id = String(call.params['node']);
+  if (deleteComment(state, call, id)) return json({ success: true });
   const target = state.posts[id] ?? state.videos[id] ?? state.photos[id];
   if (!target) throw gone(call, id);
   const { access } = requirePage(state, call, target.pageId, PUBLISH_SCOPES);
@@ -49,12 +50,4 @@ function removePost(state: FacebookState, postId: string): void {
   for (const photoId of post.photoIds) delete state.photos[photoId];
   if (post.videoId !== null) delete state.videos[post.videoId];
   delete state.posts[postId];
-}
-
-export function commentOnPost(state: FacebookState, call: Call): Answer {
-  const post = ownPost(state, call, ['pages_manage_engagement']);
-  const { message } = parseCall(messageOnly, call);
-  const id = `${post.id.split('_')[1] ?? post.id}_${nextId(state)}`;
-  post.comments.push({ id, message, createdAt: call.now });
-  return json({ id });
 }

@@ -8,12 +8,13 @@ export const INSTAGRAM_PLATFORM = { id: 'instagram', name: 'Instagram' };
 export const INSTAGRAM_APP = { clientId: 'sandbox-instagram-app', clientSecret: 'sandbox-instagram-secret' };
 export const BASIC = 'instagram_business_basic';
 export const PUBLISH = 'instagram_business_content_publish';
+export const COMMENTS = 'instagram_business_manage_comments';
 export const INSIGHTS = 'instagram_business_manage_insights';
 
 export const INSTAGRAM_LOGIN: LoginPlatform = {
   platform: INSTAGRAM_PLATFORM,
   app: INSTAGRAM_APP,
-  scopes: [BASIC, PUBLISH, INSIGHTS, 'instagram_business_manage_comments', 'instagram_business_manage_messages'],
+  scopes: [BASIC, PUBLISH, INSIGHTS, COMMENTS, 'instagram_business_manage_messages'],
   publishScopes: [PUBLISH],
   basicScope: BASIC,
   tokenPrefix: 'IG',

@@ -36,6 +36,9 @@ export const INSTAGRAM_CALLS: CallDescriptions = {
   'GET /graph/:version/:node/media': {
     query: z.strictObject({ ...page, since: seconds.optional(), until: seconds.optional() }),
   },
+  'POST /graph/:version/:node/comments': { type: 'json', body: z.strictObject({ message: z.string() }) },
+  'GET /graph/:version/:node/comments': { query: z.strictObject(page) },
+  'DELETE /graph/:version/:node': {},
   'GET /graph/:version/:node/content_publishing_limit': {
     query: z.strictObject({ fields: fields.optional(), since: seconds.optional() }),
   },

@@ -10,6 +10,7 @@ import { json } from '../platform-stand-in.ts';
 import { createStandIn, type Route, route } from '../stand-in.ts';
 import { INSTAGRAM_APP, INSTAGRAM_LOGIN, INSTAGRAM_PLATFORM } from './access.ts';
 import { INSTAGRAM_CALLS } from './calls.ts';
+import { commentOnMedia, deleteComment, listComments } from './comments.ts';
 import { createContainer } from './containers.ts';
 import { instagramControl } from './control.ts';
 import { readInsights } from './insights.ts';
@@ -28,6 +29,9 @@ const GRAPH: Route<InstagramState>[] = [
   route('POST', '/:node/media_publish', 'create', publishContainer, schemas.idAnswer),
   route('GET', '/:node/content_publishing_limit', 'quota', readQuota, schemas.quotaAnswer),
   route('GET', '/:node/insights', 'insights', readInsights, insightsAnswer),
+  route('POST', '/:node/comments', 'comment', commentOnMedia, schemas.idAnswer),
+  route('GET', '/:node/comments', 'comments', listComments, schemas.listAnswer),
+  route('DELETE', '/:node', 'delete', deleteComment, schemas.successAnswer),
 ];
 
 const consent = loginConsent<InstagramState>(INSTAGRAM_LOGIN, {

@@ -29,6 +29,7 @@ export const mediaPost = z.strictObject({
 });
 export type MediaPost = z.infer<typeof mediaPost>;
 
+export const commentPost = z.strictObject({ message: z.string().min(1), access_token: z.string().optional() });
 export const accountInsightsQuery = z.looseObject({
   metric: z.string().min(1),
   period: z.enum(['day', 'lifetime']),

@@ -57,6 +57,7 @@ function feedPost(account: Account, post: PublishedPost, now: number): FeedPost 
     createdAt: post.createdAt,
     badges: post.kind === 'REELS' ? ['Reel'] : [],
     likes: likesOf(account, post, now),
+    comments: post.comments ?? [],
   };
 }
 

@@ -16,6 +16,9 @@ export const SCOPES = [
   'w_organization_social',
   'r_organization_social',
   'rw_organization_admin',
+  'w_member_social_feed',
+  'w_organization_social_feed',
+  'r_organization_social_feed',
 ];
 const DAY_S = 86_400;
 /** learn.microsoft.com/linkedin, programmatic refresh tokens: 60 days, and a year from the first day. */

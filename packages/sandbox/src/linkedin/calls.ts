@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallDescriptions } from '../described-calls.ts';
-import { createBody, videoFinish, videoUpload } from './schemas.ts';
+import { commentBody, createBody, videoFinish, videoUpload } from './schemas.ts';
 
 // From learn.microsoft.com/linkedin: authorization code flow, token introspection, Posts, Images, Videos, statistics.
 
@@ -59,6 +59,11 @@ export const LINKEDIN_CALLS: CallDescriptions = {
     }),
   },
   'DELETE /api/rest/posts/:urn': {},
+  'POST /api/rest/socialActions/:urn/comments': { type: 'json', body: commentBody },
+  'GET /api/rest/socialActions/:urn/comments': {
+    query: z.strictObject({ start: z.string().regex(/^\d+$/), count: z.string().regex(/^([1-9]\d?|100)$/) }),
+  },
+  'DELETE /api/rest/socialActions/:urn/comments/:comment': { query: z.strictObject({ actor: owner }) },
   'GET /api/rest/organizationalEntityShareStatistics': {
     query: z.strictObject({
       q: z.literal('organizationalEntity'),

@@ -7,8 +7,9 @@ import { createStandIn, route, tokenOperation } from '../stand-in.ts';
 import { grantCode, issueTokens, LINKEDIN_APP, LINKEDIN_PLATFORM, linkedinRefusal, refusal, SCOPES } from './access.ts';
 import { changeVideo, readAsset, receivePart, startImage } from './assets.ts';
 import { LINKEDIN_CALLS } from './calls.ts';
+import { createComment, deleteComment, listComments } from './comments.ts';
 import { answerToken, consent, inspectToken } from './consent.ts';
-import { POSTIZ, VIDEOS } from './evidence.ts';
+import { COMMENT_SCOPES_BEFORE, COMMENTS, POSTIZ, VIDEOS } from './evidence.ts';
 import { showAccount, showFile, showMember, showPicture, showPost, visibleOf } from './pages.ts';
 import { listRoles, readLogo, readMember, readOrganization, readSize, readUser } from './people.ts';
 import { createPost, deletePost, listPosts } from './posts.ts';
@@ -46,6 +47,9 @@ export const createLinkedIn = createStandIn<LinkedInState>({
     route('POST', '/api/rest/posts', 'create', createPost, empty),
     route('GET', '/api/rest/posts', 'list', listPosts, schemas.postsAnswer),
     route('DELETE', '/api/rest/posts/:urn', 'delete', deletePost, empty),
+    route('POST', '/api/rest/socialActions/:urn/comments', 'comment', createComment, schemas.commentAnswer),
+    route('GET', '/api/rest/socialActions/:urn/comments', 'comments', listComments, schemas.commentsAnswer),
+    route('DELETE', '/api/rest/socialActions/:urn/comments/:comment', 'delete', deleteComment, empty),
     route(
       'GET',
       '/api/rest/organizationalEntityShareStatistics',
@@ -79,7 +83,10 @@ export const createLinkedIn = createStandIn<LinkedInState>({
     add: addPage,
     posts: (state) => state.posts,
   }),
-  readings: { 'videos of members': { told: POSTIZ, refused: VIDEOS } },
+  readings: {
+    'videos of members': { told: POSTIZ, refused: VIDEOS },
+    'permissions of comments': { 'as of posts': COMMENT_SCOPES_BEFORE, 'scopes of their own': COMMENTS },
+  },
   accountPage: ({ id, username }) =>
     `/linkedin/www/${id.startsWith('urn:li:person:') ? 'in' : 'company'}/${username ?? ''}/`,
   refusals: linkedinRefusal,

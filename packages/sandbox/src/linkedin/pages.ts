@@ -2,6 +2,7 @@ import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
 import type { Answer, Call, Surroundings, VisiblePost } from '../platform-stand-in.ts';
 import { LINKEDIN_PLATFORM } from './access.ts';
+import { commentUrn } from './comments.ts';
 import type { Account, LinkedInState, Post } from './state.ts';
 
 export function showAccount(state: LinkedInState, call: Call): Answer {
@@ -65,6 +66,7 @@ export function visibleOf(state: LinkedInState, account: Account, origin: string
       }),
       createdAt: new Date(post.createdAt).toISOString(),
       permalink: origin + pathOf(post),
+      comments: post.comments.map(({ id, text }) => ({ id: commentUrn(post, id), text })),
     }));
 }
 
@@ -97,5 +99,6 @@ function feedPostOf(state: LinkedInState, post: Post): FeedPost {
     createdAt: post.createdAt,
     badges: post.visibility === 'PUBLIC' ? [] : ['Connections only'],
     likes: post.likes,
+    comments: post.comments,
   };
 }

@@ -51,6 +51,7 @@ export function createPost(state: LinkedInState, call: Call): Answer {
     article,
     createdAt: call.now,
     likes: 0,
+    comments: [],
   };
   const twin = author.posts.flatMap((one) => state.posts[one] ?? []).find((one) => isTwin(one, post, call.now));
   if (twin) throw refusal(422, 'DUPLICATE_POST', `Content is a duplicate of ${twin.urn}`);

@@ -49,6 +49,12 @@ export const createBody = z.strictObject({
   isReshareDisabledByAuthor: z.boolean(),
 });
 
+export const commentBody = z.strictObject({
+  actor: author,
+  object: urn('share|ugcPost|activity'),
+  message: z.strictObject({ text: z.string().min(1) }),
+});
+
 export const imageUpload = z.strictObject({ initializeUploadRequest: z.strictObject({ owner: author }) });
 export const videoUpload = z.strictObject({
   initializeUploadRequest: z.strictObject({
@@ -157,3 +163,16 @@ export const postsAnswer = z.strictObject({
 });
 export const statisticsAnswer = z.strictObject({ elements: z.array(z.looseObject({})) });
 export const geoAnswer = z.strictObject({ id: z.int(), defaultLocalizedName: z.strictObject({ value: z.string() }) });
+const comment = z.strictObject({
+  actor: author,
+  commentUrn: z.string().regex(/^urn:li:comment:\(urn:li:activity:\d+,\d+\)$/),
+  created: z.strictObject({ actor: author, time: z.int() }),
+  id: z.string(),
+  message: z.strictObject({ attributes: z.array(z.unknown()), text: z.string() }),
+  object: urn('activity'),
+});
+export const commentAnswer = comment;
+export const commentsAnswer = z.strictObject({
+  elements: z.array(comment),
+  paging: z.strictObject({ start: z.int(), count: z.int(), links: z.array(z.unknown()) }),
+});

@@ -36,6 +36,8 @@ const post = z.strictObject({
   article: z.strictObject({ source: z.string(), title: z.string() }).nullable(),
   createdAt: z.int(),
   likes: z.int(),
+  /** Of its own author, earliest first, by their numbers. */
+  comments: z.array(z.strictObject({ id: z.string(), text: z.string(), createdAt: z.int() })).default([]),
 });
 
 export const linkedinState = z.strictObject({

@@ -61,6 +61,7 @@ export function metaControl<Account extends ControlledAccount>(given: MetaContro
             media: post.media.map(({ kind, sha256, altText }) => ({ kind, sha256, altText })),
             createdAt: new Date(post.createdAt).toISOString(),
             permalink: given.permalink(one, post, origin),
+            comments: (post.comments ?? []).map(({ id, text }) => ({ id, text })),
           })),
       ),
     grant: ({ person, accounts: wanted, scopes = [...login.scopes], as, redirectUri, state }) => {

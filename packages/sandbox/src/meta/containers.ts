@@ -44,6 +44,8 @@ export const publishedPost = z.strictObject({
   media: z.array(heldMedia),
   createdAt: z.int(),
   likes: z.int().nullable(),
+  /** Of the account itself, earliest first; absent: there are none. */
+  comments: z.array(z.strictObject({ id: z.string(), text: z.string(), createdAt: z.int() })).optional(),
 });
 export type PublishedPost = z.infer<typeof publishedPost>;
 

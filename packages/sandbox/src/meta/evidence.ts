@@ -67,6 +67,9 @@ export const SUBCODES: Readonly<Record<number, Evidence>> = {
 
 /** `pages_read_user_content`: captured in 2026 by several live projects; asking the permission was the cure. */
 export const USER_CONTENT = recorded('https://github.com/pdir/social-feed-bundle/issues/184');
+export const TOO_LONG_COMMENT = believed(
+  'the product stops there; the references of comments name neither a length nor a code',
+);
 export const LIST_OPEN = recorded('lists of posts that live projects read without that permission, 2026');
 export const GONE_AS_10 = recorded(
   'reads of Page posts that were gone, kept by a live project from July to October 2026',

@@ -30,6 +30,8 @@ export type FeedPost = {
   /** Who sees it, the board it is on and the like. */
   badges: readonly string[];
   likes: number;
+  /** What the account itself has written below it, earliest first. */
+  comments?: readonly { text: string }[];
 };
 
 /** What a person sees who visits an account. Newest first. */
@@ -73,5 +75,6 @@ ${pictures.length === 0 ? null : html`<div class="pictures n${Math.min(pictures.
 ${video && video.path !== '' ? html`<div class="pictures n1"><img src="${video.path}" alt="Video cover" loading="lazy"></div>` : null}
 ${video ? html`<div class="video"><span class="play" aria-hidden="true"></span><p><b>Video</b> <small>${Math.round(video.seconds)} s</small></p></div>` : null}
 <footer>${post.badges.map((badge) => html`<span>${badge}</span>`)}<span>${post.likes} likes</span></footer>
+${(post.comments ?? []).map((comment) => html`<p class="comment"><b>${profile.name}</b> ${comment.text}</p>`)}
 </article>`;
 }

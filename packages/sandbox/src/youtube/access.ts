@@ -15,6 +15,8 @@ export const SCOPES = [
   `${AUTH}/youtube.upload`,
   `${AUTH}/youtube.force-ssl`,
 ];
+/** The one scope for comments, by the discovery document. */
+export const COMMENT = [`${AUTH}/youtube.force-ssl`];
 export const READ = [MANAGE, `${AUTH}/youtube.readonly`, `${AUTH}/youtube.force-ssl`];
 export const UPLOAD = [MANAGE, `${AUTH}/youtube.upload`, `${AUTH}/youtube.force-ssl`];
 export const CHANGE = [MANAGE, `${AUTH}/youtube.force-ssl`];

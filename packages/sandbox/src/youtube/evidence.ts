@@ -1,6 +1,7 @@
 import { believed, document } from '../evidence.ts';
 
 const ERRORS = document('https://developers.google.com/youtube/v3/docs/errors');
+const COMMENT_ERRORS = document('https://developers.google.com/youtube/v3/docs/commentThreads/insert');
 const OAUTH = document('https://developers.google.com/identity/protocols/oauth2/web-server');
 export const RESUMABLE = document('https://developers.google.com/youtube/v3/guides/using_resumable_upload_protocol');
 /** Kept in `fixtures/official`. */
@@ -21,6 +22,10 @@ export const REASONS = {
   invalidTags: ERRORS,
   mediaBodyRequired: ERRORS,
   invalidImage: ERRORS,
+  commentsDisabled: COMMENT_ERRORS,
+  commentTextRequired: COMMENT_ERRORS,
+  commentTextTooLong: COMMENT_ERRORS,
+  commentNotFound: document('https://developers.google.com/youtube/v3/docs/comments/delete'),
   uploadTooLarge: DISCOVERY,
   badContent: believed('the description names the media types, no page the refusal of another one'),
   rateLimitExceeded: believed('the pages name the quota; calls that come too fast are refused so elsewhere at Google'),

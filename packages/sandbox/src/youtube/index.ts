@@ -3,6 +3,7 @@ import { accountControl } from '../control/account-control.ts';
 import { createStandIn, route, tokenOperation } from '../stand-in.ts';
 import { channelOf, grantCode, issueTokens, SCOPES, YOUTUBE_APP, YOUTUBE_PLATFORM } from './access.ts';
 import { listChannels } from './channels.ts';
+import { deleteComment, insertComment, listComments } from './comments.ts';
 import { consent } from './consent.ts';
 import { youtubeDeviations } from './description.ts';
 import { googleError, googleRefusal } from './google-error.ts';
@@ -47,6 +48,9 @@ export const createYouTube = createStandIn<YouTubeState>({
     route('GET', videos, 'status', listVideos, described),
     route('PUT', videos, 'create', updateVideo, described),
     route('DELETE', videos, 'delete', deleteVideo, described),
+    route('POST', '/api/youtube/v3/commentThreads', 'comment', insertComment, described),
+    route('GET', '/api/youtube/v3/commentThreads', 'comments', listComments, described),
+    route('DELETE', '/api/youtube/v3/comments', 'delete', deleteComment, described),
     route('GET', '/analytics/v2/reports', 'insights', queryReport, described),
     route('GET', '/www/channel/:id', 'view', showChannel),
     route('GET', '/www/watch', 'view', showVideo),

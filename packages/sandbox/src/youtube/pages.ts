@@ -50,6 +50,7 @@ export function visibleOf(state: YouTubeState, channel: Channel, origin: string)
     media: [{ kind: 'video', sha256: video.sha256, altText: null, cover: video.cover }],
     createdAt: new Date(video.publishedAt).toISOString(),
     permalink: origin + watchPath(video.id),
+    comments: video.comments.map(({ id, text }) => ({ id, text })),
   }));
 }
 
@@ -82,4 +83,5 @@ const feedPostOf = (video: Video): FeedPost => ({
     ...(video.height >= video.width && video.seconds <= 180 ? ['Short'] : []),
   ],
   likes: video.likes,
+  comments: video.comments,
 });

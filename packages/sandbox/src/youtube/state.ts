@@ -52,6 +52,8 @@ const video = z.strictObject({
   /** SHA-256 of the picture that was set for it. */
   cover: z.string().nullable().default(null),
   likes: z.int(),
+  /** Of the channel itself, earliest first. */
+  comments: z.array(z.strictObject({ id: z.string(), text: z.string(), createdAt: z.int() })).default([]),
 });
 
 export const youtubeState = z.strictObject({
@@ -73,3 +75,5 @@ export type Video = z.infer<typeof video>;
 
 /** Eleven characters, as YouTube's. */
 export const newVideoId = (): string => secretText('', 8);
+/** Twenty-six characters, as YouTube's. */
+export const newCommentId = (): string => secretText('Ugx', 17);

@@ -151,6 +151,7 @@ async function finish(state: YouTubeState, upload: Upload, surroundings: Surroun
     rejection: isTooLong ? 'length' : isTwin ? 'duplicate' : null,
     cover: null,
     likes: 0,
+    comments: [],
   };
   state.videos[video.id] = video;
   channel.videos.push(video.id);

@@ -30,7 +30,7 @@ export const YOUTUBE_TRIAL: Trial = {
   restsOn: {
     description: {
       what: 'Google’s discovery documents of the Data API (revision 20260427) and of the Analytics API, but for the bytes of a video',
-      facts: ['video', 'remove', 'figures', 'insights'],
+      facts: ['video', 'remove', 'figures', 'insights', 'comment'],
     },
   },
   processingMs: 1_000,

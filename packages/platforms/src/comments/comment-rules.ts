@@ -1,0 +1,44 @@
+import { problem } from '../problem.ts';
+import type { Limit, PlatformLimits, Problem, PublishDraft, TextCount } from '../rules-types.ts';
+import { textLength } from '../text/text-length.ts';
+
+/** What follows a post on a platform is its first comment, where others have threads. */
+export const takesComments = (limits: PlatformLimits): boolean => limits.commentTextMax !== undefined;
+
+/** What may follow a post, and how many parts there are with it; null: nothing. Pure. */
+export function laterPartsOf(limits: PlatformLimits): { kind: 'thread' | 'comment'; max: number } | null {
+  if (limits.threadPartsMax) return { kind: 'thread', max: limits.threadPartsMax.value };
+  return takesComments(limits) ? { kind: 'comment', max: 2 } : null;
+}
+
+/** A rule of ours: a picture in a comment is a call of its own on some platforms, and none on others. */
+const TEXT_ALONE: Limit<string> = {
+  value: 'text alone',
+  source: 'our own rule: not all platforms take files in comments',
+  readOn: '2026-11-25',
+  certainty: 'own-rule',
+};
+
+/** In UTF-16 units: no platform says how it counts comments, and these never count too few. Pure. */
+export const countComment = (limits: PlatformLimits, { text }: Pick<PublishDraft, 'text'>): TextCount => ({
+  used: textLength(text, 'utf16'),
+  max: limits.commentTextMax?.value ?? null,
+});
+
+/** What every platform limits in a first comment. Pure. */
+export function checkComment(name: string, limits: PlatformLimits, comment: PublishDraft): Problem[] {
+  const problems: Problem[] = [];
+  const { used, max } = countComment(limits, comment);
+  const limit = limits.commentTextMax;
+  if (comment.media.length > 0 || comment.link !== null) {
+    const message = 'A first comment is text alone. Write links into it, and remove files.';
+    problems.push(problem('comment-text-alone', message, { measured: comment.media.length, limit: TEXT_ALONE }));
+  }
+  if (used === 0 && limit) problems.push(problem('content-missing', 'Write the first comment', { measured: 0, limit }));
+  if (limit && max !== null && used > max) {
+    const most = max.toLocaleString('en-US');
+    const message = `${name} allows ${most} characters in a comment. This one has ${used}. Shorten it by ${used - max}.`;
+    problems.push(problem('comment-too-long', message, { measured: used, limit }));
+  }
+  return problems;
+}

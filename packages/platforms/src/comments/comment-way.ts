@@ -1,0 +1,105 @@
+import type { Access, Io, Publish, Published, PublishPost, Reconciled } from '../platform.ts';
+import { CLOCK_SLACK_MS, comparable } from '../text/find-ours.ts';
+import { PlatformFailure } from '../verdict.ts';
+
+/** A comment is published, asked about and removed by calls of its own. */
+export type CommentWay = NonNullable<Publish['comment']>;
+
+/** How a post goes out: as the first comment on another post where it follows one and the platform has comments, else as a post. */
+export const wayOf = (publish: Publish, isLaterPart: boolean): Publish =>
+  isLaterPart && publish.comment ? { ...publish, budgets: [], ...publish.comment } : publish;
+
+/** What a comment is about: the post's id at its platform. */
+export type CommentedPost = string;
+
+/** A comment that an account has made, as its platform lists it. `at`: epoch milliseconds. */
+export type ListedComment = Published & { text: string; at: number };
+
+/** What one platform has for first comments. */
+export type CommentDoor = {
+  /** The platform's name, for people. */
+  name: string;
+  /** Scopes of which one has to be granted; none: whoever may publish may comment. */
+  scopes: readonly string[];
+  create: (postId: CommentedPost, text: string, access: Access, io: Io) => Promise<Published>;
+  /** The account's own comments on a post. null: this account's can't be read back. Throws PlatformFailure. */
+  list: (postId: CommentedPost, access: Access, io: Io) => Promise<ListedComment[] | null>;
+  askAfterMs: readonly number[];
+  /** Takes a comment down; one that is gone already counts as removed. Throws PlatformFailure. */
+  remove: CommentWay['remove'];
+};
+
+/** A comment is one visible step. A lost answer is looked for among the account's own comments on the post, by text and time. */
+export const commentWay = (door: CommentDoor): CommentWay => ({
+  steps: (post) => [
+    {
+      name: 'check-permission',
+      effect: 'none',
+      run: async (_done, access) => {
+        requirePermission(door, access);
+        return { done: {} };
+      },
+    },
+    {
+      name: 'create-comment',
+      effect: 'visible',
+      run: async (_done, access, io) => {
+        const created = door.create(commentedBy(post), post.text, access, io);
+        return { done: await created.catch((error: unknown) => sparingConnection(door, error)) };
+      },
+    },
+  ],
+  reconcile: (post, _done, since, access, io, others = new Set()) => find(door, post, since, others, access, io),
+  askAfterMs: door.askAfterMs,
+  remove: door.remove,
+});
+
+/** An account that was connected before comments were asked for publishes on; only its comment fails, before anything is sent. */
+function requirePermission({ name, scopes }: CommentDoor, { grant }: Access): void {
+  if (scopes.length === 0 || scopes.some((scope) => grant.scopes.includes(scope))) return;
+  throw new PlatformFailure({
+    verdict: 'not-permitted',
+    reach: 'not-sent',
+    code: 'scope-missing',
+    words: `This connection has no permission to comment (${scopes.join(' or ')}).`,
+    advice: noRight(name),
+  });
+}
+
+/** A right that is missing for comments is no reason to hold the posts of the account. */
+function sparingConnection({ name }: CommentDoor, error: unknown): never {
+  if (!(error instanceof PlatformFailure) || error.verdict !== 'reconnect' || !error.tokenIsGood) throw error;
+  const { reach, code, words, httpStatus } = error;
+  const advice = noRight(name);
+  throw new PlatformFailure({ verdict: 'not-permitted', reach, code, words, httpStatus, advice }, error);
+}
+
+const noRight = (name: string): string =>
+  `The post is not affected. Connect the ${name} account again to allow comments, then try this one again.`;
+
+/** Absence proves nothing: lists lag, and leave out what a platform's filters hold back. Throws PlatformFailure. */
+async function find(
+  { name, list }: CommentDoor,
+  post: PublishPost,
+  since: number,
+  others: ReadonlySet<string>,
+  access: Access,
+  io: Io,
+): Promise<Reconciled> {
+  const listed = await list(commentedBy(post), access, io);
+  if (listed === null)
+    return { kind: 'cannot-tell', because: `${name} does not let the comments of this account be read back.` };
+  // Earliest first: of two alike, the first one is ours.
+  const ours = listed
+    .filter((one) => one.at >= since - CLOCK_SLACK_MS && comparable(one.text) === comparable(post.text))
+    .filter((one) => !others.has(one.remoteId))
+    .sort((one, other) => one.at - other.at)[0];
+  return ours
+    ? { kind: 'found', remoteId: ours.remoteId, permalink: ours.permalink }
+    : { kind: 'absent', proves: false };
+}
+
+function commentedBy({ answers }: PublishPost): CommentedPost {
+  if (!answers) throw new Error('A comment is about a post.');
+  return answers.before;
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { ALL_RULES, laterPartsOf, PLATFORM_RULES } from '../limits.ts';
+import type { Access, Io, PublishPost } from '../platform.ts';
+import { BUILT_PLATFORMS } from '../registry.ts';
+import { PlatformFailure, type PlatformFailureFacts } from '../verdict.ts';
+import { type CommentDoor, commentWay } from './comment-way.ts';
+
+const post: PublishPost = {
+  key: 'post-2',
+  kind: 'text',
+  text: 'The link',
+  link: null,
+  media: [],
+  options: {},
+  answers: { first: '1', before: '1' },
+};
+const access: Access = {
+  app: { clientId: 'a', clientSecret: 'b', redirectUri: '', origins: {}, options: {} },
+  externalId: 'page',
+  username: 'page',
+  grant: { accessToken: 't', refreshToken: null, expiresAt: null, scopes: ['comment'], notes: {} },
+};
+const io: Io = {
+  now: () => 0,
+  fetch: () => Promise.reject(new Error('nothing is called here')),
+  mediaUrl: () => '',
+  openMedia: () => Promise.reject(new Error('nothing is opened here')),
+};
+const way = (more: Partial<CommentDoor>) =>
+  commentWay({
+    name: 'Facebook',
+    scopes: ['comment'],
+    create: async () => ({ remoteId: '2', permalink: null }),
+    list: async () => [],
+    askAfterMs: [],
+    remove: async () => {},
+    ...more,
+  });
+const refusing = (facts: Partial<PlatformFailureFacts> & Pick<PlatformFailureFacts, 'verdict'>) =>
+  way({ create: () => Promise.reject(new PlatformFailure({ reach: 'answered', ...facts })) })
+    .steps(post)
+    .at(-1);
+
+describe('a first comment that is refused', () => {
+  it('for want of a right fails alone, since its account may publish on', async () => {
+    const step = refusing({ verdict: 'reconnect', tokenIsGood: true, words: 'Not enough permissions' });
+    await expect(step?.run({}, access, io)).rejects.toMatchObject({
+      verdict: 'not-permitted',
+      words: 'Not enough permissions',
+    });
+  });
+
+  it('because the token is dead is what it is for a post', async () => {
+    const step = refusing({ verdict: 'reconnect' });
+    await expect(step?.run({}, access, io)).rejects.toMatchObject({ verdict: 'reconnect', tokenIsGood: false });
+  });
+});
+
+describe('a first comment whose answer is lost', () => {
+  const at = (remoteId: string, text: string, ms: number) => ({ remoteId, permalink: null, text, at: ms });
+  const ask = (list: CommentDoor['list']) => way({ list }).reconcile(post, {}, 1_000_000, access, io);
+
+  it('is the earliest of the same words since it was sent', async () => {
+    const listed = [at('9', 'The link', 1_000_900), at('8', ' The link\r\n', 1_000_500), at('7', 'The link', 900_000)];
+    expect(await ask(async () => listed)).toMatchObject({ kind: 'found', remoteId: '8' });
+    expect(await ask(async () => [at('9', 'Another', 1_000_500)])).toEqual({ kind: 'absent', proves: false });
+  });
+
+  it('cannot be told where comments cannot be read back', async () => {
+    expect(await ask(async () => null)).toMatchObject({ kind: 'cannot-tell' });
+  });
+});
+
+describe('the rules of a first comment', () => {
+  const comment = { text: 'The link', link: null, media: [], options: {}, isLaterPart: true };
+  const found = (platform: 'facebook' | 'instagram' | 'youtube', more: object) =>
+    PLATFORM_RULES[platform]?.check({ ...comment, ...more }).map(({ id }) => id);
+
+  it('are those of a comment, not of a post: no platform wants a picture', () => {
+    expect(found('instagram', {})).toEqual([]);
+    expect(found('instagram', { isLaterPart: false })).toContain('media-missing');
+    expect(PLATFORM_RULES.instagram?.countText({ ...comment, text: 'x'.repeat(10) })).toEqual({ used: 10, max: 2_200 });
+  });
+
+  it.each([
+    ['too long', { text: 'x'.repeat(8_001) }, ['comment-too-long']],
+    ['empty', { text: '' }, ['content-missing']],
+    ['with a link of its own', { link: 'https://example.com' }, ['comment-text-alone']],
+  ])('refuse one that is %s', (_what, more, ids) => {
+    expect(found('facebook', more)).toEqual(ids);
+  });
+
+  it('refuse one on a video whose comments are off', () => {
+    expect(found('youtube', { options: { privacy: 'public' } })).toEqual([]);
+    expect(found('youtube', { options: { privacy: 'unlisted', madeForKids: 'yes' } })).toEqual(['comment-on-kids']);
+    expect(found('youtube', {})).toEqual(['comment-on-private']);
+  });
+
+  it('are there for exactly those platforms whose adapter comments', () => {
+    const commenting = BUILT_PLATFORMS.filter(({ publish }) => publish?.comment).map(({ id }) => id);
+    const ruled = ALL_RULES.filter(({ limits }) => laterPartsOf(limits)?.kind === 'comment').map(({ id }) => id);
+    expect(ruled.toSorted()).toEqual(commenting.toSorted());
+    expect(ruled.toSorted()).toEqual(['facebook', 'instagram', 'linkedin', 'youtube']);
+  });
+});

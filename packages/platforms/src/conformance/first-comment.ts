@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest';
+import { wayOf } from '../comments/comment-way.ts';
+import { PLATFORM_RULES } from '../limits.ts';
+import type { Access, Done, Platform, PublishPost } from '../platform.ts';
+import type { Bench } from './open-bench.ts';
+import type { Trial } from './trial.ts';
+import { appOf, connectTrial, failureOf, firstTrialPost, postOf, publishOf, runAll, runStep, stepsOf } from './walk.ts';
+
+const TEXT = 'All of it: https://example.com/beans?day=sat #coffee <8 am & later';
+
+/** A first comment on a post of the trial, put through what a post is put through. */
+export function conformComment(platform: Platform, trial: Trial, bench: () => Bench): void {
+  const commented: Platform = platform.publish ? { ...platform, publish: wayOf(platform.publish, true) } : platform;
+  const comments = async () => (await bench().sandbox.visible(trial.account)).flatMap((post) => post.comments ?? []);
+
+  /** A post that is out, and the comment that is to follow it. */
+  const begin = async (text = TEXT): Promise<{ access: Access; post: PublishPost }> => {
+    const { sandbox, io, put } = bench();
+    const access = await connectTrial(platform, appOf(platform, sandbox.url), io, trial);
+    const first = firstTrialPost(trial);
+    put(first.files);
+    const { published } = await runAll(stepsOf(platform, postOf(first), sandbox), {}, access, io, sandbox);
+    if (!published) throw new Error('The post is not out.');
+    await sandbox.advance(trial.processingMs);
+    const answers = { first: published.remoteId, before: published.remoteId };
+    const { options = {} } = first;
+    const written = postOf({ title: 'a comment', kind: 'text', files: [], text, options });
+    return { access, post: { ...written, key: 'post-2', answers } };
+  };
+  const stepsFor = (post: PublishPost) => stepsOf(commented, post, bench().sandbox);
+  const sendIntoTrouble = async (fault: Record<string, unknown>) => {
+    const { access, post } = await begin();
+    const { sandbox, io } = bench();
+    const steps = stepsFor(post);
+    let done: Done = {};
+    for (const step of steps.slice(0, -1)) done = await runStep(step, done, access, io, sandbox);
+    await sandbox.fault({ operation: 'comment', ...fault });
+    const since = sandbox.now();
+    const failure = await failureOf(runAll(steps, done, access, io, sandbox));
+    const ask = (others?: ReadonlySet<string>) => publishOf(commented).reconcile(post, done, since, access, io, others);
+    return { failure, ask };
+  };
+
+  it('plans the same steps every time, one of them visible and last', async () => {
+    const { post } = await begin();
+    const names = stepsFor(post).map((step) => step.name);
+    expect(stepsFor(post).map((step) => step.name)).toEqual(names);
+    expect(stepsFor(post).filter((step) => step.effect === 'visible')).toHaveLength(1);
+    expect(stepsFor(post).at(-1)?.effect).toBe('visible');
+  });
+
+  it('stands once below its post, as it was written', async () => {
+    const { access, post } = await begin();
+    const { sandbox, io } = bench();
+    const { published } = await runAll(stepsFor(post), {}, access, io, sandbox);
+    expect(await comments()).toEqual([{ id: published?.remoteId, text: TEXT }]);
+    if (published?.permalink) expect((await fetch(published.permalink)).status).toBe(200);
+  });
+
+  it('stands there once when it is stopped after any step and resumed', async () => {
+    const { sandbox, io } = bench();
+    for (const stopAt of stepsFor((await begin()).post).keys()) {
+      await sandbox.reset();
+      const { access, post } = await begin();
+      const steps = stepsFor(post);
+      let done: Done = {};
+      for (const step of steps.slice(0, stopAt)) done = await runStep(step, done, access, io, sandbox);
+      const stopped = steps[stopAt];
+      if (stopped && stopped.effect !== 'visible') await runStep(stopped, done, access, io, sandbox);
+      await runAll(steps, done, access, io, sandbox);
+      expect(await comments(), `stopped after ${stopped?.name}`).toHaveLength(1);
+    }
+  });
+
+  it.each(['lose-answer', 'half-body', 'created-then-502'])('is found when the answer is lost (%s)', async (kind) => {
+    const { failure, ask } = await sendIntoTrouble({ kind });
+    expect(failure.verdict).toBe('outcome-unknown');
+    const [comment] = await comments();
+    expect(await ask()).toMatchObject({ kind: 'found', remoteId: comment?.id });
+    expect(await ask(new Set([comment?.id ?? '']))).toEqual({ kind: 'absent', proves: false });
+  });
+
+  it('is not found where nothing was made, which proves nothing', async () => {
+    const { failure, ask } = await sendIntoTrouble({ kind: 'status', status: 500, carriedOut: false });
+    expect(failure.verdict).toBe('outcome-unknown');
+    expect(await comments()).toEqual([]);
+    expect(await ask()).toEqual({ kind: 'absent', proves: false });
+  });
+
+  it.each(['empty-200', 'html-200', 'reset'])('leaves the outcome unknown (%s)', async (kind) => {
+    expect((await sendIntoTrouble({ kind })).failure.verdict).toBe('outcome-unknown');
+  });
+
+  it("is refused in the platform's words where it is too long, as the composer says", async () => {
+    const most = PLATFORM_RULES[platform.id]?.limits.commentTextMax?.value ?? 0;
+    const { access, post } = await begin('x'.repeat(most + 1));
+    expect(PLATFORM_RULES[platform.id]?.check({ ...post, media: [], isLaterPart: true })).toMatchObject([
+      { id: 'comment-too-long', severity: 'error' },
+    ]);
+    const { sandbox, io } = bench();
+    const failure = await failureOf(runAll(stepsFor(post), {}, access, io, sandbox));
+    expect(failure).toMatchObject({ verdict: 'rejected', reach: 'answered', words: expect.stringMatching(/\w+ \w+/) });
+    expect(await comments()).toEqual([]);
+  });
+
+  it('fails alone, before anything is sent, where the connection lacks the permission for it', async () => {
+    const { access, post } = await begin();
+    const { sandbox, io } = bench();
+    const grant = { ...access.grant, scopes: ['something-else'] };
+    const isNeeded = platform.id !== 'linkedin';
+    const sent = runAll(stepsFor(post), {}, { ...access, grant }, io, sandbox);
+    if (!isNeeded) return expect(await sent).toMatchObject({ published: {} });
+    expect(await failureOf(sent)).toMatchObject({ verdict: 'not-permitted', reach: 'not-sent', code: 'scope-missing' });
+    return expect(await comments()).toEqual([]);
+  });
+
+  it('is removed by itself, and once more does no harm', async () => {
+    const { access, post } = await begin();
+    const { sandbox, io } = bench();
+    const { published } = await runAll(stepsFor(post), {}, access, io, sandbox);
+    const id = published?.remoteId ?? '';
+    await commented.publish?.remove?.(id, access, io);
+    expect(await comments()).toEqual([]);
+    await commented.publish?.remove?.(id, access, io);
+    expect(await sandbox.visible(trial.account)).toHaveLength(1);
+  });
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { commentWay } from '../comments/comment-way.ts';
+import type { PlatformApp } from '../platform.ts';
+import { callGraph, GraphId, wwwOrigin } from './graph.ts';
+import { removePost } from './remove.ts';
+
+const Created = z.object({ id: GraphId });
+const Comments = z.object({
+  data: z.array(
+    z.object({
+      id: GraphId,
+      message: z.string().optional(),
+      created_time: z.string(),
+      from: z.object({ id: GraphId }).optional(),
+    }),
+  ),
+});
+
+/** A comment of the Page on its own post or video (developers.facebook.com: /{object}/comments; Pages API, posts). */
+export const comment = commentWay({
+  name: 'Facebook',
+  scopes: ['pages_manage_engagement'],
+  create: async (postId, text, { app, grant }, io) => {
+    const { id } = await callGraph(app, io, {
+      method: 'POST',
+      path: `/${postId}/comments`,
+      token: grant.accessToken,
+      body: { message: text },
+      effect: 'create',
+      schema: Created,
+    });
+    return { remoteId: id, permalink: permalinkOf(app, postId, id) };
+  },
+  list: async (postId, { app, externalId, grant }, io) => {
+    const { data } = await callGraph(app, io, {
+      method: 'GET',
+      path: `/${postId}/comments`,
+      token: grant.accessToken,
+      query: { fields: 'id,message,created_time,from', filter: 'stream', order: 'reverse_chronological', limit: '100' },
+      schema: Comments,
+    });
+    return data
+      .filter(({ from }) => from === undefined || from.id === externalId)
+      .map(({ id, message = '', created_time }) => ({
+        remoteId: id,
+        permalink: permalinkOf(app, postId, id),
+        text: message,
+        at: Date.parse(created_time),
+      }));
+  },
+  // As of posts, whose list lags.
+  askAfterMs: [45_000, 150_000],
+  remove: removePost,
+});
+
+/** The id of a comment begins with that of its post. */
+const permalinkOf = (app: PlatformApp, postId: string, id: string): string =>
+  `${wwwOrigin(app)}/${postId}?comment_id=${id.slice(id.indexOf('_') + 1)}`;

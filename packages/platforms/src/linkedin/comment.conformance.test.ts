@@ -1,0 +1,39 @@
+import { afterEach, expect, it } from 'vitest';
+import { openSandbox, type SandboxDoor } from '../conformance/sandbox-door.ts';
+import { testIo } from '../conformance/test-io.ts';
+import { TRIALS } from '../conformance/trials.ts';
+import { appOf, connectTrial, failureOf, firstTrialPost, postOf, runAll, stepsOf } from '../conformance/walk.ts';
+import { comment } from './comment.ts';
+import { linkedin } from './index.ts';
+
+let sandbox: SandboxDoor;
+afterEach(() => sandbox.stop());
+
+/** A post of a Page or a person is out, and a comment on it may be sent. */
+const postedBy = async (account: string) => {
+  sandbox = await openSandbox('linkedin');
+  const trial = TRIALS.linkedin;
+  if (!trial) throw new Error('LinkedIn has a trial.');
+  const io = testIo(() => [], sandbox);
+  const access = await connectTrial(linkedin, appOf(linkedin, sandbox.url), io, { ...trial, account });
+  const post = postOf(firstTrialPost(trial));
+  const { published } = await runAll(stepsOf(linkedin, post, sandbox), {}, access, io, sandbox);
+  const answers = { first: published?.remoteId ?? '', before: published?.remoteId ?? '' };
+  const written = { ...post, key: 'post-2', text: 'The link', answers };
+  return { access, io, written, send: () => runAll(comment.steps(written), {}, access, io, sandbox) };
+};
+
+it('a Page whose app has no scopes for comments keeps its connection: the comment alone is refused', async () => {
+  const { send } = await postedBy('urn:li:organization:2001');
+  await sandbox.read('permissions of comments', 'scopes of their own');
+  expect(await failureOf(send())).toMatchObject({
+    verdict: 'not-permitted',
+    advice: expect.stringContaining('The post is not affected'),
+  });
+});
+
+it('a comment of a person goes out, and cannot be asked about', async () => {
+  const { access, io, written, send } = await postedBy('urn:li:person:ada01');
+  expect((await send()).published?.remoteId).toMatch(/^urn:li:comment:/);
+  expect(await comment.reconcile(written, {}, sandbox.now(), access, io)).toMatchObject({ kind: 'cannot-tell' });
+});
