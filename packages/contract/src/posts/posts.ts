@@ -30,8 +30,11 @@ export type PostTrouble = z.infer<typeof PostTrouble>;
 export const ScheduledPost = z.object({
   id: Id,
   groupId: Id,
-  /** In a thread: its first post, and the place of this one. The first has place 1; numbers may leave gaps, their order counts. */
-  thread: z.optional(z.object({ firstPostId: Id, part: z.number() })),
+  /**
+   * In a thread: its first post, and the place of this one. The first has place 1; numbers may leave gaps, their order counts.
+   * `isComment`: the platform has a first comment in place of threads, and that is the part after the post.
+   */
+  thread: z.optional(z.object({ firstPostId: Id, part: z.number(), isComment: z.optional(z.literal(true)) })),
   /** Rises with each change a person makes; a change of what was read at another version is refused. */
   version: z.number(),
   /** Rises with every change, the engine's too: of two states of a post the higher one is the newer. */
@@ -137,7 +140,11 @@ const postFields = {
 
 const parts = z
   .optional(z.array(content).check(z.maxLength(24)))
-  .check(z.describe('The texts of the parts that follow this post in a thread, in order; all of them'));
+  .check(
+    z.describe(
+      'The texts of the parts that follow this post in a thread, in order; all of them. On Facebook, Instagram, LinkedIn and YouTube at most one: the first comment',
+    ),
+  );
 
 export const CreatePostBody = z.strictObject({
   ...postFields,
@@ -147,7 +154,7 @@ export const CreatePostBody = z.strictObject({
     .optional(SentId)
     .check(
       z.describe(
-        'The first post of a thread, which this post continues as its next part: on the same account and in the same group, and at the same time unless it names a later one. It goes out once the part before it is published, as a reply to it',
+        'The first post of a thread, which this post continues as its next part, or the post that it is the first comment on: on the same account and in the same group, and at the same time unless it names a later one. It goes out once the part before it is published, as a reply to it or a comment on it',
       ),
     ),
 });

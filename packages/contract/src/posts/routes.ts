@@ -52,7 +52,8 @@ export const postRoutes = {
     path: '/v1/scheduled-posts/{postId}/thread',
     audience: 'user',
     action: 'post.view',
-    summary: 'Get a thread. All parts of the thread that a post is in, in order; a post in no thread comes alone',
+    summary:
+      'Get a thread. All parts of the thread that a post is in, in order, or a post and its first comment; another post comes alone',
     params: PostParams,
     response: z.object({ scheduledPosts: z.array(ScheduledPost) }),
   },

@@ -135,9 +135,9 @@ test('what is out already is neither rewritten nor removed', async () => {
   expect(await textsOf(first)).toEqual(['First', 'Second', 'Changed']);
 });
 
-test('is refused where the platform has no threads, and on a later part', async () => {
+test('is refused where the platform has no threads but a first comment, and on a later part', async () => {
   const facebook = { platform: 'facebook', socialAccountId: harness.facebook.id };
-  await expect(make(['Second'], facebook)).rejects.toMatchObject({ code: 'validation_failed' });
+  await expect(make(['Second', 'Third'], facebook)).rejects.toMatchObject({ code: 'validation_failed' });
   const first = await make(['Second']);
   const [, second] = await read(first);
   await expect(second && update(second, { parts: [] })).rejects.toMatchObject({ code: 'validation_failed' });

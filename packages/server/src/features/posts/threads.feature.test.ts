@@ -239,11 +239,13 @@ describe('a part that somebody posted by hand, and says so', () => {
   });
 });
 
-test('is refused where the platform has none, and for a later part', async () => {
+test('is refused beyond what a platform has, and for a later part', async () => {
   const parts = await thread(2);
   const page = await desk.schedule(harness.facebook);
   const further = (continues: string) =>
     schedulePost(harness.posts, harness.userId, harness.brandId, { content: '<p>And then</p>', continues });
+  // Facebook has one first comment, and no threads.
+  await further(page.id);
   await expect(further(page.id)).rejects.toMatchObject({ code: 'validation_failed' });
   await expect(further(at(parts, 1).id)).rejects.toMatchObject({ code: 'post_not_found' });
 });

@@ -38,8 +38,8 @@ const TEXTS = {
     choices: ['send-late', 'edit', 'let-go'],
   },
   part_before: {
-    message: 'The previous part is not out, or its ID on {platform} is unknown, so this part was not sent.',
-    advice: 'Fix the previous part first, then send this one, or discard it.',
+    message: 'The post before this one is not out, or its ID on {platform} is unknown, so this was not sent.',
+    advice: 'Fix the post before it first, then send this one, or discard it.',
     choices: ['send-late', 'edit', 'let-go'],
   },
   rate_limited: {

@@ -98,6 +98,7 @@ function merge(
       request.socialAccountId === undefined ? (keepsAccount ? post.account_id : null) : request.socialAccountId,
     postType: request.postType ?? post.post_type,
     options: optionsOf(request, platform, platform === post.platform ? post.options : {}),
+    isLaterPart: post.thread_id !== null,
   };
   return { wish, isNewTime: asksTime && time?.scheduledFor !== before?.scheduledFor };
 }

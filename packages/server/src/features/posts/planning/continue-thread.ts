@@ -1,5 +1,6 @@
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { CreatePostRequest } from '@brandly/contract/posts';
+import { laterPartsOf } from '@brandly/platforms/limits';
 import { sql } from 'kysely';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
@@ -13,7 +14,7 @@ export type ContinuedThread = {
   part: number;
   request: Pick<
     CreatePostRequest,
-    'platform' | 'socialAccountId' | 'groupId' | 'scheduledFor' | 'wallClock' | 'timeZone'
+    'platform' | 'socialAccountId' | 'groupId' | 'scheduledFor' | 'wallClock' | 'timeZone' | 'platformOptions'
   >;
 };
 
@@ -30,7 +31,7 @@ export async function continuedThread(
   if (firstPostId === undefined) return null;
   const first = await trx
     .selectFrom('posts')
-    .select(['id', 'group_id', 'platform', 'account_id', 'scheduled_for', 'time_zone', 'part'])
+    .select(['id', 'group_id', 'platform', 'account_id', 'scheduled_for', 'time_zone', 'part', 'options'])
     .where('id', '=', firstPostId)
     .where('brand_id', '=', brandId)
     .where('thread_id', 'is', null)
@@ -39,9 +40,10 @@ export async function continuedThread(
     .executeTakeFirst();
   if (!first) throw new AppError('post_not_found');
   const { platform } = first;
-  const most = platform === null ? undefined : deps.rulesOf(platform)?.limits.threadPartsMax?.value;
+  const limits = platform === null ? undefined : deps.rulesOf(platform)?.limits;
+  const follows = limits ? laterPartsOf(limits) : null;
   const name = platform === null ? 'A post without a platform' : PLATFORM_NAMES[platform];
-  if (most === undefined) throw refusal(`${name} doesn't support threads in Brandly.`);
+  if (follows === null) throw refusal(`${name} doesn't support threads or first comments in Brandly.`);
   const { part, count } = await trx
     .selectFrom('posts')
     .select([
@@ -50,7 +52,14 @@ export async function continuedThread(
     ])
     .where('thread_id', '=', first.id)
     .executeTakeFirstOrThrow();
-  if (count > most) throw refusal(`A thread on ${name} has at most ${most} parts here.`);
+  const isComment = follows.kind === 'comment';
+  if (count > follows.max) {
+    throw refusal(
+      isComment
+        ? `A post on ${name} has at most one first comment here.`
+        : `A thread on ${name} has at most ${follows.max} parts here.`,
+    );
+  }
   if (first.part === null) {
     await markFirst(trx, first.id, true);
     const row = await selectPost(trx, null, first.id);
@@ -71,6 +80,8 @@ export async function continuedThread(
       scheduledFor: first.scheduled_for?.toISOString() ?? null,
       wallClock: null,
       timeZone: first.time_zone,
+      // Whether a post can be commented depends on what was chosen for it.
+      ...(isComment && { platformOptions: first.options }),
     },
   };
 }

@@ -52,6 +52,7 @@ export async function insertPost(
       accountId: request.socialAccountId ?? null,
       postType: request.postType,
       options: optionsOf(request, platform, {}),
+      isLaterPart: thread !== null,
     },
     { isScheduled: status === 'SCHEDULED', mustBeFuture: true },
   );

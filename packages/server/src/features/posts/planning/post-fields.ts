@@ -26,6 +26,8 @@ export type PostWish = {
   accountId: string | null;
   postType: 'TEXT' | 'IMAGE' | 'VIDEO' | undefined;
   options: Readonly<Record<string, string>>;
+  /** It follows another post, in its thread or as its first comment. */
+  isLaterPart: boolean;
 };
 
 export type PostFields = PostWish & {
@@ -109,7 +111,7 @@ export async function checkPost(
     const rules = deps.rulesOf(platform);
     if (!rules) throw new AppError('platform_cannot_publish', { values: { platform: PLATFORM_NAMES[platform] } });
     const problem = rulesForAccount(rules, account?.own_limits)
-      .check({ text, link: wish.link, media: files, options: wish.options })
+      .check({ text, link: wish.link, media: files, options: wish.options, isLaterPart: wish.isLaterPart })
       .find((found) => found.severity === 'error');
     if (problem)
       throw new AppError('post_breaks_platform_rules', { values: { problem: problem.message }, rule: problem.id });

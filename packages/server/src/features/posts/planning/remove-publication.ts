@@ -1,4 +1,5 @@
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
+import { wayOf } from '@brandly/platforms/comments/comment-way';
 import { isTokenDead, PlatformFailure, type Verdict } from '@brandly/platforms/verdict';
 import { AppError } from '../../../app-error.ts';
 import { askAccount } from '../../accounts/public.ts';
@@ -22,7 +23,8 @@ export async function removePublication(deps: RemovalDeps, userId: string, postI
   if (!row) throw new AppError('post_not_found');
   const { platform, remote_id: remoteId, account_id: accountId } = row;
   const name = platform === null ? 'The platform' : PLATFORM_NAMES[platform];
-  const remove = platform === null ? undefined : deps.platformOf(platform)?.publish?.remove;
+  const publish = platform === null ? undefined : deps.platformOf(platform)?.publish;
+  const remove = publish && wayOf(publish, row.thread_id !== null).remove;
   const isKnownThere = row.status === 'PUBLISHED' && remoteId !== null && !/^(?:seen-by:|https?:\/\/)/.test(remoteId);
   if (!remove || !isKnownThere) throw new AppError('platform_cannot_delete', { values: { platform: name } });
   if (accountId === null) throw new AppError('account_needs_reconnecting', { values: { platform: name } });

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ScheduledPost } from '@brandly/contract/posts';
+import { laterPartsOf } from '@brandly/platforms/limits';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
 import { applyTransitions } from '../life/apply-transitions.ts';
@@ -28,10 +30,16 @@ export function timeOfPart(part: Sending, before: Sending, after: Sending): Send
   return hasItsOwn ? part : after;
 }
 
+/** What the later parts of a post are on its platform; null: it has none. */
+function whatFollows(deps: PostsDeps, { platform }: Pick<LockedPost, 'platform'>) {
+  const limits = platform === null ? undefined : deps.rulesOf(platform)?.limits;
+  return (limits && laterPartsOf(limits)?.kind) ?? null;
+}
+
 /**
  * Brings the later parts of a thread into line with its first post: the same account, time and status, and the texts asked for.
  * `texts` undefined: each keeps its own. What is out already stays; a text that would change it is refused. Where the platform
- * has no threads, no later part is left. Throws AppError.
+ * has neither threads nor comments, no later part is left, nor where a thread would become a comment. Throws AppError.
  */
 export async function followFirst(
   deps: PostsDeps,
@@ -41,9 +49,11 @@ export async function followFirst(
   now: Date,
 ): Promise<void> {
   const parts = await lockLaterParts(trx, userId, after.id, 'post.edit');
-  const hasThreads =
-    after.platform !== null && deps.rulesOf(after.platform)?.limits.threadPartsMax?.value !== undefined;
-  const wanted = hasThreads ? (texts?.map(sanitiseContent) ?? parts.map(({ content }) => content)) : [];
+  const is = whatFollows(deps, after);
+  const kept = is === whatFollows(deps, before) ? parts.map(({ content }) => content) : [];
+  const wanted = is === null ? [] : (texts?.map(sanitiseContent) ?? kept);
+  // Whether a post can be commented depends on what was chosen for it.
+  const options = is === 'comment' ? after.options : null;
   const { status, brand_id: brandId, platform, account_id: socialAccountId } = after;
   for (const [index, part] of parts.entries()) {
     const content = wanted[index];
@@ -55,6 +65,7 @@ export async function followFirst(
       part.brand_id === brandId &&
       part.platform === platform &&
       part.account_id === socialAccountId &&
+      (options === null || isDeepStrictEqual(part.options, options)) &&
       part.scheduled_for?.getTime() === time.scheduled_for?.getTime() &&
       part.time_zone === time.time_zone;
     if (isSame || (refusal && content === part.content)) continue;
@@ -71,7 +82,15 @@ export async function followFirst(
       trx,
       userId,
       part,
-      { content, brandId, platform, socialAccountId, ...chosen, ...asked },
+      {
+        content,
+        brandId,
+        platform,
+        socialAccountId,
+        ...chosen,
+        ...asked,
+        ...(options && { platformOptions: options }),
+      },
       now,
     );
   }

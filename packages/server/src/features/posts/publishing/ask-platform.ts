@@ -1,3 +1,4 @@
+import { wayOf } from '@brandly/platforms/comments/comment-way';
 import type { Publish, Reconciled } from '@brandly/platforms/platform';
 import { isTokenDead } from '@brandly/platforms/verdict';
 import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
@@ -26,7 +27,7 @@ const ASK_AGAIN_MS = 5_000;
 
 type Attempt = Pick<PublishAttemptsTable, 'id' | 'intent_at' | 'outcome_at'> & { checks: number };
 /** `deadGrant`: the version of the grant that the platform accepts no longer; null: it says nothing of the kind. */
-type Answer = { answer: Reconciled | null; deadGrant: number | null };
+type Answer = { answer: Reconciled | null; deadGrant: number | null; askAfterMs: Publish['askAfterMs'] };
 
 /** Asks the platform about a create whose answer was lost, and writes what follows. Never sends. */
 export async function askPlatform(
@@ -59,7 +60,7 @@ export async function askPlatform(
     intentAt: attempt.intent_at.getTime(),
     lostAt: (attempt.outcome_at ?? attempt.intent_at).getTime(),
     asked: attempt.checks,
-    askAfterMs: adapter.askAfterMs,
+    askAfterMs: asked.askAfterMs,
     answer: asked.answer,
   });
   await settleQuestion(deps, post, attempt, decision, asked);
@@ -75,6 +76,8 @@ async function askOnce(
 ): Promise<Answer> {
   const signal = AbortSignal.any([lease.lost, runner.stopping]);
   const loaded = await loadPost(deps.db, post.id, deps.renderText);
+  const way = wayOf(adapter, loaded.post.answers !== undefined);
+  const { askAfterMs } = way;
   const others = await idsOfOtherPosts(deps.db, post, attempt.intent_at);
   let refused: number | null = null;
   for (const renew of [false, true]) {
@@ -83,14 +86,14 @@ async function askOnce(
       refused = grantVersion;
       const since = attempt.intent_at.getTime();
       const outside = interruptible(io, signal);
-      const answer = await adapter.reconcile(loaded.post, loaded.done, since, access, outside, others);
-      return { answer, deadGrant: null };
+      const answer = await way.reconcile(loaded.post, loaded.done, since, access, outside, others);
+      return { answer, deadGrant: null, askAfterMs };
     } catch (error) {
       // Says nothing about the create: only this question failed.
       const isDead = isTokenDead(error);
       if (!isDead || renew) {
         deps.log.warn({ postId: post.id, err: error }, 'the platform could not be asked');
-        return { answer: null, deadGrant: isDead ? refused : null };
+        return { answer: null, deadGrant: isDead ? refused : null, askAfterMs };
       }
     }
   }

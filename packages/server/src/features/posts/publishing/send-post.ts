@@ -1,3 +1,4 @@
+import { wayOf } from '@brandly/platforms/comments/comment-way';
 import { type Access, type Done, type Io, type Publish, publishedOf, type Step } from '@brandly/platforms/platform';
 import { keepStep } from '../life/leases.ts';
 import { troubleOf } from '../troubles.ts';
@@ -35,9 +36,10 @@ export async function sendPost(deps: WritingDeps, runner: Runner, post: ClaimedP
 
 async function tryToSend(one: Try, isRenewed: boolean): Promise<End> {
   const { deps, post } = one;
-  const publish = deps.platformOf(post.platform)?.publish;
-  if (!publish) return failAtOnce(one, 'rejected');
+  const adapter = deps.platformOf(post.platform)?.publish;
+  if (!adapter) return failAtOnce(one, 'rejected');
   const loaded = await loadPost(deps.db, post.id, deps.renderText, isRenewed ? undefined : post.content);
+  const publish = wayOf(adapter, loaded.post.answers !== undefined);
   if (loaded.isMediaMissing) return failAtOnce(one, 'media_missing');
   const situation = (): Situation => ({
     now: deps.clock.now().getTime(),

@@ -1,3 +1,4 @@
+import { wayOf } from '@brandly/platforms/comments/comment-way';
 import type { PlatformFailureFacts } from '@brandly/platforms/verdict';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
@@ -79,7 +80,8 @@ async function standing(
   const ms = now.getTime();
   if (row.is_anothers && 'outcome' in next) {
     // An id that another post has does not name this one, whatever the platform means by it: the platform is asked.
-    const at = firstQuestionAt(ms, deps.platformOf(post.platform)?.publish?.askAfterMs);
+    const publish = deps.platformOf(post.platform)?.publish;
+    const at = firstQuestionAt(ms, publish && wayOf(publish, row.thread_id !== null).askAfterMs);
     const { attemptId } = next;
     const evidence = `the platform named another post: ${next.evidence}`;
     return { attemptId, outcome: 'unknown', evidence, next: 'ask', at, trouble: beingAsked(ms, post.platformName) };

@@ -7,6 +7,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'await-video': 'Video processed by the platform',
   'bring-reel': 'Reel uploaded',
   'check-creator': 'Account settings checked',
+  'check-permission': 'Permission to comment checked',
   'choose-key': 'Post ID chosen',
   'create-container': 'Post sent to the platform',
   'create-item': 'File {n} sent to the platform',

@@ -3,10 +3,17 @@ import { PRIVACY_FIELDS } from '@brandly/contract/platforms/privacy-fields';
 import { type PostCounts, PostTrouble, type ScheduledPost } from '@brandly/contract/posts';
 import type { PostStatus } from '@brandly/contract/posts/life';
 import { FACEBOOK_PRIVACY, YOUTUBE_PRIVACY } from '@brandly/contract/posts/privacy';
+import { laterPartsOf, PLATFORM_RULES } from '@brandly/platforms/limits';
 import type { MediaNames } from '../posts-deps.ts';
 import { sanitiseContent } from '../sanitise-content.ts';
 import type { PostRow } from './queries.ts';
 import type { Turns } from './read-turns.ts';
+
+function threadOf({ id, thread_id, platform }: PostRow, part: number): ScheduledPost['thread'] {
+  const limits = platform === null ? undefined : PLATFORM_RULES[platform]?.limits;
+  const isComment = limits !== undefined && laterPartsOf(limits)?.kind === 'comment';
+  return { firstPostId: thread_id ?? id, part, ...(isComment && { isComment }) };
+}
 
 /** A row as the contract shows it. The two public privacy fields are one option of the post here. */
 export function viewPost(row: PostRow, media: MediaNames, turns?: Turns): ScheduledPost {
@@ -17,7 +24,7 @@ export function viewPost(row: PostRow, media: MediaNames, turns?: Turns): Schedu
   return {
     id: row.id,
     groupId: row.group_id,
-    ...(row.part !== null && { thread: { firstPostId: row.thread_id ?? row.id, part: row.part } }),
+    ...(row.part !== null && { thread: threadOf(row, row.part) }),
     version: row.version,
     revision: row.revision,
     brandId: row.brand_id,

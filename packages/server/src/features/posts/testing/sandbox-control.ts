@@ -1,7 +1,10 @@
+/** `comments`: what the account itself has written below it. */
+type Visible = { id: string; text: string; mediaCount: number; comments?: { id: string; text: string }[] };
+
 /** What can be asked of the sandbox's control door. */
 export type SandboxControl = {
   /** Texts and ids of what people would see on an account. */
-  visible: (platform: string, account: string) => Promise<{ id: string; text: string; mediaCount: number }[]>;
+  visible: (platform: string, account: string) => Promise<Visible[]>;
   trouble: (fault: Record<string, unknown>) => Promise<void>;
   calmDown: () => Promise<void>;
   /** Creates that were carried out, whatever became of their answer. */
@@ -19,11 +22,7 @@ export function sandboxControl(url: string): SandboxControl {
     return answer.json();
   };
   const visible = async (platform: string, account: string) =>
-    (await ask('GET', `/visible?platform=${platform}&account=${account}`)) as {
-      id: string;
-      text: string;
-      mediaCount: number;
-    }[];
+    (await ask('GET', `/visible?platform=${platform}&account=${account}`)) as Visible[];
   return {
     ask,
     visible,

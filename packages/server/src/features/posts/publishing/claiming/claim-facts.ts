@@ -1,4 +1,5 @@
 import type { PlatformId } from '@brandly/contract/platforms';
+import { wayOf } from '@brandly/platforms/comments/comment-way';
 import type { Budget } from '@brandly/platforms/quota';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../../db/database.ts';
@@ -98,10 +99,19 @@ async function readClosings(trx: Database, rows: readonly ClaimRow[], now: Date)
 }
 
 /** The last starts that a budget counts. `starts`, newest first, ends `size` places on with the one the budget goes back to. */
-type Window = { budget: Budget; platform: PlatformId; accountId: string | null; size: number; starts: Date[] };
+type Window = {
+  budget: Budget;
+  platform: PlatformId;
+  accountId: string | null;
+  /** Parts of threads are posts as well; a first comment is none. */
+  countsParts: boolean;
+  size: number;
+  starts: Date[];
+};
 
 const counts = (window: Window, row: ClaimRow): boolean =>
   isOf(window.budget, row) &&
+  (window.countsParts || row.part_before === null) &&
   (window.accountId === null ? window.platform === row.platform : window.accountId === row.account_id);
 
 const isOf = ({ of }: Budget, { options }: ClaimRow): boolean => !of || options[of.option] === of.value;
@@ -119,13 +129,15 @@ async function readWindows(
   const windows = new Map<string, Window>();
   for (const row of rows) {
     const { platform, account_id: account } = row;
-    const budgets = platform === null || account === null ? [] : (deps.platformOf(platform)?.publish?.budgets ?? []);
+    const publish = platform === null || account === null ? undefined : deps.platformOf(platform)?.publish;
+    const budgets = (publish && wayOf(publish, row.part_before !== null).budgets) ?? [];
     for (const [index, budget] of budgets.entries()) {
       if (platform === null || !isOf(budget, row)) continue;
       const accountId = budget.scope === 'account' ? account : null;
       const key = `${platform} ${index} ${accountId}`;
       const size = Math.min((windows.get(key)?.size ?? 0) + 1, budget.posts);
-      windows.set(key, { budget, platform, accountId, size, starts: [] });
+      const countsParts = publish?.comment === undefined;
+      windows.set(key, { budget, platform, accountId, countsParts, size, starts: [] });
     }
   }
   const asked = [...windows.values()];
@@ -144,13 +156,16 @@ async function readWindows(
         ${asked.map(({ budget }) => new Date(now.getTime() - budget.perMs))}::timestamptz[],
         ${asked.map(({ budget }) => budget.posts)}::int[], ${asked.map(({ size }) => size)}::int[],
         ${asked.map(({ budget }) => budget.of?.option ?? null)}::text[],
-        ${asked.map(({ budget }) => budget.of?.value ?? null)}::text[])
-      with ordinality as w (platform, account_id, since, posts, size, option, value, nth) order by w.nth`.execute(trx);
+        ${asked.map(({ budget }) => budget.of?.value ?? null)}::text[], ${asked.map((one) => one.countsParts)}::boolean[])
+      with ordinality as w (platform, account_id, since, posts, size, option, value, counts_parts, nth) order by w.nth`.execute(
+    trx,
+  );
   return asked.map((window, index) => ({ ...window, starts: found[index]?.starts ?? [] }));
 }
 
 /** Of a window `w`, as an array. */
 const startsOf = (whose: RawBuilder<unknown>) => sql`array(select p.started_at from posts p
     where ${whose} and p.started_at > w.since and (w.option is null or p.options ->> w.option = w.value)
+      and (w.counts_parts or p.thread_id is null)
       and (p.status = 'PUBLISHED' or p.progress in ('preparing', 'sending', 'processing', 'checking'))
     order by p.started_at desc offset w.posts - w.size limit w.size)`;

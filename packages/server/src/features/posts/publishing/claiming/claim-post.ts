@@ -1,4 +1,5 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { wayOf } from '@brandly/platforms/comments/comment-way';
 import { agrees } from '../../../../clock.ts';
 import type { Database } from '../../../../db/database.ts';
 import { inTransaction } from '../../../../db/retry-deadlock.ts';
@@ -138,7 +139,8 @@ function lose(deps: PublishingDeps, row: ClaimRow, now: Date): Transition {
     const again = { at: now, counts: false, isFault: false };
     return retry(row, again, now, { outcome: 'not_sent', evidence: 'guard switched off' });
   }
-  const askAfterMs = row.platform === null ? undefined : deps.platformOf(row.platform)?.publish?.askAfterMs;
+  const publish = row.platform === null ? undefined : deps.platformOf(row.platform)?.publish;
+  const askAfterMs = publish && wayOf(publish, row.part_before !== null).askAfterMs;
   const platformName = row.platform === null ? '' : PLATFORM_NAMES[row.platform];
   const question = {
     at: new Date(firstQuestionAt(now.getTime(), askAfterMs)),
