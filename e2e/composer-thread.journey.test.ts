@@ -1,10 +1,9 @@
-import type { ScheduledPost } from '@brandly/contract/posts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { writeText } from './testing/composing.ts';
-import { askAsPerson } from './testing/second-window.ts';
 import { openStage } from './testing/stage.ts';
+import { threadOf } from './testing/thread-of.ts';
 
 const BRAND = 'Tern & Tide';
 const stage = openStage({ demo: true });
@@ -18,21 +17,6 @@ beforeAll(async () => {
   expect(answer.ok()).toBe(true);
   composer = page.getByRole('dialog', { name: /^(Create|Edit) Post$/ });
 });
-
-/** The texts of the thread that begins with these words, as the server has them. */
-async function threadOf(words: string): Promise<string[]> {
-  const brands = (await askAsPerson(page, 'GET', '/v1/brands')) as { id: string; name: string }[];
-  const { id = '' } = brands.find(({ name }) => name === BRAND) ?? {};
-  const list = (await askAsPerson(page, 'GET', `/v1/brands/${id}/scheduled-posts?limit=1000`)) as {
-    scheduledPosts: ScheduledPost[];
-  };
-  const first = list.scheduledPosts.find(({ content }) => content.includes(words));
-  if (!first) return [];
-  const thread = (await askAsPerson(page, 'GET', `/v1/scheduled-posts/${first.id}/thread`)) as {
-    scheduledPosts: ScheduledPost[];
-  };
-  return thread.scheduledPosts.map(({ content, status }) => `${status} ${content.replaceAll(/<[^>]+>/g, '')}`);
-}
 
 it('a thread is written part by part, scheduled whole, and changed later', async () => {
   await page.goto('/dashboard/schedule?view=list&brands=all');
@@ -57,7 +41,7 @@ it('a thread is written part by part, scheduled whole, and changed later', async
   await composer.getByRole('button', { name: 'Preview', exact: true }).click();
   await page.getByRole('button', { name: 'Schedule Post' }).click();
   await expect
-    .poll(() => threadOf('Three things we learned'))
+    .poll(() => threadOf(page, BRAND, 'Three things we learned'))
     .toEqual(['SCHEDULED Three things we learned at sea', 'SCHEDULED Tea helps', 'SCHEDULED Ropes remember']);
 
   await page.getByRole('button', { name: /Thread, .*Three things we learned/ }).click();
@@ -66,6 +50,6 @@ it('a thread is written part by part, scheduled whole, and changed later', async
   await composer.getByRole('button', { name: 'Preview', exact: true }).click();
   await page.getByRole('button', { name: 'Schedule Post' }).click();
   await expect
-    .poll(() => threadOf('Three things we learned'))
+    .poll(() => threadOf(page, BRAND, 'Three things we learned'))
     .toEqual(['SCHEDULED Three things we learned at sea', 'SCHEDULED Ropes remember']);
 });

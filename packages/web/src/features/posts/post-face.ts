@@ -98,9 +98,10 @@ export function whenText(post: Pick<ScheduledPost, 'publishedAt' | 'scheduledFor
   return `${there.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, ${timeText(there.toPlainTime())}`;
 }
 
-/** 'Thread', or which part of one a post is; null: it is in none. */
+/** 'Thread', which part of one a post is, or 'First comment'; null: neither. A post with a first comment is a post as any. */
 export function threadText({ thread }: Pick<ScheduledPost, 'thread'>): string | null {
   if (thread === undefined) return null;
+  if (thread.isComment) return thread.part === 1 ? null : 'First comment';
   return thread.part === 1 ? 'Thread' : `Part ${thread.part}`;
 }
 

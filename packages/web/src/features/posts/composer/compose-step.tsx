@@ -4,6 +4,7 @@ import type { PlatformRules, Problem } from '@brandly/platforms/limits';
 import type { Dispatch } from 'react';
 import { composerFaces } from '../../../platforms/composer-faces.ts';
 import type { ChosenTime } from '../chosen-time.ts';
+import { isLaterPart } from '../post-face.ts';
 import type { ComposerEvent } from './draft/composer-event.ts';
 import type { ComposerMedia } from './draft/composer-media.ts';
 import { type ComposerProblem, type PlatformVerdict, publishDraft, type TextOf } from './draft/composer-problems.ts';
@@ -11,7 +12,7 @@ import type { ComposerState } from './draft/composer-state.ts';
 import { accountOf, type ConnectedPlatform } from './draft/connected-platforms.ts';
 import { contentFor, mediaFor } from './draft/overrides.ts';
 import type { RulesOf } from './draft/platform-rules.ts';
-import { threadPartsMax } from './draft/thread-verdicts.ts';
+import { takesComment, threadPartsMax } from './draft/thread-verdicts.ts';
 import { MediaField } from './media/media-field.tsx';
 import { UnfinishedUploads } from './media/unfinished-uploads.tsx';
 import { useCovers } from './media/use-covers.ts';
@@ -19,6 +20,7 @@ import type { MediaUploads } from './media/use-media-uploads.ts';
 import { useVideoLinkUpload } from './media/use-video-link-upload.ts';
 import { PlatformOptions } from './platform-options.tsx';
 import { EditorField } from './text/editor-field.tsx';
+import { FirstComment } from './text/first-comment.tsx';
 import { PlatformCounters } from './text/platform-counters.tsx';
 import { type Repair, repairsOf } from './text/repairs.ts';
 import { ThreadParts } from './text/thread-parts.tsx';
@@ -97,6 +99,9 @@ export function ComposeStep(props: ComposeStepProps) {
       {(writing === null || threadPartsMax(rulesOf, writing) !== null) && (
         <ThreadParts state={state} dispatch={dispatch} rulesOf={rulesOf} />
       )}
+      {(writing === null || takesComment(rulesOf, writing)) && (
+        <FirstComment state={state} dispatch={dispatch} rulesOf={rulesOf} />
+      )}
       <MediaField
         media={mediaFor(state, writing)}
         platforms={state.platforms}
@@ -132,7 +137,7 @@ export function ComposeStep(props: ComposeStepProps) {
           dispatch({ type: 'cover', key, coverMs });
         }}
       />
-      {(writing === null ? state.platforms : [writing]).map((platform) => (
+      {optionsOf(state, writing).map((platform) => (
         <PlatformOptions
           key={platform}
           platform={platform}
@@ -145,6 +150,12 @@ export function ComposeStep(props: ComposeStepProps) {
     </div>
   );
 }
+
+/** Whose choices are asked for; a first comment has those of its post. */
+const optionsOf = ({ original, platforms }: ComposerState, writing: PlatformId | null): readonly PlatformId[] => {
+  if (original?.thread?.isComment && isLaterPart(original)) return [];
+  return writing === null ? platforms : [writing];
+};
 
 /** What a post is by its files; null: it has none. */
 const kindOf = (media: readonly ComposerMedia[]): 'image' | 'video' | null =>

@@ -1,12 +1,14 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { composerFaces } from '../../../platforms/composer-faces.ts';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
+import { plainTextOf } from '../plain-text-of.ts';
 import { publishDraft, type TextOf } from './draft/composer-problems.ts';
 import type { ComposerState, ThreadPart } from './draft/composer-state.ts';
 import { accountOf, type ConnectedPlatform } from './draft/connected-platforms.ts';
 import { mediaFor } from './draft/overrides.ts';
 import type { RulesOf } from './draft/platform-rules.ts';
-import { partDraft, threadPartsMax } from './draft/thread-verdicts.ts';
+import { commentToSend } from './draft/thread.ts';
+import { partDraft, takesComment, threadPartsMax } from './draft/thread-verdicts.ts';
 
 type PreviewListProps = {
   /** Shown alone while its version is written; null: all chosen ones. */
@@ -47,8 +49,27 @@ export function PreviewList({ only, state, textOf, connected, rulesOf, when }: P
                 <OnePreview {...{ state, textOf, connected, rulesOf, when, platform, part }} />
               </div>
             ))}
+          {takesComment(rulesOf, platform) &&
+            commentToSend(state)?.map((comment) => (
+              <CommentPreview
+                key="comment"
+                name={accountOf(platform, state.accounts, connected)?.name ?? ''}
+                text={plainTextOf(comment)}
+              />
+            ))}
         </section>
       ))}
+    </div>
+  );
+}
+
+function CommentPreview({ name, text }: { name: string; text: string }) {
+  return (
+    <div className="ml-4 flex flex-col gap-0.5 rounded-card bg-sunken px-3 py-2">
+      <p className="type-small text-ink-2">
+        {name} <span className="font-regular text-ink-3">First comment</span>
+      </p>
+      <p className="type-body whitespace-pre-wrap wrap-anywhere">{text}</p>
     </div>
   );
 }

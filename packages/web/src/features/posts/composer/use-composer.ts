@@ -13,7 +13,7 @@ import { type ComposerState, isDirty, isOnSchedule } from './draft/composer-stat
 import { accountOf, connectedPlatforms, silentPlatforms, silentSentence } from './draft/connected-platforms.ts';
 import { platformRules } from './draft/platform-rules.ts';
 import { allWords, textsOf } from './draft/texts-of.ts';
-import { partVerdicts } from './draft/thread-verdicts.ts';
+import { commentVerdicts, partVerdicts } from './draft/thread-verdicts.ts';
 import { useComposerState } from './draft/use-composer-state.ts';
 import { useMediaUploads } from './media/use-media-uploads.ts';
 import { usePresence } from './others/use-presence.ts';
@@ -45,7 +45,9 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   useEffect(() => {
     if (!thread.data) return;
     const later = thread.data.filter((part) => part.thread !== undefined && part.thread.part > 1);
-    dispatch({ type: 'parts-read', parts: later.map(({ id, content }) => ({ key: id, content })) });
+    if (thread.data.some((part) => part.thread?.isComment))
+      dispatch({ type: 'parts-read', comment: later[0]?.content ?? '' });
+    else dispatch({ type: 'parts-read', parts: later.map(({ id, content }) => ({ key: id, content })) });
   }, [thread.data, dispatch]);
   const now = useNow();
   const brand = brands?.find((one) => one.id === post.brandId) ?? null;
@@ -71,7 +73,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
     [platforms, connected, accounts],
   );
   const verdicts = verdictsOf(post, textOf, rulesOf);
-  const parts = partVerdicts(post, rulesOf);
+  const parts = [...partVerdicts(post, rulesOf), commentVerdicts(post, rulesOf)];
   const isBlocked =
     post.partsFrom !== null ||
     parts.some((verdicts) => verdicts.some((verdict) => verdict.problems.some(isBlocking))) ||

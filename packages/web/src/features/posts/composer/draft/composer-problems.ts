@@ -9,6 +9,7 @@ import {
 import { isInvisible } from '@brandly/contract/text';
 import type { PlatformRules, Problem, PublishDraft, TextCount } from '@brandly/platforms/limits';
 import { type ChosenTime, instantOf } from '../../chosen-time.ts';
+import { isLaterPart } from '../../post-face.ts';
 import type { ComposerState } from './composer-state.ts';
 import { mediaFor } from './overrides.ts';
 import { choicesFor } from './platform-choices.ts';
@@ -138,6 +139,7 @@ export function publishDraft(state: ComposerState, text: string, platform: Platf
       altText,
     })),
     options: choicesFor(state, platform),
+    ...(state.original && isLaterPart(state.original) && { isLaterPart: true }),
   };
 }
 

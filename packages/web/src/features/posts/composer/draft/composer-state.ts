@@ -48,6 +48,7 @@ export type Written = Pick<
   | 'accounts'
   | 'content'
   | 'parts'
+  | 'comment'
   | 'overrides'
   | 'linkUrl'
   | 'wallClock'
@@ -74,6 +75,8 @@ export type ComposerState = {
   partsFrom: string | null;
   /** The server is to be told the parts: it has some, or somebody changed them here. */
   sendsParts: boolean;
+  /** The editor's HTML of the first comment, on platforms that have those in place of threads; null: nothing is told of one. */
+  comment: string | null;
   overrides: Overrides;
   /** Whose text and files are being written; null: the shared ones. */
   writingFor: PlatformId | null;
@@ -122,6 +125,7 @@ export function newComposer({ groupId, brandId, timeZone, wallClock }: NewCompos
     parts: [],
     partsFrom: null,
     sendsParts: false,
+    comment: null,
     overrides: {},
     writingFor: null,
     linkUrl: null,

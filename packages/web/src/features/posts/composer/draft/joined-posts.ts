@@ -65,12 +65,13 @@ export function theirsTaken(state: ComposerState, current: ScheduledPost, option
     return { ...edited(taken, { platforms: state.platforms }), conflict: null, stash };
   }
   const theirs = composerOf(current, options, Temporal.Instant.fromEpochMilliseconds(0));
-  const { parts, partsFrom, sendsParts } = state;
+  const { parts, partsFrom, sendsParts, comment } = state;
   return {
     ...theirs,
     parts,
     partsFrom,
     sendsParts,
+    comment,
     revision: state.revision + 1,
     savedRevision: state.revision + 1,
     stash,
@@ -106,6 +107,7 @@ export const writtenOf = ({
   accounts,
   content,
   parts,
+  comment,
   overrides,
   linkUrl,
   wallClock,
@@ -118,6 +120,7 @@ export const writtenOf = ({
   accounts,
   content,
   parts,
+  comment,
   overrides,
   linkUrl,
   wallClock,

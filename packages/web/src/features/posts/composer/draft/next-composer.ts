@@ -44,6 +44,7 @@ export function nextComposer(state: ComposerState, event: ComposerEvent): Compos
     case 'part-moved':
     case 'part-removed':
     case 'parts-read':
+    case 'comment':
       return afterThreadEvent(state, event);
     case 'link':
       return event.url === state.linkUrl ? state : edited(state, { linkUrl: event.url });

@@ -15,13 +15,16 @@ export function textsOf(state: Pick<ComposerState, 'content' | 'overrides'>): Te
 }
 
 /** Everything that was written, to tell whether it is worth keeping. */
-export function allWords(state: Pick<ComposerState, 'content' | 'overrides' | 'platforms' | 'parts'>): string {
+export function allWords(
+  state: Pick<ComposerState, 'content' | 'overrides' | 'platforms' | 'parts' | 'comment'>,
+): string {
   const textOf = textsOf(state);
   return [
     ...new Set([
       textOf(null),
       ...state.platforms.map(textOf),
       ...state.parts.map(({ content }) => plainTextOf(content)),
+      plainTextOf(state.comment ?? ''),
     ]),
   ]
     .join('\n')

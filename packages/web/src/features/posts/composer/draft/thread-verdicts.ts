@@ -1,14 +1,33 @@
 import type { PlatformId } from '@brandly/contract/platforms';
-import type { PublishDraft } from '@brandly/platforms/limits';
+import { laterPartsOf, type PublishDraft } from '@brandly/platforms/limits';
 import { plainTextOf } from '../../plain-text-of.ts';
 import type { PlatformVerdict } from './composer-problems.ts';
 import type { ComposerState, ThreadPart } from './composer-state.ts';
 import { choicesFor } from './platform-choices.ts';
 import type { RulesOf } from './platform-rules.ts';
+import { commentToSend } from './thread.ts';
 
 /** How many parts a thread may have on a platform, the first post counted; null: it has no threads. */
 export const threadPartsMax = (rulesOf: RulesOf, platform: PlatformId): number | null =>
   rulesOf(platform)?.limits.threadPartsMax?.value ?? null;
+
+/** The platform has a first comment, where others have threads. */
+export const takesComment = (rulesOf: RulesOf, platform: PlatformId): boolean => {
+  const limits = rulesOf(platform)?.limits;
+  return limits !== undefined && laterPartsOf(limits)?.kind === 'comment';
+};
+
+/** What the chosen platforms with first comments say about the one that is written; none while none is. */
+export function commentVerdicts(state: ComposerState, rulesOf: RulesOf): PlatformVerdict[] {
+  const [content] = commentToSend(state) ?? [];
+  if (content === undefined) return [];
+  return state.platforms.flatMap((platform) => {
+    const rules = rulesOf(platform);
+    if (!rules || !takesComment(rulesOf, platform)) return [];
+    const draft = partDraft(state, { key: 'comment', content }, platform);
+    return [{ platform, problems: rules.check(draft), count: rules.countText(draft) }];
+  });
+}
 
 /** A part as one platform would get it: its text alone. */
 export const partDraft = (state: ComposerState, part: ThreadPart, platform: PlatformId): PublishDraft => ({
@@ -16,6 +35,7 @@ export const partDraft = (state: ComposerState, part: ThreadPart, platform: Plat
   link: null,
   media: [],
   options: choicesFor({ ...state, media: [] }, platform),
+  isLaterPart: true,
 });
 
 /** What the chosen platforms with threads say about each part, in the order of the parts. */

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
 import { composerOfCopy, workingCopyOf } from '../recovery/working-copy.ts';
 import type { ComposerEvent } from './composer-event.ts';
-import { problemsOf } from './composer-problems.ts';
+import { problemsOf, verdictsOf } from './composer-problems.ts';
 import { type ComposerState, composerOf, copyOf, isDirty, newComposer } from './composer-state.ts';
 import { nextComposer } from './next-composer.ts';
 import { rulesOf } from './platform-rules.ts';
 import { allWords, textsOf } from './texts-of.ts';
-import { partVerdicts, threadPartsMax } from './thread-verdicts.ts';
+import { commentToSend } from './thread.ts';
+import { commentVerdicts, partVerdicts, threadPartsMax } from './thread-verdicts.ts';
 
 const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
 const fresh: ComposerState = {
@@ -67,6 +68,53 @@ describe('the parts of a thread', () => {
   it('stay when somebody else changed the first post and their version is taken', () => {
     const mine = after(thread, { type: 'stale', current: postForTest() }, { type: 'take-theirs', options: {} });
     expect(keys(mine)).toBe('bcd');
+  });
+});
+
+describe('a first comment', () => {
+  const written = after(
+    { ...fresh, platforms: ['twitter', 'facebook', 'youtube'] },
+    { type: 'comment', html: '<p>The link</p>' },
+  );
+
+  it('is something to save, kept on the device, and gone when nothing is left of it', () => {
+    expect(isDirty(written)).toBe(true);
+    expect(commentToSend(fresh)).toBeUndefined();
+    expect(commentToSend(written)).toEqual(['<p>The link</p>']);
+    expect(commentToSend(after(written, { type: 'comment', html: '<p></p>' }))).toEqual([]);
+    expect(composerOfCopy(workingCopyOf(written, 'maren', now)).comment).toBe('<p>The link</p>');
+    expect(allWords({ ...written, content: '' })).toContain('The link');
+    expect(after(fresh, { type: 'comment', html: '' })).toBe(fresh);
+  });
+
+  it('is read from the server where a post with one is opened, which is nothing to save', () => {
+    const thread = { firstPostId: 'p', part: 1, isComment: true } as const;
+    const opened = composerOf(postForTest({ thread, id: 'p' }), {}, now);
+    const read = after(opened, { type: 'parts-read', comment: '<p>The link</p>' });
+    expect([read.comment, read.parts, read.sendsParts, read.partsFrom, isDirty(read)]).toEqual([
+      '<p>The link</p>',
+      [],
+      false,
+      null,
+      false,
+    ]);
+  });
+
+  it('is judged by the rules of comments, on the platforms that have them alone', () => {
+    const verdicts = commentVerdicts(written, rulesOf);
+    expect(verdicts.map(({ platform, problems }) => [platform, problems.map(({ id }) => id)])).toEqual([
+      ['facebook', []],
+      ['youtube', ['comment-on-private']],
+    ]);
+    expect(verdicts[0]?.count).toEqual({ used: 8, max: 8_000 });
+    expect(commentVerdicts(fresh, rulesOf)).toEqual([]);
+  });
+
+  it('that is edited by itself is judged as one', () => {
+    const thread = { firstPostId: 'p', part: 2, isComment: true } as const;
+    const alone = composerOf(postForTest({ thread, platform: 'INSTAGRAM', content: '<p>The link</p>' }), {}, now);
+    const [verdict] = verdictsOf({ ...alone, platforms: ['instagram'] }, textsOf(alone), rulesOf);
+    expect(verdict?.problems).toEqual([]);
   });
 });
 

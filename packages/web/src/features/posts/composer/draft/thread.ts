@@ -8,8 +8,10 @@ export type ThreadEvent =
   | { type: 'part-content'; key: string; html: string }
   | { type: 'part-moved'; key: string; by: -1 | 1 }
   | { type: 'part-removed'; key: string }
-  /** The parts as the server has them. */
-  | { type: 'parts-read'; parts: readonly ThreadPart[] };
+  | { type: 'comment'; html: string }
+  /** The parts as the server has them, or the first comment of a post that has one in place of them. */
+  | { type: 'parts-read'; parts: readonly ThreadPart[] }
+  | { type: 'parts-read'; comment: string };
 
 export function afterThreadEvent(state: ComposerState, event: ThreadEvent): ComposerState {
   const { parts } = state;
@@ -17,8 +19,12 @@ export function afterThreadEvent(state: ComposerState, event: ThreadEvent): Comp
   const at = 'key' in event ? parts.findIndex(({ key }) => key === event.key) : -1;
   const part = parts[at];
   switch (event.type) {
-    case 'parts-read':
-      return state.partsFrom === null ? state : { ...state, parts: event.parts, partsFrom: null, sendsParts: true };
+    case 'parts-read': {
+      const read = 'comment' in event ? { comment: event.comment } : { parts: event.parts, sendsParts: true };
+      return state.partsFrom === null ? state : { ...state, ...read, partsFrom: null };
+    }
+    case 'comment':
+      return event.html === (state.comment ?? '') ? state : edited(state, { comment: event.html });
     case 'part-added':
       return withParts(parts.toSpliced(event.index, 0, event.part));
     case 'part-content':
@@ -32,6 +38,12 @@ export function afterThreadEvent(state: ComposerState, event: ThreadEvent): Comp
     default:
       return part ? withParts(parts.toSpliced(at, 1)) : state;
   }
+}
+
+/** What the server is told to follow the post on a platform with first comments; undefined: nothing is told. */
+export function commentToSend({ comment }: Pick<ComposerState, 'comment'>): string[] | undefined {
+  if (comment === null) return undefined;
+  return isInvisible(plainTextOf(comment)) ? [] : [comment];
 }
 
 /** The number, from 2 on, of the first part without a text; null: each has one. */

@@ -32,7 +32,7 @@ export function workingCopyOf(state: ComposerState, userId: string, now: Tempora
 }
 
 /** A copy that was kept before there were threads has none of these. */
-const NO_PARTS = { parts: [], partsFrom: null, sendsParts: false };
+const NO_PARTS = { parts: [], partsFrom: null, sendsParts: false, comment: null };
 
 /** The composer again, with everything still to be saved. */
 export const composerOfCopy = ({ state }: WorkingCopy): ComposerState => ({

@@ -20,6 +20,7 @@ const plan = (of: ComposerState) =>
     time: chosenTime(of.wallClock, zone, of.doubledChoice),
     accountOf: (platform) => `account-${platform}`,
     takesThreads: (platform) => platform === 'twitter',
+    takesComment: (platform) => platform === 'facebook',
     bodyOf: optionsBody,
   });
 const row = (id: string, platform: SavedRow['platform']): SavedRow => ({ id, version: 4, platform });
@@ -40,6 +41,14 @@ describe('a save', () => {
     });
     expect(plans[0]).not.toHaveProperty('body.facebookPrivacy');
     expect(plans[1]).toMatchObject({ body: { facebookPrivacy: 'public' } });
+  });
+
+  it('tells the first comment to platforms that have those, and to nobody who never wrote one', () => {
+    const [onX, onFacebook] = plan({ ...state, comment: '<p>The link</p>' });
+    expect(onX).not.toHaveProperty('body.parts');
+    expect(onFacebook).toMatchObject({ body: { parts: ['<p>The link</p>'] } });
+    expect(plan({ ...state, comment: '<p> </p>' })[1]).toMatchObject({ body: { parts: [] } });
+    expect(plan(state)[1]).not.toHaveProperty('body.parts');
   });
 
   it('tells the parts of a thread to platforms that have threads, and to nobody while there never were any', () => {

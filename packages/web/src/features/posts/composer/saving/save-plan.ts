@@ -4,6 +4,7 @@ import { type ChosenTime, instantOf } from '../../chosen-time.ts';
 import type { ComposerState, PlatformOptions, SavedRow } from '../draft/composer-state.ts';
 import { contentFor, mediaFor } from '../draft/overrides.ts';
 import { choicesFor } from '../draft/platform-choices.ts';
+import { commentToSend } from '../draft/thread.ts';
 
 /** One request of a save. One row is one post on one account. */
 export type PlannedSave =
@@ -17,6 +18,7 @@ type SaveAs = {
   /** The account of a platform that is connected to the brand. */
   accountOf: (platform: PlatformId) => string | null;
   takesThreads: (platform: PlatformId) => boolean;
+  takesComment: (platform: PlatformId) => boolean;
   /** The fields of the API in which a platform's own choices travel. */
   bodyOf: (options: PlatformOptions, platform: PlatformId) => Partial<CreatePostBody>;
 };
@@ -47,11 +49,13 @@ function bodyFor(state: ComposerState, platform: PlatformId | null, as: SaveAs):
   );
   const instant = instantOf(as.time);
   const account = platform === null ? null : as.accountOf(platform);
+  const comment = platform !== null && as.takesComment(platform) ? commentToSend(state) : undefined;
   return {
     content: contentFor(state, platform),
     ...(state.sendsParts &&
       platform !== null &&
       as.takesThreads(platform) && { parts: state.parts.map(({ content }) => content) }),
+    ...(comment && { parts: comment }),
     mediaUrls: uploaded.map((one) => one.fileUrl),
     mediaAltTexts: uploaded.map((one) => one.altText),
     postType:

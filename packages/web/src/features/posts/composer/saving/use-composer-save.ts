@@ -10,7 +10,7 @@ import type { ComposerEvent } from '../draft/composer-event.ts';
 import type { ComposerState } from '../draft/composer-state.ts';
 import { accountOf, type ConnectedPlatform } from '../draft/connected-platforms.ts';
 import { rulesOf } from '../draft/platform-rules.ts';
-import { threadPartsMax } from '../draft/thread-verdicts.ts';
+import { takesComment, threadPartsMax } from '../draft/thread-verdicts.ts';
 import { optionsBody } from './platform-options.ts';
 import { createPostCalls, type PostApi } from './post-calls.ts';
 import { runPlans, type SaveOutcome } from './run-plans.ts';
@@ -46,6 +46,7 @@ export function useComposerSave(
       time,
       accountOf: (platform) => accountOf(platform, state.accounts, connected)?.id ?? null,
       takesThreads: (platform) => threadPartsMax(rulesOf, platform) !== null,
+      takesComment: (platform) => takesComment(rulesOf, platform),
       bodyOf: optionsBody,
     });
     const outcome = await runPlans(plans, calls);

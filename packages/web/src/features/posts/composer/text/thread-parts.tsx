@@ -32,8 +32,9 @@ export function ThreadParts({ state, dispatch, rulesOf }: ThreadPartsProps) {
   if (original && isLaterPart(original))
     return (
       <p className="type-small font-regular text-ink-2">
-        This is a later part of a thread. It replies to the part before it, and its account and time follow the first
-        part.
+        {original.thread?.isComment
+          ? 'This is a first comment. It goes out below its post, and its account and time follow the post.'
+          : 'This is a later part of a thread. It replies to the part before it, and its account and time follow the first part.'}
       </p>
     );
   if (state.partsFrom !== null || (limits.length === 0 && parts.length === 0)) return null;

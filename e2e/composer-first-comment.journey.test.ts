@@ -1,0 +1,79 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { expectAccessible } from './testing/accessibility.ts';
+import { writeText } from './testing/composing.ts';
+import { askAsPerson } from './testing/second-window.ts';
+import { openStage } from './testing/stage.ts';
+import { brandIdOf, threadOf } from './testing/thread-of.ts';
+
+const BRAND = 'Tern & Tide';
+const stage = openStage({ demo: true });
+let page: Page;
+let composer: Locator;
+
+beforeAll(async () => {
+  page = await stage.newPerson();
+  const { url } = stage.product;
+  const answer = await page.context().request.post(`${url}/dev/demo-session`, { headers: { origin: url } });
+  expect(answer.ok()).toBe(true);
+  composer = page.getByRole('dialog', { name: /^(Create|Edit) Post$/ });
+});
+
+it('a first comment is written below the text, scheduled with the post, and changed later', async () => {
+  await page.goto('/dashboard/schedule?view=list&brands=all');
+  await page.getByRole('button', { name: 'Create post' }).first().click();
+  await composer.getByRole('combobox', { name: 'Brand' }).click();
+  await page.getByRole('option', { name: new RegExp(`^${BRAND}`) }).click();
+  await composer.getByRole('button', { name: /^Facebook/ }).click();
+  await composer.getByRole('button', { name: /^X/ }).click();
+  await composer.getByRole('button', { name: 'Tomorrow 9 AM' }).click();
+  await writeText(composer, 'Six bowls, one kiln');
+  await composer.getByRole('button', { name: 'Add a first comment' }).click();
+  // It has the focus: one can go on writing.
+  await page.keyboard.type('Order them at tern-and-tide.example');
+  await expectAccessible(page);
+  await page.getByRole('region', { name: 'Preview on Facebook' }).getByText('Order them').waitFor();
+  expect(await page.getByRole('region', { name: 'Preview on X' }).getByText('Order them').count()).toBe(0);
+
+  await composer.getByRole('button', { name: 'Remove the first comment' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await composer.getByRole('textbox', { name: 'First comment' }).waitFor();
+  // X gets the post alone, which this journey does not need any more.
+  await composer.getByRole('button', { name: /^X/ }).first().click();
+  await composer.getByRole('button', { name: 'Preview', exact: true }).click();
+  await page.getByRole('button', { name: 'Schedule Post' }).click();
+  await expect
+    .poll(() => threadOf(page, BRAND, 'Six bowls'))
+    .toEqual(['SCHEDULED Six bowls, one kiln', 'SCHEDULED Order them at tern-and-tide.example']);
+
+  await page.getByRole('button', { name: /Scheduled, 9:00 AM, Facebook, .*Six bowls/ }).click();
+  const field = composer.getByRole('textbox', { name: 'First comment' });
+  await field.click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' today');
+  await composer.getByRole('button', { name: 'Preview', exact: true }).click();
+  await page.getByRole('button', { name: 'Schedule Post' }).click();
+  await expect
+    .poll(() => threadOf(page, BRAND, 'Six bowls'))
+    .toEqual(['SCHEDULED Six bowls, one kiln', 'SCHEDULED Order them at tern-and-tide.example today']);
+});
+
+it('View Post tells what became of it', async () => {
+  const brandId = await brandIdOf(page, BRAND);
+  const { scheduledPost } = (await askAsPerson(page, 'POST', `/v1/brands/${brandId}/scheduled-posts`, {
+    content: '<p>The shelf by the door is open</p>',
+    parts: ['<p>Until Sunday</p>'],
+    platform: 'facebook',
+    scheduledFor: new Date(Date.now() + 5_000).toISOString(),
+  })) as { scheduledPost: ScheduledPost };
+  await expect
+    .poll(() => threadOf(page, BRAND, 'shelf by the door'), { timeout: 60_000 })
+    .toEqual(['PUBLISHED The shelf by the door is open', 'PUBLISHED Until Sunday']);
+  await page.goto(`/dashboard/schedule?view=list&brands=all&post=${scheduledPost.id}`);
+  const view = page.getByRole('dialog');
+  await view.getByText('Published below the post.').waitFor();
+  await view.getByRole('button', { name: /^Comment Until Sunday/ }).click();
+  await view.getByText('Until Sunday').nth(1).waitFor();
+  await expectAccessible(page);
+});

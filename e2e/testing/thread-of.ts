@@ -1,0 +1,23 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import type { Page } from 'playwright-core';
+import { askAsPerson } from './second-window.ts';
+
+/** The id of a brand of the signed-in person. */
+export async function brandIdOf(page: Page, brand: string): Promise<string> {
+  const brands = (await askAsPerson(page, 'GET', '/v1/brands')) as { id: string; name: string }[];
+  return brands.find(({ name }) => name === brand)?.id ?? '';
+}
+
+/** The post of a brand that begins with these words and what follows it, as the server has them: status and text. */
+export async function threadOf(page: Page, brand: string, words: string): Promise<string[]> {
+  const id = await brandIdOf(page, brand);
+  const list = (await askAsPerson(page, 'GET', `/v1/brands/${id}/scheduled-posts?limit=1000`)) as {
+    scheduledPosts: ScheduledPost[];
+  };
+  const first = list.scheduledPosts.find(({ content }) => content.includes(words));
+  if (!first) return [];
+  const thread = (await askAsPerson(page, 'GET', `/v1/scheduled-posts/${first.id}/thread`)) as {
+    scheduledPosts: ScheduledPost[];
+  };
+  return thread.scheduledPosts.map(({ content, status }) => `${status} ${content.replaceAll(/<[^>]+>/g, '')}`);
+}

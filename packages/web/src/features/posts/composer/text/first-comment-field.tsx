@@ -1,0 +1,74 @@
+import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { X } from 'lucide-react';
+import { type Dispatch, useEffect, useRef } from 'react';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import type { ComposerEvent } from '../draft/composer-event.ts';
+import type { ComposerState } from '../draft/composer-state.ts';
+import type { RulesOf } from '../draft/platform-rules.ts';
+import { commentToSend } from '../draft/thread.ts';
+import { commentVerdicts } from '../draft/thread-verdicts.ts';
+import { EditorField } from './editor-field.tsx';
+import { PlatformCounters } from './platform-counters.tsx';
+import { VerdictList } from './verdict-list.tsx';
+
+export type FirstCommentFieldProps = {
+  state: ComposerState;
+  dispatch: Dispatch<ComposerEvent>;
+  rulesOf: RulesOf;
+  /** The chosen platforms that get it. */
+  commented: readonly PlatformId[];
+  /** Somebody asked for it here, so that it has the focus, and stays when its text is gone. */
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+};
+
+/** The first comment with its counters and rules, and who gets it. */
+export function FirstCommentField(props: FirstCommentFieldProps) {
+  const { state, dispatch, rulesOf, commented, isOpen, setOpen } = props;
+  const { comment } = state;
+  const section = useRef<HTMLElement>(null);
+  const wasAsked = useRef(isOpen);
+  // What was asked for is there to be written.
+  useEffect(() => {
+    if (wasAsked.current) section.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus();
+  }, []);
+  const verdicts = commentVerdicts(state, rulesOf);
+  const write = (html: string) => dispatch({ type: 'comment', html });
+  const remove = () => {
+    setOpen(false);
+    write('');
+    if (comment === null || commentToSend(state)?.length === 0) return;
+    toast.info('The first comment was removed', { action: { label: 'Undo', onPress: () => write(comment) } });
+  };
+  return (
+    <section ref={section} aria-label="First comment" className="flex flex-col gap-1.5">
+      <div className="flex items-center gap-1">
+        <h3 className="flex-1 type-label">First comment</h3>
+        <IconButton label="Remove the first comment" small onClick={remove}>
+          <X size={14} aria-hidden />
+        </IconButton>
+      </div>
+      <EditorField
+        label="First comment"
+        content={comment ?? ''}
+        error={undefined}
+        onChange={(html) => {
+          setOpen(true);
+          write(html);
+        }}
+        onFiles={() => toast.info('A first comment is text alone. Images and videos go with the post.')}
+      >
+        <PlatformCounters verdicts={verdicts} />
+      </EditorField>
+      <VerdictList verdicts={verdicts} repairsOf={() => []} onRepair={() => {}} />
+      <p className="type-small font-regular text-ink-3">
+        {commented.length === 0
+          ? 'None of the chosen platforms gets it.'
+          : `Goes out below the post on ${LIST.format(commented.map((one) => PLATFORM_NAMES[one]))}, right after it.`}
+      </p>
+    </section>
+  );
+}
+
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
