@@ -48,6 +48,7 @@ export const tokenAnswer = z.union([
   z.strictObject({ data: z.array(z.strictObject({ ...shortToken, user_id: id, permissions: z.string() })) }),
   z.strictObject({ ...shortToken, user_id: id, permissions: z.array(z.string()) }),
 ]);
+export const successAnswer = z.strictObject({ success: z.literal(true) });
 export const nodeAnswer = z.union([z.looseObject({ id }), z.strictObject({ data: z.array(z.looseObject({ id })) })]);
 export const quotaAnswer = z.strictObject({
   data: z.array(
