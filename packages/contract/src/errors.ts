@@ -99,6 +99,11 @@ export const ERRORS = {
   },
   platform_required: { status: 422, message: PLATFORM_REQUIRED },
   account_not_connected: { status: 422, message: ACCOUNT_NOT_CONNECTED },
+  parts_need_reconnecting: {
+    status: 422,
+    message:
+      'A thread on {platform} needs a permission that this account was connected without. Please connect it again, then schedule the thread.',
+  },
   platform_cannot_delete: { status: 422, message: "{platform} doesn't let apps delete this post." },
   removal_refused: { status: 409, message: '{platform} did not delete the post: {reason}' },
   video_upload_failed: { status: 422, message: VIDEO_UPLOAD_FAILED },

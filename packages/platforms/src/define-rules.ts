@@ -6,6 +6,7 @@ import { textLength } from './text/text-length.ts';
 export type RulesDefinition<L extends PlatformLimits> = {
   id: PlatformRules['id'];
   limits: L;
+  partScopes?: PlatformRules['partScopes'];
   check: (draft: PublishDraft, limits: L) => Problem[];
   shownText: (draft: PublishDraft, limits: L) => string;
   /** Of a first comment, where the platform has them; `options` are those of the post. */
@@ -16,12 +17,13 @@ export type RulesDefinition<L extends PlatformLimits> = {
 
 /** The rules by their own limits. Pure; `withLimits` makes others and leaves these as they are. */
 export function defineRules<L extends PlatformLimits>(definition: RulesDefinition<L>): PlatformRules {
-  const { id, limits } = definition;
+  const { id, limits, partScopes } = definition;
   const { checkComment } = definition;
   const isComment = (draft: PublishDraft): boolean => draft.isLaterPart === true && takesComments(limits);
   return {
     id,
     limits,
+    ...(partScopes && { partScopes }),
     check: (draft) => (isComment(draft) ? (checkComment?.(draft, limits) ?? []) : definition.check(draft, limits)),
     shownText: (draft) => (isComment(draft) ? draft.text : definition.shownText(draft, limits)),
     countText: (draft) => {
@@ -37,6 +39,12 @@ export function defineRules<L extends PlatformLimits>(definition: RulesDefinitio
       defineRules({ ...definition, limits: setLimits(limits, set, whose) }),
   };
 }
+
+/** What an account's grant lacks for later parts. `granted` null: nobody has noted what was granted, as nothing of the kind was asked for. Pure. */
+export const missingPartScopes = (
+  rules: Pick<PlatformRules, 'partScopes'>,
+  granted: readonly string[] | null,
+): readonly string[] => (rules.partScopes ?? []).filter((scope) => !granted?.includes(scope));
 
 /** The settings are taken as they are: whoever set them was told what is wrong with them (`limit-settings.ts`). */
 function setLimits<L extends PlatformLimits>(limits: L, set: Readonly<Record<string, unknown>>, whose: string): L {

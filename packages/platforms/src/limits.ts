@@ -38,6 +38,7 @@ export const ALL_RULES: readonly PlatformRules[] = Object.values(PLATFORM_RULES)
 
 export { laterPartsOf } from './comments/comment-rules.ts';
 export { COVER_OPTION, coverMsOf } from './cover.ts';
+export { missingPartScopes } from './define-rules.ts';
 export type * from './rules-types.ts';
 export { rulesForAccount } from './rules-types.ts';
 

@@ -93,6 +93,8 @@ export type Problem = {
 export type PlatformRules = {
   id: PlatformId;
   limits: PlatformLimits;
+  /** What a person has to grant for later parts of a thread, beside what a post needs; absent: nothing. */
+  partScopes?: readonly string[];
   check: (draft: PublishDraft) => Problem[];
   /** The text as it is shown there: a link that has no field of its own is a part of it. */
   shownText: (draft: PublishDraft) => string;

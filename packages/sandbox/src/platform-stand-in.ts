@@ -108,6 +108,8 @@ export type VisiblePost = {
   permalink: string;
   /** What the account itself has written below it, earliest first; absent where there are no comments. */
   comments?: { id: string; text: string }[];
+  /** The post that it answers; absent where posts answer none here. */
+  answers?: string | null;
 };
 
 export type GrantRequest = {

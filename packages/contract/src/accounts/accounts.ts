@@ -24,6 +24,8 @@ export const Account = z.object({
   createdAt: InstantText,
   /** Of the token in hand, which is renewed where the platform does that. */
   tokenExpiresAt: z.nullable(InstantText),
+  /** What was granted at connecting; null: it was connected before that was kept. */
+  scopes: z.optional(z.nullable(z.array(z.string()))),
   /** When the connection ends unless the person connects again; null: nothing is known to end it. */
   connectionEndsAt: z.nullable(InstantText),
   /** What the account's own server takes, by the names that `GET /v1/platforms` has for limits; absent: as everywhere on the platform. */

@@ -5,6 +5,7 @@ import { PLATFORM_RULES } from '../limits.ts';
 import type { Access, Done, Io, Platform } from '../platform.ts';
 import { BUILT_PLATFORMS } from '../registry.ts';
 import { conformComment } from './first-comment.ts';
+import { conformPart } from './later-part.ts';
 import { type Bench, openBench } from './open-bench.ts';
 import { createOutcomes } from './outcomes.ts';
 import { platformsPage } from './platforms-page.ts';
@@ -432,6 +433,8 @@ function conform(platform: Platform, trial: Trial): void {
   });
 
   describe.skipIf(!platform.publish?.comment)('a first comment', () => conformComment(platform, trial, () => bench));
+  const hasThreads = PLATFORM_RULES[platform.id]?.limits.threadPartsMax !== undefined;
+  describe.skipIf(!hasThreads)('a later part of a thread', () => conformPart(platform, trial, () => bench));
 
   describe('afterwards', () => {
     it.skipIf(!platform.publish?.remove)('removes a post, and is content when it is gone already', async () => {

@@ -12,6 +12,7 @@ const Visible = z.array(
     media: z.array(z.object({ kind: z.string(), altText: z.string().nullable(), cover: z.string().nullish() })),
     permalink: z.string(),
     comments: z.array(z.object({ id: z.string(), text: z.string() })).optional(),
+    answers: z.nullish(z.string()),
   }),
 );
 const Journal = z.array(

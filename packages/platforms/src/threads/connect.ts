@@ -6,11 +6,18 @@ import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../pla
 import { requireScopes } from '../token-endpoint.ts';
 import { PlatformFailure, type Verdict } from '../verdict.ts';
 import { callThreads, ThreadsId, wwwOrigin } from './api.ts';
+import { PART_SCOPES } from './limits.ts';
 import { askFollowers } from './metrics.ts';
 import { explainThreads } from './verdicts.ts';
 
 /** developers.facebook.com/documentation/threads/get-started (30 Jun 2026). */
-const SCOPES = ['threads_basic', 'threads_content_publish', 'threads_manage_insights', 'threads_delete'] as const;
+const SCOPES = [
+  'threads_basic',
+  'threads_content_publish',
+  'threads_manage_insights',
+  'threads_delete',
+  ...PART_SCOPES,
+] as const;
 const NEEDED_SCOPES = ['threads_basic', 'threads_content_publish'] as const;
 
 const DOORS: TokenDoors = { prefix: 'th', explain: explainThreads };

@@ -16,6 +16,12 @@ type Limits = PlatformLimits &
     Limit<number>
   >;
 
+/**
+ * For replies, and for finding one whose answer was lost (threads/retrieve-and-manage-replies, 21 Mar 2025). Another page asks for neither
+ * below one's own post (create-replies, 22 Dec 2025): both are asked for.
+ */
+export const PART_SCOPES = ['threads_manage_replies', 'threads_read_replies'] as const;
+
 /** The README beside this file says which sources conflict and which reading was chosen. */
 export const THREADS_LIMITS: Limits = {
   textMax: { value: 500, source: OV, readOn, certainty: 'confirmed' },
@@ -31,6 +37,13 @@ export const THREADS_LIMITS: Limits = {
   videoMinSeconds: { value: null, source: `${OV}: more than 0 s`, readOn, certainty: 'believed' },
   videoMaxSeconds: { value: 300, source: OV, readOn, certainty: 'confirmed' },
   altTextMax: { value: 1_000, source: 'reference of posts', readOn, certainty: 'believed' },
+  threadPartsMax: {
+    value: 25,
+    source:
+      'developers.facebook.com/documentation/threads/retrieve-and-manage-replies/create-replies: reply_to_id; it names no figure',
+    readOn: '2026-11-25',
+    certainty: 'own-rule',
+  },
   filesMax: { value: 20, source: `${POSTS}: 2 to 20`, readOn, certainty: 'confirmed' },
   imageRatioMin: { value: 0.1, source: `${OV}: up to 10:1, read both ways`, readOn, certainty: 'believed' },
   imageRatioMax: { value: 10, source: OV, readOn, certainty: 'confirmed' },
@@ -57,6 +70,7 @@ export const REPLY_CONTROLS = [
 export const THREADS_RULES: PlatformRules = defineRules({
   id: 'threads',
   limits: THREADS_LIMITS,
+  partScopes: PART_SCOPES,
   check: (draft, limits) => [
     ...checkDraft(NAME, limits, draft, shownText(draft)),
     ...checkTotal(NAME, limits.filesMax, draft.media),

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { type ContainerPlan, containerSteps, type Fields, reconcileContainer } from '../meta/containers.ts';
+import { missingPartScopes } from '../define-rules.ts';
+import {
+  type ContainerDoor,
+  type ContainerPlan,
+  containerSteps,
+  type Fields,
+  reconcileContainer,
+} from '../meta/containers.ts';
 import { CONTAINER_STATUS, openContainerDoor } from '../meta/open-container-door.ts';
 import { readQuotas } from '../meta/usage-quotas.ts';
 import type { Access, Io, MediaFile, Publish, PublishPost } from '../platform.ts';
@@ -14,7 +21,7 @@ const Container = z.object({
   error_message: z.string().optional(),
 });
 const Deleted = z.object({ success: z.literal(true) });
-/** A carousel counts as one. */
+/** A carousel counts as one. Replies have 1,000 of their own; counted with the posts they are sent later than they could be, never too soon. */
 const DAILY_POSTS: Budget = {
   scope: 'account',
   posts: 250,
@@ -23,9 +30,9 @@ const DAILY_POSTS: Budget = {
 };
 
 export const publish: Publish = {
-  steps: (post) => containerSteps(DOOR, planOf(post)),
+  steps: (post) => containerSteps(doorOf(post), planOf(post)),
   reconcile: (post, done, since, access, io, others: ReadonlySet<string> = new Set()) =>
-    reconcileContainer(DOOR, planOf(post), done, { since, others }, access, io),
+    reconcileContainer(doorOf(post), planOf(post), done, { since, others }, access, io),
   askAfterMs: [10_000, 30_000, 120_000],
   readQuotas,
   budgets: [DAILY_POSTS],
@@ -35,7 +42,8 @@ export const publish: Publish = {
 /** A text, a picture, a video, or 2 to 20 of both. Media is fetched by Threads from an address of ours. */
 function planOf(post: PublishPost): ContainerPlan {
   const text = THREADS_RULES.shownText(post);
-  const words: Fields = { ...(text === '' ? {} : { text }), ...optionsOf(post) };
+  const answered: Fields = post.answers ? { reply_to_id: post.answers.before } : {};
+  const words: Fields = { ...(text === '' ? {} : { text }), ...optionsOf(post), ...answered };
   const hasVideo = post.media.some((file) => file.kind === 'video');
   const [first, ...others] = post.media;
   if (!first) {
@@ -80,18 +88,59 @@ function optionsOf({ options }: PublishPost): Fields {
   };
 }
 
-const DOOR = openContainerDoor({
-  name: 'Threads',
-  call: callThreads,
-  edge: 'threads',
-  container: {
-    fields: 'id,status,error_message',
-    schema: Container,
-    read: ({ status, error_message }) => ({ status, words: error_message ?? null }),
-  },
-  list: { path: () => '/me/threads', words: 'text' },
-  explainFailure: explainContainer,
-});
+const DOOR = doorTo('/me/threads');
+/** Posts are listed without replies, and replies by themselves (retrieve user replies, 2 Feb 2026). */
+const REPLIES = doorTo('/me/replies');
+
+function doorOf({ answers }: PublishPost): ContainerDoor {
+  if (!answers) return DOOR;
+  return {
+    ...REPLIES,
+    create: async (fields, access, io) => {
+      requirePartScopes(access.grant.scopes);
+      return REPLIES.create(fields, access, io).catch(asMissingRight);
+    },
+  };
+}
+
+const ADVICE =
+  'Connect the Threads profile again and grant all permissions: it lacks the one for replies. Then send this part again.';
+
+/** An account that was connected before threads were built was not asked for the right: then nothing is sent. */
+function requirePartScopes(granted: readonly string[]): void {
+  const missing = missingPartScopes(THREADS_RULES, granted);
+  if (missing.length === 0) return;
+  const words = `Not granted: ${missing.join(', ')}.`;
+  throw new PlatformFailure({
+    verdict: 'not-permitted',
+    reach: 'not-sent',
+    code: 'scope-missing',
+    words,
+    advice: ADVICE,
+  });
+}
+
+/** The permission for replies is missing, and all else of the connection is good. */
+function asMissingRight(error: unknown): never {
+  if (!(error instanceof PlatformFailure && /^(?:10|2\d\d)$/.test(error.code ?? ''))) throw error;
+  const { reach, code, words, httpStatus } = error;
+  throw new PlatformFailure({ verdict: 'not-permitted', reach, code, words, httpStatus, advice: ADVICE }, error);
+}
+
+function doorTo(path: '/me/threads' | '/me/replies'): ContainerDoor {
+  return openContainerDoor({
+    name: 'Threads',
+    call: callThreads,
+    edge: 'threads',
+    container: {
+      fields: 'id,status,error_message',
+      schema: Container,
+      read: ({ status, error_message }) => ({ status, words: error_message ?? null }),
+    },
+    list: { path: () => path, words: 'text' },
+    explainFailure: explainContainer,
+  });
+}
 
 /** 100 a day; needs `threads_delete`. A post that is gone already counts as removed. */
 async function remove(remoteId: string, { app, grant }: Access, io: Io): Promise<void> {

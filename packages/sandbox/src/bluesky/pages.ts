@@ -47,6 +47,7 @@ export function visibleOf(state: BlueskyState, account: Account, origin: string)
       media: media.map(({ kind, cid, altText }) => ({ kind, sha256: state.blobs[cid]?.sha256 ?? '', altText })),
       createdAt: record.createdAt,
       permalink: origin + pathOf(post),
+      answers: record.reply?.parent.uri ?? null,
     };
   });
 }

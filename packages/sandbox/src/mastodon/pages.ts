@@ -57,6 +57,7 @@ export function visibleOf(state: MastodonState, account: Account, origin: string
       })),
       createdAt: new Date(post.createdAt).toISOString(),
       permalink: origin + postPath(account, post),
+      answers: post.answers,
     };
   });
 }

@@ -23,6 +23,8 @@ export type MetaControl<Account extends ControlledAccount> = {
   loginState: () => LoginState;
   posts: () => Readonly<Record<string, PublishedPost>>;
   permalink: (account: Account, post: PublishedPost, origin: string) => string;
+  /** The post that one answers; absent where posts answer none. */
+  answers?: (post: PublishedPost) => string | null;
   /** What stands beside the token in the platform's answer. */
   tokenFacts: (account: Account, scopes: readonly string[]) => Record<string, unknown>;
   /** One more account with the facts that all have; answers its id. */
@@ -62,6 +64,7 @@ export function metaControl<Account extends ControlledAccount>(given: MetaContro
             createdAt: new Date(post.createdAt).toISOString(),
             permalink: given.permalink(one, post, origin),
             comments: (post.comments ?? []).map(({ id, text }) => ({ id, text })),
+            ...(given.answers && { answers: given.answers(post) }),
           })),
       ),
     grant: ({ person, accounts: wanted, scopes = [...login.scopes], as, redirectUri, state }) => {

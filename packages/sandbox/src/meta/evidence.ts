@@ -79,5 +79,9 @@ export const LOGIN = meta('documentation/instagram-platform/reference/oauth-auth
 export const FEW_LIKES = meta('docs/graph-api/reference/insights');
 export const TESTERS = meta('docs/threads/troubleshooting/debug-access-token');
 export const THREADS_POSTS = meta('documentation/threads/posts');
+/** 21 Mar 2025: POST calls of reply endpoints need `threads_manage_replies`, GET calls `threads_read_replies`. */
+export const MANAGE_REPLIES = meta('documentation/threads/retrieve-and-manage-replies');
+/** 22 Dec 2025: the owner of the root post may reply below it. */
+export const CREATE_REPLIES = meta('documentation/threads/retrieve-and-manage-replies/create-replies');
 export const THREADS_LIMITS = meta('documentation/threads/overview');
 export const LISTED_CODE = meta('documentation/instagram-platform/instagram-api-with-instagram-login/business-login');

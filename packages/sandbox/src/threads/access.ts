@@ -9,11 +9,13 @@ export const BASIC = 'threads_basic';
 export const PUBLISH = 'threads_content_publish';
 export const INSIGHTS = 'threads_manage_insights';
 export const DELETE = 'threads_delete';
+export const REPLY = 'threads_manage_replies';
+export const READ_REPLIES = 'threads_read_replies';
 
 export const THREADS_LOGIN: LoginPlatform = {
   platform: THREADS_PLATFORM,
   app: THREADS_APP,
-  scopes: [BASIC, PUBLISH, INSIGHTS, DELETE, 'threads_manage_replies', 'threads_read_replies'],
+  scopes: [BASIC, PUBLISH, INSIGHTS, DELETE, REPLY, READ_REPLIES],
   publishScopes: [PUBLISH],
   basicScope: BASIC,
   tokenPrefix: 'TH',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { CallDescriptions } from '../described-calls.ts';
 import { appTokenQuery, codeForm, fields, graphId, ids, names, page, seconds, token } from '../meta/described.ts';
 
-// From developers.facebook.com/documentation/threads: get started, long-lived tokens, posts, insights, delete posts; and
+// From developers.facebook.com/documentation/threads: get started, long-lived tokens, posts, insights, delete posts,
+// create replies (22 Dec 2025), retrieve user replies (2 Feb 2026); and
 // fbsamples/threads_api.
 
 const access = { access_token: token };
@@ -33,10 +34,14 @@ export const THREADS_CALLS: CallDescriptions = {
       link_attachment: z.url().optional(),
       reply_control: z.string().optional(),
       topic_tag: z.string().max(50).optional(),
+      reply_to_id: graphId.optional(),
     }),
   },
   'POST /graph/v1.0/:user/threads_publish': { type: 'form', body: z.strictObject({ ...access, creation_id: graphId }) },
   'GET /graph/v1.0/:user/threads': {
+    query: z.strictObject({ ...access, ...page, since: seconds.optional(), until: seconds.optional() }),
+  },
+  'GET /graph/v1.0/:user/replies': {
     query: z.strictObject({ ...access, ...page, since: seconds.optional(), until: seconds.optional() }),
   },
   'GET /graph/v1.0/:user/threads_publishing_limit': { query: z.strictObject({ ...access, fields }) },

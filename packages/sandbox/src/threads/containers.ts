@@ -15,7 +15,7 @@ import { graphRefusal, invalidParameter } from '../meta/graph-error.ts';
 import { parseCall } from '../meta/parse.ts';
 import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { PUBLISH, requireProfile } from './access.ts';
+import { PUBLISH, REPLY, requireProfile } from './access.ts';
 import { publishPost, type ThreadPost, threadPost } from './schemas.ts';
 import { nextId, type Profile, type ThreadsState } from './state.ts';
 
@@ -28,6 +28,7 @@ const TEXT_MAX = 500;
 /** Different links in a post since 22 Dec 2025. */
 const LINKS_MAX = 5;
 const POSTS_PER_DAY = 250;
+const REPLIES_PER_DAY = 1_000;
 const DAY_MS = 24 * 3_600_000;
 
 /** POST /{user}/threads: content for a post, or for one item of a carousel. */
@@ -35,6 +36,7 @@ export async function createContainer(state: ThreadsState, call: Call, surroundi
   const profile = requireProfile(state, call, PUBLISH);
   const asked = parseCall(threadPost, call);
   checkText(asked);
+  if (asked.reply_to_id !== undefined) checkReply(state, call, asked.reply_to_id);
   const made =
     asked.media_type === 'CAROUSEL'
       ? carousel(state, profile, asked, call.now)
@@ -52,8 +54,19 @@ export async function createContainer(state: ThreadsState, call: Call, surroundi
     ...made,
   };
   state.containers[one.id] = one;
+  if (asked.reply_to_id !== undefined) state.answers[one.id] = asked.reply_to_id;
   return json({ id: one.id });
 }
+
+/** Below a post of one's own, which is all there is here. Two pages disagree about the permission. */
+function checkReply(state: ThreadsState, call: Call, target: string): void {
+  const needsPermission = call.reading(REPLYING) === 'needs a permission';
+  const profile = requireProfile(state, call, needsPermission ? REPLY : PUBLISH);
+  if (state.posts[target]?.accountId !== profile.id) throw notFound();
+}
+
+/** Of `readings`: what a reply below one's own post asks for. */
+export const REPLYING = "replies below one's own post";
 
 type Made = Pick<Container, 'media' | 'readyAt' | 'failure'> & { children?: string[] };
 
@@ -186,7 +199,12 @@ export function publishContainer(state: ThreadsState, call: Call): Answer {
   const { creation_id: id } = parseCall(publishPost, call);
   const one = state.containers[id];
   if (one?.accountId !== profile.id || one.isItem || statusOf(one, call.now) !== 'FINISHED') throw notFound();
-  if (recentPosts(state, profile, call.now) >= POSTS_PER_DAY) {
+  const answered = state.answers[id];
+  const isFull =
+    answered === undefined
+      ? recentPosts(state, profile, call.now) >= POSTS_PER_DAY
+      : recentReplies(state, profile, call.now) >= REPLIES_PER_DAY;
+  if (isFull) {
     throw graphRefusal({
       code: 9,
       subcode: 2207042,
@@ -208,6 +226,7 @@ export function publishContainer(state: ThreadsState, call: Call): Answer {
     createdAt: call.now,
     likes: null,
   };
+  if (answered !== undefined) state.answers[postId] = answered;
   profile.timeline.push(postId);
   one.publishedAs = postId;
   call.created = postId;
@@ -224,8 +243,8 @@ export function readQuota(state: ThreadsState, call: Call): Answer {
       {
         quota_usage: recentPosts(state, profile, call.now),
         config: config(POSTS_PER_DAY),
-        reply_quota_usage: 0,
-        reply_config: config(1_000),
+        reply_quota_usage: recentReplies(state, profile, call.now),
+        reply_config: config(REPLIES_PER_DAY),
         delete_quota_usage: recentDeletions(profile, call.now),
         delete_config: config(DELETES_PER_DAY),
       },
@@ -237,5 +256,9 @@ export const DELETES_PER_DAY = 100;
 export const recentDeletions = (profile: Profile, now: number): number =>
   profile.deletions.filter((at) => now - at < DAY_MS).length;
 
+const recent = (state: ThreadsState, profile: Profile, now: number): string[] =>
+  profile.timeline.filter((id) => now - (state.posts[id]?.createdAt ?? 0) < DAY_MS);
+const recentReplies = (state: ThreadsState, profile: Profile, now: number): number =>
+  recent(state, profile, now).filter((id) => state.answers[id] !== undefined).length;
 const recentPosts = (state: ThreadsState, profile: Profile, now: number): number =>
-  profile.timeline.filter((id) => now - (state.posts[id]?.createdAt ?? 0) < DAY_MS).length;
+  recent(state, profile, now).length - recentReplies(state, profile, now);

@@ -14,6 +14,7 @@ export function threadsControl(read: () => ThreadsState, surroundings: Surroundi
     loginState: () => read().login,
     posts: () => read().posts,
     permalink: permalinkOf,
+    answers: ({ id }) => read().answers[id] ?? null,
     tokenFacts: ({ id }) => ({ user_id: id }),
     add: ({ username, name, person }) => {
       const id = nextId(read());

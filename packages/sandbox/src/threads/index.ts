@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { describedDeviations } from '../described-calls.ts';
+import { CREATE_REPLIES, MANAGE_REPLIES } from '../meta/evidence.ts';
 import { graphErrorSchema } from '../meta/graph-error.ts';
 import { graphRefusals } from '../meta/graph-stand-in.ts';
 import { insightsAnswer } from '../meta/insight-answers.ts';
@@ -16,10 +17,10 @@ import { json } from '../platform-stand-in.ts';
 import { createStandIn, route } from '../stand-in.ts';
 import { THREADS_APP, THREADS_LOGIN, THREADS_PLATFORM } from './access.ts';
 import { THREADS_CALLS } from './calls.ts';
-import { createContainer, publishContainer, readQuota } from './containers.ts';
+import { createContainer, publishContainer, REPLYING, readQuota } from './containers.ts';
 import { threadsControl } from './control.ts';
 import { readPostInsights, readProfileInsights } from './insights.ts';
-import { deletePost, inspectToken, listThreads, readNode } from './reads.ts';
+import { deletePost, inspectToken, listReplies, listThreads, readNode } from './reads.ts';
 import * as schemas from './schemas.ts';
 import { seedThreads } from './seed.ts';
 import { type ThreadsState, threadsState } from './state.ts';
@@ -60,6 +61,7 @@ export const createThreads = createStandIn<ThreadsState>({
     route('DELETE', '/graph/v1.0/:node', 'delete', deletePost, schemas.deleteAnswer),
     route('POST', '/graph/v1.0/:user/threads', 'upload', createContainer, schemas.idAnswer),
     route('GET', '/graph/v1.0/:user/threads', 'list', listThreads, schemas.listAnswer),
+    route('GET', '/graph/v1.0/:user/replies', 'list', listReplies, schemas.listAnswer),
     route('POST', '/graph/v1.0/:user/threads_publish', 'create', publishContainer, schemas.idAnswer),
     route('GET', '/graph/v1.0/:user/threads_publishing_limit', 'quota', readQuota, schemas.quotaAnswer),
     route('GET', '/graph/v1.0/:user/threads_insights', 'insights', readProfileInsights, insightsAnswer),
@@ -72,6 +74,7 @@ export const createThreads = createStandIn<ThreadsState>({
   control: threadsControl,
   accountPage: (one) => `/threads/www/@${one.username ?? one.id}`,
   deviations: describedDeviations(THREADS_CALLS),
+  readings: { [REPLYING]: { 'needs a permission': MANAGE_REPLIES, 'needs none': CREATE_REPLIES } },
   ...graphRefusals('instagram'),
   refusals: z.union([graphErrorSchema, loginErrorSchema]),
 });

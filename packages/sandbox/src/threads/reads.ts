@@ -7,7 +7,7 @@ import { pageOf } from '../meta/paging.ts';
 import { parseCall } from '../meta/parse.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { BASIC, DELETE, requireProfile } from './access.ts';
+import { BASIC, DELETE, READ_REPLIES, requireProfile } from './access.ts';
 import { DELETES_PER_DAY, recentDeletions } from './containers.ts';
 import { fieldsQuery, listQuery } from './schemas.ts';
 import type { Profile, ThreadsState } from './state.ts';
@@ -27,7 +27,7 @@ export function readNode(state: ThreadsState, call: Call): Answer {
   }
   const post = state.posts[id];
   if (post?.accountId !== profile.id) throw objectMissing(id);
-  return json(selectFields('ThreadsMedia', postFields(profile, post, call), fields, 'id'));
+  return json(selectFields('ThreadsMedia', postFields(state, profile, post, call), fields, 'id'));
 }
 
 function profileFields(profile: Profile, call: Call): Record<string, unknown> {
@@ -46,7 +46,8 @@ export const permalinkOf = (profile: Profile, post: PublishedPost, origin: strin
 
 const TYPES: Readonly<Record<string, string>> = { TEXT: 'TEXT_POST', CAROUSEL: 'CAROUSEL_ALBUM' };
 
-function postFields(profile: Profile, post: PublishedPost, call: Call): Record<string, unknown> {
+function postFields(state: ThreadsState, profile: Profile, post: PublishedPost, call: Call): Record<string, unknown> {
+  const answered = state.answers[post.id];
   const [first] = post.media;
   return {
     id: post.id,
@@ -62,20 +63,29 @@ function postFields(profile: Profile, post: PublishedPost, call: Call): Record<s
     link_attachment_url: post.link ?? undefined,
     alt_text: post.media.length === 1 ? (first?.altText ?? undefined) : undefined,
     is_quote_post: false,
+    is_reply: answered !== undefined,
+    replied_to: answered === undefined ? undefined : { id: answered },
   };
 }
 
-/** GET /{user}/threads: newest first. */
-export function listThreads(state: ThreadsState, call: Call): Answer {
-  const profile = requireProfile(state, call, BASIC);
+/** GET /{user}/threads: newest first, without replies. */
+export const listThreads = (state: ThreadsState, call: Call): Answer =>
+  listPosts(state, call, requireProfile(state, call, BASIC), false);
+
+/** GET /{user}/replies (retrieve user replies, 2 Feb 2026): newest first. @throws 10 without its own permission */
+export const listReplies = (state: ThreadsState, call: Call): Answer =>
+  listPosts(state, call, requireProfile(state, call, READ_REPLIES), true);
+
+function listPosts(state: ThreadsState, call: Call, profile: Profile, replies: boolean): Answer {
   const asked = parseCall(listQuery, call);
   const rows = profile.timeline
     .flatMap((id) => state.posts[id] ?? [])
+    .filter(({ id }) => (state.answers[id] !== undefined) === replies)
     .filter((post) => post.createdAt >= (asked.since ?? 0) && post.createdAt <= (asked.until ?? Infinity))
     .toReversed()
     .map((post) => ({
       id: post.id,
-      render: () => selectFields('ThreadsMedia', postFields(profile, post, call), asked.fields, 'id'),
+      render: () => selectFields('ThreadsMedia', postFields(state, profile, post, call), asked.fields, 'id'),
     }));
   return pageOf(call, rows, asked);
 }

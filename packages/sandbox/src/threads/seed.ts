@@ -33,5 +33,6 @@ export function seedThreads(seed: number): ThreadsState {
     login: { codes: {}, tokens: {} },
     containers: {},
     posts: {},
+    answers: {},
   };
 }

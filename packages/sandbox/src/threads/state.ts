@@ -27,6 +27,8 @@ export const threadsState = z.strictObject({
   login: loginState,
   containers: z.record(z.string(), container),
   posts: z.record(z.string(), publishedPost),
+  /** Of containers and posts that are replies: the post that each answers. */
+  answers: z.record(z.string(), z.string()).default({}),
 });
 
 export type ThreadsState = z.infer<typeof threadsState>;

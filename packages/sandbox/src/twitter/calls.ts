@@ -35,6 +35,7 @@ export const TWITTER_CALLS: CallDescriptions = {
     body: z.strictObject({
       text: z.string().optional(),
       media: z.strictObject({ media_ids: z.array(id).min(1).max(4) }).optional(),
+      reply: z.strictObject({ in_reply_to_tweet_id: id }).optional(),
     }),
   },
   'DELETE /api/2/tweets/:id': {},

@@ -122,5 +122,6 @@ function visibleView(state: TwitterState, account: Account, post: TwitterPost, o
     media,
     createdAt: new Date(post.createdAt).toISOString(),
     permalink: `${origin}/twitter/x/${account.username}/status/${post.id}`,
+    answers: post.inReplyTo,
   };
 }

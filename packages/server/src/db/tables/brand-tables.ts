@@ -37,6 +37,8 @@ export type AccountsTable = {
   state: Generated<'active' | 'reconnect'>;
   grant_sealed: Buffer | null;
   grant_version: Generated<number>;
+  /** What was granted; null: connected before that was kept. */
+  scopes: string[] | null;
   token_expires_at: Date | null;
   /** When its token is made new before anybody needs it. */
   renew_at: Date | null;

@@ -76,6 +76,7 @@ const factsOf = (
   // Its first day is written down as soon as a worker looks.
   followers_next_at: now,
   state: 'active' as const,
+  scopes: [...account.grant.scopes],
   grant_sealed: sealGrant(deps.vault, at, account.grant),
   ...grantColumns(deps.platforms.platform(at.platform), account.grant, now, Math.random()),
   updated_at: now,

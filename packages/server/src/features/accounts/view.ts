@@ -20,6 +20,7 @@ export const ACCOUNT_COLUMNS = [
   'accounts.token_expires_at',
   'accounts.ends_at',
   'accounts.own_limits',
+  'accounts.scopes',
 ] as const;
 
 export type AccountViewRow = {
@@ -40,6 +41,7 @@ export type AccountViewRow = {
   token_expires_at: Date | string | null;
   ends_at: Date | string | null;
   own_limits: LimitSettings | null;
+  scopes: string[] | null;
 };
 
 /** A row as the contract's Account. `signPicture` makes an address at which a stored picture can be seen. */
@@ -58,6 +60,7 @@ export function accountView(row: AccountViewRow, signPicture: (key: string) => s
     likesCount: row.likes_count,
     state: row.state,
     createdAt: new Date(row.created_at).toISOString(),
+    scopes: row.scopes,
     connectionEndsAt: row.ends_at === null ? null : new Date(row.ends_at).toISOString(),
     ...(row.own_limits && { limits: row.own_limits }),
     tokenExpiresAt: row.token_expires_at === null ? null : new Date(row.token_expires_at).toISOString(),

@@ -1,9 +1,13 @@
 // A thread: each part is a post of its own, sent once the part before it is out, as an answer to it.
+import type { PlatformApp } from '@brandly/platforms/platform';
+import { PLATFORMS } from '@brandly/platforms/registry';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPlatformIo } from '../../outbound/platform-io.ts';
 import { resolvePost } from './planning/resolve-post.ts';
 import { schedulePost } from './planning/schedule-post.ts';
 import type { Point } from './publishing/publishing-deps.ts';
 import { findBrokenPromises } from './testing/broken-promises.ts';
+import { connectAccounts } from './testing/connect-account.ts';
 import { type Desk, openDesk, type Planned } from './testing/desk.ts';
 import { mortalWorker } from './testing/mortal-worker.ts';
 import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
@@ -236,6 +240,73 @@ describe('a part that somebody posted by hand, and says so', () => {
     await resolvePost(harness.posts, harness.userId, at(parts, 1).id, { choice: 'is-live', permalink: null });
     await goOn(4, MINUTE);
     expect(await states(parts)).toEqual(['PUBLISHED', 'PUBLISHED', 'SCHEDULED held part_before']);
+  });
+});
+
+describe('on Threads', () => {
+  const onThreads = async (scopes: string[] | null) => {
+    const platform = PLATFORMS.threads;
+    if (!platform) throw new Error('the adapter is missing');
+    const { db, sandboxUrl, control, clock, brandId } = harness;
+    const io = (app: PlatformApp) =>
+      createPlatformIo({
+        app,
+        clock,
+        media: { url: () => 'http://127.0.0.1/none', read: async () => harness.picture },
+      });
+    const known = harness.accounts.find((one) => one.platform.id === 'threads');
+    const door = { db, control, io, sandboxUrl, now: clock.now() };
+    const [account] = known ? [known] : await connectAccounts(door, platform, brandId, 'Ada Park');
+    if (!account) throw new Error('nothing was connected');
+    if (!known) harness.accounts.push(account);
+    await db.updateTable('accounts').set({ scopes }).where('id', '=', account.id).execute();
+    return account;
+  };
+
+  test('goes out part after part, each as a reply to the one before it', async () => {
+    const account = await onThreads([...(PLATFORMS.threads?.connect.scopes ?? [])]);
+    const first = await desk.schedule(account);
+    const second = await desk.schedule(account, { continues: first.id });
+    await desk.goToDue(first);
+    await goOn(8);
+    expect(await states([first, second])).toEqual(['PUBLISHED', 'PUBLISHED']);
+    const { remoteId } = await desk.read(first.id);
+    expect(await second.seen()).toMatchObject([{ answers: remoteId }]);
+  });
+
+  test('is refused in words, before anything is sent, for an account connected without the right; a draft is kept', async () => {
+    const account = await onThreads(null);
+    const words = (status: 'DRAFT' | 'SCHEDULED') =>
+      schedulePost(harness.posts, harness.userId, harness.brandId, {
+        content: '<p>First</p>',
+        parts: ['<p>Second</p>'],
+        platform: 'threads',
+        socialAccountId: account.id,
+        scheduledFor: new Date(harness.clock.now().getTime() + MINUTE).toISOString(),
+        status,
+      });
+    await expect(words('SCHEDULED')).rejects.toMatchObject({ code: 'parts_need_reconnecting' });
+    expect(await words('DRAFT')).toMatchObject({ thread: { part: 1 } });
+  });
+
+  test('a reply that Threads refuses for want of the right fails alone: the account stays connected', async () => {
+    const account = await onThreads([...(PLATFORMS.threads?.connect.scopes ?? [])]);
+    const parts = [await desk.schedule(account)];
+    parts.push(await desk.schedule(account, { continues: at(parts, 0).id }));
+    await sendFirst(parts);
+    const body = { error: { message: '(#10) Application does not have permission for this action', code: 10 } };
+    await harness.control.trouble({
+      platform: 'threads',
+      operation: 'upload',
+      times: 9,
+      kind: 'status',
+      status: 403,
+      body,
+    });
+    await goOn(3);
+    expect(await states(parts)).toEqual(['PUBLISHED', 'FAILED rejected']);
+    expect((await desk.read(at(parts, 1).id)).trouble?.advice).toContain('Connect the Threads profile again');
+    expect(await desk.accountRow(account)).toMatchObject({ state: 'active' });
   });
 });
 

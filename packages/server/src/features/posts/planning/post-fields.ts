@@ -1,7 +1,7 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { PRIVACY_FIELDS } from '@brandly/contract/platforms/privacy-fields';
 import type { CreatePostRequest, UpdatePostRequest } from '@brandly/contract/posts';
-import { rulesForAccount } from '@brandly/platforms/limits';
+import { missingPartScopes, rulesForAccount } from '@brandly/platforms/limits';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
 import type { PostsDeps } from '../posts-deps.ts';
@@ -110,6 +110,8 @@ export async function checkPost(
   if (ask.isScheduled && platform !== null) {
     const rules = deps.rulesOf(platform);
     if (!rules) throw new AppError('platform_cannot_publish', { values: { platform: PLATFORM_NAMES[platform] } });
+    if (wish.isLaterPart && missingPartScopes(rules, account?.scopes ?? null).length > 0)
+      throw new AppError('parts_need_reconnecting', { values: { platform: PLATFORM_NAMES[platform] } });
     const problem = rulesForAccount(rules, account?.own_limits)
       .check({ text, link: wish.link, media: files, options: wish.options, isLaterPart: wish.isLaterPart })
       .find((found) => found.severity === 'error');
@@ -132,7 +134,7 @@ async function findAccount(db: Database, brandId: string, wish: PostWish, isSche
   const { accountId, platform } = wish;
   const account = await db
     .selectFrom('accounts')
-    .select(['id', 'platform', 'state', 'own_limits'])
+    .select(['id', 'platform', 'state', 'own_limits', 'scopes'])
     .where('brand_id', '=', brandId)
     .where('disconnected_at', 'is', null)
     .$call((query) => (accountId === null ? query : query.where('id', '=', accountId)))

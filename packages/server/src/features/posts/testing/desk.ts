@@ -15,7 +15,7 @@ export type Planned = {
   text: string;
   /** Epoch milliseconds. */
   dueAt: number;
-  seen: () => Promise<{ id: string; mediaCount: number }[]>;
+  seen: () => Promise<{ id: string; mediaCount: number; answers?: string | null | undefined }[]>;
 };
 
 /** What a brand manager does and sees, in a test. */

@@ -97,7 +97,12 @@ export function ComposeStep(props: ComposeStepProps) {
         }}
       />
       {(writing === null || threadPartsMax(rulesOf, writing) !== null) && (
-        <ThreadParts state={state} dispatch={dispatch} rulesOf={rulesOf} />
+        <ThreadParts
+          state={state}
+          dispatch={dispatch}
+          rulesOf={rulesOf}
+          errors={problems.flatMap(({ id, message }) => (id === 'part-right-missing' ? [message] : []))}
+        />
       )}
       {(writing === null || takesComment(rulesOf, writing)) && (
         <FirstComment state={state} dispatch={dispatch} rulesOf={rulesOf} />

@@ -13,7 +13,7 @@ import { type ComposerState, isDirty, isOnSchedule } from './draft/composer-stat
 import { accountOf, connectedPlatforms, silentPlatforms, silentSentence } from './draft/connected-platforms.ts';
 import { platformRules } from './draft/platform-rules.ts';
 import { allWords, textsOf } from './draft/texts-of.ts';
-import { commentVerdicts, partVerdicts } from './draft/thread-verdicts.ts';
+import { commentVerdicts, partVerdicts, platformsWithoutRight } from './draft/thread-verdicts.ts';
 import { useComposerState } from './draft/use-composer-state.ts';
 import { useMediaUploads } from './media/use-media-uploads.ts';
 import { usePresence } from './others/use-presence.ts';
@@ -62,7 +62,6 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   const { wallClock, timeZone, doubledChoice } = post;
   // Reckoning with zones is slow where the browser has to be taught it, and nothing of it changes with a key.
   const time = useMemo(() => chosenTime(wallClock, timeZone, doubledChoice), [wallClock, timeZone, doubledChoice]);
-  const problems = problemsOf(post, { connected: brands && !brand ? null : ids, time, textOf, now });
   const { accounts } = post;
   const rulesOf = useMemo(
     () =>
@@ -72,6 +71,8 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
       ),
     [platforms, connected, accounts],
   );
+  const withoutRight = platformsWithoutRight(post, connected, rulesOf);
+  const problems = problemsOf(post, { connected: brands && !brand ? null : ids, time, textOf, now, withoutRight });
   const verdicts = verdictsOf(post, textOf, rulesOf);
   const parts = [...partVerdicts(post, rulesOf), commentVerdicts(post, rulesOf)];
   const isBlocked =

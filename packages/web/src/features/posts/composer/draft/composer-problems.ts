@@ -1,3 +1,4 @@
+import { ERRORS } from '@brandly/contract/errors';
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import {
   ACCOUNT_NOT_CONNECTED,
@@ -25,6 +26,7 @@ export type ComposerProblem = {
     | 'account-missing'
     | 'content-missing'
     | 'part-missing'
+    | 'part-right-missing'
     | 'time-missing'
     | 'time-undecided'
     | 'time-past'
@@ -43,10 +45,15 @@ export type Surroundings = {
   time: ChosenTime;
   textOf: TextOf;
   now: Temporal.Instant;
+  /** See platformsWithoutRight. */
+  withoutRight?: readonly PlatformId[];
 };
 
 /** What keeps a post from being planned. Empty: it can go on to the preview. */
-export function problemsOf(state: ComposerState, { connected, time, textOf, now }: Surroundings): ComposerProblem[] {
+export function problemsOf(
+  state: ComposerState,
+  { connected, time, textOf, now, withoutRight = [] }: Surroundings,
+): ComposerProblem[] {
   const problems: ComposerProblem[] = [];
   if (state.brandId === null) problems.push({ id: 'brand-missing', place: 'brand', message: 'Please select a brand' });
   else if (connected === null)
@@ -72,6 +79,11 @@ export function problemsOf(state: ComposerState, { connected, time, textOf, now 
   const empty = emptyPart(state.parts);
   if (empty !== null)
     problems.push({ id: 'part-missing', place: 'parts', message: `Write part ${empty}, or remove it` });
+
+  for (const platform of withoutRight) {
+    const message = ERRORS.parts_need_reconnecting.message.replace('{platform}', PLATFORM_NAMES[platform]);
+    problems.push({ id: 'part-right-missing', place: 'parts', message });
+  }
 
   const instant = instantOf(time);
   if (time.kind === 'none') problems.push({ id: 'time-missing', place: 'time', message: SCHEDULE_REQUIRED });

@@ -1,8 +1,9 @@
 import type { PlatformId } from '@brandly/contract/platforms';
-import { laterPartsOf, type PublishDraft } from '@brandly/platforms/limits';
+import { laterPartsOf, missingPartScopes, type PublishDraft } from '@brandly/platforms/limits';
 import { plainTextOf } from '../../plain-text-of.ts';
 import type { PlatformVerdict } from './composer-problems.ts';
 import type { ComposerState, ThreadPart } from './composer-state.ts';
+import { accountOf, type ConnectedPlatform } from './connected-platforms.ts';
 import { choicesFor } from './platform-choices.ts';
 import type { RulesOf } from './platform-rules.ts';
 import { commentToSend } from './thread.ts';
@@ -49,4 +50,17 @@ export function partVerdicts(state: ComposerState, rulesOf: RulesOf): PlatformVe
       return [{ platform, problems, count: rules.countText(draft) }];
     }),
   );
+}
+
+/** The chosen platforms on which a thread needs a permission that the account was connected without. */
+export function platformsWithoutRight(
+  { parts, platforms, accounts }: Pick<ComposerState, 'parts' | 'platforms' | 'accounts'>,
+  connected: readonly ConnectedPlatform[],
+  rulesOf: RulesOf,
+): PlatformId[] {
+  if (parts.length === 0) return [];
+  return platforms.filter((platform) => {
+    const [rules, account] = [rulesOf(platform), accountOf(platform, accounts, connected)];
+    return rules !== null && account !== null && missingPartScopes(rules, account.scopes ?? null).length > 0;
+  });
 }

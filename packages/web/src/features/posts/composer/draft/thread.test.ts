@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accountForTest } from '../../../../app/testing/brand-for-test.ts';
 import { postForTest } from '../../testing/post-for-test.ts';
 import { composerOfCopy, workingCopyOf } from '../recovery/working-copy.ts';
 import type { ComposerEvent } from './composer-event.ts';
@@ -8,7 +9,7 @@ import { nextComposer } from './next-composer.ts';
 import { rulesOf } from './platform-rules.ts';
 import { allWords, textsOf } from './texts-of.ts';
 import { commentToSend } from './thread.ts';
-import { commentVerdicts, partVerdicts, threadPartsMax } from './thread-verdicts.ts';
+import { commentVerdicts, partVerdicts, platformsWithoutRight, threadPartsMax } from './thread-verdicts.ts';
 
 const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
 const fresh: ComposerState = {
@@ -132,6 +133,23 @@ describe('what is said of them', () => {
     expect(verdicts.map(([onX]) => onX?.problems.map(({ id }) => id))).toEqual([[], ['text-too-long'], []]);
     expect(verdicts[1]?.[0]?.count).toMatchObject({ used: 300, max: 280 });
     expect(threadPartsMax(rulesOf, 'facebook')).toBeNull();
+  });
+
+  it('names the platform on which the account was connected without the right', () => {
+    const onThreads = { ...thread, platforms: ['threads' as const] };
+    const account = (scopes: string[] | null) => [
+      {
+        platform: 'threads' as const,
+        accounts: [accountForTest({ platform: 'THREADS', scopes })],
+        needsReconnecting: false,
+      },
+    ];
+    const right = ['threads_manage_replies', 'threads_read_replies'];
+    expect(platformsWithoutRight(onThreads, account(null), rulesOf)).toEqual(['threads']);
+    expect(platformsWithoutRight(onThreads, account(right), rulesOf)).toEqual([]);
+    expect(platformsWithoutRight({ ...onThreads, parts: [] }, account(null), rulesOf)).toEqual([]);
+    const told = problemsOf(onThreads, { ...scene, withoutRight: ['threads'] }).map(({ message }) => message);
+    expect(told).toContainEqual(expect.stringContaining('A thread on Threads needs a permission'));
   });
 
   it('names the part that says nothing', () => {

@@ -2,6 +2,7 @@ import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type Dispatch, useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { FieldError } from '../../../../ui/fields/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { isLaterPart } from '../../post-face.ts';
@@ -14,10 +15,16 @@ import { EditorField } from './editor-field.tsx';
 import { PlatformCounters } from './platform-counters.tsx';
 import { VerdictList } from './verdict-list.tsx';
 
-type ThreadPartsProps = { state: ComposerState; dispatch: Dispatch<ComposerEvent>; rulesOf: RulesOf };
+type ThreadPartsProps = {
+  state: ComposerState;
+  dispatch: Dispatch<ComposerEvent>;
+  rulesOf: RulesOf;
+  /** What keeps all later parts from going out. */
+  errors: readonly string[];
+};
 
 /** The parts that follow the post in a thread, on those of the chosen platforms that have threads. */
-export function ThreadParts({ state, dispatch, rulesOf }: ThreadPartsProps) {
+export function ThreadParts({ state, dispatch, rulesOf, errors }: ThreadPartsProps) {
   const { parts, platforms, original } = state;
   const list = useRef<HTMLOListElement>(null);
   const known = useRef(parts.length);
@@ -87,6 +94,9 @@ export function ThreadParts({ state, dispatch, rulesOf }: ThreadPartsProps) {
           </li>
         ))}
       </ol>
+      {errors.map((error) => (
+        <FieldError key={error}>{error}</FieldError>
+      ))}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {limits.length > 0 && (
           <Button

@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest';
+import type { Access, Done, Platform, PublishPost } from '../platform.ts';
+import type { Bench } from './open-bench.ts';
+import { picture } from './test-files.ts';
+import type { Trial, TrialPost } from './trial.ts';
+import { appOf, connectTrial, failureOf, postOf, publishOf, runAll, runStep, stepsOf } from './walk.ts';
+
+const FIRST: TrialPost = { title: 'a first part', kind: 'text', text: 'First of all', files: [] };
+const SECOND: TrialPost = { title: 'a second part', kind: 'text', text: 'And then <that> & more', files: [] };
+const PICTURED: TrialPost = {
+  title: 'a part with a picture',
+  kind: 'image',
+  text: 'With a picture',
+  files: [picture('part-file', 40, 'A wooden counter')],
+};
+
+/** A later part of a thread, put through what a post is put through. */
+export function conformPart(platform: Platform, trial: Trial, bench: () => Bench): void {
+  const rows = [SECOND, PICTURED].map((part) => ({ title: part.title, part }));
+  const visible = async () => {
+    await bench().sandbox.advance(trial.processingMs);
+    return bench().sandbox.visible(trial.account);
+  };
+  /** A part as it would be sent, once the one before it is out. */
+  const partOf = (trialPost: TrialPost, key: string, answers?: PublishPost['answers']): PublishPost => {
+    bench().put(trialPost.files);
+    return { ...postOf(trialPost), key, ...(answers && { answers }) };
+  };
+  const send = async (post: PublishPost, access: Access): Promise<string> => {
+    const { sandbox, io } = bench();
+    const { published } = await runAll(stepsOf(platform, post, sandbox), {}, access, io, sandbox);
+    if (!published) throw new Error('It is not out.');
+    return published.remoteId;
+  };
+  const begin = async (part: TrialPost) => {
+    const { sandbox, io } = bench();
+    const access = await connectTrial(platform, appOf(platform, sandbox.url), io, trial);
+    const first = await send(partOf(FIRST, 'part-1'), access);
+    const post = partOf(part, 'part-2', { first, before: first });
+    return { access, first, post, steps: stepsOf(platform, post, sandbox) };
+  };
+  const sendIntoTrouble = async (part: TrialPost, fault: Record<string, unknown>) => {
+    const { sandbox, io } = bench();
+    const { access, post, steps } = await begin(part);
+    let done: Done = {};
+    for (const step of steps.slice(0, -1)) done = await runStep(step, done, access, io, sandbox);
+    await sandbox.fault({ operation: 'create', ...fault });
+    const since = sandbox.now();
+    const failure = await failureOf(runAll(steps, done, access, io, sandbox));
+    return { failure, ask: () => publishOf(platform).reconcile(post, done, since, access, io) };
+  };
+
+  it('answers the part before it, and not the first one', async () => {
+    const { access, first, post } = await begin(PICTURED);
+    const second = await send(post, access);
+    const third = await send(partOf(SECOND, 'part-3', { first, before: second }), access);
+    const shown = await visible();
+    expect([first, second, third].map((id) => shown.find((one) => one.id === id)?.answers)).toEqual([
+      null,
+      first,
+      second,
+    ]);
+    expect(shown.find(({ id }) => id === second)?.media.map(({ altText }) => altText)).toEqual(['A wooden counter']);
+  });
+
+  it.each(rows)('$title is there once when it is stopped after any step and resumed', async ({ part }) => {
+    const { sandbox, io } = bench();
+    for (const stopAt of (await begin(part)).steps.keys()) {
+      await sandbox.reset();
+      const { access, steps } = await begin(part);
+      let done: Done = {};
+      for (const step of steps.slice(0, stopAt)) done = await runStep(step, done, access, io, sandbox);
+      const stopped = steps[stopAt];
+      if (stopped && stopped.effect !== 'visible') await runStep(stopped, done, access, io, sandbox);
+      await runAll(steps, done, access, io, sandbox);
+      expect(await visible(), `stopped after ${stopped?.name}`).toHaveLength(2);
+    }
+  });
+
+  it.each(rows)('$title is found when the answer is lost', async ({ part }) => {
+    for (const kind of ['lose-answer', 'half-body', 'created-then-502']) {
+      await bench().sandbox.reset();
+      const { failure, ask } = await sendIntoTrouble(part, { kind });
+      expect(failure.verdict).toBe('outcome-unknown');
+      const found = (await visible()).find(({ answers }) => answers !== null);
+      expect(await ask(), kind).toMatchObject({ kind: 'found', remoteId: found?.id });
+    }
+  });
+
+  it.each(rows)('$title is not found where nothing was made', async ({ part }) => {
+    const { failure, ask } = await sendIntoTrouble(part, { kind: 'status', status: 500, carriedOut: false });
+    expect(failure.verdict).toBe('outcome-unknown');
+    expect(await visible()).toHaveLength(1);
+    expect(await ask()).toEqual({ kind: 'absent', proves: trial.absenceProves });
+  });
+
+  it('goes out whichever of two ways sources read a matter in', async () => {
+    const { sandbox } = bench();
+    for (const [matter, [, ...others]] of await sandbox.readings()) {
+      for (const reading of others) {
+        await sandbox.reset();
+        await sandbox.read(matter, reading);
+        const { access, post } = await begin(SECOND);
+        await send(post, access);
+        expect(await visible(), `${matter}: ${reading}`).toHaveLength(2);
+      }
+    }
+  });
+}

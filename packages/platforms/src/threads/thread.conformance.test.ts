@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openSandbox, type SandboxDoor } from '../conformance/sandbox-door.ts';
+import { testIo } from '../conformance/test-io.ts';
+import { TRIALS } from '../conformance/trials.ts';
+import { appOf, connectTrial, failureOf, postOf, runAll, stepsOf } from '../conformance/walk.ts';
+import type { Access } from '../platform.ts';
+import { threads } from './index.ts';
+
+let sandbox: SandboxDoor;
+let access: Access;
+beforeEach(async () => {
+  sandbox = await openSandbox('threads');
+  const trial = TRIALS.threads;
+  if (!trial) throw new Error('Threads has a trial.');
+  access = await connectTrial(threads, appOf(threads, sandbox.url), io(), trial);
+});
+afterEach(() => sandbox.stop());
+
+const io = () => testIo(() => [], sandbox);
+const send = (text: string, by: Access, answers?: { first: string; before: string }) => {
+  const post = { ...postOf({ title: text, kind: 'text', text, files: [] }), key: text, ...(answers && { answers }) };
+  return runAll(stepsOf(threads, post, sandbox), {}, by, io(), sandbox);
+};
+
+it('of an account that was connected before the right for replies was asked for, a part is not sent, and says so', async () => {
+  const first = (await send('One', access)).published?.remoteId ?? '';
+  const scopes = access.grant.scopes.filter((scope) => !scope.endsWith('_replies'));
+  const before = { ...access, grant: { ...access.grant, scopes } };
+  const failure = await failureOf(send('Two', before, { first, before: first }));
+  expect(failure).toMatchObject({ verdict: 'not-permitted', reach: 'not-sent', code: 'scope-missing' });
+  expect(failure.advice).toContain('Connect the Threads profile again');
+});
+
+it('a part that Threads refuses for want of the right fails alone: the connection is not judged by it', async () => {
+  const first = (await send('One', access)).published?.remoteId ?? '';
+  const body = { error: { message: '(#10) Application does not have permission for this action', code: 10 } };
+  await sandbox.fault({ operation: 'upload', kind: 'status', status: 403, body });
+  const failure = await failureOf(send('Two', access, { first, before: first }));
+  expect(failure).toMatchObject({ verdict: 'not-permitted', reach: 'answered', code: '10' });
+  expect(failure.advice).toContain('Connect the Threads profile again');
+});
