@@ -6,6 +6,7 @@ import {
   CONTENT_REQUIRED,
   INTERNAL,
   NOT_YOURSELF,
+  PARTS_NEED_RECONNECTING,
   PLATFORM_REQUIRED,
   POST_NOT_FOUND,
   SCHEDULE_IN_PAST,
@@ -99,11 +100,7 @@ export const ERRORS = {
   },
   platform_required: { status: 422, message: PLATFORM_REQUIRED },
   account_not_connected: { status: 422, message: ACCOUNT_NOT_CONNECTED },
-  parts_need_reconnecting: {
-    status: 422,
-    message:
-      'A thread on {platform} needs a permission that this account was connected without. Please connect it again, then schedule the thread.',
-  },
+  parts_need_reconnecting: { status: 422, message: PARTS_NEED_RECONNECTING },
   platform_cannot_delete: { status: 422, message: "{platform} doesn't let apps delete this post." },
   removal_refused: { status: 409, message: '{platform} did not delete the post: {reason}' },
   video_upload_failed: { status: 422, message: VIDEO_UPLOAD_FAILED },

@@ -91,7 +91,8 @@ export type ScheduledPost = z.infer<typeof ScheduledPost>;
 export const GonePost = z.object({ revision: z.number() });
 
 const content = text(200_000);
-const postFields = {
+/** What each part of a thread has of its own. */
+const partFields = {
   content: z.optional(content).check(z.describe('HTML with paragraphs, bold, italics, links and lists')),
   mediaUrls: z
     .optional(z.array(text(2048)).check(z.maxLength(20)))
@@ -99,6 +100,9 @@ const postFields = {
   mediaAltTexts: z
     .optional(z.array(text(2000)).check(z.maxLength(20)))
     .check(z.describe('The alternative text of each file, in the order of mediaUrls')),
+};
+const postFields = {
+  ...partFields,
   linkUrl: z.optional(z.nullable(text(2048))),
   scheduledFor: z.optional(z.nullable(InstantText)),
   wallClock: z
@@ -139,10 +143,10 @@ const postFields = {
 };
 
 const parts = z
-  .optional(z.array(content).check(z.maxLength(24)))
+  .optional(z.array(z.union([content, z.strictObject(partFields)])).check(z.maxLength(24)))
   .check(
     z.describe(
-      'The texts of the parts that follow this post in a thread, in order; all of them. On Facebook, Instagram, LinkedIn and YouTube at most one: the first comment',
+      'The parts that follow this post in a thread, in order; all of them. A part is its text alone, or its text and files; without mediaUrls the files at its place stay. On Facebook, Instagram, LinkedIn and YouTube at most one, a text: the first comment',
     ),
   );
 
@@ -160,6 +164,8 @@ export const CreatePostBody = z.strictObject({
 });
 export type CreatePostBody = z.input<typeof CreatePostBody>;
 export type CreatePostRequest = z.output<typeof CreatePostBody>;
+/** One of `parts`. */
+export type PartRequest = NonNullable<CreatePostRequest['parts']>[number];
 
 export const UpdatePostBody = z.strictObject({
   ...postFields,

@@ -70,6 +70,64 @@ test('a draft gets, swaps and loses parts with each save, and nothing else of th
   expect([alone.thread, await textsOf(draft)]).toEqual([undefined, ['First']]);
 });
 
+test('each part has files of its own, which are changed, moved along, kept by a text alone, and used as those of any post are', async () => {
+  const [one, two] = [await harness.addPicture(), await harness.addPicture()];
+  const draft = await make([], {
+    status: 'DRAFT',
+    parts: [{ content: '<p>Second</p>', mediaUrls: [one, two], mediaAltTexts: ['A cup', 'Beans'] }, '<p>Third</p>'],
+  });
+  const files = async () => (await read(draft)).map((part) => [part.mediaUrls, part.mediaAltTexts, part.postType]);
+  expect(await files()).toEqual([
+    [[], [], 'TEXT'],
+    [[one, two], ['A cup', 'Beans'], 'IMAGE'],
+    [[], [], 'TEXT'],
+  ]);
+  const [, second] = await read(draft);
+  await update(draft, { parts: paragraphs('Second', 'Third') });
+  await update(draft, { parts: [{ content: '<p>Second</p>', mediaUrls: [one, two] }, '<p>Third</p>'] });
+  expect((await read(draft))[1]).toMatchObject({ id: second?.id, version: second?.version });
+  await update(draft, {
+    parts: [
+      { content: '<p>Third</p>', mediaUrls: [] },
+      { content: '<p>Second</p>', mediaUrls: [two, one], mediaAltTexts: ['Beans', 'Another cup'] },
+    ],
+  });
+  expect(await files()).toEqual([
+    [[], [], 'TEXT'],
+    [[], [], 'TEXT'],
+    [[two, one], ['Beans', 'Another cup'], 'IMAGE'],
+  ]);
+  const [, , third] = await read(draft);
+  const uses = await harness.db
+    .selectFrom('post_media')
+    .select('position')
+    .where('post_id', '=', third?.id ?? '')
+    .execute();
+  expect(uses).toHaveLength(2);
+});
+
+test('the files of a part are checked by the rules of its platform, and a file that is not there is refused', async () => {
+  const pictures = await Promise.all(Array.from({ length: 5 }, () => harness.addPicture()));
+  const parts = (mediaUrls: string[]) => ({ parts: [{ content: '<p>Second</p>', mediaUrls }] });
+  await expect(make([], parts(pictures))).rejects.toMatchObject({ code: 'post_breaks_platform_rules' });
+  await expect(make([], parts(['files/none']))).rejects.toMatchObject({ code: 'media_not_found' });
+  expect(await make([], parts(pictures.slice(0, 4)))).toMatchObject({ thread: { part: 1 } });
+});
+
+test('a part that is out keeps its files', async () => {
+  const [one, two] = [await harness.addPicture(), await harness.addPicture()];
+  const first = await make([], { status: 'DRAFT', parts: [{ content: '<p>Second</p>', mediaUrls: [one] }] });
+  const [, second] = await read(first);
+  await harness.db
+    .updateTable('posts')
+    .set({ status: 'PUBLISHED', remote_id: '2', published_at: harness.clock.now() })
+    .where('id', '=', second?.id ?? '')
+    .execute();
+  const parts = (mediaUrls: string[]) => ({ parts: [{ content: '<p>Second</p>', mediaUrls }] });
+  await expect(update(first, parts([two]))).rejects.toMatchObject({ code: 'already_settled' });
+  await update(first, parts([one]));
+});
+
 test('adding and removing parts again and again does not use up the places of a thread', async () => {
   const draft = await make([], { status: 'DRAFT' });
   for (let round = 0; round < 30; round += 1)

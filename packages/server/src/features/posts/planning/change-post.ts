@@ -16,6 +16,7 @@ import {
   timeOf,
 } from './post-fields.ts';
 import type { ChosenTime } from './rules.ts';
+import { filesOf } from './written-part.ts';
 
 /** What is asked of one post; later parts of its thread are a matter of thread-parts.ts. */
 type PostChangeRequest = Omit<UpdatePostRequest, 'parts'>;
@@ -32,7 +33,7 @@ export async function changePost(
 ): Promise<void> {
   const brand = await selectBrand(trx, userId, request.brandId ?? post.brand_id, 'post.edit');
   const status = request.status ?? post.status;
-  const { wish, isNewTime } = merge(deps, post, request, brand.id, await mediaOf(trx, post.id));
+  const { wish, isNewTime } = merge(deps, post, request, brand.id, await filesOf(trx, post.id));
   if (isNewTime) requireNearTime(wish.time, now);
   const isScheduled = status === 'SCHEDULED';
   const mustBeFuture = isNewTime || post.status !== 'SCHEDULED';
@@ -101,14 +102,4 @@ function merge(
     isLaterPart: post.thread_id !== null,
   };
   return { wish, isNewTime: asksTime && time?.scheduledFor !== before?.scheduledFor };
-}
-
-async function mediaOf(trx: Database, postId: string): Promise<{ key: string; alt: string }[]> {
-  return trx
-    .selectFrom('post_media')
-    .innerJoin('media', 'media.id', 'post_media.media_id')
-    .select(['media.storage_key as key', 'post_media.alt_text as alt'])
-    .where('post_media.post_id', '=', postId)
-    .orderBy('post_media.position')
-    .execute();
 }

@@ -5,6 +5,7 @@ import type { PostsDeps } from '../posts-deps.ts';
 import { selectPost } from '../reading/queries.ts';
 import { viewPost } from '../reading/view.ts';
 import { insertPost } from './insert-post.ts';
+import { writtenPart } from './written-part.ts';
 
 const LATER_PART = [{ path: 'parts', message: 'Parts follow the first post of a thread.' }];
 
@@ -27,8 +28,8 @@ export async function schedulePost(
     if (parts.length > 0 && asked.continues !== undefined)
       throw new AppError('validation_failed', { issues: LATER_PART });
     const post = await insertPost(deps, trx, userId, brandId, first, madeId, parts.length > 0);
-    for (const content of parts) {
-      await insertPost(deps, trx, userId, brandId, { content, status: asked.status, continues: post.id }, null);
+    for (const part of parts.map(writtenPart)) {
+      await insertPost(deps, trx, userId, brandId, { ...part, status: asked.status, continues: post.id }, null);
     }
     return post;
   });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ScheduledPost } from '@brandly/contract/posts';
+import type { PartRequest, ScheduledPost } from '@brandly/contract/posts';
 import { laterPartsOf } from '@brandly/platforms/limits';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
@@ -9,10 +9,10 @@ import { writeTransitions } from '../life/write-transitions.ts';
 import type { PostsDeps } from '../posts-deps.ts';
 import { type LockedPost, lockLaterParts, selectThread } from '../reading/queries.ts';
 import { viewPost } from '../reading/view.ts';
-import { sanitiseContent } from '../sanitise-content.ts';
 import { changePost } from './change-post.ts';
 import { insertPost } from './insert-post.ts';
 import { refuseChange } from './rules.ts';
+import { isWritten, writtenPart } from './written-part.ts';
 
 type Sending = Pick<LockedPost, 'scheduled_for' | 'time_zone'>;
 
@@ -37,30 +37,31 @@ function whatFollows(deps: PostsDeps, { platform }: Pick<LockedPost, 'platform'>
 }
 
 /**
- * Brings the later parts of a thread into line with its first post: the same account, time and status, and the texts asked for.
- * `texts` undefined: each keeps its own. What is out already stays; a text that would change it is refused. Where the platform
- * has neither threads nor comments, no later part is left, nor where a thread would become a comment. Throws AppError.
+ * Brings the later parts of a thread into line with its first post: the same account, time and status, and the texts and
+ * files asked for. `asked` undefined: each keeps its own. What is out already stays; what would change it is refused. Where the
+ * platform has neither threads nor comments, no later part is left, nor where a thread would become a comment. Throws AppError.
  */
 export async function followFirst(
   deps: PostsDeps,
   trx: Database,
   userId: string,
-  { before, after, texts }: { before: LockedPost; after: LockedPost; texts: readonly string[] | undefined },
+  { before, after, parts: asked }: { before: LockedPost; after: LockedPost; parts: readonly PartRequest[] | undefined },
   now: Date,
 ): Promise<void> {
   const parts = await lockLaterParts(trx, userId, after.id, 'post.edit');
   const is = whatFollows(deps, after);
-  const kept = is === whatFollows(deps, before) ? parts.map(({ content }) => content) : [];
-  const wanted = is === null ? [] : (texts?.map(sanitiseContent) ?? kept);
+  const kept = is === whatFollows(deps, before) ? parts.map(({ content }) => ({ content })) : [];
+  const wanted = is === null ? [] : (asked?.map(writtenPart) ?? kept);
   // Whether a post can be commented depends on what was chosen for it.
   const options = is === 'comment' ? after.options : null;
   const { status, brand_id: brandId, platform, account_id: socialAccountId } = after;
   for (const [index, part] of parts.entries()) {
-    const content = wanted[index];
+    const written = wanted[index];
+    const isKept = written !== undefined && (await isWritten(deps, trx, part, written));
     const refusal = refuseChange(part, 'edit');
     const time = timeOfPart(part, before, after);
     const isSame =
-      content === part.content &&
+      isKept &&
       part.status === status &&
       part.brand_id === brandId &&
       part.platform === platform &&
@@ -68,39 +69,39 @@ export async function followFirst(
       (options === null || isDeepStrictEqual(part.options, options)) &&
       part.scheduled_for?.getTime() === time.scheduled_for?.getTime() &&
       part.time_zone === time.time_zone;
-    if (isSame || (refusal && content === part.content)) continue;
+    if (isSame || (refusal && isKept)) continue;
     if (refusal) throw new AppError(refusal.code, refusal.values ? { values: refusal.values } : {});
-    if (content === undefined) {
+    if (written === undefined) {
       await removeLocked(deps, trx, userId, part, now);
       continue;
     }
     const { scheduled_for, time_zone: timeZone } = time;
     const chosen = scheduled_for && { scheduledFor: scheduled_for.toISOString(), timeZone };
-    const asked = status === 'DRAFT' || status === 'SCHEDULED' ? { status } : {};
+    const planned = status === 'DRAFT' || status === 'SCHEDULED' ? { status } : {};
     await changePost(
       deps,
       trx,
       userId,
       part,
       {
-        content,
+        ...written,
         brandId,
         platform,
         socialAccountId,
         ...chosen,
-        ...asked,
+        ...planned,
         ...(options && { platformOptions: options }),
       },
       now,
     );
   }
-  for (const content of wanted.slice(parts.length)) {
-    const asked = {
-      content,
+  for (const written of wanted.slice(parts.length)) {
+    const added = {
+      ...written,
       status: status === 'DRAFT' ? ('DRAFT' as const) : ('SCHEDULED' as const),
       continues: after.id,
     };
-    await insertPost(deps, trx, userId, brandId, asked, null);
+    await insertPost(deps, trx, userId, brandId, added, null);
   }
 }
 

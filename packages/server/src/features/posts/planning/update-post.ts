@@ -32,13 +32,13 @@ export async function updatePost(
       await endLaterParts(deps, trx, userId, post, 'cancel', now);
       return;
     }
-    const { parts: texts, ...change } = request;
-    if (texts !== undefined && post.thread_id !== null) throw new AppError('validation_failed', { issues: LATER_PART });
-    if (texts !== undefined) await markFirst(trx, post.id, texts.length > 0);
+    const { parts, ...change } = request;
+    if (parts !== undefined && post.thread_id !== null) throw new AppError('validation_failed', { issues: LATER_PART });
+    if (parts !== undefined) await markFirst(trx, post.id, parts.length > 0);
     await changePost(deps, trx, userId, post, change, now);
-    if (texts === undefined && post.part !== 1) return;
+    if (parts === undefined && post.part !== 1) return;
     const after = await lockPost(trx, userId, postId, 'post.edit');
-    if (after) await followFirst(deps, trx, userId, { before: post, after, texts }, now);
+    if (after) await followFirst(deps, trx, userId, { before: post, after, parts }, now);
   });
 }
 

@@ -101,6 +101,7 @@ export function ComposeStep(props: ComposeStepProps) {
           state={state}
           dispatch={dispatch}
           rulesOf={rulesOf}
+          uploads={uploads}
           errors={problems.flatMap(({ id, message }) => (id === 'part-right-missing' ? [message] : []))}
         />
       )}

@@ -2,6 +2,7 @@ import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { composerFaces } from '../../../platforms/composer-faces.ts';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { plainTextOf } from '../plain-text-of.ts';
+import { mediaOfPart } from './draft/composer-media.ts';
 import { publishDraft, type TextOf } from './draft/composer-problems.ts';
 import type { ComposerState, ThreadPart } from './draft/composer-state.ts';
 import { accountOf, type ConnectedPlatform } from './draft/connected-platforms.ts';
@@ -94,13 +95,15 @@ function OnePreview({
         pictureUrl: account?.profilePictureUrl ?? null,
       }}
       text={rulesOf(platform)?.shownText(draft) ?? draft.text}
-      media={(part ? [] : mediaFor(state, platform)).map(({ key, previewUrl, kind, altText, width, height }) => ({
-        key,
-        url: previewUrl,
-        kind,
-        altText,
-        ratio: width && height ? width / height : null,
-      }))}
+      media={(part ? mediaOfPart(state.media, part.key) : mediaFor(state, platform)).map(
+        ({ key, previewUrl, kind, altText, width, height }) => ({
+          key,
+          url: previewUrl,
+          kind,
+          altText,
+          ratio: width && height ? width / height : null,
+        }),
+      )}
       when={when}
       link={draft.link}
       options={state.options[platform] ?? {}}

@@ -8,6 +8,7 @@ import { toast } from '../../../ui/toast.ts';
 import { threadQuery } from '../api.ts';
 import { chosenTime } from '../chosen-time.ts';
 import { useNow } from '../use-now.ts';
+import { storedMediaOfPart } from './draft/composer-media.ts';
 import { problemsOf, verdictsOf } from './draft/composer-problems.ts';
 import { type ComposerState, isDirty, isOnSchedule } from './draft/composer-state.ts';
 import { accountOf, connectedPlatforms, silentPlatforms, silentSentence } from './draft/connected-platforms.ts';
@@ -47,7 +48,10 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
     const later = thread.data.filter((part) => part.thread !== undefined && part.thread.part > 1);
     if (thread.data.some((part) => part.thread?.isComment))
       dispatch({ type: 'parts-read', comment: later[0]?.content ?? '' });
-    else dispatch({ type: 'parts-read', parts: later.map(({ id, content }) => ({ key: id, content })) });
+    else {
+      const media = later.flatMap(storedMediaOfPart);
+      dispatch({ type: 'parts-read', parts: later.map(({ id, content }) => ({ key: id, content })), media });
+    }
   }, [thread.data, dispatch]);
   const now = useNow();
   const brand = brands?.find((one) => one.id === post.brandId) ?? null;

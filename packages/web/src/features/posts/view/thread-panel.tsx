@@ -45,7 +45,9 @@ export function ThreadPanel({ post, zone, onView }: ThreadPanelProps) {
               >
                 {isComment ? ['Post', 'Comment'][index] : index + 1}
               </span>
-              <span className="min-w-0 flex-1 truncate type-body">{plainTextOf(part.content) || 'No text yet'}</span>
+              <span className="min-w-0 flex-1 truncate type-body">
+                {plainTextOf(part.content) || (part.mediaUrls.length > 0 ? 'Photos or videos' : 'No text yet')}
+              </span>
               <span className="flex-none">
                 <StatusWords post={part} zone={zone} />
               </span>

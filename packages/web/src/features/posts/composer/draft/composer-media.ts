@@ -27,7 +27,13 @@ export type ComposerMedia = {
   upload: UploadState;
   /** Made out of another file for the platforms that need it so; it stands in for that one and is not shared. */
   variantOf?: string;
+  /** The key of the later part of a thread that it belongs to; absent: it goes with the post itself. */
+  part?: string;
 };
+
+/** The files of a later part, in order. */
+export const mediaOfPart = (media: readonly ComposerMedia[], part: string): ComposerMedia[] =>
+  media.filter((one) => one.part === part);
 
 type Facts = Partial<Omit<ComposerMedia, 'key'>>;
 
@@ -95,3 +101,7 @@ function mimeTypeOf(fileUrl: string, kind: ComposerMedia['kind']): string {
   const ending = /\.([a-z0-9]+)(?:[?#]|$)/i.exec(fileUrl)?.[1]?.toLowerCase() ?? '';
   return MIME_TYPES[ending] ?? (kind === 'video' ? 'video/mp4' : 'image/jpeg');
 }
+
+/** The files of a stored later part; the same file may be in several. */
+export const storedMediaOfPart = (post: ScheduledPost): ComposerMedia[] =>
+  mediaOfPost(post).map((one) => ({ ...one, key: `${post.id}-${one.key}`, part: post.id }));

@@ -1,16 +1,17 @@
-import { ERRORS } from '@brandly/contract/errors';
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import {
   ACCOUNT_NOT_CONNECTED,
   CONTENT_REQUIRED,
+  PARTS_NEED_RECONNECTING,
   PLATFORM_REQUIRED,
   SCHEDULE_IN_PAST,
   SCHEDULE_REQUIRED,
 } from '@brandly/contract/sentences';
 import { isInvisible } from '@brandly/contract/text';
-import type { PlatformRules, Problem, PublishDraft, TextCount } from '@brandly/platforms/limits';
+import type { DraftMedia, PlatformRules, Problem, PublishDraft, TextCount } from '@brandly/platforms/limits';
 import { type ChosenTime, instantOf } from '../../chosen-time.ts';
 import { isLaterPart } from '../../post-face.ts';
+import type { ComposerMedia } from './composer-media.ts';
 import type { ComposerState } from './composer-state.ts';
 import { mediaFor } from './overrides.ts';
 import { choicesFor } from './platform-choices.ts';
@@ -76,12 +77,12 @@ export function problemsOf(
     problems.push({ id: 'content-missing', place: 'content', message: CONTENT_REQUIRED });
   }
 
-  const empty = emptyPart(state.parts);
+  const empty = emptyPart(state);
   if (empty !== null)
     problems.push({ id: 'part-missing', place: 'parts', message: `Write part ${empty}, or remove it` });
 
   for (const platform of withoutRight) {
-    const message = ERRORS.parts_need_reconnecting.message.replace('{platform}', PLATFORM_NAMES[platform]);
+    const message = PARTS_NEED_RECONNECTING.replace('{platform}', PLATFORM_NAMES[platform]);
     problems.push({ id: 'part-right-missing', place: 'parts', message });
   }
 
@@ -141,19 +142,22 @@ export function publishDraft(state: ComposerState, text: string, platform: Platf
   return {
     text,
     link: state.linkUrl,
-    media: mediaFor(state, platform).map(({ kind, mimeType, bytes, width, height, durationSeconds, altText }) => ({
-      kind,
-      mimeType,
-      bytes,
-      width,
-      height,
-      durationSeconds,
-      altText,
-    })),
+    media: mediaFor(state, platform).map(draftMedia),
     options: choicesFor(state, platform),
     ...(state.original && isLaterPart(state.original) && { isLaterPart: true }),
   };
 }
+
+/** A file as the rules of a platform look at it. */
+export const draftMedia = ({
+  kind,
+  mimeType,
+  bytes,
+  width,
+  height,
+  durationSeconds,
+  altText,
+}: ComposerMedia): DraftMedia => ({ kind, mimeType, bytes, width, height, durationSeconds, altText });
 
 /** Made once: every platform is counted with every key. */
 const NUMBER = new Intl.NumberFormat('en-US');

@@ -15,7 +15,7 @@ export function joined(
     const platform = platformOf(post);
     if (platform === null || next.platforms.includes(platform)) continue;
     const files = mediaOfPost(post);
-    const known = (fileUrl: string) => next.media.find((one) => isFile(one, fileUrl));
+    const known = (fileUrl: string) => next.media.find((one) => one.part === undefined && isFile(one, fileUrl));
     const own = files.map((file) => (file.upload.kind === 'done' && known(file.upload.fileUrl)) || file);
     const shared = mediaFor(next, null);
     const isSame = own.length === shared.length && own.every((file, index) => file.key === shared[index]?.key);
@@ -68,6 +68,7 @@ export function theirsTaken(state: ComposerState, current: ScheduledPost, option
   const { parts, partsFrom, sendsParts, comment } = state;
   return {
     ...theirs,
+    media: [...theirs.media, ...state.media.filter(({ part }) => part !== undefined)],
     parts,
     partsFrom,
     sendsParts,
@@ -85,11 +86,11 @@ export function versionTaken(state: ComposerState, version: ScheduledPost, optio
   const isOneOfSeveral = rows.length > 1 && platform !== null && platforms.includes(platform);
   if (isOneOfSeveral) return { ...inPlaceOf(state, platform, version, options), rows, platforms };
   const old = composerOf(version, options, Temporal.Instant.fromEpochMilliseconds(0));
-  const onTheirWay = state.media.filter(({ upload }) => upload.kind !== 'done');
+  const others = state.media.filter(({ upload, part }) => upload.kind !== 'done' || part !== undefined);
   return {
     ...state,
     content: old.content,
-    media: [...old.media, ...onTheirWay],
+    media: [...old.media, ...others],
     linkUrl: old.linkUrl,
     options: { ...state.options, ...options },
     overrides: platform === null ? state.overrides : withShared(state.overrides, platform, 'all'),

@@ -1,6 +1,6 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { ComposerEvent } from './composer-event.ts';
-import { type ComposerMedia, inOrder, movedBy, movedTo, withMedia } from './composer-media.ts';
+import { type ComposerMedia, inOrder, mediaOfPart, movedBy, movedTo, withMedia } from './composer-media.ts';
 import { type ComposerState, edited } from './composer-state.ts';
 import { mediaFor, type Override, type Overrides, withOverride, withoutFile } from './overrides.ts';
 
@@ -14,7 +14,10 @@ export function afterMediaEvent(
 ): ComposerState {
   switch (event.type) {
     case 'media-added':
-      return edited(state, { media: [...state.media, event.media], overrides: withNewFile(state, event.media.key) });
+      return edited(state, {
+        media: [...state.media, event.media],
+        ...(event.media.part === undefined && { overrides: withNewFile(state, event.media.key) }),
+      });
     case 'media-progress':
       return withUpload(state, event.key, { kind: 'sending', fraction: event.fraction });
     case 'media-done':
@@ -34,9 +37,9 @@ export function afterMediaEvent(
     case 'media-removed':
       return withoutMedia(state, event.key);
     case 'media-moved':
-      return reordered(state, (keys) => movedBy(keys, event.key, event.by));
+      return reordered(state, event.key, (keys) => movedBy(keys, event.key, event.by));
     case 'media-placed':
-      return reordered(state, (keys) => movedTo(keys, event.key, event.place));
+      return reordered(state, event.key, (keys) => movedTo(keys, event.key, event.place));
     case 'media-variant': {
       const own = state.overrides[event.platform];
       // A copy may be drawn anew: then the newer one stands in for the shared file.
@@ -54,7 +57,7 @@ export function afterMediaEvent(
     case 'media-replaced':
       return replaced(state, event.of, event.media);
     default:
-      return described(state, event.key, event.altText, event.platform ?? state.writingFor);
+      return described(state, event.key, event.altText, event.platform ?? platformOfFile(state, event.key));
   }
 }
 
@@ -64,9 +67,16 @@ function withNewFile({ overrides, writingFor }: ComposerState, key: string): Ove
   return keys ? withOverride(overrides, writingFor, { mediaKeys: [...keys, key] }) : overrides;
 }
 
+/** For which platform a change of a file counts, null for all; what belongs to a later part is the same on each. */
+const platformOfFile = ({ media, writingFor }: ComposerState, key: string): PlatformId | null =>
+  partOfFile(media, key) === undefined ? writingFor : null;
+
+const partOfFile = (media: readonly ComposerMedia[], key: string): string | undefined =>
+  media.find((one) => one.key === key)?.part;
+
 /** While writing for one platform, taking a file away takes it from that platform only. */
 function withoutMedia(state: ComposerState, key: string): ComposerState {
-  const { writingFor: platform } = state;
+  const platform = platformOfFile(state, key);
   if (platform !== null) {
     const mediaKeys = mediaFor(state, platform).flatMap((one) => (one.key === key ? [] : [one.key]));
     return edited(state, { overrides: withOverride(state.overrides, platform, { mediaKeys }) });
@@ -78,9 +88,11 @@ function withoutMedia(state: ComposerState, key: string): ComposerState {
   });
 }
 
-function reordered(state: ComposerState, reorder: (keys: readonly string[]) => string[]): ComposerState {
-  const { writingFor: platform } = state;
-  const keys = reorder(mediaFor(state, platform).map((one) => one.key));
+function reordered(state: ComposerState, key: string, reorder: (keys: readonly string[]) => string[]): ComposerState {
+  const platform = platformOfFile(state, key);
+  const part = partOfFile(state.media, key);
+  const files = part === undefined ? mediaFor(state, platform) : mediaOfPart(state.media, part);
+  const keys = reorder(files.map((one) => one.key));
   return platform === null
     ? edited(state, { media: inOrder(state.media, keys) })
     : edited(state, { overrides: withOverride(state.overrides, platform, { mediaKeys: keys }) });
@@ -103,8 +115,10 @@ function described(state: ComposerState, key: string, altText: string, platform:
 }
 
 /** A changed copy takes the place of a file for everybody; while writing for one platform, for that one only. */
-function replaced(state: ComposerState, of: string, media: ComposerMedia): ComposerState {
-  const { writingFor: platform } = state;
+function replaced(state: ComposerState, of: string, copy: ComposerMedia): ComposerState {
+  const platform = platformOfFile(state, of);
+  const part = partOfFile(state.media, of);
+  const media = { ...copy, ...(part !== undefined && { part }) };
   const inPlace = (key: string) => (key === of ? media.key : key);
   if (platform !== null) {
     const mediaKeys = mediaFor(state, platform).map(({ key }) => inPlace(key));

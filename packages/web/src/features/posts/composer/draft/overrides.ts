@@ -25,7 +25,9 @@ export function mediaFor({ media, overrides }: Omit<Written, 'content'>, platfor
   const own = platform ? overrides[platform] : undefined;
   const files = own?.mediaKeys
     ? own.mediaKeys.flatMap((key) => media.find((one) => one.key === key) ?? [])
-    : media.filter((one) => one.variantOf === undefined).map((one) => standIn(media, one, own));
+    : media
+        .filter((one) => one.variantOf === undefined && one.part === undefined)
+        .map((one) => standIn(media, one, own));
   const { altTexts } = own ?? {};
   return altTexts ? files.map((one) => ({ ...one, altText: altTexts[one.key] ?? one.altText })) : files;
 }

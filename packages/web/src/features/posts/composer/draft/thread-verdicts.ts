@@ -1,7 +1,8 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import { laterPartsOf, missingPartScopes, type PublishDraft } from '@brandly/platforms/limits';
 import { plainTextOf } from '../../plain-text-of.ts';
-import type { PlatformVerdict } from './composer-problems.ts';
+import { mediaOfPart } from './composer-media.ts';
+import { draftMedia, type PlatformVerdict } from './composer-problems.ts';
 import type { ComposerState, ThreadPart } from './composer-state.ts';
 import { accountOf, type ConnectedPlatform } from './connected-platforms.ts';
 import { choicesFor } from './platform-choices.ts';
@@ -30,11 +31,11 @@ export function commentVerdicts(state: ComposerState, rulesOf: RulesOf): Platfor
   });
 }
 
-/** A part as one platform would get it: its text alone. */
+/** A part as one platform would get it: its text and files. */
 export const partDraft = (state: ComposerState, part: ThreadPart, platform: PlatformId): PublishDraft => ({
   text: plainTextOf(part.content),
   link: null,
-  media: [],
+  media: mediaOfPart(state.media, part.key).map(draftMedia),
   options: choicesFor({ ...state, media: [] }, platform),
   isLaterPart: true,
 });

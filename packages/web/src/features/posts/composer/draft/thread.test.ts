@@ -3,12 +3,14 @@ import { accountForTest } from '../../../../app/testing/brand-for-test.ts';
 import { postForTest } from '../../testing/post-for-test.ts';
 import { composerOfCopy, workingCopyOf } from '../recovery/working-copy.ts';
 import type { ComposerEvent } from './composer-event.ts';
+import { type ComposerMedia, mediaOfPart, storedMediaOfPart } from './composer-media.ts';
 import { problemsOf, verdictsOf } from './composer-problems.ts';
 import { type ComposerState, composerOf, copyOf, isDirty, newComposer } from './composer-state.ts';
 import { nextComposer } from './next-composer.ts';
+import { mediaFor } from './overrides.ts';
 import { rulesOf } from './platform-rules.ts';
 import { allWords, textsOf } from './texts-of.ts';
-import { commentToSend } from './thread.ts';
+import { commentToSend, emptyPart } from './thread.ts';
 import { commentVerdicts, partVerdicts, platformsWithoutRight, threadPartsMax } from './thread-verdicts.ts';
 
 const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
@@ -24,6 +26,20 @@ const added = (key: string, content = `<p>${key}</p>`, index = 99): ComposerEven
   index,
 });
 const thread = after(fresh, added('b'), added('c'), added('d'));
+const mediaForTest = (facts: Partial<ComposerMedia>): ComposerMedia => ({
+  key: 'file',
+  name: 'cup.png',
+  kind: 'image',
+  mimeType: 'image/png',
+  bytes: 1_000,
+  width: 800,
+  height: 600,
+  durationSeconds: null,
+  altText: '',
+  previewUrl: '',
+  upload: { kind: 'done', fileUrl: `files/${facts.key}` },
+  ...facts,
+});
 const keys = ({ parts }: ComposerState) => parts.map(({ key }) => key).join('');
 
 describe('the parts of a thread', () => {
@@ -64,6 +80,54 @@ describe('the parts of a thread', () => {
     const { parts: _parts, partsFrom: _from, sendsParts: _sends, ...old } = copy.state;
     const restored = composerOfCopy({ ...copy, state: old as typeof copy.state });
     expect([restored.parts, restored.partsFrom, restored.content]).toEqual([[], null, '<p>First</p>']);
+  });
+
+  it('have files of their own: in their order, described, moved with them, taken away and brought back with them', () => {
+    const onPart = (key: string, part: string) => mediaForTest({ key, part });
+    const filled = after(
+      { ...thread, media: [mediaForTest({ key: 'shared' })], writingFor: 'twitter' },
+      { type: 'media-added', media: onPart('one', 'c') },
+      { type: 'media-added', media: onPart('two', 'c') },
+      { type: 'media-added', media: onPart('three', 'd') },
+      { type: 'media-moved', key: 'two', by: -1 },
+      { type: 'alt-text', key: 'two', altText: 'A cup' },
+    );
+    expect(mediaOfPart(filled.media, 'c').map(({ key, altText }) => [key, altText])).toEqual([
+      ['two', 'A cup'],
+      ['one', ''],
+    ]);
+    expect(mediaFor(filled, null).map(({ key }) => key)).toEqual(['shared']);
+    expect(mediaFor(filled, 'twitter').map(({ key }) => key)).toEqual(['shared']);
+    expect(filled.overrides).toEqual({});
+    const removed = after(filled, { type: 'part-removed', key: 'c' });
+    expect(removed.media.map(({ key }) => key).sort()).toEqual(['shared', 'three']);
+    const media = mediaOfPart(filled.media, 'c');
+    const back = after(removed, { type: 'part-added', part: { key: 'c', content: '' }, index: 1, media });
+    expect(mediaOfPart(back.media, 'c')).toEqual(media);
+    expect(mediaOfPart(after(back, { type: 'media-removed', key: 'two' }).media, 'c').map(({ key }) => key)).toEqual([
+      'one',
+    ]);
+    const kept = composerOfCopy(workingCopyOf(back, 'maren', now));
+    expect(mediaOfPart(kept.media, 'c').map(({ key }) => key)).toEqual(['two', 'one']);
+    const theirs = after(back, { type: 'stale', current: postForTest() }, { type: 'take-theirs', options: {} });
+    expect(mediaOfPart(theirs.media, 'c')).toHaveLength(2);
+  });
+
+  it('are read with their files, the same one in several too', () => {
+    const part = (id: string) =>
+      postForTest({
+        id,
+        mediaUrls: ['files/a.png'],
+        mediaAltTexts: ['A cup'],
+        signedMediaUrls: ['/a'],
+        postType: 'IMAGE',
+      });
+    const opened = composerOf(postForTest({ thread: { firstPostId: 'p', part: 1 }, id: 'p' }), {}, now);
+    const media = [part('b'), part('c')].flatMap(storedMediaOfPart);
+    const read = after(opened, { type: 'parts-read', parts: ['b', 'c'].map((key) => ({ key, content: '' })), media });
+    expect(new Set(read.media.map(({ key }) => key)).size).toBe(2);
+    expect([isDirty(read), emptyPart(read)]).toEqual([false, null]);
+    expect(mediaOfPart(read.media, 'c')).toMatchObject([{ altText: 'A cup', upload: { fileUrl: 'files/a.png' } }]);
   });
 
   it('stay when somebody else changed the first post and their version is taken', () => {
@@ -133,6 +197,13 @@ describe('what is said of them', () => {
     expect(verdicts.map(([onX]) => onX?.problems.map(({ id }) => id))).toEqual([[], ['text-too-long'], []]);
     expect(verdicts[1]?.[0]?.count).toMatchObject({ used: 300, max: 280 });
     expect(threadPartsMax(rulesOf, 'facebook')).toBeNull();
+  });
+
+  it('is said of the files of each part, by the platform they go to', () => {
+    const files = Array.from({ length: 5 }, (_, index) => mediaForTest({ key: `${index}`, part: 'c' }));
+    const [first, second] = partVerdicts({ ...thread, media: files }, rulesOf);
+    expect(first?.[0]?.problems).toEqual([]);
+    expect(second?.[0]?.problems.map(({ id }) => id)).toContain('too-many-images');
   });
 
   it('names the platform on which the account was connected without the right', () => {

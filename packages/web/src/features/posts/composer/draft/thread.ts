@@ -1,32 +1,39 @@
 import { isInvisible } from '@brandly/contract/text';
 import { plainTextOf } from '../../plain-text-of.ts';
+import { type ComposerMedia, mediaOfPart } from './composer-media.ts';
 import { type ComposerState, edited, type ThreadPart } from './composer-state.ts';
 
 /** What can happen to the parts that follow the first post of a thread. */
 export type ThreadEvent =
-  | { type: 'part-added'; part: ThreadPart; index: number }
+  /** `media`: its files, where one that was removed comes back. */
+  | { type: 'part-added'; part: ThreadPart; index: number; media?: readonly ComposerMedia[] }
   | { type: 'part-content'; key: string; html: string }
   | { type: 'part-moved'; key: string; by: -1 | 1 }
   | { type: 'part-removed'; key: string }
   | { type: 'comment'; html: string }
   /** The parts as the server has them, or the first comment of a post that has one in place of them. */
-  | { type: 'parts-read'; parts: readonly ThreadPart[] }
+  | { type: 'parts-read'; parts: readonly ThreadPart[]; media?: readonly ComposerMedia[] }
   | { type: 'parts-read'; comment: string };
 
 export function afterThreadEvent(state: ComposerState, event: ThreadEvent): ComposerState {
   const { parts } = state;
   const withParts = (next: readonly ThreadPart[]) => edited(state, { parts: next, sendsParts: true });
+  const withFiles = ({ media = [] }: { media?: readonly ComposerMedia[] }) => ({ media: [...state.media, ...media] });
   const at = 'key' in event ? parts.findIndex(({ key }) => key === event.key) : -1;
   const part = parts[at];
   switch (event.type) {
     case 'parts-read': {
-      const read = 'comment' in event ? { comment: event.comment } : { parts: event.parts, sendsParts: true };
-      return state.partsFrom === null ? state : { ...state, ...read, partsFrom: null };
+      if (state.partsFrom === null) return state;
+      const read =
+        'comment' in event
+          ? { comment: event.comment }
+          : { ...withFiles(event), parts: event.parts, sendsParts: true as const };
+      return { ...state, ...read, partsFrom: null };
     }
     case 'comment':
       return event.html === (state.comment ?? '') ? state : edited(state, { comment: event.html });
     case 'part-added':
-      return withParts(parts.toSpliced(event.index, 0, event.part));
+      return { ...withParts(parts.toSpliced(event.index, 0, event.part)), ...withFiles(event) };
     case 'part-content':
       if (!part || part.content === event.html) return state;
       return withParts(parts.with(at, { ...part, content: event.html }));
@@ -36,7 +43,8 @@ export function afterThreadEvent(state: ComposerState, event: ThreadEvent): Comp
       return withParts(parts.toSpliced(at, 1).toSpliced(to, 0, part));
     }
     default:
-      return part ? withParts(parts.toSpliced(at, 1)) : state;
+      if (!part) return state;
+      return { ...withParts(parts.toSpliced(at, 1)), media: state.media.filter((one) => one.part !== part.key) };
   }
 }
 
@@ -46,8 +54,10 @@ export function commentToSend({ comment }: Pick<ComposerState, 'comment'>): stri
   return isInvisible(plainTextOf(comment)) ? [] : [comment];
 }
 
-/** The number, from 2 on, of the first part without a text; null: each has one. */
-export function emptyPart(parts: readonly ThreadPart[]): number | null {
-  const index = parts.findIndex(({ content }) => isInvisible(plainTextOf(content)));
+/** The number, from 2 on, of the first part without a text or a file; null: each has one. */
+export function emptyPart({ parts, media }: Pick<ComposerState, 'parts' | 'media'>): number | null {
+  const index = parts.findIndex(
+    ({ key, content }) => isInvisible(plainTextOf(content)) && mediaOfPart(media, key).length === 0,
+  );
   return index === -1 ? null : index + 2;
 }

@@ -33,6 +33,8 @@ type MediaFieldProps = Omit<TileEvents, 'onOpen'> & {
   errors: readonly string[];
   /** Stands above the files: what is half there from last time. */
   unfinished?: ReactNode;
+  /** The number of the later part of a thread that the files belong to; absent: the post itself, which can have a link and covers. */
+  part?: number;
   linkUrl: string | null;
   onLink: (url: string | null) => void;
   onFiles: (files: File[], asked: AskedKind) => void;
@@ -41,8 +43,22 @@ type MediaFieldProps = Omit<TileEvents, 'onOpen'> & {
 
 /** Photos, videos and a video's address, with a tile for each file. Files can also be dropped or pasted anywhere. */
 export function MediaField(props: MediaFieldProps) {
-  const { media, platforms, errors, unfinished, linkUrl, onLink, onFiles, onPlace, onEdit, onCover, ...tileEvents } =
-    props;
+  const {
+    media,
+    platforms,
+    errors,
+    unfinished,
+    part,
+    linkUrl,
+    onLink,
+    onFiles,
+    onPlace,
+    onEdit,
+    onCover,
+    ...tileEvents
+  } = props;
+  const of = part === undefined ? '' : ` of part ${part}`;
+  const to = part === undefined ? '' : ` to part ${part}`;
   const [opened, setOpened] = useState<ComposerMedia | null>(null);
   const close = () => setOpened(null);
   const photos = useRef<HTMLInputElement>(null);
@@ -58,30 +74,34 @@ export function MediaField(props: MediaFieldProps) {
     <div className="flex flex-col gap-2.5">
       <div className="flex flex-wrap items-center gap-2">
         <Button icon={<ImagePlus size={15} aria-hidden />} onClick={() => photos.current?.click()}>
-          Add Photos
+          Add Photos<span className="sr-only">{to}</span>
         </Button>
         <Button icon={<Video size={15} aria-hidden />} onClick={() => video.current?.click()}>
-          Upload Video
+          Upload Video<span className="sr-only">{to}</span>
         </Button>
-        <Button
-          icon={<Link2 size={15} aria-hidden />}
-          aria-expanded={asksForLink || linkUrl !== null}
-          onClick={() => setAsksForLink(true)}
-        >
-          Add Video URL
-        </Button>
-        <span className="type-small font-regular text-ink-3">or drop and paste them here</span>
+        {part === undefined && (
+          <>
+            <Button
+              icon={<Link2 size={15} aria-hidden />}
+              aria-expanded={asksForLink || linkUrl !== null}
+              onClick={() => setAsksForLink(true)}
+            >
+              Add Video URL
+            </Button>
+            <span className="type-small font-regular text-ink-3">or drop and paste them here</span>
+          </>
+        )}
         <FileInput
           ref={photos}
           accept="image/*"
-          label="Add Photos"
+          label={`Add Photos${to}`}
           multiple
           onFiles={(files) => onFiles(files, 'image')}
         />
         <FileInput
           ref={video}
           accept="video/mp4,video/quicktime,video/webm"
-          label="Upload Video"
+          label={`Upload Video${to}`}
           onFiles={(files) => onFiles(files, 'video')}
         />
       </div>
@@ -97,7 +117,7 @@ export function MediaField(props: MediaFieldProps) {
       )}
       {unfinished}
       {media.length > 0 && (
-        <ul aria-label="Photos and videos" className="grid gap-2.5 sm:grid-cols-2">
+        <ul aria-label={`Photos and videos${of}`} className="grid gap-2.5 sm:grid-cols-2">
           {media.map((one, index) => (
             // Dragging is one of three ways; the buttons and Alt with an arrow do the same.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -122,7 +142,7 @@ export function MediaField(props: MediaFieldProps) {
       {errors.map((error) => (
         <FieldError key={error}>{error}</FieldError>
       ))}
-      <MediaGuidance platforms={platforms} />
+      {part === undefined && <MediaGuidance platforms={platforms} />}
       <PictureDialog media={opened?.kind === 'image' ? opened : null} onClose={close} onApply={onEdit} />
       <CoverDialog
         media={opened?.kind === 'video' ? opened : null}

@@ -65,12 +65,13 @@ export function MediaTile({
           <span className="min-w-0 flex-1 truncate type-small text-ink-2" title={name}>
             {name}
           </span>
-          {media.kind === 'video' ? (
+          {media.kind === 'video' && media.part === undefined ? (
             <IconButton small label={`Choose the cover of ${name}`} onClick={() => onOpen(media)}>
               <Video size={14} aria-hidden />
             </IconButton>
           ) : (
             // A turned GIF would stand still.
+            media.kind === 'image' &&
             media.mimeType !== 'image/gif' &&
             upload.kind === 'done' && (
               <IconButton small label={`Edit ${name}`} onClick={() => onOpen(media)}>

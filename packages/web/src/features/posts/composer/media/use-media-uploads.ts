@@ -24,7 +24,8 @@ import { type AskedKind, goesInParts, refusalOf, uploadMessage } from './upload-
 const DRAWN_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export type MediaUploads = {
-  add: (files: File[], asked?: AskedKind) => void;
+  /** `part`: the later part of a thread that they belong to; absent: the post itself. */
+  add: (files: File[], asked?: AskedKind, part?: string) => void;
   retry: (key: string) => void;
   pause: (key: string) => void;
   cancel: (key: string) => void;
@@ -131,20 +132,20 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
     };
   };
 
-  const start = (file: File): { key: string; isUp: Promise<boolean> } => {
-    const media = prepare(file);
+  const start = (file: File, part: string | undefined): { key: string; isUp: Promise<boolean> } => {
+    const media = { ...prepare(file), ...(part !== undefined && { part }) };
     dispatch({ type: 'media-added', media });
     return { key: media.key, isUp: send(media.key) };
   };
 
-  const addPhotos = async (photos: File[]) => {
-    const results = await Promise.all(photos.map((photo) => start(photo).isUp));
+  const addPhotos = async (photos: File[], part: string | undefined) => {
+    const results = await Promise.all(photos.map((photo) => start(photo, part).isUp));
     const { kind, text } = uploadMessage(results.filter(Boolean).length, photos.length);
     toast[kind](text);
   };
-  const addVideo = async (video: File) => {
+  const addVideo = async (video: File, part: string | undefined) => {
     toast.info('Uploading video file...');
-    const { key, isUp } = start(video);
+    const { key, isUp } = start(video, part);
     if (await isUp) toast.success('Video uploaded successfully!');
     // What was removed on its way has not failed.
     else if (running.current.has(key)) toast.error('Failed to upload video');
@@ -165,13 +166,13 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
   };
 
   return {
-    add: (files, asked = null) => {
+    add: (files, asked = null, part) => {
       const refusals = files.map((file) => refusalOf(file, asked));
       for (const refusal of refusals) if (refusal) toast.error(refusal);
       const accepted = files.filter((_, index) => refusals[index] === null);
       const photos = accepted.filter((file) => !file.type.startsWith('video/'));
-      if (photos.length > 0) void addPhotos(photos);
-      for (const video of accepted.filter((file) => file.type.startsWith('video/'))) void addVideo(video);
+      if (photos.length > 0) void addPhotos(photos, part);
+      for (const video of accepted.filter((file) => file.type.startsWith('video/'))) void addVideo(video, part);
     },
     retry: (key) => {
       const upload = running.current.get(key);

@@ -54,7 +54,9 @@ describe('a save', () => {
   it('tells the parts of a thread to platforms that have threads, and to nobody while there never were any', () => {
     const thread = { ...state, parts: [{ key: 'p2', content: '<p>And then</p>' }], sendsParts: true };
     const [onX, onFacebook] = plan(thread);
-    expect(onX).toMatchObject({ body: { parts: ['<p>And then</p>'] } });
+    expect(onX).toMatchObject({
+      body: { parts: [{ content: '<p>And then</p>', mediaUrls: [], mediaAltTexts: [] }] },
+    });
     expect(onFacebook).not.toHaveProperty('body.parts');
     expect(plan({ ...thread, parts: [] })[0]).toMatchObject({ body: { parts: [] } });
     expect(plan(state)[0]).not.toHaveProperty('body.parts');

@@ -1,6 +1,7 @@
 import { DEFAULT_PLATFORM, type PlatformId } from '@brandly/contract/platforms';
 import type { CreatePostBody, UpdatePostBody } from '@brandly/contract/posts';
 import { type ChosenTime, instantOf } from '../../chosen-time.ts';
+import { type ComposerMedia, mediaOfPart } from '../draft/composer-media.ts';
 import type { ComposerState, PlatformOptions, SavedRow } from '../draft/composer-state.ts';
 import { contentFor, mediaFor } from '../draft/overrides.ts';
 import { choicesFor } from '../draft/platform-choices.ts';
@@ -43,10 +44,19 @@ export function planSave(state: ComposerState, as: SaveAs): PlannedSave[] {
   return [...plans, ...free.map((row): PlannedSave => ({ kind: 'delete', row }))];
 }
 
-function bodyFor(state: ComposerState, platform: PlatformId | null, as: SaveAs): CreatePostBody {
-  const uploaded = mediaFor(state, platform).flatMap((one) =>
-    one.upload.kind === 'done' ? [{ ...one, fileUrl: one.upload.fileUrl }] : [],
+/** What is up of the files, with their descriptions. */
+function filesOf(media: readonly ComposerMedia[]): Pick<CreatePostBody, 'mediaUrls' | 'mediaAltTexts'> {
+  const uploaded = media.flatMap(({ upload, altText }) =>
+    upload.kind === 'done' ? [{ fileUrl: upload.fileUrl, altText }] : [],
   );
+  return {
+    mediaUrls: uploaded.map(({ fileUrl }) => fileUrl),
+    mediaAltTexts: uploaded.map(({ altText }) => altText),
+  };
+}
+
+function bodyFor(state: ComposerState, platform: PlatformId | null, as: SaveAs): CreatePostBody {
+  const uploaded = mediaFor(state, platform).filter(({ upload }) => upload.kind === 'done');
   const instant = instantOf(as.time);
   const account = platform === null ? null : as.accountOf(platform);
   const comment = platform !== null && as.takesComment(platform) ? commentToSend(state) : undefined;
@@ -54,10 +64,11 @@ function bodyFor(state: ComposerState, platform: PlatformId | null, as: SaveAs):
     content: contentFor(state, platform),
     ...(state.sendsParts &&
       platform !== null &&
-      as.takesThreads(platform) && { parts: state.parts.map(({ content }) => content) }),
+      as.takesThreads(platform) && {
+        parts: state.parts.map(({ key, content }) => ({ content, ...filesOf(mediaOfPart(state.media, key)) })),
+      }),
     ...(comment && { parts: comment }),
-    mediaUrls: uploaded.map((one) => one.fileUrl),
-    mediaAltTexts: uploaded.map((one) => one.altText),
+    ...filesOf(uploaded),
     postType:
       uploaded.length === 0
         ? state.linkUrl === null

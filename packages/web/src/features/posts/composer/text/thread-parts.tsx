@@ -7,10 +7,13 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { isLaterPart } from '../../post-face.ts';
 import type { ComposerEvent } from '../draft/composer-event.ts';
+import { type ComposerMedia, mediaOfPart } from '../draft/composer-media.ts';
 import type { ComposerState, ThreadPart } from '../draft/composer-state.ts';
 import type { RulesOf } from '../draft/platform-rules.ts';
 import { emptyPart } from '../draft/thread.ts';
 import { partVerdicts, threadPartsMax } from '../draft/thread-verdicts.ts';
+import { MediaField } from '../media/media-field.tsx';
+import type { MediaUploads } from '../media/use-media-uploads.ts';
 import { EditorField } from './editor-field.tsx';
 import { PlatformCounters } from './platform-counters.tsx';
 import { VerdictList } from './verdict-list.tsx';
@@ -21,10 +24,11 @@ type ThreadPartsProps = {
   rulesOf: RulesOf;
   /** What keeps all later parts from going out. */
   errors: readonly string[];
+  uploads: MediaUploads;
 };
 
 /** The parts that follow the post in a thread, on those of the chosen platforms that have threads. */
-export function ThreadParts({ state, dispatch, rulesOf, errors }: ThreadPartsProps) {
+export function ThreadParts({ state, dispatch, rulesOf, errors, uploads }: ThreadPartsProps) {
   const { parts, platforms, original } = state;
   const list = useRef<HTMLOListElement>(null);
   const known = useRef(parts.length);
@@ -46,12 +50,16 @@ export function ThreadParts({ state, dispatch, rulesOf, errors }: ThreadPartsPro
     );
   if (state.partsFrom !== null || (limits.length === 0 && parts.length === 0)) return null;
   const verdicts = partVerdicts(state, rulesOf);
-  const empty = state.askedToGoOn ? emptyPart(parts) : null;
-  const add = (part: ThreadPart, index: number) => dispatch({ type: 'part-added', part, index });
+  const empty = state.askedToGoOn ? emptyPart(state) : null;
+  const add = (part: ThreadPart, index: number, media: readonly ComposerMedia[] = []) =>
+    dispatch({ type: 'part-added', part, index, media });
   const remove = (part: ThreadPart, index: number) => {
+    const media = mediaOfPart(state.media, part.key);
     dispatch({ type: 'part-removed', key: part.key });
-    if (part.content === '') return;
-    const action = { label: 'Undo', onPress: () => add(part, index) };
+    for (const one of media) if (one.upload.kind !== 'done') uploads.cancel(one.key);
+    if (part.content === '' && media.length === 0) return;
+    const kept = media.filter(({ upload }) => upload.kind === 'done');
+    const action = { label: 'Undo', onPress: () => add(part, index, kept) };
     toast.info(`Part ${index + 2} was removed`, { action });
   };
   return (
@@ -86,11 +94,12 @@ export function ThreadParts({ state, dispatch, rulesOf, errors }: ThreadPartsPro
               content={part.content}
               error={empty === index + 2 ? 'Write this part, or remove it' : undefined}
               onChange={(html) => dispatch({ type: 'part-content', key: part.key, html })}
-              onFiles={() => toast.info('Images and videos go with the first part. Add them below.')}
+              onFiles={(files) => uploads.add(files, null, part.key)}
             >
               <PlatformCounters verdicts={verdicts[index] ?? []} />
             </EditorField>
             <VerdictList verdicts={verdicts[index] ?? []} repairsOf={() => []} onRepair={() => {}} />
+            <PartMedia part={part} number={index + 2} {...{ state, dispatch, uploads }} />
           </li>
         ))}
       </ol>
@@ -110,6 +119,35 @@ export function ThreadParts({ state, dispatch, rulesOf, errors }: ThreadPartsPro
         <p className="type-small font-regular text-ink-3">{whereText(platforms, rulesOf, parts.length > 0)}</p>
       </div>
     </section>
+  );
+}
+
+type PartMediaProps = Pick<ThreadPartsProps, 'state' | 'dispatch' | 'uploads'> & { part: ThreadPart; number: number };
+
+/** The files of one part, as the post itself has them. */
+function PartMedia({ part, number, state, dispatch, uploads }: PartMediaProps) {
+  return (
+    <MediaField
+      part={number}
+      media={mediaOfPart(state.media, part.key)}
+      platforms={state.platforms}
+      errors={[]}
+      linkUrl={null}
+      onLink={() => {}}
+      onFiles={(files, asked) => uploads.add(files, asked, part.key)}
+      onRemove={(key) => {
+        uploads.cancel(key);
+        dispatch({ type: 'media-removed', key });
+      }}
+      onRetry={uploads.retry}
+      onPause={uploads.pause}
+      onMove={(key, by) => dispatch({ type: 'media-moved', key, by })}
+      onPlace={(key, place) => dispatch({ type: 'media-placed', key, place })}
+      onAltText={(key, altText) => dispatch({ type: 'alt-text', key, altText })}
+      busyKey={null}
+      onEdit={(media, change) => void uploads.edit(media, change)}
+      onCover={() => {}}
+    />
   );
 }
 
