@@ -63,10 +63,9 @@ async function askPosts(
     schema: PostList,
   });
   const photoIds = photoIdsOf(done);
-  const alike = list.data
-    .filter((one) => isTheSame(post, photoIds, one))
-    .filter((one) => !others.has(one.id) && !others.has(one.permalink_url ?? one.id));
-  const ours = earliest(alike, since, (one) => Date.parse(one.created_time));
+  const isOther = (one: Listed) => others.has(one.id) || others.has(one.permalink_url ?? one.id);
+  const isAlike = (one: Listed) => isTheSame(post, photoIds, one) && !isOther(one);
+  const ours = earliest(list.data, since, (one) => Date.parse(one.created_time), isAlike);
   if (!ours) return { kind: 'absent', proves: false };
   return { kind: 'found', remoteId: ours.id, permalink: ours.permalink_url ?? `${wwwOrigin(app)}/${ours.id}` };
 }

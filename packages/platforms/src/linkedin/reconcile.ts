@@ -37,8 +37,8 @@ export const reconcile: Publish['reconcile'] = async (post, done, since, access,
   }
   const urns = urnsOf(done, post.media.length);
   const listed = await listPosts(access, io);
-  const alike = listed.filter((one) => !others.has(one.id) && isTheSame(post, urns, one));
-  const ours = earliest(alike, since, (one) => one.createdAt);
+  const isAlike = (one: Listed) => !others.has(one.id) && isTheSame(post, urns, one);
+  const ours = earliest(listed, since, (one) => one.createdAt, isAlike);
   if (!ours) return { kind: 'absent', proves: false };
   return { kind: 'found', remoteId: ours.id, permalink: postUrl(access.app, ours.id) };
 };

@@ -157,10 +157,13 @@ export async function reconcileContainer(
   const { id } = containerOf(done, 'create-container');
   const status = await statusOf(door, id, access, io);
   if (status !== 'PUBLISHED' && status !== 'gone') return { kind: 'absent', proves: true };
-  const alike = (await door.list(ask.since - CLOCK_SLACK_MS, access, io))
-    .filter((one) => plan.listedAs.includes(one.type) && normal(one.text) === normal(plan.text))
-    .filter((one) => !ask.others.has(one.id) && !ask.others.has(one.permalink ?? one.id));
-  const ours = earliest(alike, ask.since, (one) => one.at);
+  const listed = await door.list(ask.since - CLOCK_SLACK_MS, access, io);
+  const isAlike = ({ id, type, text, permalink }: (typeof listed)[number]) =>
+    plan.listedAs.includes(type) &&
+    normal(text) === normal(plan.text) &&
+    !ask.others.has(id) &&
+    !ask.others.has(permalink ?? id);
+  const ours = earliest(listed, ask.since, (one) => one.at, isAlike);
   if (ours) return { kind: 'found', remoteId: ours.id, permalink: ours.permalink };
   if (status === 'gone') return { kind: 'absent', proves: false };
   return { kind: 'cannot-tell', because: `${door.name} says that it is published, and does not list it yet.` };

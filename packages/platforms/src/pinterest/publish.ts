@@ -118,8 +118,9 @@ async function reconcile(
     query: { page_size: '100' },
     schema: Pins,
   });
-  const alike = items.filter((pin) => pin.is_owner !== false && !others.has(pin.id) && isTheSame(post, pin));
-  const ours = earliest(alike, since, (pin) => timeOf(pin.created_at));
+  const isAlike = (pin: z.infer<typeof Listed>) =>
+    pin.is_owner !== false && !others.has(pin.id) && isTheSame(post, pin);
+  const ours = earliest(items, since, (pin) => timeOf(pin.created_at), isAlike);
   if (!ours) return { kind: 'absent', proves: false };
   return { kind: 'found', remoteId: ours.id, permalink: pinUrl(access.app, ours.id) };
 }

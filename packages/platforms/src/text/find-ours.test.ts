@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { comparable, earliest } from './find-ours.ts';
 
 const SINCE = Date.UTC(2026, 10, 25, 9);
-const found = (...times: number[]) => earliest(times, SINCE, (at) => at);
+const found = (...times: number[]) => earliest(times, SINCE, Number, () => true);
 
 describe('among posts alike', () => {
   test('the earliest one since the intent is ours', () => {

@@ -5,13 +5,16 @@ export const CLOCK_SLACK_MS = 60_000;
 export const comparable = (text: string): string => text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
 
 /**
- * Of posts like ours that a platform lists, the earliest one made since the intent: of two alike, the first one is ours.
+ * Of posts that a platform lists, the earliest one made since the intent that is like ours: of two alike, the first one is ours.
  * @param since epoch milliseconds of the intent
  * @param madeAt epoch milliseconds
  */
-export const earliest = <Listed>(
-  alike: readonly Listed[],
+export function earliest<Listed>(
+  listed: readonly Listed[],
   since: number,
   madeAt: (one: Listed) => number,
-): Listed | undefined =>
-  alike.filter((one) => madeAt(one) >= since - CLOCK_SLACK_MS).sort((one, other) => madeAt(one) - madeAt(other))[0];
+  isAlike: (one: Listed) => boolean,
+): Listed | undefined {
+  const ours = listed.filter((one) => madeAt(one) >= since - CLOCK_SLACK_MS && isAlike(one));
+  return ours.sort((one, other) => madeAt(one) - madeAt(other))[0];
+}

@@ -24,10 +24,9 @@ export const reconcile: Publish['reconcile'] = async (post, _done, since, access
     query: { max_results: '100', start_time: `${new Date(since - CLOCK_SLACK_MS).toISOString().slice(0, 19)}Z` },
     schema: Timeline,
   });
-  const alike = (timeline.data ?? [])
-    .filter((one) => isTheSame(post, one))
-    .filter((one) => !others.has(one.id) && !others.has(permalinkOf(access, one.id)));
-  const ours = earliest(alike, since, (one) => Date.parse(one.created_at));
+  const isOther = ({ id }: Listed) => others.has(id) || others.has(permalinkOf(access, id));
+  const isAlike = (one: Listed) => isTheSame(post, one) && !isOther(one);
+  const ours = earliest(timeline.data ?? [], since, (one) => Date.parse(one.created_at), isAlike);
   if (!ours) return { kind: 'absent', proves: false };
   return { kind: 'found', remoteId: ours.id, permalink: permalinkOf(access, ours.id) };
 };
