@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { InstantText, QueryNumber, RowId, WebAddress } from '../shapes.ts';
+import { InstantText, QueryNumber, RowId, text, WebAddress } from '../shapes.ts';
 import {
   CreatePostBody,
   GonePost,
@@ -130,7 +130,7 @@ export const postRoutes = {
       /** Those scheduled from then on instead, the earliest first. */
       scheduledSince: z.optional(InstantText),
       /** Words, in any order, which the text holds all of. Of the 5,000 newest posts, whatever the times above say. */
-      text: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(100))),
+      text: z.optional(text(100, z.trim(), z.minLength(2))),
     }),
     response: z.object({ scheduledPosts: z.array(ScheduledPost) }),
   },

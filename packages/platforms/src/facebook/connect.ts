@@ -33,10 +33,9 @@ export const connect: Connect = {
   redirectError: redirectErrorOf,
   authorize: async (app, { state }) => {
     const configId = app.options['configId'];
-    return consentPage(`${wwwOrigin(app)}/${graphVersion(app)}/dialog/oauth`, app, state, {
-      // Facebook Login for Business: the configuration names the permissions.
-      ...(configId === undefined ? { scope: SCOPES.join(',') } : { config_id: configId }),
-    });
+    // Facebook Login for Business: the configuration names the permissions.
+    const asked = configId === undefined ? { scope: SCOPES.join(',') } : { config_id: configId };
+    return consentPage(`${wwwOrigin(app)}/${graphVersion(app)}/dialog/oauth`, app, state, asked);
   },
   exchange,
   accounts: listPages,

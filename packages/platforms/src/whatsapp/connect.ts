@@ -18,10 +18,9 @@ export const connect: Connect = {
   redirectError: redirectErrorOf,
   authorize: async (app, { state }) => {
     const configId = app.options['configId'];
-    return consentPage(`${app.origins['www']}/${graphVersion(app)}/dialog/oauth`, app, state, {
-      // Facebook Login for Business: the configuration names the permissions.
-      ...(configId === undefined ? { scope: SCOPES.join(',') } : { config_id: configId }),
-    });
+    // Facebook Login for Business: the configuration names the permissions.
+    const asked = configId === undefined ? { scope: SCOPES.join(',') } : { config_id: configId };
+    return consentPage(`${app.origins['www']}/${graphVersion(app)}/dialog/oauth`, app, state, asked);
   },
   exchange,
   accounts: listNumbers,
