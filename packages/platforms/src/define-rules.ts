@@ -7,6 +7,7 @@ export type RulesDefinition<L extends PlatformLimits> = {
   id: PlatformRules['id'];
   limits: L;
   partScopes?: PlatformRules['partScopes'];
+  threadOptions?: PlatformRules['threadOptions'];
   check: (draft: PublishDraft, limits: L) => Problem[];
   shownText: (draft: PublishDraft, limits: L) => string;
   /** Of a first comment, where the platform has them; `options` are those of the post. */
@@ -17,13 +18,13 @@ export type RulesDefinition<L extends PlatformLimits> = {
 
 /** The rules by their own limits. Pure; `withLimits` makes others and leaves these as they are. */
 export function defineRules<L extends PlatformLimits>(definition: RulesDefinition<L>): PlatformRules {
-  const { id, limits, partScopes } = definition;
-  const { checkComment } = definition;
+  const { id, limits, partScopes, threadOptions, checkComment } = definition;
   const isComment = (draft: PublishDraft): boolean => draft.isLaterPart === true && takesComments(limits);
   return {
     id,
     limits,
     ...(partScopes && { partScopes }),
+    ...(threadOptions && { threadOptions }),
     check: (draft) => (isComment(draft) ? (checkComment?.(draft, limits) ?? []) : definition.check(draft, limits)),
     shownText: (draft) => (isComment(draft) ? draft.text : definition.shownText(draft, limits)),
     countText: (draft) => {

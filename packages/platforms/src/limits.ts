@@ -36,7 +36,7 @@ export const PLATFORM_RULES: Readonly<Record<PlatformId, PlatformRules | null>> 
 /** The rules there are. */
 export const ALL_RULES: readonly PlatformRules[] = Object.values(PLATFORM_RULES).filter((rules) => rules !== null);
 
-export { laterPartsOf } from './comments/comment-rules.ts';
+export { laterPartsOf, optionsOfLaterPart } from './comments/comment-rules.ts';
 export { COVER_OPTION, coverMsOf } from './cover.ts';
 export { missingPartScopes } from './define-rules.ts';
 export type * from './rules-types.ts';

@@ -95,6 +95,8 @@ export type PlatformRules = {
   limits: PlatformLimits;
   /** What a person has to grant for later parts of a thread, beside what a post needs; absent: nothing. */
   partScopes?: readonly string[];
+  /** The choices that hold for a whole thread, by name: its later parts have the first post's. Absent: none do. */
+  threadOptions?: readonly string[];
   check: (draft: PublishDraft) => Problem[];
   /** The text as it is shown there: a link that has no field of its own is a part of it. */
   shownText: (draft: PublishDraft) => string;

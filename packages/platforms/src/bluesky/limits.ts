@@ -64,6 +64,7 @@ export const BLUESKY_LIMITS: Limits = {
 export const BLUESKY_RULES: PlatformRules = defineRules({
   id: 'bluesky',
   limits: BLUESKY_LIMITS,
+  threadOptions: ['languages'],
   check: (draft, limits) => [
     ...checkDraft(NAME, limits, draft, shownText(draft)),
     ...checkBytes(shownText(draft), limits.textBytesMax),

@@ -1,5 +1,5 @@
 import { problem } from '../problem.ts';
-import type { Limit, PlatformLimits, Problem, PublishDraft, TextCount } from '../rules-types.ts';
+import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft, TextCount } from '../rules-types.ts';
 import { textLength } from '../text/text-length.ts';
 
 /** What follows a post on a platform is its first comment, where others have threads. */
@@ -10,6 +10,24 @@ export function laterPartsOf(limits: PlatformLimits): { kind: 'thread' | 'commen
   if (limits.threadPartsMax) return { kind: 'thread', max: limits.threadPartsMax.value };
   return takesComments(limits) ? { kind: 'comment', max: 2 } : null;
 }
+
+/**
+ * The choices of a post that follows another one. A comment has its post's, since they say whether there can be one; a part of a
+ * thread has those of the first post that hold for the whole thread, and the others of its own. Pure.
+ */
+export function optionsOfLaterPart(
+  { limits, threadOptions = [] }: Pick<PlatformRules, 'limits' | 'threadOptions'>,
+  first: Options,
+  own: Options = {},
+): Options {
+  if (laterPartsOf(limits)?.kind === 'comment') return first;
+  const isShared = ([name]: [string, string]) => threadOptions.includes(name);
+  return Object.fromEntries([
+    ...Object.entries(own).filter((one) => !isShared(one)),
+    ...Object.entries(first).filter(isShared),
+  ]);
+}
+type Options = PublishDraft['options'];
 
 /** A rule of ours: a picture in a comment is a call of its own on some platforms, and none on others. */
 const TEXT_ALONE: Limit<string> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_RULES, laterPartsOf, PLATFORM_RULES } from '../limits.ts';
+import { ALL_RULES, laterPartsOf, optionsOfLaterPart, PLATFORM_RULES } from '../limits.ts';
 import type { Access, Io, PublishPost } from '../platform.ts';
 import { BUILT_PLATFORMS } from '../registry.ts';
 import { PlatformFailure, type PlatformFailureFacts } from '../verdict.ts';
@@ -101,5 +101,19 @@ describe('the rules of a first comment', () => {
     const ruled = ALL_RULES.filter(({ limits }) => laterPartsOf(limits)?.kind === 'comment').map(({ id }) => id);
     expect(ruled.toSorted()).toEqual(commenting.toSorted());
     expect(ruled.toSorted()).toEqual(['facebook', 'instagram', 'linkedin', 'youtube']);
+  });
+});
+
+describe('the choices of a post that follows another one', () => {
+  const first = { visibility: 'private', pollOptions: 'a,b', languages: 'en', privacy: 'public' };
+  it.each([
+    ['facebook', {}, first],
+    ['youtube', { privacy: 'private' }, first],
+    ['mastodon', { visibility: 'public', pollOptions: 'c,d' }, { visibility: 'private', pollOptions: 'c,d' }],
+    ['bluesky', {}, { languages: 'en' }],
+    ['twitter', {}, {}],
+  ] as const)('on %s, with %j of its own, are %j', (platform, own, expected) => {
+    const rules = PLATFORM_RULES[platform];
+    expect(rules && optionsOfLaterPart(rules, first, own)).toEqual(expected);
   });
 });

@@ -88,6 +88,8 @@ export const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
 export const MASTODON_RULES: PlatformRules = defineRules({
   id: 'mastodon',
   limits: MASTODON_LIMITS,
+  // Else the rest of a thread for followers alone would be for everybody.
+  threadOptions: ['visibility', 'contentWarning', 'language'],
   check: (draft, limits) => [
     ...checkDraft(NAME, limits, draft, counted(draft, limits)),
     ...checkPoll(draft, limits),

@@ -52,6 +52,23 @@ test('is not made at all when one part breaks a rule of the platform', async () 
   expect(await harness.db.selectFrom('posts').select('id').execute()).toHaveLength(before.length);
 });
 
+test('who may see a thread is chosen once for all of it, and a poll belongs to its first post', async () => {
+  const choices = async (post: ScheduledPost) => (await read(post)).map(({ platformOptions }) => platformOptions);
+  const mastodon = { platform: 'mastodon', socialAccountId: null, status: 'DRAFT' } as const;
+  const draft = await make(['Second'], {
+    ...mastodon,
+    platformOptions: { visibility: 'private', contentWarning: 'Rope', pollOptions: 'Yes,No' },
+  });
+  expect((await choices(draft))[1]).toEqual({ visibility: 'private', contentWarning: 'Rope' });
+  await update(draft, { platformOptions: { visibility: 'unlisted' }, parts: paragraphs('Second', 'Third') });
+  expect((await choices(draft)).slice(1)).toEqual([{ visibility: 'unlisted' }, { visibility: 'unlisted' }]);
+  const [, second] = await read(draft);
+  if (!second) throw new Error('the part is missing');
+  await update(second, { platformOptions: { visibility: 'public', pollOptions: 'Tea,Coffee' } });
+  await update(draft, { content: '<p>First again</p>' });
+  expect((await choices(draft))[1]).toEqual({ visibility: 'unlisted', pollOptions: 'Tea,Coffee' });
+});
+
 test('a post without parts is in no thread', async () => {
   const alone = await make([]);
   expect(alone.thread).toBeUndefined();

@@ -1,6 +1,6 @@
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { CreatePostRequest } from '@brandly/contract/posts';
-import { laterPartsOf } from '@brandly/platforms/limits';
+import { laterPartsOf, optionsOfLaterPart } from '@brandly/platforms/limits';
 import { sql } from 'kysely';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
@@ -26,7 +26,7 @@ export async function continuedThread(
   deps: PostsDeps,
   trx: Database,
   brandId: string,
-  firstPostId: string | undefined,
+  { continues: firstPostId, platformOptions = {} }: Pick<CreatePostRequest, 'continues' | 'platformOptions'>,
 ): Promise<ContinuedThread | null> {
   if (firstPostId === undefined) return null;
   const first = await trx
@@ -40,10 +40,10 @@ export async function continuedThread(
     .executeTakeFirst();
   if (!first) throw new AppError('post_not_found');
   const { platform } = first;
-  const limits = platform === null ? undefined : deps.rulesOf(platform)?.limits;
-  const follows = limits ? laterPartsOf(limits) : null;
+  const rules = platform === null ? undefined : deps.rulesOf(platform);
+  const follows = rules ? laterPartsOf(rules.limits) : null;
   const name = platform === null ? 'A post without a platform' : PLATFORM_NAMES[platform];
-  if (follows === null) throw refusal(`${name} doesn't support threads or first comments in Brandly.`);
+  if (!rules || follows === null) throw refusal(`${name} doesn't support threads or first comments in Brandly.`);
   const { part, count } = await trx
     .selectFrom('posts')
     .select([
@@ -80,8 +80,7 @@ export async function continuedThread(
       scheduledFor: first.scheduled_for?.toISOString() ?? null,
       wallClock: null,
       timeZone: first.time_zone,
-      // Whether a post can be commented depends on what was chosen for it.
-      ...(isComment && { platformOptions: first.options }),
+      platformOptions: optionsOfLaterPart(rules, first.options, platformOptions),
     },
   };
 }

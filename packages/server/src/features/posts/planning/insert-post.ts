@@ -32,7 +32,7 @@ export async function insertPost(
   }
   const now = deps.clock.now();
   const brand = await selectBrand(trx, userId, brandId, 'post.create');
-  const thread = await continuedThread(deps, trx, brand.id, asked.continues);
+  const thread = await continuedThread(deps, trx, brand.id, asked);
   const request = thread === null ? asked : { ...asked, ...thread.request, ...timeAsked(asked, thread.request) };
   const platform = platformOf(request.platform, status);
   const time = timeOf(request, brand.timeZone);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PartRequest, ScheduledPost } from '@brandly/contract/posts';
-import { laterPartsOf } from '@brandly/platforms/limits';
+import { laterPartsOf, optionsOfLaterPart, type PlatformRules } from '@brandly/platforms/limits';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
 import { applyTransitions } from '../life/apply-transitions.ts';
@@ -30,11 +30,10 @@ export function timeOfPart(part: Sending, before: Sending, after: Sending): Send
   return hasItsOwn ? part : after;
 }
 
-/** What the later parts of a post are on its platform; null: it has none. */
-function whatFollows(deps: PostsDeps, { platform }: Pick<LockedPost, 'platform'>) {
-  const limits = platform === null ? undefined : deps.rulesOf(platform)?.limits;
-  return (limits && laterPartsOf(limits)?.kind) ?? null;
-}
+const rulesFor = (deps: PostsDeps, { platform }: Pick<LockedPost, 'platform'>) =>
+  platform === null ? undefined : deps.rulesOf(platform);
+/** What the later parts of a post are where these rules hold; null: it has none. */
+const whatFollows = (rules: PlatformRules | undefined) => (rules && laterPartsOf(rules.limits)?.kind) ?? null;
 
 /**
  * Brings the later parts of a thread into line with its first post: the same account, time and status, and the texts and
@@ -49,24 +48,25 @@ export async function followFirst(
   now: Date,
 ): Promise<void> {
   const parts = await lockLaterParts(trx, userId, after.id, 'post.edit');
-  const is = whatFollows(deps, after);
-  const kept = is === whatFollows(deps, before) ? parts.map(({ content }) => ({ content })) : [];
+  const rules = rulesFor(deps, after);
+  const is = whatFollows(rules);
+  const kept = is === whatFollows(rulesFor(deps, before)) ? parts.map(({ content }) => ({ content })) : [];
   const wanted = is === null ? [] : (asked?.map(writtenPart) ?? kept);
-  // Whether a post can be commented depends on what was chosen for it.
-  const options = is === 'comment' ? after.options : null;
   const { status, brand_id: brandId, platform, account_id: socialAccountId } = after;
   for (const [index, part] of parts.entries()) {
     const written = wanted[index];
     const isKept = written !== undefined && (await isWritten(deps, trx, part, written));
     const refusal = refuseChange(part, 'edit');
     const time = timeOfPart(part, before, after);
+    const own = part.platform === platform ? part.options : {};
+    const platformOptions = rules ? { ...optionsOfLaterPart(rules, after.options, own) } : {};
     const isSame =
       isKept &&
       part.status === status &&
       part.brand_id === brandId &&
       part.platform === platform &&
       part.account_id === socialAccountId &&
-      (options === null || isDeepStrictEqual(part.options, options)) &&
+      isDeepStrictEqual(part.options, platformOptions) &&
       part.scheduled_for?.getTime() === time.scheduled_for?.getTime() &&
       part.time_zone === time.time_zone;
     if (isSame || (refusal && isKept)) continue;
@@ -90,7 +90,7 @@ export async function followFirst(
         socialAccountId,
         ...chosen,
         ...planned,
-        ...(options && { platformOptions: options }),
+        platformOptions,
       },
       now,
     );

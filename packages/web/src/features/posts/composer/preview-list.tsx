@@ -86,7 +86,8 @@ function OnePreview({
 }: Omit<PreviewListProps, 'only'> & { platform: PlatformId; part?: ThreadPart }) {
   const { Preview } = composerFaces[platform];
   const account = accountOf(platform, state.accounts, connected);
-  const draft = part ? partDraft(state, part, platform) : publishDraft(state, textOf(platform), platform);
+  const rules = rulesOf(platform);
+  const draft = part && rules ? partDraft(state, part, rules) : publishDraft(state, textOf(platform), platform);
   return (
     <Preview
       author={{
@@ -94,7 +95,7 @@ function OnePreview({
         username: account?.username ?? '',
         pictureUrl: account?.profilePictureUrl ?? null,
       }}
-      text={rulesOf(platform)?.shownText(draft) ?? draft.text}
+      text={rules?.shownText(draft) ?? draft.text}
       media={(part ? mediaOfPart(state.media, part.key) : mediaFor(state, platform)).map(
         ({ key, previewUrl, kind, altText, width, height }) => ({
           key,

@@ -1,5 +1,11 @@
 import type { PlatformId } from '@brandly/contract/platforms';
-import { laterPartsOf, missingPartScopes, type PublishDraft } from '@brandly/platforms/limits';
+import {
+  laterPartsOf,
+  missingPartScopes,
+  optionsOfLaterPart,
+  type PlatformRules,
+  type PublishDraft,
+} from '@brandly/platforms/limits';
 import { plainTextOf } from '../../plain-text-of.ts';
 import { mediaOfPart } from './composer-media.ts';
 import { draftMedia, type PlatformVerdict } from './composer-problems.ts';
@@ -26,17 +32,17 @@ export function commentVerdicts(state: ComposerState, rulesOf: RulesOf): Platfor
   return state.platforms.flatMap((platform) => {
     const rules = rulesOf(platform);
     if (!rules || !takesComment(rulesOf, platform)) return [];
-    const draft = partDraft(state, { key: 'comment', content }, platform);
+    const draft = partDraft(state, { key: 'comment', content }, rules);
     return [{ platform, problems: rules.check(draft), count: rules.countText(draft) }];
   });
 }
 
-/** A part as one platform would get it: its text and files. */
-export const partDraft = (state: ComposerState, part: ThreadPart, platform: PlatformId): PublishDraft => ({
+/** A part as one platform would get it: its text and files, and what was chosen for the whole thread. */
+export const partDraft = (state: ComposerState, part: ThreadPart, rules: PlatformRules): PublishDraft => ({
   text: plainTextOf(part.content),
   link: null,
   media: mediaOfPart(state.media, part.key).map(draftMedia),
-  options: choicesFor({ ...state, media: [] }, platform),
+  options: optionsOfLaterPart(rules, choicesFor({ ...state, media: [] }, rules.id)),
   isLaterPart: true,
 });
 
@@ -46,7 +52,7 @@ export function partVerdicts(state: ComposerState, rulesOf: RulesOf): PlatformVe
     state.platforms.flatMap((platform) => {
       const rules = rulesOf(platform);
       if (!rules || threadPartsMax(rulesOf, platform) === null) return [];
-      const draft = partDraft(state, part, platform);
+      const draft = partDraft(state, part, rules);
       const problems = rules.check(draft).filter(({ id }) => id !== 'content-missing');
       return [{ platform, problems, count: rules.countText(draft) }];
     }),
