@@ -25,8 +25,13 @@ const escaped = (text: string): string =>
 
 /** The HTML that a server makes of a text, as recorded of 4.6.4: long addresses are hidden in part, mentions lose their server. */
 export function contentOf(text: string, origin: string): string {
-  const parts = text.split(new RegExp(`(${ADDRESS.source})`, 'u'));
-  const html = parts.map((part, index) => (index % 2 === 1 ? linkHtml(part) : wordsHtml(part, origin))).join('');
+  let html = '';
+  let at = 0;
+  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
+    html += wordsHtml(text.slice(at, index), origin) + linkHtml(address);
+    at = index + address.length;
+  }
+  html += wordsHtml(text.slice(at), origin);
   return `<p>${html.replace(/\n{2,}/g, '</p><p>').replaceAll('\n', '<br />')}</p>`;
 }
 

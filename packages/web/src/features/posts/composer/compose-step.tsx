@@ -96,18 +96,6 @@ export function ComposeStep(props: ComposeStepProps) {
           if (media) void uploads.redraw(platform, media, repair.how);
         }}
       />
-      {(writing === null || threadPartsMax(rulesOf, writing) !== null) && (
-        <ThreadParts
-          state={state}
-          dispatch={dispatch}
-          rulesOf={rulesOf}
-          uploads={uploads}
-          errors={problems.flatMap(({ id, message }) => (id === 'part-right-missing' ? [message] : []))}
-        />
-      )}
-      {(writing === null || takesComment(rulesOf, writing)) && (
-        <FirstComment state={state} dispatch={dispatch} rulesOf={rulesOf} />
-      )}
       <MediaField
         media={mediaFor(state, writing)}
         platforms={state.platforms}
@@ -143,6 +131,18 @@ export function ComposeStep(props: ComposeStepProps) {
           dispatch({ type: 'cover', key, coverMs });
         }}
       />
+      {(writing === null || threadPartsMax(rulesOf, writing) !== null) && (
+        <ThreadParts
+          state={state}
+          dispatch={dispatch}
+          rulesOf={rulesOf}
+          uploads={uploads}
+          errors={problems.flatMap(({ id, message }) => (id === 'part-right-missing' ? [message] : []))}
+        />
+      )}
+      {(writing === null || takesComment(rulesOf, writing)) && (
+        <FirstComment state={state} dispatch={dispatch} rulesOf={rulesOf} />
+      )}
       {optionsOf(state, writing).map((platform) => (
         <PlatformOptions
           key={platform}
