@@ -159,12 +159,12 @@ it('a page that everybody leaves at once is an alert; visits and builds are coun
 });
 
 it('a time range stands in the address and survives a reload', async () => {
-  await admin.getByRole('combobox', { name: 'Time range of the performance figures' }).click();
+  await admin.getByRole('combobox', { name: 'Time range of the performance metrics' }).click();
   await admin.getByRole('option', { name: 'Last 7 days' }).click();
   await admin.waitForURL(/hours=168/);
   await admin.reload();
   await admin
-    .getByRole('combobox', { name: 'Time range of the performance figures' })
+    .getByRole('combobox', { name: 'Time range of the performance metrics' })
     .getByText('Last 7 days')
     .waitFor();
 });

@@ -115,7 +115,7 @@ it('what is published shows its pictures, leads to its platform and tells its hi
   await viewByKeys(PICTURES);
   const picture = dialog.getByRole('article').getByRole('img', { name: 'A blue bag' });
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  await dialog.getByText('+1 more pictures').waitFor();
+  await dialog.getByText('+1 more photos').waitFor();
   await dialog.getByRole('region', { name: 'Timeline' }).getByText('Photo 2 uploaded').waitFor();
   await expectAccessible(page);
   await stepTo(page, 'Open on Facebook');

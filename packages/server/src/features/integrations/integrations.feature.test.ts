@@ -51,7 +51,10 @@ describe('the guide to a platform', () => {
         }),
       ]),
       variables: { id: 'FACEBOOK_CLIENT_ID', secret: 'FACEBOOK_CLIENT_SECRET' },
-      options: [{ name: 'graphVersion', setBy: 'standard', value: null, variable: 'FACEBOOK_GRAPH_VERSION' }],
+      options: [
+        { name: 'graphVersion', setBy: 'standard', value: null, variable: 'FACEBOOK_GRAPH_VERSION' },
+        { name: 'configId', setBy: 'standard', value: null, variable: 'FACEBOOK_CONFIG_ID' },
+      ],
       canTest: true,
     });
     const { status } = await guide('facebook');
@@ -93,7 +96,10 @@ describe('credentials that an administrator enters', () => {
     expect(saved).toMatchObject({
       status: { configured: true, source: 'database', isSandbox: false },
       clientId: '12345',
-      options: [{ name: 'graphVersion', setBy: 'database', value: 'v26.0' }],
+      options: [
+        { name: 'graphVersion', setBy: 'database', value: 'v26.0' },
+        { name: 'configId', setBy: 'standard', value: null },
+      ],
       changed: { by: 'Ann Lee' },
     });
     expect(await platformOf('facebook')).toBe('real');
@@ -152,7 +158,10 @@ describe('credentials that an administrator enters', () => {
       expect(await guide('facebook', other)).toMatchObject({
         status: { source: 'environment' },
         clientId: '999',
-        options: [{ setBy: 'environment', value: 'v27.0' }],
+        options: [
+          { setBy: 'environment', value: 'v27.0' },
+          { setBy: 'standard', value: null },
+        ],
       });
       const refused = await ask(other, 'PUT', 'admin/integrations/facebook', entered);
       expect(refused.json()).toMatchObject({ code: 'integration_in_environment' });

@@ -52,7 +52,7 @@ export function AuthPicture() {
   return (
     <div
       aria-hidden
-      className="relative overflow-hidden border-l border-line bg-sunken transition-opacity duration-500 max-lg:hidden starting:opacity-0"
+      className="relative overflow-hidden border-l border-line bg-sunken max-lg:hidden"
     >
       <div className="absolute inset-y-0 left-16 grid w-160 grid-cols-2">
         <Day date={today} isToday>
