@@ -50,10 +50,7 @@ export function AuthPicture() {
   const [today] = useState(() => new Date());
   const tomorrow = new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1);
   return (
-    <div
-      aria-hidden
-      className="relative overflow-hidden border-l border-line bg-sunken max-lg:hidden"
-    >
+    <div aria-hidden className="relative overflow-hidden border-l border-line bg-sunken max-lg:hidden">
       <div className="absolute inset-y-0 left-16 grid w-160 grid-cols-2">
         <Day date={today} isToday>
           <Card {...MORNING} />
