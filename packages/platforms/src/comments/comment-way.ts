@@ -1,5 +1,5 @@
 import type { Access, Io, Publish, Published, PublishPost, Reconciled } from '../platform.ts';
-import { CLOCK_SLACK_MS, comparable } from '../text/find-ours.ts';
+import { comparable, earliest } from '../text/find-ours.ts';
 import { PlatformFailure } from '../verdict.ts';
 
 /** A comment is published, asked about and removed by calls of its own. */
@@ -89,11 +89,8 @@ async function find(
   const listed = await list(commentedBy(post), access, io);
   if (listed === null)
     return { kind: 'cannot-tell', because: `${name} does not let the comments of this account be read back.` };
-  // Earliest first: of two alike, the first one is ours.
-  const ours = listed
-    .filter((one) => one.at >= since - CLOCK_SLACK_MS && comparable(one.text) === comparable(post.text))
-    .filter((one) => !others.has(one.remoteId))
-    .sort((one, other) => one.at - other.at)[0];
+  const isAlike = (one: ListedComment) => comparable(one.text) === comparable(post.text) && !others.has(one.remoteId);
+  const ours = earliest(listed, since, ({ at }) => at, isAlike);
   return ours
     ? { kind: 'found', remoteId: ours.remoteId, permalink: ours.permalink }
     : { kind: 'absent', proves: false };
