@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts';
 import { usableBrand } from '../../brands/public.ts';
 import { POST_COLUMNS, type PostRow } from './queries.ts';
 
-/** No index holds the words: so many of a person's newest posts are read, in some 50 ms, and no older one is found. */
+/** No index holds the words: so many of a person's newest posts are read, and no older one is found. */
 const NEWEST = 5_000;
 
 /** A person's newest posts whose text, without its marks, holds each of the words, in capitals or not. */
