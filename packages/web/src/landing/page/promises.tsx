@@ -54,7 +54,7 @@ export function Promises() {
               {fact}.{' '}
             </span>
           ))}
-          Read in stored copies; prices of August 2026.
+          Read in stored copies. Prices of August 2026.
         </p>
       </div>
     </section>
