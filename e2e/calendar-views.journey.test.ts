@@ -2,6 +2,7 @@ import type { Brand } from '@brandly/contract/brands';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
+import { enterDemo } from './testing/people.ts';
 import { askAsPerson } from './testing/second-window.ts';
 import { HOME_ZONE, openStage } from './testing/stage.ts';
 
@@ -16,7 +17,7 @@ let brands: Brand[];
 
 beforeAll(async () => {
   page = await stage.newPerson();
-  await signInAsDemo(page);
+  await enterDemo(page, stage.product);
   await page.goto('/dashboard');
   brands = (await askAsPerson(page, 'GET', '/v1/brands')) as Brand[];
 });
@@ -218,7 +219,7 @@ it('at 400 % zoom the rows above scroll away and the calendar has the window, an
 
 it('on a phone a finger opens filters and the menu of a card', async () => {
   const phone = await stage.newPhone();
-  await signInAsDemo(phone);
+  await enterDemo(phone, stage.product);
   await phone.goto('/dashboard/schedule?view=list');
   await phone.locator('article[data-card]').first().waitFor();
   // The list is sorted by a button of that name, too.
@@ -241,10 +242,4 @@ async function statusesInSight(): Promise<string[]> {
     .locator('[data-card]')
     .evaluateAll((cards) => cards.map((card) => (card instanceof HTMLElement ? (card.dataset.status ?? '') : '')));
   return [...new Set(statuses)].toSorted();
-}
-
-async function signInAsDemo(window: Page): Promise<void> {
-  const { url } = stage.product;
-  const answer = await window.context().request.post(`${url}/dev/demo-session`, { headers: { origin: url } });
-  expect(answer.ok(), 'the demo lets visitors in').toBe(true);
 }

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { startPost, writeText } from './testing/composing.ts';
 import { dragTo, hourAt } from './testing/dragging.ts';
+import { enterDemo } from './testing/people.ts';
 import { askAsPerson, readPost } from './testing/second-window.ts';
 import { HOME_ZONE, openStage } from './testing/stage.ts';
 
@@ -16,7 +17,7 @@ let page: Page;
 
 beforeAll(async () => {
   page = await stage.newPerson();
-  await signInAsDemo(page);
+  await enterDemo(page, stage.product);
 });
 
 it('a week is compact at first; comfortable has high slots, wide columns and now in sight, and is remembered', async () => {
@@ -138,7 +139,7 @@ it('a draft that cannot be sent is kept on the device, and sent when the connect
 
 it('a phone opens with the agenda of the day, and has the week and the month one tap away', async () => {
   const phone = await stage.newPhone();
-  await signInAsDemo(phone);
+  await enterDemo(phone, stage.product);
   await phone.goto('/dashboard/schedule');
   await phone.getByRole('heading', { level: 2, name: /^Today/ }).waitFor();
   await phone.getByRole('heading', { level: 2, name: /^Needs action/ }).waitFor();
@@ -177,10 +178,4 @@ function isNowInSight(window: Page): Promise<boolean> {
     const box = document.querySelector('[data-drag-scroller]')?.getBoundingClientRect();
     return line !== undefined && box !== undefined && line.top >= box.top && line.top <= box.bottom;
   });
-}
-
-async function signInAsDemo(window: Page): Promise<void> {
-  const { url } = stage.product;
-  const answer = await window.context().request.post(`${url}/dev/demo-session`, { headers: { origin: url } });
-  expect(answer.ok(), 'the demo lets visitors in').toBe(true);
 }

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { carryTo, dayAt, dragByFinger, dragTo, hourAt } from './testing/dragging.ts';
+import { enterDemo } from './testing/people.ts';
 import { askAsPerson, readPost } from './testing/second-window.ts';
 import { HOME_ZONE, openStage } from './testing/stage.ts';
 
@@ -20,7 +21,7 @@ let post: ScheduledPost;
 
 beforeAll(async () => {
   page = await stage.newPerson();
-  await signInAsDemo(page);
+  await enterDemo(page, stage.product);
   await page.goto('/dashboard');
   const brands = (await askAsPerson(page, 'GET', '/v1/brands')) as Brand[];
   const found = brands.find((one) => one.socialAccounts.some(({ platform }) => platform === 'TWITTER'));
@@ -250,7 +251,7 @@ it('what happens elsewhere is in its place within a second', async () => {
 
 it('a finger that rests lifts the card, one that moves on scrolls', async () => {
   const phone = await stage.newPhone();
-  await signInAsDemo(phone);
+  await enterDemo(phone, stage.product);
   await phone.goto('/dashboard');
   await phone.evaluate((id) => {
     localStorage.setItem('calendar_selected_brands', JSON.stringify([id]));
@@ -273,12 +274,6 @@ const cardOf = ({ id }: ScheduledPost) => page.locator(`article[data-card="${id}
 async function openWeek(): Promise<void> {
   await page.goto(`/dashboard/schedule?date=${wednesday}`);
   await cardOf(post).waitFor();
-}
-
-async function signInAsDemo(window: Page): Promise<void> {
-  const { url } = stage.product;
-  const answer = await window.context().request.post(`${url}/dev/demo-session`, { headers: { origin: url } });
-  expect(answer.ok(), 'the demo lets visitors in').toBe(true);
 }
 
 /** Plans a post on X through the public API, as another window would. */

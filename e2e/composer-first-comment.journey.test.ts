@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { writeText } from './testing/composing.ts';
+import { enterDemo } from './testing/people.ts';
 import { askAsPerson } from './testing/second-window.ts';
 import { openStage } from './testing/stage.ts';
 import { brandIdOf, threadOf } from './testing/thread-of.ts';
@@ -14,9 +15,7 @@ let composer: Locator;
 
 beforeAll(async () => {
   page = await stage.newPerson();
-  const { url } = stage.product;
-  const answer = await page.context().request.post(`${url}/dev/demo-session`, { headers: { origin: url } });
-  expect(answer.ok()).toBe(true);
+  await enterDemo(page, stage.product);
   composer = page.getByRole('dialog', { name: /^(Create|Edit) Post$/ });
 });
 

@@ -15,6 +15,7 @@ import {
 } from './testing/composing.ts';
 import { giveFiles } from './testing/giving-files.ts';
 import { pressOn, stepTo } from './testing/keyboard.ts';
+import { enterDemo } from './testing/people.ts';
 import { makePhoto } from './testing/pictures.ts';
 import { askAsPerson, moveTo, readPost } from './testing/second-window.ts';
 import { openStage } from './testing/stage.ts';
@@ -35,8 +36,7 @@ let brand: Brand;
 
 beforeAll(async () => {
   page = await stage.newPerson({ timezoneId: ZONE });
-  const url = stage.product.url;
-  await page.context().request.post(`${url}/dev/demo-session`, { headers: { origin: url } });
+  await enterDemo(page, stage.product);
   await openList(page);
   video = await makeMp4(page, 'kiln.mp4');
   otherVideo = await makeMp4(page, 'wheel.mp4');

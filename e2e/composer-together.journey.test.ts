@@ -3,6 +3,7 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
+import { enterDemo } from './testing/people.ts';
 import { askAsPerson } from './testing/second-window.ts';
 import { openStage } from './testing/stage.ts';
 
@@ -19,9 +20,7 @@ let draft: ScheduledPost;
 
 beforeAll(async () => {
   mine = await stage.newPerson();
-  const url = stage.product.url;
-  const answer = await mine.context().request.post(`${url}/dev/demo-session`, { headers: { origin: url } });
-  expect(answer.ok()).toBe(true);
+  await enterDemo(mine, stage.product);
   await mine.goto('/dashboard/schedule?view=list');
   const brands = (await askAsPerson(mine, 'GET', '/v1/brands')) as Brand[];
   brandId = brands.find(({ name }) => name === BRAND)?.id ?? '';

@@ -4,7 +4,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { writeText } from './testing/composing.ts';
-import { leavesByItself } from './testing/people.ts';
+import { enterDemo, leavesByItself } from './testing/people.ts';
 import { makePhoto } from './testing/pictures.ts';
 import { askAsPerson } from './testing/second-window.ts';
 import { openStage } from './testing/stage.ts';
@@ -20,15 +20,9 @@ let composer: Locator;
 
 beforeAll(async () => {
   page = await stage.newPerson();
-  await signInAgain();
+  await enterDemo(page, stage.product);
   composer = page.getByRole('dialog', { name: 'Create Post' });
 });
-
-async function signInAgain(): Promise<void> {
-  const url = stage.product.url;
-  const answer = await page.context().request.post(`${url}/dev/demo-session`, { headers: { origin: url } });
-  expect(answer.ok()).toBe(true);
-}
 
 const contentField = () => composer.getByRole('textbox', { name: 'Post content' });
 const versionTab = (name: string | RegExp) =>
@@ -231,7 +225,7 @@ it('words written when the session has ended are offered again after signing in'
   await composer.getByRole('button', { name: 'Save Draft' }).click();
   await expect.poll(() => new URL(page.url()).pathname, { timeout: SLOW_MS }).toBe('/login');
   await page.unroute('**/v1/**', runOut);
-  await signInAgain();
+  await enterDemo(page, stage.product);
   await page.goto('/dashboard/schedule?view=list');
   await page.getByText(/was not saved: “Words of somebody signed out\.”/).waitFor();
   await page.getByRole('button', { name: 'Continue writing' }).click();
@@ -249,7 +243,7 @@ it('words that stand in a composer when the session is ended elsewhere are offer
   const url = stage.product.url;
   await page.context().request.post(`${url}/api/auth/sign-out`, { headers: { origin: url }, data: {} });
   await leavesByItself(page, '/dashboard/schedule?view=list');
-  await signInAgain();
+  await enterDemo(page, stage.product);
   await page.goto('/dashboard/schedule?view=list');
   await page.getByText(/was not saved: “Words of somebody who was writing\.”/).waitFor();
   await page.getByRole('button', { name: 'Continue writing' }).click();

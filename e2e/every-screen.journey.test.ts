@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, seriousFindings } from './testing/accessibility.ts';
 import { becomeAdministrator } from './testing/administrators.ts';
+import { enterDemo } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
 const SECRET = 'a secret of this journey';
@@ -58,8 +59,7 @@ beforeAll(async () => {
   const calm = { reducedMotion: 'reduce' } as const;
   windows.set('anybody', await stage.newPerson(calm));
   const page = await stage.newPerson(calm);
-  const opened = await page.request.post('/dev/demo-session', { headers: { origin: stage.product.url } });
-  expect(opened.ok()).toBe(true);
+  await enterDemo(page, stage.product);
   await becomeAdministrator(page, SECRET);
   await page.goto('/dashboard/brands');
   const link = page.locator('a[href^="/dashboard/brands/"]').first();

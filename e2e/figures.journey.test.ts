@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
+import { enterDemo } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
 const stage = openStage({ demo: true });
@@ -23,9 +24,7 @@ const CHARTS = [
 
 beforeAll(async () => {
   page = await stage.newPerson();
-  const { url } = stage.product;
-  const opened = await page.context().request.post('/dev/demo-session', { headers: { origin: url } });
-  expect(opened.ok()).toBe(true);
+  await enterDemo(page, stage.product);
 });
 
 it('the overview counts followers, brands and posts, and leads to them', async () => {

@@ -1,6 +1,7 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { enterDemo } from './testing/people.ts';
 import { askAsPerson } from './testing/second-window.ts';
 import { openStage } from './testing/stage.ts';
 
@@ -23,8 +24,7 @@ beforeAll(async () => {
   page = await stage.newPerson();
   // While two hundred posts go out, a busy machine may draw seconds late.
   page.setDefaultTimeout(60_000);
-  const { url } = stage.product;
-  await page.context().request.post(`${url}/dev/demo-session`, { headers: { origin: url } });
+  await enterDemo(page, stage.product);
   await open(page);
   // The calendar opened with one brand; this browser remembers that all are wanted.
   await page.getByRole('button', { name: 'Fernway Coffee', exact: true }).first().click();

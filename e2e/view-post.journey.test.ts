@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { cardOf, cardSays, choosePlatforms, openList, postIdOf, startPost, writeText } from './testing/composing.ts';
 import { pressOn, stepTo } from './testing/keyboard.ts';
+import { enterDemo } from './testing/people.ts';
 import { makePhoto } from './testing/pictures.ts';
 import { askAsPerson, moveTo } from './testing/second-window.ts';
 import { openStage } from './testing/stage.ts';
@@ -22,8 +23,7 @@ let videoFile: Video;
 
 beforeAll(async () => {
   page = await stage.newPerson();
-  const url = stage.product.url;
-  await page.context().request.post(`${url}/dev/demo-session`, { headers: { origin: url } });
+  await enterDemo(page, stage.product);
   await openList(page);
   videoFile = await makeMp4(page, 'roaster.mp4');
   dialog = page.getByRole('dialog', { name: 'View Post' });

@@ -1,6 +1,7 @@
 import { countScripts } from '@brandly/launch/testing/wire';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { enterDemo } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
 const stage = openStage({ demo: true });
@@ -10,10 +11,7 @@ const KIB = 1024;
 /** A window with an empty cache that counts what comes until the screen stands. How long that takes does not matter here. */
 async function openCounting(path: string, isSignedIn: boolean) {
   const page = await stage.newPerson({ reducedMotion: 'reduce' });
-  if (isSignedIn) {
-    const opened = await page.request.post('/dev/demo-session', { headers: { origin: stage.product.url } });
-    expect(opened.ok()).toBe(true);
-  }
+  if (isSignedIn) await enterDemo(page, stage.product);
   const carried = await countScripts(page);
   await page.goto(path);
   await stands(page);

@@ -2,6 +2,7 @@ import { authRoutes } from '@brandly/contract/auth';
 import { AUTH_PATHS } from '@brandly/contract/auth/sign-in';
 import type { Product } from '@brandly/launch/testing/product';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { mailWith } from './mails.ts';
 
 export type Person = {
@@ -26,6 +27,12 @@ export function makePerson(firstName = 'Eva'): Person {
   };
 }
 let people = 0;
+
+/** Signs a window in as the person of the demo, who has brands and posts. Call it again for another window, or after signing out. */
+export async function enterDemo(page: Page, { url }: Pick<Product, 'url'>): Promise<void> {
+  const answer = await page.request.post(`${url}/dev/demo-session`, { headers: { origin: url } });
+  expect(answer.ok(), 'the demo lets visitors in').toBe(true);
+}
 
 /** Fills the sign-up form and leaves the pointer to the caller: press `signUpButton`. */
 export async function fillSignUp(page: Page, person: Person): Promise<void> {

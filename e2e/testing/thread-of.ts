@@ -8,7 +8,7 @@ export async function brandIdOf(page: Page, brand: string): Promise<string> {
   return brands.find(({ name }) => name === brand)?.id ?? '';
 }
 
-/** The post of a brand that begins with these words and what follows it, as the server has them: status and text. */
+/** The post of a brand that begins with these words and what follows it, as the server has them: status, text and descriptions of files. */
 export async function threadOf(page: Page, brand: string, words: string): Promise<string[]> {
   const id = await brandIdOf(page, brand);
   const list = (await askAsPerson(page, 'GET', `/v1/brands/${id}/scheduled-posts?limit=1000`)) as {
@@ -19,5 +19,8 @@ export async function threadOf(page: Page, brand: string, words: string): Promis
   const thread = (await askAsPerson(page, 'GET', `/v1/scheduled-posts/${first.id}/thread`)) as {
     scheduledPosts: ScheduledPost[];
   };
-  return thread.scheduledPosts.map(({ content, status }) => `${status} ${content.replaceAll(/<[^>]+>/g, '')}`);
+  return thread.scheduledPosts.map(({ content, status, mediaAltTexts }) => {
+    const files = mediaAltTexts.length === 0 ? '' : ` (${mediaAltTexts.join(', ')})`;
+    return `${status} ${content.replaceAll(/<[^>]+>/g, '')}${files}`;
+  });
 }
