@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './launch/testing/longest-first.ts';
+import { PATIENCE_MS, TEST_MS } from './launch/testing/patience-ms.ts';
 
 const NO_NETWORK = './launch/testing/no-outside-network.ts';
-const PATIENCE = './launch/testing/patience.ts';
 const DATABASE = './launch/testing/database.setup.ts';
 const JOURNEYS = './launch/testing/journeys.setup.ts';
 
@@ -15,8 +15,12 @@ const NEVER = ['**/node_modules/**', '**/dist/**'];
  */
 const BY_NODE = { viteModuleRunner: false, nodeLoader: false };
 
-// Half a second on a quiet machine may be several on a busy one.
-const PATIENT = { poll: { timeout: 15_000 } };
+const PATIENT = {
+  setupFiles: [NO_NETWORK, './launch/testing/patience.ts'],
+  expect: { poll: { timeout: PATIENCE_MS } },
+  testTimeout: TEST_MS,
+  hookTimeout: TEST_MS,
+};
 
 // Cheap first: a mistake in a rule shows before the journeys begin. Features and journeys share a group: a file that waits, for a
 // process that stands still or a platform that is slow, leaves its core to one that works.
@@ -36,9 +40,7 @@ export default defineConfig({
           exclude: [...NEVER, ...SPECIAL, 'packages/web/**'],
           experimental: BY_NODE,
           isolate: false,
-          setupFiles: [NO_NETWORK, PATIENCE],
-          expect: PATIENT,
-          testTimeout: 30_000,
+          ...PATIENT,
           sequence: { groupOrder: 0 },
         },
       },
@@ -48,9 +50,7 @@ export default defineConfig({
           include: ['packages/web/**/*.test.ts'],
           exclude: NEVER,
           isolate: false,
-          setupFiles: [NO_NETWORK, PATIENCE],
-          expect: PATIENT,
-          testTimeout: 30_000,
+          ...PATIENT,
           sequence: { groupOrder: 0 },
         },
       },
@@ -61,9 +61,7 @@ export default defineConfig({
           exclude: NEVER,
           isolate: false,
           environment: 'jsdom',
-          setupFiles: [NO_NETWORK, PATIENCE],
-          expect: PATIENT,
-          testTimeout: 30_000,
+          ...PATIENT,
           sequence: { groupOrder: 0 },
         },
       },
@@ -74,11 +72,8 @@ export default defineConfig({
           exclude: NEVER,
           experimental: BY_NODE,
           isolate: false,
-          setupFiles: [NO_NETWORK, PATIENCE],
+          ...PATIENT,
           globalSetup: [DATABASE],
-          expect: PATIENT,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
           sequence: { groupOrder: 1 },
         },
       },
@@ -89,11 +84,8 @@ export default defineConfig({
           exclude: NEVER,
           experimental: BY_NODE,
           isolate: false,
-          setupFiles: [NO_NETWORK, PATIENCE],
+          ...PATIENT,
           globalSetup: [DATABASE],
-          expect: PATIENT,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
           sequence: { groupOrder: 1 },
         },
       },
@@ -102,11 +94,8 @@ export default defineConfig({
           name: 'journey',
           include: ['e2e/**/*.journey.test.ts'],
           exclude: NEVER,
-          setupFiles: [NO_NETWORK, PATIENCE],
+          ...PATIENT,
           globalSetup: [DATABASE, JOURNEYS],
-          expect: PATIENT,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },
       },

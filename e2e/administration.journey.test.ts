@@ -11,6 +11,8 @@ const eva = makePerson('Eva');
 const ben = makePerson('Ben');
 const METRICS_TOKEN = 'a-token-of-the-monitor';
 const env: Record<string, string> = { BRANDLY_BOOTSTRAP_SECRET: SECRET, METRICS_TOKEN };
+/** An alert may come after the page was asked for: it is asked for again. */
+const LOOK_AGAIN_MS = 3_000;
 const hasRedis = findRedisServer() !== null;
 let redis: RedisServer | null = null;
 // Before the stage, whose product is to know it.
@@ -116,15 +118,12 @@ it.skipIf(!hasRedis)('the page says whether Redis is connected, and everything w
   await expectAccessible(admin);
   await look(admin, 'system-without-redis');
   await redis?.startAgain();
-  await vi.waitFor(
-    async () => {
-      const answer = await fetch(`${stage.product.url}/health`, {
-        headers: { authorization: `Bearer ${METRICS_TOKEN}` },
-      });
-      expect(await answer.json()).toMatchObject({ redis: { status: 'connected' } });
-    },
-    { timeout: 10_000, interval: 200 },
-  );
+  await vi.waitFor(async () => {
+    const answer = await fetch(`${stage.product.url}/health`, {
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    });
+    expect(await answer.json()).toMatchObject({ redis: { status: 'connected' } });
+  });
   await admin.reload();
   await card.getByText('Connected').waitFor();
 });
@@ -141,13 +140,10 @@ it('a page that everybody leaves at once is an alert; visits and builds are coun
   }
   const alerts = admin.getByRole('region', { name: 'Performance Alerts' }).getByRole('listitem');
   const left = alerts.filter({ hasText: '/forgot-password' }).filter({ hasText: 'Bounce rate' });
-  await vi.waitFor(
-    async () => {
-      await admin.reload();
-      await left.getByText('Critical').waitFor({ timeout: 3_000 });
-    },
-    { timeout: 20_000 },
-  );
+  await vi.waitFor(async () => {
+    await admin.reload();
+    await left.getByText('Critical').waitFor({ timeout: LOOK_AGAIN_MS });
+  });
   const visits = admin.getByRole('region', { name: 'User Experience' });
   await visits.getByText('engagement score').waitFor();
   for (const fact of ['Average session', 'Pages per session', 'Average time on page', 'Bounce rate', 'Sessions'])
@@ -195,16 +191,16 @@ it('when people or figures cannot be loaded, the page says so, and trying again 
   await admin.getByRole('row', { name: /Ben Lind/ }).waitFor();
 });
 
-it('whoever is made an administrator has the link within five seconds, and whoever no longer is leaves its pages as soon', async () => {
+it('whoever is made an administrator has the link without a reload, and whoever no longer is leaves its pages', async () => {
   const panel = admin.getByRole('dialog', { name: 'Ben Lind' });
   await admin.getByRole('button', { name: 'Manage Ben Lind' }).click();
   await panel.getByRole('button', { name: 'Make an administrator' }).click();
   await panel.getByRole('button', { name: /^Yes, / }).click();
-  await other.getByRole('link', { name: 'Administration' }).click({ timeout: 5_000 });
+  await other.getByRole('link', { name: 'Administration' }).click();
   await other.getByRole('heading', { name: 'Admin Overview', level: 1 }).waitFor();
   await panel.getByRole('button', { name: 'Make a user' }).click();
   await panel.getByRole('button', { name: /^Yes, / }).click();
-  await other.getByRole('heading', { name: 'Overview', level: 1, exact: true }).waitFor({ timeout: 5_000 });
+  await other.getByRole('heading', { name: 'Overview', level: 1, exact: true }).waitFor();
   expect(await other.getByRole('link', { name: 'Administration' }).count()).toBe(0);
   await other.goto('/dashboard/brands');
   await panel.getByRole('button', { name: 'Close' }).last().click();

@@ -67,7 +67,7 @@ it('View Post tells what became of it', async () => {
     scheduledFor: new Date(Date.now() + 5_000).toISOString(),
   })) as { scheduledPost: ScheduledPost };
   await expect
-    .poll(() => threadOf(page, BRAND, 'shelf by the door'), { timeout: 60_000 })
+    .poll(() => threadOf(page, BRAND, 'shelf by the door'))
     .toEqual(['PUBLISHED The shelf by the door is open', 'PUBLISHED Until Sunday']);
   await page.goto(`/dashboard/schedule?view=list&brands=all&post=${scheduledPost.id}`);
   const view = page.getByRole('dialog');

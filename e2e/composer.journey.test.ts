@@ -11,8 +11,6 @@ import { openStage } from './testing/stage.ts';
 
 const BRAND = 'Tern & Tide';
 const MOST_STEPS = 80;
-/** Room for every platform's own answer in the sandbox. */
-const SLOW_MS = 10_000;
 
 const stage = openStage({ demo: true });
 let page: Page;
@@ -162,7 +160,7 @@ it("an account's own boards and audiences can be chosen", async () => {
   for (const name of ['Pinterest', 'TikTok']) {
     await composer.getByRole('group', { name: 'Share to' }).getByRole('button', { name, exact: true }).click();
   }
-  await composer.getByRole('combobox', { name: 'Board' }).click({ timeout: SLOW_MS });
+  await composer.getByRole('combobox', { name: 'Board' }).click();
   await page.getByRole('option').first().click();
   await composer.getByRole('combobox', { name: 'Who can watch this' }).click();
   await page.getByRole('option', { name: 'Only you' }).click();
@@ -208,7 +206,7 @@ it('words written while offline are kept on the device and sent once it is back'
   await composer.getByRole('button', { name: 'Save Draft' }).click();
   await page.waitForFunction(() => localStorage.getItem('brandly_scheduled_posts')?.includes('from a tunnel'));
   await page.context().setOffline(false);
-  await expect.poll(async () => (await postsSaying('from a tunnel')).length, { timeout: SLOW_MS }).toBe(1);
+  await expect.poll(async () => (await postsSaying('from a tunnel')).length).toBe(1);
   await page.waitForFunction(() => !localStorage.getItem('brandly_scheduled_posts')?.includes('from a tunnel'));
 });
 
@@ -223,7 +221,7 @@ it('words written when the session has ended are offered again after signing in'
   await page.route('**/v1/**', runOut);
   await page.context().clearCookies();
   await composer.getByRole('button', { name: 'Save Draft' }).click();
-  await expect.poll(() => new URL(page.url()).pathname, { timeout: SLOW_MS }).toBe('/login');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
   await page.unroute('**/v1/**', runOut);
   await enterDemo(page, stage.product);
   await page.goto('/dashboard/schedule?view=list');

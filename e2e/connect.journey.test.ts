@@ -44,7 +44,7 @@ beforeAll(async () => {
   await createBrand(page, BRAND);
   await openPlatforms(page, BRAND.name);
   platforms = page.url();
-}, 60_000);
+});
 
 /** What the screen says of an attempt that failed: the platform, why, and what to do. */
 async function says(platform: string, why: string | RegExp, hint: string | RegExp): Promise<void> {

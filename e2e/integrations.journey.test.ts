@@ -21,7 +21,7 @@ beforeAll(async () => {
   page = await stage.newPerson();
   await arrive(page, stage.product, makePerson('Eva'));
   await becomeAdministrator(page, BOOTSTRAP);
-}, 60_000);
+});
 
 it('the platforms are listed with what is set up of each, and lead to their guides', async () => {
   await page.getByRole('link', { name: 'Integrations' }).click();

@@ -149,7 +149,7 @@ it('after the connection broke the page knocks again with growing pauses, and th
   knocks = 0;
   for (const socket of sockets) await socket.close({ code: 1012 });
   await happen('While nobody listened');
-  await expect.poll(() => knocks, { timeout: 10_000 }).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => knocks).toBeGreaterThanOrEqual(3);
   isCut = false;
   await bell(1).waitFor();
   await rows().getByRole('heading', { name: 'While nobody listened' }).waitFor();

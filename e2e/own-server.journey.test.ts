@@ -32,7 +32,7 @@ beforeAll(async () => {
     .click();
   await createBrand(page, BRAND);
   await openPlatforms(page, BRAND.name);
-}, 60_000);
+});
 
 /** Presses Connect, and answers the window with our own form in it. */
 async function openForm(platform: string): Promise<Page> {

@@ -144,5 +144,5 @@ it('two hundred posts go out while views are switched, and every card tells what
   const truth = await inDatabase(made);
   expect(Object.keys(truth)).toHaveLength(POSTS);
   expect(Object.values(truth)).not.toContain('SCHEDULED');
-  for (const tab of [page, other]) await expect.poll(() => onScreen(tab, ids), { timeout: 15_000 }).toEqual(truth);
+  for (const tab of [page, other]) await expect.poll(() => onScreen(tab, ids)).toEqual(truth);
 }, 420_000);

@@ -84,9 +84,8 @@ export const cardOf = (page: Page, text: string, platform?: PlatformName): Locat
 };
 
 /** Waits until a card begins with a status. */
-export async function cardSays(card: Locator, status: string, timeout?: number): Promise<void> {
-  const button = card.getByRole('button', { name: new RegExp(`^${status}, `) });
-  await button.waitFor(timeout === undefined ? {} : { timeout });
+export async function cardSays(card: Locator, status: string): Promise<void> {
+  await card.getByRole('button', { name: new RegExp(`^${status}, `) }).waitFor();
 }
 
 /** Notes in the page when each card's status changed, by the browser's clock: what a person could see, and when. */

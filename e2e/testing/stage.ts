@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findChromium } from '@brandly/launch/testing/chromium';
 import { createTestDatabase } from '@brandly/launch/testing/database';
 import { copyDemo } from '@brandly/launch/testing/demo-copy';
+import { PATIENCE_MS } from '@brandly/launch/testing/patience-ms';
 import { type Product, type ProductOptions, startProduct } from '@brandly/launch/testing/product';
 import type { TestDatabase } from '@brandly/launch/testing/test-postgres';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
@@ -12,9 +13,6 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 /** Where the people of the journeys live: not the server's zone nor the brand's, and without daylight saving. */
 export const HOME_ZONE = 'Asia/Kolkata';
-/** How long a screen may take before the test fails with a picture. */
-const PATIENCE_MS = 15_000;
-
 /** Set to run the journeys over a slow connection: parts of the app and answers come up to so much later, each by chance. */
 const SLOW_LINE_MS = Number(process.env['SLOW_LINE_MS'] ?? 0);
 

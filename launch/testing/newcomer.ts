@@ -7,6 +7,7 @@ import { toWirePlatform } from '@brandly/contract/platforms';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { postRoutes } from '@brandly/contract/posts/routes';
 import type { Route, RouteAnswer, RouteInput } from '@brandly/contract/route';
+import { PATIENCE_MS } from './patience-ms.ts';
 
 /** @harborcoffee, who is on the sandbox's X from the start. */
 const HARBOR_ON_X = '1700000000000000101';
@@ -20,9 +21,9 @@ export type Newcomer = {
   schedule(text: string, inMs: number): Promise<ScheduledPost>;
   /**
    * Waits until a post is out.
-   * @throws when it isn't within `limitMs`, with what is known of it; an unreachable server is asked again
+   * @throws when it isn't within the patience of tests, with what is known of it; an unreachable server is asked again
    */
-  published(postId: string, limitMs: number): Promise<ScheduledPost>;
+  published(postId: string): Promise<ScheduledPost>;
   /** How often the platform shows a text. */
   timesVisible(text: string): Promise<number>;
 };
@@ -88,9 +89,9 @@ export async function welcomeNewcomer(url: string, sandboxUrl: string): Promise<
       });
       return scheduledPost;
     },
-    async published(postId, limitMs) {
+    async published(postId) {
       let known: unknown = 'nothing';
-      for (const end = Date.now() + limitMs; Date.now() < end; await pause(LOOK_EVERY_MS)) {
+      for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(LOOK_EVERY_MS)) {
         try {
           const { scheduledPost } = await call(url, postRoutes.getPost, {
             params: { postId },
@@ -102,7 +103,7 @@ export async function welcomeNewcomer(url: string, sandboxUrl: string): Promise<
           known = error instanceof Error ? error.message : error; // told when time is up
         }
       }
-      throw new Error(`The post was not published within ${limitMs / 1000} s; known is: ${JSON.stringify(known)}`);
+      throw new Error(`The post was not published within ${PATIENCE_MS / 1000} s; known is: ${JSON.stringify(known)}`);
     },
     async timesVisible(text) {
       const answer = await send(sandboxUrl, `/_control/visible?platform=twitter&account=${HARBOR_ON_X}`, {});
@@ -146,7 +147,7 @@ async function send(
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(PATIENCE_MS),
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return answer;

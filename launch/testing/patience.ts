@@ -1,14 +1,18 @@
-// A setup file of Vitest. What a test waits for comes in milliseconds on a quiet machine; on a busy one it may take seconds,
-// and the second that `vi.waitFor` gives by itself is no fact about the product.
+// A setup file of Vitest: no wait ends before its patience, whatever the test says. A second, or ten, is a guess at the speed
+// of a machine, and no fact about the product.
 import { vi } from 'vitest';
-
-const PATIENCE_MS = 15_000;
+import { PATIENCE_MS } from './patience-ms.ts';
 
 // Of the process, since its test files share `vi` and each runs this anew.
 const IS_PATIENT = Symbol.for('brandly.patient');
 if (!(IS_PATIENT in vi.waitFor)) {
-  const waitFor = vi.waitFor.bind(vi);
-  const patient: typeof waitFor = (callback, options) =>
-    waitFor(callback, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options });
-  vi.waitFor = Object.assign(patient, { [IS_PATIENT]: true });
+  const { waitFor, waitUntil } = vi;
+  type Options = Parameters<typeof waitFor>[1];
+  const patient = (options: Options = {}) => {
+    const { timeout = 0, ...rest } = typeof options === 'number' ? { timeout: options } : options;
+    return { ...rest, timeout: Math.max(timeout, PATIENCE_MS) };
+  };
+  const patientWaitFor: typeof waitFor = (callback, options) => waitFor(callback, patient(options));
+  vi.waitFor = Object.assign(patientWaitFor, { [IS_PATIENT]: true });
+  vi.waitUntil = (callback, options) => waitUntil(callback, patient(options));
 }

@@ -47,7 +47,7 @@ beforeAll(async () => {
     sandboxUrl: 'http://127.0.0.1:1',
     env: { ...env, WEB_DIST: folder },
   });
-}, 60_000);
+});
 afterEach(async () => {
   if (proxy?.exitCode !== null || proxy.signalCode !== null) return;
   proxy.kill('SIGTERM');

@@ -41,7 +41,7 @@ function withstand(platform: Platform, trial: Trial): void {
   });
   afterAll(() => bench.stop());
 
-  it(`takes every odd answer for a failure or for what it says (seed ${SEED})`, { timeout: 120_000 }, async () => {
+  it(`takes every odd answer for a failure or for what it says (seed ${SEED})`, async () => {
     for (let run = 0; run < RUNS; run += 1) {
       const chance = seededChance(`${SEED} ${platform.id} ${run}`);
       const recording = chance.oneOf(recordings);

@@ -52,7 +52,7 @@ describe.each(SERVERS)('signing in at Bluesky, on $name', ({ start, isThere }) =
   };
   beforeAll(async () => {
     if (isThere) server = await start();
-  }, 120_000);
+  });
 
   /** What the browser brings back, with what was kept. */
   const comeBack = async (
@@ -204,7 +204,7 @@ describe.skipIf(!isRealThere)('a product at an https address', () => {
   });
   beforeAll(async () => {
     server = await real.get();
-  }, 120_000);
+  });
 
   const signIn = async (): Promise<Grant> => {
     const codeVerifier = randomSecret();
@@ -238,5 +238,5 @@ describe.skipIf(!isRealThere)('the sign-in page of the stand-in', () => {
   it('answers every call as that of the real server does', async () => {
     const [ours, theirs] = await Promise.all([standIn.get(), real.get()]);
     expect(await signInAnswersOf(ours)).toEqual(await signInAnswersOf(theirs));
-  }, 120_000);
+  });
 });

@@ -42,7 +42,7 @@ describe.each(SERVERS)('Bluesky, on $name', ({ start, isThere }) => {
   });
   beforeAll(async () => {
     if (isThere) server = await start();
-  }, 120_000);
+  });
 
   const signIn = async (change: { handle?: string; password?: string } = {}) => {
     const [{ handle, appPassword }] = server.accounts;
@@ -207,12 +207,12 @@ describe.skipIf(!isRealThere)('a proof at the real server', () => {
     }
     const kept = (await readRecordings()).find(({ software }) => software === made.software);
     expect({ ...kept, madeOn: '' }).toEqual({ ...made, madeOn: '' });
-  }, 120_000);
+  });
 });
 
 describe.skipIf(!isRealThere)('the stand-in of Bluesky', () => {
   it('answers every call as the real server does', async () => {
     const [ours, theirs] = await Promise.all([standIn.get(), real.get()]);
     expect(await answersOf(ours)).toEqual(await answersOf(theirs));
-  }, 120_000);
+  });
 });

@@ -120,14 +120,14 @@ function requestsTo(route: Route): fc.Arbitrary<InjectOptions> {
 }
 
 describe('values of its own shapes', () => {
-  test.each(CALLS)('%s', { timeout: 90_000 }, async (_name, route) => {
+  test.each(CALLS)('%s', async (_name, route) => {
     await prove(requestsTo(route), (request) => survives(request));
   });
 });
 
 describe('bodies that are none', () => {
   const WITH_BODY = CALLS.filter(([, { body }]) => body !== undefined);
-  test.each(WITH_BODY)('%s', { timeout: 90_000 }, async (_name, { method, path }) => {
+  test.each(WITH_BODY)('%s', async (_name, { method, path }) => {
     const url = path.replaceAll('{platform}', 'facebook').replaceAll(/\{\w+\}/g, randomUUIDv7());
     await prove(fc.tuple(WHO, fc.constantFrom(...RAW_BODIES)), ([who, { type, text }]) =>
       survives({ method, url, headers: { ...headersOf(who), 'content-type': type }, payload: text }),
@@ -161,7 +161,7 @@ const DOORS: readonly [method: 'GET' | 'POST' | 'PUT', path: string, names: read
 ];
 
 describe('doors beside the contract', () => {
-  test.each(DOORS)('%s %s', { timeout: 90_000 }, async (method, path, names) => {
+  test.each(DOORS)('%s %s', async (method, path, names) => {
     const part = addressPart(known);
     const requests = fc.record({
       who: WHO,
@@ -193,7 +193,7 @@ describe('doors beside the contract', () => {
   });
 });
 
-test('what a live connection is told', { timeout: 90_000 }, async () => {
+test('what a live connection is told', async () => {
   const origin = await api.app.listen({ host: '127.0.0.1', port: 0 });
   const hello = JSON.stringify({ type: 'authenticate', token: askers.user?.token });
   const messages = fc.array(

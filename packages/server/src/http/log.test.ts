@@ -55,7 +55,7 @@ test('long texts are cut, and a secret at the cut does not stay', () => {
   expect(logged).not.toContain('hunter');
 });
 
-test('texts made to hold the process are scrubbed', { timeout: 30_000 }, async () => {
+test('texts made to hold the process are scrubbed', async () => {
   const calls = ['F-', 'eyJ-', 'token', 'a', 'bearer ', 'token ', 'x://y:'].map((piece) => [piece.repeat(300_000)]);
   expect(await callAside(new URL('log.ts', import.meta.url), 'scrubText', calls)).toHaveLength(calls.length);
 });

@@ -37,7 +37,7 @@ const endOf = async (post: Planned) => {
 const takeOver = async (post: Planned, ending: string): Promise<void> => {
   const next = startCrashWorker(harness);
   try {
-    await vi.waitFor(async () => expect(await endOf(post)).toBe(ending), { timeout: 20_000, interval: 50 });
+    await vi.waitFor(async () => expect(await endOf(post)).toBe(ending));
   } finally {
     await stopCrashWorker(next);
   }
@@ -89,7 +89,7 @@ describe('a worker that is killed', () => {
       try {
         // The platform has the request once it is in this trouble.
         const untouched = () => harness.control.ask('GET', '/faults');
-        await vi.waitFor(async () => expect(await untouched()).toEqual([]), { timeout: 25_000, interval: 20 });
+        await vi.waitFor(async () => expect(await untouched()).toEqual([]));
       } finally {
         worker.child.kill('SIGKILL');
         await worker.ended;

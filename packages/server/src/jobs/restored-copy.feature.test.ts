@@ -47,7 +47,7 @@ test('yesterday’s copy put back in place publishes nothing until an administra
   const worker = await startWorker({ ...deps, databaseUrl: harness.databaseUrl });
   // A worker that may publish takes a post within milliseconds of its time.
   const isLongDue = () => expect(harness.clock.now().getTime()).toBeGreaterThan(wasDue.dueAt + 1_000);
-  await vi.waitFor(isLongDue, { timeout: 10_000, interval: 50 });
+  await vi.waitFor(isLongDue);
   await worker.stop();
   expect(await desk.read(wasDue.id)).toMatchObject({ status: 'SCHEDULED', progress: null });
   expect(await wasDue.seen()).toHaveLength(0);

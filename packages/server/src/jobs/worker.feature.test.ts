@@ -27,8 +27,8 @@ const published = async (posts: readonly Planned[]) => {
   const shown = await Promise.all(posts.map((post) => desk.read(post.id)));
   return shown.filter((post) => post.status === 'PUBLISHED').length;
 };
-const eventually = <T>(read: () => Promise<T>, expected: T, timeout = 15_000) =>
-  vi.waitFor(async () => expect(await read()).toEqual(expected), { timeout, interval: 50 });
+const eventually = <T>(read: () => Promise<T>, expected: T) =>
+  vi.waitFor(async () => expect(await read()).toEqual(expected));
 /** What a restart of the database does to its clients. */
 const cutConnections = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -116,8 +116,8 @@ test('a worker whose database connection is cut begins anew by itself', async ()
   await start();
   await cutConnections();
   const posts = await schedule(3, 1_500);
-  await eventually(() => published(posts), 3, 25_000);
-}, 40_000);
+  await eventually(() => published(posts), 3);
+});
 
 test('a database that restarts while posts are being sent costs none of them, and none is sent twice', async () => {
   await start();
@@ -125,14 +125,14 @@ test('a database that restarts while posts are being sent costs none of them, an
   const posts = await schedule(5, 1_000);
   const sending = async () => {
     const rows = await Promise.all(posts.map((post) => desk.rowOf(post.id)));
-    return rows.filter((row) => row.progress === 'sending').length > 2;
+    return rows.some((row) => row.progress === 'sending');
   };
   await eventually(sending, true);
   await cutConnections();
-  await eventually(() => published(posts), 5, 28_000);
+  await eventually(() => published(posts), 5);
   for (const post of posts) expect(await post.seen()).toHaveLength(1);
   expect(await findBrokenPromises(harness.db, harness.clock.now())).toEqual([]);
-}, 45_000);
+});
 
 test('a post that nothing can be made of keeps no other one waiting, and is not looked at without end', async () => {
   const [odd, ...others] = await schedule(4, 1_000);

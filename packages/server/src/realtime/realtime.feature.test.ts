@@ -299,13 +299,10 @@ describe('open pages', () => {
     expect(page.closed).toBe(1012);
     const back = await open(0).signIn(ada.token);
     await expect
-      .poll(
-        async () => {
-          await say(ada.who, changed('after'));
-          return back.heard.length;
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        await say(ada.who, changed('after'));
+        return back.heard.length;
+      })
       .toBeGreaterThan(1);
   });
 

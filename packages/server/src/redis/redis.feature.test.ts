@@ -14,8 +14,6 @@ import { LEFT_ALONE_MS, openRedis, PATIENCE_MS, type Redis } from './redis.ts';
 const METRICS_TOKEN = 'a-token-of-the-monitor';
 const MONITOR = { authorization: `Bearer ${METRICS_TOKEN}` };
 const ORIGIN = 'http://localhost:4600';
-/** Longer than Redis is left alone after a silence, and than a connection takes to come back. */
-const SOON = { timeout: 10_000, interval: 50 };
 
 // The gate refuses to run without a Redis server; elsewhere the run ends with a line in capitals.
 describe.skipIf(findRedisServer() === null)('two API processes with one Redis', () => {
@@ -46,7 +44,7 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis', 
   const bothSay = (status: 'connected' | 'error') =>
     vi.waitFor(async () => {
       for (const api of apis) expect((await healthOf(api)).redis.status).toBe(status);
-    }, SOON);
+    });
 
   /** A page of Ann's at each process, and what each hears from now on. */
   async function openPages(): Promise<RealtimeMessage[][]> {
@@ -60,7 +58,7 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis', 
       socket.on('message', (data: Buffer) => messages.push(RealtimeMessage.parse(JSON.parse(data.toString()))));
       await once(socket, 'open');
       socket.send(JSON.stringify({ type: 'authenticate', token: ann.token }));
-      await vi.waitFor(() => expect(messages).toMatchObject([{ type: 'ready' }]), SOON);
+      await vi.waitFor(() => expect(messages).toMatchObject([{ type: 'ready' }]));
       messages.pop();
       heard.push(messages);
     }
@@ -100,7 +98,7 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis', 
       const names = Array.from({ length: 20 }, (_, at) => `${name} ${at}`);
       for (const brand of names) await sayToAnn(brand);
       for (const messages of heard) {
-        await vi.waitFor(() => expect(messages).toHaveLength(names.length), SOON);
+        await vi.waitFor(() => expect(messages).toHaveLength(names.length));
         expect(messages).toMatchObject(names.map(changed));
       }
     });
@@ -124,7 +122,7 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis', 
     const heard = await openPages();
     const before = await readsOfOutbox();
     for (let count = 0; count < 30; count += 1) await sayToAnn(`counted ${count}`);
-    for (const messages of heard) await vi.waitFor(() => expect(messages).toHaveLength(30), SOON);
+    for (const messages of heard) await vi.waitFor(() => expect(messages).toHaveLength(30));
     expect((await readsOfOutbox()) - before).toBe(30);
   });
 
@@ -157,7 +155,7 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis', 
     const url = `/v1/admin/users/${ben.userId}/status`;
     await apis[0].app.inject({ method: 'PUT', url, payload: { isActive: false }, headers: root.headers });
     // The clock stands still, so what is cached for three seconds would be believed for ever.
-    await vi.waitFor(async () => expect((await ask()).statusCode).toBe(401), SOON);
+    await vi.waitFor(async () => expect((await ask()).statusCode).toBe(401));
   });
 
   test('the page tells its keys, its memory and how often a key was there', async () => {
@@ -192,7 +190,7 @@ describe.skipIf(findRedisServer() === null)('answers kept for all', () => {
     const redis = await openRedis({ config, clock, log });
     if (redis === null) throw new Error('no Redis');
     opened.push(redis);
-    await vi.waitFor(async () => expect((await redis.health()).status).toBe('connected'), SOON);
+    await vi.waitFor(async () => expect((await redis.health()).status).toBe('connected'));
     return createKeptAnswers({ redis, clock });
   }
   let made = 0;

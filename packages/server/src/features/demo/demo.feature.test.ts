@@ -68,4 +68,4 @@ test('what the demo shows as published can be seen on the platforms, on every on
     await sandbox.stop();
     await database.drop();
   }
-}, 120_000);
+});

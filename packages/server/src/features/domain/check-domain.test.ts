@@ -270,7 +270,7 @@ describe('a site that means harm', () => {
     expect(sent).toBeLessThan(50_000_000);
   });
 
-  test('that says nothing, or a letter at a time, is left after five seconds', { timeout: 15_000 }, async () => {
+  test('that says nothing, or a letter at a time, is left after five seconds', async () => {
     const timers: NodeJS.Timeout[] = [];
     await net.serveRaw({ address: SITE, port: 443 }, () => {});
     await net.serveRaw({ address: SITE, port: 80 }, (socket) => {
@@ -326,7 +326,7 @@ describe('a site that means harm', () => {
       'more than 256 KB',
       async () => Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), Buffer.alloc(300_000)]),
     ],
-  ])('gets %s as its icon nowhere', { timeout: 30_000 }, async (_name, make) => {
+  ])('gets %s as its icon nowhere', async (_name, make) => {
     const bytes = await make();
     await net.serve({ address: SITE, port: 443 }, (request, response) => {
       if (request.url === '/icon.png') response.setHeader('content-type', 'image/png').end(bytes);

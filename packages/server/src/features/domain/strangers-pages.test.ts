@@ -27,7 +27,7 @@ const ANSWERS = [
   'HTTP/1.1 101 Switching Protocols\r\nupgrade: h2c\r\nconnection: upgrade\r\n\r\n',
 ].map((answer) => Buffer.from(answer, 'latin1'));
 
-describe('whatever a website answers', { timeout: 120_000 }, () => {
+describe('whatever a website answers', () => {
   test('its page is read at once, into plain words of a bounded length', async () => {
     await fc.assert(
       fc.asyncProperty(strangersFiles(PAGES), fc.constantFrom(...TYPES), async (file, type) => {

@@ -140,7 +140,7 @@ describe('credentials that an administrator enters', () => {
     try {
       await call('PUT', 'facebook', entered);
       expect(await platformOf('facebook', other)).toBe('sandbox');
-      await expect.poll(() => platformOf('facebook', other), { timeout: 10_000 }).toBe('real');
+      await expect.poll(() => platformOf('facebook', other)).toBe('real');
     } finally {
       await other.close();
     }

@@ -168,4 +168,4 @@ test('without the announcement before each create some order of events ends wron
   } finally {
     delete harness.publishing.testHooks;
   }
-}, 120_000);
+});

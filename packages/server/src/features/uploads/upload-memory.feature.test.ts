@@ -20,7 +20,7 @@ beforeAll(async () => {
   const database = await createTestDatabase();
   drop = () => database.drop();
   product = await startProduct({ role: 'api', databaseUrl: database.url, sandboxUrl: 'http://127.0.0.1:1' });
-}, 60_000);
+});
 afterAll(async () => {
   await product.stop();
   await drop();
@@ -75,7 +75,6 @@ async function signIn(): Promise<Record<string, string>> {
 
 test.runIf(process.platform === 'linux')(
   'a large video goes up while the server grows by less than 64 MB',
-  { timeout: 120_000 },
   async () => {
     const headers = await signIn();
     const ask = { fileName: 'video.mp4', fileType: 'video/mp4', fileSize: VIDEO_BYTES };

@@ -66,7 +66,7 @@ const dot = () =>
     .png()
     .toBuffer();
 
-describe('the process that decodes', { timeout: PATIENT_MS }, () => {
+describe('the process that decodes', () => {
   test('does one task after the other, and hands back what was drawn', async () => {
     const decoder = pictures();
     const ask = await logo(await dot(), 'image/png');
@@ -129,7 +129,7 @@ describe('the process that decodes', { timeout: PATIENT_MS }, () => {
     expect(decoder.pid()).toBeNull();
     const ask = await logo(await dot(), 'image/png');
     await decoder.run('cleanImage', ask, { withinMs: PATIENT_MS });
-    await expect.poll(decoder.pid, { timeout: PATIENT_MS }).toBeNull();
+    await expect.poll(decoder.pid).toBeNull();
     await expect(decoder.run('cleanImage', ask, { withinMs: PATIENT_MS })).resolves.toMatchObject({ width: 500 });
   });
 
@@ -168,7 +168,7 @@ describe('the process that decodes', { timeout: PATIENT_MS }, () => {
   });
 });
 
-describe('while drawings that have no end are drawn', { timeout: PATIENT_MS }, () => {
+describe('while drawings that have no end are drawn', () => {
   /** Whatever uses the pool: signing in hashes, and files are read beside it. */
   const signIn = async (): Promise<void> => {
     const password = hash('Correct1horse', { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
