@@ -4,15 +4,17 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { CHECKOUT } from '../checkout.ts';
 import { writeFileWhole } from '../write-file-whole.ts';
-import { complaintsAbout, type Judge, readExpressions, VERDICTS, type Verdict } from './expressions.ts';
+import { complaintsAbout, type Judge, readExpressions } from './expressions.ts';
 
-/** Where verdicts are kept; the file goes with the packages it was made by. */
+/**
+ * Which expressions are known to be safe; the file goes with the packages it was made by. Other verdicts are not kept: on a busy
+ * machine time runs out, and a safe expression may seem slow.
+ */
 const KEPT = join(CHECKOUT, 'node_modules/.cache/brandly-expressions.json');
 /** The slowest expression of today takes five seconds on a busy machine. What is not known by then counts as unreadable. */
 const LONGEST_MS = 120_000;
 
 const Manifest = z.object({ version: z.string() });
-const Verdicts = z.record(z.string(), z.enum(VERDICTS));
 
 const require = createRequire(import.meta.url);
 
@@ -29,27 +31,28 @@ export const judgeByRecheck: Judge = async (source, flags) => {
 /** Complains about the product's regular expressions, a line each. Returns 1 when there is any complaint, like a tool. */
 export async function checkExpressions(): Promise<number> {
   const { version } = Manifest.parse(require('recheck/package.json'));
-  const before = keptVerdicts();
-  const now: Record<string, Verdict> = {};
+  const before = new Set(keptSafe());
+  const safe: string[] = [];
   const judge: Judge = async (source, flags) => {
     const key = `${version} /${source}/${flags}`;
-    now[key] = before[key] ?? (await judgeByRecheck(source, flags));
-    return now[key];
+    const verdict = before.has(key) ? 'safe' : await judgeByRecheck(source, flags);
+    if (verdict === 'safe') safe.push(key);
+    return verdict;
   };
   const complaints = await complaintsAbout(readExpressions(CHECKOUT), judge);
   for (const complaint of complaints) console.error(complaint);
-  if (Object.keys(now).some((key) => before[key] === undefined)) {
+  if (safe.some((key) => !before.has(key))) {
     mkdirSync(dirname(KEPT), { recursive: true });
-    writeFileWhole(KEPT, JSON.stringify(now), 0o644);
+    writeFileWhole(KEPT, JSON.stringify(safe), 0o644);
   }
   return complaints.length === 0 ? 0 : 1;
 }
 
-function keptVerdicts(): Record<string, Verdict> {
+function keptSafe(): string[] {
   try {
-    return Verdicts.parse(JSON.parse(readFileSync(KEPT, 'utf8')));
+    return z.array(z.string()).parse(JSON.parse(readFileSync(KEPT, 'utf8')));
   } catch {
     // None yet, or one of an interrupted write: everything is judged anew.
-    return {};
+    return [];
   }
 }
