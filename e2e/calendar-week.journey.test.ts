@@ -38,6 +38,20 @@ it('a week is compact at first; comfortable has high slots, wide columns and now
   expect(await isNowInSight(page)).toBe(true);
 });
 
+it('no time runs into the signs beside it, however wide the window is', async () => {
+  const nextWeek = Temporal.Now.plainDateISO(HOME_ZONE).add({ days: 7 });
+  await page.goto(`/dashboard/schedule?date=${nextWeek.toString()}`);
+  await page.getByRole('button', { name: 'Compact' }).click();
+  for (const width of [800, 1024, 1200, 1280, 1366, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const times = page.locator('[data-card] time');
+    await times.first().waitFor();
+    expect(await times.evaluateAll((all) => all.filter((time) => time.scrollWidth > time.clientWidth).length)).toBe(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Comfortable' }).click();
+});
+
 it('the wheel goes sideways over the days and down over the hours', async () => {
   await page.goto('/dashboard/schedule?date=2031-05-06');
   const grid = page.getByRole('grid', { name: /^Week of/ });

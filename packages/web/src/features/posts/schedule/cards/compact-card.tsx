@@ -59,11 +59,11 @@ export const CompactCard = memo(function CompactCard({ post, movable, selected }
         {threadText(post) && <span className="text-ink-3">{threadText(post)} · </span>}
         {plainTextOf(post.content).split('\n', 1)[0]}
       </p>
-      {/* Days of a middling window have room for the time and whose it is, or for a picture. */}
+      {/* Days of a middling week have room for the time and whose it is, or for a picture. */}
       <PostMedia
         post={post}
         compact
-        className="col-start-2 row-span-2 row-start-1 ml-1.75 size-7.5 self-center rounded-tick md:max-xl:hidden"
+        className="col-start-2 row-span-2 row-start-1 ml-1.75 size-7.5 self-center rounded-tick md:@max-[74rem]/week:hidden"
       />
       <OptionsButton
         post={post}

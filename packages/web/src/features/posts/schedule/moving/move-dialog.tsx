@@ -2,7 +2,6 @@ import { ArrowRight, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { dateTimeText, zoneCity } from '../../../../time/date-time-text.ts';
-import { BrandMark } from '../../../../ui/avatar.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -10,6 +9,7 @@ import { TimeField } from '../../composer/who-and-when/time-field.tsx';
 import { plainTextOf } from '../../plain-text-of.ts';
 import { platformName, platformOf, statusOf } from '../../post-face.ts';
 import { StatusWords } from '../../view/status-words.tsx';
+import { CardBrand } from '../cards/card-buttons.tsx';
 import { clockOf } from './drop-rules.ts';
 import type { MoveDialogProps } from './move-dialog-opening.ts';
 import { atTime, conflictOf, type PendingMove, problemOf, timeOfMove } from './pending-move.ts';
@@ -93,7 +93,7 @@ function Summary({ move: { lead, wallClock }, zone }: { move: PendingMove; zone:
         <StatusWords post={lead} zone={zone} />
         <span className="flex-1" />
         {platform && <PlatformLogo platform={platform} size={14} className="flex-none text-ink-2" />}
-        <BrandMark brand={{ id: lead.brandId, name: lead.brand.name }} size="xs" />
+        <CardBrand post={lead} size="xs" />
         <span className="truncate type-small text-ink-2">{lead.brand.name}</span>
       </div>
       <p className="mt-1 line-clamp-2 type-reading wrap-anywhere">{plainTextOf(lead.content) || 'No text yet'}</p>

@@ -65,7 +65,7 @@ export function WeekView({ posts, start, now, compact }: WeekViewProps) {
       onKeyDown={moveFocus}
       onFocus={onFocus}
       className={classNames(
-        'relative grid h-full content-start overflow-auto border-t border-line -outline-offset-2 outline-none',
+        'relative @container/week grid h-full content-start overflow-auto border-t border-line -outline-offset-2 outline-none',
         compact
           ? 'auto-rows-max grid-cols-[56px_repeat(7,minmax(164px,1fr))] grid-rows-[40px] md:grid-cols-[56px_repeat(7,minmax(124px,1fr))]'
           : 'auto-rows-max grid-cols-[56px_repeat(7,minmax(475px,1fr))] grid-rows-[40px] md:grid-cols-[56px_repeat(7,minmax(400px,1fr))]',
