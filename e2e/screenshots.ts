@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: starts the product with its demo and takes the pictures of docs/pictures and of the public page,
- * light and dark. `npm run screenshots -- page` takes only those of the page.
+ * `npm run screenshots`: starts the product with its demo and takes the pictures and the short film of docs/pictures, and the
+ * pictures of the public page, light and dark. `npm run screenshots -- page` takes only those of the page.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -10,6 +10,7 @@ import { type Product, startProduct } from '@brandly/launch/testing/product';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { PAGE_SCREENS, PAGE_SIZES, takeSocialCard } from './screenshots/page-screens.ts';
 import { SCREENS } from './screenshots/screens.ts';
+import { FILM_SIZE, takeFilm } from './screenshots/take-film.ts';
 import { type Look, takePagePicture, takePicture } from './screenshots/take-picture.ts';
 
 const FOLDER = join(CHECKOUT, 'docs', 'pictures');
@@ -30,6 +31,7 @@ try {
   try {
     for (const scheme of ['light', 'dark'] as const) {
       for (const size of isPageOnly ? [] : SIZES) await takePictures(product, browser, { scheme, ...size });
+      if (!isPageOnly) await takeTheFilm(product, browser, { scheme, ...FILM_SIZE });
       for (const size of PAGE_SIZES) await takePagePictures(product, browser, { scheme, ...size });
     }
     // Last: it shows the page as it was built before, so new pictures are on it from the next time on.
@@ -46,6 +48,12 @@ async function takePictures({ url }: Product, browser: Browser, look: Look): Pro
   for (const screen of SCREENS) {
     save(join(FOLDER, `${screen.name}-${look.scheme}-${look.width}.png`), await takePicture(context, screen));
   }
+  await context.close();
+}
+
+async function takeTheFilm({ url }: Product, browser: Browser, look: Look): Promise<void> {
+  const context = await openDemo(url, browser, look);
+  save(join(FOLDER, `drag-and-publish-${look.scheme}.webp`), await takeFilm(context));
   await context.close();
 }
 

@@ -44,7 +44,7 @@ async function photograph(context: BrowserContext, screen: Screen): Promise<Buff
 }
 
 /** Letters, and the pictures that are in sight; what is further down may still be on its way. */
-async function picturesArrive(page: Page): Promise<void> {
+export async function picturesArrive(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const inSight = [...document.images].filter((image) => {
