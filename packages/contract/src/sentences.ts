@@ -15,5 +15,7 @@ export const ACCOUNT_NOT_CONNECTED = 'No {platform} account connected for this b
 export const NOT_YOURSELF = 'You cannot change your own role or access. Please ask another administrator.';
 export const VIDEO_UPLOAD_FAILED = 'Failed to upload video to {platform}: {reason}';
 export const INTERNAL = 'Something unexpected happened. Please try again.';
+/** What may follow a post, as the beginning of a sentence. */
+export const LATER_PARTS = { thread: 'A thread', comment: 'A first comment' } as const;
 export const PARTS_NEED_RECONNECTING =
-  'A thread on {platform} needs a permission that this account was connected without. Please connect it again, then schedule the thread.';
+  '{part} on {platform} needs a permission that this account was connected without. Please connect it again, then schedule the post.';

@@ -93,7 +93,10 @@ export type Problem = {
 export type PlatformRules = {
   id: PlatformId;
   limits: PlatformLimits;
-  /** What a person has to grant for later parts of a thread, beside what a post needs; absent: nothing. */
+  /**
+   * What a person has to grant for later parts of a thread or for a first comment, where accounts may have been connected
+   * without it; absent: nothing.
+   */
   partScopes?: readonly string[];
   /** The choices that hold for a whole thread, by name: its later parts have the first post's. Absent: none do. */
   threadOptions?: readonly string[];

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { commentWay } from '../comments/comment-way.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callInstagram, InstagramId } from './api.ts';
-
-export const COMMENT_SCOPE = 'instagram_business_manage_comments';
+import { COMMENT_SCOPE } from './limits.ts';
 
 const Created = z.object({ id: InstagramId });
 const Comments = z.object({

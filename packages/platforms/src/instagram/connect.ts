@@ -5,7 +5,7 @@ import { consentPage, redirectErrorOf } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { requireScopes } from '../token-endpoint.ts';
 import { wwwOrigin } from './api.ts';
-import { COMMENT_SCOPE } from './comment.ts';
+import { COMMENT_SCOPE } from './limits.ts';
 import { askMe } from './metrics.ts';
 import { explainInstagram } from './verdicts.ts';
 

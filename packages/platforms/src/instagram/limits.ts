@@ -8,6 +8,8 @@ import { textWithLink } from '../text/text-with-link.ts';
 
 const NAME = 'Instagram';
 const readOn = '2026-11-21';
+/** What a first comment needs beside what a post does (Instagram platform, reference: ig-media/comments). */
+export const COMMENT_SCOPE = 'instagram_business_manage_comments';
 const PUB = 'developers.facebook.com, Instagram platform, guides/content-publishing';
 
 type Limits = PlatformLimits &
@@ -69,6 +71,7 @@ export const INSTAGRAM_LIMITS: Limits = {
 export const INSTAGRAM_RULES: PlatformRules = defineRules({
   id: 'instagram',
   limits: INSTAGRAM_LIMITS,
+  partScopes: [COMMENT_SCOPE],
   check: (draft, limits) => [
     ...checkDraft(NAME, limits, draft, shownText(draft)),
     ...checkTotal(NAME, limits.filesMax, draft.media),

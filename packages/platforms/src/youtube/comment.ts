@@ -4,9 +4,7 @@ import { commentWay } from '../comments/comment-way.ts';
 import type { PlatformApp } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callGoogle, watchUrl } from './api.ts';
-
-/** The only scope that comments are made, read and deleted with (discovery document, revision 20260427). */
-export const COMMENT_SCOPE = 'https://www.googleapis.com/auth/youtube.force-ssl';
+import { COMMENT_SCOPE } from './limits.ts';
 
 const Created = z.object({ id: RemoteId });
 const Threads = z.object({

@@ -4,7 +4,7 @@ import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../pla
 import { askToken, postForm, renewGrant, requireScopes } from '../token-endpoint.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { myChannels, subscribersOf } from './channel.ts';
-import { COMMENT_SCOPE } from './comment.ts';
+import { COMMENT_SCOPE } from './limits.ts';
 import { explainGoogle } from './verdicts.ts';
 
 const MANAGE = 'https://www.googleapis.com/auth/youtube';

@@ -9,6 +9,8 @@ import { textWithLink } from '../text/text-with-link.ts';
 
 const NAME = 'YouTube';
 const readOn = '2026-11-21';
+/** The only scope that comments are made, read and deleted with (discovery document, revision 20260427). */
+export const COMMENT_SCOPE = 'https://www.googleapis.com/auth/youtube.force-ssl';
 const VIDEOS_PAGE = 'developers.google.com/youtube/v3/docs/videos';
 const DISCOVERY = 'YouTube Data API discovery document, revision 20260427: videos.insert';
 const THUMBNAILS = 'YouTube Data API discovery document, revision 20260427: thumbnails.set';
@@ -81,6 +83,7 @@ const OWN_COVERS: Limit<string> = {
 export const YOUTUBE_RULES: PlatformRules = defineRules({
   id: 'youtube',
   limits: YOUTUBE_LIMITS,
+  partScopes: [COMMENT_SCOPE],
   check: (draft, limits) => [
     ...checkDraft(NAME, limits, draft, shownText(draft)),
     ...checkTitle(draft),

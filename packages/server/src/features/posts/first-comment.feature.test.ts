@@ -229,6 +229,25 @@ test('takes no place of what a platform takes of posts', async () => {
   expect(await below()).toEqual(ONCE());
 });
 
+test('is refused in words, before anything is sent, for an account connected without the right; a draft is kept', async () => {
+  const instagram = await harness.connect('instagram');
+  const pictureUrl = await harness.addPicture();
+  const onInstagram = (status: 'DRAFT' | 'SCHEDULED', parts: string[]) =>
+    write({ platform: 'instagram', socialAccountId: instagram.id, mediaUrls: [pictureUrl], status, parts });
+  const grant = (scopes: string[] | null) =>
+    harness.db.updateTable('accounts').set({ scopes }).where('id', '=', instagram.id).execute();
+  for (const scopes of [null, ['instagram_business_basic', 'instagram_business_content_publish']]) {
+    await grant(scopes);
+    await expect(onInstagram('SCHEDULED', ['<p>The link</p>'])).rejects.toMatchObject({
+      code: 'parts_need_reconnecting',
+      message: expect.stringContaining('A first comment on Instagram needs a permission'),
+    });
+    await onInstagram('DRAFT', ['<p>The link</p>']);
+  }
+  await grant([...(instagram.platform.connect.scopes ?? [])]);
+  await onInstagram('SCHEDULED', ['<p>The link</p>']);
+});
+
 test('is removed by itself, and its post stays', async () => {
   const [post, comment] = await write();
   goToDue(post);

@@ -1,13 +1,10 @@
 // A thread: each part is a post of its own, sent once the part before it is out, as an answer to it.
-import type { PlatformApp } from '@brandly/platforms/platform';
 import { PLATFORMS } from '@brandly/platforms/registry';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPlatformIo } from '../../outbound/platform-io.ts';
 import { resolvePost } from './planning/resolve-post.ts';
 import { schedulePost } from './planning/schedule-post.ts';
 import type { Point } from './publishing/publishing-deps.ts';
 import { findBrokenPromises } from './testing/broken-promises.ts';
-import { connectAccounts } from './testing/connect-account.ts';
 import { type Desk, openDesk, type Planned } from './testing/desk.ts';
 import { mortalWorker } from './testing/mortal-worker.ts';
 import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
@@ -245,21 +242,8 @@ describe('a part that somebody posted by hand, and says so', () => {
 
 describe('on Threads', () => {
   const onThreads = async (scopes: string[] | null) => {
-    const platform = PLATFORMS.threads;
-    if (!platform) throw new Error('the adapter is missing');
-    const { db, sandboxUrl, control, clock, brandId } = harness;
-    const io = (app: PlatformApp) =>
-      createPlatformIo({
-        app,
-        clock,
-        media: { url: () => 'http://127.0.0.1/none', read: async () => harness.picture },
-      });
-    const known = harness.accounts.find((one) => one.platform.id === 'threads');
-    const door = { db, control, io, sandboxUrl, now: clock.now() };
-    const [account] = known ? [known] : await connectAccounts(door, platform, brandId, 'Ada Park');
-    if (!account) throw new Error('nothing was connected');
-    if (!known) harness.accounts.push(account);
-    await db.updateTable('accounts').set({ scopes }).where('id', '=', account.id).execute();
+    const account = await harness.connect('threads');
+    await harness.db.updateTable('accounts').set({ scopes }).where('id', '=', account.id).execute();
     return account;
   };
 

@@ -1,7 +1,8 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { PRIVACY_FIELDS } from '@brandly/contract/platforms/privacy-fields';
 import type { CreatePostRequest, UpdatePostRequest } from '@brandly/contract/posts';
-import { missingPartScopes, rulesForAccount } from '@brandly/platforms/limits';
+import { LATER_PARTS } from '@brandly/contract/sentences';
+import { laterPartsOf, missingPartScopes, rulesForAccount } from '@brandly/platforms/limits';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
 import type { PostsDeps } from '../posts-deps.ts';
@@ -110,8 +111,11 @@ export async function checkPost(
   if (ask.isScheduled && platform !== null) {
     const rules = deps.rulesOf(platform);
     if (!rules) throw new AppError('platform_cannot_publish', { values: { platform: PLATFORM_NAMES[platform] } });
-    if (wish.isLaterPart && missingPartScopes(rules, account?.scopes ?? null).length > 0)
-      throw new AppError('parts_need_reconnecting', { values: { platform: PLATFORM_NAMES[platform] } });
+    const follows = wish.isLaterPart ? laterPartsOf(rules.limits) : null;
+    if (follows && missingPartScopes(rules, account?.scopes ?? null).length > 0) {
+      const values = { part: LATER_PARTS[follows.kind], platform: PLATFORM_NAMES[platform] };
+      throw new AppError('parts_need_reconnecting', { values });
+    }
     const problem = rulesForAccount(rules, account?.own_limits)
       .check({ text, link: wish.link, media: files, options: wish.options, isLaterPart: wish.isLaterPart })
       .find((found) => found.severity === 'error');

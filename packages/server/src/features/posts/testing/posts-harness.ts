@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { PlatformId } from '@brandly/contract/platforms';
 import { createTestDatabase } from '@brandly/launch/testing/database';
 import { PLATFORM_RULES } from '@brandly/platforms/limits';
 import type { Platform, PlatformApp } from '@brandly/platforms/platform';
@@ -35,6 +36,8 @@ export type PostsHarness = {
   facebook: TestAccount;
   twitter: TestAccount;
   accounts: TestAccount[];
+  /** An account on another platform, of the first person that its simulator has; the same one when it is asked again. */
+  connect: (platform: PlatformId) => Promise<TestAccount>;
   /** What every stored picture holds. */
   picture: Uint8Array<ArrayBuffer>;
   /** A stored picture; the address by which a post names it. */
@@ -102,11 +105,17 @@ export async function createPostsHarness({ pages = 0, hands = 30 } = {}): Promis
     .execute();
   const harness = { db, control, io: ioOf, sandboxUrl: sandbox.url, now };
   const accounts: TestAccount[] = [];
-  for (const platform of [PLATFORMS.facebook, PLATFORMS.twitter]) {
+  const connect = async (id: PlatformId): Promise<TestAccount> => {
+    const platform = PLATFORMS[id];
     if (!platform) throw new Error('the adapter is missing');
-    const people = (await control.ask('GET', `/people?platform=${platform.id}`)) as { name: string }[];
-    accounts.push(...(await connectAccounts(harness, platform, brandId, people[0]?.name ?? '')));
-  }
+    if (!accounts.some((account) => account.platform === platform)) {
+      const people = (await control.ask('GET', `/people?platform=${id}`)) as { name: string }[];
+      accounts.push(...(await connectAccounts(harness, platform, brandId, people[0]?.name ?? '')));
+    }
+    return accountOn(accounts, platform);
+  };
+  const facebook = await connect('facebook');
+  const twitter = await connect('twitter');
   if (pages > 0) {
     await control.ask('POST', '/people', { platform: 'facebook', name: 'Many Pages', accounts: pages });
     if (PLATFORMS.facebook)
@@ -138,8 +147,9 @@ export async function createPostsHarness({ pages = 0, hands = 30 } = {}): Promis
     databaseUrl: database.url,
     sandboxUrl: sandbox.url,
     posts: { ...shared, rulesOf: (id) => PLATFORM_RULES[id] ?? undefined },
-    facebook: accountOn(accounts, PLATFORMS.facebook),
-    twitter: accountOn(accounts, PLATFORMS.twitter),
+    facebook,
+    twitter,
+    connect,
     addPicture: () => addPicture(db, userId, clock.now(), picture.length),
     drain: () => drain(publishing, hands),
     close: async () => {
@@ -150,7 +160,7 @@ export async function createPostsHarness({ pages = 0, hands = 30 } = {}): Promis
   };
 }
 
-function accountOn(accounts: readonly TestAccount[], platform: Platform | null): TestAccount {
+function accountOn(accounts: readonly TestAccount[], platform: Platform): TestAccount {
   const account = accounts.find((candidate) => candidate.platform === platform);
   if (!account) throw new Error('nothing was connected');
   return account;

@@ -132,16 +132,10 @@ export function ComposeStep(props: ComposeStepProps) {
         }}
       />
       {(writing === null || threadPartsMax(rulesOf, writing) !== null) && (
-        <ThreadParts
-          state={state}
-          dispatch={dispatch}
-          rulesOf={rulesOf}
-          uploads={uploads}
-          errors={problems.flatMap(({ id, message }) => (id === 'part-right-missing' ? [message] : []))}
-        />
+        <ThreadParts state={state} dispatch={dispatch} rulesOf={rulesOf} uploads={uploads} problems={problems} />
       )}
       {(writing === null || takesComment(rulesOf, writing)) && (
-        <FirstComment state={state} dispatch={dispatch} rulesOf={rulesOf} />
+        <FirstComment state={state} dispatch={dispatch} rulesOf={rulesOf} problems={problems} />
       )}
       {optionsOf(state, writing).map((platform) => (
         <PlatformOptions

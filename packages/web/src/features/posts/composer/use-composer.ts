@@ -42,17 +42,19 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   useEffect(() => {
     if (open && pageBrandId !== null) dispatch({ type: 'brand-known', brandId: pageBrandId });
   }, [open, pageBrandId, dispatch]);
-  const thread = useQuery({ ...threadQuery(post.partsFrom ?? ''), enabled: open && post.partsFrom !== null });
+  const [partsOf] = post.partsFrom;
+  const thread = useQuery({ ...threadQuery(partsOf ?? ''), enabled: open && partsOf !== undefined });
   useEffect(() => {
-    if (!thread.data) return;
+    if (!thread.data || partsOf === undefined) return;
     const later = thread.data.filter((part) => part.thread !== undefined && part.thread.part > 1);
     if (thread.data.some((part) => part.thread?.isComment))
-      dispatch({ type: 'parts-read', comment: later[0]?.content ?? '' });
+      dispatch({ type: 'parts-read', from: partsOf, comment: later[0]?.content ?? '' });
     else {
       const media = later.flatMap(storedMediaOfPart);
-      dispatch({ type: 'parts-read', parts: later.map(({ id, content }) => ({ key: id, content })), media });
+      const parts = later.map(({ id, content }) => ({ key: id, content }));
+      dispatch({ type: 'parts-read', from: partsOf, parts, media });
     }
-  }, [thread.data, dispatch]);
+  }, [thread.data, partsOf, dispatch]);
   const now = useNow();
   const brand = brands?.find((one) => one.id === post.brandId) ?? null;
   const connected = useMemo(() => (brand && platforms ? connectedPlatforms(brand, platforms) : []), [brand, platforms]);
@@ -80,7 +82,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   const verdicts = verdictsOf(post, textOf, rulesOf);
   const parts = [...partVerdicts(post, rulesOf), commentVerdicts(post, rulesOf)];
   const isBlocked =
-    post.partsFrom !== null ||
+    partsOf !== undefined ||
     parts.some((verdicts) => verdicts.some((verdict) => verdict.problems.some(isBlocking))) ||
     problems.length > 0 ||
     verdicts.some((verdict) => verdict.problems.some(isBlocking));

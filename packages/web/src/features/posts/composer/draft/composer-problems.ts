@@ -2,6 +2,7 @@ import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import {
   ACCOUNT_NOT_CONNECTED,
   CONTENT_REQUIRED,
+  LATER_PARTS,
   PARTS_NEED_RECONNECTING,
   PLATFORM_REQUIRED,
   SCHEDULE_IN_PAST,
@@ -33,12 +34,17 @@ export type ComposerProblem = {
     | 'time-past'
     | 'upload-unfinished'
     | 'upload-failed';
-  place: 'brand' | 'platforms' | 'content' | 'parts' | 'time' | 'media';
+  place: 'brand' | 'platforms' | 'content' | 'parts' | 'comment' | 'time' | 'media';
   message: string;
+  /** Whose account has to be connected again. */
+  platform?: PlatformId;
 };
 
 /** The text as people read it, of one platform or (null) the shared one. */
 export type TextOf = (platform: PlatformId | null) => string;
+
+/** A chosen platform on which what follows the post needs a permission that the account was connected without. */
+export type WithoutRight = { platform: PlatformId; part: 'thread' | 'comment' };
 
 export type Surroundings = {
   /** Platforms connected to the chosen brand that can publish; null: the brand is gone. */
@@ -47,7 +53,7 @@ export type Surroundings = {
   textOf: TextOf;
   now: Temporal.Instant;
   /** See platformsWithoutRight. */
-  withoutRight?: readonly PlatformId[];
+  withoutRight?: readonly WithoutRight[];
 };
 
 /** What keeps a post from being planned. Empty: it can go on to the preview. */
@@ -81,9 +87,10 @@ export function problemsOf(
   if (empty !== null)
     problems.push({ id: 'part-missing', place: 'parts', message: `Write part ${empty}, or remove it` });
 
-  for (const platform of withoutRight) {
-    const message = PARTS_NEED_RECONNECTING.replace('{platform}', PLATFORM_NAMES[platform]);
-    problems.push({ id: 'part-right-missing', place: 'parts', message });
+  for (const { platform, part } of withoutRight) {
+    const sentence = PARTS_NEED_RECONNECTING.replace('{part}', LATER_PARTS[part]);
+    const message = sentence.replace('{platform}', PLATFORM_NAMES[platform]);
+    problems.push({ id: 'part-right-missing', place: part === 'thread' ? 'parts' : 'comment', message, platform });
   }
 
   const instant = instantOf(time);

@@ -71,8 +71,8 @@ export type ComposerState = {
   content: string;
   /** What follows in a thread, on platforms that have threads. */
   parts: readonly ThreadPart[];
-  /** The post whose later parts are still to be read from the server; null: they are known. */
-  partsFrom: string | null;
+  /** The posts whose later parts are still to be read from the server, one after the other. */
+  partsFrom: readonly string[];
   /** The server is to be told the parts: it has some, or somebody changed them here. */
   sendsParts: boolean;
   /** The editor's HTML of the first comment, on platforms that have those in place of threads; null: nothing is told of one. */
@@ -123,7 +123,7 @@ export function newComposer({ groupId, brandId, timeZone, wallClock }: NewCompos
     accounts: {},
     content: '',
     parts: [],
-    partsFrom: null,
+    partsFrom: [],
     sendsParts: false,
     comment: null,
     overrides: {},
@@ -161,7 +161,7 @@ export function composerOf(post: ScheduledPost, options: PlatformOptions, now: T
     platforms: platform && post.socialAccountId ? [platform] : [],
     accounts: platform && post.socialAccountId ? { [platform]: post.socialAccountId } : {},
     content: post.content,
-    partsFrom: post.thread?.part === 1 ? post.id : null,
+    partsFrom: post.thread?.part === 1 ? [post.id] : [],
     doubledChoice: wallClock === null ? null : doubledChoiceOf(wallClock, post),
     linkUrl: post.linkUrl,
     media: mediaOfPost(post),

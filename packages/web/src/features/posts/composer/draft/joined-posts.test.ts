@@ -1,3 +1,4 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
 import { describe, expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
 import type { ComposerEvent } from './composer-event.ts';
@@ -37,6 +38,40 @@ describe('posts that are edited together', () => {
     expect(contentFor(together, 'facebook')).toBe('<p>On Facebook</p>');
     expect(mediaFor(together, 'facebook').map(({ altText }) => altText)).toEqual(['Said otherwise']);
     expect(mediaFor(together, 'twitter').map(({ altText }) => altText)).toEqual(['Of a']);
+  });
+});
+
+describe('what follows posts that are edited together', () => {
+  const first = (id: string, isComment?: true) => ({ firstPostId: id, part: 1, ...(isComment && { isComment }) });
+  const withThread = { ...onX, thread: first('x') };
+  const withComment = { ...onFacebook, thread: first('f', true) };
+  const onBluesky = postForTest({ id: 'b', groupId: 'g', platform: 'BLUESKY', thread: first('b') });
+  const join = (lead: ScheduledPost, ...others: ScheduledPost[]) =>
+    after(composerOf(lead, {}, now), { type: 'join', others: others.map((post) => ({ post, options: {} })) });
+  const onFile = { type: 'parts-read', from: 'x', parts: [{ key: 'x2', content: '<p>Two</p>' }] } as const;
+  const comment = { type: 'parts-read', from: 'f', comment: '<p>The link</p>' } as const;
+
+  it('is the thread of one and the first comment of another, whichever was opened and whichever is read first', () => {
+    for (const opened of [join(withThread, withComment), join(withComment, withThread)])
+      for (const events of [
+        [onFile, comment],
+        [comment, onFile],
+      ]) {
+        const read = after(opened, ...events);
+        expect([read.parts, read.comment, read.partsFrom, isDirty(read)]).toEqual([
+          [{ key: 'x2', content: '<p>Two</p>' }],
+          '<p>The link</p>',
+          [],
+          false,
+        ]);
+      }
+  });
+
+  it('is not taken from a platform where the opened post could have had the same, and has not', () => {
+    expect(join(onX, onBluesky).partsFrom).toEqual([]);
+    expect(join(onX, onBluesky, withComment).partsFrom).toEqual(['f']);
+    expect(join(withThread, onBluesky).partsFrom).toEqual(['x']);
+    expect(join(onFacebook, onBluesky, withThread).partsFrom).toEqual(['b']);
   });
 });
 

@@ -1,12 +1,44 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { ScheduledPost } from '@brandly/contract/posts';
+import { laterPartsOf, PLATFORM_RULES } from '@brandly/platforms/limits';
 import { platformOf } from '../../post-face.ts';
 import { type ComposerMedia, mediaOfPost } from './composer-media.ts';
 import { type ComposerState, composerOf, edited, type PlatformOptions, rowOf, type Written } from './composer-state.ts';
 import { mediaFor, withOverride, withShared } from './overrides.ts';
 
+const kindOf = (platform: PlatformId | null) => {
+  const rules = platform && PLATFORM_RULES[platform];
+  return rules ? laterPartsOf(rules.limits)?.kind : undefined;
+};
+
+/** The first of the others whose thread or first comment is of a kind that none of the posts before it can have. */
+function partsToRead(state: ComposerState, others: readonly ScheduledPost[]): string[] {
+  const known = new Set(state.platforms.map(kindOf));
+  return others.flatMap((post) => {
+    const kind = kindOf(platformOf(post));
+    if (known.has(kind)) return [];
+    known.add(kind);
+    return post.thread?.part === 1 ? [post.id] : [];
+  });
+}
+
+/** Posts that are edited with this one from now on, with what follows them where this one has nothing of the kind. */
+export const editedTogether = (
+  state: ComposerState,
+  others: readonly { post: ScheduledPost; options: PlatformOptions }[],
+): ComposerState => ({
+  ...joined(state, others),
+  partsFrom: [
+    ...state.partsFrom,
+    ...partsToRead(
+      state,
+      others.map(({ post }) => post),
+    ),
+  ],
+});
+
 /** Posts that differ from this one become platforms with a text or files of their own. */
-export function joined(
+function joined(
   state: ComposerState,
   others: readonly { post: ScheduledPost; options: PlatformOptions }[],
 ): ComposerState {

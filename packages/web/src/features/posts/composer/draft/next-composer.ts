@@ -2,7 +2,7 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import type { ComposerEvent } from './composer-event.ts';
 import { type ComposerState, edited, rowOf } from './composer-state.ts';
-import { joined, theirsTaken, versionTaken, writtenOf } from './joined-posts.ts';
+import { editedTogether, theirsTaken, versionTaken, writtenOf } from './joined-posts.ts';
 import { afterMediaEvent } from './media-changes.ts';
 import { withOverride, withShared } from './overrides.ts';
 import { afterThreadEvent } from './thread.ts';
@@ -95,7 +95,7 @@ export function nextComposer(state: ComposerState, event: ComposerEvent): Compos
     case 'keep-mine':
       return state.conflict === null ? state : { ...edited(state, agreed(state, state.conflict)), conflict: null };
     case 'join':
-      return joined(state, event.others);
+      return editedTogether(state, event.others);
     case 'take-theirs':
       return state.conflict === null ? state : theirsTaken(state, state.conflict, event.options);
     case 'take-version':

@@ -8,7 +8,7 @@ import {
 } from '@brandly/platforms/limits';
 import { plainTextOf } from '../../plain-text-of.ts';
 import { mediaOfPart } from './composer-media.ts';
-import { draftMedia, type PlatformVerdict } from './composer-problems.ts';
+import { draftMedia, type PlatformVerdict, type WithoutRight } from './composer-problems.ts';
 import type { ComposerState, ThreadPart } from './composer-state.ts';
 import { accountOf, type ConnectedPlatform } from './connected-platforms.ts';
 import { choicesFor } from './platform-choices.ts';
@@ -59,15 +59,17 @@ export function partVerdicts(state: ComposerState, rulesOf: RulesOf): PlatformVe
   );
 }
 
-/** The chosen platforms on which a thread needs a permission that the account was connected without. */
+/** Where the thread or the first comment that is written could not go out, as the account is connected now. */
 export function platformsWithoutRight(
-  { parts, platforms, accounts }: Pick<ComposerState, 'parts' | 'platforms' | 'accounts'>,
+  state: Pick<ComposerState, 'parts' | 'comment' | 'platforms' | 'accounts'>,
   connected: readonly ConnectedPlatform[],
   rulesOf: RulesOf,
-): PlatformId[] {
-  if (parts.length === 0) return [];
-  return platforms.filter((platform) => {
-    const [rules, account] = [rulesOf(platform), accountOf(platform, accounts, connected)];
-    return rules !== null && account !== null && missingPartScopes(rules, account.scopes ?? null).length > 0;
+): WithoutRight[] {
+  const isWritten = { thread: state.parts.length > 0, comment: (commentToSend(state) ?? []).length > 0 };
+  return state.platforms.flatMap((platform) => {
+    const [rules, account] = [rulesOf(platform), accountOf(platform, state.accounts, connected)];
+    const part = rules && laterPartsOf(rules.limits)?.kind;
+    if (!part || !isWritten[part] || account === null) return [];
+    return missingPartScopes(rules, account.scopes ?? null).length > 0 ? [{ platform, part }] : [];
   });
 }

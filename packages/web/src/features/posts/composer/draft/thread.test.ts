@@ -1,3 +1,4 @@
+import { toWirePlatform } from '@brandly/contract/platforms';
 import { describe, expect, it } from 'vitest';
 import { accountForTest } from '../../../../app/testing/brand-for-test.ts';
 import { postForTest } from '../../testing/post-for-test.ts';
@@ -64,14 +65,14 @@ describe('the parts of a thread', () => {
   it('are read from the server where a thread is opened, which is nothing to save', () => {
     const post = postForTest({ thread: { firstPostId: 'p', part: 1 }, id: 'p' });
     const opened = composerOf(post, {}, now);
-    expect(opened.partsFrom).toBe('p');
-    const read = after(opened, { type: 'parts-read', parts: [{ key: 'b', content: '<p>b</p>' }] });
-    expect([keys(read), read.partsFrom, isDirty(read)]).toEqual(['b', null, false]);
+    expect(opened.partsFrom).toEqual(['p']);
+    const read = after(opened, { type: 'parts-read', from: 'p', parts: [{ key: 'b', content: '<p>b</p>' }] });
+    expect([keys(read), read.partsFrom, isDirty(read)]).toEqual(['b', [], false]);
     // What comes once more does not take the place of what was written meanwhile.
     const written = after(read, { type: 'part-content', key: 'b', html: '<p>mine</p>' });
-    expect(after(written, { type: 'parts-read', parts: [] })).toBe(written);
-    expect(copyOf(post, {}, now, 'other').partsFrom).toBe('p');
-    expect(composerOf(postForTest({ thread: { firstPostId: 'p', part: 2 } }), {}, now).partsFrom).toBeNull();
+    expect(after(written, { type: 'parts-read', from: 'p', parts: [] })).toBe(written);
+    expect(copyOf(post, {}, now, 'other').partsFrom).toEqual(['p']);
+    expect(composerOf(postForTest({ thread: { firstPostId: 'p', part: 2 } }), {}, now).partsFrom).toEqual([]);
   });
 
   it('are kept on the device, and a copy from before there were any is still read', () => {
@@ -79,7 +80,15 @@ describe('the parts of a thread', () => {
     expect(keys(composerOfCopy(copy))).toBe('bcd');
     const { parts: _parts, partsFrom: _from, sendsParts: _sends, ...old } = copy.state;
     const restored = composerOfCopy({ ...copy, state: old as typeof copy.state });
-    expect([restored.parts, restored.partsFrom, restored.content]).toEqual([[], null, '<p>First</p>']);
+    expect([restored.parts, restored.partsFrom, restored.content]).toEqual([[], [], '<p>First</p>']);
+    // One from when a single post was named.
+    for (const [partsFrom, known] of [
+      ['p', ['p']],
+      [null, []],
+    ]) {
+      const stored = JSON.stringify({ ...copy, state: { ...copy.state, partsFrom } });
+      expect(composerOfCopy(JSON.parse(stored) as typeof copy).partsFrom).toEqual(known);
+    }
   });
 
   it('have files of their own: in their order, described, moved with them, taken away and brought back with them', () => {
@@ -124,7 +133,12 @@ describe('the parts of a thread', () => {
       });
     const opened = composerOf(postForTest({ thread: { firstPostId: 'p', part: 1 }, id: 'p' }), {}, now);
     const media = [part('b'), part('c')].flatMap(storedMediaOfPart);
-    const read = after(opened, { type: 'parts-read', parts: ['b', 'c'].map((key) => ({ key, content: '' })), media });
+    const read = after(opened, {
+      type: 'parts-read',
+      from: 'p',
+      parts: ['b', 'c'].map((key) => ({ key, content: '' })),
+      media,
+    });
     expect(new Set(read.media.map(({ key }) => key)).size).toBe(2);
     expect([isDirty(read), emptyPart(read)]).toEqual([false, null]);
     expect(mediaOfPart(read.media, 'c')).toMatchObject([{ altText: 'A cup', upload: { fileUrl: 'files/a.png' } }]);
@@ -155,12 +169,12 @@ describe('a first comment', () => {
   it('is read from the server where a post with one is opened, which is nothing to save', () => {
     const thread = { firstPostId: 'p', part: 1, isComment: true } as const;
     const opened = composerOf(postForTest({ thread, id: 'p' }), {}, now);
-    const read = after(opened, { type: 'parts-read', comment: '<p>The link</p>' });
+    const read = after(opened, { type: 'parts-read', from: 'p', comment: '<p>The link</p>' });
     expect([read.comment, read.parts, read.sendsParts, read.partsFrom, isDirty(read)]).toEqual([
       '<p>The link</p>',
       [],
       false,
-      null,
+      [],
       false,
     ]);
   });
@@ -206,21 +220,35 @@ describe('what is said of them', () => {
     expect(second?.[0]?.problems.map(({ id }) => id)).toContain('too-many-images');
   });
 
-  it('names the platform on which the account was connected without the right', () => {
-    const onThreads = { ...thread, platforms: ['threads' as const] };
-    const account = (scopes: string[] | null) => [
-      {
-        platform: 'threads' as const,
-        accounts: [accountForTest({ platform: 'THREADS', scopes })],
-        needsReconnecting: false,
-      },
-    ];
-    const right = ['threads_manage_replies', 'threads_read_replies'];
-    expect(platformsWithoutRight(onThreads, account(null), rulesOf)).toEqual(['threads']);
-    expect(platformsWithoutRight(onThreads, account(right), rulesOf)).toEqual([]);
-    expect(platformsWithoutRight({ ...onThreads, parts: [] }, account(null), rulesOf)).toEqual([]);
-    const told = problemsOf(onThreads, { ...scene, withoutRight: ['threads'] }).map(({ message }) => message);
-    expect(told).toContainEqual(expect.stringContaining('A thread on Threads needs a permission'));
+  it('names the platform on which the account was connected without the right, and what needs it', () => {
+    const commented = { ...fresh, comment: '<p>The link</p>' };
+    const granted = {
+      threads: ['threads_manage_replies', 'threads_read_replies'],
+      instagram: ['instagram_business_manage_comments'],
+    };
+    for (const [platform, part, state] of [
+      ['threads', 'thread', thread],
+      ['instagram', 'comment', commented],
+    ] as const) {
+      const chosen = { ...state, platforms: [platform] };
+      const account = (scopes: string[] | null) => [
+        {
+          platform,
+          accounts: [accountForTest({ platform: toWirePlatform(platform), scopes })],
+          needsReconnecting: false,
+        },
+      ];
+      expect(platformsWithoutRight(chosen, account(null), rulesOf)).toEqual([{ platform, part }]);
+      expect(platformsWithoutRight(chosen, account(granted[platform]), rulesOf)).toEqual([]);
+      expect(platformsWithoutRight({ ...chosen, parts: [], comment: '' }, account(null), rulesOf)).toEqual([]);
+    }
+    const withoutRight = [
+      { platform: 'threads', part: 'thread' },
+      { platform: 'instagram', part: 'comment' },
+    ] as const;
+    const told = problemsOf(thread, { ...scene, withoutRight }).map(({ place, message }) => `${place}: ${message}`);
+    expect(told).toContainEqual(expect.stringContaining('parts: A thread on Threads needs a permission'));
+    expect(told).toContainEqual(expect.stringContaining('comment: A first comment on Instagram needs a permission'));
   });
 
   it('names the part that says nothing', () => {

@@ -11,9 +11,9 @@ export type ThreadEvent =
   | { type: 'part-moved'; key: string; by: -1 | 1 }
   | { type: 'part-removed'; key: string }
   | { type: 'comment'; html: string }
-  /** The parts as the server has them, or the first comment of a post that has one in place of them. */
-  | { type: 'parts-read'; parts: readonly ThreadPart[]; media?: readonly ComposerMedia[] }
-  | { type: 'parts-read'; comment: string };
+  /** The parts of one of the posts as the server has them, or the first comment of one that has that in place of them. */
+  | { type: 'parts-read'; from: string; parts: readonly ThreadPart[]; media?: readonly ComposerMedia[] }
+  | { type: 'parts-read'; from: string; comment: string };
 
 export function afterThreadEvent(state: ComposerState, event: ThreadEvent): ComposerState {
   const { parts } = state;
@@ -23,12 +23,12 @@ export function afterThreadEvent(state: ComposerState, event: ThreadEvent): Comp
   const part = parts[at];
   switch (event.type) {
     case 'parts-read': {
-      if (state.partsFrom === null) return state;
+      if (!state.partsFrom.includes(event.from)) return state;
       const read =
         'comment' in event
           ? { comment: event.comment }
           : { ...withFiles(event), parts: event.parts, sendsParts: true as const };
-      return { ...state, ...read, partsFrom: null };
+      return { ...state, ...read, partsFrom: state.partsFrom.filter((id) => id !== event.from) };
     }
     case 'comment':
       return event.html === (state.comment ?? '') ? state : edited(state, { comment: event.html });

@@ -32,12 +32,14 @@ export function workingCopyOf(state: ComposerState, userId: string, now: Tempora
 }
 
 /** A copy that was kept before there were threads has none of these. */
-const NO_PARTS = { parts: [], partsFrom: null, sendsParts: false, comment: null };
+const NO_PARTS = { parts: [], partsFrom: [], sendsParts: false, comment: null };
 
 /** The composer again, with everything still to be saved. */
 export const composerOfCopy = ({ state }: WorkingCopy): ComposerState => ({
   ...NO_PARTS,
   ...state,
+  // An older copy names one post, or none.
+  partsFrom: [state.partsFrom ?? []].flat(),
   save: { kind: 'none' },
   conflict: null,
   stash: null,

@@ -4,18 +4,21 @@ import { type Dispatch, useEffect, useRef } from 'react';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import type { ComposerEvent } from '../draft/composer-event.ts';
+import type { ComposerProblem } from '../draft/composer-problems.ts';
 import type { ComposerState } from '../draft/composer-state.ts';
 import type { RulesOf } from '../draft/platform-rules.ts';
 import { commentToSend } from '../draft/thread.ts';
 import { commentVerdicts } from '../draft/thread-verdicts.ts';
 import { EditorField } from './editor-field.tsx';
 import { PlatformCounters } from './platform-counters.tsx';
+import { RightMissing } from './right-missing.tsx';
 import { VerdictList } from './verdict-list.tsx';
 
 export type FirstCommentFieldProps = {
   state: ComposerState;
   dispatch: Dispatch<ComposerEvent>;
   rulesOf: RulesOf;
+  problems: readonly ComposerProblem[];
   /** The chosen platforms that get it. */
   commented: readonly PlatformId[];
   /** Somebody asked for it here, so that it has the focus, and stays when its text is gone. */
@@ -25,7 +28,7 @@ export type FirstCommentFieldProps = {
 
 /** The first comment with its counters and rules, and who gets it. */
 export function FirstCommentField(props: FirstCommentFieldProps) {
-  const { state, dispatch, rulesOf, commented, isOpen, setOpen } = props;
+  const { state, dispatch, rulesOf, problems, commented, isOpen, setOpen } = props;
   const { comment } = state;
   const section = useRef<HTMLElement>(null);
   const wasAsked = useRef(isOpen);
@@ -62,6 +65,7 @@ export function FirstCommentField(props: FirstCommentFieldProps) {
         <PlatformCounters verdicts={verdicts} />
       </EditorField>
       <VerdictList verdicts={verdicts} repairsOf={() => []} onRepair={() => {}} />
+      <RightMissing state={state} problems={problems} place="comment" />
       <p className="type-small font-regular text-ink-3">
         {commented.length === 0
           ? 'None of the chosen platforms gets it.'

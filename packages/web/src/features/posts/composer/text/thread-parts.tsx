@@ -2,12 +2,12 @@ import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type Dispatch, useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { FieldError } from '../../../../ui/fields/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { isLaterPart } from '../../post-face.ts';
 import type { ComposerEvent } from '../draft/composer-event.ts';
 import { type ComposerMedia, mediaOfPart } from '../draft/composer-media.ts';
+import type { ComposerProblem } from '../draft/composer-problems.ts';
 import type { ComposerState, ThreadPart } from '../draft/composer-state.ts';
 import type { RulesOf } from '../draft/platform-rules.ts';
 import { emptyPart } from '../draft/thread.ts';
@@ -16,19 +16,19 @@ import { MediaField } from '../media/media-field.tsx';
 import type { MediaUploads } from '../media/use-media-uploads.ts';
 import { EditorField } from './editor-field.tsx';
 import { PlatformCounters } from './platform-counters.tsx';
+import { RightMissing } from './right-missing.tsx';
 import { VerdictList } from './verdict-list.tsx';
 
 type ThreadPartsProps = {
   state: ComposerState;
   dispatch: Dispatch<ComposerEvent>;
   rulesOf: RulesOf;
-  /** What keeps all later parts from going out. */
-  errors: readonly string[];
+  problems: readonly ComposerProblem[];
   uploads: MediaUploads;
 };
 
 /** The parts that follow the post in a thread, on those of the chosen platforms that have threads. */
-export function ThreadParts({ state, dispatch, rulesOf, errors, uploads }: ThreadPartsProps) {
+export function ThreadParts({ state, dispatch, rulesOf, problems, uploads }: ThreadPartsProps) {
   const { parts, platforms, original } = state;
   const list = useRef<HTMLOListElement>(null);
   const known = useRef(parts.length);
@@ -48,7 +48,7 @@ export function ThreadParts({ state, dispatch, rulesOf, errors, uploads }: Threa
           : 'This is a later part of a thread. It replies to the part before it, and its account and time follow the first part.'}
       </p>
     );
-  if (state.partsFrom !== null || (limits.length === 0 && parts.length === 0)) return null;
+  if (state.partsFrom.length > 0 || (limits.length === 0 && parts.length === 0)) return null;
   const verdicts = partVerdicts(state, rulesOf);
   const empty = state.askedToGoOn ? emptyPart(state) : null;
   const add = (part: ThreadPart, index: number, media: readonly ComposerMedia[] = []) =>
@@ -103,9 +103,7 @@ export function ThreadParts({ state, dispatch, rulesOf, errors, uploads }: Threa
           </li>
         ))}
       </ol>
-      {errors.map((error) => (
-        <FieldError key={error}>{error}</FieldError>
-      ))}
+      <RightMissing state={state} problems={problems} place="parts" />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {limits.length > 0 && (
           <Button

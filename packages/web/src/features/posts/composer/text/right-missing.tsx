@@ -1,0 +1,30 @@
+import { PLATFORM_NAMES } from '@brandly/contract/platforms';
+import { Link } from '@tanstack/react-router';
+import { FieldError } from '../../../../ui/fields/field.tsx';
+import type { ComposerProblem } from '../draft/composer-problems.ts';
+import type { ComposerState } from '../draft/composer-state.ts';
+
+export type RightMissingProps = {
+  state: Pick<ComposerState, 'brandId'>;
+  problems: readonly ComposerProblem[];
+  place: ComposerProblem['place'];
+};
+
+/** What follows the post needs a permission that an account was connected without, and the way to connect it again. */
+export function RightMissing({ state: { brandId }, problems, place }: RightMissingProps) {
+  return problems.map(({ id, place: where, message, platform }) => {
+    if (id !== 'part-right-missing' || where !== place || platform === undefined || brandId === null) return null;
+    return (
+      <div key={platform} className="flex flex-col items-start gap-0.5">
+        <FieldError>{message}</FieldError>
+        <Link
+          to="/dashboard/brands/$brandId/social/$platform"
+          params={{ brandId, platform }}
+          className="type-small text-accent-text underline underline-offset-2"
+        >
+          Connect {PLATFORM_NAMES[platform]} again
+        </Link>
+      </div>
+    );
+  });
+}
