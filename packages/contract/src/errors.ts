@@ -102,6 +102,10 @@ export const ERRORS = {
   account_not_connected: { status: 422, message: ACCOUNT_NOT_CONNECTED },
   parts_need_reconnecting: { status: 422, message: PARTS_NEED_RECONNECTING },
   platform_cannot_delete: { status: 422, message: "{platform} doesn't let apps delete this post." },
+  thread_partly_removed: {
+    status: 409,
+    message: '{removed} of {all} parts were removed from {platform}. {left} is still there: {reason}',
+  },
   removal_refused: { status: 409, message: '{platform} did not delete the post: {reason}' },
   video_upload_failed: { status: 422, message: VIDEO_UPLOAD_FAILED },
   video_upload_unfinished: {

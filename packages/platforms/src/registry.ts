@@ -36,6 +36,8 @@ export type Capabilities = {
   canConnect: boolean;
   canPublish: boolean;
   canDelete: boolean;
+  /** A first comment can be removed by itself, also where its post cannot. */
+  canDeleteComment: boolean;
   /** Followers and the like, today's. */
   canMeasure: boolean;
   /** Figures over a range of days. */
@@ -48,6 +50,7 @@ export function capabilitiesOf(platform: Platform | null): Capabilities {
     canConnect: platform !== null,
     canPublish: platform?.publish !== undefined,
     canDelete: platform?.publish?.remove !== undefined,
+    canDeleteComment: platform?.publish?.comment?.remove !== undefined,
     canMeasure: platform?.metrics !== undefined,
     canAnalyse: platform?.insights !== undefined,
   };

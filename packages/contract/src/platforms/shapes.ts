@@ -21,6 +21,8 @@ export const PlatformInfo = z.object({
   canConnect: z.boolean(),
   canPublish: z.boolean(),
   canDelete: z.boolean(),
+  /** A first comment can be removed by itself. */
+  canDeleteComment: z.boolean(),
   /** Followers and the like, today's. */
   canMeasure: z.boolean(),
   /** Figures over a range of days. */

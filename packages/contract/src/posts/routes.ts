@@ -81,7 +81,8 @@ export const postRoutes = {
     path: '/v1/scheduled-posts/{postId}/publication',
     audience: 'user',
     action: 'post.remove',
-    summary: 'Remove a published post. Deletes it on its platform, where the platform allows it, and here',
+    summary:
+      'Remove a published post, a thread with all its parts. Deletes it on its platform, where the platform allows it, and here',
     params: PostParams,
     response: GonePost,
   },

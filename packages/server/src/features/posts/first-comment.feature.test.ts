@@ -240,7 +240,7 @@ test('is refused in words, before anything is sent, for an account connected wit
     await grant(scopes);
     await expect(onInstagram('SCHEDULED', ['<p>The link</p>'])).rejects.toMatchObject({
       code: 'parts_need_reconnecting',
-      message: expect.stringContaining('A first comment on Instagram needs a permission'),
+      sentence: expect.stringContaining('A first comment on Instagram needs a permission'),
     });
     await onInstagram('DRAFT', ['<p>The link</p>']);
   }

@@ -1,6 +1,7 @@
 // A thread: each part is a post of its own, sent once the part before it is out, as an answer to it.
 import { PLATFORMS } from '@brandly/platforms/registry';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { removePublication } from './planning/remove-publication.ts';
 import { resolvePost } from './planning/resolve-post.ts';
 import { schedulePost } from './planning/schedule-post.ts';
 import type { Point } from './publishing/publishing-deps.ts';
@@ -237,6 +238,81 @@ describe('a part that somebody posted by hand, and says so', () => {
     await resolvePost(harness.posts, harness.userId, at(parts, 1).id, { choice: 'is-live', permalink: null });
     await goOn(4, MINUTE);
     expect(await states(parts)).toEqual(['PUBLISHED', 'PUBLISHED', 'SCHEDULED held part_before']);
+  });
+});
+
+describe('a thread that is removed at its platform', () => {
+  const deps = () => ({ ...harness.posts, ...harness.publishing });
+  const remove = ({ id }: Planned) => removePublication(deps(), harness.userId, id);
+  const isGone = async (parts: readonly Planned[]) =>
+    Promise.all(parts.map(({ id }) => expect(desk.read(id)).rejects.toThrow('the post is gone')));
+  const published = async (count: number): Promise<Planned[]> => {
+    const parts = await thread(count);
+    await desk.goToDue(at(parts, 0));
+    await goOn(2 * count);
+    expect(await seen(parts)).toEqual(parts.map(() => 1));
+    return parts;
+  };
+
+  test('goes whole, by one command, the last part first', async () => {
+    const parts = await published(3);
+    const ids = await Promise.all(parts.map(async ({ id }) => (await desk.read(id)).remoteId));
+    await remove(at(parts, 0));
+    expect(await seen(parts)).toEqual([0, 0, 0]);
+    await isGone(parts);
+    const asked = (await harness.control.ask('GET', '/journal?platform=twitter')) as { method: string; path: string }[];
+    const removals = asked.filter(({ method }) => method === 'DELETE');
+    const order = removals.flatMap(({ path }) => ids.filter((id) => path.endsWith(`/${id}`)));
+    expect(order).toEqual(ids.toReversed());
+  });
+
+  test('whose first part alone is out takes its planned parts along', async () => {
+    const parts = await thread(3);
+    await sendFirst(parts);
+    await remove(at(parts, 0));
+    expect(await seen(parts)).toEqual([0, 0, 0]);
+    await isGone(parts);
+    await goOn(6);
+    expect(await seen(parts)).toEqual([0, 0, 0]);
+  });
+
+  test('says how far it came when the platform does not answer, and asked again it goes on from there', async () => {
+    const parts = await published(3);
+    await harness.control.trouble({
+      platform: 'twitter',
+      operation: '*',
+      skip: 1,
+      times: 1,
+      kind: 'status',
+      status: 503,
+    });
+    await expect(remove(at(parts, 0))).rejects.toMatchObject({
+      code: 'thread_partly_removed',
+      sentence:
+        '1 of 3 parts were removed from X. Part 2 is still there: X is not responding. Please try again in a moment.',
+    });
+    expect(await seen(parts)).toEqual([1, 1, 0]);
+    await isGone(parts.slice(2));
+    expect(await states(parts.slice(0, 2))).toEqual(['PUBLISHED', 'PUBLISHED']);
+    await remove(at(parts, 0));
+    expect(await seen(parts)).toEqual([0, 0, 0]);
+    await isGone(parts);
+  });
+
+  test('stays whole while a part of it is being sent', async () => {
+    const parts = await thread(2);
+    await sendFirst(parts);
+    const sending = { progress: 'sending' } as const;
+    await harness.db.updateTable('posts').set(sending).where('id', '=', at(parts, 1).id).execute();
+    await expect(remove(at(parts, 0))).rejects.toMatchObject({ code: 'already_publishing' });
+    expect(await seen(parts)).toEqual([1, 0]);
+    await harness.db.updateTable('posts').set({ progress: null }).where('id', '=', at(parts, 1).id).execute();
+  });
+
+  test('loses one part where that part alone is removed', async () => {
+    const parts = await published(3);
+    await remove(at(parts, 1));
+    expect(await seen(parts)).toEqual([1, 0, 1]);
   });
 });
 

@@ -243,6 +243,7 @@ describe('an account', () => {
     canConnect: true,
     canPublish: true,
     canDelete: true,
+    canDeleteComment: true,
     canMeasure: true,
     canAnalyse: true,
     configured: true,

@@ -7,6 +7,7 @@ const whole = {
   canConnect: true,
   canPublish: true,
   canDelete: true,
+  canDeleteComment: true,
   canMeasure: true,
   canAnalyse: true,
   configured: true,

@@ -1,13 +1,17 @@
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { wayOf } from '@brandly/platforms/comments/comment-way';
+import { laterPartsOf } from '@brandly/platforms/limits';
 import { isTokenDead, PlatformFailure, type Verdict } from '@brandly/platforms/verdict';
 import { AppError } from '../../../app-error.ts';
+import { inTransaction } from '../../../db/retry-deadlock.ts';
 import { askAccount } from '../../accounts/public.ts';
 import type { PostsDeps } from '../posts-deps.ts';
 import type { PublishingDeps } from '../publishing/publishing-deps.ts';
-import { selectPost } from '../reading/queries.ts';
+import { lockLaterParts, type PostRow, selectPost, selectThread } from '../reading/queries.ts';
 import { recordEvent } from '../record-event.ts';
 import { deletePost } from './delete-post.ts';
+import { refuse } from './post-fields.ts';
+import { refuseChange } from './rules.ts';
 
 /** Somebody waits in front of the question. */
 const ASK_MS = 15_000;
@@ -15,29 +19,69 @@ const ASK_MS = 15_000;
 export type RemovalDeps = PostsDeps & Pick<PublishingDeps, 'platformOf' | 'openAccount'>;
 
 /**
- * Takes a published post down at its platform, then deletes it here. One that is gone there already counts as removed, so
- * whoever was cut off in the middle asks again. Returns the revision that it is gone with. Throws AppError; then it is still here.
+ * Takes a published post down at its platform, then deletes it here; the first post of a thread with the parts that are out, the
+ * last one first, so that none stands there without what it answers. A comment goes with its post. What is gone there already
+ * counts as removed, so whoever was cut off in the middle asks again. Returns the revision that it is gone with.
+ * Throws AppError; what was not removed is still here then.
  */
 export async function removePublication(deps: RemovalDeps, userId: string, postId: string): Promise<number> {
   const row = await selectPost(deps.db, userId, postId);
   if (!row) throw new AppError('post_not_found');
+  const all = row.thread_id === null ? await partsToRemove(deps, userId, row) : [row];
+  const ways = all.map((part) => wayToRemove(deps, part));
+  for (const [index, remove] of ways.entries()) {
+    const part: PostRow = all[index] ?? row;
+    try {
+      await remove();
+    } catch (error) {
+      const refusal = refusalOf(error, nameOf(part));
+      throw index === 0 ? refusal : partlyRemoved(refusal, part, index, all.length);
+    }
+    await recordEvent(deps.db, part.id, deps.clock.now(), 'changed', `Removed from ${nameOf(part)}`);
+    if (part !== row) await deletePost(deps, userId, part.id);
+  }
+  return deletePost(deps, userId, postId);
+}
+
+const nameOf = ({ platform }: PostRow): string => (platform === null ? 'The platform' : PLATFORM_NAMES[platform]);
+
+/** The parts of a thread that are out, the last one first and the first post at the end. Throws AppError while one is being sent. */
+async function partsToRemove(deps: RemovalDeps, userId: string, first: PostRow): Promise<PostRow[]> {
+  const following = await inTransaction(deps.db, (trx) => lockLaterParts(trx, userId, first.id, 'post.delete'));
+  const refusals = following.flatMap((part) =>
+    part.status === 'SCHEDULED' ? (refuseChange(part, 'delete') ?? []) : [],
+  );
+  for (const refusal of refusals) refuse(refusal);
+  const rules = first.platform === null ? undefined : deps.rulesOf(first.platform);
+  if (!rules || laterPartsOf(rules.limits)?.kind !== 'thread') return [first];
+  const thread = await selectThread(deps.db, userId, first.id);
+  return [...thread.filter((part) => part.id !== first.id && part.status === 'PUBLISHED').toReversed(), first];
+}
+
+/** The call that takes one post down. Throws AppError where there is none, before anything has been asked. */
+function wayToRemove(deps: RemovalDeps, row: PostRow): () => Promise<void> {
   const { platform, remote_id: remoteId, account_id: accountId } = row;
-  const name = platform === null ? 'The platform' : PLATFORM_NAMES[platform];
   const publish = platform === null ? undefined : deps.platformOf(platform)?.publish;
   const remove = publish && wayOf(publish, row.thread_id !== null).remove;
   const isKnownThere = row.status === 'PUBLISHED' && remoteId !== null && !/^(?:seen-by:|https?:\/\/)/.test(remoteId);
-  if (!remove || !isKnownThere) throw new AppError('platform_cannot_delete', { values: { platform: name } });
-  if (accountId === null) throw new AppError('account_needs_reconnecting', { values: { platform: name } });
-  try {
-    const signal = AbortSignal.timeout(ASK_MS);
-    await askAccount(deps.openAccount, accountId, signal, (access, io) => remove(remoteId, access, io));
-  } catch (error) {
-    throw refusalOf(error, name);
-  }
-  const now = deps.clock.now();
-  await recordEvent(deps.db, postId, now, 'changed', `Removed from ${name}`);
-  return deletePost(deps, userId, postId);
+  if (!remove || !isKnownThere) throw new AppError('platform_cannot_delete', { values: { platform: nameOf(row) } });
+  if (accountId === null) throw new AppError('account_needs_reconnecting', { values: { platform: nameOf(row) } });
+  return () =>
+    askAccount(deps.openAccount, accountId, AbortSignal.timeout(ASK_MS), (access, io) => remove(remoteId, access, io));
 }
+
+const partlyRemoved = (refusal: AppError, part: PostRow, removed: number, all: number): AppError =>
+  new AppError('thread_partly_removed', {
+    values: {
+      platform: nameOf(part),
+      removed: String(removed),
+      all: String(all),
+      left: part.part === 1 || part.part === null ? 'The first post' : `Part ${part.part}`,
+      reason: refusal.sentence,
+    },
+    ...(refusal.detail !== null && { detail: refusal.detail }),
+    cause: refusal,
+  });
 
 /** What no repetition mends; `reconnect` is here where the token is good and a right is missing. */
 const REFUSALS: ReadonlySet<Verdict> = new Set(['rejected', 'not-permitted', 'reconnect']);

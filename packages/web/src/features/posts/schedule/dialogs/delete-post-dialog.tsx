@@ -8,7 +8,8 @@ import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useRemovePublication } from '../../api.ts';
-import { isAtWork, platformName, platformOf } from '../../post-face.ts';
+import { platformName, platformOf } from '../../post-face.ts';
+import { canRemoveThere, deletionWarning } from './deletion-words.ts';
 
 type DeletePostProps = {
   post: ScheduledPost | null;
@@ -26,7 +27,7 @@ export function DeletePostDialog({ post, onClose, onConfirm, onRemoved }: Delete
   const canRemove =
     post?.status === 'PUBLISHED' &&
     post.socialAccountId !== null &&
-    platforms.data?.some(({ id, canDelete }) => id === platformOf(post) && canDelete) === true;
+    platforms.data?.some((platform) => platform.id === platformOf(post) && canRemoveThere(post, platform)) === true;
   const close = () => {
     setAtPlatform(false);
     onClose();
@@ -59,7 +60,7 @@ export function DeletePostDialog({ post, onClose, onConfirm, onRemoved }: Delete
       onOpenChange={close}
       locked={removal.isPending}
       title="Delete Post"
-      description={post ? warningFor(post, canRemove && atPlatform) : undefined}
+      description={post ? deletionWarning(post, canRemove && atPlatform) : undefined}
       actions={
         <>
           <Button onClick={close} disabled={removal.isPending}>
@@ -78,12 +79,4 @@ export function DeletePostDialog({ post, onClose, onConfirm, onRemoved }: Delete
       )}
     </Dialog>
   );
-}
-
-function warningFor(post: ScheduledPost, goesThere: boolean): string {
-  if (goesThere) return `This removes the post from here and from ${platformName(post)}. It cannot be undone.`;
-  if (post.status === 'PUBLISHED') return `This removes the post from here. It stays on ${platformName(post)}.`;
-  if (isAtWork(post)) return 'This post is being published, so deleting it may come too late.';
-  if (post.status === 'SCHEDULED') return 'This post will not be published.';
-  return 'You can undo this until you leave this page.';
 }

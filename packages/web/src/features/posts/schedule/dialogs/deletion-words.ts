@@ -1,0 +1,26 @@
+import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { isAtWork, isLaterPart, platformName } from '../../post-face.ts';
+
+/** Whether an app may take such a post down on this platform: a first comment is another thing there than its post. */
+export const canRemoveThere = (
+  post: ScheduledPost,
+  { canDelete, canDeleteComment }: Pick<PlatformInfo, 'canDelete' | 'canDeleteComment'>,
+): boolean => (isLaterPart(post) && post.thread?.isComment ? canDeleteComment : canDelete);
+
+/** What is deleted with it; what stands below a post is in sight nowhere else. */
+function whatOf(post: ScheduledPost): string {
+  if (post.thread === undefined) return 'the post';
+  if (isLaterPart(post)) return post.thread.isComment ? 'the comment' : 'this part of the thread';
+  return post.thread.isComment ? 'the post with its first comment' : 'the whole thread';
+}
+
+/** What deleting a post means; `goesThere`: it is removed from its platform, too. */
+export function deletionWarning(post: ScheduledPost, goesThere: boolean): string {
+  const what = whatOf(post);
+  if (goesThere) return `This removes ${what} from here and from ${platformName(post)}. It cannot be undone.`;
+  if (post.status === 'PUBLISHED') return `This removes ${what} from here. It stays on ${platformName(post)}.`;
+  if (isAtWork(post)) return 'This post is being published, so deleting it may come too late.';
+  if (post.status === 'SCHEDULED') return 'This post will not be published.';
+  return 'You can undo this until you leave this page.';
+}
