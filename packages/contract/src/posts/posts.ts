@@ -87,6 +87,18 @@ export const ScheduledPost = z.object({
 });
 export type ScheduledPost = z.infer<typeof ScheduledPost>;
 
+/** What a published post has gathered until now. null: its platform does not tell that. */
+export const PostFigures = z.object({
+  postId: Id,
+  /** People or views, whatever the platform counts. */
+  reach: z.nullable(z.number()),
+  likes: z.nullable(z.number()),
+  comments: z.nullable(z.number()),
+  shares: z.nullable(z.number()),
+  fetchedAt: InstantText,
+});
+export type PostFigures = z.infer<typeof PostFigures>;
+
 /** What is left of a deleted post: the revision it is gone with, so that an older answer does not bring it back. */
 export const GonePost = z.object({ revision: z.number() });
 

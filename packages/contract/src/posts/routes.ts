@@ -4,6 +4,7 @@ import {
   CreatePostBody,
   GonePost,
   PostCounts,
+  PostFigures,
   PostsQuery,
   PostTimeline,
   RESOLUTIONS,
@@ -53,9 +54,9 @@ export const postRoutes = {
     audience: 'user',
     action: 'post.view',
     summary:
-      'Get a thread. All parts of the thread that a post is in, in order, or a post and its first comment; another post comes alone',
+      'Get a thread. All parts of the thread that a post is in, in order, or a post and its first comment, each with the figures that its platform told last; another post comes alone',
     params: PostParams,
-    response: z.object({ scheduledPosts: z.array(ScheduledPost) }),
+    response: z.object({ scheduledPosts: z.array(ScheduledPost), figures: z.array(PostFigures) }),
   },
   updatePost: {
     method: 'PUT',

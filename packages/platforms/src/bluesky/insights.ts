@@ -46,7 +46,7 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
   };
 }
 
-/** The account's own posts of the range, newest first; reposts of others and answers are left out. */
+/** The account's own posts of the range and the parts of its threads, newest first; reposts and answers to others are left out. */
 async function postsOf({ since, until }: InsightsAsk, { app, externalId }: Access, io: Io): Promise<Post[]> {
   const [from, to] = [Date.parse(since), Date.parse(until) + DAY_MS];
   const found: Post[] = [];
@@ -54,7 +54,7 @@ async function postsOf({ since, until }: InsightsAsk, { app, externalId }: Acces
   for (let page = 0; page < PAGES_ASKED; page += 1) {
     const answer: z.infer<typeof Feed> = await callServer(app.origins['appview'] ?? '', io, {
       nsid: 'app.bsky.feed.getAuthorFeed',
-      query: { actor: externalId, filter: 'posts_no_replies', limit: '100', ...(cursor ? { cursor } : {}) },
+      query: { actor: externalId, filter: 'posts_and_author_threads', limit: '100', ...(cursor ? { cursor } : {}) },
       schema: Feed,
     });
     const posts = answer.feed.flatMap((entry) => ownPost(entry, externalId));

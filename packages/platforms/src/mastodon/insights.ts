@@ -9,7 +9,7 @@ import {
   untoldDays,
 } from '../insights.ts';
 import type { Access, Io } from '../platform.ts';
-import { webAddress } from './api.ts';
+import { ownIdOf, webAddress } from './api.ts';
 import { listStatuses, type Status, textOf } from './statuses.ts';
 
 const DAY_MS = 86_400_000;
@@ -38,7 +38,9 @@ async function postsOf({ since, until }: InsightsAsk, access: Access, io: Io): P
   let before: string | undefined;
   for (let page = 0; page < PAGES_ASKED; page += 1) {
     const { statuses, isLast } = await listStatuses(access, io, before);
-    found.push(...statuses.filter((status) => isBetween(Date.parse(status.created_at), from, to) && !isReply(status)));
+    found.push(
+      ...statuses.filter((status) => isBetween(Date.parse(status.created_at), from, to) && !isToOthers(status, access)),
+    );
     const oldest = statuses.at(-1);
     if (isLast || !oldest || Date.parse(oldest.created_at) < from) break;
     before = oldest.id;
@@ -46,7 +48,9 @@ async function postsOf({ since, until }: InsightsAsk, access: Access, io: Io): P
   return found;
 }
 
-const isReply = (status: Status): boolean => typeof status.in_reply_to_id === 'string';
+/** A later part of a thread is an answer to oneself. */
+const isToOthers = (status: Status, access: Access): boolean =>
+  typeof status.in_reply_to_id === 'string' && status.in_reply_to_account_id !== ownIdOf(access);
 const isBetween = (at: number, from: number, to: number): boolean => at >= from && at < to;
 
 function topPostOf(status: Status): TopPost {

@@ -12,6 +12,7 @@ const Status = z.object({
   url: z.unknown(),
   content: z.string(),
   in_reply_to_id: z.unknown().optional(),
+  in_reply_to_account_id: z.unknown().optional(),
   application: z.object({ name: z.unknown() }).nullish().catch(null),
   media_attachments: z.array(z.object({ id: Id, type: z.string() })).catch([]),
   card: z.unknown().optional(),

@@ -1,3 +1,4 @@
+import { isRecord } from '@brandly/contract/records';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
 import { figureOf, madeForPost } from '../state/held-figures.ts';
@@ -7,12 +8,26 @@ import { type Account, type BlueskyState, type Post, postsOf, uriOf } from './st
 
 const PAGE = 100;
 
+/** Which posts each filter lets through, by what they answer (lexicon app.bsky.feed.getAuthorFeed: filter). */
+const FILTERS: Readonly<Record<string, (reply: unknown, account: Account) => boolean>> = {
+  posts_no_replies: (reply) => reply === undefined,
+  posts_and_author_threads: (reply, { id }) => reply === undefined || isWithin(reply, `at://${id}/`),
+};
+
+/** First post and the one before are both at this place. */
+const isWithin = (reply: unknown, place: string): boolean =>
+  isRecord(reply) &&
+  [reply['root'], reply['parent']].every((post) => isRecord(post) && String(post['uri']).startsWith(place));
+
 /** An account's posts with what they gathered until now, newest first. */
 export function showFeed(state: BlueskyState, call: Call): Answer {
   const account = findAccount(state, call.query['actor'] ?? '');
   if (!account) throw refusal(400, 'InvalidRequest', 'Profile not found');
   const before = call.query['cursor'];
-  const posts = postsOf(state, account).filter(({ rkey }) => before === undefined || rkey < before);
+  const isAsked = FILTERS[call.query['filter'] ?? 'posts_with_replies'] ?? (() => true);
+  const posts = postsOf(state, account).filter(
+    ({ rkey, record }) => (before === undefined || rkey < before) && isAsked(record['reply'], account),
+  );
   const page = posts.slice(0, Math.min(PAGE, Number(call.query['limit'] ?? 50)));
   const last = page.at(-1);
   return json({

@@ -11,6 +11,7 @@ import { readThread } from './planning/thread-parts.ts';
 import { updatePost } from './planning/update-post.ts';
 import type { PostsDeps } from './posts-deps.ts';
 import { listPosts } from './reading/list-posts.ts';
+import { readFigures } from './reading/post-figures.ts';
 import { countPosts, type PostsFilter, selectPost, selectRecentPosts } from './reading/queries.ts';
 import { readTurns } from './reading/read-turns.ts';
 import { searchPosts, wordsOf } from './reading/search-posts.ts';
@@ -65,7 +66,10 @@ export function postHandlers(
       scheduledPost: await schedulePost(deps, person.id, params.brandId, body, madeId),
     }),
     getPost: async ({ params }, { person }) => ({ scheduledPost: await readPost(person.id, params.postId) }),
-    getThread: async ({ params }, { person }) => ({ scheduledPosts: await readThread(deps, person.id, params.postId) }),
+    getThread: async ({ params }, { person }) => {
+      const scheduledPosts = await readThread(deps, person.id, params.postId);
+      return { scheduledPosts, figures: await readFigures(deps.db, scheduledPosts) };
+    },
     updatePost: async ({ params, body }, { person }) => ({
       scheduledPost: await updatePost(deps, person.id, params.postId, body),
     }),

@@ -4,7 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { removePublication } from './planning/remove-publication.ts';
 import { resolvePost } from './planning/resolve-post.ts';
 import { schedulePost } from './planning/schedule-post.ts';
+import { readThread } from './planning/thread-parts.ts';
 import type { Point } from './publishing/publishing-deps.ts';
+import { readFigures } from './reading/post-figures.ts';
 import { findBrokenPromises } from './testing/broken-promises.ts';
 import { type Desk, openDesk, type Planned } from './testing/desk.ts';
 import { mortalWorker } from './testing/mortal-worker.ts';
@@ -239,6 +241,25 @@ describe('a part that somebody posted by hand, and says so', () => {
     await goOn(4, MINUTE);
     expect(await states(parts)).toEqual(['PUBLISHED', 'PUBLISHED', 'SCHEDULED held part_before']);
   });
+});
+
+test('each part has the figures that its platform told last, and none where nothing is known', async () => {
+  const parts = await thread(2);
+  await desk.goToDue(at(parts, 0));
+  await goOn(4);
+  const shown = await readThread(harness.posts, harness.userId, at(parts, 0).id);
+  const fetchedAt = harness.clock.now();
+  const gathered = { likes: 3, comments: 1, shares: 0, reach: null, engagement: 4, fetched_at: fetchedAt };
+  const about = { account_id: harness.twitter.id, message: '', type: 'text', created_time: fetchedAt, permalink: null };
+  const remoteId = shown[1]?.remoteId ?? '';
+  await harness.db
+    .insertInto('insight_posts')
+    .values({ ...about, ...gathered, remote_id: remoteId })
+    .execute();
+  expect(await readFigures(harness.db, shown)).toEqual([
+    { postId: at(parts, 1).id, likes: 3, comments: 1, shares: 0, reach: null, fetchedAt: fetchedAt.toISOString() },
+  ]);
+  expect(await readFigures(harness.db, [])).toEqual([]);
 });
 
 describe('a thread that is removed at its platform', () => {

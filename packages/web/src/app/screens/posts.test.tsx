@@ -119,10 +119,17 @@ describe('a post', () => {
     if (!first) throw new Error('no first part');
     await open(`&post=${first.id}`, {
       getPost: { scheduledPost: first },
-      getThread: { scheduledPosts: parts },
+      getThread: {
+        scheduledPosts: parts,
+        figures: [
+          { postId: 'part-1', reach: 1240, likes: 12, comments: 1, shares: null, fetchedAt: '2026-11-19T15:50:00Z' },
+        ],
+      },
       listPosts: { scheduledPosts: [first] },
     });
     await screen.says('1 of 3 parts are published. Part 2 stopped. Once it is published, the next parts follow.');
+    expect(screen.words('[aria-labelledby=thread-title] li')[0]).toContain('Reach 1,240 · 12 likes · 1 comment');
+    await screen.says('as of November 19, 2026');
     expect(screen.words('[aria-labelledby=thread-title] li').map((text) => text.slice(0, 8))).toEqual([
       '1Words 1',
       '2Words 4',

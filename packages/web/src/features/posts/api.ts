@@ -63,11 +63,11 @@ export const postQuery = (postId: string) =>
     retry: false,
   });
 
-/** All parts of a thread, by its first post, in order. They are asked anew whenever a post changes. */
+/** All parts of a thread, by its first post, in order, and what they have gathered. They are asked anew whenever a post changes. */
 export const threadQuery = (firstPostId: string) =>
   queryOptions({
     queryKey: postKeys.threadOf(firstPostId),
-    queryFn: async ({ signal }) => (await api.getThread({ params: { postId: firstPostId }, signal })).scheduledPosts,
+    queryFn: ({ signal }) => api.getThread({ params: { postId: firstPostId }, signal }),
     staleTime: 0,
     retry: false,
   });

@@ -46,8 +46,9 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   const thread = useQuery({ ...threadQuery(partsOf ?? ''), enabled: open && partsOf !== undefined });
   useEffect(() => {
     if (!thread.data || partsOf === undefined) return;
-    const later = thread.data.filter((part) => part.thread !== undefined && part.thread.part > 1);
-    if (thread.data.some((part) => part.thread?.isComment))
+    const { scheduledPosts: all } = thread.data;
+    const later = all.filter((part) => part.thread !== undefined && part.thread.part > 1);
+    if (all.some((part) => part.thread?.isComment))
       dispatch({ type: 'parts-read', from: partsOf, comment: later[0]?.content ?? '' });
     else {
       const media = later.flatMap(storedMediaOfPart);

@@ -4,6 +4,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { threadQuery } from '../api.ts';
 import { plainTextOf } from '../plain-text-of.ts';
 import { statusOf } from '../post-face.ts';
+import { figuresText } from './figures-text.ts';
 import { StatusWords } from './status-words.tsx';
 
 type ThreadPanelProps = { post: ScheduledPost; zone: string; onView: (postId: string) => void };
@@ -12,7 +13,7 @@ type ThreadPanelProps = { post: ScheduledPost; zone: string; onView: (postId: st
 export function ThreadPanel({ post, zone, onView }: ThreadPanelProps) {
   const { firstPostId } = post.thread ?? { firstPostId: post.id };
   const thread = useQuery({ ...threadQuery(firstPostId), enabled: post.thread !== undefined });
-  const parts = thread.data ?? [];
+  const { scheduledPosts: parts = [], figures = [] } = thread.data ?? {};
   if (parts.length < 2) return null;
   const out = parts.filter(({ status }) => status === 'PUBLISHED').length;
   const stopped = parts.find((part) => part.trouble !== null && part.trouble.code !== 'part_before');
@@ -45,8 +46,17 @@ export function ThreadPanel({ post, zone, onView }: ThreadPanelProps) {
               >
                 {isComment ? ['Post', 'Comment'][index] : index + 1}
               </span>
-              <span className="min-w-0 flex-1 truncate type-body">
-                {plainTextOf(part.content) || (part.mediaUrls.length > 0 ? 'Photos or videos' : 'No text yet')}
+              <span className="min-w-0 flex-1">
+                <span className="block truncate type-body">
+                  {plainTextOf(part.content) || (part.mediaUrls.length > 0 ? 'Photos or videos' : 'No text yet')}
+                </span>
+                {figures
+                  .filter(({ postId }) => postId === part.id)
+                  .map((known) => (
+                    <span key={known.postId} className="block truncate type-small font-regular text-ink-3 tabular-nums">
+                      {figuresText(known)}
+                    </span>
+                  ))}
               </span>
               <span className="flex-none">
                 <StatusWords post={part} zone={zone} />

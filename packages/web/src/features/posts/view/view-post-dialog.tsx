@@ -18,6 +18,7 @@ import { plainTextOf } from '../plain-text-of.ts';
 import { handleOf, isWaiting, opensForEditing, platformName, platformOf, statusOf } from '../post-face.ts';
 import { PostText } from '../post-text.tsx';
 import { VersionList } from '../versions/version-list.tsx';
+import { FiguresLine } from './figures-line.tsx';
 import { PostTimeline } from './post-timeline.tsx';
 import { StatusWords } from './status-words.tsx';
 import { ThreadPanel } from './thread-panel.tsx';
@@ -134,6 +135,7 @@ function PostHistory({ post, zone, onEdit, onView }: PostHistoryProps) {
         </p>
         <ViewMedia post={post} />
       </article>
+      <FiguresLine post={post} zone={zone} />
       <ThreadPanel post={post} zone={zone} onView={onView} />
       <section aria-labelledby="timeline-title">
         <h3 id="timeline-title" className="mb-3 type-day">

@@ -1,0 +1,19 @@
+import type { PostFigures, ScheduledPost } from '@brandly/contract/posts';
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+
+type Published = Pick<ScheduledPost, 'id' | 'socialAccountId' | 'remoteId'>;
+
+/** What published posts have gathered, as their platforms told last. A post of which nothing is known is left out. */
+export async function readFigures(db: Database, posts: readonly Published[]): Promise<PostFigures[]> {
+  const known = posts.flatMap(({ id, socialAccountId, remoteId }) =>
+    socialAccountId !== null && remoteId !== null ? [{ id, socialAccountId, remoteId }] : [],
+  );
+  if (known.length === 0) return [];
+  const { rows } = await sql<Omit<PostFigures, 'fetchedAt'> & { fetchedAt: Date }>`
+    select p.id as "postId", f.reach, f.likes, f.comments, f.shares, f.fetched_at as "fetchedAt"
+    from unnest(${known.map(({ id }) => id)}::uuid[], ${known.map((one) => one.socialAccountId)}::uuid[],
+      ${known.map(({ remoteId }) => remoteId)}::text[]) as p (id, account_id, remote_id)
+    join insight_posts f on f.account_id = p.account_id and f.remote_id = p.remote_id`.execute(db);
+  return rows.map((row) => ({ ...row, fetchedAt: row.fetchedAt.toISOString() }));
+}
