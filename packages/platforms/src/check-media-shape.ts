@@ -19,7 +19,7 @@ export function checkRatio(name: string, file: DraftMedia, { least, most }: Rati
   const slack = 1 / Math.min(file.width, file.height);
   if (ratio >= least.value * (1 - slack) && ratio <= most.value * (1 + slack)) return [];
   const words = `${ratioWords(least.value)} to ${ratioWords(most.value)}`;
-  const noun = file.kind === 'image' ? 'pictures' : 'videos';
+  const noun = file.kind === 'image' ? 'photos' : 'videos';
   const message = `${name} accepts ${noun} of ${words} (width to height). This one is ${file.width}x${file.height}. Crop it.`;
   const shown: Limit<string> = { ...(ratio > most.value ? most : least), value: words };
   return [problem(`${file.kind}-ratio`, message, { measured: `${file.width}x${file.height}`, limit: shown })];

@@ -183,7 +183,7 @@ describe('what is said and shown', () => {
     const found = youtube?.check(draft({ media: [image({ bytes: 3e6 }), video()], options: { title: 'Steam' } }));
     expect(found?.map(({ message }) => message)).toEqual(["YouTube doesn't support images."]);
     expect(youtube?.check(draft())[0]?.message).toBe('YouTube posts need a video.');
-    expect(PLATFORM_RULES.instagram?.check(draft())[0]?.message).toContain('need a picture or a video');
+    expect(PLATFORM_RULES.instagram?.check(draft())[0]?.message).toContain('need a photo or a video');
   });
 
   it('puts a link into the text where it has no field of its own', () => {

@@ -144,7 +144,7 @@ function checkAltText(name: string, limits: PlatformLimits, file: DraftMedia): P
 }
 
 function takenKinds(limits: PlatformLimits): string {
-  const image = isTaken(limits, 'image') ? ['a picture'] : [];
+  const image = isTaken(limits, 'image') ? ['a photo'] : [];
   return [...image, ...(isTaken(limits, 'video') ? ['a video'] : [])].join(' or ');
 }
 
