@@ -1,4 +1,4 @@
-import { isRecord } from '@brandly/contract/records';
+import { isRecord } from '../answering/read-call.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
 import { figureOf, madeForPost } from '../state/held-figures.ts';
