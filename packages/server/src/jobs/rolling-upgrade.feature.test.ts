@@ -75,6 +75,10 @@ test('a worker goes on publishing while the next version’s migration is made u
   const old = startCrashWorker(harness);
   await old.ready;
   const posts = await planOnEveryPage(2_000);
+  const thread = [await desk.schedule(harness.twitter, { inMs: 2_000 })];
+  for (let part = 2; part <= 5; part += 1)
+    thread.push(await desk.schedule(harness.twitter, { inMs: 2_000, continues: thread[0]?.id ?? '' }));
+  posts.push(...thread);
   // What a migration may do: add columns, with a default or without, tables and indexes.
   await sql`alter table posts add column next_note text, add column next_count integer not null default 0`.execute(
     harness.db,

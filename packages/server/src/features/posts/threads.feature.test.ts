@@ -32,11 +32,14 @@ afterEach(async () => {
   expect(await findBrokenPromises(harness.db, harness.clock.now())).toEqual([]);
 });
 
-const thread = async (parts: number): Promise<Planned[]> => {
+/** `photos`: so many on each later part. */
+const thread = async (parts: number, photos = 0): Promise<Planned[]> => {
   const first = await desk.schedule(harness.twitter);
   const planned = [first];
   for (let part = 2; part <= parts; part += 1) {
-    planned.push(await desk.schedule(harness.twitter, { continues: first.id }));
+    const mediaUrls: string[] = [];
+    for (let photo = 0; photo < photos; photo += 1) mediaUrls.push(await harness.addPicture());
+    planned.push(await desk.schedule(harness.twitter, { continues: first.id, mediaUrls }));
   }
   return planned;
 };
@@ -65,7 +68,7 @@ const sendFirst = async (parts: readonly Planned[]) => {
 /** What each part answers, as X tells it. */
 const answered = async (parts: readonly Planned[]) => {
   const { access, io } = await harness.publishing.openAccount(harness.twitter.id, {
-    renew: false,
+    renew: true,
     signal: new AbortController().signal,
   });
   const ids = await Promise.all(parts.map(async ({ id }) => (await desk.read(id)).remoteId));
@@ -152,6 +155,30 @@ test('a refused part holds those after it and says so; sent again, they follow i
   expect(await answered(parts)).toEqual([null, 1, 2, 3]);
 });
 
+test('the files of a part, and what describes them, go out with that part', async () => {
+  const [bread, cups, view] = [await harness.addPicture(), await harness.addPicture(), await harness.addPicture()];
+  const first = await schedulePost(harness.posts, harness.userId, harness.brandId, {
+    content: '<p>Opening week</p>',
+    parts: [
+      { content: '<p>What there is to eat</p>', mediaUrls: [bread, cups], mediaAltTexts: ['A loaf', 'Four cups'] },
+      '<p>Nothing to see here</p>',
+      { content: '', mediaUrls: [view], mediaAltTexts: ['The harbour'] },
+    ],
+    platform: 'twitter',
+    socialAccountId: harness.twitter.id,
+    scheduledFor: new Date(harness.clock.now().getTime() + MINUTE).toISOString(),
+  });
+  await desk.goTo(MINUTE);
+  await goOn(12);
+  const parts = await readThread(harness.posts, harness.userId, first.id);
+  expect(parts.map(({ status }) => status)).toEqual(Array(4).fill('PUBLISHED'));
+  const shown = await harness.control.visible('twitter', harness.twitter.externalId);
+  const media = parts.map(({ remoteId }) =>
+    shown.find(({ id }) => id === remoteId)?.media.map(({ altText }) => altText),
+  );
+  expect(media).toEqual([[], ['A loaf', 'Four cups'], [], ['The harbour']]);
+});
+
 describe('a worker that is killed with the second part in hand', () => {
   const rows: [Point, string][] = [
     ['claimed', 'PUBLISHED'],
@@ -161,15 +188,21 @@ describe('a worker that is killed with the second part in hand', () => {
     ['inside-outcome', 'PUBLISHED'],
     ['outcome-kept', 'PUBLISHED'],
   ];
-  test.each(rows)('at %s leaves a thread of which each part is out once', async (point, ending) => {
-    const parts = await thread(3);
-    await sendFirst(parts);
-    await desk.wake(at(parts, 1).id, mortalWorker(harness, point)).catch(() => {});
-    await goOn(12, 20 * SECOND);
-    expect(await states(parts)).toEqual(Array(3).fill(ending));
-    expect(await seen(parts)).toEqual([1, 1, 1]);
-    expect(await answered(parts)).toEqual([null, 1, 2]);
-  });
+  const withPhotos = rows.flatMap((row) => [[...row, 0] as const, [...row, 2] as const]);
+  test.each(withPhotos)(
+    'at %s leaves it %s, each part out once, with %i photos on each',
+    async (point, ending, photos) => {
+      const parts = await thread(3, photos);
+      await sendFirst(parts);
+      await desk.wake(at(parts, 1).id, mortalWorker(harness, point)).catch(() => {});
+      await goOn(12, 20 * SECOND);
+      expect(await states(parts)).toEqual(Array(3).fill(ending));
+      expect(await seen(parts)).toEqual([1, 1, 1]);
+      expect(await answered(parts)).toEqual([null, 1, 2]);
+      const [, second] = await Promise.all(parts.map((part) => part.seen()));
+      expect(second?.[0]?.mediaCount).toBe(photos);
+    },
+  );
 
   test.each([
     ['intent-kept', 5],

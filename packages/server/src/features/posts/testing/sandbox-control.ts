@@ -1,5 +1,11 @@
 /** `comments`: what the account itself has written below it. */
-type Visible = { id: string; text: string; mediaCount: number; comments?: { id: string; text: string }[] };
+type Visible = {
+  id: string;
+  text: string;
+  mediaCount: number;
+  media: { altText: string | null }[];
+  comments?: { id: string; text: string }[];
+};
 
 /** What can be asked of the sandbox's control door. */
 export type SandboxControl = {
