@@ -81,6 +81,25 @@ describe('the palette', () => {
     await screen.find('h1', 'Week of January 31, 2027');
   });
 
+  it('keeps no post that does not say the words that are being searched', async () => {
+    const found = {
+      scheduledPosts: [postForTest({ content: '<p>Red kiln</p>' }), postForTest({ content: '<p>Blue kiln</p>' })],
+    };
+    const answers: { listBrands: never[]; listRecentPosts: typeof found | 'never' } = {
+      listBrands: [],
+      listRecentPosts: found,
+    };
+    screen = await openScreen('/dashboard/brands', answers);
+    const field = await openPalette();
+    type(field, 'kiln');
+    await screen.says('Blue kiln');
+    answers.listRecentPosts = 'never';
+    type(field, 'kiln red');
+    await expect.poll(() => screen.words('[role=option]')).toHaveLength(1);
+    expect(screen.words('[role=option]').join()).toContain('Red kiln');
+    await screen.says('Searching...');
+  });
+
   it('says that nothing was found', async () => {
     screen = await openScreen('/dashboard/brands', { listBrands: [], listRecentPosts: { scheduledPosts: [] } });
     type(await openPalette(), 'kiln');

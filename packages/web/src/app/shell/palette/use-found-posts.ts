@@ -1,7 +1,8 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { foundPostsQuery } from '../../../features/posts/public.ts';
+import { foundPostsQuery, plainTextOf } from '../../../features/posts/public.ts';
 import { useDebouncedValue } from '../../../ui/behaviour/use-debounced-value.ts';
+import { saysAll } from './says-all.ts';
 
 /** As long as between two keys of somebody who types. */
 const PAUSE_MS = 150;
@@ -15,11 +16,17 @@ export function useFoundPosts(typed: string): FoundPosts {
   const wanted = typed.trim();
   const settled = useDebouncedValue(wanted, PAUSE_MS);
   const isAsked = wanted.length >= TYPED_MIN && settled.length >= TYPED_MIN;
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isPlaceholderData } = useQuery({
     ...foundPostsQuery(settled),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
   if (wanted.length < TYPED_MIN) return { posts: [], isSearching: false };
-  return { posts: isAsked ? (data ?? []) : [], isSearching: isFetching || settled !== wanted };
+  const isAnswered = !isPlaceholderData && settled === wanted;
+  const posts = isAsked ? (data ?? []) : [];
+  return {
+    // Until the answer is here, what was found before stands only where it says the new words, too.
+    posts: isAnswered ? posts : posts.filter((post) => saysAll(plainTextOf(post.content), wanted)),
+    isSearching: isFetching || !isAnswered,
+  };
 }
