@@ -9,8 +9,15 @@ import { StatusIcon } from '../../ui/status-badge.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { plainTextOf, platformOf, statusOf, statusWords, useResolvePost } from '../posts/public.ts';
 
+type ActivityRowProps = {
+  entry: ActivityEntry;
+  zone: string;
+  /** Its cause is said above it. */
+  isInGroup?: boolean;
+};
+
 /** A post, why it stands here, and the one right thing to do. */
-export function ActivityRow({ entry, zone }: { entry: ActivityEntry; zone: string }) {
+export function ActivityRow({ entry, zone, isInGroup = false }: ActivityRowProps) {
   const { post, cause, advice, action } = entry;
   const platform = platformOf(post);
   const isUpcoming = post.trouble === null;
@@ -24,7 +31,7 @@ export function ActivityRow({ entry, zone }: { entry: ActivityEntry; zone: strin
             {plainTextOf(post.content).split('\n')[0] || 'No text'}
           </Link>
         </p>
-        {!isUpcoming && (
+        {!isUpcoming && !isInGroup && (
           <p className="type-body text-pretty text-ink-2 wrap-anywhere">
             {cause} {advice}
           </p>

@@ -13,8 +13,10 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { ActivityGroup } from './activity-group.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { activityQuery } from './api.ts';
+import { groupByCause } from './group-by-cause.ts';
 import { LatenessTable } from './lateness-table.tsx';
 
 const zone = Temporal.Now.timeZoneId();
@@ -91,8 +93,8 @@ function Lists({ activity }: { activity: Activity }) {
         ([title, list]) =>
           list.total > 0 && (
             <List key={title} title={title} total={list.total} shown={list.entries.length}>
-              {list.entries.map((entry) => (
-                <ActivityRow key={entry.post.id} entry={entry} zone={zone} />
+              {groupByCause(list.entries).map((entries) => (
+                <ActivityGroup key={entries[0]?.post.id} entries={entries} zone={zone} />
               ))}
             </List>
           ),

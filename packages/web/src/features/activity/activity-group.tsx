@@ -1,0 +1,46 @@
+import type { ActivityEntry } from '@brandly/contract/posts/activity';
+import { ChevronRight } from 'lucide-react';
+import { PlatformLogo } from '../../platforms/platform-logo.tsx';
+import { StatusIcon } from '../../ui/status-badge.tsx';
+import { platformOf, statusOf, statusWords } from '../posts/public.ts';
+import { ActivityRow } from './activity-row.tsx';
+
+/** Posts of one account that stand here for the same cause: said once, with the posts a press away. */
+export function ActivityGroup({ entries, zone }: { entries: readonly ActivityEntry[]; zone: string }) {
+  const [first] = entries;
+  if (!first) return null;
+  if (entries.length === 1) return <ActivityRow entry={first} zone={zone} />;
+  const { post, cause, advice } = first;
+  const platform = platformOf(post);
+  return (
+    <li>
+      <details className="group/alike">
+        <summary className="grid cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 px-4 py-3 -outline-offset-2 hover:bg-sunken sm:items-center [&::-webkit-details-marker]:hidden">
+          <StatusIcon status={statusOf(post)} size={18} label={statusWords(post, zone)} />
+          <span className="min-w-0">
+            <span className="flex items-center gap-1.5 type-label">
+              {platform && <PlatformLogo platform={platform} size={13} className="flex-none text-ink-2" />}
+              {entries.length} posts with one cause
+            </span>
+            <span className="block type-body text-pretty text-ink-2 wrap-anywhere">
+              {cause} {advice}
+            </span>
+            <span className="block type-small text-ink-3">
+              {[...new Set([post.brand.name, post.account?.name])].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+          <ChevronRight
+            size={16}
+            aria-hidden
+            className="mt-0.5 flex-none text-ink-3 transition-transform group-open/alike:rotate-90"
+          />
+        </summary>
+        <ul className="divide-y divide-line border-t border-line bg-surface pl-4 sm:pl-8">
+          {entries.map((entry) => (
+            <ActivityRow key={entry.post.id} entry={entry} zone={zone} isInGroup />
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
