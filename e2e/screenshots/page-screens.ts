@@ -32,6 +32,8 @@ export async function takeSocialCard(browser: Browser, url: string): Promise<Buf
     colorScheme: 'light',
     reducedMotion: 'reduce',
   });
+  // As on a second visit: the first one begins in a face of the device.
+  await context.addInitScript(() => localStorage.setItem('landing_faces', 'kept'));
   const page = await context.newPage();
   await page.goto('/');
   await page.waitForLoadState('networkidle');
