@@ -9,6 +9,8 @@ export type InsightsAsk = {
   until: string;
   /** So many posts at most, the strongest first. */
   topPosts: number;
+  /** Later parts of the account's threads that went out in these days, newest first: some platforms list only first posts. */
+  parts?: readonly string[];
 };
 
 export type Insights = {

@@ -23,6 +23,7 @@ import {
   unixRange,
 } from '../meta/insight-answer.ts';
 import type { Access, Io } from '../platform.ts';
+import { PlatformFailure } from '../verdict.ts';
 import { callThreads, ThreadsId } from './api.ts';
 
 /** Nothing is held from before 13 Apr 2024; an earlier `since` is refused (threads/insights, 30 Jan 2026). */
@@ -34,18 +35,16 @@ const ENGAGEMENT = ['likes', 'replies', 'reposts', 'quotes'] as const;
 const POST_METRICS = ['views', 'likes', 'replies', 'reposts', 'quotes', 'shares'] as const;
 
 const Me = z.object({ username: z.string(), name: z.string().optional() });
-const ThreadList = z.object({
-  data: z.array(
-    z.object({
-      id: ThreadsId,
-      text: z.string().optional(),
-      media_type: z.string(),
-      timestamp: MomentText,
-      permalink: z.string().optional(),
-    }),
-  ),
+const Thread = z.object({
+  id: ThreadsId,
+  text: z.string().optional(),
+  media_type: z.string(),
+  timestamp: MomentText,
+  permalink: z.string().optional(),
 });
-type Thread = z.infer<typeof ThreadList>['data'][number];
+type Thread = z.infer<typeof Thread>;
+const ThreadList = z.object({ data: z.array(Thread) });
+const THREAD_FIELDS = 'id,text,media_type,timestamp,permalink';
 
 /** What Threads tells of a profile. It has no reach, no ages by gender and no devices. Throws PlatformFailure. */
 export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise<Insights> {
@@ -146,12 +145,33 @@ async function postsOf(range: InsightsAsk, access: Asking, io: Io): Promise<TopP
     method: 'GET',
     path: '/me/threads',
     token: grant.accessToken,
-    query: { fields: 'id,text,media_type,timestamp,permalink', since, until, limit: `${POSTS_ASKED}` },
+    query: { fields: THREAD_FIELDS, since, until, limit: `${POSTS_ASKED}` },
     schema: ThreadList,
   });
   const posts: TopPost[] = [];
   for (const thread of list.data) posts.push(await postOf(thread, access, io));
+  for (const id of (range.parts ?? []).slice(0, POSTS_ASKED)) {
+    const part = await partOf(id, access, io);
+    if (part !== null) posts.push(await postOf(part, access, io));
+  }
   return posts;
+}
+
+/** A later part of a thread is a reply, which the list leaves out; null: it has been removed since. */
+async function partOf(id: string, { app, grant }: Asking, io: Io): Promise<Thread | null> {
+  const query = { fields: THREAD_FIELDS };
+  try {
+    return await callThreads(app, io, {
+      method: 'GET',
+      path: `/${id}`,
+      token: grant.accessToken,
+      query,
+      schema: Thread,
+    });
+  } catch (error) {
+    if (error instanceof PlatformFailure && error.verdict === 'rejected') return null;
+    throw error;
+  }
 }
 
 async function postOf(thread: Thread, { app, grant, missing }: Asking, io: Io): Promise<TopPost> {

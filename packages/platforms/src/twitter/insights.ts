@@ -17,6 +17,7 @@ import { originalText } from './reconcile.ts';
 const DAY_MS = 24 * 3_600_000;
 /** A page of the timeline. Each post read costs the server's developer account $0.005, once in a UTC day (docs.x.com: pricing). */
 const POSTS_ASKED = 100;
+const POST_FIELDS = 'created_at,public_metrics,attachments,entities';
 /** X refuses an end that is less than ten seconds ago. */
 const END_SLACK_MS = 30_000;
 
@@ -77,11 +78,11 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
   };
 }
 
-/** The account's own posts of the range; none where whoever runs the server does not pay for reading them. */
+/** The account's own posts of the range and the parts of its threads, of which a list with answers would hold every other one, too; none where whoever runs the server does not pay for reading them. */
 async function postsOf(ask: InsightsAsk, access: Access, io: Io): Promise<{ posts: TopPost[]; isCut: boolean }> {
   if (access.app.options['postFigures'] === 'no') return { posts: [], isCut: false };
   const end = Date.parse(ask.until) + DAY_MS;
-  const timeline = await callWithPostFields(access, io, 'created_at,public_metrics,attachments,entities', {
+  const timeline = await callWithPostFields(access, io, POST_FIELDS, {
     path: `/2/users/${access.externalId}/tweets`,
     query: {
       max_results: `${POSTS_ASKED}`,
@@ -91,8 +92,14 @@ async function postsOf(ask: InsightsAsk, access: Access, io: Io): Promise<{ post
     },
     schema: Timeline,
   });
+  const ids = (ask.parts ?? []).slice(0, POSTS_ASKED).join(',');
+  // What has been removed since is named among the errors of the same answer.
+  const parts =
+    ids === ''
+      ? {}
+      : await callWithPostFields(access, io, POST_FIELDS, { path: '/2/tweets', query: { ids }, schema: Timeline });
   return {
-    posts: (timeline.data ?? []).map((listed) => topPostOf(listed, access)),
+    posts: [...(timeline.data ?? []), ...(parts.data ?? [])].map((listed) => topPostOf(listed, access)),
     isCut: timeline.meta?.next_token !== undefined,
   };
 }

@@ -9,6 +9,7 @@ import { emit } from '../../realtime/emit.ts';
 import { askAccount, askingFailed, notAllTold, type OpenForAsking } from '../accounts/public.ts';
 import type { Notice } from '../notifications/public.ts';
 import { keepInsights } from './keep-insights.ts';
+import { selectPartsOut } from './queries.ts';
 import { dueRanges, periodOf } from './range-rules.ts';
 
 export type GatherDeps = {
@@ -71,8 +72,9 @@ async function gather(deps: GatherDeps, account: Due, stopping: AbortSignal): Pr
     for (const range of dueRanges(await keptRanges(deps.db, account.id), asked, begun)) {
       const period = periodOf(range, begun, insightZone);
       const signal = AbortSignal.any([stopping, AbortSignal.timeout(RANGE_TIMEOUT_MS)]);
+      const parts = await selectPartsOut(deps.db, account.id, period);
       const said = await askAccount(deps.openAccount, account.id, signal, (access, io) =>
-        insights({ ...period, topPosts: POSTS_KEPT }, access, io),
+        insights({ ...period, topPosts: POSTS_KEPT, parts }, access, io),
       );
       const now = deps.clock.now();
       const notTold = said.notTold === undefined ? null : notAllTold(account.platform, said.notTold);

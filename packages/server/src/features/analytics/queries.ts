@@ -256,3 +256,16 @@ export async function selectAccountSums(
     group by account_id`.execute(db);
   return rows;
 }
+
+/** As many as a platform is asked about in one call. */
+const PARTS_ASKED = 100;
+
+/** The later parts of an account's threads that went out in these days and stand here still, newest first, by the platform's ids. */
+export async function selectPartsOut(db: Database, accountId: string, { since, until }: Days): Promise<string[]> {
+  const { rows } = await sql<{ remote_id: string }>`
+    select remote_id from posts
+    where account_id = ${accountId} and thread_id is not null and status = 'PUBLISHED' and deleted_at is null
+      and published_at >= ${since}::date and published_at < ${until}::date + 1
+    order by published_at desc limit ${PARTS_ASKED}`.execute(db);
+  return rows.map((row) => row.remote_id);
+}

@@ -1,0 +1,37 @@
+// Which later parts of threads a platform is asked about by their ids.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Desk, openDesk, type Planned } from '../posts/testing/desk.ts';
+import { createPostsHarness, type PostsHarness } from '../posts/testing/posts-harness.ts';
+import { selectPartsOut } from './queries.ts';
+
+let harness: PostsHarness;
+let desk: Desk;
+beforeAll(async () => {
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
+});
+afterAll(() => harness.close());
+
+test('they are those that are out and stand here still, newest first, and no first post', async () => {
+  const account = harness.twitter;
+  const first = await desk.schedule(account);
+  const parts: Planned[] = [];
+  for (let part = 2; part <= 4; part += 1) parts.push(await desk.schedule(account, { continues: first.id }));
+  await desk.goToDue(first);
+  for (let round = 0; round < 8; round += 1) await desk.goTo(3_000);
+  const ids = await Promise.all(parts.map(async ({ id }) => (await desk.read(id)).remoteId));
+  const [since, until] = [-1, 1].map((days) =>
+    new Date(harness.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10),
+  );
+  const days = { since: since ?? '', until: until ?? '' };
+  expect(await selectPartsOut(harness.db, account.id, days)).toEqual(ids.toReversed());
+  expect(await selectPartsOut(harness.db, harness.facebook.id, days)).toEqual([]);
+  expect(await selectPartsOut(harness.db, account.id, { since: '2020-01-01', until: '2020-01-02' })).toEqual([]);
+  const gone = { deleted_at: harness.clock.now() };
+  await harness.db
+    .updateTable('posts')
+    .set(gone)
+    .where('id', '=', parts[0]?.id ?? '')
+    .execute();
+  expect(await selectPartsOut(harness.db, account.id, days)).toEqual(ids.slice(1).toReversed());
+});
