@@ -9,7 +9,6 @@ import { ActivityRow } from './activity-row.tsx';
 export function ActivityGroup({ entries, zone }: { entries: readonly ActivityEntry[]; zone: string }) {
   const [first] = entries;
   if (!first) return null;
-  if (entries.length === 1) return <ActivityRow entry={first} zone={zone} />;
   const { post, cause, advice } = first;
   const platform = platformOf(post);
   return (

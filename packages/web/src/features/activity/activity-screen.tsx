@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { ActivityGroup } from './activity-group.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { activityQuery } from './api.ts';
-import { groupByCause } from './group-by-cause.ts';
+import { causeKey, groupByCause } from './group-by-cause.ts';
 import { LatenessTable } from './lateness-table.tsx';
 
 const zone = Temporal.Now.timeZoneId();
@@ -93,9 +93,14 @@ function Lists({ activity }: { activity: Activity }) {
         ([title, list]) =>
           list.total > 0 && (
             <List key={title} title={title} total={list.total} shown={list.entries.length}>
-              {groupByCause(list.entries).map((entries) => (
-                <ActivityGroup key={entries[0]?.post.id} entries={entries} zone={zone} />
-              ))}
+              {groupByCause(list.entries).map(([first, ...others]) =>
+                // An open group stays open when its first post leaves it or a newer one joins.
+                first && others.length > 0 ? (
+                  <ActivityGroup key={causeKey(first)} entries={[first, ...others]} zone={zone} />
+                ) : (
+                  first && <ActivityRow key={first.post.id} entry={first} zone={zone} />
+                ),
+              )}
             </List>
           ),
       )}

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import type { Activity, ActivityEntry } from '@brandly/contract/posts/activity';
+import { afterEach, describe, expect, it } from 'vitest';
+import { postForTest } from '../../features/posts/testing/post-for-test.ts';
+import { type OpenScreen, openScreen } from '../testing/open-screen.tsx';
+
+let screen: OpenScreen;
+afterEach(() => screen.close());
+
+const CAUSE = 'Instagram rejected this post. “The account is restricted.”';
+
+function failed(content: string): ActivityEntry {
+  const trouble = {
+    code: 'rejected',
+    message: 'Instagram rejected this post.',
+    platformWords: 'The account is restricted.',
+    advice: 'Edit the post, then try again.',
+    choices: ['edit' as const, 'retry' as const],
+    since: '2026-11-20T10:00:00Z',
+  };
+  const post = postForTest({ content, platform: 'INSTAGRAM', status: 'FAILED', trouble });
+  return { post, cause: CAUSE, advice: trouble.advice, action: 'edit', since: trouble.since };
+}
+
+const none = { total: 0, entries: [] };
+const activityOf = (...entries: ActivityEntry[]): Activity => ({
+  stopped: null,
+  platforms: [],
+  reconnect: [],
+  failed: { total: entries.length, entries },
+  held: none,
+  unknown: none,
+  upcoming: none,
+});
+
+describe('posts that failed for one cause', () => {
+  const four = ['One', 'Two', 'Three', 'Four'].map(failed);
+  const group = async () => {
+    const details = (await screen.find('main li > details > summary')).parentElement;
+    if (!(details instanceof HTMLDetailsElement)) throw new Error('The group does not open.');
+    return details;
+  };
+
+  it('are one row that says their count and cause once, with each of them a press away', async () => {
+    screen = await openScreen('/dashboard/activity', { getActivity: activityOf(...four) });
+    await screen.find('section h2', 'Failed 4');
+    const details = await group();
+    expect(details.open).toBe(false);
+    expect(details.querySelector('summary')?.textContent).toContain(`4 posts with one cause${CAUSE}`);
+    details.querySelector('summary')?.click();
+    expect(details.open).toBe(true);
+    expect(details.querySelector('ul')?.textContent).not.toContain(CAUSE);
+    expect(screen.words('details li button')).toEqual(Array.from(four, () => 'Try again'));
+  });
+
+  it('stay open when the first is sent again or a newer one joins', async () => {
+    const answers = { getActivity: activityOf(...four) };
+    screen = await openScreen('/dashboard/activity', answers);
+    const details = await group();
+    details.querySelector('summary')?.click();
+    for (const entries of [four.slice(1), [failed('Five'), ...four.slice(1)]]) {
+      answers.getActivity = activityOf(...entries);
+      window.dispatchEvent(new Event('visibilitychange'));
+      await screen.find('section h2', `Failed ${entries.length}`);
+      expect(await group()).toBe(details);
+      expect(details.open).toBe(true);
+    }
+  });
+});
