@@ -26,6 +26,7 @@ import { publishing } from './sections/publishing.ts';
 import { reconnect } from './sections/reconnect.ts';
 import { rush } from './sections/rush.ts';
 import { sameSecond } from './sections/same-second.ts';
+import { search } from './sections/search.ts';
 import type { Section } from './sections/section.ts';
 import { start } from './sections/start.ts';
 import { uploads } from './sections/uploads.ts';
@@ -51,6 +52,7 @@ const SECTIONS: readonly Section[] = [
   figures,
   calendar,
   list,
+  search,
   drawing,
   million,
   future,

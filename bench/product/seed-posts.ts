@@ -8,7 +8,8 @@ const PICTURES_OF_TEN = 2;
 
 export type SeededPosts = { total: number; from: Date; to: Date };
 
-const TEXTS = [
+/** As people write them. */
+export const SEED_TEXTS = [
   'New on the shelf: the autumn roast from Huila, with notes of plum and cocoa. Come by for a free cup before ten.',
   'We are closed on Monday for the harbour run. Good luck to everybody who has been training in the rain with us!',
   'Behind the scenes: Jonas shows how he tunes the grinder every morning, and why the first four cups go to the plants. ' +
@@ -29,7 +30,7 @@ export async function seedPosts(pool: pg.Pool, brandIds: readonly string[], tota
   const own = POSTS_OF_A_MONTH * MONTHS;
   await pool.query(INSERT_MEDIA, [measured]);
   const shares = [measured, own, others, total - own];
-  await pool.query(INSERT_POSTS, [...shares, POSTS_OF_A_MONTH, from, TEXTS, PICTURES_OF_TEN]);
+  await pool.query(INSERT_POSTS, [...shares, POSTS_OF_A_MONTH, from, SEED_TEXTS, PICTURES_OF_TEN]);
   await pool.query(INSERT_POST_MEDIA, [brandIds]);
   await pool.query('vacuum analyze posts, post_media, media');
   return { total, from, to };
