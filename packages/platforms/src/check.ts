@@ -108,7 +108,20 @@ function checkImage(name: string, limits: PlatformLimits, file: DraftMedia): Pro
     const message = `${name} accepts images of up to ${megabytes(maxBytes.value)}. This one has ${megabytes(file.bytes)}.`;
     problems.push(problem('image-too-large', message, { measured: file.bytes, limit: maxBytes }));
   }
-  return problems;
+  return [...problems, ...checkPixels(name, 'image', limits.imagePixelsMax, file)];
+}
+
+/** A file whose frame is not known yet is not judged. */
+function checkPixels(
+  name: string,
+  noun: 'image' | 'video',
+  limit: Limit<number> | undefined,
+  file: DraftMedia,
+): Problem[] {
+  const pixels = (file.width ?? 0) * (file.height ?? 0);
+  if (limit === undefined || pixels <= limit.value) return [];
+  const message = `${name} accepts ${noun}s of up to ${amount(limit.value, 'pixel')}. This one has ${amount(pixels, 'pixel')} (${file.width}x${file.height}). Make it smaller.`;
+  return [problem(`${noun}-pixels`, message, { measured: pixels, limit })];
 }
 
 function checkVideo(name: string, limits: PlatformLimits, file: DraftMedia): Problem[] {
@@ -132,7 +145,7 @@ function checkVideo(name: string, limits: PlatformLimits, file: DraftMedia): Pro
     const message = `${name} accepts videos of up to ${amount(max, 'second')}. This one has ${seconds}.`;
     problems.push(problem('video-too-long', message, { measured: seconds, limit: limits.videoMaxSeconds }));
   }
-  return problems;
+  return [...problems, ...checkPixels(name, 'video', limits.videoPixelsMax, file)];
 }
 
 function checkAltText(name: string, limits: PlatformLimits, file: DraftMedia): Problem[] {

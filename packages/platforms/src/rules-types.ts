@@ -37,6 +37,9 @@ export type PlatformLimits = {
   /** Pixels of the shorter and the longer side, where the platform keeps no larger picture; both or neither. */
   imageShortSideMax?: Limit<number>;
   imageLongSideMax?: Limit<number>;
+  /** Width times height, where the platform counts pixels. */
+  imagePixelsMax?: Limit<number>;
+  videoPixelsMax?: Limit<number>;
   videoFormats: Limit<readonly string[]>;
   videoMaxBytes: Limit<number>;
   videoMinSeconds: Limit<number | null>;

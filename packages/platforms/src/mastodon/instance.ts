@@ -15,7 +15,9 @@ const Instance = z.object({
       supported_mime_types: Types,
       description_limit: Count,
       image_size_limit: Count,
+      image_matrix_limit: Count,
       video_size_limit: Count,
+      video_matrix_limit: Count,
     }),
     polls: z
       .object({
@@ -48,6 +50,8 @@ export function limitsOf({ configuration: { statuses, media_attachments: files, 
     imageMaxBytes: files.image_size_limit,
     gifMaxBytes: files.image_size_limit,
     videoMaxBytes: files.video_size_limit,
+    imagePixelsMax: files.image_matrix_limit,
+    videoPixelsMax: files.video_matrix_limit,
     altTextMax: files.description_limit,
     pollOptionsMax: polls?.max_options,
     pollOptionMax: polls?.max_characters_per_option,

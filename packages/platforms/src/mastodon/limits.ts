@@ -44,6 +44,12 @@ export const MASTODON_LIMITS: Limits = {
     readOn,
     certainty: 'confirmed',
   },
+  imagePixelsMax: {
+    value: 33_177_600,
+    source: `${INSTANCE}, media_attachments.image_matrix_limit`,
+    readOn,
+    certainty: 'confirmed',
+  },
   gifsMax: { value: 1, source: POSTING, readOn, certainty: 'confirmed' },
   gifMaxBytes: {
     value: 16_777_216,
@@ -60,6 +66,12 @@ export const MASTODON_LIMITS: Limits = {
   videoMaxBytes: {
     value: 103_809_024,
     source: `${INSTANCE}, media_attachments.video_size_limit`,
+    readOn,
+    certainty: 'confirmed',
+  },
+  videoPixelsMax: {
+    value: 8_294_400,
+    source: `${INSTANCE}, media_attachments.video_matrix_limit`,
     readOn,
     certainty: 'confirmed',
   },

@@ -5,6 +5,7 @@ import type { TrialPost } from '../conformance/trial.ts';
 import { TRIALS } from '../conformance/trials.ts';
 import { appOf, connectTrial, postOf, runAll, stepsOf } from '../conformance/walk.ts';
 import type { Access } from '../platform.ts';
+import { renditionOf } from '../renditions.ts';
 import { rulesForAccount } from '../rules-types.ts';
 import { mastodon } from './index.ts';
 import { MASTODON_RULES } from './limits.ts';
@@ -49,6 +50,24 @@ it('an account brings what its own server takes, and is connected where the serv
   expect(await connectable()).toMatchObject([{ limits: { textMax: 5_000, imagesMax: 4, pollOptionMax: 50 } }]);
   await sandbox.fault({ operation: 'inspect', kind: 'status', status: 503 });
   expect(await connectable()).toMatchObject([{ limits: undefined, reason: null }]);
+});
+
+it('a server that takes fewer pixels: a photo is drawn smaller for it, a GIF and a video are refused while typing', async () => {
+  await sandbox.setServerLimits({ media_attachments: { image_matrix_limit: 1_000_000, video_matrix_limit: 500_000 } });
+  const limits = await limitsOf(await connect());
+  const own = rulesForAccount(MASTODON_RULES, limits);
+  const file = (mimeType: string, kind: 'image' | 'video', width: number, height: number) => ({
+    ...{ kind, mimeType, width, height, bytes: 90_000, altText: '', durationSeconds: kind === 'video' ? 5 : null },
+  });
+  const said = (...media: ReturnType<typeof file>[]) =>
+    own.check({ ...postOf(post('x')), media }).map((problem) => problem.id);
+  const bounds = renditionOf(own.limits, file('image/jpeg', 'image', 2_000, 1_000));
+  expect((bounds?.longSideMax ?? 0) * (bounds?.shortSideMax ?? 0)).toBeLessThanOrEqual(1_000_000);
+  expect(renditionOf(own.limits, file('image/jpeg', 'image', 1_000, 1_000))).toBeNull();
+  expect(said(file('image/jpeg', 'image', 2_000, 1_000))).toEqual([]);
+  expect(said(file('image/gif', 'image', 1_001, 1_000))).toEqual(['image-pixels']);
+  expect(said(file('video/mp4', 'video', 1_000, 501))).toEqual(['video-pixels']);
+  expect(said(file('video/mp4', 'video', 1_000, 500))).toEqual([]);
 });
 
 it.each<[string, Record<string, Record<string, number>>, TrialPost, TrialPost, string]>([

@@ -14,6 +14,7 @@ export const REFUSALS = {
   filesNotReady: code('mastodon/mastodon', 'app/services/post_status_service.rb'),
   filesNotFound: document('https://github.com/mastodon/mastodon/pull/31681'),
   fileInvalid: docs('/methods/media/#422-unprocessable-entity'),
+  fileTooManyPixels: code('mastodon/mastodon', 'app/models/concerns/attachmentable.rb'),
   descriptionTooLong: docs('/entities/Instance/#description_limit'),
   pollInvalid: docs('/methods/statuses/#422-unprocessable-entity'),
 } as const satisfies Record<string, Evidence>;

@@ -25,6 +25,9 @@ export async function uploadFile(state: MastodonState, call: Call, { media }: Su
   const video = image ? null : await readVideo(media, given.sha256);
   const most = image ? limits.image_size_limit : limits.video_size_limit;
   if (!(image || video) || given.bytes > most) throw refusal('fileInvalid');
+  const frame = image ?? video;
+  const mostPixels = image ? limits.image_matrix_limit : limits.video_matrix_limit;
+  if (frame && frame.width * frame.height > mostPixels) throw refusal('fileTooManyPixels');
   const isMoving = !image || image.frames > 1;
   const file: File = {
     id: nextId(state),

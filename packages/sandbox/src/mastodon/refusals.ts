@@ -17,6 +17,7 @@ const ANSWERS: Readonly<Record<keyof typeof REFUSALS, readonly [status: number, 
   ],
   filesNotFound: [422, 'Validation failed: Media could not be found or is attached already'],
   fileInvalid: [422, 'Validation failed: File content type is invalid'],
+  fileTooManyPixels: [422, 'Images of this width and height are not supported'],
   descriptionTooLong: [422, 'Validation failed: Description is too long (maximum is 1500 characters)'],
   pollInvalid: [422, 'Validation failed: Poll options are invalid'],
 };
