@@ -16,6 +16,8 @@ export type NpmStart = {
   pid: number;
   /** What a line of the product matched, printed already or still to come. Rejects when npm ends before. */
   said(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Everything it has said so far, a line each. */
+  saidSoFar(): readonly string[];
   /**
    * Ends it and waits until it is down.
    * @throws when a process is left, or when there was a word of trouble among all it said
@@ -72,6 +74,7 @@ export function npmStart(
         const tooLate = (code: number | null) => reject(new Error(`npm start ended with code ${code}.`));
         void ended.then(tooLate, reject);
       }),
+    saidSoFar: () => lines,
     async end(farewell) {
       const family = memoryOfTree(group).map(({ pid }) => ({ pid, birth: birthOf(pid) }));
       if (child.exitCode === null) process.kill(farewell === 'Ctrl+C' ? -group : group, signalOf(farewell));
