@@ -1,6 +1,7 @@
 // A thread: each part is a post of its own, sent once the part before it is out, as an answer to it.
 import { PLATFORMS } from '@brandly/platforms/registry';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deletePost } from './planning/delete-post.ts';
 import { removePublication } from './planning/remove-publication.ts';
 import { resolvePost } from './planning/resolve-post.ts';
 import { schedulePost } from './planning/schedule-post.ts';
@@ -361,6 +362,30 @@ describe('a thread that is removed at its platform', () => {
     await expect(remove(at(parts, 0))).rejects.toMatchObject({ code: 'already_publishing' });
     expect(await seen(parts)).toEqual([1, 0]);
     await harness.db.updateTable('posts').set({ progress: null }).where('id', '=', at(parts, 1).id).execute();
+  });
+
+  test('takes along what the worker sends while the first part is being removed', async () => {
+    const parts = await thread(3);
+    await sendFirst(parts);
+    let isBetween = true;
+    const openAccount: typeof harness.publishing.openAccount = async (id, ask) => {
+      if (isBetween) {
+        isBetween = false;
+        await goOn(6);
+        expect(await seen(parts)).toEqual([1, 1, 1]);
+      }
+      return harness.publishing.openAccount(id, ask);
+    };
+    await removePublication({ ...deps(), openAccount }, harness.userId, at(parts, 0).id);
+    expect(await seen(parts)).toEqual([0, 0, 0]);
+    await isGone(parts);
+  });
+
+  test('leaves here what came out after the last look: it stands there, so it is still shown', async () => {
+    const parts = await published(2);
+    await deletePost(deps(), harness.userId, at(parts, 0).id, { leavesPartsOut: true });
+    await isGone(parts.slice(0, 1));
+    expect(await states(parts.slice(1))).toEqual(['PUBLISHED']);
   });
 
   test('loses one part where that part alone is removed', async () => {

@@ -7,17 +7,23 @@ import { refuseChange } from './rules.ts';
 import { endLaterParts, removeLocked } from './thread-parts.ts';
 
 /**
- * Deletes a post here, the first of a thread with the parts that are not out; what is on the platform stays there. The row is kept for the ledger's sake and shown nowhere.
+ * Deletes a post here, the first of a thread with its parts; what is on the platform stays there. The row is kept for the ledger's sake
+ * and shown nowhere. `leavesPartsOut`: a later part that is published stays here, since nobody has asked that it be forgotten.
  * Returns the revision that it is gone with. Throws AppError: 409 while the platform may be publishing it.
  */
-export async function deletePost(deps: PostsDeps, userId: string, postId: string): Promise<number> {
+export async function deletePost(
+  deps: PostsDeps,
+  userId: string,
+  postId: string,
+  { leavesPartsOut = false }: { leavesPartsOut?: boolean } = {},
+): Promise<number> {
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
     const post = await lockPost(trx, userId, postId, 'post.delete');
     if (!post) throw new AppError('post_not_found');
     const refusal = refuseChange(post, 'delete');
     if (refusal) refuse(refusal);
-    await endLaterParts(deps, trx, userId, post, 'delete', now);
+    await endLaterParts(deps, trx, userId, post, leavesPartsOut ? 'delete-planned' : 'delete', now);
     return removeLocked(deps, trx, userId, post, now);
   });
 }

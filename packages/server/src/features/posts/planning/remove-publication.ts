@@ -27,35 +27,51 @@ export type RemovalDeps = PostsDeps & Pick<PublishingDeps, 'platformOf' | 'openA
 export async function removePublication(deps: RemovalDeps, userId: string, postId: string): Promise<number> {
   const row = await selectPost(deps.db, userId, postId);
   if (!row) throw new AppError('post_not_found');
-  const all = row.thread_id === null ? await partsToRemove(deps, userId, row) : [row];
-  const ways = all.map((part) => wayToRemove(deps, part));
-  for (const [index, remove] of ways.entries()) {
-    const part: PostRow = all[index] ?? row;
+  const isFirst = row.thread_id === null;
+  if (isFirst) await refuseWhileSending(deps, userId, row);
+  const parts = isFirst ? await partsOut(deps, userId, row) : [];
+  await removeAll(deps, userId, row, [...parts, row]);
+  // What the worker had in hand meanwhile may be out by now, as an answer to nothing.
+  if (isFirst) await removeAll(deps, userId, row, await partsOut(deps, userId, row));
+  return deletePost(deps, userId, postId, { leavesPartsOut: hasThread(deps, row) });
+}
+
+/** Removes them there in this order, and all but the first post here. Throws AppError: with how far it came, after the first. */
+async function removeAll(deps: RemovalDeps, userId: string, first: PostRow, rows: readonly PostRow[]): Promise<void> {
+  const ways = rows.map((row) => ({ row, remove: wayToRemove(deps, row) }));
+  for (const [index, { row, remove }] of ways.entries()) {
     try {
       await remove();
     } catch (error) {
-      const refusal = refusalOf(error, nameOf(part));
-      throw index === 0 ? refusal : partlyRemoved(refusal, part, index, all.length);
+      const refusal = refusalOf(error, nameOf(row));
+      throw index === 0 ? refusal : partlyRemoved(refusal, row, index, ways.length);
     }
-    await recordEvent(deps.db, part.id, deps.clock.now(), 'changed', `Removed from ${nameOf(part)}`);
-    if (part !== row) await deletePost(deps, userId, part.id);
+    await recordEvent(deps.db, row.id, deps.clock.now(), 'changed', `Removed from ${nameOf(row)}`);
+    if (row.id !== first.id) await deletePost(deps, userId, row.id);
   }
-  return deletePost(deps, userId, postId);
 }
 
 const nameOf = ({ platform }: PostRow): string => (platform === null ? 'The platform' : PLATFORM_NAMES[platform]);
 
-/** The parts of a thread that are out, the last one first and the first post at the end. Throws AppError while one is being sent. */
-async function partsToRemove(deps: RemovalDeps, userId: string, first: PostRow): Promise<PostRow[]> {
+const hasThread = (deps: RemovalDeps, { platform }: PostRow): boolean => {
+  const rules = platform === null ? undefined : deps.rulesOf(platform);
+  return rules !== undefined && laterPartsOf(rules.limits)?.kind === 'thread';
+};
+
+/** What is on its way can be neither held nor removed. Throws AppError. */
+async function refuseWhileSending(deps: RemovalDeps, userId: string, first: PostRow): Promise<void> {
   const following = await inTransaction(deps.db, (trx) => lockLaterParts(trx, userId, first.id, 'post.delete'));
-  const refusals = following.flatMap((part) =>
-    part.status === 'SCHEDULED' ? (refuseChange(part, 'delete') ?? []) : [],
-  );
-  for (const refusal of refusals) refuse(refusal);
-  const rules = first.platform === null ? undefined : deps.rulesOf(first.platform);
-  if (!rules || laterPartsOf(rules.limits)?.kind !== 'thread') return [first];
+  for (const part of following) {
+    const refusal = part.status === 'SCHEDULED' ? refuseChange(part, 'delete') : null;
+    if (refusal) refuse(refusal);
+  }
+}
+
+/** The later parts of a thread that are out, the last one first; none of a post that has a comment. */
+async function partsOut(deps: RemovalDeps, userId: string, first: PostRow): Promise<PostRow[]> {
+  if (!hasThread(deps, first)) return [];
   const thread = await selectThread(deps.db, userId, first.id);
-  return [...thread.filter((part) => part.id !== first.id && part.status === 'PUBLISHED').toReversed(), first];
+  return thread.filter((part) => part.id !== first.id && part.status === 'PUBLISHED').toReversed();
 }
 
 /** The call that takes one post down. Throws AppError where there is none, before anything has been asked. */

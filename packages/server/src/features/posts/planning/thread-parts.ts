@@ -105,20 +105,21 @@ export async function followFirst(
   }
 }
 
-/** Cancels or deletes the later parts that are not out, with their first post. */
+/** Cancels the later parts that are not out, or deletes the later parts (`delete-planned`: but for those that are out), with their first post. */
 export async function endLaterParts(
   deps: PostsDeps,
   trx: Database,
   userId: string,
   first: Pick<LockedPost, 'id' | 'part'>,
-  how: 'cancel' | 'delete',
+  how: 'cancel' | 'delete' | 'delete-planned',
   now: Date,
 ): Promise<void> {
   if (first.part !== 1) return;
   const action = how === 'cancel' ? 'post.edit' : 'post.delete';
   for (const part of await lockLaterParts(trx, userId, first.id, action)) {
-    if (refuseChange(part, how)) continue;
-    if (how === 'delete') await removeLocked(deps, trx, userId, part, now);
+    if (refuseChange(part, how === 'cancel' ? how : 'delete')) continue;
+    if (how === 'delete-planned' && part.status === 'PUBLISHED') continue;
+    if (how !== 'cancel') await removeLocked(deps, trx, userId, part, now);
     else await applyTransitions(trx, deps, [cancel(part, { userId }, now)], now);
   }
 }
