@@ -40,7 +40,7 @@ export async function takeFilm(context: BrowserContext): Promise<Buffer> {
   return join(frames);
 }
 
-/** The first planned post of the second day is dragged to the next day's empty noon. */
+/** What stands at nine on the second day is dragged to eleven on the fifth, and put back where nobody sees it. */
 async function dragAPost(page: Page, show: (ms: number) => Promise<void>): Promise<void> {
   const days = await page
     .locator('[data-slot]')
@@ -63,7 +63,7 @@ async function dragAPost(page: Page, show: (ms: number) => Promise<void>): Promi
   await page.mouse.click(button.x, button.y);
   await dialog.waitFor({ state: 'hidden' });
   await show(READ_MS);
-  // For whoever films the same week next.
+  // The next film is of the same week.
   await page.keyboard.press('Control+z');
   await page.getByText(/^Undone: /).waitFor();
 }

@@ -204,6 +204,29 @@ describe('a scheduled post under edit', () => {
     return screen.find('[role=dialog] [contenteditable] p');
   };
 
+  it('says when what follows it could not be loaded, and loads it again', async () => {
+    const first = { ...post, platform: 'TWITTER' as const, thread: { firstPostId: post.id, part: 1 } };
+    const second = postForTest({
+      ...first,
+      id: 'second',
+      thread: { firstPostId: post.id, part: 2 },
+      content: '<p>Part two</p>',
+    });
+    const answers: { -readonly [Name in keyof Answers]: Answers[Name] } = {
+      listBrands: [BRAND],
+      getPost: { scheduledPost: first },
+      listPosts: { scheduledPosts: [first] },
+      getThread: { refused: 500, message: 'Nothing works today.' },
+    };
+    lend(navigator, 'locks', { request: () => new Promise(() => {}), query: async () => ({ held: [] }) });
+    screen = await openScreen(`${ADDRESS}&post=${post.id}`, answers);
+    (await screen.find('[role=dialog] button', 'Edit Post')).click();
+    await screen.says('What follows this post could not be loaded. Nothing works today.');
+    answers.getThread = { scheduledPosts: [first, second], figures: [] };
+    (await screen.find('[role=dialog] [role=alert] button', 'Try again')).click();
+    await expect.poll(() => screen.words('[role=dialog] [role=alert]')).toEqual([]);
+  });
+
   it('stays on the schedule when it is closed; what was changed is kept, and offered next time', async () => {
     // Whoever asked the server to change it would be refused.
     (await edit({ updatePost: { refused: 500 } })).textContent = WORDS;

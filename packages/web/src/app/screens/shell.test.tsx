@@ -100,6 +100,15 @@ describe('the palette', () => {
     await screen.says('Searching...');
   });
 
+  it('says that posts could not be searched, and not that there are none', async () => {
+    screen = await openScreen('/dashboard/brands', {
+      listBrands: [],
+      listRecentPosts: { refused: 500, message: 'Nothing works today.' },
+    });
+    type(await openPalette(), 'kiln');
+    await screen.says('Posts could not be searched. Nothing works today.');
+  });
+
   it('says that nothing was found', async () => {
     screen = await openScreen('/dashboard/brands', { listBrands: [], listRecentPosts: { scheduledPosts: [] } });
     type(await openPalette(), 'kiln');

@@ -4,7 +4,7 @@ import { usableBrand } from '../../brands/public.ts';
 import { POST_COLUMNS, type PostRow } from './queries.ts';
 
 /**
- * No index holds the words: so many of a person's newest posts are read, in 51 ms at p50 over HTTP on two busy cores
+ * No index holds the words: so many of a person's newest posts are read, in 31 ms at p50 over HTTP on two cores
  * (docs/measurements.md), and no older one is found.
  */
 const NEWEST = 5_000;

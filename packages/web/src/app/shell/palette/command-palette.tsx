@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
 import { useUser } from '../../../api/use-session.ts';
 import { brandsQuery } from '../../../features/brands/public.ts';
 import { postSearch } from '../../../features/posts/public.ts';
@@ -55,7 +56,7 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
   const [active, setActive] = useState(0);
   const navigate = useNavigate();
   const run = useRunCommand(onShortcuts);
-  const { posts, isSearching } = useFoundPosts(typed);
+  const { posts, isSearching, error } = useFoundPosts(typed);
   // At once, not when the dialog has looked around: what a quick hand types next must not get lost.
   useLayoutEffect(() => field.current?.focus(), [field]);
 
@@ -102,7 +103,13 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
     onPoint: () => setActive(index),
     onChoose: () => choose(index),
   });
-  const nothing = choices.length === 0 && !isSearching;
+  const result = error
+    ? `Posts could not be searched. ${messageOf(error, 'Please check your connection.')}`
+    : isSearching
+      ? 'Searching...'
+      : choices.length === 0
+        ? `No results for “${typed}”`
+        : `${choices.length} found`;
 
   return (
     <>
@@ -152,8 +159,8 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
           </PaletteGroup>
         )}
       </div>
-      <p aria-live="polite" className={choices.length === 0 ? 'px-4 pb-4 type-body text-ink-2' : 'sr-only'}>
-        {nothing ? `No results for “${typed}”` : isSearching ? 'Searching...' : `${choices.length} found`}
+      <p aria-live="polite" className={choices.length === 0 || error ? 'px-4 pb-4 type-body text-ink-2' : 'sr-only'}>
+        {result}
       </p>
     </>
   );

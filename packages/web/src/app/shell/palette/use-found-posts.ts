@@ -9,24 +9,26 @@ const PAUSE_MS = 150;
 /** Fewer letters are in every text. */
 const TYPED_MIN = 2;
 
-export type FoundPosts = { posts: readonly ScheduledPost[]; isSearching: boolean };
+/** `error`: why nothing can be said of the posts; null: they were found, or are still searched. */
+export type FoundPosts = { posts: readonly ScheduledPost[]; isSearching: boolean; error: Error | null };
 
 /** The posts that say what was typed, once it stands still for a moment. */
 export function useFoundPosts(typed: string): FoundPosts {
   const wanted = typed.trim();
   const settled = useDebouncedValue(wanted, PAUSE_MS);
   const isAsked = wanted.length >= TYPED_MIN && settled.length >= TYPED_MIN;
-  const { data, isFetching, isPlaceholderData } = useQuery({
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
     ...foundPostsQuery(settled),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
-  if (wanted.length < TYPED_MIN) return { posts: [], isSearching: false };
+  if (wanted.length < TYPED_MIN) return { posts: [], isSearching: false, error: null };
   const isAnswered = !isPlaceholderData && settled === wanted;
   const posts = isAsked ? (data ?? []) : [];
   return {
     // Until the answer is here, what was found before stands only where it says the new words, too.
     posts: isAnswered ? posts : posts.filter((post) => saysAll(plainTextOf(post.content), wanted)),
     isSearching: isFetching || !isAnswered,
+    error: isAnswered && !isFetching ? error : null,
   };
 }

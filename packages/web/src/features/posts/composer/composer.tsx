@@ -17,6 +17,7 @@ import { StaleNotice, StashNotice } from './others/stale-notice.tsx';
 import type { VersionsDialogProps } from './others/versions-dialog.tsx';
 import { PreviewList } from './preview-list.tsx';
 import { KeptNotice } from './recovery/kept-notice.tsx';
+import { LaterPartsNotice } from './recovery/later-parts-notice.tsx';
 import { writingFor } from './text/write-for.tsx';
 import { type ComposerScene, useComposer } from './use-composer.ts';
 
@@ -152,6 +153,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
         </div>
       )}
       {!previewing && <KeptNotice {...state.keptChanges} />}
+      {!previewing && <LaterPartsNotice {...state.laterParts} />}
       {!previewing && <EditorsNotice others={others} />}
       {post.stash && !previewing && <StashNotice onBringBack={actions.bringMineBack} />}
       {!previewing && <GroupNotice state={post} onJoin={actions.join} />}

@@ -1,14 +1,11 @@
 import type { Brand } from '@brandly/contract/brands';
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { dateTimeText } from '../../../time/date-time-text.ts';
 import { toast } from '../../../ui/toast.ts';
-import { threadQuery } from '../api.ts';
 import { chosenTime } from '../chosen-time.ts';
 import { useNow } from '../use-now.ts';
-import { storedMediaOfPart } from './draft/composer-media.ts';
 import { problemsOf, verdictsOf } from './draft/composer-problems.ts';
 import { type ComposerState, isDirty, isOnSchedule } from './draft/composer-state.ts';
 import { accountOf, connectedPlatforms, silentPlatforms, silentSentence } from './draft/connected-platforms.ts';
@@ -19,6 +16,7 @@ import { useComposerState } from './draft/use-composer-state.ts';
 import { useMediaUploads } from './media/use-media-uploads.ts';
 import { usePresence } from './others/use-presence.ts';
 import { useKeptChanges } from './recovery/use-kept-changes.ts';
+import { useLaterParts } from './recovery/use-later-parts.ts';
 import { useWorkingCopy } from './recovery/use-working-copy.ts';
 import { dropWorkingCopy } from './recovery/working-copy.ts';
 import { AUTOSAVE_DELAY_MS, isWorthSaving, mayAutosave, saveText, trimmedToConnected } from './saving/autosave.ts';
@@ -42,20 +40,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   useEffect(() => {
     if (open && pageBrandId !== null) dispatch({ type: 'brand-known', brandId: pageBrandId });
   }, [open, pageBrandId, dispatch]);
-  const [partsOf] = post.partsFrom;
-  const thread = useQuery({ ...threadQuery(partsOf ?? ''), enabled: open && partsOf !== undefined });
-  useEffect(() => {
-    if (!thread.data || partsOf === undefined) return;
-    const { scheduledPosts: all } = thread.data;
-    const later = all.filter((part) => part.thread !== undefined && part.thread.part > 1);
-    if (all.some((part) => part.thread?.isComment))
-      dispatch({ type: 'parts-read', from: partsOf, comment: later[0]?.content ?? '' });
-    else {
-      const media = later.flatMap(storedMediaOfPart);
-      const parts = later.map(({ id, content }) => ({ key: id, content }));
-      dispatch({ type: 'parts-read', from: partsOf, parts, media });
-    }
-  }, [thread.data, partsOf, dispatch]);
+  const laterParts = useLaterParts(post.partsFrom, open, dispatch);
   const now = useNow();
   const brand = brands?.find((one) => one.id === post.brandId) ?? null;
   const connected = useMemo(() => (brand && platforms ? connectedPlatforms(brand, platforms) : []), [brand, platforms]);
@@ -83,7 +68,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   const verdicts = verdictsOf(post, textOf, rulesOf);
   const parts = [...partVerdicts(post, rulesOf), commentVerdicts(post, rulesOf)];
   const isBlocked =
-    partsOf !== undefined ||
+    post.partsFrom.length > 0 ||
     parts.some((verdicts) => verdicts.some((verdict) => verdict.problems.some(isBlocking))) ||
     problems.length > 0 ||
     verdicts.some((verdict) => verdict.problems.some(isBlocking));
@@ -167,6 +152,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
       verdicts,
       others,
       keptChanges,
+      laterParts,
       failures: save.failures,
       isScheduling: save.scheduling,
       /** Without brands and platforms nobody knows in whose name it goes out. */

@@ -44,7 +44,7 @@ export type ComposerProblem = {
 export type TextOf = (platform: PlatformId | null) => string;
 
 /** A chosen platform on which what follows the post needs a permission that the account was connected without. */
-export type WithoutRight = { platform: PlatformId; part: 'thread' | 'comment' };
+export type WithoutRight = { platform: PlatformId; kind: 'thread' | 'comment' };
 
 export type Surroundings = {
   /** Platforms connected to the chosen brand that can publish; null: the brand is gone. */
@@ -87,10 +87,10 @@ export function problemsOf(
   if (empty !== null)
     problems.push({ id: 'part-missing', place: 'parts', message: `Write part ${empty}, or remove it` });
 
-  for (const { platform, part } of withoutRight) {
-    const sentence = PARTS_NEED_RECONNECTING.replace('{part}', LATER_PARTS[part]);
+  for (const { platform, kind } of withoutRight) {
+    const sentence = PARTS_NEED_RECONNECTING.replace('{part}', LATER_PARTS[kind]);
     const message = sentence.replace('{platform}', PLATFORM_NAMES[platform]);
-    problems.push({ id: 'part-right-missing', place: part === 'thread' ? 'parts' : 'comment', message, platform });
+    problems.push({ id: 'part-right-missing', place: kind === 'thread' ? 'parts' : 'comment', message, platform });
   }
 
   const instant = instantOf(time);

@@ -68,8 +68,8 @@ export function platformsWithoutRight(
   const isWritten = { thread: state.parts.length > 0, comment: (commentToSend(state) ?? []).length > 0 };
   return state.platforms.flatMap((platform) => {
     const [rules, account] = [rulesOf(platform), accountOf(platform, state.accounts, connected)];
-    const part = rules && laterPartsOf(rules.limits)?.kind;
-    if (!part || !isWritten[part] || account === null) return [];
-    return missingPartScopes(rules, account.scopes ?? null).length > 0 ? [{ platform, part }] : [];
+    const kind = rules && laterPartsOf(rules.limits)?.kind;
+    if (!kind || !isWritten[kind] || account === null) return [];
+    return missingPartScopes(rules, account.scopes ?? null).length > 0 ? [{ platform, kind }] : [];
   });
 }

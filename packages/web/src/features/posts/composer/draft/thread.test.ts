@@ -226,7 +226,7 @@ describe('what is said of them', () => {
       threads: ['threads_manage_replies', 'threads_read_replies'],
       instagram: ['instagram_business_manage_comments'],
     };
-    for (const [platform, part, state] of [
+    for (const [platform, kind, state] of [
       ['threads', 'thread', thread],
       ['instagram', 'comment', commented],
     ] as const) {
@@ -238,13 +238,13 @@ describe('what is said of them', () => {
           needsReconnecting: false,
         },
       ];
-      expect(platformsWithoutRight(chosen, account(null), rulesOf)).toEqual([{ platform, part }]);
+      expect(platformsWithoutRight(chosen, account(null), rulesOf)).toEqual([{ platform, kind }]);
       expect(platformsWithoutRight(chosen, account(granted[platform]), rulesOf)).toEqual([]);
       expect(platformsWithoutRight({ ...chosen, parts: [], comment: '' }, account(null), rulesOf)).toEqual([]);
     }
     const withoutRight = [
-      { platform: 'threads', part: 'thread' },
-      { platform: 'instagram', part: 'comment' },
+      { platform: 'threads', kind: 'thread' },
+      { platform: 'instagram', kind: 'comment' },
     ] as const;
     const told = problemsOf(thread, { ...scene, withoutRight }).map(({ place, message }) => `${place}: ${message}`);
     expect(told).toContainEqual(expect.stringContaining('parts: A thread on Threads needs a permission'));

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Dispatch, useEffect } from 'react';
+import { threadQuery } from '../../api.ts';
+import type { ComposerEvent } from '../draft/composer-event.ts';
+import { storedMediaOfPart } from '../draft/composer-media.ts';
+
+/** What could not be read of the posts that follow; null: nothing, or not yet. */
+export type LaterParts = { error: Error | null; isReading: boolean; readAgain: () => void };
+
+/** Reads what follows the posts that are edited, one after the other: until it is known nothing is saved over it. */
+export function useLaterParts(
+  partsFrom: readonly string[],
+  open: boolean,
+  dispatch: Dispatch<ComposerEvent>,
+): LaterParts {
+  const [from] = partsFrom;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...threadQuery(from ?? ''),
+    enabled: open && from !== undefined,
+  });
+  useEffect(() => {
+    if (!data || from === undefined) return;
+    const { scheduledPosts } = data;
+    const later = scheduledPosts.filter((part) => part.thread !== undefined && part.thread.part > 1);
+    if (scheduledPosts.some((part) => part.thread?.isComment))
+      dispatch({ type: 'parts-read', from, comment: later[0]?.content ?? '' });
+    else {
+      const media = later.flatMap(storedMediaOfPart);
+      const parts = later.map(({ id, content }) => ({ key: id, content }));
+      dispatch({ type: 'parts-read', from, parts, media });
+    }
+  }, [data, from, dispatch]);
+  return { error: from === undefined ? null : error, isReading: isFetching, readAgain: () => void refetch() };
+}
