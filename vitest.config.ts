@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './launch/testing/longest-first.ts';
 import { PATIENCE_MS, TEST_MS } from './launch/testing/patience-ms.ts';
+import { LongestFirst } from './launch/testing/vitest/longest-first.ts';
 
 const NO_NETWORK = './launch/testing/no-outside-network.ts';
 const DATABASE = './launch/testing/database.setup.ts';
-const JOURNEYS = './launch/testing/journeys.setup.ts';
+const JOURNEYS = './launch/testing/vitest/journeys.setup.ts';
 
 const SPECIAL = ['**/*.feature.test.ts', '**/*.conformance.test.ts', '**/*.journey.test.ts'];
 const NEVER = ['**/node_modules/**', '**/dist/**'];
@@ -16,7 +16,7 @@ const NEVER = ['**/node_modules/**', '**/dist/**'];
 const BY_NODE = { viteModuleRunner: false, nodeLoader: false };
 
 const PATIENT = {
-  setupFiles: [NO_NETWORK, './launch/testing/patience.ts'],
+  setupFiles: [NO_NETWORK, './launch/testing/vitest/patience.ts'],
   expect: { poll: { timeout: PATIENCE_MS } },
   testTimeout: TEST_MS,
   hookTimeout: TEST_MS,

@@ -1,7 +1,7 @@
 // A setup file of Vitest: no wait ends before its patience, whatever the test says. A second, or ten, is a guess at the speed
 // of a machine, and no fact about the product.
 import { vi } from 'vitest';
-import { PATIENCE_MS } from './patience-ms.ts';
+import { PATIENCE_MS } from '../patience-ms.ts';
 
 // Of the process, since its test files share `vi` and each runs this anew.
 const IS_PATIENT = Symbol.for('brandly.patient');
