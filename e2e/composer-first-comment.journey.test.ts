@@ -61,17 +61,24 @@ it('a first comment is written below the text, scheduled with the post, and chan
 it('View Post tells what became of it', async () => {
   const brandId = await brandIdOf(page, BRAND);
   const { scheduledPost } = (await askAsPerson(page, 'POST', `/v1/brands/${brandId}/scheduled-posts`, {
-    content: '<p>The shelf by the door is open</p>',
+    content: '<p>The shelf by the door is open, and everything that stands on it may be taken home</p>',
     parts: ['<p>Until Sunday</p>'],
     platform: 'facebook',
     scheduledFor: new Date(Date.now() + 5_000).toISOString(),
   })) as { scheduledPost: ScheduledPost };
   await expect
     .poll(() => threadOf(page, BRAND, 'shelf by the door'))
-    .toEqual(['PUBLISHED The shelf by the door is open', 'PUBLISHED Until Sunday']);
+    .toEqual([
+      'PUBLISHED The shelf by the door is open, and everything that stands on it may be taken home',
+      'PUBLISHED Until Sunday',
+    ]);
   await page.goto(`/dashboard/schedule?view=list&brands=all&post=${scheduledPost.id}`);
   const view = page.getByRole('dialog');
   await view.getByText('Published below the post.').waitFor();
+  // A row whose text is cut is no wider than a phone.
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await view.evaluate((dialog) => dialog.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await view.getByRole('button', { name: /^Comment Until Sunday/ }).click();
   await view.getByText('Until Sunday').nth(1).waitFor();
   await expectAccessible(page);

@@ -44,7 +44,7 @@ export function Dialog(props: DialogProps) {
             beside ? 'max-sm:bg-backdrop' : 'bg-backdrop',
           )}
         />
-        <Base.Viewport className="fixed inset-0 z-40 grid place-items-center scroll-pb-20 overflow-auto sm:p-6">
+        <Base.Viewport className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] place-items-center scroll-pb-20 overflow-auto sm:p-6">
           <Base.Popup
             {...(initialFocus && { initialFocus })}
             className={classNames(
