@@ -53,7 +53,10 @@ export function ThreadPanel({ post, zone, onView }: ThreadPanelProps) {
                 {figures
                   .filter(({ postId }) => postId === part.id)
                   .map((known) => (
-                    <span key={known.postId} className="block truncate type-small font-regular text-ink-3 tabular-nums">
+                    <span
+                      key={known.postId}
+                      className="block type-small font-regular text-pretty text-ink-3 tabular-nums"
+                    >
                       {figuresText(known)}
                     </span>
                   ))}
