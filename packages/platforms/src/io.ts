@@ -23,6 +23,18 @@ export type Io = {
   mediaUrl: (file: MediaFile) => string;
   /** The bytes of a file, or of a range of it (end not included). */
   openMedia: (file: MediaFile, range?: { start: number; end: number }) => Promise<Uint8Array<ArrayBuffer>>;
+  /**
+   * What a web page says of itself, for platforms that do not read the page of a link. It goes to public addresses only. Never rejects;
+   * null: the page could not be read, which holds no post up.
+   */
+  readPage: (url: string) => Promise<LinkedPage | null>;
+};
+
+/** A page's title and description ('' where it has none), and its picture as JPEG of less than 1,000,000 bytes. */
+export type LinkedPage = {
+  title: string;
+  description: string;
+  picture: Uint8Array<ArrayBuffer> | null;
 };
 
 export type HttpInit = {

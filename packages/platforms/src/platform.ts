@@ -7,7 +7,7 @@ import type { AppOption, AppVerdict, SetupFact } from './setup-facts.ts';
 import type { SignInForm } from './sign-in-form.ts';
 import type { PlatformFailure } from './verdict.ts';
 
-export type { HttpInit, Io, MediaFile, StreamedBody } from './io.ts';
+export type { HttpInit, Io, LinkedPage, MediaFile, StreamedBody } from './io.ts';
 export type { AppOption, AppVerdict, SetupFact } from './setup-facts.ts';
 
 /**

@@ -15,6 +15,7 @@ import { openClientKeys } from './features/accounts/apps/client-keys.ts';
 import { createPlatformApps } from './features/accounts/apps/platform-apps.ts';
 import { createOpenAccount } from './features/accounts/open-account.ts';
 import { revokeGrant } from './features/accounts/revoke-grant.ts';
+import { linkedPages } from './features/domain/linked-pages.ts';
 import type { IntegrationDeps } from './features/integrations/integrations-deps.ts';
 import { openStoredApps } from './features/integrations/stored-apps.ts';
 import { createAsTaken } from './features/media/as-taken.ts';
@@ -108,9 +109,15 @@ export async function createServices({ config, db, sessions, clock, log }: Deps)
   const media = mediaNames({ clock, storage, publicOrigin });
   const shared = { db, clock, media, emit, notify, renderText: toPlainText };
   const rulesOf = rulesWith(config.platformLimits);
-  const openAccount = createOpenAccount({ ...accounts, locks, media: storedMedia(storage) });
+  const outside = { nameServer: createNameServer(), dial: dialPublic };
+  const openAccount = createOpenAccount({
+    ...accounts,
+    locks,
+    media: storedMedia(storage),
+    readPage: linkedPages({ ...outside, log }),
+  });
   return {
-    outside: { nameServer: createNameServer(), dial: dialPublic },
+    outside,
     storage,
     accounts,
     integrations: { ...accounts, config, platformOf, storedApps, openAccount },

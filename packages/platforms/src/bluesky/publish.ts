@@ -4,6 +4,7 @@ import { Blob, callAsAccount, callOnceAsAccount, callServer, keyOf, permalinkOf,
 import { facetsOf, mentionsIn } from './facets.ts';
 import { resolveHandle } from './identity.ts';
 import { BLUESKY_RULES } from './limits.ts';
+import { cardSteps } from './link-card.ts';
 import { idIn, reconcile } from './reconcile.ts';
 import { ANSWERED, chosenOf, POSTS, recordOf, uploadName } from './record.ts';
 import { recordKey } from './record-key.ts';
@@ -17,7 +18,13 @@ const Put = z.object({ uri: RecordUri, cid: z.string().min(1) });
 const Deleted = z.looseObject({});
 
 export const publish: Publish = {
-  steps: (post) => [...post.media.flatMap(mediaSteps), ...answerSteps(post), chooseKey(post), createPost(post)],
+  steps: (post) => [
+    ...post.media.flatMap(mediaSteps),
+    ...cardSteps(post),
+    ...answerSteps(post),
+    chooseKey(post),
+    createPost(post),
+  ],
   reconcile,
   idIn,
   // The person's own server is asked, which has the post as soon as it is written.

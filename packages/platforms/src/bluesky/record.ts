@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Done, MediaFile, PublishPost } from '../platform.ts';
 import { Blob } from './api.ts';
 import { BLUESKY_RULES } from './limits.ts';
+import { cardOf } from './link-card.ts';
 
 /** The step that finds what a part of a thread answers. */
 export const ANSWERED = 'find-answered-posts';
@@ -47,14 +48,7 @@ function embedOf(post: PublishPost, done: Done): Record<string, unknown> | null 
     return { $type: 'app.bsky.embed.images', images };
   }
   if (post.link === null) return null;
-  return { $type: 'app.bsky.embed.external', external: { uri: post.link, ...cardOf(post, post.link) } };
-}
-
-/** Nobody reads the page for us: what the person wrote, else the page's address. */
-function cardOf({ options }: Pick<PublishPost, 'options'>, link: string): { title: string; description: string } {
-  const { host, pathname } = new URL(link);
-  const address = `${host.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}`;
-  return { title: options['linkTitle'] || address, description: options['linkDescription'] ?? '' };
+  return { $type: 'app.bsky.embed.external', external: { uri: post.link, ...cardOf(post.link, done) } };
 }
 
 const altOf = ({ altText }: MediaFile): { alt?: string } => (altText === '' ? {} : { alt: altText });

@@ -24,6 +24,7 @@ const io: Io = {
   now: () => 0,
   fetch: () => Promise.reject(new Error('nothing is called here')),
   mediaUrl: () => '',
+  readPage: async () => null,
   openMedia: () => Promise.reject(new Error('nothing is opened here')),
 };
 const way = (more: Partial<CommentDoor>) =>

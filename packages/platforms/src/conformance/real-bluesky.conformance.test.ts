@@ -5,7 +5,7 @@ import { callAsAccount, keyOf } from '../bluesky/api.ts';
 import { bluesky } from '../bluesky/index.ts';
 import { chosenOf, recordOf } from '../bluesky/record.ts';
 import { isoDay } from '../insights.ts';
-import type { Access, Io } from '../platform.ts';
+import type { Access, Done, Io } from '../platform.ts';
 import { prove } from '../proving/prove.ts';
 import type { ProvenStep } from '../proving/recording.ts';
 import { textLength } from '../text/text-length.ts';
@@ -15,7 +15,7 @@ import { proofFiles } from './proof-files.ts';
 import { type BlueskyServer, startedOnce, startRealBluesky } from './real-bluesky.ts';
 import { keepRecording, readRecordings } from './recordings.ts';
 import { startStandIn } from './stand-in-bluesky.ts';
-import { type TestFile, testIo } from './test-io.ts';
+import { linkedPage, type TestFile, testIo } from './test-io.ts';
 import type { TrialPost } from './trial.ts';
 import { image, images, link, text, videoPost } from './trial-posts.ts';
 import { accessTo, failureOf, postOf, publishOf, runStep } from './walk.ts';
@@ -135,6 +135,47 @@ describe.each(SERVERS)('Bluesky, on $name', ({ start, isThere }) => {
       });
     },
   );
+
+  describe.skipIf(!isThere)('the card of a link', () => {
+    const cardOf = async (change: Partial<TrialPost>, readPage: Io['readPage']) => {
+      const access = await connected();
+      ({ files } = link);
+      const steps = publishOf(bluesky).steps(postOf({ ...link, ...change }));
+      let done: Done = {};
+      for (const step of steps) done = await runStep(step, done, access, { ...io, readPage }, server);
+      const { value } = await callAsAccount(access, io, {
+        nsid: 'com.atproto.repo.getRecord',
+        query: { repo: access.externalId, collection: 'app.bsky.feed.post', rkey: chosenOf(done)?.rkey ?? '' },
+        schema: z.object({ value: z.looseObject({ embed: z.object({ external: z.looseObject({}) }) }) }),
+      });
+      return value.embed.external;
+    };
+
+    it('has the words and the picture of its page', async () => {
+      expect(await cardOf({}, linkedPage)).toEqual({
+        uri: link.link,
+        title: 'Opening hours',
+        description: 'When the roastery is open.',
+        thumb: expect.objectContaining({ mimeType: 'image/jpeg' }),
+      });
+    });
+
+    it('says what the person wrote before what the page says', async () => {
+      const options = { linkTitle: 'Come on Saturday', linkDescription: 'There is cake.' };
+      expect(await cardOf({ options }, linkedPage)).toMatchObject({
+        title: 'Come on Saturday',
+        description: 'There is cake.',
+      });
+    });
+
+    it('has the address where the page cannot be read', async () => {
+      expect(await cardOf({}, async () => null)).toEqual({
+        uri: link.link,
+        title: 'example.com/hours',
+        description: '',
+      });
+    });
+  });
 
   describe.skipIf(!isThere)('an answer', () => {
     it('that is lost is found, and nothing is found where nothing was sent', async () => {

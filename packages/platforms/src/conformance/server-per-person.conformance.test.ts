@@ -166,6 +166,7 @@ const io: Io = {
     return fetch(url, { method, ...(headers && { headers }), ...(typeof body === 'string' && { body }) });
   },
   mediaUrl: () => '',
+  readPage: async () => null,
   openMedia: () => Promise.reject(new Error('there are no files')),
 };
 

@@ -1,9 +1,17 @@
+import { picture as drawPicture } from '@brandly/sandbox/testing/tiny-media';
 import { placeOf } from '../origins.ts';
-import type { HttpInit, Io, MediaFile } from '../platform.ts';
+import type { HttpInit, Io, LinkedPage, MediaFile } from '../platform.ts';
 import { TransportFailure } from '../verdict.ts';
 import type { SandboxDoor } from './sandbox-door.ts';
 
 export type TestFile = MediaFile & { content: Buffer<ArrayBuffer> };
+
+/** What every link of a test leads to. */
+export const linkedPage = async (): Promise<LinkedPage> => ({
+  title: 'Opening hours',
+  description: 'When the roastery is open.',
+  picture: new Uint8Array(await drawPicture('jpeg', 30)),
+});
 
 /** Errors of a connection that was never made: no byte of the request can have left. */
 const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
@@ -41,6 +49,7 @@ export function testIo(
       const content = contentOf(file);
       return new Uint8Array(content.subarray(range?.start ?? 0, range?.end ?? content.length));
     },
+    readPage: linkedPage,
   };
 }
 

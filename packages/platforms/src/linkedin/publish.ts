@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Access, Done, Io, Publish, PublishPost, Step } from '../platform.ts';
+import { shortAddress } from '../text/short-address.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callLinkedIn, isMember, postUrl, urnText } from './api.ts';
 import { comment } from './comment.ts';
@@ -86,14 +87,8 @@ function contentOf(post: PublishPost, done: Done): Record<string, unknown> | nul
   if (images.length > 0) return images.length === 1 ? { media: images[0] } : { multiImage: { images } };
   // LinkedIn reads no page itself: without a title there is no article.
   if (post.link !== null)
-    return { article: { source: post.link, title: post.options['linkTitle'] ?? titleOf(post.link) } };
+    return { article: { source: post.link, title: post.options['linkTitle'] ?? shortAddress(post.link) } };
   return null;
-}
-
-/** A link without a title of its own is called by its address. */
-function titleOf(link: string): string {
-  const url = URL.parse(link);
-  return url ? `${url.host.replace(/^www\./, '')}${url.pathname === '/' ? '' : url.pathname}` : link;
 }
 
 /** A post that is gone already counts as removed. */

@@ -22,6 +22,7 @@ function xThatKnows(known: string | null): { io: Io; asked: string[] } {
     io: {
       now: () => 0,
       mediaUrl: unused,
+      readPage: unused,
       openMedia: unused,
       fetch: async (url) => {
         const name = [...new URL(url).searchParams.keys()].find((key) => key.endsWith('.fields')) ?? '';

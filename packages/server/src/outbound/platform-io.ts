@@ -32,14 +32,22 @@ export type MediaSource = {
  * repeat nothing and open a fresh connection for every request: on a reused one a create could be lost in a race with
  * its closing, and nobody could say whether it arrived.
  */
-export function createPlatformIo(deps: { app: PlatformApp; media: MediaSource; clock: Clock; beyond?: Beyond }): Io {
-  const { app, media, clock, beyond = null } = deps;
+export function createPlatformIo(deps: {
+  app: PlatformApp;
+  media: MediaSource;
+  clock: Clock;
+  beyond?: Beyond;
+  /** Absent for calls that send no posts. */
+  readPage?: Io['readPage'];
+}): Io {
+  const { app, media, clock, beyond = null, readPage = async () => null } = deps;
   const now = (): number => clock.now().getTime();
   return {
     now,
     fetch: (url, init) => send(app, beyond, url, init),
     mediaUrl: (file) => media.url(file, new Date(now() + MEDIA_URL_LIFE_MS)),
     openMedia: (file, range) => media.read(file, range),
+    readPage,
   };
 }
 

@@ -14,7 +14,7 @@ const MOST_REMEMBERED = 50_000;
  * has just refused the token handed out last. Throws PlatformFailure, see freshGrant; a grant that this server cannot
  * decrypt is trouble of ours, which costs neither the connection nor the post.
  */
-export function createOpenAccount(deps: FreshGrantDeps & { media: MediaSource }) {
+export function createOpenAccount(deps: FreshGrantDeps & { media: MediaSource; readPage?: Io['readPage'] }) {
   const handed: Handed = new Map();
   return async (
     accountId: string,
@@ -34,6 +34,7 @@ export function createOpenAccount(deps: FreshGrantDeps & { media: MediaSource })
         app,
         media: deps.media,
         clock: deps.clock,
+        ...(deps.readPage && { readPage: deps.readPage }),
         beyond: beyondOf(deps.platforms.platform(account.platform), grant),
       }),
       grantVersion: account.grant_version,

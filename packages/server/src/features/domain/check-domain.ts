@@ -8,8 +8,8 @@ import type { NameServer } from '../../outbound/name-server.ts';
 import { OutboundFailure } from '../../outbound/outbound-failure.ts';
 import { publicHost } from '../../outbound/public-host.ts';
 import { within } from '../../outbound/within.ts';
-import { decodePage } from './decode-page.ts';
-import { type PageText, pageFields, readPage } from './read-page.ts';
+import { headerOf, MOST_PAGE_BYTES, PAGE_TYPES, pageOf } from './page-of-answer.ts';
+import { pageFields } from './read-page.ts';
 import { bestIcon, fetchIcon } from './site-icon.ts';
 import { certificateView, strictTransport } from './site-security.ts';
 
@@ -20,7 +20,6 @@ const DEADLINE_MS = 5_000;
 /** A site that lets https hang is asked by http in what is left. */
 const HTTPS_WITHIN_MS = 3_000;
 const ICON_WITHIN_MS = 2_500;
-const MOST_PAGE_BYTES = 262_144;
 
 type DnsFacts = NonNullable<DomainCheck['dns']>;
 
@@ -105,7 +104,7 @@ async function askNames(names: NameServer, fetching: PublicFetchDeps, host: stri
 
 /** By https, and by http where nobody speaks https. What the rules refuse is not tried another way. */
 async function fetchPage(deps: PublicFetchDeps, host: string, signal: AbortSignal): Promise<PublicAnswer> {
-  const ask = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1', mostBytes: MOST_PAGE_BYTES };
+  const ask = { accept: PAGE_TYPES, mostBytes: MOST_PAGE_BYTES };
   const soon = AbortSignal.any([signal, AbortSignal.timeout(HTTPS_WITHIN_MS)]);
   try {
     return await fetchPublic(deps, `https://${host}/`, { ...ask, signal: soon });
@@ -114,17 +113,6 @@ async function fetchPage(deps: PublicFetchDeps, host: string, signal: AbortSigna
     if (!mayTryHttp) throw error;
     return fetchPublic(deps, `http://${host}/`, { ...ask, signal });
   }
-}
-
-function pageOf(answer: PublicAnswer): PageText {
-  const type = headerOf(answer, 'content-type') ?? '';
-  const isPage = type === '' || /^\s*(?:text\/html|application\/xhtml\+xml)/i.test(type);
-  return readPage(isPage ? decodePage(answer.body, type) : '', answer.url);
-}
-
-function headerOf(answer: PublicAnswer, name: string): string | undefined {
-  const value = answer.headers[name];
-  return Array.isArray(value) ? value[0] : value;
 }
 
 const unavailable = (domain: string, dns: DnsFacts | null): DomainCheck => ({

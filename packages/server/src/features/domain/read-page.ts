@@ -18,6 +18,8 @@ export type PageText = {
   icons: PageIcon[];
   isHiddenFromSearch: boolean;
   hasViewport: boolean;
+  /** What it wants to be called where its address is shared (ogp.me); else as above. */
+  shared: { title: string; description: string };
 };
 
 /** Reads the head of a page. Nothing of it is run, and no markup survives. Pure. */
@@ -30,9 +32,11 @@ export function readPage(html: string, url: URL): PageText {
     return target && /^https?:$/.test(target.protocol) ? target.href : null;
   };
   const image = meta('og:image') || meta('og:image:url');
+  const title = (words: string): string => plainLine(words, MOST_TITLE);
+  const description = (words: string): string => plainLine(words, MOST_DESCRIPTION);
   return {
-    title: plainLine(found.title || meta('og:title'), MOST_TITLE),
-    description: plainLine(meta('description') || meta('og:description'), MOST_DESCRIPTION),
+    title: title(found.title || meta('og:title')),
+    description: description(meta('description') || meta('og:description')),
     imageUrl: image === '' ? null : absolute(image),
     themeColor: hexColor(meta('theme-color')),
     icons: found.icons.flatMap((icon) => {
@@ -41,6 +45,10 @@ export function readPage(html: string, url: URL): PageText {
     }),
     isHiddenFromSearch: /\b(?:noindex|none)\b/i.test(meta('robots')),
     hasViewport: meta('viewport') !== '',
+    shared: {
+      title: title(meta('og:title') || found.title),
+      description: description(meta('og:description') || meta('description')),
+    },
   };
 }
 

@@ -13,14 +13,14 @@ const CHOICES: readonly PlatformChoice[] = [
     kind: 'words',
     name: 'linkTitle',
     label: 'Link card title',
-    hint: 'Defaults to the address.',
+    hint: 'Empty: as the page calls itself.',
     maxLength: 300,
   },
   {
     kind: 'words',
     name: 'linkDescription',
     label: 'Link card description',
-    hint: 'A sentence below the title.',
+    hint: 'Empty: as the page describes itself.',
     maxLength: 1_000,
   },
 ];
@@ -29,7 +29,7 @@ function BlueskyFields(props: OptionsFieldsProps) {
   return <ChoiceFields legend="Bluesky" choices={CHOICES} {...props} />;
 }
 
-/** Who is shown the post, and what the card of a link says: Bluesky does not read the page by itself. */
+/** Who is shown the post, and what the card of a link says in place of the page's own words. */
 export const BLUESKY_OPTIONS: OptionsFace = {
   Fields: BlueskyFields,
   toBody: (options) => ({ platformOptions: { ...options } }),

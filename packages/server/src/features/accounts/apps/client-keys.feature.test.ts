@@ -32,7 +32,7 @@ async function serverAt(publicOrigin: string) {
     ...bed,
     platforms,
     webOrigin: publicOrigin,
-    io: () => ({ fetch: unused, now: Date.now, mediaUrl: () => '', openMedia: unused }),
+    io: () => ({ fetch: unused, now: Date.now, mediaUrl: () => '', openMedia: unused, readPage: unused }),
     fetchPicture: unused,
     signPicture: () => '',
     onReconnected: unused,

@@ -1,5 +1,5 @@
 import type { PictureBounds } from '@brandly/platforms/renditions';
-import sharp from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { MOST_PIXELS, refusalOf } from './clean-image.ts';
 
 /** How much of the allowed sides, and how well. The last one has less than `RENDITION_LEAST_BYTES`, whatever the picture shows. */
@@ -11,6 +11,7 @@ const ATTEMPTS = [
   { scale: 0.5, quality: 75 },
   { scale: 0.5, quality: 50 },
 ] as const;
+type Attempt = (typeof ATTEMPTS)[number];
 
 /** A picture as JPEG on white, in the frame it has and within `bounds`; of a moving one its first frame. Throws AppError like cleanImage. */
 export async function convertPicture({
@@ -23,25 +24,39 @@ export async function convertPicture({
   bounds: PictureBounds;
 }): Promise<{ bytes: number; width: number; height: number }> {
   try {
-    const drawn = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
-    const { autoOrient } = await drawn.metadata();
-    const isUpright = autoOrient.height > autoOrient.width;
-    const [wide, high] = isUpright
-      ? [bounds.shortSideMax, bounds.longSideMax]
-      : [bounds.longSideMax, bounds.shortSideMax];
-    let made = { bytes: Number.POSITIVE_INFINITY, width: 0, height: 0 };
-    for (const { scale, quality } of ATTEMPTS) {
-      if (made.bytes <= bounds.maxBytes) break;
-      const { size, width, height } = await drawn
-        .clone()
-        .resize(Math.round(wide * scale), Math.round(high * scale), { fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: 'white' })
-        .jpeg({ quality })
-        .toFile(target);
-      made = { bytes: size, width, height };
-    }
-    return made;
+    const picture = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    const { size, width, height } = await drawWithin(picture, bounds, (drawn) => drawn.toFile(target));
+    return { bytes: size, width, height };
   } catch (error) {
     throw refusalOf(error);
   }
+}
+
+/** Draws a picture in fewer and fewer bytes until it is within the bounds. Rejects like sharp. */
+export async function drawWithin(
+  picture: Sharp,
+  bounds: PictureBounds,
+  write: (drawn: Sharp) => Promise<OutputInfo>,
+): Promise<OutputInfo> {
+  const upright = picture.autoOrient();
+  const { autoOrient } = await upright.metadata();
+  const isUpright = autoOrient.height > autoOrient.width;
+  const [wide, high] = isUpright
+    ? [bounds.shortSideMax, bounds.longSideMax]
+    : [bounds.longSideMax, bounds.shortSideMax];
+  const draw = ({ scale, quality }: Attempt): Promise<OutputInfo> =>
+    write(
+      upright
+        .clone()
+        .resize(Math.round(wide * scale), Math.round(high * scale), { fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: 'white' })
+        .jpeg({ quality }),
+    );
+  const [first, ...smaller] = ATTEMPTS;
+  let made = await draw(first);
+  for (const attempt of smaller) {
+    if (made.size <= bounds.maxBytes) break;
+    made = await draw(attempt);
+  }
+  return made;
 }

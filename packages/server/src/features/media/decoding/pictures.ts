@@ -33,6 +33,10 @@ export const convertPicture = (source: string, target: string, bounds: PictureBo
 export const makeAvatar = (bytes: Uint8Array, sidePx: number): Promise<Uint8Array> =>
   pictureDecoder.run('makeAvatar', { bytes, sidePx }, { withinMs: SMALL_WITHIN_MS });
 
+/** `drawCardPicture` of draw-card-picture.ts, in the process for pictures. */
+export const drawCardPicture = (bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
+  pictureDecoder.run('drawCardPicture', { bytes }, { withinMs: SMALL_WITHIN_MS });
+
 /** `drawIcon` of draw-icon.ts, in the process for pictures. */
 export const drawIcon = (bytes: Uint8Array): Promise<Uint8Array | null> =>
   pictureDecoder.run('drawIcon', { bytes }, { withinMs: SMALL_WITHIN_MS });

@@ -19,7 +19,7 @@ import { createDecoder } from './decoder.ts';
 import { pictureDecoder } from './decoders.ts';
 import { hiddenMetadata } from './hide-metadata.ts';
 import { judgeDrawing } from './judge-drawing.ts';
-import { cleanImage, drawIcon, makeAvatar, makeCover, makeThumbnail } from './pictures.ts';
+import { cleanImage, drawCardPicture, drawIcon, makeAvatar, makeCover, makeThumbnail } from './pictures.ts';
 import { largestIcoPicture } from './read-ico.ts';
 import type { VideoTasks } from './video-process.ts';
 
@@ -187,6 +187,7 @@ describe('whatever a stranger sends', PATIENT, () => {
       () => makeCover(source, target),
       (_mimeType: string, file: Buffer) => makeAvatar(file, 96),
       (_mimeType: string, file: Buffer) => drawIcon(file),
+      (_mimeType: string, file: Buffer) => drawCardPicture(file),
     ];
     await fc.assert(
       fc.asyncProperty(strangersFiles([...bytesOf(pictures), icon]), fc.constantFrom(...tasks), async (file, task) => {

@@ -15,6 +15,7 @@ const file: MediaFile = {
 const hanging: Io = {
   now: () => 0,
   mediaUrl: () => '',
+  readPage: async () => null,
   fetch: () => new Promise(() => {}),
   openMedia: () => new Promise(() => {}),
 };

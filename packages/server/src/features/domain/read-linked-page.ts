@@ -1,0 +1,41 @@
+import type { LinkedPage } from '@brandly/platforms/platform';
+import { fetchPublic, type PublicFetchDeps } from '../../outbound/fetch-public.ts';
+import { within } from '../../outbound/within.ts';
+import { drawCardPicture } from '../media/public.ts';
+import type { DomainDeps } from './check-domain.ts';
+import { MOST_PAGE_BYTES, PAGE_TYPES, pageOf } from './page-of-answer.ts';
+
+/** A post waits for it. */
+const WITHIN_MS = 8_000;
+/** What networks read of such a picture (developer.x.com, Cards: 5 MB). */
+const MOST_PICTURE_BYTES = 5_242_880;
+
+/**
+ * What a page says of itself where its address is shared, and its picture drawn anew. Asked for behind the guard of public
+ * addresses, for 8 s; null: there is no such page, or it says nothing. Never rejects; why it could not be read is in the log.
+ */
+export async function readLinkedPage(
+  { log, nameServer: { addresses }, ...line }: DomainDeps,
+  address: string,
+): Promise<LinkedPage | null> {
+  const deps = { addresses, ...line };
+  const signal = AbortSignal.timeout(WITHIN_MS);
+  const noted = (part: string) => (error: unknown) => {
+    log.info({ part, err: error }, 'the page of a link could not be read');
+    return null;
+  };
+  const fetched = fetchPublic(deps, address, { accept: PAGE_TYPES, mostBytes: MOST_PAGE_BYTES, signal });
+  const answer = await fetched.catch(noted('page'));
+  // The words of an error page or of a gate are not those of the page.
+  if (answer?.status !== 200) return null;
+  const { shared, imageUrl } = pageOf(answer);
+  const drawing = imageUrl === null ? null : within(signal, fetchCardPicture(deps, imageUrl, signal));
+  const picture = drawing && (await drawing.catch(noted('picture')));
+  return shared.title === '' && picture === null ? null : { ...shared, picture };
+}
+
+async function fetchCardPicture(deps: PublicFetchDeps, address: string, signal: AbortSignal) {
+  const answer = await fetchPublic(deps, address, { accept: 'image/*', mostBytes: MOST_PICTURE_BYTES, signal });
+  if (answer.status !== 200 || answer.isCut || answer.body.length === 0) return null;
+  return drawCardPicture(answer.body);
+}
