@@ -108,20 +108,21 @@ function checkImage(name: string, limits: PlatformLimits, file: DraftMedia): Pro
     const message = `${name} accepts images of up to ${megabytes(maxBytes.value)}. This one has ${megabytes(file.bytes)}.`;
     problems.push(problem('image-too-large', message, { measured: file.bytes, limit: maxBytes }));
   }
-  return [...problems, ...checkPixels(name, 'image', limits.imagePixelsMax, file)];
+  const pixelsMax = isGif(file) ? (limits.gifPixelsMax ?? limits.imagePixelsMax) : limits.imagePixelsMax;
+  return [...problems, ...checkPixels(name, isGif(file) ? 'GIF' : 'image', pixelsMax, file)];
 }
 
 /** A file whose frame is not known yet is not judged. */
 function checkPixels(
   name: string,
-  noun: 'image' | 'video',
+  noun: 'image' | 'GIF' | 'video',
   limit: Limit<number> | undefined,
   file: DraftMedia,
 ): Problem[] {
   const pixels = (file.width ?? 0) * (file.height ?? 0);
   if (limit === undefined || pixels <= limit.value) return [];
   const message = `${name} accepts ${noun}s of up to ${amount(limit.value, 'pixel')}. This one has ${amount(pixels, 'pixel')} (${file.width}x${file.height}). Make it smaller.`;
-  return [problem(`${noun}-pixels`, message, { measured: pixels, limit })];
+  return [problem(`${noun.toLowerCase()}-pixels`, message, { measured: pixels, limit })];
 }
 
 function checkVideo(name: string, limits: PlatformLimits, file: DraftMedia): Problem[] {
@@ -145,7 +146,24 @@ function checkVideo(name: string, limits: PlatformLimits, file: DraftMedia): Pro
     const message = `${name} accepts videos of up to ${amount(max, 'second')}. This one has ${seconds}.`;
     problems.push(problem('video-too-long', message, { measured: seconds, limit: limits.videoMaxSeconds }));
   }
-  return [...problems, ...checkPixels(name, 'video', limits.videoPixelsMax, file)];
+  return [
+    ...problems,
+    ...checkFrameRate(name, limits, file),
+    ...checkPixels(name, 'video', limits.videoPixelsMax, file),
+  ];
+}
+
+/** 23.976 frames a second, as films have, count as 24. */
+function checkFrameRate(name: string, limits: PlatformLimits, file: DraftMedia): Problem[] {
+  const { videoFrameRateMin: min, videoFrameRateMax: max } = limits;
+  const rate = file.frameRate == null ? null : Math.round(file.frameRate);
+  const refuse = (limit: Limit<number>, allowed: string): Problem[] => {
+    const message = `${name} accepts videos of ${allowed} frames per second. This one has ${rate}.`;
+    return [problem('video-frame-rate', message, { measured: rate, limit })];
+  };
+  if (rate !== null && min && rate < min.value) return refuse(min, `at least ${min.value}`);
+  if (rate !== null && max && rate > max.value) return refuse(max, `up to ${max.value}`);
+  return [];
 }
 
 function checkAltText(name: string, limits: PlatformLimits, file: DraftMedia): Problem[] {

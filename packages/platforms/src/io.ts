@@ -7,6 +7,8 @@ export type MediaFile = {
   width: number | null;
   height: number | null;
   durationSeconds: number | null;
+  /** Frames per second; null or absent: not known. */
+  frameRate?: number | null;
   altText: string;
 };
 

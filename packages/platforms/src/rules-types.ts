@@ -44,9 +44,13 @@ export type PlatformLimits = {
   videoMaxBytes: Limit<number>;
   videoMinSeconds: Limit<number | null>;
   videoMaxSeconds: Limit<number | null>;
+  /** Frames per second, on average; compared as whole numbers. */
+  videoFrameRateMin?: Limit<number>;
+  videoFrameRateMax?: Limit<number>;
   /** Animated GIFs where the platform counts them apart from images; both or neither. */
   gifsMax?: Limit<number>;
   gifMaxBytes?: Limit<number>;
+  gifPixelsMax?: Limit<number>;
   altTextMax: Limit<number | null>;
   /** The platform lets a moment of a video stand for it; absent: it chooses by itself, or takes a picture of its own. */
   videoCover?: Limit<'moment'>;
@@ -63,6 +67,8 @@ export type DraftMedia = {
   width: number | null;
   height: number | null;
   durationSeconds: number | null;
+  /** Frames per second of a video, on average; null or absent: not known. */
+  frameRate?: number | null;
   altText: string;
 };
 

@@ -47,6 +47,8 @@ export const Asset = z.object({
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
   durationSeconds: z.nullable(z.number()),
+  /** Frames per second of a video, on average. */
+  frameRate: z.nullable(z.number()),
   videoCodec: z.nullable(z.string()),
   audioCodec: z.nullable(z.string()),
   /** Signed, good for an hour or two. */

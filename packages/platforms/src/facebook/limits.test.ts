@@ -17,6 +17,8 @@ it.each<[string, string, Partial<DraftMedia>, string[]]>([
   ['an upright Reel', 'reel', {}, []],
   ['a Reel of two minutes', 'reel', { durationSeconds: 120 }, ['reel-length']],
   ['a Reel on its side', 'reel', { width: 1920, height: 1080 }, ['reel-frame']],
+  ['a Reel of 15 frames per second', 'reel', { frameRate: 15 }, ['reel-frame-rate']],
+  ['a Reel of a film, with 23.976', 'reel', { frameRate: 23.976 }, []],
   ['a video on its side, of two minutes', 'video', { width: 1920, height: 1080, durationSeconds: 120 }, []],
 ])('the check of %s', (_what, format, more, expected) => {
   const problems = FACEBOOK_RULES.check({ text: '', link: null, media: [video(more)], options: { format } });

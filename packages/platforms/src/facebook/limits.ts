@@ -106,6 +106,12 @@ const PRIVACY: Limit<readonly string[]> = {
 
 const REELS = 'developers.facebook.com/documentation/video-api/guides/reels-publishing';
 const REEL_SECONDS: Limit<string> = { value: '3 to 90 seconds', source: REELS, readOn, certainty: 'confirmed' };
+const REEL_FRAME_RATE: Limit<string> = {
+  value: '24 to 60 frames per second',
+  source: REELS,
+  readOn,
+  certainty: 'confirmed',
+};
 const REEL_FRAME: Limit<string> = {
   value: 'upright, at least 540x960',
   source: `${REELS}: 9:16`,
@@ -146,6 +152,11 @@ function checkReel(draft: PublishDraft): Problem[] {
   if (draft.options['format'] !== 'reel' || !video) return [];
   const problems: Problem[] = [];
   const { durationSeconds: seconds, width, height } = video;
+  const rate = video.frameRate == null ? null : Math.round(video.frameRate);
+  if (rate !== null && (rate < 24 || rate > 60)) {
+    const message = `A Facebook Reel has 24 to 60 frames per second. This video has ${rate}. Post it as a video instead.`;
+    problems.push(problem('reel-frame-rate', message, { measured: rate, limit: REEL_FRAME_RATE }));
+  }
   if (seconds !== null && (seconds < 3 || seconds > 90)) {
     const message = `A Facebook Reel lasts 3 to 90 seconds. This video has ${seconds}. Post it as a video instead.`;
     problems.push(problem('reel-length', message, { measured: seconds, limit: REEL_SECONDS }));

@@ -44,6 +44,8 @@ export const INSTAGRAM_LIMITS: Limits = {
   videoMaxBytes: { value: 300_000_000, source: PUB, readOn, certainty: 'confirmed' },
   videoMinSeconds: { value: 3, source: PUB, readOn, certainty: 'confirmed' },
   videoMaxSeconds: { value: 900, source: PUB, readOn, certainty: 'confirmed' },
+  videoFrameRateMin: { value: 23, source: PUB, readOn, certainty: 'confirmed' },
+  videoFrameRateMax: { value: 60, source: PUB, readOn, certainty: 'confirmed' },
   altTextMax: { value: 1_000, source: `${PUB}: pictures, since 24 Mar 2025`, readOn, certainty: 'confirmed' },
   commentTextMax: {
     value: 2_200,

@@ -18,6 +18,7 @@ const Instance = z.object({
       image_matrix_limit: Count,
       video_size_limit: Count,
       video_matrix_limit: Count,
+      video_frame_rate_limit: Count,
     }),
     polls: z
       .object({
@@ -51,7 +52,9 @@ export function limitsOf({ configuration: { statuses, media_attachments: files, 
     gifMaxBytes: files.image_size_limit,
     videoMaxBytes: files.video_size_limit,
     imagePixelsMax: files.image_matrix_limit,
+    gifPixelsMax: files.image_matrix_limit && Math.min(files.image_matrix_limit, MASTODON_LIMITS.gifPixelsMax.value),
     videoPixelsMax: files.video_matrix_limit,
+    videoFrameRateMax: files.video_frame_rate_limit,
     altTextMax: files.description_limit,
     pollOptionsMax: polls?.max_options,
     pollOptionMax: polls?.max_characters_per_option,

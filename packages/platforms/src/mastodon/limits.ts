@@ -14,7 +14,7 @@ const POSTING = 'docs.joinmastodon.org, user/posting';
 
 type Limits = PlatformLimits &
   Record<
-    'charactersPerAddress' | 'pollOptionsMax' | 'pollOptionMax' | 'pollSecondsMin' | 'pollSecondsMax',
+    'gifPixelsMax' | 'charactersPerAddress' | 'pollOptionsMax' | 'pollOptionMax' | 'pollSecondsMin' | 'pollSecondsMax',
     Limit<number>
   >;
 
@@ -57,6 +57,12 @@ export const MASTODON_LIMITS: Limits = {
     readOn,
     certainty: 'confirmed',
   },
+  gifPixelsMax: {
+    value: 921_600,
+    source: 'mastodon/mastodon, app/models/concerns/attachmentable.rb: GIF_MATRIX_LIMIT, by the type of the file',
+    readOn: '2026-11-25',
+    certainty: 'confirmed',
+  },
   videoFormats: {
     value: ['video/mp4', 'video/quicktime', 'video/webm'],
     source: `${INSTANCE}, media_attachments.supported_mime_types`,
@@ -72,6 +78,12 @@ export const MASTODON_LIMITS: Limits = {
   videoPixelsMax: {
     value: 8_294_400,
     source: `${INSTANCE}, media_attachments.video_matrix_limit`,
+    readOn,
+    certainty: 'confirmed',
+  },
+  videoFrameRateMax: {
+    value: 120,
+    source: `${INSTANCE}, media_attachments.video_frame_rate_limit`,
     readOn,
     certainty: 'confirmed',
   },

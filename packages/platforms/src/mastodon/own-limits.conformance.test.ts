@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openSandbox, type SandboxDoor } from '../conformance/sandbox-door.ts';
 import { testIo } from '../conformance/test-io.ts';
@@ -6,7 +7,7 @@ import { TRIALS } from '../conformance/trials.ts';
 import { appOf, connectTrial, postOf, runAll, stepsOf } from '../conformance/walk.ts';
 import type { Access } from '../platform.ts';
 import { renditionOf } from '../renditions.ts';
-import { rulesForAccount } from '../rules-types.ts';
+import { type DraftMedia, rulesForAccount } from '../rules-types.ts';
 import { mastodon } from './index.ts';
 import { MASTODON_RULES } from './limits.ts';
 
@@ -65,9 +66,41 @@ it('a server that takes fewer pixels: a photo is drawn smaller for it, a GIF and
   expect((bounds?.longSideMax ?? 0) * (bounds?.shortSideMax ?? 0)).toBeLessThanOrEqual(1_000_000);
   expect(renditionOf(own.limits, file('image/jpeg', 'image', 1_000, 1_000))).toBeNull();
   expect(said(file('image/jpeg', 'image', 2_000, 1_000))).toEqual([]);
-  expect(said(file('image/gif', 'image', 1_001, 1_000))).toEqual(['image-pixels']);
+  expect(said(file('image/gif', 'image', 960, 961))).toEqual(['gif-pixels']);
+  expect(said(file('image/gif', 'image', 960, 960))).toEqual([]);
   expect(said(file('video/mp4', 'video', 1_000, 501))).toEqual(['video-pixels']);
   expect(said(file('video/mp4', 'video', 1_000, 500))).toEqual([]);
+});
+
+it('a GIF has fewer pixels than a photo, and a video as many frames per second as its server takes', async () => {
+  await sandbox.setServerLimits({ media_attachments: { video_frame_rate_limit: 60 } });
+  const access = await connect();
+  const own = rulesForAccount(MASTODON_RULES, await limitsOf(access));
+  const said = (media: DraftMedia): string[] =>
+    own.check({ ...postOf(post('x')), media: [media] }).map(({ message }) => message);
+  const gif: DraftMedia = {
+    ...{ kind: 'image', mimeType: 'image/gif', bytes: 90_000, altText: '', durationSeconds: null },
+    ...{ width: 1_280, height: 720 },
+  };
+  const video: DraftMedia = { ...gif, kind: 'video', mimeType: 'video/mp4', durationSeconds: 5 };
+  expect(said(gif)).toEqual([]);
+  expect(said({ ...gif, height: 721 })).toEqual([expect.stringContaining('accepts GIFs of up to 921,600 pixels')]);
+  for (const frameRate of [null, 23.98, 60.3]) expect(said({ ...video, frameRate })).toEqual([]);
+  expect(said({ ...video, frameRate: 61 })).toEqual([
+    'Mastodon accepts videos of up to 60 frames per second. This one has 61.',
+  ]);
+  const sent = async (height: number): Promise<unknown> => {
+    const create = { width: 1_280, height, channels: 3, background: '#0a7' } as const;
+    const content = await sharp({ create }).gif().toBuffer();
+    const { app, grant } = access;
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(content)], 'a.gif', { type: 'image/gif' }));
+    const headers = { authorization: `Bearer ${grant.accessToken}` };
+    const answer = await fetch(`${app.origins['home']}/api/v2/media`, { method: 'POST', headers, body: form });
+    return answer.status;
+  };
+  expect(await sent(720)).toBe(200);
+  expect(await sent(721)).toBe(422);
 });
 
 it.each<[string, Record<string, Record<string, number>>, TrialPost, TrialPost, string]>([

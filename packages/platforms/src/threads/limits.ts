@@ -36,6 +36,8 @@ export const THREADS_LIMITS: Limits = {
   videoMaxBytes: { value: 1_000_000_000, source: OV, readOn, certainty: 'confirmed' },
   videoMinSeconds: { value: null, source: `${OV}: more than 0 s`, readOn, certainty: 'believed' },
   videoMaxSeconds: { value: 300, source: OV, readOn, certainty: 'confirmed' },
+  videoFrameRateMin: { value: 23, source: OV, readOn, certainty: 'confirmed' },
+  videoFrameRateMax: { value: 60, source: OV, readOn, certainty: 'confirmed' },
   altTextMax: { value: 1_000, source: 'reference of posts', readOn, certainty: 'believed' },
   threadPartsMax: {
     value: 25,

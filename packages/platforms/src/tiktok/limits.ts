@@ -41,6 +41,8 @@ export const TIKTOK_LIMITS: Limits = {
     readOn,
     certainty: 'confirmed',
   },
+  videoFrameRateMin: { value: 23, source: MEDIA, readOn, certainty: 'confirmed' },
+  videoFrameRateMax: { value: 60, source: MEDIA, readOn, certainty: 'confirmed' },
   altTextMax: { value: null, source: 'there is no description for blind people', readOn, certainty: 'confirmed' },
   videoCover: { value: 'moment', source: `${DIRECT}: video_cover_timestamp_ms`, readOn, certainty: 'confirmed' },
   photoTextMax: { value: 4_000, source: `${PHOTOS}: description`, readOn, certainty: 'confirmed' },

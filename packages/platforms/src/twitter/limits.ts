@@ -51,6 +51,7 @@ export const TWITTER_LIMITS: Limits = {
   },
   gifsMax: { value: 1, source: 'docs.x.com: media best practices', readOn, certainty: 'confirmed' },
   gifMaxBytes: { value: 15_000_000, source: 'docs.x.com: media best practices', readOn, certainty: 'confirmed' },
+  videoFrameRateMax: { value: 60, source: 'docs.x.com: media best practices', readOn, certainty: 'confirmed' },
   altTextMax: { value: 1_000, source: 'X OpenAPI 2.167: POST /2/media/metadata', readOn, certainty: 'confirmed' },
   threadPartsMax: {
     value: 25,

@@ -12,6 +12,8 @@ import { type File, type MastodonState, nextId } from './state.ts';
 const PROCESSING_MS = 3_000;
 /** mastodon/mastodon app/lib/vacuum/media_attachments_vacuum.rb */
 const UNATTACHED_LIFE_MS = 86_400_000;
+/** mastodon/mastodon app/models/concerns/attachmentable.rb: GIF_MATRIX_LIMIT */
+const GIF_PIXELS = 921_600;
 
 /** 200 with an address, or 202 without one for what has to be worked on (docs: methods/media). */
 export async function uploadFile(state: MastodonState, call: Call, { media }: Surroundings): Promise<Answer> {
@@ -26,7 +28,11 @@ export async function uploadFile(state: MastodonState, call: Call, { media }: Su
   const most = image ? limits.image_size_limit : limits.video_size_limit;
   if (!(image || video) || given.bytes > most) throw refusal('fileInvalid');
   const frame = image ?? video;
-  const mostPixels = image ? limits.image_matrix_limit : limits.video_matrix_limit;
+  const mostImagePixels = Math.min(
+    limits.image_matrix_limit,
+    image?.format === 'gif' ? GIF_PIXELS : Number.POSITIVE_INFINITY,
+  );
+  const mostPixels = image ? mostImagePixels : limits.video_matrix_limit;
   if (frame && frame.width * frame.height > mostPixels) throw refusal('fileTooManyPixels');
   const isMoving = !image || image.frames > 1;
   const file: File = {

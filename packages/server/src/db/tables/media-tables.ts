@@ -10,6 +10,7 @@ export type MediaTable = {
   width: number | null;
   height: number | null;
   duration_seconds: number | null;
+  frame_rate: number | null;
   state: 'expected' | 'stored';
   created_at: Date;
   stored_at: Date | null;

@@ -55,6 +55,7 @@ async function store(deps: Deps, userId: string, { bytes, ...facts }: Drawn, now
       kind: 'image',
       bytes: bytes.length,
       duration_seconds: null,
+      frame_rate: null,
       state: 'stored',
       created_at: now,
       stored_at: now,

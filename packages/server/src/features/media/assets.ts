@@ -66,6 +66,7 @@ export function assetView(row: AssetRow, at: AssetAddresses): Asset {
     width: row.width,
     height: row.height,
     durationSeconds: row.duration_seconds,
+    frameRate: row.frame_rate,
     videoCodec: row.video_codec,
     audioCodec: row.audio_codec,
     url: at.signedUrl(row.storage_key),

@@ -24,6 +24,7 @@ export type StoredFacts = {
   width: number | null;
   height: number | null;
   durationSeconds: number | null;
+  frameRate: number | null;
   videoCodec: string | null;
   audioCodec: string | null;
   thumbnailKey: string | null;
@@ -77,7 +78,15 @@ async function ingestImage(
     await cleaned.keep(promised.key);
     await staged.replaced();
     const mimeType = storedType(promised.purpose, promised.mimeType);
-    return { ...facts, mimeType, durationSeconds: null, videoCodec: null, audioCodec: null, thumbnailKey };
+    return {
+      ...facts,
+      mimeType,
+      durationSeconds: null,
+      frameRate: null,
+      videoCodec: null,
+      audioCodec: null,
+      thumbnailKey,
+    };
   } finally {
     await cleaned.discard();
     await thumbnail.discard();

@@ -76,6 +76,7 @@ export const factColumns = (facts: StoredFacts) => ({
   width: facts.width,
   height: facts.height,
   duration_seconds: facts.durationSeconds,
+  frame_rate: facts.frameRate,
   video_codec: facts.videoCodec,
   audio_codec: facts.audioCodec,
   thumbnail_key: facts.thumbnailKey,

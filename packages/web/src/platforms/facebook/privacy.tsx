@@ -45,6 +45,7 @@ export const FACEBOOK_OPTIONS: OptionsFace = {
   repairs: {
     'privacy-not-possible': { label: 'Make it public', name: 'privacy', value: 'public' },
     'reel-length': { label: 'Post it as a video', name: 'format', value: 'video' },
+    'reel-frame-rate': { label: 'Post it as a video', name: 'format', value: 'video' },
     'reel-frame': { label: 'Post it as a video', name: 'format', value: 'video' },
   },
 };

@@ -1,4 +1,4 @@
-import { CustomSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
+import { CustomSource, EncodedPacketSink, Input, type InputVideoTrack, MP4, QTFF, WEBM } from 'mediabunny';
 import type { StagedFile } from '../../../storage/staged-file.ts';
 
 export type VideoFacts = {
@@ -6,6 +6,8 @@ export type VideoFacts = {
   height: number;
   /** null: the file does not tell, as recordings of a browser. */
   durationSeconds: number | null;
+  /** Frames per second, on average over the first ones; null: not known. */
+  frameRate: number | null;
   videoCodec: string | null;
   audioCodec: string | null;
 };
@@ -13,6 +15,9 @@ export type VideoFacts = {
 /** The index of a long video is a few megabytes; a file that wants more read is made to keep us busy. */
 const MOST_READ_BYTES = 134_217_728;
 const CACHE_BYTES = 4_194_304;
+/** A rate that changes is judged over ten seconds of film. */
+const FRAMES_COUNTED = 240;
+const MOST_READS_FOR_RATE = 100;
 /** Ten seconds in a store that takes 10 ms to answer; a quarter of an hour of video in fragments of two seconds. */
 const MOST_READS_FOR_LENGTH = 1_000;
 
@@ -46,11 +51,14 @@ export async function readVideoFacts(file: Pick<StagedFile, 'size' | 'read'>): P
     if (!(width > 0 && height > 0)) return null;
     const codecs = { videoCodec: await video.getCodec(), audioCodec: audio ? await audio.getCodec() : null };
     // Last, since nothing can be read once it gave up.
-    const duration = (await durationOf(input, reads)) ?? 0;
+    const told = await durationOf(input, reads);
+    const frameRate = told === null ? null : await frameRateOf(video, reads);
+    const duration = told ?? 0;
     return {
       width: Math.round(width),
       height: Math.round(height),
       durationSeconds: Number.isFinite(duration) && duration > 0 ? Math.round(duration * 1000) / 1000 : null,
+      frameRate,
       ...codecs,
     };
   } catch (error) {
@@ -79,5 +87,24 @@ async function durationOf(input: Input, reads: Reads): Promise<number | null> {
   } catch (error) {
     if (reads.left < 0) return null;
     throw error;
+  }
+}
+
+/** Frames per second; null: they cannot be counted. Whatever is wrong with them, the platform has the last word. */
+async function frameRateOf(video: InputVideoTrack, reads: Reads): Promise<number | null> {
+  reads.left = MOST_READS_FOR_RATE;
+  try {
+    const times: number[] = [];
+    // In the order in which they are decoded; how long the last one is shown, a WebM does not tell.
+    for await (const { timestamp } of new EncodedPacketSink(video).packets(undefined, undefined, {
+      metadataOnly: true,
+    })) {
+      times.push(timestamp);
+      if (times.length === FRAMES_COUNTED) break;
+    }
+    const rate = Math.round(((times.length - 1) / (Math.max(...times) - Math.min(...times))) * 100) / 100;
+    return Number.isFinite(rate) && rate > 0 ? rate : null;
+  } catch {
+    return null;
   }
 }

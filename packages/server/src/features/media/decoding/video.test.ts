@@ -39,6 +39,7 @@ describe.each(KINDS)('a video as %s', (format, type) => {
       width: 1080,
       height: 1920,
       durationSeconds: 3,
+      frameRate: 30,
       videoCodec: 'vp9',
       audioCodec: null,
     });

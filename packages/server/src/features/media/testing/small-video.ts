@@ -15,7 +15,9 @@ const FORMATS = {
   mov: () => new MovOutputFormat({ fastStart: false }),
   webm: () => new WebMOutputFormat(),
 };
-const FRAME_BYTES = 400;
+const FRAME_BYTES = 40;
+/** As many as every platform takes. */
+const FRAMES_PER_SECOND = 30;
 
 /** A video as its container tells it; the pictures in it are noise that no decoder could show. */
 export async function smallVideo(
@@ -29,9 +31,10 @@ export async function smallVideo(
   output.addVideoTrack(source);
   await output.start();
   const decoderConfig = { codec: 'vp09.00.10.08', codedWidth: width, codedHeight: height };
-  for (let second = 0; second < seconds; second += 1) {
-    const packet = new EncodedPacket(new Uint8Array(FRAME_BYTES).fill(second + 1), 'key', second, 1);
-    await source.add(packet, second === 0 ? { decoderConfig } : undefined);
+  for (let frame = 0; frame < seconds * FRAMES_PER_SECOND; frame += 1) {
+    const bytes = new Uint8Array(FRAME_BYTES).fill(frame + 1);
+    const packet = new EncodedPacket(bytes, 'key', frame / FRAMES_PER_SECOND, 1 / FRAMES_PER_SECOND);
+    await source.add(packet, frame === 0 ? { decoderConfig } : undefined);
   }
   await output.finalize();
   if (target.buffer === null) throw new Error('nothing was written');

@@ -179,6 +179,7 @@ async function findMedia(db: Database, userId: string, wanted: PostWish['mediaKe
       width: row.width,
       height: row.height,
       durationSeconds: row.duration_seconds,
+      frameRate: row.frame_rate,
       altText: file.alt,
     };
   });

@@ -27,6 +27,7 @@ type FileRow = {
   width: number | null;
   height: number | null;
   duration_seconds: number | null;
+  frame_rate: number | null;
   alt_text: string;
   state: 'expected' | 'stored';
   /** The picture of the chosen frame of a video; null: none was chosen or sent. */
@@ -64,6 +65,7 @@ export async function loadPost(
     width: file.width,
     height: file.height,
     durationSeconds: file.duration_seconds,
+    frameRate: file.frame_rate,
     altText: file.alt_text,
   }));
   const cover = files.find(({ cover_key }) => cover_key !== null);
@@ -106,7 +108,7 @@ async function selectContent(db: Database, postId: string): Promise<PostContent>
 
 async function selectFiles(db: Database, postId: string): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
-    select m.storage_key as id, m.kind, m.mime_type, m.bytes, m.width, m.height, m.duration_seconds, m.state, pm.alt_text,
+    select m.storage_key as id, m.kind, m.mime_type, m.bytes, m.width, m.height, m.duration_seconds, m.frame_rate, m.state, pm.alt_text,
       c.storage_key as cover_key, c.bytes as cover_bytes, c.width as cover_width, c.height as cover_height
     from post_media pm join media m on m.id = pm.media_id
     join posts p on p.id = pm.post_id

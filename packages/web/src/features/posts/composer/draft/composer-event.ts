@@ -29,7 +29,14 @@ export type ComposerEvent =
   | { type: 'media-failed'; key: string; reason: string }
   | { type: 'media-again'; key: string }
   | { type: 'media-paused'; key: string }
-  | { type: 'media-measured'; key: string; width: number; height: number; durationSeconds?: number | null }
+  | {
+      type: 'media-measured';
+      key: string;
+      width: number;
+      height: number;
+      durationSeconds?: number | null;
+      frameRate?: number | null;
+    }
   /** Put at the place of another. */
   | { type: 'media-placed'; key: string; place: string }
   /** A changed copy of a file, in its place on one platform. */

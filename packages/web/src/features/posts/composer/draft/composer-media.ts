@@ -19,6 +19,8 @@ export type ComposerMedia = {
   width: number | null;
   height: number | null;
   durationSeconds: number | null;
+  /** Known once the server has measured a video. */
+  frameRate?: number | null;
   altText: string;
   /** What shows it: an object URL of the chosen file, or a signed address. */
   previewUrl: string;

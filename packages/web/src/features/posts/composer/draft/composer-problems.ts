@@ -163,8 +163,9 @@ export const draftMedia = ({
   width,
   height,
   durationSeconds,
+  frameRate = null,
   altText,
-}: ComposerMedia): DraftMedia => ({ kind, mimeType, bytes, width, height, durationSeconds, altText });
+}: ComposerMedia): DraftMedia => ({ kind, mimeType, bytes, width, height, durationSeconds, frameRate, altText });
 
 /** Made once: every platform is counted with every key. */
 const NUMBER = new Intl.NumberFormat('en-US');

@@ -93,9 +93,9 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
         dispatch(eventOf(key, state));
         if (state.kind === 'failed') resolve(false);
         if (state.kind !== 'done') return;
-        const { width, height, durationSeconds } = state.asset;
+        const { width, height, durationSeconds, frameRate } = state.asset;
         // Read from the bytes: surer than what this browser could tell.
-        if (width && height) dispatch({ type: 'media-measured', key, width, height, durationSeconds });
+        if (width && height) dispatch({ type: 'media-measured', key, width, height, durationSeconds, frameRate });
         askForUnfinished();
         addPoster(state.asset, file);
         resolve(true);
