@@ -1,16 +1,18 @@
 import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
-import type { Activity, ReconnectEntry } from '@brandly/contract/posts/activity';
+import type { Activity, ActivityEntry, ReconnectEntry } from '@brandly/contract/posts/activity';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { StatusIcon } from '../../ui/status-badge.tsx';
-import { activityQuery } from '../activity/public.ts';
+import { activityQuery, groupByCause } from '../activity/public.ts';
+import { platformOf, statusOf, statusWords } from '../posts/public.ts';
 import { PostLine } from './post-line.tsx';
 import { RowList } from './row-list.tsx';
 
 /** As many as there are posts beside them. */
 const SHOWN = 6;
+const ROW = 'flex min-h-13 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-sunken';
 const zone = Temporal.Now.timeZoneId();
 
 /** What waits for a person: accounts, and posts that are held, failed or may be live; the first few. */
@@ -38,11 +40,41 @@ const countOf = ({ reconnect, unknown, held, failed }: Activity): number =>
 
 /** In the order of the Activity page. */
 function rowsOf({ reconnect, unknown, held, failed }: Activity) {
-  const posts = [unknown, held, failed].flatMap(({ entries }) => entries);
+  const groups = [unknown, held, failed].flatMap(({ entries }) => groupByCause(entries));
   return [
     ...reconnect.map((entry) => ({ key: entry.accountId, row: <ReconnectLine entry={entry} /> })),
-    ...posts.map(({ post, cause }) => ({ key: post.id, row: <PostLine post={post} zone={zone} cause={cause} /> })),
+    ...groups.flatMap(([first, ...others]) => {
+      if (!first) return [];
+      const { post, cause } = first;
+      const row =
+        others.length > 0 ? (
+          <CauseLine entry={first} count={others.length + 1} />
+        ) : (
+          <PostLine post={post} zone={zone} cause={cause} />
+        );
+      return [{ key: post.id, row }];
+    }),
   ];
+}
+
+/** Posts of one account with one cause, in one row; Activity has them all. */
+function CauseLine({ entry: { post, cause }, count }: { entry: ActivityEntry; count: number }) {
+  const platform = platformOf(post);
+  return (
+    <Link to="/dashboard/activity" className={ROW}>
+      <StatusIcon status={statusOf(post)} size={16} label={statusWords(post, zone)} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate type-body">{count} posts with one cause</span>
+        <span className="flex items-center gap-1.5 type-small text-failed-text">
+          {platform && <PlatformLogo platform={platform} size={12} className="flex-none text-ink-3" />}
+          <span className="truncate">{cause}</span>
+        </span>
+      </span>
+      <span className="max-w-2/5 flex-none truncate type-small text-ink-2">
+        {post.account?.name ?? post.brand.name}
+      </span>
+    </Link>
+  );
 }
 
 function ReconnectLine({ entry }: { entry: ReconnectEntry }) {
@@ -51,7 +83,7 @@ function ReconnectLine({ entry }: { entry: ReconnectEntry }) {
     <Link
       to="/dashboard/brands/$brandId/social/$platform"
       params={{ brandId: entry.brandId, platform }}
-      className="flex min-h-13 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-sunken"
+      className={ROW}
     >
       <StatusIcon status="failed" size={16} />
       <span className="min-w-0 flex-1">
