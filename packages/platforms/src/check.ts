@@ -157,13 +157,11 @@ function checkVideo(name: string, limits: PlatformLimits, file: DraftMedia): Pro
 function checkFrameRate(name: string, limits: PlatformLimits, file: DraftMedia): Problem[] {
   const { videoFrameRateMin: min, videoFrameRateMax: max } = limits;
   const rate = file.frameRate == null ? null : Math.round(file.frameRate);
-  const refuse = (limit: Limit<number>, allowed: string): Problem[] => {
-    const message = `${name} accepts videos of ${allowed} frames per second. This one has ${rate}.`;
-    return [problem('video-frame-rate', message, { measured: rate, limit })];
-  };
-  if (rate !== null && min && rate < min.value) return refuse(min, `at least ${min.value}`);
-  if (rate !== null && max && rate > max.value) return refuse(max, `up to ${max.value}`);
-  return [];
+  if (rate === null) return [];
+  const [limit, bound] = min && rate < min.value ? [min, 'at least'] : [max, 'up to'];
+  if (!limit || (limit === max && rate <= max.value)) return [];
+  const message = `${name} accepts videos of ${bound} ${limit.value} frames per second. This one has ${rate}.`;
+  return [problem('video-frame-rate', message, { measured: rate, limit })];
 }
 
 function checkAltText(name: string, limits: PlatformLimits, file: DraftMedia): Problem[] {

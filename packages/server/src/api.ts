@@ -141,7 +141,12 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     ...postChoiceHandlers(services.publishing),
     ...activityHandlers(services.posts),
     ...analyticsHandlers({ db, clock, platformOf: services.publishing.platformOf }),
-    ...notificationHandlers({ db, clock, isProduction: config.isProduction }),
+    ...notificationHandlers({
+      db,
+      clock,
+      isProduction: config.isProduction,
+      signedUrl: services.posts.media.signedUrl,
+    }),
     ...adminHandlers({ db, clock, config, events, attempts, performance, forgetSession }),
     ...integrationHandlers(services.integrations),
     ...performanceHandlers(performance),

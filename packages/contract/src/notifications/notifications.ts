@@ -14,6 +14,8 @@ export const Notification = z.object({
   createdAt: InstantText,
   /** Where a click leads, a path of the web app. */
   link: z.nullable(z.string()),
+  /** Signed address of the first picture of the post that it is about; null: it has none, or the notification comes live. */
+  thumbnailUrl: z.nullable(z.string()),
 });
 export type Notification = z.infer<typeof Notification>;
 

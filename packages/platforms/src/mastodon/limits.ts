@@ -59,7 +59,7 @@ export const MASTODON_LIMITS: Limits = {
   },
   gifPixelsMax: {
     value: 921_600,
-    source: 'mastodon/mastodon, app/models/concerns/attachmentable.rb: GIF_MATRIX_LIMIT, by the type of the file',
+    source: 'mastodon/mastodon: GIF_MATRIX_LIMIT',
     readOn: '2026-11-25',
     certainty: 'confirmed',
   },

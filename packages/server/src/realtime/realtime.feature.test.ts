@@ -174,7 +174,7 @@ describe('open pages', () => {
       message: 'Failed to publish on X',
       notification: failed,
     });
-    const bell = notificationHandlers({ ...bed, isProduction: false });
+    const bell = notificationHandlers({ ...bed, isProduction: false, signedUrl: String });
     const { data } = await bell.listNotifications({ query: {} }, as(ada.who));
     expect(data.map((one) => one.title)).toEqual(['Failed to publish on X', 'Published on X']);
     expect((await bell.listNotifications({ query: { limit: 1, offset: 1 } }, as(ada.who))).data).toHaveLength(1);

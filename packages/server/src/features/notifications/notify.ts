@@ -95,6 +95,7 @@ const notificationOf = ({ kind, title, message, link }: Notice, id: string, crea
   title,
   message,
   link,
+  thumbnailUrl: null,
   isRead: false,
   createdAt: createdAt.toISOString(),
 });

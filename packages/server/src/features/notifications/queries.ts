@@ -1,7 +1,8 @@
 import type { NotificationKind } from '@brandly/contract/notifications';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { NotificationsTable } from '../../db/tables/message-tables.ts';
+import { usableBrand } from '../brands/public.ts';
 
 export type NotificationRow = Selectable<NotificationsTable>;
 
@@ -22,6 +23,36 @@ export const listNotifications = (
     .limit(page.limit)
     .offset(page.offset)
     .execute();
+
+/** The first picture of each post that has one and that the person may see, by the post's id; its storage key. */
+export async function thumbnailsOf(
+  db: Database,
+  personId: string,
+  postIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (postIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('post_media')
+    .innerJoin('posts', 'posts.id', 'post_media.post_id')
+    .innerJoin('brands', 'brands.id', 'posts.brand_id')
+    .innerJoin('media', 'media.id', 'post_media.media_id')
+    .select((eb) => [
+      'post_media.post_id',
+      // A picture without a small one is seen whole.
+      eb.fn
+        .coalesce('media.thumbnail_key', eb.case().when('media.kind', '=', 'image').then(eb.ref('storage_key')).end())
+        .as('key'),
+    ])
+    .distinctOn('post_media.post_id')
+    .where('post_media.post_id', 'in', postIds)
+    .where('posts.deleted_at', 'is', null)
+    .where(usableBrand(sql`brands`, personId, 'post.view'))
+    .where((eb) => eb.or([eb('media.thumbnail_key', 'is not', null), eb('media.kind', '=', 'image')]))
+    .orderBy('post_media.post_id')
+    .orderBy('post_media.position')
+    .execute();
+  return new Map(rows.flatMap(({ post_id, key }) => (key === null ? [] : [[post_id, key]])));
+}
 
 export async function countUnread(db: Database, userId: string): Promise<number> {
   const { count } = await db

@@ -1,11 +1,12 @@
 import type { notificationRoutes } from '@brandly/contract/notifications';
+import { postOfLink } from '@brandly/contract/notifications/post-link';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { emit } from '../../realtime/emit.ts';
 import { notify } from './notify.ts';
-import { countUnread, listNotifications, markAllRead, markRead } from './queries.ts';
+import { countUnread, listNotifications, markAllRead, markRead, thumbnailsOf } from './queries.ts';
 import { notificationView } from './view.ts';
 
 const PAGE = 20;
@@ -14,6 +15,8 @@ export function notificationHandlers(deps: {
   db: Database;
   clock: Clock;
   isProduction: boolean;
+  /** The address at which a stored file is seen, good for an hour or two. */
+  signedUrl: (storageKey: string) => string;
 }): Handlers<keyof typeof notificationRoutes> {
   const { db, clock } = deps;
   /** What is read on one page is read on all of them. Returns what `mark` does. */
@@ -30,7 +33,14 @@ export function notificationHandlers(deps: {
         limit: query.limit ?? PAGE,
         offset: query.offset ?? 0,
       });
-      return { data: rows.map(notificationView) };
+      const posts = rows.flatMap(({ link }) => postOfLink(link) ?? []);
+      const thumbnails = await thumbnailsOf(db, person.id, posts);
+      return {
+        data: rows.map((row) => {
+          const key = thumbnails.get(postOfLink(row.link) ?? '');
+          return notificationView(row, key === undefined ? null : deps.signedUrl(key));
+        }),
+      };
     },
     countUnreadNotifications: async (_input, { person }) => ({ data: { count: await countUnread(db, person.id) } }),
     readNotification: async ({ params }, { person }) => {

@@ -11,7 +11,7 @@ afterAll(() => bed.close());
 
 test('notifications are sifted by kind and by what is unread, page by page', async () => {
   const ann = await bed.person('Ann');
-  const handlers = notificationHandlers({ ...bed, isProduction: false });
+  const handlers = notificationHandlers({ ...bed, isProduction: false, signedUrl: String });
   for (const kind of ['post_failed', 'post_published', 'post_failed'] as const) {
     bed.clock.advance(1_000);
     const notice = { userId: ann.id, kind, title: kind, message: 'm', link: null };
@@ -29,8 +29,11 @@ test('notifications are sifted by kind and by what is unread, page by page', asy
 test('a test notification reaches oneself in development, and does not exist elsewhere', async () => {
   const ben = await bed.person('Ben');
   const body = { title: 'Hello', message: 'World' };
-  const { data } = await notificationHandlers({ ...bed, isProduction: false }).testNotification({ body }, as(ben));
+  const { data } = await notificationHandlers({ ...bed, isProduction: false, signedUrl: String }).testNotification(
+    { body },
+    as(ben),
+  );
   expect(data).toMatchObject({ kind: 'test', title: 'Hello', isRead: false });
-  const elsewhere = notificationHandlers({ ...bed, isProduction: true });
+  const elsewhere = notificationHandlers({ ...bed, isProduction: true, signedUrl: String });
   expect(await refusalOf(elsewhere.testNotification({ body }, as(ben)))).toBe('not_found');
 });

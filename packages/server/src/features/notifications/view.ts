@@ -1,7 +1,7 @@
 import { NOTIFICATION_KINDS, type Notification, type NotificationKind } from '@brandly/contract/notifications';
 import type { NotificationRow } from './queries.ts';
 
-export function notificationView(row: NotificationRow): Notification {
+export function notificationView(row: NotificationRow, thumbnailUrl: string | null): Notification {
   return {
     id: row.id,
     kind: asKind(row.kind),
@@ -10,6 +10,7 @@ export function notificationView(row: NotificationRow): Notification {
     isRead: row.is_read,
     createdAt: row.created_at.toISOString(),
     link: row.link,
+    thumbnailUrl,
   };
 }
 

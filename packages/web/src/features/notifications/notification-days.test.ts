@@ -8,6 +8,7 @@ const at = (createdAt: string): Notification => ({
   title: 'Published on X',
   message: 'It is live.',
   isRead: false,
+  thumbnailUrl: null,
   createdAt,
   link: null,
 });

@@ -41,7 +41,7 @@ type NotificationRowProps = {
 /** One notification: an accent dot and weight while unread. Where it leads somewhere, the whole row does. */
 export function NotificationRow({ notification, when, onOpen, action }: NotificationRowProps) {
   const { history } = useRouter();
-  const { kind, title, message, link, createdAt, isRead } = notification;
+  const { kind, title, message, link, thumbnailUrl, createdAt, isRead } = notification;
   const { Icon, status } = FACES[kind];
   return (
     <article
@@ -86,7 +86,19 @@ export function NotificationRow({ notification, when, onOpen, action }: Notifica
           </time>
           {action && <span className="relative">{action}</span>}
         </div>
-        <p className="line-clamp-2 wrap-anywhere type-small text-ink-2">{message}</p>
+        <div className="flex items-start justify-between gap-3">
+          <p className="line-clamp-2 wrap-anywhere type-small text-ink-2">{message}</p>
+          {thumbnailUrl !== null && (
+            <img
+              src={thumbnailUrl}
+              alt=""
+              width={32}
+              height={32}
+              loading="lazy"
+              className="mt-0.5 size-8 flex-none rounded-control bg-sunken object-cover"
+            />
+          )}
+        </div>
       </div>
     </article>
   );

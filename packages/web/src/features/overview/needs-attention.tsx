@@ -1,7 +1,8 @@
-import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
+import { fromWirePlatform, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { Activity, ActivityEntry, ReconnectEntry } from '@brandly/contract/posts/activity';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { StatusIcon } from '../../ui/status-badge.tsx';
@@ -12,7 +13,6 @@ import { RowList } from './row-list.tsx';
 
 /** As many as there are posts beside them. */
 const SHOWN = 6;
-const ROW = 'flex min-h-13 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-sunken';
 const zone = Temporal.Now.timeZoneId();
 
 /** What waits for a person: accounts, and posts that are held, failed or may be live; the first few. */
@@ -57,43 +57,56 @@ function rowsOf({ reconnect, unknown, held, failed }: Activity) {
   ];
 }
 
-/** Posts of one account with one cause, in one row; Activity has them all. */
-function CauseLine({ entry: { post, cause }, count }: { entry: ActivityEntry; count: number }) {
-  const platform = platformOf(post);
+type AttentionLineProps = {
+  link: LinkProps;
+  status: ComponentProps<typeof StatusIcon>;
+  title: string;
+  platform: PlatformId | null;
+  cause: string;
+  whose: string;
+};
+
+/** What waits in one row, and what is wrong; it opens the place where that is mended. */
+function AttentionLine({ link, status, title, platform, cause, whose }: AttentionLineProps) {
   return (
-    <Link to="/dashboard/activity" className={ROW}>
-      <StatusIcon status={statusOf(post)} size={16} label={statusWords(post, zone)} />
+    <Link {...link} className="flex min-h-13 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-sunken">
+      <StatusIcon size={16} {...status} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate type-body">{count} posts with one cause</span>
+        <span className="block truncate type-body">{title}</span>
         <span className="flex items-center gap-1.5 type-small text-failed-text">
           {platform && <PlatformLogo platform={platform} size={12} className="flex-none text-ink-3" />}
           <span className="truncate">{cause}</span>
         </span>
       </span>
-      <span className="max-w-2/5 flex-none truncate type-small text-ink-2">
-        {post.account?.name ?? post.brand.name}
-      </span>
+      <span className="max-w-2/5 flex-none truncate type-small text-ink-2">{whose}</span>
     </Link>
   );
 }
 
-function ReconnectLine({ entry }: { entry: ReconnectEntry }) {
+function ReconnectLine({ entry: { name, brandName, brandId, ...entry } }: { entry: ReconnectEntry }) {
   const platform = fromWirePlatform(entry.platform);
   return (
-    <Link
-      to="/dashboard/brands/$brandId/social/$platform"
-      params={{ brandId: entry.brandId, platform }}
-      className={ROW}
-    >
-      <StatusIcon status="failed" size={16} />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate type-body">Reconnect {entry.name}</span>
-        <span className="flex items-center gap-1.5 type-small text-failed-text">
-          <PlatformLogo platform={platform} size={12} className="text-ink-3" />
-          <span className="truncate">{PLATFORM_NAMES[platform]} no longer accepts the connection.</span>
-        </span>
-      </span>
-      <span className="flex-none type-small text-ink-2">{entry.brandName}</span>
-    </Link>
+    <AttentionLine
+      link={{ to: '/dashboard/brands/$brandId/social/$platform', params: { brandId, platform } }}
+      status={{ status: 'failed' }}
+      title={`Reconnect ${name}`}
+      platform={platform}
+      cause={`${PLATFORM_NAMES[platform]} no longer accepts the connection.`}
+      whose={brandName}
+    />
+  );
+}
+
+/** Posts of one account with one cause, in one row; Activity has them all. */
+function CauseLine({ entry: { post, cause }, count }: { entry: ActivityEntry; count: number }) {
+  return (
+    <AttentionLine
+      link={{ to: '/dashboard/activity' }}
+      status={{ status: statusOf(post), label: statusWords(post, zone) }}
+      title={`${count} posts with one cause`}
+      platform={platformOf(post)}
+      cause={cause}
+      whose={post.account?.name ?? post.brand.name}
+    />
   );
 }

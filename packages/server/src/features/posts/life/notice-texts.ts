@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@brandly/contract/notifications';
+import { linkToPost } from '@brandly/contract/notifications/post-link';
 import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
 
 type NoticeText = { title: string; message: string; link: string };
@@ -34,8 +35,6 @@ export const failedWords = (post: { id: string; platformName: string; trouble: S
   message: `${reasonOf(post.trouble, post.platformName)} ${post.trouble.advice}`,
   link: linkToPost(post.id),
 });
-
-export const linkToPost = (postId: string): string => `/dashboard/schedule?post=${postId}`;
 
 /** At most 80 characters of a post. */
 export const excerptOf = (text: string): string => (text.length <= 80 ? text : `${text.slice(0, 79)}…`);

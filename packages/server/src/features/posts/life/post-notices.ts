@@ -1,8 +1,9 @@
+import { linkToPost } from '@brandly/contract/notifications/post-link';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
 import type { Notice } from '../posts-deps.ts';
 import type { PostRow } from '../reading/queries.ts';
-import { excerptOf, linkToPost, publishedWords, reasonOf, TITLES } from './notice-texts.ts';
+import { excerptOf, publishedWords, reasonOf, TITLES } from './notice-texts.ts';
 import type { Transition } from './transition.ts';
 
 const ACTIVITY = '/dashboard/activity';

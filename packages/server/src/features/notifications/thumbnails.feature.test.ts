@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { as } from '../../testing/feature-bed.ts';
+import { type Desk, openDesk } from '../posts/testing/desk.ts';
+import { createPostsHarness, type PostsHarness } from '../posts/testing/posts-harness.ts';
+import { notificationHandlers } from './routes.ts';
+
+let harness: PostsHarness;
+let desk: Desk;
+beforeAll(async () => {
+  harness = await createPostsHarness();
+  desk = openDesk(harness);
+});
+afterAll(() => harness.close());
+
+test('a notification about a post has the first picture of it, as long as the person may see the post', async () => {
+  const { db, clock, userId } = harness;
+  const handlers = notificationHandlers({ db, clock, isProduction: false, signedUrl: (key) => `signed ${key}` });
+  const list = async () => {
+    const { data } = await handlers.listNotifications(
+      { query: {} },
+      as({ id: userId, role: 'USER', sessionId: '', email: '' }),
+    );
+    return data.map(({ thumbnailUrl }) => thumbnailUrl);
+  };
+  const mediaUrls = [await harness.addPicture(), await harness.addPicture()];
+  await db.updateTable('media').set({ thumbnail_key: 'thumb', purpose: 'media' }).execute();
+  await desk.schedule(harness.facebook, { mediaUrls });
+  await desk.goTo(60_000);
+  await desk.schedule(harness.twitter);
+  await desk.goTo(60_000);
+  expect(await list()).toEqual([null, 'signed thumb']);
+  await db.updateTable('media').set({ thumbnail_key: null }).execute();
+  expect(await list()).toEqual([null, `signed ${mediaUrls[0]?.replace('files/', '')}`]);
+  await db.updateTable('brands').set({ deleted_at: clock.now() }).execute();
+  expect(await list()).toEqual([null, null]);
+});
