@@ -147,10 +147,12 @@ export type RecentAsk = {
 export async function selectRecentPosts(db: Database, userId: string, ask: RecentAsk): Promise<PostRow[]> {
   const { brandId, limit } = ask;
   const { which, order } = recentOnes(ask);
+  // Each brand's first ones come from its index: else all of a person's posts are sorted for these few.
   const { rows } = await sql<PostRow>`
-    select ${POST_COLUMNS} from posts p join brands b on b.id = p.brand_id left join accounts a on a.id = p.account_id
+    select ${POST_COLUMNS} from brands b cross join lateral (
+      select * from posts p where p.brand_id = b.id and p.deleted_at is null and ${which} order by ${order} limit ${limit}
+    ) p left join accounts a on a.id = p.account_id
     where ${usableBrand(sql`b`, userId, 'post.view')} ${brandId === null ? sql`` : sql`and b.id = ${brandId}`}
-      and p.deleted_at is null and ${which}
     order by ${order} limit ${limit}`.execute(db);
   return rows;
 }

@@ -14,6 +14,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'describe-media': 'Alt text {n} added',
   'find-answered-posts': 'Previous thread parts found',
   'give-time': 'Waited for the platform',
+  'make-card': 'Link card made',
   'set-cover': 'Cover set',
   'start-reel': 'Reel upload started',
   'start-upload': 'Upload started',
