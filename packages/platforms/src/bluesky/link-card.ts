@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Done, PublishPost, Step } from '../platform.ts';
-import { shortAddress } from '../text/short-address.ts';
+import { cardWords } from '../text/card-words.ts';
 import { Blob, callOnceAsAccount } from './api.ts';
 
 const MAKE_CARD = 'make-card';
@@ -19,10 +19,7 @@ export function cardSteps({ media, link, options }: PublishPost): Step[] {
       effect: 'hidden',
       run: async (_done, access, io) => {
         const page = await io.readPage(link);
-        const card: Card = {
-          title: options['linkTitle'] || page?.title || shortAddress(link),
-          description: options['linkDescription'] || page?.description || '',
-        };
+        const card = cardWords(link, options, page);
         if (!page?.picture) return { done: card };
         const { blob } = await callOnceAsAccount(access, io, {
           nsid: 'com.atproto.repo.uploadBlob',
@@ -37,4 +34,4 @@ export function cardSteps({ media, link, options }: PublishPost): Step[] {
 
 /** The card that was made; before there was such a step, posts had the address alone. Pure. */
 export const cardOf = (link: string, done: Done): Card =>
-  Card.safeParse(done[MAKE_CARD]).data ?? { title: shortAddress(link), description: '' };
+  Card.safeParse(done[MAKE_CARD]).data ?? cardWords(link, {}, null);

@@ -24,18 +24,32 @@ export function uploadImage(file: MediaFile, index: number): Step {
   return {
     name: `upload-media-${index + 1}`,
     effect: 'hidden',
-    run: async (_done, access, io) => {
-      const { value } = await callLinkedIn(access, io, {
-        method: 'POST',
-        path: '/rest/images?action=initializeUpload',
-        body: { initializeUploadRequest: { owner: access.externalId } },
-        schema: ImageUpload,
-      });
-      const headers = { authorization: `Bearer ${access.grant.accessToken}`, 'content-type': file.mimeType };
-      await putBytes(io, value.uploadUrl, { headers, body: await io.openMedia(file), schema: z.unknown() });
-      return { done: { urn: value.image, uploadedAt: io.now() } };
-    },
+    run: async (_done, access, io) => ({
+      done: await sendImage(await io.openMedia(file), file.mimeType, access, io),
+    }),
   };
+}
+
+/** A file at LinkedIn, and when it was there, epoch milliseconds. */
+const Upload = z.object({ urn: z.string(), uploadedAt: z.number() });
+export type Upload = z.infer<typeof Upload>;
+
+/** Sends a picture, which nobody sees until a post holds it. Throws PlatformFailure. */
+export async function sendImage(
+  body: Uint8Array<ArrayBuffer>,
+  mimeType: string,
+  access: Access,
+  io: Io,
+): Promise<Upload> {
+  const { value } = await callLinkedIn(access, io, {
+    method: 'POST',
+    path: '/rest/images?action=initializeUpload',
+    body: { initializeUploadRequest: { owner: access.externalId } },
+    schema: ImageUpload,
+  });
+  const headers = { authorization: `Bearer ${access.grant.accessToken}`, 'content-type': mimeType };
+  await putBytes(io, value.uploadUrl, { headers, body, schema: z.unknown() });
+  return { urn: value.image, uploadedAt: io.now() };
 }
 
 /** In the parts LinkedIn asks for (4 MiB). Their addresses are proof enough: they never see the token. */
@@ -82,13 +96,14 @@ export function uploadVideo(file: MediaFile): Step {
  * Files are asked about until they can be posted. A person's token may ask about videos and not about pictures
  * (gitroomhq/postiz-app); what it may not ask about is given a time of grace.
  */
-export function waitForMedia(count: number): Step {
+export function waitForMedia(uploadsOf: (done: Done) => readonly Upload[]): Step {
   return {
     name: 'wait-for-media',
     effect: 'none',
     run: async (done, access, io) => {
-      const ageMs = io.now() - uploadedAt(done, count);
-      for (const urn of urnsOf(done, count)) {
+      const uploads = uploadsOf(done);
+      const ageMs = io.now() - Math.max(...uploads.map(({ uploadedAt }) => uploadedAt));
+      for (const { urn } of uploads) {
         const status = await askedStatus(urn, access, io);
         const isReady = status === null ? ageMs >= GRACE_MS : status === 'AVAILABLE';
         if (isReady) continue;
@@ -99,12 +114,6 @@ export function waitForMedia(count: number): Step {
     },
   };
 }
-
-/** When the last of the files was there, epoch milliseconds. */
-const uploadedAt = (done: Done, count: number): number =>
-  Math.max(
-    ...Array.from({ length: count }, (_, index) => Number(done[`upload-media-${index + 1}`]?.['uploadedAt'] ?? 0)),
-  );
 
 /** null: the token may not ask. */
 async function askedStatus(urn: string, access: Access, io: Io): Promise<string | null> {
@@ -144,10 +153,13 @@ async function statusOf(urn: string, access: Access, io: Io): Promise<string> {
 }
 
 /** The uploaded files in the order of the post. */
-export function urnsOf(done: Done, count: number): string[] {
+export function uploadsOf(done: Done, count: number): Upload[] {
   return Array.from({ length: count }, (_, index) => {
-    const urn = done[`upload-media-${index + 1}`]?.['urn'];
-    if (typeof urn !== 'string') throw new Error(`File ${index + 1} of the post has not been uploaded.`);
-    return urn;
+    const upload = uploadIn(done[`upload-media-${index + 1}`]);
+    if (!upload) throw new Error(`File ${index + 1} of the post has not been uploaded.`);
+    return upload;
   });
 }
+
+/** The file that a step brought; null: none. */
+export const uploadIn = (result: Done[string] | undefined): Upload | null => Upload.safeParse(result).data ?? null;

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { Access, Done, Io, Publish, PublishPost, Step } from '../platform.ts';
-import { shortAddress } from '../text/short-address.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callLinkedIn, isMember, postUrl, urnText } from './api.ts';
 import { comment } from './comment.ts';
 import { LINKEDIN_RULES } from './limits.ts';
+import { articleOf, cardSteps } from './link-card.ts';
 import { toLittleText } from './little-text.ts';
-import { uploadImage, uploadVideo, urnsOf, waitForMedia } from './media.ts';
+import { uploadImage, uploadsOf, uploadVideo, waitForMedia } from './media.ts';
 import { reconcile } from './reconcile.ts';
 
 const PostUrn = z.string().regex(/^urn:li:(?:share|ugcPost):\d+$/);
@@ -15,7 +15,8 @@ export const publish: Publish = {
   steps: (post) => {
     const video = post.media.find((file) => file.kind === 'video');
     const uploads = video ? [uploadVideo(video)] : post.media.map(uploadImage);
-    return uploads.length === 0 ? [createPost(post)] : [...uploads, waitForMedia(uploads.length), createPost(post)];
+    if (uploads.length === 0) return [...cardSteps(post), createPost(post)];
+    return [...uploads, waitForMedia((done) => uploadsOf(done, uploads.length)), createPost(post)];
   },
   reconcile,
   askAfterMs: [10_000, 45_000, 180_000],
@@ -74,7 +75,7 @@ function createPost(post: PublishPost): Step {
 }
 
 function contentOf(post: PublishPost, done: Done): Record<string, unknown> | null {
-  const urns = urnsOf(done, post.media.length);
+  const urns = uploadsOf(done, post.media.length).map(({ urn }) => urn);
   const [first] = post.media;
   if (first?.kind === 'video') {
     const title = post.options['title'] ? { title: post.options['title'] } : {};
@@ -85,10 +86,7 @@ function contentOf(post: PublishPost, done: Done): Record<string, unknown> | nul
     return altText === '' ? { id } : { id, altText };
   });
   if (images.length > 0) return images.length === 1 ? { media: images[0] } : { multiImage: { images } };
-  // LinkedIn reads no page itself: without a title there is no article.
-  if (post.link !== null)
-    return { article: { source: post.link, title: post.options['linkTitle'] ?? shortAddress(post.link) } };
-  return null;
+  return post.link === null ? null : { article: articleOf(post.link, post.options, done) };
 }
 
 /** A post that is gone already counts as removed. */

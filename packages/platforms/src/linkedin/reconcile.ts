@@ -5,7 +5,7 @@ import { comparable, earliest } from '../text/find-ours.ts';
 import { callLinkedIn, isMember, postUrl, urnText } from './api.ts';
 import { LINKEDIN_RULES } from './limits.ts';
 import { fromLittleText } from './little-text.ts';
-import { urnsOf } from './media.ts';
+import { uploadsOf } from './media.ts';
 
 const MediaUrn = z.object({ id: z.string().optional() });
 const Listed = z.object({
@@ -16,7 +16,7 @@ const Listed = z.object({
     .object({
       media: MediaUrn.optional(),
       multiImage: z.object({ images: z.array(MediaUrn) }).optional(),
-      article: z.object({ source: z.string().optional() }).optional(),
+      article: z.looseObject({ source: z.string().optional() }).optional(),
     })
     .optional(),
 });
@@ -35,7 +35,7 @@ export const reconcile: Publish['reconcile'] = async (post, done, since, access,
   if (isMember(access)) {
     return { kind: 'cannot-tell', because: 'LinkedIn does not let the posts of a person be read back.' };
   }
-  const urns = urnsOf(done, post.media.length);
+  const urns = uploadsOf(done, post.media.length).map(({ urn }) => urn);
   const listed = await listPosts(access, io);
   const isAlike = (one: Listed) => !others.has(one.id) && isTheSame(post, urns, one);
   const ours = earliest(listed, since, (one) => one.createdAt, isAlike);

@@ -39,8 +39,8 @@ export function createPost(state: LinkedInState, call: Call): Answer {
         ? content.multiImage.images
         : [];
   for (const { id } of media) checkAsset(state, id, urn, call.now);
-  const article =
-    content && 'article' in content ? { source: content.article.source, title: content.article.title } : null;
+  const article = content && 'article' in content ? content.article : null;
+  if (article?.thumbnail !== undefined) checkAsset(state, article.thumbnail, urn, call.now);
   const isVideo = media[0]?.id.startsWith('urn:li:video:') === true;
   const post: Post = {
     urn: `urn:li:${isVideo ? 'ugcPost' : 'share'}:${nextNumber(state)}`,

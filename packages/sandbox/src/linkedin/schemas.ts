@@ -39,7 +39,7 @@ export const createBody = z.strictObject({
         article: z.strictObject({
           source: z.url(),
           title: z.string().min(1).max(400),
-          description: z.string().optional(),
+          description: z.string().max(4_086).optional(),
           thumbnail: urn('image').optional(),
         }),
       }),
@@ -139,6 +139,12 @@ export const assetAnswer = z.strictObject({
   processingFailureReason: z.string().optional(),
 });
 const media = z.strictObject({ id: z.string(), altText: z.string().optional() });
+const article = z.strictObject({
+  source: z.string(),
+  title: z.string(),
+  description: z.string().optional(),
+  thumbnail: z.string().optional(),
+});
 export const postsAnswer = z.strictObject({
   elements: z.array(
     z.strictObject({
@@ -154,7 +160,7 @@ export const postsAnswer = z.strictObject({
         .union([
           z.strictObject({ media }),
           z.strictObject({ multiImage: z.strictObject({ images: z.array(media) }) }),
-          z.strictObject({ article: z.strictObject({ source: z.string(), title: z.string() }) }),
+          z.strictObject({ article }),
         ])
         .optional(),
     }),

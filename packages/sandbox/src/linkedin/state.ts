@@ -33,7 +33,14 @@ const post = z.strictObject({
   commentary: z.string(),
   visibility: z.enum(['PUBLIC', 'CONNECTIONS', 'LOGGED_IN']),
   media: z.array(z.strictObject({ id: z.string(), altText: z.string().nullable() })),
-  article: z.strictObject({ source: z.string(), title: z.string() }).nullable(),
+  article: z
+    .strictObject({
+      source: z.string(),
+      title: z.string(),
+      description: z.string().optional(),
+      thumbnail: z.string().optional(),
+    })
+    .nullable(),
   createdAt: z.int(),
   likes: z.int(),
   /** Of its own author, earliest first, by their numbers. */

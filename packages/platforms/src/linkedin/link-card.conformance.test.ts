@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Bench, openBench } from '../conformance/open-bench.ts';
+import { link } from '../conformance/trial-posts.ts';
+import { TRIALS } from '../conformance/trials.ts';
+import { appOf, connectTrial, postOf, publishOf, runAll } from '../conformance/walk.ts';
+import type { Access, Io } from '../platform.ts';
+import { linkedin } from './index.ts';
+import { listPosts } from './reconcile.ts';
+
+let bench: Bench;
+let access: Access;
+beforeEach(async () => {
+  bench = await openBench('linkedin');
+  const trial = TRIALS.linkedin;
+  if (!trial) throw new Error('LinkedIn has a trial.');
+  access = await connectTrial(linkedin, appOf(linkedin, bench.sandbox.url), bench.io, trial);
+});
+afterEach(() => bench.stop());
+
+async function articleWith(options: Record<string, string>, change: Partial<Io> = {}): Promise<unknown> {
+  const io = { ...bench.io, ...change };
+  await runAll(publishOf(linkedin).steps(postOf({ ...link, options })), {}, access, io, bench.sandbox);
+  await bench.expectFaithful();
+  const [newest] = await listPosts(access, io);
+  return newest?.content?.article;
+}
+
+it('an article has the words and the picture of its page', async () => {
+  expect(await articleWith({})).toEqual({
+    source: link.link,
+    title: 'Opening hours',
+    description: 'When the roastery is open.',
+    thumbnail: expect.stringMatching(/^urn:li:image:/),
+  });
+});
+
+it('an article says what the person wrote before what the page says', async () => {
+  const options = { linkTitle: 'Come on Saturday', linkDescription: 'There is cake.' };
+  expect(await articleWith(options)).toMatchObject({ title: 'Come on Saturday', description: 'There is cake.' });
+});
+
+it('an article has the address where the page cannot be read', async () => {
+  expect(await articleWith({}, { readPage: async () => null })).toEqual({
+    source: link.link,
+    title: 'example.com/hours',
+  });
+});
