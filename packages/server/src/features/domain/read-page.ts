@@ -32,11 +32,9 @@ export function readPage(html: string, url: URL): PageText {
     return target && /^https?:$/.test(target.protocol) ? target.href : null;
   };
   const image = meta('og:image') || meta('og:image:url');
-  const title = (words: string): string => plainLine(words, MOST_TITLE);
-  const description = (words: string): string => plainLine(words, MOST_DESCRIPTION);
   return {
-    title: title(found.title || meta('og:title')),
-    description: description(meta('description') || meta('og:description')),
+    title: asTitle(found.title || meta('og:title')),
+    description: asDescription(meta('description') || meta('og:description')),
     imageUrl: image === '' ? null : absolute(image),
     themeColor: hexColor(meta('theme-color')),
     icons: found.icons.flatMap((icon) => {
@@ -46,8 +44,8 @@ export function readPage(html: string, url: URL): PageText {
     isHiddenFromSearch: /\b(?:noindex|none)\b/i.test(meta('robots')),
     hasViewport: meta('viewport') !== '',
     shared: {
-      title: title(meta('og:title') || found.title),
-      description: description(meta('og:description') || meta('description')),
+      title: asTitle(meta('og:title') || found.title),
+      description: asDescription(meta('og:description') || meta('description')),
     },
   };
 }
@@ -121,6 +119,9 @@ const plainLine = (text: string, most: number): string => {
   // Never half a letter: what is cut off is a whole code point.
   return line.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 };
+
+const asTitle = (words: string): string => plainLine(words, MOST_TITLE);
+const asDescription = (words: string): string => plainLine(words, MOST_DESCRIPTION);
 
 function hexColor(text: string): string | null {
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(text);
