@@ -74,7 +74,25 @@ export const DomainCheck = z.object({
 });
 export type DomainCheck = z.infer<typeof DomainCheck>;
 
+/** What a page says of itself where its address is shared: the site's own words in plain text, shortened. */
+export const LinkedPage = z.object({
+  title: z.string(),
+  description: z.string(),
+  /** As a JPEG of at most 600 px in a data address. */
+  picture: z.nullable(z.string()),
+});
+export type LinkedPage = z.infer<typeof LinkedPage>;
+
 export const domainRoutes = {
+  readLinkedPage: {
+    method: 'GET',
+    path: '/v1/linked-page',
+    audience: 'user',
+    own: true,
+    summary: 'Preview a link. Reads the title, description and picture of a web page; null when it cannot be read',
+    query: z.object({ address: text(2048, z.trim(), z.minLength(1)) }),
+    response: z.object({ data: z.nullable(LinkedPage) }),
+  },
   checkDomain: {
     method: 'GET',
     path: '/api/domain-check',

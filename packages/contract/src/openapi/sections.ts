@@ -19,7 +19,8 @@ export const SECTIONS = [
   {
     name: 'Posts',
     about: 'Drafts and scheduled posts, what became of them, and what can be done about a failed one.',
-    paths: /\/(?:scheduled-posts|recent-posts|post-stats|posts|videos|post-choices|activity|lateness)(?:\/|$)/,
+    paths:
+      /\/(?:scheduled-posts|recent-posts|linked-page|post-stats|posts|videos|post-choices|activity|lateness)(?:\/|$)/,
   },
   {
     name: 'Media',

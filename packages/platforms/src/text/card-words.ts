@@ -4,7 +4,7 @@ import type { LinkedPage, PublishPost } from '../platform.ts';
 export function cardWords(
   link: string,
   options: PublishPost['options'],
-  page: LinkedPage | null,
+  page: Pick<LinkedPage, 'title' | 'description'> | null,
 ): { title: string; description: string } {
   return {
     title: options['linkTitle'] || page?.title || shortAddress(link),

@@ -133,7 +133,7 @@ const ACCOUNT_DOORS = {
 /** What every open page sends by itself. */
 const BEACON = 'sendPerformanceMetric' satisfies keyof ApiContract;
 /** Calls that go to addresses a person gave. */
-const OUTBOUND_DOORS = { checkDomain: true } satisfies Partial<Record<keyof ApiContract, true>>;
+const OUTBOUND_DOORS = { checkDomain: true, readLinkedPage: true } satisfies Partial<Record<keyof ApiContract, true>>;
 
 /** The bearer token of a request, or null. Neither cookies nor query strings are looked at. */
 export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {

@@ -35,6 +35,7 @@ const WHO_MAY = {
   getBrandContents: 'signed-in',
   restoreBrand: 'signed-in',
   checkDomain: 'signed-in',
+  readLinkedPage: 'signed-in',
   listPlatforms: 'signed-in',
   getAuthUrl: 'signed-in',
   getSignInForm: 'signed-in',

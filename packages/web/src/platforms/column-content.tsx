@@ -4,7 +4,7 @@ import { LinkCard } from './link-card.tsx';
 import { PreviewMediaGrid } from './preview-media.tsx';
 
 /** What a post says where the author's picture stands beside it: words, files, and the link where there are no files. */
-export function ColumnContent({ text, media, link }: Pick<PreviewProps, 'text' | 'media' | 'link'>) {
+export function ColumnContent({ text, media, link, card }: Pick<PreviewProps, 'text' | 'media' | 'link' | 'card'>) {
   return (
     <>
       <p className="mt-0.5 whitespace-pre-wrap type-reading wrap-anywhere">
@@ -12,7 +12,7 @@ export function ColumnContent({ text, media, link }: Pick<PreviewProps, 'text' |
       </p>
       <PreviewMediaGrid media={media} className="mt-2.5 rounded-large border border-line" />
       {media.length === 0 && (
-        <LinkCard link={link} className="mt-2.5 overflow-hidden rounded-large border border-line" />
+        <LinkCard link={link} card={card} className="mt-2.5 overflow-hidden rounded-large border border-line" />
       )}
     </>
   );

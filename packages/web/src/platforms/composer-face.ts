@@ -11,6 +11,8 @@ export type PreviewMedia = {
   ratio: number | null;
 };
 
+export type LinkCardWords = { title: string; description: string; picture: string | null };
+
 /** What a preview shows. The text is already as the platform would show it. */
 export type PreviewProps = {
   author: { name: string; username: string; pictureUrl: string | null };
@@ -18,6 +20,8 @@ export type PreviewProps = {
   media: readonly PreviewMedia[];
   /** A page or video that goes out with it; null: none. */
   link: string | null;
+  /** What the card of the link says; null: not known (yet), or there is no link. */
+  card: LinkCardWords | null;
   /** The day and time it is planned for, in words. */
   when: string;
   options: Readonly<Record<string, string>>;

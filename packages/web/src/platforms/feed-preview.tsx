@@ -5,7 +5,7 @@ import { FoldedText } from './folded-text.tsx';
 import { LinkCard } from './link-card.tsx';
 import { PreviewAvatar, PreviewMediaGrid } from './preview-media.tsx';
 
-type FeedPreviewProps = Pick<PreviewProps, 'author' | 'text' | 'media' | 'link' | 'when'> & {
+type FeedPreviewProps = Pick<PreviewProps, 'author' | 'text' | 'media' | 'link' | 'card' | 'when'> & {
   avatarClass: string;
   /** Who sees it. */
   audience: { Icon: LucideIcon; label: string };
@@ -22,6 +22,7 @@ export function FeedPreview({
   text,
   media,
   link,
+  card,
   when,
   avatarClass,
   audience,
@@ -49,7 +50,7 @@ export function FeedPreview({
         className="px-3.5 py-3 type-reading whitespace-pre-wrap wrap-anywhere"
       />
       <PreviewMediaGrid media={media} />
-      {media.length === 0 && <LinkCard link={link} className="border-y border-line" />}
+      {media.length === 0 && <LinkCard link={link} card={card} className="border-y border-line" />}
       <footer aria-hidden className={classNames('mx-3.5 flex py-2.5 type-small text-ink-3', deedsClass)}>
         {actions.map(({ Icon, word }) => (
           <span key={word} className="flex items-center gap-1.5">

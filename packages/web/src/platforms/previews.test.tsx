@@ -14,6 +14,7 @@ const post: PreviewProps = {
   text: `Warm wool. ${'word '.repeat(200)}`,
   media: [],
   link: null,
+  card: null,
   when: 'November 21, 2026 10:40 AM',
   options: {},
 };
@@ -72,3 +73,23 @@ it.each(['facebook', 'linkedin', 'threads', 'twitter', 'pinterest'] as const)(
     expect(document.body.textContent).toContain('example.com');
   },
 );
+
+describe('the card of a link', () => {
+  const link = 'https://www.harbor-coffee.com/hours?day=sat';
+  const card = { title: 'Open on Sundays', description: 'From nine to five', picture: 'data:image/jpeg;base64,/9j/' };
+
+  it.each(['facebook', 'linkedin', 'twitter', 'threads', 'bluesky', 'mastodon'] as const)('%s shows its page', (id) => {
+    const { Preview } = composerFaces[id];
+    page = renderForTest(<Preview {...post} link={link} card={card} />);
+    for (const words of ['harbor-coffee.com', card.title, card.description]) {
+      expect(document.body.textContent).toContain(words);
+    }
+    expect(page.find('img[src^="data:"]', HTMLImageElement).alt).toBe('');
+  });
+
+  it('is the address while its page is not known', () => {
+    const { Preview } = composerFaces.bluesky;
+    page = renderForTest(<Preview {...post} link={link} />);
+    expect(document.body.textContent).toContain(link);
+  });
+});

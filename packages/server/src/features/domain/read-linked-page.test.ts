@@ -15,7 +15,7 @@ const PICTURE = '<meta property="og:image" content="/cover.png">';
 
 // These tests are not about how fast the process for pictures starts.
 beforeAll(async () => {
-  await drawCardPicture(Buffer.from('no picture')).catch(() => null);
+  await drawCardPicture(Buffer.from('no picture'), 1).catch(() => null);
 });
 
 let net: HostileInternet;

@@ -7,6 +7,8 @@ import { MOST_PAGE_BYTES, PAGE_TYPES, pageOf } from './page-of-answer.ts';
 
 /** A post waits for it. */
 const WITHIN_MS = 8_000;
+/** Pictures of pages are made 1200 px wide (developers.facebook.com/docs/sharing/webmasters/images). */
+const SHARED_SIDE_PX = 1_200;
 /** What networks read of such a picture (developer.x.com, Cards: 5 MB). */
 const MOST_PICTURE_BYTES = 5_242_880;
 
@@ -17,6 +19,7 @@ const MOST_PICTURE_BYTES = 5_242_880;
 export async function readLinkedPage(
   { log, nameServer: { addresses }, ...line }: DomainDeps,
   address: string,
+  sidePx = SHARED_SIDE_PX,
 ): Promise<LinkedPage | null> {
   const deps = { addresses, ...line };
   const signal = AbortSignal.timeout(WITHIN_MS);
@@ -29,13 +32,13 @@ export async function readLinkedPage(
   // The words of an error page or of a gate are not those of the page.
   if (answer?.status !== 200) return null;
   const { shared, imageUrl } = pageOf(answer);
-  const drawing = imageUrl === null ? null : within(signal, fetchCardPicture(deps, imageUrl, signal));
+  const drawing = imageUrl === null ? null : within(signal, fetchCardPicture(deps, imageUrl, sidePx, signal));
   const picture = drawing && (await drawing.catch(noted('picture')));
   return shared.title === '' && picture === null ? null : { ...shared, picture };
 }
 
-async function fetchCardPicture(deps: PublicFetchDeps, address: string, signal: AbortSignal) {
+async function fetchCardPicture(deps: PublicFetchDeps, address: string, sidePx: number, signal: AbortSignal) {
   const answer = await fetchPublic(deps, address, { accept: 'image/*', mostBytes: MOST_PICTURE_BYTES, signal });
   if (answer.status !== 200 || answer.isCut || answer.body.length === 0) return null;
-  return drawCardPicture(answer.body);
+  return drawCardPicture(answer.body, sidePx);
 }

@@ -1,4 +1,4 @@
-import type { DomainCheck } from '@brandly/contract/brands/domain';
+import type { DomainCheck, LinkedPage } from '@brandly/contract/brands/domain';
 import type { Handlers } from '../../http/handler.ts';
 import type { KeptAnswers } from '../../redis/kept-answers.ts';
 import type { DomainDeps } from './check-domain.ts';
@@ -6,10 +6,15 @@ import type { DomainDeps } from './check-domain.ts';
 /** As long as the web app keeps one: a website that was well a moment ago is not asked again for every person. */
 const LIFE_MS = 300_000;
 
+/** A preview is a few hundred px wide. */
+const PREVIEW_SIDE_PX = 600;
+
 /** What failed may be mended by now, so it is looked at anew. */
 const isWhole = (check: DomainCheck): boolean => check.available && check.failedParts.length === 0;
 
-export const domainHandlers = (deps: DomainDeps & { keptAnswers: KeptAnswers }): Handlers<'checkDomain'> => ({
+export const domainHandlers = (
+  deps: DomainDeps & { keptAnswers: KeptAnswers },
+): Handlers<'checkDomain' | 'readLinkedPage'> => ({
   checkDomain: ({ query }) =>
     deps.keptAnswers.remember({
       key: `domain:${query.domain.toLowerCase()}`,
@@ -18,4 +23,19 @@ export const domainHandlers = (deps: DomainDeps & { keptAnswers: KeptAnswers }):
       // It brings the list of all public suffixes.
       make: async () => (await import('./check-domain.ts')).checkDomain(deps, query.domain),
     }),
+  readLinkedPage: async ({ query: { address } }) => ({
+    data: await deps.keptAnswers.remember({
+      key: `linked-page:${address}`,
+      lifeMs: LIFE_MS,
+      isWorthKeeping: (page) => page !== null,
+      make: () => previewPage(deps, address),
+    }),
+  }),
 });
+
+async function previewPage(deps: DomainDeps, address: string): Promise<LinkedPage | null> {
+  const { readLinkedPage } = await import('./read-linked-page.ts');
+  const page = await readLinkedPage(deps, address, PREVIEW_SIDE_PX);
+  const picture = page?.picture && `data:image/jpeg;base64,${Buffer.from(page.picture).toString('base64')}`;
+  return page && { ...page, picture: picture ?? null };
+}

@@ -6,7 +6,7 @@ import type { PreviewProps } from '../composer-face.ts';
 import { PreviewAvatar } from '../preview-media.tsx';
 
 /** A post in the timeline: name and handle beside the picture, what is said below both. */
-export function MastodonPreview({ author, text, media, link, when, options }: PreviewProps) {
+export function MastodonPreview({ author, text, media, link, card, when, options }: PreviewProps) {
   const { contentWarning = '' } = options;
   // Two may be the same while they are typed.
   const answers = [...new Set(pollOf({ options })?.options)];
@@ -26,7 +26,7 @@ export function MastodonPreview({ author, text, media, link, when, options }: Pr
         </p>
       )}
       <div className="mt-2">
-        <ColumnContent text={text} media={media} link={link} />
+        <ColumnContent text={text} media={media} link={link} card={card} />
       </div>
       {answers.length > 0 && (
         <ul className="mt-2.5 flex flex-col gap-1.5" aria-label="Poll options">

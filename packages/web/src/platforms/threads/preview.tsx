@@ -4,7 +4,7 @@ import type { PreviewProps } from '../composer-face.ts';
 import { PreviewAvatar } from '../preview-media.tsx';
 
 /** A post in the feed: picture at the side, a line below it, everything else in one column. */
-export function ThreadsPreview({ author, text, media, link, when }: PreviewProps) {
+export function ThreadsPreview({ author, text, media, link, card, when }: PreviewProps) {
   return (
     <article className="flex gap-3 rounded-large border border-line bg-surface p-3.5">
       <div className="flex flex-none flex-col items-center gap-2">
@@ -16,7 +16,7 @@ export function ThreadsPreview({ author, text, media, link, when }: PreviewProps
           <span className="truncate font-strong">{author.username.replace(/^@/, '')}</span>
           <span className="flex-none type-small text-ink-3">{when}</span>
         </p>
-        <ColumnContent text={text} media={media} link={link} />
+        <ColumnContent text={text} media={media} link={link} card={card} />
         <footer aria-hidden className="mt-3 flex gap-4 text-ink-3">
           <Heart size={16} />
           <MessageCircle size={16} />

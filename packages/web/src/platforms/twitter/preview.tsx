@@ -4,7 +4,7 @@ import type { PreviewProps } from '../composer-face.ts';
 import { PreviewAvatar } from '../preview-media.tsx';
 
 /** A post on the timeline: picture at the side, everything else in one column. */
-export function TwitterPreview({ author, text, media, link, when }: PreviewProps) {
+export function TwitterPreview({ author, text, media, link, card, when }: PreviewProps) {
   return (
     <article className="flex gap-2.5 rounded-large border border-line bg-surface p-3.5">
       <PreviewAvatar author={author} className="size-9" />
@@ -15,7 +15,7 @@ export function TwitterPreview({ author, text, media, link, when }: PreviewProps
             @{author.username.replace(/^@/, '')} · {when}
           </span>
         </p>
-        <ColumnContent text={text} media={media} link={link} />
+        <ColumnContent text={text} media={media} link={link} card={card} />
         <footer aria-hidden className="mt-3 flex max-w-80 justify-between text-ink-3">
           <MessageCircle size={15} />
           <Repeat2 size={15} />

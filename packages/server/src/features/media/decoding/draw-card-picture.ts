@@ -4,16 +4,15 @@ import { refusalOf } from './clean-image.ts';
 import { drawWithin } from './convert-picture.ts';
 import { openPicture } from './open-picture.ts';
 
-/** Pictures of pages are made 1200 px wide (developers.facebook.com/docs/sharing/webmasters/images). */
-const SIDE_PX = 1_200;
-const BOUNDS = { maxBytes: RENDITION_LEAST_BYTES - 1, shortSideMax: SIDE_PX, longSideMax: SIDE_PX };
+type CardPicture = { bytes: Uint8Array; sidePx: number };
 
-/** The picture of a web page as JPEG of less than 1,000,000 bytes. Throws AppError like makeAvatar. */
-export async function drawCardPicture({ bytes }: { bytes: Uint8Array }): Promise<Uint8Array<ArrayBuffer>> {
+/** The picture of a web page as JPEG of less than 1,000,000 bytes, within a square of `sidePx`. Throws AppError like makeAvatar. */
+export async function drawCardPicture({ bytes, sidePx }: CardPicture): Promise<Uint8Array<ArrayBuffer>> {
+  const bounds = { maxBytes: RENDITION_LEAST_BYTES - 1, shortSideMax: sidePx, longSideMax: sidePx };
   const picture = openPicture(bytes);
   let content = new Uint8Array();
   try {
-    await drawWithin(picture, BOUNDS, async (drawn) => {
+    await drawWithin(picture, bounds, async (drawn) => {
       const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
       content = new Uint8Array(data);
       return info;

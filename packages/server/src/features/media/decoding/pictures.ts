@@ -34,8 +34,8 @@ export const makeAvatar = (bytes: Uint8Array, sidePx: number): Promise<Uint8Arra
   pictureDecoder.run('makeAvatar', { bytes, sidePx }, { withinMs: SMALL_WITHIN_MS });
 
 /** `drawCardPicture` of draw-card-picture.ts, in the process for pictures. */
-export const drawCardPicture = (bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
-  pictureDecoder.run('drawCardPicture', { bytes }, { withinMs: SMALL_WITHIN_MS });
+export const drawCardPicture = (bytes: Uint8Array, sidePx: number): Promise<Uint8Array<ArrayBuffer>> =>
+  pictureDecoder.run('drawCardPicture', { bytes, sidePx }, { withinMs: SMALL_WITHIN_MS });
 
 /** `drawIcon` of draw-icon.ts, in the process for pictures. */
 export const drawIcon = (bytes: Uint8Array): Promise<Uint8Array | null> =>

@@ -187,7 +187,7 @@ describe('whatever a stranger sends', PATIENT, () => {
       () => makeCover(source, target),
       (_mimeType: string, file: Buffer) => makeAvatar(file, 96),
       (_mimeType: string, file: Buffer) => drawIcon(file),
-      (_mimeType: string, file: Buffer) => drawCardPicture(file),
+      (_mimeType: string, file: Buffer) => drawCardPicture(file, 1_200),
     ];
     await fc.assert(
       fc.asyncProperty(strangersFiles([...bytesOf(pictures), icon]), fc.constantFrom(...tasks), async (file, task) => {

@@ -10,6 +10,7 @@ import { mediaFor } from './draft/overrides.ts';
 import type { RulesOf } from './draft/platform-rules.ts';
 import { commentToSend } from './draft/thread.ts';
 import { partDraft, takesComment, threadPartsMax } from './draft/thread-verdicts.ts';
+import { useLinkCard } from './link-card.ts';
 
 type PreviewListProps = {
   /** Shown alone while its version is written; null: all chosen ones. */
@@ -88,6 +89,8 @@ function OnePreview({
   const account = accountOf(platform, state.accounts, connected);
   const rules = rulesOf(platform);
   const draft = part && rules ? partDraft(state, part, rules) : publishDraft(state, textOf(platform), platform);
+  const options = state.options[platform] ?? {};
+  const card = useLinkCard(draft.media.length === 0 ? draft.link : null, options);
   return (
     <Preview
       author={{
@@ -107,7 +110,8 @@ function OnePreview({
       )}
       when={when}
       link={draft.link}
-      options={state.options[platform] ?? {}}
+      card={card}
+      options={options}
     />
   );
 }
