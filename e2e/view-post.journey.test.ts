@@ -87,9 +87,12 @@ it('a stored video can be played, opened with the pointer', async () => {
 });
 
 it('a video on YouTube stands in its own player, opened and closed by keys alone', async () => {
+  const data = { title: 'How a kettle is made', description: '', picture: null };
+  await page.route('**/v1/linked-page?*', (route) => route.fulfill({ json: { data } }));
   await publish(LINKED, async (composer) => {
     await composer.getByRole('button', { name: 'Add Video URL' }).click();
     await composer.getByRole('textbox', { name: 'Video URL' }).fill('https://youtu.be/dQw4w9WgXcQ');
+    await composer.getByText(data.title).waitFor();
   });
   await viewByKeys(LINKED);
   const player = dialog.getByTitle('Video on YouTube');

@@ -65,6 +65,8 @@ export function openStage(options: StageOptions = {}): Stage {
     const asUsual = { locale: 'en-US', timezoneId: HOME_ZONE, serviceWorkers: 'block' } as const;
     const context = await browser.newContext({ baseURL: product.url, ...asUsual, ...look });
     context.setDefaultTimeout(PATIENCE_MS);
+    // A link leads beyond this machine, where no product under test may look.
+    await context.route('**/v1/linked-page?*', (route) => route.fulfill({ json: { data: null } }));
     if (SLOW_LINE_MS > 0) await slowDown(context);
     contexts.push(context);
     return context.newPage();
