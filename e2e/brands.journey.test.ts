@@ -237,6 +237,28 @@ it('a deleted brand stands in a list for 30 days; when its name is taken meanwhi
   await deleted.waitFor({ state: 'hidden' });
 });
 
+it('words of 120 letters without a blank are never wider than a phone', async () => {
+  const word = 'ull'.repeat(40);
+  await press(page.locator('main'), 'Add Brand');
+  await createBrand(page, { ...HALDEN, name: word, description: word });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const fits = async (place: Locator) => {
+    await place.waitFor();
+    expect(await place.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(390);
+  };
+  await page.getByRole('link', { name: `Edit ${word}` }).waitFor();
+  await fits(page.locator('html'));
+  await page.getByRole('link', { name: word, exact: true }).first().click();
+  await page.getByRole('heading', { name: word, level: 1 }).waitFor();
+  await fits(page.locator('html'));
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await press(page.locator('main'), 'Delete Brand');
+  const dialog = page.getByRole('dialog', { name: 'Delete Brand' });
+  await dialog.getByRole('region', { name: 'What will be deleted' }).waitFor();
+  for (const element of [dialog, dialog.locator('..'), page.locator('html')]) await fits(element);
+  expect(await dialog.locator('form').evaluate((form) => form.parentElement?.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
 /** Red, green and blue of the preview's upper left corner. */
 async function cornerOf(place: Locator): Promise<string> {
   return place.locator('canvas').evaluate((canvas) => {

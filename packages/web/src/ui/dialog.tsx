@@ -55,7 +55,7 @@ export function Dialog(props: DialogProps) {
           >
             <OfflineLine />
             <header className="flex items-start gap-4 px-5 pt-4 pb-2">
-              <div className="min-w-0 flex-1 pt-1">
+              <div className="min-w-0 flex-1 pt-1 wrap-anywhere">
                 <Base.Title className="type-dialog-title">{title}</Base.Title>
                 {description && (
                   <Base.Description render={<div />} className="mt-2 type-reading text-ink-2">

@@ -59,7 +59,7 @@ export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
       <form
         id={formId}
         noValidate
-        className="grid gap-4"
+        className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           if (matches) onConfirm(typed);

@@ -48,7 +48,7 @@ export function Field({ label, required = false, optional = false, className, ch
   return (
     <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>
       <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
-        <label htmlFor={id} className="flex items-baseline justify-between gap-2 type-label text-ink">
+        <label htmlFor={id} className="flex items-baseline justify-between gap-2 type-label text-ink wrap-anywhere">
           {label}
           {optional && <span className="type-small text-ink-3">Optional</span>}
         </label>
