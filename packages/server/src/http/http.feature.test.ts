@@ -38,6 +38,11 @@ describe('every refusal has the same shape', () => {
     expect(answer.json()).toMatchObject({ status, code, message: ERRORS[code].message, requestId: expect.any(String) });
   });
 
+  test('a field that did not come is said to be required', async () => {
+    const answer = await api.app.inject(json('{"confirmationCode":"123456"}'));
+    expect(answer.json().issues).toContainEqual({ path: 'username', message: 'This field is required' });
+  });
+
   test('a failure of ours tells nothing of its inside', async () => {
     const broken = await startTestApi();
     const { headers } = await signedIn(broken, 'ann@example.com');

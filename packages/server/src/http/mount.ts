@@ -162,7 +162,7 @@ function parseInput(route: Route, request: FastifyRequest): Record<string, unkno
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = route[part];
     if (schema === undefined) continue;
-    const parsed = schema.safeParse(request[part]);
+    const parsed = schema.safeParse(request[part], { error: missingField });
     if (parsed.success) {
       input[part] = parsed.data;
       continue;
@@ -180,6 +180,9 @@ function parseInput(route: Route, request: FastifyRequest): Record<string, unkno
   if (missing !== null) throw new AppError(missing);
   return input;
 }
+
+/** Where the schema has no sentence of its own for a field that did not come. */
+const missingField = ({ input }: { input?: unknown }) => (input === undefined ? 'This field is required' : undefined);
 
 /** An id that cannot exist is simply not there; a platform that is none is said to be none. */
 function missingAt(path: readonly PropertyKey[], message: string): ErrorCode {
