@@ -68,7 +68,7 @@ describe('each way in which connecting fails says what to do', () => {
 
   it('scope_error: a permission was left out', async () => {
     await answer(await openFacebook(page), CONSENT.withoutPublishing);
-    await says('Facebook', /Not all permissions .* were granted/, /grant all required permissions/);
+    await says('Facebook', 'Not all permissions that Facebook needs were granted.', /grant all required permissions/);
   });
 
   it('no_channel: a Google account without a channel', async () => {

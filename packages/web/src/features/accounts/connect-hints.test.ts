@@ -42,6 +42,10 @@ describe('a connection that did not come about', () => {
   });
 });
 
+it('a permission that was left out is told in one sentence that names the platform', () => {
+  expect(connectSentence('scope_error', 'Facebook')).toBe('Not all permissions that Facebook needs were granted.');
+});
+
 it('what stands in an address is neither a platform’s name nor the words of an outcome', () => {
   expect(nameOf('Call 900 555')).toBe('the platform');
   expect(connectSentence('Call 900 555', 'Facebook')).toBe('Failed to connect Facebook account.');
