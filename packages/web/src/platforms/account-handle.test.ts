@@ -7,4 +7,5 @@ it.each([
   ['+1 207-555-0123', '+1 207-555-0123'],
   ['+49 (30) 1234', '+49 (30) 1234'],
   ['+plus', '@+plus'],
+  ['Ada Park', 'Ada Park'],
 ])('%s is written %s', (username, shown) => expect(accountHandle(username)).toBe(shown));
