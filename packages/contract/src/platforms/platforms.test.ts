@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fromWirePlatform, PLATFORM_IDS, toWirePlatform, WIRE_PLATFORMS } from './platforms.ts';
+import { fromWirePlatform, PLATFORM_IDS, platformInAddress, toWirePlatform, WIRE_PLATFORMS } from './platforms.ts';
 import { WirePlatformSchema } from './shapes.ts';
 
 it.each(PLATFORM_IDS)('%s keeps its name on the way to the wire and back', (id) => {
@@ -11,3 +11,12 @@ it('an id is in small letters, or its name on the wire would not lead back to it
   expect(PLATFORM_IDS.map((id) => id.toLowerCase())).toEqual([...PLATFORM_IDS]);
   expect(new Set(WIRE_PLATFORMS).size).toBe(PLATFORM_IDS.length);
 });
+
+it.each([
+  ['facebook', 'facebook'],
+  ['FACEBOOK', 'facebook'],
+  ['x', 'twitter'],
+  ['X', 'twitter'],
+  ['twitter', 'twitter'],
+  ['MySpace', 'MySpace'],
+])('an address that names %s means %s', (name, platform) => expect(platformInAddress(name)).toBe(platform));

@@ -50,3 +50,9 @@ export const DEFAULT_PLATFORM: PlatformId = 'facebook';
 export function isPlatformId(name: string): name is PlatformId {
   return PLATFORM_IDS.some((id) => id === name);
 }
+
+/** The id of a platform that an address names as people do: in capitals, or X by its name. Anything else comes back as it is. */
+export function platformInAddress(name: string): string {
+  const typed = name.toLowerCase();
+  return PLATFORM_IDS.find((id) => id === typed || PLATFORM_NAMES[id].toLowerCase() === typed) ?? name;
+}

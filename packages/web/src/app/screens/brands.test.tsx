@@ -257,6 +257,11 @@ describe('an account', () => {
     await screen.says('The platform "myspace" is not supported.');
   });
 
+  it.each(['x', 'X', 'TWITTER'])('stands at an address that names its platform %s', async (platform) => {
+    screen = await openScreen(`/dashboard/brands/hw/social/${platform}`, { getBrand: BRAND });
+    await screen.find('h1', 'X');
+  });
+
   it('is being connected while the button says so', async () => {
     screen = await openScreen(TWITTER, {
       getBrand: BRAND,

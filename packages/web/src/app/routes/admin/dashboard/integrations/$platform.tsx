@@ -1,8 +1,9 @@
+import { platformInAddress } from '@brandly/contract/platforms';
 import { createFileRoute } from '@tanstack/react-router';
 import { IntegrationScreen } from '../../../../../features/admin/integrations/integration-screen.tsx';
 
 export const Route = createFileRoute('/admin/dashboard/integrations/$platform')({ component: Integration });
 
 function Integration() {
-  return <IntegrationScreen platform={Route.useParams().platform} />;
+  return <IntegrationScreen platform={platformInAddress(Route.useParams().platform)} />;
 }

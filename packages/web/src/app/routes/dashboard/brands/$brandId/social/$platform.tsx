@@ -1,3 +1,4 @@
+import { platformInAddress } from '@brandly/contract/platforms';
 import { createFileRoute } from '@tanstack/react-router';
 import { PlatformScreen } from '../../../../../../features/accounts/platform-screen.tsx';
 
@@ -5,5 +6,5 @@ export const Route = createFileRoute('/dashboard/brands/$brandId/social/$platfor
 
 function Platform() {
   const { brandId, platform } = Route.useParams();
-  return <PlatformScreen brandId={brandId} platform={platform} />;
+  return <PlatformScreen brandId={brandId} platform={platformInAddress(platform)} />;
 }
