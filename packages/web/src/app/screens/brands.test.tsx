@@ -274,6 +274,17 @@ describe('an account', () => {
     await screen.says('Connecting...');
   });
 
+  it.each([
+    [{ refused: 500, message: 'The machine is tired.' }, 'The machine is tired.'],
+    [{ refused: 500 }, 'Please try again.'],
+  ])('whose connecting is answered with %j is said not to have begun', async (getAuthUrl, why) => {
+    screen = await openScreen(TWITTER, { getBrand: BRAND, listPlatforms: { platforms: [CONNECTABLE] }, getAuthUrl });
+    lend(globalThis, 'open', () => ({ close: () => {}, closed: false }));
+    await screen.find('main button:enabled', 'Connect');
+    await press('Connect', 'main');
+    await screen.says(`X Connection Error: Failed to start X connect flow. ${why}`);
+  });
+
   it('that posts wait for says how many, before it is disconnected', async () => {
     const account = accountForTest();
     const waiting = postForTest({ status: 'SCHEDULED', socialAccountId: account.id });

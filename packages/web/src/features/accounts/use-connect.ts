@@ -43,7 +43,7 @@ export function useConnect(brandId: string, { onConnected, onTrouble }: ConnectE
     } catch (error) {
       opened.close();
       setState({ kind: 'idle' });
-      const message = messageOf(error, `Failed to start ${nameOf(platform)} connect flow. Please try again.`);
+      const message = `Failed to start ${nameOf(platform)} connect flow. ${messageOf(error, 'Please try again.')}`;
       onTrouble({ platform, error: 'connection_error', message });
       return;
     }
