@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import type { SystemHealth } from '@brandly/contract/health';
 import type { PerformanceReport } from '@brandly/contract/performance';
-import { afterEach, describe, it } from 'vitest';
-import { type Answers, type OpenScreen, openScreen, PERSON } from '../testing/open-screen.tsx';
+import type { IntegrationGuide } from '@brandly/contract/platforms/integrations';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answers, type OpenScreen, openScreen, PERSON, typeInto } from '../testing/open-screen.tsx';
 
 let screen: OpenScreen;
 afterEach(() => screen.close());
@@ -125,5 +126,59 @@ describe('the system', () => {
   it('says why performance could not be had', async () => {
     await open('system', { getPerformance: { refused: 403, message: 'The service is starting.' } });
     await screen.says('Performance API error: 403 The service is starting.');
+  });
+});
+
+describe('the credentials of a platform', () => {
+  const FACT = { text: '', source: 'https://console.example/', readOn: '2026-11-19', certainty: 'confirmed' as const };
+  const GUIDE: IntegrationGuide = {
+    status: {
+      platform: 'youtube',
+      configured: true,
+      app_id_set: false,
+      client_id_set: true,
+      client_key_set: false,
+      app_secret_set: false,
+      client_secret_set: true,
+      redirect_uri_set: true,
+      redirectUri: 'https://brandly.example/callback',
+      isSandbox: false,
+      source: 'database',
+    },
+    name: 'YouTube',
+    missing: [],
+    needsApp: true,
+    consoleUrl: 'https://console.example/',
+    words: { id: 'Client ID', secret: 'Client secret' },
+    variables: { id: 'YOUTUBE_CLIENT_ID', secret: 'YOUTUBE_CLIENT_SECRET' },
+    clientId: 'old',
+    callbackPlace: FACT,
+    scopes: [],
+    permissions: FACT,
+    review: [],
+    options: [],
+    canTest: false,
+    accounts: 2,
+    changed: null,
+  };
+  const saveWithId = async (guide: IntegrationGuide) => {
+    await open('integrations/youtube', { getIntegration: guide, saveIntegration: { ...guide, clientId: 'new' } });
+    typeInto(await screen.find('form input'), 'new');
+    (await screen.find('form button:enabled', 'Save')).click();
+  };
+
+  it('are not exchanged before somebody read whose accounts hang on them', async () => {
+    await saveWithId(GUIDE);
+    await screen.find('[role=dialog] h2', 'Use another application for YouTube?');
+    await screen.says("All 2 accounts that are connected with this application, other people's too");
+    expect(document.body.textContent).not.toContain('The credentials of YouTube are saved');
+    (await screen.find('[role=dialog] button', 'Use it')).click();
+    await screen.says('The credentials of YouTube are saved');
+  });
+
+  it('are exchanged at once while no account hangs on them', async () => {
+    await saveWithId({ ...GUIDE, accounts: 0 });
+    await screen.says('The credentials of YouTube are saved');
+    expect(screen.words('[role=dialog] h2')).toEqual([]);
   });
 });
