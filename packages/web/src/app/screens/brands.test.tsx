@@ -206,6 +206,9 @@ describe('a logo', () => {
   // A browser reads and draws pictures; jsdom does neither.
   const chooseLogo = async (answers: Answers, png: Blob | null, then = 'Confirm & Upload') => {
     screen = await openScreen(EDIT, { getBrand: BRAND, ...answers });
+    await choose(png, then);
+  };
+  const choose = async (png: Blob | null, then: string) => {
     lend(URL, 'createObjectURL', () => 'blob:logo');
     lend(URL, 'revokeObjectURL', () => {});
     lend(HTMLImageElement.prototype, 'decode', async () => {});
@@ -214,6 +217,7 @@ describe('a logo', () => {
     const field = await screen.find('input[type=file]');
     Object.defineProperty(field, 'files', { value: [new File(['x'], 'sheep.png', { type: 'image/png' })] });
     field.dispatchEvent(new Event('change', { bubbles: true }));
+    await screen.find('button', 'Confirm & Upload');
     await screen.find('button:enabled', then);
     await press(then);
   };
@@ -232,6 +236,23 @@ describe('a logo', () => {
     await chooseLogo({ createLogoUpload: 'unreachable', updateBrand: 'never' }, new Blob(['x']), 'Save Changes');
     await screen.says('Failed to upload logo. Please try again.');
     await screen.find('button:enabled', 'Save Changes');
+  });
+
+  it('that was chosen and not confirmed goes along with Next of the wizard, which stays where that fails', async () => {
+    const form = {
+      name: 'Halden',
+      description: 'Blankets.',
+      industry: 'Other' as const,
+      url: '',
+      timeZone: 'Europe/Oslo',
+    };
+    keepEntries({ state: { ...FIRST_WIZARD_STATE, step: 'details' }, form }, Date.now());
+    screen = await openScreen('/dashboard/brands', { listBrands: [], createLogoUpload: 'unreachable' });
+    await press('Add Brand');
+    await screen.find('h2', 'Tell us about your brand');
+    await choose(new Blob(['x']), 'Next');
+    await screen.says('Failed to upload logo. Please try again.');
+    await screen.find('[role=dialog] h2', 'Tell us about your brand');
   });
 });
 
@@ -272,6 +293,40 @@ describe('an account', () => {
     await screen.find('main button:enabled', 'Connect');
     await press('Connect', 'main');
     await screen.says('Connecting...');
+  });
+
+  describe('that is reconnected while somebody is signed in as another', () => {
+    const harbor = accountForTest({ id: 'harbor', name: 'Harbor', username: 'harbor', state: 'reconnect' });
+    const northside = accountForTest({ id: 'northside', name: 'Northside', username: 'northside' });
+    const reconnectAsNorthside = async (page: string) => {
+      let socialAccounts = [harbor];
+      screen = await openScreen(`/dashboard/brands/hw/${page}`, {
+        getBrand: () => brandForTest({ socialAccounts }),
+        listPlatforms: { platforms: [CONNECTABLE] },
+        getAuthUrl: { url: 'https://x.example/consent', dance: 'd' },
+      });
+      lend(globalThis, 'open', () => ({ close: () => {}, closed: false, location: {} }));
+      await press('Reconnect X account harbor');
+      await screen.says('Waiting');
+      socialAccounts = [harbor, northside];
+      const data = { type: 'OAUTH_SUCCESS', platform: 'twitter', dance: 'd', message: 'Connected Northside.' };
+      window.dispatchEvent(new MessageEvent('message', { data, origin: window.location.origin }));
+      await screen.says('You signed in as another account.');
+      await screen.says('Harbor still needs reconnecting: sign in as @harbor there, then click Reconnect again.');
+    };
+
+    it.each(['social', 'social/twitter'])('is told so at %s, and may keep the other', async (page) => {
+      await reconnectAsNorthside(page);
+      await press('Keep Northside');
+      await expect.poll(() => document.body.textContent).not.toContain('You signed in as another account.');
+    });
+
+    it('may remove the other', async () => {
+      await reconnectAsNorthside('social/twitter');
+      await press('Remove Northside');
+      await screen.find('[role=dialog] h2', 'Disconnect X Account');
+      await screen.says('Type northside to confirm');
+    });
   });
 
   it.each([
