@@ -43,7 +43,11 @@ export async function connectPages(page: Page, pages: readonly string[], person?
 
 /** Answers the product's own question which of the Pages to connect. */
 export async function choosePages(page: Page, popup: Page, pages: readonly string[]): Promise<void> {
-  for (const name of pages) await popup.getByRole('checkbox', { name }).click();
+  const choices = popup.getByRole('checkbox', { disabled: false });
+  await choices.first().waitFor();
+  // A few are ticked already.
+  for (const choice of await choices.all()) await choice.uncheck();
+  for (const name of pages) await popup.getByRole('checkbox', { name }).check();
   await answer(popup, /^Connect (account|\d+ accounts)$/);
   await page.getByText(`Connected ${pages.join(', ')}.`).waitFor();
 }

@@ -92,3 +92,37 @@ describe('signing in to a platform that has no consent page', () => {
     await screen.find('h2', 'Invalid Platform');
   });
 });
+
+describe('choosing among the accounts of a consent', () => {
+  const connectionOf = (count: number): Answers => ({
+    getConnection: {
+      id: 'c',
+      platform: 'facebook',
+      brandId: 'hw',
+      brandName: 'Halden Wool',
+      choices: Array.from({ length: count }, (_one, index) => ({
+        externalId: `${index}`,
+        name: `Page ${index}`,
+        username: `page${index}`,
+        pictureUrl: null,
+        connectable: index > 0,
+        reason: index > 0 ? null : 'You may not publish there.',
+        alreadyConnected: false,
+      })),
+    },
+  });
+
+  it.each([
+    ['the only one that can be connected is chosen already', 2, 'Connect account'],
+    ['a few that can be connected are chosen already', 6, 'Connect 5 accounts'],
+  ])('%s', async (_case, count, button) => {
+    screen = await openScreen('/connect/choose?connection=c&dance=d', connectionOf(count));
+    await screen.says('Choose the accounts to connect to Halden Wool.');
+    await screen.find('button:enabled', button);
+  });
+
+  it('of many none is chosen before somebody does', async () => {
+    screen = await openScreen('/connect/choose?connection=c&dance=d', connectionOf(7));
+    await screen.find('button:disabled', 'Connect account');
+  });
+});

@@ -14,6 +14,9 @@ import { connectionQuery, useCompleteConnection } from './api.ts';
 import { ConnectFrame } from './connect-frame.tsx';
 import { tellOpener } from './tell-opener.ts';
 
+/** So many accounts are somebody's own, and all of them are meant; of more, such as an agency's, each is chosen. */
+const FEW = 5;
+
 /** In the popup, after consent: which of the person's accounts to connect. */
 export function ChooseAccountsScreen({ connectionId, dance }: { connectionId: string; dance: string }) {
   const { data: connection, isPending, error } = useQuery(connectionQuery(connectionId));
@@ -32,7 +35,7 @@ export function ChooseAccountsScreen({ connectionId, dance }: { connectionId: st
 
 function Choices({ connection, dance }: { connection: Connection; dance: string }) {
   const { platform, brandName, choices, id } = connection;
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState(() => firstChosen(choices));
   const complete = useCompleteConnection(id);
   const toggle = (externalId: string, on: boolean) =>
     setChosen(on ? [...chosen, externalId] : chosen.filter((one) => one !== externalId));
@@ -56,7 +59,7 @@ function Choices({ connection, dance }: { connection: Connection; dance: string 
         connect();
       }}
     >
-      <p className="type-reading text-ink-2">Choose the accounts to connect to {brandName}?</p>
+      <p className="type-reading text-ink-2">Choose the accounts to connect to {brandName}.</p>
       {complete.error && (
         <Banner status="failed">
           {messageOf(complete.error, `Failed to connect ${PLATFORM_NAMES[platform]} account.`)}
@@ -101,4 +104,9 @@ function Choices({ connection, dance }: { connection: Connection; dance: string 
       </footer>
     </form>
   );
+}
+
+function firstChosen(choices: Connection['choices']): readonly string[] {
+  const ids = choices.filter(({ connectable }) => connectable).map(({ externalId }) => externalId);
+  return ids.length > FEW ? [] : ids;
 }
