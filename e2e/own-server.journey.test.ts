@@ -77,7 +77,7 @@ it('who cancels on the page of the server is told so, and nothing is connected',
   await popup.getByText('nothing here is on the real platform').waitFor();
   await answer(popup, CONSENT.cancel);
   await page
-    .getByRole('alert')
+    .getByRole('status')
     .getByText(/You cancelled before Bluesky was connected/)
     .first()
     .waitFor();

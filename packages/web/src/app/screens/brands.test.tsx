@@ -361,6 +361,18 @@ describe('an account', () => {
     await screen.says(sentence);
   });
 
+  it('that somebody did not want to connect after all is told calmly, until it is closed', async () => {
+    const search = '?error=user_cancelled&platform=youtube';
+    screen = await openScreen(`/dashboard/brands/hw/social${search}`, {
+      getBrand: BRAND,
+      listPlatforms: { platforms: [] },
+    });
+    await screen.says('You cancelled before YouTube was connected.Click Connect to try again.');
+    expect(screen.words('[role=alert]')).toEqual([]);
+    await press('Dismiss', '[data-status=draft]');
+    await expect.poll(() => document.body.textContent).not.toContain('You cancelled');
+  });
+
   it('that was not connected is told in our words, whatever stands in the address', async () => {
     const search = '?error=server_error&platform=youtube&message=Call%20this%20number';
     screen = await openScreen(`/dashboard/brands/hw/social${search}`, {

@@ -1,10 +1,11 @@
 import type { Account } from '@brandly/contract/accounts';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { accountHandle } from '../../platforms/account-handle.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { type ConnectTrouble, hintFor, troubleTitle } from './connect-hints.ts';
+import { iconButtonClass } from '../../ui/icon-button-class.ts';
+import { type ConnectTrouble, hintFor, isCancelled, troubleTitle } from './connect-hints.ts';
 
 export type ConnectNotice =
   | { kind: 'connected'; message: string }
@@ -30,10 +31,15 @@ export function ConnectBanner({ notice, onDismiss, onRemove }: ConnectBannerProp
   }, [notice, onDismiss]);
   if (!notice) return null;
   if (notice.kind === 'connected') return <Banner status="published">{notice.message}</Banner>;
+  const close = (
+    <button type="button" aria-label="Dismiss" className={iconButtonClass({ small: true })} onClick={onDismiss}>
+      <X size={14} aria-hidden />
+    </button>
+  );
   if (notice.kind === 'other-account') {
     const { wanted, added } = notice;
     return (
-      <Banner status="draft">
+      <Banner status="draft" action={close}>
         <span className="block font-strong">You signed in as another account.</span>
         <span className="block">
           {wanted.name} still needs reconnecting: sign in as {accountHandle(wanted.username)} there, then click
@@ -57,7 +63,7 @@ export function ConnectBanner({ notice, onDismiss, onRemove }: ConnectBannerProp
   }
   const hint = hintFor(notice.trouble);
   return (
-    <Banner status="failed">
+    <Banner status={isCancelled(notice.trouble) ? 'draft' : 'failed'} action={close}>
       <span className="block font-strong">{troubleTitle(notice.trouble)}</span>
       {hint && (
         <span className="block">

@@ -15,7 +15,7 @@ export function hintFor({ platform, error }: ConnectTrouble): Hint | null {
 function generalHint(error: ConnectError, name: string): string | null {
   switch (error) {
     case 'user_cancelled':
-      return 'You cancelled the connection. Click Connect to try again.';
+      return 'Click Connect to try again.';
     case 'scope_error':
       return `Please grant all required permissions when ${name} asks for them.`;
     case 'no_channel':
@@ -36,6 +36,10 @@ function generalHint(error: ConnectError, name: string): string | null {
       return null;
   }
 }
+
+/** The person said no, which is nothing that went wrong. */
+export const isCancelled = ({ error }: Pick<ConnectTrouble, 'error'>): boolean =>
+  error === ('user_cancelled' satisfies ConnectError);
 
 /** '{Platform} Connection Error: {message}' */
 export function troubleTitle({ platform, message }: ConnectTrouble): string {

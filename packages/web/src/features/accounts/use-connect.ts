@@ -6,7 +6,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { useToast } from '../../ui/toast.ts';
 import { brandsKey } from '../brands/public.ts';
 import { authUrl } from './api.ts';
-import { type ConnectTrouble, nameOf } from './connect-hints.ts';
+import { type ConnectTrouble, isCancelled, nameOf } from './connect-hints.ts';
 import { awaitPopup, CONNECT_CHANNEL, popupFeatures } from './connect-popup.ts';
 
 export type ConnectState =
@@ -58,7 +58,7 @@ export function useConnect(brandId: string, { onConnected, onTrouble }: ConnectE
       await queryClient.invalidateQueries({ queryKey: brandsKey });
       onConnected(outcome.message);
     } else if (outcome.kind === 'refused') {
-      toast.error(`Failed to connect ${nameOf(platform)} account: ${outcome.message}`);
+      if (!isCancelled(outcome)) toast.error(`Failed to connect ${nameOf(platform)} account: ${outcome.message}`);
       onTrouble({ platform, error: outcome.error, message: outcome.message });
     } else if (outcome.kind === 'timed-out') {
       onTrouble({ platform, error: 'timed_out', message: 'OAuth timed out. Please try again.' });
