@@ -28,7 +28,7 @@ const BUDGETS: readonly Budget[] = [
     ],
     limitKiB: 323,
   },
-  { name: 'register', entries: [APP, 'routes/_guest.register.tsx?tsr-split=component'], limitKiB: 136 },
+  { name: 'register', entries: [APP, 'routes/_guest.register.tsx?tsr-split=component'], limitKiB: 137 },
   { name: 'analytics', entries: [APP, SHELL, 'routes/dashboard/analytics.tsx?tsr-split=component'], limitKiB: 179 },
 ];
 

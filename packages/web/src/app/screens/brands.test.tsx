@@ -185,6 +185,38 @@ describe('a brand', () => {
     await screen.says('Failed to update brand. Please try again.');
   });
 
+  it('whose name was refused is not called refused any more once the name is another', async () => {
+    const refused = { refused: 409, code: 'brand_name_taken', message: 'This name is taken.' };
+    screen = await openScreen(EDIT, { getBrand: BRAND, updateBrand: refused });
+    typeInto(await screen.find('main form input'), 'Halden');
+    await screen.find('button:enabled', 'Save Changes');
+    await press('Save Changes');
+    await screen.says('This name is taken.');
+    typeInto(await screen.find('main form input'), 'Halden Knits');
+    await expect.poll(() => document.body.textContent).not.toContain('This name is taken.');
+  });
+
+  it('that was changed asks before it is left, and Cancel asks nothing', async () => {
+    screen = await openScreen(EDIT, { getBrand: BRAND, listBrands: [BRAND] });
+    typeInto(await screen.find('main form input'), 'Halden');
+    await screen.find('button:enabled', 'Save Changes');
+    (await screen.find('nav a', 'Brands')).click();
+    await screen.find('[role=dialog] h2', 'Leave without saving?');
+    await press('Stay', '[role=dialog]');
+    await press('Cancel', 'main');
+    await screen.find('h1', 'Your Brands');
+  });
+
+  it('that was saved is said to be, on the list', async () => {
+    const saved = brandForTest({ name: 'Halden' });
+    screen = await openScreen(EDIT, { getBrand: BRAND, updateBrand: saved, listBrands: [saved] });
+    typeInto(await screen.find('main form input'), 'Halden');
+    await screen.find('button:enabled', 'Save Changes');
+    await press('Save Changes');
+    await screen.find('h1', 'Your Brands');
+    await screen.says('Halden is saved.');
+  });
+
   it('that another tab changed meanwhile shows what it is now beside what was typed here', async () => {
     const answers: { -readonly [Name in keyof Answers]: Answers[Name] } = {
       getBrand: BRAND,

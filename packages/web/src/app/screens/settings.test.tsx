@@ -64,6 +64,27 @@ describe('the settings', () => {
     await screen.says('You have unsaved changes');
   });
 
+  it('that were changed ask before they are left', async () => {
+    screen = await openScreen(ADDRESS, { listBrands: [] });
+    typeInto(await screen.find('input[name=firstName]'), 'Ida');
+    await screen.says('You have unsaved changes');
+    (await screen.find('nav a', 'Brands')).click();
+    await screen.find('[role=dialog] h2', 'Leave without saving?');
+    (await screen.find('[role=dialog] button', 'Stay')).click();
+    await expect.poll(() => screen?.words('[role=dialog] h2')).toEqual([]);
+    await screen.says('You have unsaved changes');
+    (await screen.find('nav a', 'Brands')).click();
+    (await screen.find('[role=dialog] button', 'Leave')).click();
+    await screen.find('h1', 'Your Brands');
+  });
+
+  it('that are as they were are left at once', async () => {
+    screen = await openScreen(ADDRESS, { listBrands: [] });
+    await screen.find('input[name=firstName]');
+    (await screen.find('nav a', 'Brands')).click();
+    await screen.find('h1', 'Your Brands');
+  });
+
   it('say while they save', async () => {
     screen = await openScreen(ADDRESS, { updateProfile: 'never' });
     typeInto(await screen.find('input[name=firstName]'), 'Ida');

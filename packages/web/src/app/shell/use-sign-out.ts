@@ -9,5 +9,5 @@ export function useSignOut(): () => void {
 
 async function leave(navigate: UseNavigateResult<string>): Promise<void> {
   await session.signOut();
-  await navigate({ to: '/login', replace: true });
+  await navigate({ to: '/login', replace: true, ignoreBlocker: true });
 }

@@ -8,7 +8,9 @@ import { ApiError, messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart, WHEN_OPEN } from '../../ui/lazy-part.tsx';
+import { LeaveQuestion } from '../../ui/leave-question.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { useToast } from '../../ui/toast.ts';
 import { brandQuery, useUpdateBrand } from './api.ts';
 import { BrandFields, useNameTaken } from './brand-fields.tsx';
 import type { BrandForm } from './brand-form.ts';
@@ -43,6 +45,7 @@ export function BrandEditScreen({ brandId }: { brandId: string }) {
 function EditForm({ brand }: { brand: Brand }) {
   const navigate = useNavigate();
   const update = useUpdateBrand(brand.id);
+  const toast = useToast();
   const queryClient = useQueryClient();
   /** As it was when the form was filled with it. */
   const [shown, setShown] = useState(brand);
@@ -57,7 +60,7 @@ function EditForm({ brand }: { brand: Brand }) {
   const logo = useWatch({ control: form.control, name: 'logo' });
   const [previewUrl, setPreviewUrl] = useState<string | null>(null);
   const nameTaken = useNameTaken(useWatch({ control: form.control, name: 'name' }), brand.name);
-  const toList = () => navigate({ to: '/dashboard/brands' });
+  const toList = () => navigate({ to: '/dashboard/brands', ignoreBlocker: true });
   // Their changes come in beside ours, in sight; what was typed here stays.
   const takeTheirs = async () => {
     const current = await queryClient.fetchQuery({ ...brandQuery(queryClient, brand.id), staleTime: 0 });
@@ -68,7 +71,10 @@ function EditForm({ brand }: { brand: Brand }) {
     update.mutate(
       { ...body, url: normalizeWebsite(body.url ?? ''), updatedAt: shown.updatedAt },
       {
-        onSuccess: () => void toList(),
+        onSuccess: ({ name }) => {
+          toast.success(`${name} is saved.`);
+          void toList();
+        },
         onError: (error) => {
           if (error instanceof ApiError && error.code === 'stale_brand') void takeTheirs();
         },
@@ -90,6 +96,8 @@ function EditForm({ brand }: { brand: Brand }) {
     >
       <form
         noValidate
+        // What is refused is about what was sent.
+        onChange={() => update.isError && update.reset()}
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
@@ -132,6 +140,7 @@ function EditForm({ brand }: { brand: Brand }) {
           </div>
         </footer>
       </form>
+      <LeaveQuestion isDirty={isDirty} />
       <DeleteBrand brand={brand} open={deleting} onOpenChange={setDeleting} onGone={() => void toList()} />
     </Page>
   );

@@ -6,6 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
+import { LeaveQuestion } from '../../ui/leave-question.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PhoneInput } from '../auth/public.ts';
 import { useSaveProfile } from './api.ts';
@@ -117,6 +118,7 @@ export function ProfileSection({ user, onNewEmail }: { user: User; onNewEmail: (
           </Button>
         </footer>
       </form>
+      <LeaveQuestion isDirty={isDirty} />
     </Panel>
   );
 }

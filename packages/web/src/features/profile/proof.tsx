@@ -66,7 +66,7 @@ export function RefusalBanner({ error, fallback }: { error: unknown; fallback: s
   if (!error || passwordProblem(error) !== undefined) return null;
   const signInAgain = async () => {
     await session.signOut();
-    await navigate({ to: '/login', search: { returnTo: '/dashboard/settings' } });
+    await navigate({ to: '/login', search: { returnTo: '/dashboard/settings' }, ignoreBlocker: true });
   };
   const needsSignIn = error instanceof ApiError && error.code === 'sign_in_needed';
   return (
