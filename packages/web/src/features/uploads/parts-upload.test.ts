@@ -150,6 +150,7 @@ describe('a file in parts', () => {
     expect(await failed.reached).toEqual({
       kind: 'failed',
       reason: 'The connection was lost while video.mp4 was uploading. Your progress is saved.',
+      isFinal: false,
     });
     upload.resume();
     await done.reached;

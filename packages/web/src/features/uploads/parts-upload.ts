@@ -4,6 +4,7 @@ import { type Upload } from '@brandly/contract/media/uploads';
 import { ApiError, isUnreachable, messageOf } from '../../api/api-error.ts';
 import type { putFile } from './put-file.ts';
 import { PutRefused } from './put-refused.ts';
+import { refusesFile } from './refuses-file.ts';
 import type { UploadCalls } from './upload-calls.ts';
 
 /** Parts on their way at once: enough to fill a connection, few enough to lose little. */
@@ -19,7 +20,8 @@ export type PartsState =
   /** Everything is there; the server puts it together and looks at it. */
   | { kind: 'checking' }
   | { kind: 'done'; asset: Asset }
-  | { kind: 'failed'; reason: string };
+  /** `isFinal`: the same file would be refused again. */
+  | { kind: 'failed'; reason: string; isFinal: boolean };
 
 export type PartsDeps = {
   calls: UploadCalls;
@@ -88,7 +90,7 @@ export function startPartsUpload({ file, brandId, known, onState }: Wanted, deps
         else if (isSent) upload = null;
       }
       running.abort();
-      onState({ kind: 'failed', reason: reasonOf(error, file.name) });
+      onState({ kind: 'failed', reason: reasonOf(error, file.name), isFinal: refusesFile(error) });
     }
   };
   void run();

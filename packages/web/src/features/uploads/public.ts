@@ -5,6 +5,7 @@ export { mediaUrlQuery } from './media-url.ts';
 export { arrivedFraction, type PartsState, type PartsUpload } from './parts-upload.ts';
 export { putFile } from './put-file.ts';
 export { PutRefused } from './put-refused.ts';
+export { refusesFile } from './refuses-file.ts';
 export { frameOf, sendCover } from './send-cover.ts';
 export { measureVideo, sendPoster } from './send-poster.ts';
 export { uploadInParts } from './upload-in-parts.ts';

@@ -26,7 +26,7 @@ export type ComposerEvent =
   | { type: 'media-added'; media: ComposerMedia }
   | { type: 'media-progress'; key: string; fraction: number }
   | { type: 'media-done'; key: string; fileUrl: string }
-  | { type: 'media-failed'; key: string; reason: string }
+  | { type: 'media-failed'; key: string; reason: string; isFinal: boolean }
   | { type: 'media-again'; key: string }
   | { type: 'media-paused'; key: string }
   | {

@@ -6,7 +6,8 @@ export type UploadState =
   /** Stopped by the person; what has arrived stays, and it goes on from there. */
   | { kind: 'paused'; fraction: number }
   | { kind: 'done'; fileUrl: string }
-  | { kind: 'failed'; reason: string };
+  /** `isFinal`: the same file would be refused again. */
+  | { kind: 'failed'; reason: string; isFinal?: boolean };
 
 /** A picture or video of the draft: on its way up, up, or refused with the sentence why. */
 export type ComposerMedia = {

@@ -25,7 +25,7 @@ export function afterMediaEvent(
         media: withMedia(state.media, event.key, { upload: { kind: 'done', fileUrl: event.fileUrl } }),
       });
     case 'media-failed':
-      return withUpload(state, event.key, { kind: 'failed', reason: event.reason });
+      return withUpload(state, event.key, { kind: 'failed', reason: event.reason, isFinal: event.isFinal });
     case 'media-paused':
       return withUpload(state, event.key, { kind: 'paused', fraction: fractionOf(state, event.key) });
     case 'media-again':

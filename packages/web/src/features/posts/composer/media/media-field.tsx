@@ -1,3 +1,4 @@
+import { IMAGE_TYPES, VIDEO_TYPES } from '@brandly/contract/media/file-limits';
 import type { PlatformId } from '@brandly/contract/platforms';
 import { ImagePlus, Link2, Video } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
@@ -93,14 +94,14 @@ export function MediaField(props: MediaFieldProps) {
         )}
         <FileInput
           ref={photos}
-          accept="image/*"
+          accept={IMAGE_TYPES.join()}
           label={`Add Photos${to}`}
           multiple
           onFiles={(files) => onFiles(files, 'image')}
         />
         <FileInput
           ref={video}
-          accept="video/mp4,video/quicktime,video/webm"
+          accept={VIDEO_TYPES.join()}
           label={`Upload Video${to}`}
           onFiles={(files) => onFiles(files, 'video')}
         />

@@ -92,6 +92,14 @@ it('a video on its way can be paused and goes on from there; a refused file can 
   expect(told).toEqual(['pause a', 'retry b', 'retry c']);
 });
 
+it('a file that would be refused again offers no second try, and none of a kind that is never taken is offered', () => {
+  show([file('a', { upload: { kind: 'failed', reason: 'The file is damaged.', isFinal: true } })]);
+  expect(document.body.textContent).toContain('The file is damaged.');
+  expect(document.body.textContent).not.toContain('Retry');
+  const accepts = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].map(({ accept }) => accept);
+  expect(accepts).toEqual(['image/jpeg,image/png,image/gif,image/webp', 'video/mp4,video/quicktime,video/webm']);
+});
+
 it('only the address of a video on YouTube goes with the post', () => {
   const told = show([]);
   const open = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Add Video URL');

@@ -160,9 +160,11 @@ function OnItsWay({ media: { key, name, kind, mimeType, bytes }, upload, onRetry
     return (
       <div className="flex flex-wrap items-center gap-2">
         <FieldError>{upload.reason}</FieldError>
-        <Button kind="quiet" icon={<RotateCcw size={14} aria-hidden />} onClick={() => onRetry(key)}>
-          Retry
-        </Button>
+        {!upload.isFinal && (
+          <Button kind="quiet" icon={<RotateCcw size={14} aria-hidden />} onClick={() => onRetry(key)}>
+            Retry
+          </Button>
+        )}
       </div>
     );
   }

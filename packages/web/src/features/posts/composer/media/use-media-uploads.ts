@@ -11,6 +11,7 @@ import {
   openUploadsQuery,
   type PartsState,
   type PartsUpload,
+  refusesFile,
   sendPoster,
   uploadInParts,
 } from '../../../uploads/public.ts';
@@ -76,7 +77,8 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
       return true;
     } catch (error) {
       if (!abort.signal.aborted) {
-        dispatch({ type: 'media-failed', key, reason: messageOf(error, `Failed to upload ${file.name}`) });
+        const reason = messageOf(error, `Failed to upload ${file.name}`);
+        dispatch({ type: 'media-failed', key, reason, isFinal: refusesFile(error) });
       }
       return false;
     }
@@ -212,7 +214,7 @@ function eventOf(key: string, state: PartsState): ComposerEvent {
     case 'paused':
       return { type: 'media-paused', key };
     case 'failed':
-      return { type: 'media-failed', key, reason: state.reason };
+      return { type: 'media-failed', key, reason: state.reason, isFinal: state.isFinal };
     case 'done':
       return { type: 'media-done', key, fileUrl: state.asset.fileUrl };
     default:
