@@ -117,6 +117,7 @@ export const ERRORS = {
     status: 422,
     message: 'Please enter the address of a public website, such as example.com.',
   },
+  domain_with_port: { status: 422, message: 'Please leave out the port: example.com, not example.com:8080.' },
   file_too_large: { status: 413, message: 'The file is too large. Maximum size is {limit}.' },
   file_type_refused: { status: 415, message: 'This kind of file is not accepted. Please use {accepted}.' },
   file_unreadable: { status: 422, message: "The file is damaged or doesn't match its extension." },

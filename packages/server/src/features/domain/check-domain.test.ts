@@ -194,6 +194,11 @@ describe('nothing that is not public is reached', () => {
     expect(net.dialled).toEqual([`${SITE}:443`]);
   });
 
+  test('a person who types a port is told to leave it out', async () => {
+    await expect(check(`http://${HOST}:8080/shop`)).rejects.toMatchObject({ code: 'domain_with_port' });
+    expect([net.asked, net.dialled]).toEqual([[], []]);
+  });
+
   test.each(['127.0.0.1', '127.1', '2130706433', '0x7f.1', '[::1]', 'localhost', 'a.local', 'com', 'x:22', ''])(
     'a person who types %s is told what to type',
     async (typed) => {

@@ -25,11 +25,15 @@ type DnsFacts = NonNullable<DomainCheck['dns']>;
 
 /**
  * Looks at a public website. Names that lead to no public address are answered like names that do not exist, so that
- * nobody learns about the platforms this server stands in. Throws AppError('domain_invalid').
+ * nobody learns about the platforms this server stands in. Throws AppError.
  */
 export async function checkDomain(deps: DomainDeps, typed: string): Promise<DomainCheck> {
-  const domain = publicHost(cleanDomain(typed));
-  if (domain === null) throw new AppError('domain_invalid');
+  const asked = cleanDomain(typed);
+  const domain = publicHost(asked);
+  if (domain === null) {
+    const isPublicWithoutPort = publicHost(asked.replace(/:\d+$/, '')) !== null;
+    throw new AppError(isPublicWithoutPort ? 'domain_with_port' : 'domain_invalid');
+  }
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const fetching = {
     addresses: onceEach(deps.nameServer.addresses),
