@@ -29,10 +29,8 @@ describe('a start says what is so', () => {
     expect(text).not.toMatch(/dev\/mail|nothing leaves/);
   });
 
-  test('with the demo, where its door is, and without it nothing of it', () => {
-    expect(said(DEVELOPMENT, 'all', 'http://localhost:4600', true)).toContain(
-      'Demo: http://localhost:4600/login, then “Look around the demo”',
-    );
+  test('with the demo, the address that opens it, and without it nothing of it', () => {
+    expect(said(DEVELOPMENT, 'all', 'http://localhost:4600', true)).toContain('Demo: http://localhost:4600/login#demo');
     expect(said(DEVELOPMENT)).not.toContain('Demo');
   });
 

@@ -27,7 +27,7 @@ export function welcomeRows(facts: Welcome): [string, string][] {
     if (listensAt !== url) rows.push(['Listens at', listensAt]);
     if (role === 'api') rows.push(['Publishing', 'not by this process: workers of their own do it']);
     const code = mailServer === undefined ? `printed here and shown at ${url}/dev/mail` : 'mailed';
-    if (demo) rows.push(['Demo', `${url}/login, then “Look around the demo”`]);
+    if (demo) rows.push(['Demo', `${url}/login#demo`]);
     rows.push(['Sign in', `sign up at ${url}/register, the 6-digit code is ${code}`]);
   }
   if (mailServer !== undefined) rows.push(['Mail', `goes out through ${mailServer}`]);
