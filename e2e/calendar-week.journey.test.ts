@@ -138,7 +138,7 @@ it('a draft that cannot be sent is kept on the device, and sent when the connect
   const composer = await startPost(page);
   await writeText(composer, 'Written in a tunnel.');
   // What draws messages comes a moment after the first screen; no person is so quick.
-  await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' });
+  await page.getByRole('region', { name: 'Messages' }).waitFor({ state: 'attached' });
   await page.context().setOffline(true);
   await composer.getByRole('button', { name: 'Save draft' }).click();
   // The composer is closed; what was said in its foot is said where it is still read.

@@ -101,5 +101,5 @@ it('what is no video is refused by name', async () => {
   const composer = page.getByRole('dialog', { name: 'Create Post' });
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') };
   await composer.getByLabel('Upload Video').setInputFiles(notes);
-  await page.getByRole('region', { name: 'Notifications' }).getByText('notes.txt is not a valid video file').waitFor();
+  await page.getByRole('region', { name: 'Messages' }).getByText('notes.txt is not a valid video file').waitFor();
 });

@@ -20,7 +20,6 @@ const drawToasts = () =>
         id,
         title: text,
         timeout: durationMs,
-        priority: isUrgent(kind) ? 'high' : 'low',
         data: { kind },
         ...(action && { actionProps: { children: action.label, onClick: action.onPress } }),
       });
@@ -34,47 +33,56 @@ export function Toaster() {
   return (
     <Base.Provider toastManager={toastManager} limit={3}>
       <Base.Portal>
-        <Base.Viewport className="print:hidden fixed inset-x-4 bottom-4 z-70 mx-auto flex max-w-90 flex-col gap-2 outline-none md:right-5 md:bottom-5 md:left-auto md:mx-0 md:w-90 [body:has([data-keeps-foot-clear])_&]:bottom-32 md:[body:has([data-keeps-foot-clear])_&]:bottom-24">
-          <ToastList />
-        </Base.Viewport>
+        <Corner />
       </Base.Portal>
     </Base.Provider>
   );
 }
 
-function ToastList() {
+/** The one live region of all toasts, so that each is read once: at once while something went wrong, else in a pause. */
+function Corner() {
   const { toasts } = Base.useToastManager<ToastData>();
-  return toasts.map((item) => {
-    const kind = item.data?.kind ?? 'info';
-    const status = STATUS_OF[kind];
-    const { Icon } = statusFaces[status];
-    return (
-      <Base.Root
-        key={item.id}
-        toast={item}
-        // A sentence that passes, not a dialog; what is in it is its text, so it needs no name.
-        role={isUrgent(kind) ? 'alert' : 'status'}
-        aria-modal={undefined}
-        aria-hidden={undefined}
-        aria-labelledby={undefined}
-        aria-describedby={undefined}
-        swipeDirection={['down', 'right']}
-        className="rounded-large bg-raised text-ink shadow-2 transition-[opacity,translate] duration-dialog ease-out data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0 data-ending-style:opacity-0"
-      >
-        <Base.Content className="flex items-center gap-2.5 py-2 pr-2 pl-3">
-          <span data-status={status} className="flex-none text-status-icon">
-            <Icon size={18} strokeWidth={2.25} aria-hidden />
-          </span>
-          <Base.Title render={<p />} className="min-w-0 flex-1 py-1 type-body text-pretty" />
-          {item.actionProps && (
-            <Base.Action className="flex-none rounded-control px-2 py-1 type-label text-accent-text hover:bg-sunken" />
-          )}
-          {/* Never hidden from those who don't see it: the keyboard reaches it, also while toasts are stacked. */}
-          <Base.Close aria-label="Dismiss" aria-hidden={false} className={iconButtonClass({ small: true })}>
-            <X size={14} aria-hidden />
-          </Base.Close>
-        </Base.Content>
-      </Base.Root>
-    );
-  });
+  const isUrgentNow = toasts.some(({ data }) => data && isUrgent(data.kind));
+  return (
+    <Base.Viewport
+      aria-label="Messages"
+      aria-live={isUrgentNow ? 'assertive' : 'polite'}
+      className="print:hidden fixed inset-x-4 bottom-4 z-70 mx-auto flex max-w-90 flex-col gap-2 outline-none md:right-5 md:bottom-5 md:left-auto md:mx-0 md:w-90 [body:has([data-keeps-foot-clear])_&]:bottom-32 md:[body:has([data-keeps-foot-clear])_&]:bottom-24"
+    >
+      {toasts.map((item) => (
+        <ToastCard key={item.id} item={item} />
+      ))}
+    </Base.Viewport>
+  );
+}
+
+function ToastCard({ item }: { item: Base.Root.ToastObject<ToastData> }) {
+  const status = STATUS_OF[item.data?.kind ?? 'info'];
+  const { Icon } = statusFaces[status];
+  return (
+    <Base.Root
+      toast={item}
+      // A sentence that passes, not a dialog; what is in it is its text, so it needs no name.
+      role={undefined}
+      aria-modal={undefined}
+      aria-labelledby={undefined}
+      aria-describedby={undefined}
+      swipeDirection={['down', 'right']}
+      className="rounded-large bg-raised text-ink shadow-2 transition-[opacity,translate] duration-dialog ease-out data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0 data-ending-style:opacity-0"
+    >
+      <Base.Content className="flex items-center gap-2.5 py-2 pr-2 pl-3">
+        <span data-status={status} className="flex-none text-status-icon">
+          <Icon size={18} strokeWidth={2.25} aria-hidden />
+        </span>
+        <Base.Title render={<p />} className="min-w-0 flex-1 py-1 type-body text-pretty" />
+        {item.actionProps && (
+          <Base.Action className="flex-none rounded-control px-2 py-1 type-label text-accent-text hover:bg-sunken" />
+        )}
+        {/* Never hidden from those who don't see it: the keyboard reaches it, also while toasts are stacked. */}
+        <Base.Close aria-label="Dismiss" aria-hidden={false} className={iconButtonClass({ small: true })}>
+          <X size={14} aria-hidden />
+        </Base.Close>
+      </Base.Content>
+    </Base.Root>
+  );
 }

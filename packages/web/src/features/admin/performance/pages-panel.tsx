@@ -29,7 +29,7 @@ export function PagesPanel({ pages }: { pages: readonly PageRecord[] }) {
           <p>Metrics appear here shortly after somebody opens a page.</p>
         </div>
       ) : (
-        <TableFrame label="Pages overview">
+        <TableFrame label="Measurements of each page">
           <table className="w-full border-collapse">
             <thead>
               <tr className="border-b border-line">

@@ -12,7 +12,7 @@ export function ReleasesPanel({ releases }: { releases: PerformanceReport['summa
   if (releases.length === 0) return null;
   return (
     <Panel title="Releases" description="75th percentile of each build of the web app, newest first.">
-      <TableFrame label="Releases">
+      <TableFrame label="Measurements of each release">
         <table className="w-full border-collapse type-body tabular-nums">
           <thead>
             <tr className="border-b border-line type-small text-ink-2">
