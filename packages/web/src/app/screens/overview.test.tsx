@@ -6,6 +6,7 @@ import { type OpenScreen, openScreen } from '../testing/open-screen.tsx';
 let screen: OpenScreen;
 afterEach(() => screen.close());
 const figures = () => [screen.words('main dt'), screen.words('main dd')];
+const ONE_DRAFT = { scheduled: 0, draft: 1, published: 0, cancelled: 0, failed: 0 };
 
 describe('the overview', () => {
   it('says -- for what is not known', async () => {
@@ -15,6 +16,22 @@ describe('the overview', () => {
       ['Total followers', 'Brands'],
       ['--', '--'],
     ]);
+  });
+
+  it.each(['getPostStats', 'listBrands'] as const)(
+    'draws nothing that would be pushed down before %s answers',
+    async (late) => {
+      screen = await openScreen('/dashboard', { listBrands: [], getPostStats: ONE_DRAFT, [late]: 'never' });
+      await screen.find('main .skeleton-pulse');
+      expect(screen.words('main h2')).toEqual([]);
+    },
+  );
+
+  it('shows a person with drafts only where to go on, above the counts', async () => {
+    screen = await openScreen('/dashboard', { listBrands: [], getPostStats: ONE_DRAFT });
+    await screen.find('h2', 'Your first post in three steps');
+    await screen.find('h2', 'Your Latest Activity');
+    expect(screen.words('main h2').slice(0, 2)).toEqual(['Your first post in three steps', 'Your Latest Activity']);
   });
 
   it('counts, and says that nothing was published yet', async () => {

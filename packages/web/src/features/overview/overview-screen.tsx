@@ -32,6 +32,8 @@ export function OverviewScreen() {
   const steps = brands && counts ? firstSteps(brands, counts) : [];
   // Somebody new sees where to begin, and no noughts.
   const isNew = brands !== undefined && counts !== undefined && !hasScheduled(counts) && counts.draft === 0;
+  // What stands first depends on both: drawn before, it would be pushed down or taken away again.
+  const isWaiting = brandList.isPending || postCounts.isPending;
   const followers = brands?.reduce((sum, brand) => sum + brand.totalFollowers, 0);
   const shown: readonly Status[] = counts && counts.cancelled > 0 ? [...SHOWN_ALWAYS, 'cancelled'] : SHOWN_ALWAYS;
   return (
@@ -58,7 +60,8 @@ export function OverviewScreen() {
         {steps.some((step) => !step.done) && (
           <FirstSteps steps={steps} brandId={brands?.[0]?.id} onCreateBrand={() => setCreating(true)} />
         )}
-        {!isNew && (
+        {isWaiting && <SkeletonCard tall className="h-60" />}
+        {!isWaiting && !isNew && (
           <>
             <section aria-labelledby="activity">
               <header className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -78,8 +81,7 @@ export function OverviewScreen() {
                 ))}
               </ul>
             </section>
-            {/* The counts say how many rows of cards stand above it: before them it would be pushed down. */}
-            {(counts || postCounts.isError) && <OverviewLower />}
+            <OverviewLower />
           </>
         )}
       </div>
