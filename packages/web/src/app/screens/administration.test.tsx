@@ -123,6 +123,17 @@ describe('the system', () => {
     await screen.says('Needs Improvement');
   });
 
+  it('counts what is loaded in whole numbers, and weighs it to a tenth', async () => {
+    const alert = { threshold: 50, severity: 'warning', timestamp: '2026-11-19T15:40:00Z', page: '/login' } as const;
+    const alerts = [
+      { ...alert, id: '1', type: 'resource', metric: 'resourceCount', currentValue: 61.3 },
+      { ...alert, id: '2', type: 'resource', metric: 'resourceSize', currentValue: 2.34 },
+    ] as const;
+    await open('system', { getPerformance: { ...REPORT, summary: { ...REPORT.summary, alerts: [...alerts] } } });
+    await screen.says('Number of resources is 61 on /login');
+    await screen.says('Size of resources is 2.3 MB on /login');
+  });
+
   it('says why performance could not be had', async () => {
     await open('system', { getPerformance: { refused: 403, message: 'The service is starting.' } });
     await screen.says('Performance API error: 403 The service is starting.');

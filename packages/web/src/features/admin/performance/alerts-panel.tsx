@@ -5,14 +5,17 @@ import { Panel } from '../../../ui/panel.tsx';
 import { momentText } from '../moments.ts';
 import { RatingBadge } from '../rating.tsx';
 
-const OTHER_NAMES: Readonly<Record<string, { name: string; unit: string }>> = {
-  resourceSize: { name: 'Size of resources', unit: ' MB' },
-  resourceCount: { name: 'Number of resources', unit: '' },
-  bounceRate: { name: 'Bounce rate', unit: ' %' },
+const OTHER_NAMES: Readonly<Record<string, { name: string; unit: string; digits: number }>> = {
+  resourceSize: { name: 'Size of resources', unit: ' MB', digits: 1 },
+  resourceCount: { name: 'Number of resources', unit: '', digits: 0 },
+  bounceRate: { name: 'Bounce rate', unit: ' %', digits: 1 },
 };
 
-const valueText = (metric: string, value: number): string =>
-  isVital(metric) ? formatVital(metric, value) : `${Math.round(value * 10) / 10}${OTHER_NAMES[metric]?.unit ?? ''}`;
+function valueText(metric: string, value: number): string {
+  if (isVital(metric)) return formatVital(metric, value);
+  const { unit, digits } = OTHER_NAMES[metric] ?? { unit: '', digits: 1 };
+  return `${Number(value.toFixed(digits))}${unit}`;
+}
 
 /** What is slower, heavier or left sooner than it should be. */
 export function PerformanceAlertsPanel({ alerts }: { alerts: readonly PerformanceAlert[] }) {
