@@ -184,7 +184,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
   if (!config.isProduction) {
     keepDevRoutesLocal(app, publicOrigin);
     registerDevMail(app, { db });
-    registerDemoDoor(app, { db, library });
+    registerDemoDoor(app, { db, library, events });
   }
   const servePage = config.webDist === null ? null : await registerWebFiles(app, config.webDist, publicOrigin);
   answerUnknownPaths(app, contract, servePage);

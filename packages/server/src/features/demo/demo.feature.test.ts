@@ -62,6 +62,10 @@ test('what the demo shows as published can be seen on the platforms, on every on
     const notices = await client.query<{ is_read: boolean }>('select is_read from notifications');
     expect(new Set(notices.rows.map((row) => row.is_read))).toEqual(new Set([true, false]));
     expect((await client.query("select from outbox where kind = 'mail'")).rowCount).toBe(0);
+    // Whoever comes in by the demo's door has signed in like others.
+    const door = { method: 'POST', headers: { origin: server.url } };
+    expect((await fetch(`${server.url}/dev/demo-session`, door)).status).toBe(200);
+    expect((await client.query("select from audit_log where action = 'signed_in'")).rowCount).toBe(1);
   } finally {
     await client.end();
     await server.stop();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import type { Events } from '../../events.ts';
 import { PROBLEM_TYPE, problemBody } from '../../http/problem.ts';
 import type { SignInLibrary } from '../auth/public.ts';
 
@@ -12,7 +13,7 @@ const NO_DEMO = 'There is no demo yet. Start with npm start -- --demo to make on
 /** Development only: says whether there is a demo, opens a session of the demo's person, or says how to get a demo. */
 export function registerDemoDoor(
   app: FastifyInstance,
-  { db, library }: { db: Database; library: SignInLibrary },
+  { db, library, events }: { db: Database; library: SignInLibrary; events: Events },
 ): void {
   const findPerson = () => db.selectFrom('users').select('id').where('email', '=', DEMO_EMAIL).executeTakeFirst();
 
@@ -30,6 +31,7 @@ export function registerDemoDoor(
           JSON.stringify(problemBody({ status: 404, code: 'demo_not_found', message: NO_DEMO, requestId: request.id })),
         );
     const { headers } = await library.api.openSession({ body: { userId: person.id }, returnHeaders: true });
+    await events.report('signed_in', { userId: person.id });
     return reply
       .header('set-cookie', headers.getSetCookie())
       .header('cache-control', 'no-store')
