@@ -1,3 +1,4 @@
+import { zoneName } from './zone-name.ts';
 /** 'November 19, 2026 10:40 AM': the wall clock as a person reads it, without a zone. */
 export function dateTimeText(value: Temporal.PlainDateTime): string {
   return `${dateText(value.toPlainDate())} ${timeText(value.toPlainTime())}`;
@@ -18,7 +19,7 @@ export function timeText(value: Pick<Temporal.PlainTime, 'hour' | 'minute'>): st
 
 /** 'New York' of 'America/New_York'; 'UTC' stays. */
 export function zoneCity(timeZone: string): string {
-  return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+  return zoneName(timeZone).split('/').at(-1) ?? timeZone;
 }
 
 /** The hours of a list of times: every `stepMinutes` from midnight. */

@@ -2,6 +2,7 @@ import type { Brand } from '@brandly/contract/brands';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, Pencil } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
+import { zoneName } from '../../time/zone-name.ts';
 import { BrandMark } from '../../ui/avatar.tsx';
 import { type ButtonKind, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -70,7 +71,7 @@ function BrandView({ brand, NewPost, recentPosts }: { brand: Brand } & Omit<Bran
           <div className="min-w-48 flex-1">
             <p className="type-reading text-pretty">{brand.description || 'No description yet.'}</p>
             <p className="mt-1 type-small text-ink-2">
-              {industryLabel(brand.industry)} · {brand.timeZone.replaceAll('_', ' ')}
+              {industryLabel(brand.industry)} · {zoneName(brand.timeZone)}
             </p>
             {brand.url && (
               <a

@@ -1,6 +1,7 @@
 import type { User } from '@brandly/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
+import { zoneName } from '../../time/zone-name.ts';
 import { zoneOptions } from '../../time/zone-options.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
@@ -53,7 +54,7 @@ export function PreferencesSection({ user }: { user: User }) {
         </Field>
         <Field
           label="Time zone"
-          hint={user.timeZone === browserZone ? undefined : `This browser is in ${browserZone.replaceAll('_', ' ')}.`}
+          hint={user.timeZone === browserZone ? undefined : `This browser is in ${zoneName(browserZone)}.`}
         >
           <Select
             value={user.timeZone}

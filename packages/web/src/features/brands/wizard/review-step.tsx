@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { zoneName } from '../../../time/zone-name.ts';
 import { BrandMark } from '../../../ui/avatar.tsx';
 import { type BrandForm, industryLabel } from '../brand-form.ts';
 
@@ -16,7 +17,7 @@ export function ReviewStep({ form, logoUrl }: ReviewStepProps) {
         <Entry name="Description">{form.description}</Entry>
         <Entry name="Industry">{industryLabel(form.industry)}</Entry>
         <Entry name="Website">{form.url || 'No website'}</Entry>
-        <Entry name="Time zone">{form.timeZone?.replaceAll('_', ' ')}</Entry>
+        <Entry name="Time zone">{form.timeZone && zoneName(form.timeZone)}</Entry>
       </dl>
     </section>
   );

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { zoneOptions } from './zone-options.ts';
+
+const called = (label: string, ...known: string[]) =>
+  zoneOptions(...known)
+    .filter((option) => option.label === label)
+    .map(({ value }) => value);
+
+describe('the time zones to choose from', () => {
+  it.each([
+    ['Asia/Kolkata', 'Asia/Calcutta'],
+    ['Europe/Kyiv', 'Europe/Kiev'],
+    ['America/New York', 'America/New_York'],
+  ])('offer %s, and keep what the browser calls it', (label, value) => {
+    expect(called(label, value)).toEqual([value]);
+  });
+
+  it('offer a place once where a brand keeps its name of today', () => {
+    expect(called('Asia/Kolkata', 'Asia/Kolkata')).toEqual(['Asia/Kolkata']);
+  });
+
+  it('stand in the order of what is read, UTC among them', () => {
+    const labels = zoneOptions().map(({ label }) => label);
+    expect(labels).toEqual(labels.toSorted((one, other) => one.localeCompare(other, 'en')));
+    expect(labels).toContain('UTC');
+  });
+});
