@@ -25,7 +25,7 @@ const openSettings = async (window: Page = page) => {
 
 it('settings show role and status, and the form can only be saved when something has changed', async () => {
   await openSettings();
-  await page.getByText('USER', { exact: true }).waitFor();
+  await page.getByText('User', { exact: true }).waitFor();
   await page.getByText('Active', { exact: true }).waitFor();
   const save = page.getByRole('button', { name: 'Save Changes' });
   expect(await save.isDisabled()).toBe(true);

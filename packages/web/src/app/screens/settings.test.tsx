@@ -19,7 +19,7 @@ describe('the settings', () => {
     screen = await openScreen(ADDRESS, {}, person);
     await screen.find('h1', 'Account Settings');
     expect(screen.words('main dt').slice(0, 2)).toEqual(['Account Role', 'Account Status']);
-    expect(screen.words('main dd').slice(0, 2)).toEqual(['USER', status]);
+    expect(screen.words('main dd').slice(0, 2)).toEqual(['User', status]);
   });
 
   it('of a profile that could not be loaded show no empty form, and ask again', async () => {

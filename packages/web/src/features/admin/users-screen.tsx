@@ -8,6 +8,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { roleWord } from '../profile/public.ts';
 import type { UsersSearch } from './admin-search.ts';
 import { usersQuery } from './api.ts';
 import { Loaded } from './load-panel.tsx';
@@ -18,8 +19,8 @@ import { UsersTable } from './users/users-table.tsx';
 const SEARCH_AFTER_MS = 500;
 const ROLES = [
   { value: 'all', label: 'All roles' },
-  { value: 'USER', label: 'User' },
-  { value: 'ADMIN', label: 'Administrator' },
+  { value: 'USER', label: roleWord('USER') },
+  { value: 'ADMIN', label: roleWord('ADMIN') },
 ] as const;
 const STATUSES = [
   { value: 'all', label: 'All statuses' },

@@ -1,2 +1,3 @@
 /** What the rest of the app may use of profiles. */
 export { LeavingBanner } from './leaving-banner.tsx';
+export { roleWord } from './role-word.ts';

@@ -13,6 +13,7 @@ import { NotificationsSection } from './notifications-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { roleWord } from './role-word.ts';
 import { SessionsSection } from './sessions-section.tsx';
 import { SetPasswordSection } from './set-password-section.tsx';
 
@@ -50,7 +51,7 @@ export function SettingsScreen({ newEmail, onNewEmail }: SettingsScreenProps) {
                   status={isAdmin ? 'scheduled' : 'cancelled'}
                   {...(isAdmin && { icon: <ShieldCheck size={13} strokeWidth={2.25} aria-hidden /> })}
                 >
-                  {user.role}
+                  {roleWord(user.role)}
                 </Badge>
               </dd>
             </div>

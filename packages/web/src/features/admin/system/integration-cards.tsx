@@ -22,8 +22,8 @@ export function IntegrationCards({ integrations }: { integrations: readonly Inte
               <IntegrationBadge integration={integration} />
             </div>
             <ul className="grid gap-0.5">
-              <Setting name="Client ID" isSet={integration.client_id_set} />
-              <Setting name="Client secret" isSet={integration.client_secret_set} />
+              {/* Each platform has words of its own for the two; its setup says them. */}
+              <Setting name="App credentials" isSet={integration.client_id_set && integration.client_secret_set} />
               <Setting name="Redirect address" isSet={integration.redirect_uri_set} />
             </ul>
             <code className="type-small break-all text-ink-3">{integration.redirectUri}</code>

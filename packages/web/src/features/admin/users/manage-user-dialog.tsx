@@ -1,4 +1,5 @@
 import type { AdminUser } from '@brandly/contract/admin';
+import { formatPhone } from '@brandly/contract/auth/phone';
 import { NOT_YOURSELF } from '@brandly/contract/sentences';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,11 +9,12 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useToast } from '../../../ui/toast.ts';
+import { roleWord } from '../../profile/public.ts';
 import { type UserChange, useChangeUser, userQuery } from '../api.ts';
 import { Fact, Facts } from '../figures.tsx';
 import { Loaded } from '../load-panel.tsx';
 import { momentText } from '../moments.ts';
-import { fullName, roleWord, UserStatus } from './user-badges.tsx';
+import { fullName, UserStatus } from './user-badges.tsx';
 
 /** What is asked once more before it is done. */
 type Asked = 'deactivate' | 'demote' | 'promote' | null;
@@ -64,7 +66,7 @@ export function ManageUserDialog({ user: listed, onClose }: { user: AdminUser; o
             <UserStatus user={user} />
           </Fact>
           <Fact label="Email confirmed">{user.emailVerified ? 'Yes' : 'Not yet'}</Fact>
-          <Fact label="Phone">{user.phone ?? 'Not given'}</Fact>
+          <Fact label="Phone">{user.phone ? formatPhone(user.phone) : 'Not given'}</Fact>
           <Fact label="Brand at sign-up">{user.brandName ?? 'Not given'}</Fact>
           <Fact label="Team size">{user.teamSize ?? 'Not given'}</Fact>
           <Fact label="Last sign-in">{momentText(user.lastLoginAt)}</Fact>

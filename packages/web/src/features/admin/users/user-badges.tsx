@@ -8,6 +8,5 @@ export function UserStatus({ user }: { user: Pick<AdminUser, 'isActive' | 'early
   return <Badge status="published">Active</Badge>;
 }
 
-export const roleWord = (role: AdminUser['role']): string => (role === 'ADMIN' ? 'Administrator' : 'User');
 export const fullName = (user: Pick<AdminUser, 'firstName' | 'lastName' | 'email'>): string =>
   `${user.firstName} ${user.lastName}`.trim() || user.email;

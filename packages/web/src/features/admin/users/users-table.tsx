@@ -1,9 +1,10 @@
 import type { AdminUser } from '@brandly/contract/admin';
 import { SlidersHorizontal } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { roleWord } from '../../profile/public.ts';
 import { TableFrame } from '../figures.tsx';
 import { momentText, numberText } from '../moments.ts';
-import { fullName, roleWord, UserStatus } from './user-badges.tsx';
+import { fullName, UserStatus } from './user-badges.tsx';
 
 type UsersTableProps = { users: readonly AdminUser[]; onManage: (user: AdminUser) => void };
 
