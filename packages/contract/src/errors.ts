@@ -207,6 +207,7 @@ export const CONNECT_ERRORS = [
   'no_profile',
   'invalid_credentials',
   'server_error',
+  'too_many_requests',
   'popup_blocked',
   'connection_error',
 ] as const;
@@ -221,6 +222,7 @@ const CONNECT_SENTENCES: Readonly<Record<ConnectError, (platform: string) => str
   no_profile: (platform) => `${platform} found no profile you can connect.`,
   invalid_credentials: (platform) => `${platform} did not accept the sign-in.`,
   server_error: (platform) => `${platform} is having technical difficulties.`,
+  too_many_requests: (platform) => `${platform} is limiting how often this server may ask.`,
   popup_blocked: () => 'The window was blocked.',
   connection_error: (platform) => `Failed to connect ${platform} account.`,
 };

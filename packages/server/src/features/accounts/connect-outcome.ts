@@ -25,6 +25,7 @@ export function connectErrorOf(failure: unknown): ConnectError | null {
     case 'rejected':
       return 'invalid_credentials';
     case 'rate-limited':
+      return 'too_many_requests';
     case 'unavailable':
     case 'outcome-unknown':
       return 'server_error';

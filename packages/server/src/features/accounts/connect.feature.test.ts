@@ -372,6 +372,11 @@ describe('connecting accounts', () => {
     expect(landing(await connectX())).toMatchObject({ result: 'error', error: 'server_error' });
   });
 
+  test('a platform that takes no more calls for now is told as busy, not as broken', async () => {
+    await arm({ platform: 'twitter', operation: 'token', kind: 'status', status: 429 });
+    expect(landing(await connectX())).toMatchObject({ result: 'error', error: 'too_many_requests' });
+  });
+
   test('a code that somebody made up connects nothing', async () => {
     const back = await onX(await start('twitter'));
     back.searchParams.set('code', 'made-up');

@@ -24,6 +24,7 @@ describe('a connection that did not come about', () => {
     ['snapchat', 'no_profile', /No Public Profile was found/, undefined],
     ['tiktok', 'invalid_credentials', /session may have expired/, undefined],
     ['twitter', 'server_error', /The problem is on X.s side/, undefined],
+    ['twitter', 'too_many_requests', /wait a few minutes/, undefined],
     ['twitter', 'scope_error', /grant all required permissions/, undefined],
     ['linkedin', 'scope_error', /lacks a product .* An administrator can add/, undefined],
     ['twitter', 'user_cancelled', /Click Connect to try again/, undefined],

@@ -30,6 +30,8 @@ function generalHint(error: ConnectError, name: string): string | null {
       return 'Your session may have expired. Please try to connect again.';
     case 'server_error':
       return `The problem is on ${name}'s side. Please try again in a few minutes.`;
+    case 'too_many_requests':
+      return 'Please wait a few minutes, then try to connect again.';
     case 'popup_blocked':
       return 'Your browser blocked the window. Please allow popups for this page, then click Connect again.';
     default:
