@@ -1,7 +1,8 @@
-/** Shows the way into the demo where the server has one; production is behind https and has none. Rejects where nobody answers. */
+/** Shows each way into the demo where the server has one; production is behind https and has none. Rejects where nobody answers. */
 export async function offerDemo(page: Document): Promise<void> {
-  const link = page.querySelector<HTMLElement>('[data-demo]');
-  if (!link || location.protocol === 'https:') return;
+  const links = page.querySelectorAll<HTMLElement>('[data-demo]');
+  if (links.length === 0 || location.protocol === 'https:') return;
   const answer = await fetch('/dev/demo-session');
-  link.hidden = !(await answer.json()).available;
+  const { available } = await answer.json();
+  for (const link of links) link.hidden = !available;
 }

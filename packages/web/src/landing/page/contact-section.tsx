@@ -27,7 +27,7 @@ export function ContactSection() {
             </span>
           </p>
           <p className="mt-4 max-w-column text-pretty text-ink-2 type-composer">
-            Your message goes to the people who run this server. They reply by email. See our{' '}
+            The team that runs this site replies by email. See our{' '}
             <a href="/privacy" className="site-text-link">
               privacy page
             </a>

@@ -33,6 +33,7 @@ export function Hero() {
             See how it works
           </a>
         </p>
+        <MotionSwitch />
       </div>
       <div className="mx-auto max-w-page px-gutter pb-20 max-md:pb-12">
         <div className="picture-frame">
@@ -42,7 +43,6 @@ export function Hero() {
             alt="Brandly's calendar: the posts of four brands, each with its status, time and platform"
           />
         </div>
-        <MotionSwitch />
       </div>
     </section>
   );

@@ -11,7 +11,7 @@ const PROOFS = [
     command: 'npm run bench -- publishing',
   },
   {
-    title: 'On a server of yours',
+    title: 'On your own server',
     text: 'Node and npm are all it needs. Four brands on twelve simulated platforms, without a developer account or a tracker.',
     command: 'npm start -- --demo',
   },
@@ -20,9 +20,9 @@ const PROOFS = [
 /** What others ask for, each with the public page that says so. */
 const OTHERS = [
   ['Postiz', 'needs PostgreSQL, Redis and Temporal', 'https://docs.postiz.com/installation/system-requirements'],
-  ['Mixpost Pro', 'needs a bought licence', 'https://github.com/inovector/mixpostproteamapp'],
+  ['Mixpost Pro', 'requires a paid license', 'https://github.com/inovector/mixpostproteamapp'],
   ['Buffer', 'is free for 3 channels', 'https://buffer.com/pricing'],
-  ['Hootsuite', 'begins at $99 a user a month', 'https://hootsuite.com/plans'],
+  ['Hootsuite', 'starts at $99 per user per month', 'https://hootsuite.com/plans'],
 ] as const;
 
 /** Why to trust it: what anybody can repeat, and how others compare. */
@@ -45,7 +45,7 @@ export function Promises() {
           ))}
         </ul>
         <p className="mt-12 text-pretty text-ink-2 type-composer">
-          Brandly costs nothing (MIT).{' '}
+          Brandly is free and open source (MIT).{' '}
           {OTHERS.map(([name, fact, source]) => (
             <span key={name}>
               <a href={source} className="site-text-link">
@@ -54,7 +54,7 @@ export function Promises() {
               {fact}.{' '}
             </span>
           ))}
-          Read in stored copies. Prices of August 2026.
+          Prices as of August 2026, from archived pages.
         </p>
       </div>
     </section>

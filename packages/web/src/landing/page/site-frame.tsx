@@ -88,6 +88,9 @@ function SiteMenu() {
         <a href="/login" className="site-button site-button-secondary h-12">
           Sign in
         </a>
+        <a data-demo hidden href="/login#demo" className="site-button site-button-secondary h-12">
+          Demo
+        </a>
         <a href="/register" className="site-button site-button-primary h-12">
           Get early access
         </a>

@@ -9,8 +9,8 @@ export function TermsPage() {
     >
       <TextSection title="The software">
         <p>
-          Brandly is published under the MIT licence: anybody may use, change and run it. It comes without warranty of
-          any kind, as the licence says.
+          Brandly is published under the MIT license: anybody may use, change and run it. It comes without warranty of
+          any kind, as the license says.
         </p>
       </TextSection>
       <TextSection title="Early access">
