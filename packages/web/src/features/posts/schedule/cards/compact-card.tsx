@@ -67,7 +67,7 @@ export const CompactCard = memo(function CompactCard({ post, movable, selected }
       />
       <OptionsButton
         post={post}
-        className="absolute! -top-px -right-px z-1 rounded-card border pointer-coarse:hidden border-transparent [&>svg]:invisible group-focus-within/card:[&>svg]:visible group-hover/card:[&>svg]:visible data-popup-open:[&>svg]:visible group-focus-within/card:border-status-line group-focus-within/card:bg-raised group-hover/card:border-status-line group-hover/card:bg-raised data-popup-open:border-status-line data-popup-open:bg-raised"
+        className="absolute! -top-px -right-px z-1 rounded-card border pointer-coarse:hidden border-transparent forced-colors:border-none [&>svg]:invisible group-focus-within/card:[&>svg]:visible group-hover/card:[&>svg]:visible data-popup-open:[&>svg]:visible group-focus-within/card:border-status-line group-focus-within/card:bg-raised group-hover/card:border-status-line group-hover/card:bg-raised data-popup-open:border-status-line data-popup-open:bg-raised"
       />
     </article>
   );
