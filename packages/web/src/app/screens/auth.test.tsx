@@ -47,6 +47,26 @@ describe('signing up', () => {
     await screen.find('h1', 'Verify your email');
   });
 
+  it('keeps what was entered, but no password, for whoever comes back to correct the address', async () => {
+    await open('/register', { signUp: { signUp: '1' }, verifyEmail: { success: true, isWaiting: true } });
+    await fill(PERSON);
+    await press('Get early access');
+    (await screen.find('main a', 'Sign up again')).click();
+    const entered = async (name: string) => Reflect.get(await screen.find(`input[name=${name}]`), 'value');
+    expect(await entered('first_name')).toBe('Eva');
+    expect(await entered('email')).toBe('eva@example.com');
+    expect(await entered('phone_number')).toBe('(212) 555-0123');
+    expect(await entered('password')).toBe('');
+    expect(await entered('confirm_password')).toBe('');
+    // Once the address is confirmed, the next person finds nothing of it.
+    await fill({ password: PERSON.password, confirm_password: PERSON.password });
+    await press('Get early access');
+    await fill({ code: '123456' });
+    await press('Verify Email');
+    (await screen.find('main a', 'Sign up for early access')).click();
+    expect(await entered('email')).toBe('');
+  });
+
   it('that finds no server says that something happened', async () => {
     await open('/register', { signUp: 'unreachable' });
     await fill(PERSON);

@@ -17,17 +17,7 @@ import { Loader } from '../../ui/spinner.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
 import { PhoneInput } from './phone-input.tsx';
-
-const EMPTY: SignUpForm = {
-  first_name: '',
-  last_name: '',
-  email: '',
-  brand_name: '',
-  team_size: '',
-  phone_number: '',
-  password: '',
-  confirm_password: '',
-};
+import { keepSignUp, signUpEntries } from './sign-up-entries.ts';
 
 /** Sign-up for early access. Afterwards the email address is confirmed with a code. */
 export function RegisterScreen() {
@@ -36,7 +26,7 @@ export function RegisterScreen() {
   const [problem, setProblem] = useState<string | null>(null);
   const { register, control, handleSubmit, formState, getValues, setError, trigger } = useForm<SignUpForm>({
     resolver: zodResolver(SignUpForm),
-    defaultValues: EMPTY,
+    defaultValues: signUpEntries(),
     mode: 'onTouched',
   });
   const { errors, isSubmitting } = formState;
@@ -55,6 +45,7 @@ export function RegisterScreen() {
         ...(form.brand_name && { brandName: form.brand_name }),
         ...(form.team_size && { teamSize: form.team_size }),
       });
+      keepSignUp(form);
       toast.info('Please check your email for a verification code.');
       await navigate({ to: '/verify-email', search: { email: form.email }, state: { signUp } });
     } catch (error) {

@@ -13,6 +13,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
 import { CodeInput } from './code-input.tsx';
+import { forgetSignUp } from './sign-up-entries.ts';
 import { useCountdown } from './use-countdown.ts';
 
 const RESEND = ['resend-code'];
@@ -45,6 +46,7 @@ export function VerifyEmailScreen({ email, code }: { email: string; code: string
       return api.verifyEmail({ body: { username: email, confirmationCode: code } });
     },
     onSuccess: async ({ isWaiting }) => {
+      forgetSignUp();
       if (isWaiting) toast.info("Your email is verified. We'll email you as soon as your early access is approved.");
       else if ((await session.arrive()).status === 'authenticated') toast.success('Your email is verified.');
       else toast.success('Your email is verified. Please sign in.');
