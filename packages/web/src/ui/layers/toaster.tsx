@@ -56,17 +56,21 @@ function Corner() {
   );
 }
 
+/** A sentence that passes, not a dialog; what is in it is its text, so it needs no name. */
+const NO_DIALOG = {
+  role: undefined,
+  'aria-modal': undefined,
+  'aria-labelledby': undefined,
+  'aria-describedby': undefined,
+};
+
 function ToastCard({ item }: { item: Base.Root.ToastObject<ToastData> }) {
   const status = STATUS_OF[item.data?.kind ?? 'info'];
   const { Icon } = statusFaces[status];
   return (
     <Base.Root
       toast={item}
-      // A sentence that passes, not a dialog; what is in it is its text, so it needs no name.
-      role={undefined}
-      aria-modal={undefined}
-      aria-labelledby={undefined}
-      aria-describedby={undefined}
+      {...NO_DIALOG}
       swipeDirection={['down', 'right']}
       className="rounded-large bg-raised text-ink shadow-2 transition-[opacity,translate] duration-dialog ease-out data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0 data-ending-style:opacity-0"
     >
