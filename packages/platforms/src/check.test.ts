@@ -226,3 +226,19 @@ describe('the cover of a video', () => {
     expect(ids('facebook', '99000')).not.toContain('cover-behind-end');
   });
 });
+
+describe('a problem of a file', () => {
+  const said = (...media: DraftMedia[]) => facebook.check(draft({ media })).map(({ file, message }) => [file, message]);
+  const heavy = gif({ bytes: 5e6 });
+
+  it('says which one of several files it is', () => {
+    expect(said(image(), heavy, heavy)).toEqual([
+      [1, 'File 2: Facebook accepts images of up to 4 MB. This one has 5 MB.'],
+      [2, 'File 3: Facebook accepts images of up to 4 MB. This one has 5 MB.'],
+    ]);
+  });
+
+  it('numbers no file that is the only one', () => {
+    expect(said(heavy)).toEqual([[0, 'Facebook accepts images of up to 4 MB. This one has 5 MB.']]);
+  });
+});

@@ -18,9 +18,12 @@ export function checkDraft(name: string, limits: PlatformLimits, draft: PublishD
   ];
 }
 
-/** Every file by itself; each problem names the place of its file. */
+/** Every file by itself; each problem names the place of its file, in words too where there are several. */
 export const checkFiles = (media: readonly DraftMedia[], check: (file: DraftMedia) => Problem[]): Problem[] =>
-  media.flatMap((file, index) => check(file).map((found) => ({ ...found, file: index })));
+  media.flatMap((file, index) => {
+    const where = media.length > 1 ? `File ${index + 1}: ` : '';
+    return check(file).map((found) => ({ ...found, file: index, message: `${where}${found.message}` }));
+  });
 
 /** Of a kind that is not taken at all, neither format nor size matters. */
 function checkFile(name: string, limits: PlatformLimits, file: DraftMedia): Problem[] {
