@@ -173,6 +173,12 @@ describe('the composer', () => {
     await screen.says('No brands available');
   });
 
+  it('leads to where accounts are connected, for a brand that has none', async () => {
+    await compose({ listPlatforms: { platforms: [] } });
+    const link = await screen.find('[role=dialog] a', 'Connect accounts');
+    expect(link.getAttribute('href')).toBe(`/dashboard/brands/${BRAND.id}/social`);
+  });
+
   it('says that a draft could not be kept', async () => {
     await compose({ createPost: { refused: 422, message: 'No.' } });
     const words = await screen.find('[role=dialog] [contenteditable] p');

@@ -1,6 +1,7 @@
 import { Toggle } from '@base-ui/react/toggle';
 import type { Account } from '@brandly/contract/accounts';
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { Link } from '@tanstack/react-router';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { FieldError } from '../../../../ui/fields/field.tsx';
@@ -9,6 +10,7 @@ import { handleOf } from '../../post-face.ts';
 import type { ConnectedPlatform } from '../draft/connected-platforms.ts';
 
 type PlatformTogglesProps = {
+  brandId: string | null;
   /** null: no brand is chosen yet. */
   connected: readonly ConnectedPlatform[] | null;
   /** What is to be said of connected platforms that are not offered; '' nothing. */
@@ -22,6 +24,7 @@ type PlatformTogglesProps = {
 
 /** 'Share to': the connected platforms that can publish, each a logo with its name. */
 export function PlatformToggles({
+  brandId,
   connected,
   silent,
   chosen,
@@ -35,8 +38,17 @@ export function PlatformToggles({
     <fieldset className="isolate flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 type-label">Share to</legend>
       {connected === null && <p className="type-body text-ink-3">Select a Brand to see connected accounts.</p>}
-      {connected?.length === 0 && (
-        <p className="type-body text-ink-3">This brand has no connected account that can publish yet.</p>
+      {brandId !== null && connected?.length === 0 && (
+        <p className="type-body text-ink-3">
+          This brand has no connected account that can publish yet.{' '}
+          <Link
+            to="/dashboard/brands/$brandId/social"
+            params={{ brandId }}
+            className="font-time text-ink underline underline-offset-2 hover:no-underline"
+          >
+            Connect accounts
+          </Link>
+        </p>
       )}
       {connected && connected.length > 0 && (
         <div className="flex flex-wrap gap-2">

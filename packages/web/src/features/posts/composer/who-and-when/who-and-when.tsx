@@ -73,6 +73,7 @@ export const WhoAndWhen = memo(function WhoAndWhen(props: WhoAndWhenProps) {
         />
       </div>
       <PlatformToggles
+        brandId={brandId}
         connected={brandId === null ? null : connected}
         silent={props.silent}
         chosen={chosen}
