@@ -43,7 +43,7 @@ export function Button({ kind, size, icon, busy = false, busyText, children, cla
       {...props}
       data-busy={busy || undefined}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || props['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : props.onClick}
       className={classNames(buttonClass(kind, size), className)}
     >

@@ -179,6 +179,14 @@ describe('the composer', () => {
     expect(link.getAttribute('href')).toBe(`/dashboard/brands/${BRAND.id}/social`);
   });
 
+  it('that cannot go on to its preview yet says why, once somebody tries', async () => {
+    await compose({});
+    const preview = await screen.find('[role=dialog] button[aria-disabled=true]', 'Preview');
+    expect(screen.words('[role=dialog]').join(' ')).not.toContain('Please add some content to your post');
+    preview.click();
+    await screen.says('Please add some content to your post');
+  });
+
   it('says that a draft could not be kept', async () => {
     await compose({ createPost: { refused: 422, message: 'No.' } });
     const words = await screen.find('[role=dialog] [contenteditable] p');

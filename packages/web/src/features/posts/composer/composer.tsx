@@ -130,9 +130,11 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
           ) : (
             <Button
               kind="primary"
-              disabled={!isReady || post.conflict !== null}
+              disabled={post.conflict !== null}
+              // Not ready, it can be pressed all the same: what is missing is then said where it is missing.
+              aria-disabled={!isReady || undefined}
               aria-keyshortcuts={GO_KEYS}
-              onClick={actions.goOn}
+              onClick={isReady ? actions.goOn : actions.askForMissing}
             >
               Preview
             </Button>
