@@ -2,7 +2,8 @@
 import type { Activity, ActivityEntry } from '@brandly/contract/posts/activity';
 import { afterEach, describe, expect, it } from 'vitest';
 import { postForTest } from '../../features/posts/testing/post-for-test.ts';
-import { type OpenScreen, openScreen } from '../testing/open-screen.tsx';
+import { brandForTest } from '../testing/brand-for-test.ts';
+import { lend, type OpenScreen, openScreen } from '../testing/open-screen.tsx';
 
 let screen: OpenScreen;
 afterEach(() => screen.close());
@@ -31,6 +32,22 @@ const activityOf = (...entries: ActivityEntry[]): Activity => ({
   held: none,
   unknown: none,
   upcoming: none,
+});
+
+it('Edit opens the composer for the post, over the days it stands in', async () => {
+  const entry = failed('One');
+  lend(navigator, 'locks', { request: () => new Promise(() => {}), query: async () => ({ held: [] }) });
+  screen = await openScreen('/dashboard/activity', {
+    getActivity: activityOf(entry),
+    getPost: { scheduledPost: entry.post },
+    listPosts: { scheduledPosts: [entry.post] },
+    listBrands: [brandForTest()],
+  });
+  const link = await screen.find('main li a', 'Edit');
+  expect(link.getAttribute('href')).toContain('date=2026-11-19');
+  link.click();
+  await screen.find('[role=dialog] h2', 'Edit Post');
+  expect(screen.words('[role=dialog] h2')).toEqual(['Edit Post']);
 });
 
 describe('posts that failed for one cause', () => {

@@ -7,7 +7,7 @@ import { timeText } from '../../time/date-time-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { StatusIcon } from '../../ui/status-badge.tsx';
 import { useToast } from '../../ui/toast.ts';
-import { plainTextOf, platformOf, statusOf, statusWords, useResolvePost } from '../posts/public.ts';
+import { plainTextOf, platformOf, postSearch, statusOf, statusWords, useResolvePost } from '../posts/public.ts';
 
 type ActivityRowProps = {
   entry: ActivityEntry;
@@ -27,7 +27,7 @@ export function ActivityRow({ entry, zone, isInGroup = false }: ActivityRowProps
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1.5 type-label">
           {platform && <PlatformLogo platform={platform} size={13} className="flex-none text-ink-2" />}
-          <Link to="/dashboard/schedule" search={{ post: post.id }} className="min-w-0 truncate hover:underline">
+          <Link to="/dashboard/schedule" search={postSearch(post)} className="min-w-0 truncate hover:underline">
             {plainTextOf(post.content).split('\n')[0] || 'No text'}
           </Link>
         </p>
@@ -74,7 +74,11 @@ function Action({ post, action }: { post: ScheduledPost; action: ActivityEntry['
     case 'edit':
     case 'decide':
       return (
-        <Link to="/dashboard/schedule" search={{ post: post.id }} className={buttonClass()}>
+        <Link
+          to="/dashboard/schedule"
+          search={{ ...postSearch(post), ...(action === 'edit' && { edit: true }) }}
+          className={buttonClass()}
+        >
           {action === 'edit' ? 'Edit' : 'Decide'}
         </Link>
       );

@@ -26,6 +26,7 @@ import { ScheduleBody } from './schedule-body.tsx';
 import { CardMarksProvider, ScheduleProvider, useLatestActions } from './schedule-context.ts';
 import type { ScheduleSearch, View } from './schedule-search.ts';
 import { BesideTitle, DensitySwitch, TitleActions } from './schedule-tools.tsx';
+import { useEditFromAddress } from './use-edit-from-address.ts';
 import { useLocalDrafts } from './use-local-drafts.ts';
 import { hasTray, hidesPast, useScheduleScene } from './use-schedule-scene.ts';
 import { useSearchAhead } from './use-search-ahead.ts';
@@ -75,9 +76,10 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
   }, [search.compose]);
   const show = (post: ScheduledPost) => onSearch({ post: post.id });
   const edit = (post: ScheduledPost) => {
-    onSearch({ post: undefined });
+    onSearch({ post: undefined, edit: undefined });
     setOpening({ kind: 'edit', post });
   };
+  const viewedId = useEditFromAddress(search, edit, onSearch);
   const duplicate = (post: ScheduledPost) => {
     onSearch({ post: undefined });
     setOpening({ kind: 'copy', post });
@@ -206,7 +208,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
         onDelete={setDeleting}
       />
       <ViewPost
-        postId={search.post ?? null}
+        postId={viewedId}
         zone={zone}
         onClose={() => onSearch({ post: undefined })}
         onEdit={edit}

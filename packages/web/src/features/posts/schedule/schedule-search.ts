@@ -28,6 +28,8 @@ export type ScheduleSearch = {
   brands?: 'all' | undefined;
   /** The post that is open over the calendar. */
   post?: string | undefined;
+  /** That post is to be edited; taken out of the address as the composer opens. */
+  edit?: true | undefined;
   /** A new post is to be written; taken out of the address as the composer opens. */
   compose?: true | undefined;
 };
@@ -49,6 +51,7 @@ export function readScheduleSearch(raw: Readonly<Record<string, unknown>>): Sche
     zone: text('zone'),
     brands: raw.brands === 'all' ? 'all' : undefined,
     post: text('post'),
+    edit: raw.edit === true ? true : undefined,
     compose: raw.compose === true ? true : undefined,
   };
 }

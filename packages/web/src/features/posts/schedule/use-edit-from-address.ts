@@ -1,0 +1,27 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { postQuery } from '../api.ts';
+import { isOpenTo } from '../post-face.ts';
+import type { ScheduleSearch } from './schedule-search.ts';
+
+/**
+ * Opens the composer where the address asks for it. The answer is the post to view: none while the one to edit is on its way; one
+ * that cannot be edited or found is viewed instead.
+ */
+export function useEditFromAddress(
+  { post: postId, edit: asksToEdit }: ScheduleSearch,
+  edit: (post: ScheduledPost) => void,
+  onSearch: (change: Partial<ScheduleSearch>) => void,
+): string | null {
+  const askedId = asksToEdit ? postId : undefined;
+  const { data, isPending } = useQuery({ ...postQuery(askedId ?? ''), enabled: askedId !== undefined });
+  const open = useEffectEvent((post: ScheduledPost | undefined) => {
+    if (post && isOpenTo(post, 'edit')) edit(post);
+    else onSearch({ edit: undefined });
+  });
+  useEffect(() => {
+    if (askedId !== undefined && !isPending) open(data);
+  }, [askedId, data, isPending]);
+  return askedId === undefined ? (postId ?? null) : null;
+}
