@@ -51,7 +51,7 @@ describe('the storage of files', () => {
     harness.clock.step(MINUTE);
     await drain(withStorage(() => Promise.reject(new AppError('media_not_found'))));
     const shown = await desk.read(post.id);
-    expect(shown).toMatchObject({ status: 'FAILED', trouble: { code: 'media_missing', choices: ['edit'] } });
+    expect(shown).toMatchObject({ status: 'FAILED', trouble: { code: 'media_missing', choices: ['edit', 'let-go'] } });
     expect(await desk.noticesOf(post.id)).toEqual(['post_failed']);
     expect(await post.seen()).toHaveLength(0);
   });

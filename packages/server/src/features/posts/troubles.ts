@@ -20,7 +20,7 @@ const TEXTS = {
   rejected: {
     message: '{platform} rejected this post.',
     advice: 'Edit the post, then try again.',
-    choices: ['edit', 'retry'],
+    choices: ['edit', 'retry', 'let-go'],
   },
   outcome_unknown: {
     message: "This post may be live. {platform}'s answer was lost, and {platform} could not confirm it.",
@@ -50,12 +50,12 @@ const TEXTS = {
   unavailable: {
     message: '{platform} could not be reached.',
     advice: 'Nothing was posted. Try again when {platform} is back.',
-    choices: ['retry', 'edit'],
+    choices: ['retry', 'edit', 'let-go'],
   },
   media_missing: {
     message: 'A file of this post was deleted.',
     advice: 'Add the photo or video again, then retry.',
-    choices: ['edit'],
+    choices: ['edit', 'let-go'],
   },
   leaving: {
     message: 'Held, because the Brandly account of its owner is about to be deleted.',
@@ -70,7 +70,7 @@ const TEXTS = {
   worker_trouble: {
     message: 'An error on this server stopped this post three times.',
     advice: 'Nothing was posted. Try again. If it happens again, contact the person who runs this server.',
-    choices: ['retry', 'edit'],
+    choices: ['retry', 'edit', 'let-go'],
   },
   restored_copy: {
     message: 'This post may already be live. The database was restored from a backup made before its time.',
@@ -118,7 +118,7 @@ export function beingAsked(now: number, platformName: string): StoredTrouble {
 /** Held because it is late, and after a day given up. */
 export function givenUp(now: number, platformName: string): StoredTrouble {
   return {
-    ...troubleOf(now, 'too_late', platformName, { choices: ['retry', 'edit'] }),
+    ...troubleOf(now, 'too_late', platformName, { choices: ['retry', 'edit', 'let-go'] }),
     message: 'The time of this post passed more than 24 hours ago, so it was not sent.',
     advice: 'Send it now, or choose another time.',
   };

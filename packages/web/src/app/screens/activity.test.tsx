@@ -16,7 +16,7 @@ function failed(content: string): ActivityEntry {
     message: 'Instagram rejected this post.',
     platformWords: 'The account is restricted.',
     advice: 'Edit the post, then try again.',
-    choices: ['edit' as const, 'retry' as const],
+    choices: ['edit' as const, 'retry' as const, 'let-go' as const],
     since: '2026-11-20T10:00:00Z',
   };
   const post = postForTest({ content, platform: 'INSTAGRAM', status: 'FAILED', trouble });
@@ -50,6 +50,16 @@ it('Edit opens the composer for the post, over the days it stands in', async () 
   expect(screen.words('[role=dialog] h2')).toEqual(['Edit Post']);
 });
 
+it('a refused post can be discarded', async () => {
+  const entry = failed('One');
+  screen = await openScreen('/dashboard/activity', {
+    getActivity: activityOf(entry),
+    resolvePost: { scheduledPost: { ...entry.post, status: 'CANCELLED', trouble: null } },
+  });
+  (await screen.find('main li button', 'Discard it')).click();
+  await screen.says('The post will not be sent');
+});
+
 describe('posts that failed for one cause', () => {
   const four = ['One', 'Two', 'Three', 'Four'].map(failed);
   const group = async () => {
@@ -67,7 +77,26 @@ describe('posts that failed for one cause', () => {
     details.querySelector('summary')?.click();
     expect(details.open).toBe(true);
     expect(details.querySelector('ul')?.textContent).not.toContain(CAUSE);
-    expect(screen.words('details li button')).toEqual(Array.from(four, () => 'Try again'));
+    expect(screen.words('details li button')).toEqual(four.flatMap(() => ['Try again', 'Discard it']));
+  });
+
+  it('are sent again with one press, and the posts that are not say why', async () => {
+    const answers = {
+      getActivity: activityOf(...four),
+      resolvePost: { scheduledPost: four[0]?.post ?? postForTest() },
+    };
+    screen = await openScreen('/dashboard/activity', answers);
+    (await group()).querySelector('summary')?.click();
+    (await screen.find('main details button', 'Try all again')).click();
+    await screen.says('4 posts will be sent again');
+    screen.close();
+    screen = await openScreen('/dashboard/activity', {
+      ...answers,
+      resolvePost: { refused: 409, message: 'Not now.' },
+    });
+    (await group()).querySelector('summary')?.click();
+    (await screen.find('main details button', 'Try all again')).click();
+    await screen.says('Not now.');
   });
 
   it('stay open when the first is sent again or a newer one joins', async () => {

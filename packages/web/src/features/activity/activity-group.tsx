@@ -1,8 +1,12 @@
 import type { ActivityEntry } from '@brandly/contract/posts/activity';
 import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
+import { Button } from '../../ui/button.tsx';
 import { StatusIcon } from '../../ui/status-badge.tsx';
-import { platformOf, statusOf, statusWords } from '../posts/public.ts';
+import { useToast } from '../../ui/toast.ts';
+import { platformOf, statusOf, statusWords, useResolvePost } from '../posts/public.ts';
 import { ActivityRow } from './activity-row.tsx';
 
 /** Posts of one account that stand here for the same cause: said once, with the posts a press away. */
@@ -34,6 +38,7 @@ export function ActivityGroup({ entries, zone }: { entries: readonly ActivityEnt
             className="mt-0.5 flex-none text-ink-3 transition-transform group-open/alike:rotate-90"
           />
         </summary>
+        {entries.every(({ post }) => post.trouble?.choices.includes('retry')) && <TryAll entries={entries} />}
         <ul className="divide-y divide-line border-t border-line bg-surface pl-4 sm:pl-8">
           {entries.map((entry) => (
             <ActivityRow key={entry.post.id} entry={entry} zone={zone} isInGroup />
@@ -41,5 +46,31 @@ export function ActivityGroup({ entries, zone }: { entries: readonly ActivityEnt
         </ul>
       </details>
     </li>
+  );
+}
+
+/** One after the other; what cannot be sent again stays here, and the first reason is said. */
+function TryAll({ entries }: { entries: readonly ActivityEntry[] }) {
+  const resolve = useResolvePost();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const tryAll = async () => {
+    setBusy(true);
+    const answers: PromiseSettledResult<unknown>[] = [];
+    for (const { post } of entries) {
+      answers.push(...(await Promise.allSettled([resolve.mutateAsync({ postId: post.id, choice: 'retry' })])));
+    }
+    setBusy(false);
+    const failed = answers.filter((answer) => answer.status === 'rejected');
+    const sent = answers.length - failed.length;
+    if (sent > 0) toast.success(sent === 1 ? '1 post will be sent again' : `${sent} posts will be sent again`);
+    if (failed[0]) toast.error(messageOf(failed[0].reason, 'Failed to update post. Please try again.'));
+  };
+  return (
+    <p className="border-t border-line px-4 py-3 sm:pl-12">
+      <Button busy={busy} onClick={() => void tryAll()}>
+        Try all again
+      </Button>
+    </p>
   );
 }

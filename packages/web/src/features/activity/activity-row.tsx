@@ -44,6 +44,7 @@ export function ActivityRow({ entry, zone, isInGroup = false }: ActivityRowProps
         <Action post={post} action={action} />
         {/* What helps most is another text; the same one again is one press all the same. */}
         {action === 'edit' && post.trouble?.choices.includes('retry') && <Action post={post} action="retry" />}
+        {post.trouble?.choices.includes('let-go') && <Action post={post} action="let-go" />}
       </div>
     </li>
   );
@@ -52,9 +53,10 @@ export function ActivityRow({ entry, zone, isInGroup = false }: ActivityRowProps
 const ACTIONS = {
   retry: { label: 'Try again', done: 'The post will be sent again' },
   'send-late': { label: 'Send now', done: 'The post is being sent' },
+  'let-go': { label: 'Discard it', done: 'The post will not be sent' },
 } as const;
 
-function Action({ post, action }: { post: ScheduledPost; action: ActivityEntry['action'] }) {
+function Action({ post, action }: { post: ScheduledPost; action: ActivityEntry['action'] | 'let-go' }) {
   const resolve = useResolvePost();
   const toast = useToast();
   const platform = platformOf(post);
@@ -86,6 +88,7 @@ function Action({ post, action }: { post: ScheduledPost; action: ActivityEntry['
       const { label, done } = ACTIONS[action];
       return (
         <Button
+          {...(action === 'let-go' && { kind: 'quiet' })}
           busy={resolve.isPending}
           onClick={() =>
             resolve.mutate(

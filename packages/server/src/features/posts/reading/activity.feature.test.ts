@@ -71,6 +71,8 @@ test('a refused post is to be edited, a held one sent late, an unknown one decid
 
   await resolvePost(harness.posts, harness.userId, late.id, { choice: 'let-go', permalink: null });
   expect((await read()).held.total).toBe(0);
+  await resolvePost(harness.posts, harness.userId, refused.id, { choice: 'let-go', permalink: null });
+  expect((await read()).failed.total).toBe(0);
 });
 
 test('an account that needs reconnecting is told once, with how many posts wait for it', async () => {
