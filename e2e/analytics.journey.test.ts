@@ -79,7 +79,7 @@ it('the filters choose brand, account and time, and the address keeps them', asy
 it('nothing needs anybody yet, and activity says so', async () => {
   await page.getByRole('link', { name: 'Activity' }).click();
   await page.getByText('All clear').waitFor();
-  await page.getByText('Nothing is scheduled in the next 24 hours.').waitFor();
+  await page.getByText('Nothing more goes out today or tomorrow.').waitFor();
   await expectAccessible(page);
   await page.goto('/dashboard');
   // Where to begin, and no figures of nothing.

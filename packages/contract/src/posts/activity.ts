@@ -50,7 +50,7 @@ export const Activity = z.object({
   failed: entries,
   held: entries,
   unknown: entries,
-  /** What goes out in the next 24 hours. */
+  /** What goes out today and tomorrow in the asked-for zone. */
   upcoming: entries,
 });
 export type Activity = z.infer<typeof Activity>;
@@ -88,6 +88,8 @@ export const activityRoutes = {
     query: z.object({
       brandId: z.optional(RowId('brand_not_found')),
       limit: z.optional(QueryNumber.check(z.maximum(200))),
+      /** Whose today and tomorrow; the person's own unless said otherwise. */
+      timeZone: z.optional(TimeZoneName),
     }),
     response: Activity,
   },

@@ -17,7 +17,8 @@ export function activityHandlers(
   return {
     getActivity: async ({ query }, { person }) => {
       const brandId = await ownBrand(person.id, query.brandId);
-      return readActivity(deps, { userId: person.id, brandId }, query.limit);
+      const timeZone = query.timeZone ?? (await zoneOf(deps, person.id));
+      return readActivity(deps, { userId: person.id, brandId }, timeZone, query.limit);
     },
     getLateness: async ({ query }, { person }) => {
       const brandId = await ownBrand(person.id, query.brandId);

@@ -47,7 +47,7 @@ describe('a platform that does not answer', () => {
     await desk.goTo(MINUTE);
     expect(await attempts()).toBe(5 + 1);
     expect(await published([elsewhere])).toBe(1);
-    const { platforms } = await readActivity(harness.posts, { userId: harness.userId, brandId: null });
+    const { platforms } = await readActivity(harness.posts, { userId: harness.userId, brandId: null }, 'UTC');
     expect(platforms).toMatchObject([{ platform: 'FACEBOOK', kind: 'failing' }]);
   });
 
@@ -207,7 +207,7 @@ describe('what a platform takes', () => {
     harness.clock.step(MINUTE);
     await drain(deps, 1);
     expect(await published(posts)).toBe(1);
-    const { platforms } = await readActivity(harness.posts, { userId: harness.userId, brandId: null });
+    const { platforms } = await readActivity(harness.posts, { userId: harness.userId, brandId: null }, 'UTC');
     expect(platforms).toMatchObject([{ platform: 'FACEBOOK', kind: 'budget' }]);
     harness.clock.step(5 * MINUTE + SECOND);
     await drain(harness.publishing, 1);

@@ -50,6 +50,12 @@ it('Edit opens the composer for the post, over the days it stands in', async () 
   expect(screen.words('[role=dialog] h2')).toEqual(['Edit Post']);
 });
 
+it('what comes next is that of today and tomorrow', async () => {
+  screen = await openScreen('/dashboard/activity', { getActivity: activityOf() });
+  await screen.find('section h2', 'Today and tomorrow 0');
+  await screen.says('Nothing more goes out today or tomorrow.');
+});
+
 it('a refused post can be discarded', async () => {
   const entry = failed('One');
   screen = await openScreen('/dashboard/activity', {

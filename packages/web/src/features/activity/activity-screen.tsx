@@ -25,7 +25,7 @@ const zone = Temporal.Now.timeZoneId();
 export function ActivityScreen() {
   const { data, error, isPending, isFetching, refetch } = useQuery(activityQuery);
   return (
-    <Page title="Activity" description="Posts that need your attention, and what goes out in the next 24 hours">
+    <Page title="Activity" description="Posts that need your attention, and what goes out today and tomorrow">
       {isPending && (
         <output aria-label="Loading activity...">
           <SkeletonRows />
@@ -104,12 +104,12 @@ function Lists({ activity }: { activity: Activity }) {
             </List>
           ),
       )}
-      <List title="Next 24 hours" total={upcoming.total} shown={upcoming.entries.length}>
+      <List title="Today and tomorrow" total={upcoming.total} shown={upcoming.entries.length}>
         {upcoming.entries.map((entry) => (
           <ActivityRow key={entry.post.id} entry={entry} zone={zone} />
         ))}
         {upcoming.total === 0 && (
-          <li className="px-4 py-3 type-body text-ink-2">Nothing is scheduled in the next 24 hours.</li>
+          <li className="px-4 py-3 type-body text-ink-2">Nothing more goes out today or tomorrow.</li>
         )}
       </List>
       {user?.role === 'ADMIN' ? (

@@ -8,7 +8,7 @@ const REFETCH_MS = 30_000;
 /** What needs somebody, and what comes next. */
 export const activityQuery = queryOptions({
   queryKey: [...activityKey, 'all'],
-  queryFn: ({ signal }) => api.getActivity({ query: {}, signal }),
+  queryFn: ({ signal }) => api.getActivity({ query: { timeZone: Temporal.Now.timeZoneId() }, signal }),
   staleTime: 0,
   refetchInterval: REFETCH_MS,
 });

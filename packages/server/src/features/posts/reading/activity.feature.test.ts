@@ -6,6 +6,7 @@ import { resolvePost } from '../planning/resolve-post.ts';
 import { holdPostsOfAccount } from '../public.ts';
 import { type Desk, openDesk } from '../testing/desk.ts';
 import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
+import { endOfTomorrow } from './end-of-tomorrow.ts';
 import { readLateness } from './lateness.ts';
 
 const SECOND = 1_000;
@@ -24,19 +25,22 @@ afterAll(() => harness.close());
 afterEach(() => harness.control.calmDown());
 
 const asker = (id = harness.userId) => as({ id, role: 'USER', sessionId: 's', email: 'ada@example.com' });
-const read = async (query: { brandId?: string; limit?: number } = {}) =>
+const read = async (query: { brandId?: string; limit?: number; timeZone?: string } = {}) =>
   Activity.parse(await handlers.getActivity({ query }, asker()));
 const idsOf = (list: { entries: { post: { id: string } }[] }) => list.entries.map((entry) => entry.post.id);
 
-test('what goes out in the next 24 hours is told, and nothing beyond', async () => {
+test('what goes out today and tomorrow is told, and nothing beyond', async () => {
+  const now = harness.clock.now();
+  const untilEnd = endOfTomorrow(now, 'UTC').getTime() - now.getTime();
   const soon = await desk.schedule(harness.facebook, { inMs: HOUR });
-  const later = await desk.schedule(harness.twitter, { inMs: 25 * HOUR });
-  const activity = await read();
+  const later = await desk.schedule(harness.twitter, { inMs: untilEnd });
+  const activity = await read({ timeZone: 'UTC' });
   expect(idsOf(activity.upcoming)).toEqual([soon.id]);
   expect(activity.upcoming.entries[0]).toMatchObject({ cause: 'Goes out at its time.', action: 'wait' });
   expect(activity).toMatchObject({ stopped: null, platforms: [], reconnect: [] });
   await desk.goTo(HOUR);
-  expect(idsOf((await read()).upcoming)).toEqual([later.id]);
+  await desk.goTo(untilEnd - 24 * HOUR);
+  expect(idsOf((await read({ timeZone: 'UTC' })).upcoming)).toEqual([later.id]);
 });
 
 test('a refused post is to be edited, a held one sent late, an unknown one decided, each with its cause', async () => {

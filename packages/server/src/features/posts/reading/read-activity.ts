@@ -12,17 +12,21 @@ import {
   selectToReconnect,
   selectUpcoming,
 } from './activity-queries.ts';
+import { endOfTomorrow } from './end-of-tomorrow.ts';
 import type { PostRow } from './queries.ts';
 import { viewPost } from './view.ts';
 
-const DAY_MS = 86_400_000;
 const LIMIT = 50;
 
-/** What needs somebody, and what comes next: each with its cause and the one right action. */
-export async function readActivity(deps: PostsDeps, scope: ActivityScope, limit: number = LIMIT): Promise<Activity> {
+/** What needs somebody, and what comes next in a time zone: each with its cause and the one right action. */
+export async function readActivity(
+  deps: PostsDeps,
+  scope: ActivityScope,
+  timeZone: string,
+  limit: number = LIMIT,
+): Promise<Activity> {
   const { db } = deps;
   const now = deps.clock.now();
-  const tomorrow = new Date(now.getTime() + DAY_MS);
   const [guard, platforms, reconnect, failed, held, unknown, upcoming] = await Promise.all([
     readPublishingState(db),
     selectPlatformTroubles(db, now),
@@ -30,7 +34,7 @@ export async function readActivity(deps: PostsDeps, scope: ActivityScope, limit:
     selectInTrouble(db, scope, 'failed', limit),
     selectInTrouble(db, scope, 'held', limit),
     selectInTrouble(db, scope, 'unknown', limit),
-    selectUpcoming(db, scope, now, tomorrow, limit),
+    selectUpcoming(db, scope, now, endOfTomorrow(now, timeZone), limit),
   ]);
   const page = ({ total, rows }: PostPage) => ({ total, entries: rows.map((row) => entryOf(deps, row)) });
   return {
