@@ -190,7 +190,7 @@ it('the bell counts the news, and the timeline of a post tells its story', async
     .click();
   const post = page.getByRole('dialog', { name: 'View Post' });
   const timeline = post.getByRole('region', { name: 'Timeline' });
-  await timeline.getByText('Accepted by the platform').waitFor();
+  await timeline.getByText('Accepted by Facebook').waitFor();
   await timeline.getByText('Published', { exact: true }).waitFor();
   await timeline.getByText('Started on time.').waitFor();
   await expectAccessible(page);

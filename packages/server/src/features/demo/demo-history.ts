@@ -138,7 +138,7 @@ export async function writePast(
       intent_at: started,
       outcome: published ? 'accepted' : 'rejected',
       outcome_at: ended,
-      evidence: published ? 'id in the answer' : 'refused in the demo',
+      evidence: published ? 'Post ID received' : 'Refused in the demo',
       platform_code: null,
       platform_words: trouble?.platformWords ?? null,
       http_status: published ? 200 : 400,

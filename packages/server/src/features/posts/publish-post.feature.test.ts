@@ -197,6 +197,15 @@ describe.each(['facebook', 'twitter'] as const)('a post on %s', (platform) => {
   });
 });
 
+test("the history of a published post names its platform, in a person's words", async () => {
+  const post = await desk.schedule(harness.facebook);
+  await desk.goTo(MINUTE);
+  const { entries } = await desk.historyOf(post.id);
+  expect(entries).toContainEqual(expect.objectContaining({ kind: 'attempt', title: 'Sent to Facebook' }));
+  const accepted = { kind: 'accepted', title: 'Accepted by Facebook', detail: 'Post ID received' };
+  expect(entries).toContainEqual(expect.objectContaining(accepted));
+});
+
 test('an expired token is refreshed once and the post goes out', async () => {
   const post = await desk.schedule(harness.twitter);
   await harness.control.ask('POST', '/expire-token', { platform: 'twitter', account: harness.twitter.externalId });

@@ -1,11 +1,12 @@
+import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { PostTimeline, ScheduledPost, TimelineEntry } from '@brandly/contract/posts';
 import type { Database } from '../../../db/database.ts';
 import type { AttemptOutcome } from '../../../db/tables/publishing-tables.ts';
 import { stepTitle } from './step-title.ts';
 
 const OUTCOMES: Record<Exclude<AttemptOutcome, 'in_flight'>, { kind: TimelineEntry['kind']; title: string }> = {
-  accepted: { kind: 'accepted', title: 'Accepted by the platform' },
-  rejected: { kind: 'rejected', title: 'Rejected by the platform' },
+  accepted: { kind: 'accepted', title: 'Accepted by {platform}' },
+  rejected: { kind: 'rejected', title: 'Rejected by {platform}' },
   not_sent: { kind: 'not-sent', title: 'Confirmed as not sent' },
   unknown: { kind: 'unknown', title: 'The answer was lost' },
 };
@@ -36,6 +37,7 @@ export async function readTimeline(db: Database, post: ScheduledPost): Promise<P
     db.selectFrom('publish_steps').select(['name', 'done_at']).where('post_id', '=', post.id).execute(),
     db.selectFrom('publish_attempts').selectAll().where('post_id', '=', post.id).orderBy('attempt').execute(),
   ]);
+  const platformName = post.platform === null ? 'the platform' : PLATFORM_NAMES[fromWirePlatform(post.platform)];
   const entries: TimelineEntry[] = [
     ...events.map((event) => ({
       at: event.at.toISOString(),
@@ -55,16 +57,20 @@ export async function readTimeline(db: Database, post: ScheduledPost): Promise<P
       const sent: TimelineEntry = {
         at: attempt.intent_at.toISOString(),
         kind: 'attempt',
-        title: 'Sent to the platform',
+        title: `Sent to ${platformName}`,
         detail: null,
         attempt: attempt.attempt,
       };
       if (attempt.outcome === 'in_flight' || attempt.outcome_at === null) return [sent];
-      const detail = attempt.platform_words ?? attempt.evidence;
-      return [
-        sent,
-        { at: attempt.outcome_at.toISOString(), ...OUTCOMES[attempt.outcome], detail, attempt: attempt.attempt },
-      ];
+      const { kind, title } = OUTCOMES[attempt.outcome];
+      const answered: TimelineEntry = {
+        at: attempt.outcome_at.toISOString(),
+        kind,
+        title: title.replace('{platform}', platformName),
+        detail: attempt.platform_words ?? attempt.evidence,
+        attempt: attempt.attempt,
+      };
+      return [sent, answered];
     }),
   ];
   if (post.startedAt !== null) {
