@@ -86,6 +86,13 @@ it('what the platform keeps back is said; a zero is a zero', () => {
   expect(text).toContain('Likes by dayNot provided by Facebook');
 });
 
+it('likes that are told only as a total say who counts their growth', () => {
+  const text = show({ ...RESULT, metrics: { ...RESULT.metrics, likesGrowth: 4 } });
+  expect(text).toContain(
+    'Likes by dayNot provided by Facebook by day. Likes growth is counted by Brandly daily, from the total.',
+  );
+});
+
 it('a day without a figure and a corrected one are told in the table', () => {
   show(RESULT);
   const reach = page?.find('[aria-label="Show as table"]', HTMLButtonElement);

@@ -14,8 +14,11 @@ const CHARTS: readonly { figure: DayFigure; title: string; unit: string; tone: C
   { figure: 'likes', title: 'Likes', unit: 'likes', tone: 3 },
 ];
 
+/** A platform may tell its likes only as they stand: their growth is the difference of the totals that were kept. */
+const COUNTED_BY_US = 'Likes growth is counted by Brandly daily, from the total.';
+
 type Shown = Pick<AnalyticsResult, 'dailyMetrics' | 'dailyReachMeanings' | 'period'> &
-  Partial<Pick<AnalyticsResult, 'dailyNotProvidedBy'>>;
+  Partial<Pick<AnalyticsResult, 'dailyNotProvidedBy' | 'metrics'>>;
 
 /** Reach, engagement, followers and likes day by day. `only`: some of them. */
 export function DayCharts({ result, only, name }: { result: Shown; only?: readonly DayFigure[]; name: string }) {
@@ -43,7 +46,9 @@ function OneChart({
 }: (typeof CHARTS)[number] & { result: Shown; name: string }) {
   const { dailyMetrics: days, period } = result;
   const known = days.flatMap((day) => day[figure] ?? []);
-  const missing = notProvidedText(result.dailyNotProvidedBy?.[figure] ?? []);
+  const notProvided = notProvidedText(result.dailyNotProvidedBy?.[figure] ?? []);
+  const isCountedByUs = figure === 'likes' && notProvided !== '' && (result.metrics?.likesGrowth ?? null) !== null;
+  const missing = isCountedByUs ? `${notProvided} by day. ${COUNTED_BY_US}` : notProvided;
   const others = figure === 'reach' && known.length > 0 ? result.dailyReachMeanings : [];
   const lastDay = days.findLast((day) => day[figure] !== null);
   const sum = known.reduce((total, one) => total + one, 0);
