@@ -69,14 +69,31 @@ describe('the calendar', () => {
 });
 
 describe('a post', () => {
-  const look = async (facts: Parameters<typeof postForTest>[0]) => {
+  const look = async (facts: Parameters<typeof postForTest>[0], search = '') => {
     const post = postForTest(facts);
-    await open(`&post=${post.id}`, { getPost: { scheduledPost: post }, listPosts: { scheduledPosts: [post] } });
+    await open(`${search}&post=${post.id}`, { getPost: { scheduledPost: post }, listPosts: { scheduledPosts: [post] } });
   };
 
   it('says when it was posted', async () => {
     await look({ status: 'PUBLISHED', publishedAt: '2026-11-19T15:40:00Z' });
     await screen.says('Posted on November 19, 2026 at 10:40 AM');
+  });
+
+  it('that is published has an address to copy, from where it is viewed and from its card', async () => {
+    const copied: string[] = [];
+    lend(navigator, 'clipboard', { writeText: async (text: string) => void copied.push(text) });
+    const permalink = 'https://x.com/haldenwool/status/1';
+    await look({ status: 'PUBLISHED', publishedAt: '2026-11-19T15:40:00Z', permalink });
+    (await screen.find('[role=dialog] button', 'Copy link')).click();
+    await screen.says('Link copied');
+    screen.close();
+    await look({ status: 'PUBLISHED', publishedAt: '2026-11-19T15:40:00Z', permalink }, '&view=list');
+    const card = await screen.find('main article[data-card]');
+    card.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+    lend(navigator, 'clipboard', { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) });
+    (await screen.find('[role=menuitem]', 'Copy link')).click();
+    await screen.says('Your browser blocked copying.');
+    expect(copied).toEqual([permalink]);
   });
 
   it('of a brand without a name is of an unknown one', async () => {

@@ -1,7 +1,7 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { POST_NOT_FOUND } from '@brandly/contract/sentences';
 import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck, Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { BadgeCheck, Copy, ExternalLink, Link as LinkIcon, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
@@ -18,6 +18,7 @@ import { plainTextOf } from '../plain-text-of.ts';
 import { handleOf, isWaiting, opensForEditing, platformName, platformOf, statusOf } from '../post-face.ts';
 import { PostText } from '../post-text.tsx';
 import { VersionList } from '../versions/version-list.tsx';
+import { copyLink } from './copy-link.ts';
 import { FiguresLine } from './figures-line.tsx';
 import { PostTimeline } from './post-timeline.tsx';
 import { StatusWords } from './status-words.tsx';
@@ -37,6 +38,7 @@ export function ViewPostDialog({ postId, zone, onClose, onEdit, onDuplicate, onD
     setShownId(postId);
   }
   const post = useQuery({ ...postQuery(shownId ?? ''), enabled: shownId !== null });
+  const permalink = post.data?.permalink;
   return (
     <Dialog
       open={postId !== null}
@@ -64,8 +66,13 @@ export function ViewPostDialog({ postId, zone, onClose, onEdit, onDuplicate, onD
               Edit Post
             </Button>
           )}
-          {post.data?.permalink && (
-            <a href={post.data.permalink} target="_blank" rel="noreferrer" className={buttonClass()}>
+          {post.data && permalink && (
+            <Button icon={<LinkIcon size={15} aria-hidden />} onClick={() => void copyLink(permalink)}>
+              Copy link
+            </Button>
+          )}
+          {post.data && permalink && (
+            <a href={permalink} target="_blank" rel="noreferrer" className={buttonClass()}>
               <ExternalLink size={15} aria-hidden />
               Open on {platformName(post.data)}
             </a>

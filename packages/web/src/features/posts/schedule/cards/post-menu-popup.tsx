@@ -1,8 +1,9 @@
-import { CalendarClock, Copy, Eye, Pencil, SquareCheck, Trash2 } from 'lucide-react';
+import { CalendarClock, Copy, Eye, Link, Pencil, SquareCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AnchoredMenu } from '../../../../ui/layers/anchored-layers.tsx';
 import { MenuItem, MenuSeparator } from '../../../../ui/menu.tsx';
 import { opensForEditing } from '../../post-face.ts';
+import { copyLink } from '../../view/copy-link.ts';
 import { refuseMove } from '../moving/drop-rules.ts';
 import { useCardMarks, useSchedule } from '../schedule-context.ts';
 import type { PostMenuPopupProps } from './post-menu.tsx';
@@ -16,6 +17,7 @@ export function PostMenuPopup({ opened, onClose }: PostMenuPopupProps) {
   if (opened !== null && opened !== shown) setShown(opened);
   if (!shown) return null;
   const { post, button } = shown;
+  const { permalink } = post;
   return (
     <AnchoredMenu label="Post options" anchor={button} open={opened !== null} onClose={onClose}>
       {opensForEditing(post) ? (
@@ -30,6 +32,11 @@ export function PostMenuPopup({ opened, onClose }: PostMenuPopupProps) {
       {refuseMove(post) === null && (
         <MenuItem icon={<CalendarClock size={15} aria-hidden />} onSelect={() => askToMove(post)}>
           Move to...
+        </MenuItem>
+      )}
+      {permalink && (
+        <MenuItem icon={<Link size={15} aria-hidden />} onSelect={() => void copyLink(permalink)}>
+          Copy link
         </MenuItem>
       )}
       <MenuItem icon={<Copy size={15} aria-hidden />} onSelect={() => duplicate(post)}>
