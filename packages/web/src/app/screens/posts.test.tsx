@@ -48,9 +48,18 @@ describe('the calendar', () => {
     await screen.says('No posts are scheduled for this day.');
   });
 
-  it('counts the posts of a day', async () => {
-    await open('&view=day', { listPosts: { scheduledPosts: [postForTest()] } });
+  it('counts the posts of a day that are to go out, and says once which day it is', async () => {
+    localStorage.setItem('calendar_past_posts', 'true');
+    const posts = (['SCHEDULED', 'DRAFT', 'CANCELLED', 'PUBLISHED'] as const).map((status) => postForTest({ status }));
+    await open('&view=day', { listPosts: { scheduledPosts: posts } });
     await screen.says('1 post(s) scheduled');
+    expect(document.querySelector('main')?.textContent?.match(/November 19, 2026/g)).toHaveLength(1);
+  });
+
+  it('marks the posts of a month with their platforms', async () => {
+    localStorage.setItem('calendar_past_posts', 'true');
+    await open('&view=month', { listPosts: { scheduledPosts: [postForTest()] } });
+    await screen.find('[role=gridcell] [data-card] svg');
   });
 
   it('offers another try where the posts could not be loaded', async () => {
@@ -71,7 +80,10 @@ describe('the calendar', () => {
 describe('a post', () => {
   const look = async (facts: Parameters<typeof postForTest>[0], search = '') => {
     const post = postForTest(facts);
-    await open(`${search}&post=${post.id}`, { getPost: { scheduledPost: post }, listPosts: { scheduledPosts: [post] } });
+    await open(`${search}&post=${post.id}`, {
+      getPost: { scheduledPost: post },
+      listPosts: { scheduledPosts: [post] },
+    });
   };
 
   it('says when it was posted', async () => {

@@ -69,7 +69,7 @@ export function ScheduleBody({ scene, compact, posts, onCreate, onDay, onMonth, 
   }
   if (view === 'agenda') return <AgendaView {...{ posts, date, now, onCreate }} />;
   if (view === 'month') return <MonthView posts={posts} date={date} now={now} onDay={onDay} />;
-  if (view === 'day') return <DayView posts={posts} date={date} onBack={onMonth} />;
+  if (view === 'day') return <DayView posts={posts} onBack={onMonth} />;
   if (posts.length > 0) return <ListView {...{ posts, now, sorting, paging }} />;
   return range.posts.length === 0 ? (
     <EmptyState

@@ -5,12 +5,11 @@ import { EmptyState } from '../../../../ui/states.tsx';
 import { timeOf } from '../../post-time.ts';
 import { PostCard } from '../cards/post-card.tsx';
 import { useCardMarks } from '../schedule-context.ts';
-import { longDate } from '../visible-range.ts';
 
-type DayViewProps = { posts: readonly ScheduledPost[]; date: Temporal.PlainDate; onBack: () => void };
+type DayViewProps = { posts: readonly ScheduledPost[]; onBack: () => void };
 
-/** One day of the month: its posts as large cards. */
-export function DayView({ posts, date, onBack }: DayViewProps) {
+/** One day of the month: its posts as large cards. The page says which day it is. */
+export function DayView({ posts, onBack }: DayViewProps) {
   const marksOf = useCardMarks();
   return (
     <div className="h-full overflow-y-auto border-t border-line px-gutter pt-4 pb-12">
@@ -18,9 +17,8 @@ export function DayView({ posts, date, onBack }: DayViewProps) {
         <Button icon={<ArrowLeft size={15} aria-hidden />} onClick={onBack}>
           Back to month
         </Button>
-        <p className="flex flex-wrap items-baseline gap-x-2 type-body text-ink-2">
-          <span className="type-day text-ink">{longDate(date)}</span>
-          <span>{posts.length} post(s) scheduled</span>
+        <p className="type-body text-ink-2">
+          {posts.filter(({ status }) => status === 'SCHEDULED').length} post(s) scheduled
         </p>
       </div>
       {posts.length === 0 ? (

@@ -2,10 +2,11 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { type KeyboardEvent, useState } from 'react';
+import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { type Status, statusFaces } from '../../../../ui/status-badge.tsx';
 import { plainTextOf } from '../../plain-text-of.ts';
-import { cardName, clockText, statusOf } from '../../post-face.ts';
+import { cardName, clockText, platformOf, statusOf } from '../../post-face.ts';
 import { useCardMarks, useSchedule } from '../schedule-context.ts';
 import { longDate, rangeTitle } from '../visible-range.ts';
 import { layOutMonth, type MonthDay } from './month-layout.ts';
@@ -155,6 +156,7 @@ function PostDot({ post }: { post: ScheduledPost }) {
   const { zone } = useSchedule();
   const { movable } = useCardMarks()(post);
   const words = cardName(post, zone);
+  const platform = platformOf(post);
   return (
     <span
       data-card={post.id}
@@ -165,6 +167,9 @@ function PostDot({ post }: { post: ScheduledPost }) {
       className="-my-1.5 grid min-h-6 min-w-4 place-items-center roomy:my-0 roomy:flex roomy:min-h-4.5 roomy:items-center roomy:gap-1.5"
     >
       <Dot status={statusOf(post)} />
+      {platform && (
+        <PlatformLogo platform={platform} size={11} named={false} className="hidden flex-none text-ink-3 roomy:block" />
+      )}
       <span className="hidden min-w-0 truncate type-micro font-regular text-ink roomy:block">
         <span className="font-time tabular-nums">{clockText(post, zone)}</span> {plainTextOf(post.content)}
       </span>
