@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { splitMarked } from './split-marked.ts';
 
 type FoldedTextProps = {
   text: string;
@@ -11,8 +12,6 @@ type FoldedTextProps = {
   className?: string;
   children?: React.ReactNode;
 };
-
-const MARKED = /([#@][\p{L}\p{N}_.]+|https?:\/\/\S+)/u;
 
 /** A text as a feed shows it: folded where the platform folds it, which can be opened here. */
 export function FoldedText({ text, fold, more, marked = false, className, children }: FoldedTextProps) {
@@ -36,7 +35,7 @@ export function FoldedText({ text, fold, more, marked = false, className, childr
 
 /** Hashtags, mentions and addresses in the colour of links. */
 export function MarkedText({ text }: { text: string }) {
-  return text.split(MARKED).map((part, index) =>
+  return splitMarked(text).map((part, index) =>
     index % 2 === 1 ? (
       // The parts of one text never move among each other.
       // oxlint-disable-next-line react/no-array-index-key
