@@ -32,6 +32,11 @@ describe('the overview', () => {
     await screen.find('h2', 'Your first post in three steps');
     await screen.find('h2', 'Your Latest Activity');
     expect(screen.words('main h2').slice(0, 2)).toEqual(['Your first post in three steps', 'Your Latest Activity']);
+
+  it('leads from the failed posts to a list with the newest first', async () => {
+    screen = await openScreen('/dashboard');
+    expect((await screen.find('main a', 'Failed--')).getAttribute('href')).toContain('direction=desc');
+    expect((await screen.find('main a', 'Scheduled--')).getAttribute('href')).not.toContain('direction');
   });
 
   it('counts, and says that nothing was published yet', async () => {

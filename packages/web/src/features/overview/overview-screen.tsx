@@ -96,7 +96,8 @@ function ActivityCard({ status, count }: { status: Status; count: number | undef
   return (
     <Link
       to="/dashboard/schedule"
-      search={{ status, view: 'list', brands: 'all' }}
+      // Of what failed, the latest is what somebody looks for.
+      search={{ status, view: 'list', brands: 'all', ...(status === 'failed' && { direction: 'desc' }) }}
       {...(alarms && { 'data-status': 'failed' })}
       className={classNames(
         'items-center justify-between gap-x-3 rounded-large border px-4 py-2.5 transition-colors sm:flex max-sm:block',
