@@ -56,6 +56,16 @@ it('what comes next is that of today and tomorrow', async () => {
   await screen.says('Nothing more goes out today or tomorrow.');
 });
 
+it('what may be live stands before what failed, and punctuality is folded away from who is no administrator', async () => {
+  const doubtful = failed('Two');
+  screen = await openScreen('/dashboard/activity', {
+    getActivity: { ...activityOf(failed('One')), unknown: { total: 1, entries: [doubtful] } },
+  });
+  await screen.find('section h2', 'May be live 1');
+  expect(screen.words('main section h2')).toEqual(['May be live 1', 'Failed 1', 'Today and tomorrow 0']);
+  await screen.find('main details:not([open]) > summary', 'How punctual posts were');
+});
+
 it('a refused post can be discarded', async () => {
   const entry = failed('One');
   screen = await openScreen('/dashboard/activity', {
