@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { renderForTest } from '../ui/testing/render-for-test.ts';
 import type { Offer } from './composer-face.ts';
+import { FACEBOOK_OPTIONS } from './facebook/privacy.tsx';
+import { INSTAGRAM_OPTIONS } from './instagram/choices.tsx';
 import { PINTEREST_OPTIONS } from './pinterest/choices.tsx';
 import { TIKTOK_OPTIONS } from './tiktok/choices.tsx';
 import { YOUTUBE_OPTIONS } from './youtube/choices.tsx';
@@ -50,6 +52,17 @@ it.each([
   page = renderForTest(<TIKTOK_OPTIONS.Fields kind={kind} options={{}} onChange={() => {}} />);
   expect(document.body.textContent).toContain(asked);
   expect(document.body.textContent).not.toContain(not);
+});
+
+it.each([
+  ['Facebook', FACEBOOK_OPTIONS, 'How a video appears'],
+  ['Instagram', INSTAGRAM_OPTIONS, 'Show a Reel in the feed, too'],
+] as const)('%s asks what it asks of a video, and not of a photo', (_name, { Fields }, asked) => {
+  page = renderForTest(<Fields kind="video" options={{}} onChange={() => {}} />);
+  expect(document.body.textContent).toContain(asked);
+  page.remove();
+  page = renderForTest(<Fields kind="image" options={{}} onChange={() => {}} />);
+  expect(document.body.textContent).not.toContain(asked);
 });
 
 const offer = (part: Partial<Offer>): Offer => ({ state: 'ready', choices: [], reason: '', retry: () => {}, ...part });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AUTOSAVE_DELAY_MS } from '../../features/posts/composer/saving/autosave.ts';
 import { postForTest } from '../../features/posts/testing/post-for-test.ts';
 import { brandForTest } from '../testing/brand-for-test.ts';
 import { type Answers, lend, type OpenScreen, openScreen } from '../testing/open-screen.tsx';
@@ -8,6 +9,7 @@ const BRAND = brandForTest();
 const ADDRESS = '/dashboard/schedule?zone=America%2FNew_York&date=2026-11-19';
 let screen: OpenScreen;
 afterEach(() => {
+  vi.useRealTimers();
   screen.close();
   localStorage.clear();
 });
@@ -281,6 +283,23 @@ describe('a scheduled post under edit', () => {
     expect(words.textContent).not.toBe(WORDS);
     (await screen.find('[role=dialog] button', 'Continue writing')).click();
     await expect.poll(() => document.querySelector('[role=dialog] [contenteditable] p')?.textContent).toBe(WORDS);
+  });
+
+  it('stays on the schedule while somebody writes: after 15 seconds what was changed is kept on this device alone', async () => {
+    let changes = 0;
+    const words = await edit({
+      updatePost: () => {
+        changes += 1;
+        return { scheduledPost: post };
+      },
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    words.textContent = WORDS;
+    await screen.find('[role=dialog] button:enabled', 'Save Draft');
+    expect(screen.words('[role=dialog] output')).not.toContain('Saved on this device');
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+    await screen.find('[role=dialog] output', 'Saved on this device');
+    expect(changes).toBe(0);
   });
 
   it('that is saved as a draft says that it will not go out, and can be put back', async () => {
