@@ -49,7 +49,10 @@ it('one post with a picture is planned on four platforms in nine clicks, all bra
   ]);
   await files.setFiles(photo);
   await composer.getByRole('button', { name: 'Tomorrow 9 AM' }).click();
-  await composer.getByRole('button', { name: 'Preview', exact: true }).and(page.locator(':not([aria-disabled])')).waitFor();
+  await composer
+    .getByRole('button', { name: 'Preview', exact: true })
+    .and(page.locator(':not([aria-disabled])'))
+    .waitFor();
   await composer.getByRole('textbox', { name: 'Post content' }).press('Control+Enter');
   await page.getByText('Post scheduled successfully for 4 platforms').waitFor();
   note(
@@ -151,7 +154,10 @@ it('from the landing page to the first scheduled post it is six screens, eight t
   const composer = own.getByRole('dialog', { name: 'Create Post' });
   await composer.getByRole('textbox', { name: 'Post content' }).fill('Doors open at nine.');
   fields += 1;
-  await composer.getByRole('button', { name: 'Preview', exact: true }).and(own.locator(':not([aria-disabled])')).waitFor();
+  await composer
+    .getByRole('button', { name: 'Preview', exact: true })
+    .and(own.locator(':not([aria-disabled])'))
+    .waitFor();
   await composer.getByRole('textbox', { name: 'Post content' }).press('Control+Enter');
   await own.getByText(/Post scheduled successfully/).waitFor();
   at();

@@ -22,7 +22,10 @@ test('a post whose adapter brings down three processes fails, and says so', asyn
   const next = startCrashWorker(harness, { crashesInAdapter: true });
   await vi.waitFor(async () => expect((await desk.read(post.id)).status).toBe('FAILED'));
   await stopCrashWorker(next);
-  expect((await desk.read(post.id)).trouble).toMatchObject({ code: 'worker_trouble', choices: ['retry', 'edit', 'let-go'] });
+  expect((await desk.read(post.id)).trouble).toMatchObject({
+    code: 'worker_trouble',
+    choices: ['retry', 'edit', 'let-go'],
+  });
   expect(await post.seen()).toHaveLength(0);
 });
 
