@@ -32,6 +32,7 @@ describe('the overview', () => {
     await screen.find('h2', 'Your first post in three steps');
     await screen.find('h2', 'Your Latest Activity');
     expect(screen.words('main h2').slice(0, 2)).toEqual(['Your first post in three steps', 'Your Latest Activity']);
+  });
 
   it('leads from the failed posts to a list with the newest first', async () => {
     screen = await openScreen('/dashboard');
