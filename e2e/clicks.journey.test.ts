@@ -93,11 +93,11 @@ it('one failure is sent again with one click', async () => {
   note('Send one failure again', 'Activity: Try again in its row', soFar(), 1, '3 and the way back');
 });
 
-it('what goes out in the next day, and what is wrong, stands on one screen', async () => {
+it('what goes out today and tomorrow, and what is wrong, stands on one screen', async () => {
   await page.goto('/dashboard/activity');
   const { soFar } = await countClicks(page);
   await page.getByRole('heading', { name: /^Failed \d+/ }).waitFor();
-  await page.getByRole('heading', { name: /24 hours/ }).waitFor();
+  await page.getByRole('heading', { name: /^Today and tomorrow/ }).waitFor();
   note('What goes out tomorrow, and is anything wrong?', 'Activity', soFar(), 0, 'two screens');
 });
 
