@@ -13,11 +13,11 @@ import { publicPages } from './vite/public-pages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /**
- * What every screen runs on, as one file that changes only when these do. What asks for several lists at once belongs to the
- * screens that do.
+ * What every screen runs on, as one file that changes only when these do. What asks for several lists at once, or before a form
+ * is left, belongs to the screens that do.
  */
 const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query))\/(?!.*(queriesObserver|useQueries)\.)/;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query))\/(?!.*(queriesObserver|useQueries|useBlocker)\.)/;
 /**
  * The app's own beginning: the session, the calls and every route's address, without any screen, and what sign-in and the
  * frame both need. Not main.tsx: it waits for app.tsx, and a file that waits for itself never starts.
