@@ -1,4 +1,5 @@
 import { zoneName } from './zone-name.ts';
+
 /** 'November 19, 2026 10:40 AM': the wall clock as a person reads it, without a zone. */
 export function dateTimeText(value: Temporal.PlainDateTime): string {
   return `${dateText(value.toPlainDate())} ${timeText(value.toPlainTime())}`;
