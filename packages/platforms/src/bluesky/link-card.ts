@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Done, PublishPost, Step } from '../platform.ts';
 import { cardWords } from '../text/card-words.ts';
+import { unlessRefused } from '../unless-refused.ts';
 import { Blob, callOnceAsAccount } from './api.ts';
 
 const MAKE_CARD = 'make-card';
@@ -21,12 +22,13 @@ export function cardSteps({ media, link, options }: PublishPost): Step[] {
         const page = await io.readPage(link);
         const card = cardWords(link, options, page);
         if (!page?.picture) return { done: card };
-        const { blob } = await callOnceAsAccount(access, io, {
+        const upload = callOnceAsAccount(access, io, {
           nsid: 'com.atproto.repo.uploadBlob',
           bytes: { content: page.picture, type: 'image/jpeg' },
           schema: Uploaded,
         });
-        return { done: { ...card, thumb: blob } };
+        const uploaded = await unlessRefused(upload);
+        return { done: uploaded === null ? card : { ...card, thumb: uploaded.blob } };
       },
     },
   ];

@@ -137,12 +137,12 @@ describe.each(SERVERS)('Bluesky, on $name', ({ start, isThere }) => {
   );
 
   describe.skipIf(!isThere)('the card of a link', () => {
-    const cardOf = async (change: Partial<TrialPost>, readPage: Io['readPage']) => {
+    const cardOf = async (change: Partial<TrialPost>, readPage: Io['readPage'], fetch = io.fetch) => {
       const access = await connected();
       ({ files } = link);
       const steps = publishOf(bluesky).steps(postOf({ ...link, ...change }));
       let done: Done = {};
-      for (const step of steps) done = await runStep(step, done, access, { ...io, readPage }, server);
+      for (const step of steps) done = await runStep(step, done, access, { ...io, readPage, fetch }, server);
       const { value } = await callAsAccount(access, io, {
         nsid: 'com.atproto.repo.getRecord',
         query: { repo: access.externalId, collection: 'app.bsky.feed.post', rkey: chosenOf(done)?.rkey ?? '' },
@@ -165,6 +165,17 @@ describe.each(SERVERS)('Bluesky, on $name', ({ start, isThere }) => {
       expect(await cardOf({ options }, linkedPage)).toMatchObject({
         title: 'Come on Saturday',
         description: 'There is cake.',
+      });
+    });
+
+    it('has no picture where the server refuses it', async () => {
+      const refused = { error: 'InvalidRequest', message: 'Blob is not taken.' };
+      const fetch: Io['fetch'] = (url, init) =>
+        url.includes('uploadBlob') ? Promise.resolve(Response.json(refused, { status: 400 })) : io.fetch(url, init);
+      expect(await cardOf({}, linkedPage, fetch)).toEqual({
+        uri: link.link,
+        title: 'Opening hours',
+        description: 'When the roastery is open.',
       });
     });
 

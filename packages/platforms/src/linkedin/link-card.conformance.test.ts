@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Bench, openBench } from '../conformance/open-bench.ts';
+import { linkedPage } from '../conformance/test-io.ts';
 import { link } from '../conformance/trial-posts.ts';
 import { TRIALS } from '../conformance/trials.ts';
 import { appOf, connectTrial, postOf, publishOf, runAll } from '../conformance/walk.ts';
@@ -44,4 +45,21 @@ it('an article has the address where the page cannot be read', async () => {
     source: link.link,
     title: 'example.com/hours',
   });
+});
+
+const WORDS_ALONE = { source: link.link, title: 'Opening hours', description: 'When the roastery is open.' };
+
+it('an article has no picture where LinkedIn refuses it', async () => {
+  const readPage = async () => ({ ...(await linkedPage()), picture: new TextEncoder().encode('no picture') });
+  expect(await articleWith({}, { readPage })).toEqual(WORDS_ALONE);
+});
+
+it('an article does not wait for a picture that LinkedIn does not come to an end with', async () => {
+  const began = bench.sandbox.now();
+  const fetch: Io['fetch'] = (url, init) =>
+    init.method === 'GET' && url.includes('/rest/images/')
+      ? Promise.resolve(Response.json({ status: 'PROCESSING' }))
+      : bench.io.fetch(url, init);
+  expect(await articleWith({}, { fetch })).toEqual(WORDS_ALONE);
+  expect(bench.sandbox.now() - began).toBeLessThan(60_000);
 });

@@ -1,9 +1,14 @@
 import * as z from 'zod';
 import type { Done, PublishPost, Step } from '../platform.ts';
 import { cardWords } from '../text/card-words.ts';
+import { unlessRefused } from '../unless-refused.ts';
 import { sendImage, uploadIn, waitForMedia } from './media.ts';
 
 const MAKE_CARD = 'make-card';
+const AWAIT_PICTURE = 'wait-for-media';
+/** A post is worth more at its time than with a picture. */
+const PICTURE_WITHIN_MS = 20_000;
+const LEFT_OUT = { isLeftOut: true };
 /** learn.microsoft.com/linkedin: Posts API, article. */
 const TITLE_MAX = 400;
 const DESCRIPTION_MAX = 4_086;
@@ -20,16 +25,26 @@ export function cardSteps({ media, link, options }: PublishPost): Step[] {
       const page = await io.readPage(link);
       const words = cardWords(link, options, page);
       if (!page?.picture) return { done: words };
-      return { done: { ...words, ...(await sendImage(page.picture, 'image/jpeg', access, io)) } };
+      return { done: { ...words, ...(await unlessRefused(sendImage(page.picture, 'image/jpeg', access, io))) } };
     },
   };
-  return [makeCard, waitForMedia((done) => [uploadIn(done[MAKE_CARD])].filter((upload) => upload !== null))];
+  const awaitPicture: Step = {
+    name: AWAIT_PICTURE,
+    effect: 'none',
+    run: async (done, access, io) => {
+      const upload = uploadIn(done[MAKE_CARD]);
+      if (upload === null) return { done: {} };
+      if (io.now() - upload.uploadedAt > PICTURE_WITHIN_MS) return { done: LEFT_OUT };
+      return (await unlessRefused(waitForMedia(() => [upload]).run(done, access, io))) ?? { done: LEFT_OUT };
+    },
+  };
+  return [makeCard, awaitPicture];
 }
 
 /** The article of a link; before there was a step for it, it was called by its address alone. Pure. */
 export function articleOf(link: string, options: PublishPost['options'], done: Done): Record<string, string> {
   const words = Words.safeParse(done[MAKE_CARD]).data ?? cardWords(link, options, null);
-  const picture = uploadIn(done[MAKE_CARD]);
+  const picture = done[AWAIT_PICTURE]?.['isLeftOut'] === true ? null : uploadIn(done[MAKE_CARD]);
   const description = words.description.slice(0, DESCRIPTION_MAX);
   return {
     source: link,

@@ -5,8 +5,8 @@ import { drawCardPicture } from '../media/public.ts';
 import type { DomainDeps } from './check-domain.ts';
 import { MOST_PAGE_BYTES, PAGE_TYPES, pageOf } from './page-of-answer.ts';
 
-/** A post waits for it. */
-const WITHIN_MS = 8_000;
+/** A post waits for it at its time. */
+const WITHIN_MS = 5_000;
 /** Pictures of pages are made 1200 px wide (developers.facebook.com/docs/sharing/webmasters/images). */
 const SHARED_SIDE_PX = 1_200;
 /** What networks read of such a picture (developer.x.com, Cards: 5 MB). */
@@ -14,7 +14,7 @@ const MOST_PICTURE_BYTES = 5_242_880;
 
 /**
  * What a page says of itself where its address is shared, and its picture drawn anew. Asked for behind the guard of public
- * addresses, for 8 s; null: there is no such page, or it says nothing. Never rejects; why it could not be read is in the log.
+ * addresses, for 5 s; null: there is no such page, or it says nothing. Never rejects; why it could not be read is in the log.
  */
 export async function readLinkedPage(
   { log, nameServer: { addresses }, ...line }: DomainDeps,
