@@ -70,6 +70,16 @@ export class PlatformFailure extends Error implements PlatformFailureFacts {
 export const isTokenDead = (error: unknown): boolean =>
   error instanceof PlatformFailure && error.verdict === 'reconnect' && !error.tokenIsGood;
 
+/** What a post can do without: null where the platform refuses it. Any other failure is thrown on. */
+export async function unlessRefused<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof PlatformFailure && error.verdict === 'rejected') return null;
+    throw error;
+  }
+}
+
 /** What `io.fetch` rejects with: `not-sent` only where no byte of the request can have left. */
 export class TransportFailure extends Error {
   readonly reach: 'not-sent' | 'maybe';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Done, PublishPost, Step } from '../platform.ts';
 import { cardWords } from '../text/card-words.ts';
-import { unlessRefused } from '../unless-refused.ts';
+import { unlessRefused } from '../verdict.ts';
 import { Blob, callOnceAsAccount } from './api.ts';
 
 const MAKE_CARD = 'make-card';
