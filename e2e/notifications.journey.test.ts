@@ -61,10 +61,7 @@ it('before anything has happened the bell and the page say so', async () => {
 
 it('what happens is said at once, counted at the bell, and stands in the list without asking', async () => {
   await happen('Published on Facebook');
-  await page
-    .getByRole('region', { name: 'Messages' })
-    .getByText('Published on Facebook')
-    .waitFor();
+  await page.getByRole('region', { name: 'Messages' }).getByText('Published on Facebook').waitFor();
   await bell(1).waitFor();
   await rows().getByRole('heading', { name: 'Published on Facebook' }).waitFor();
 });
