@@ -94,15 +94,17 @@ async function durationOf(input: Input, reads: Reads): Promise<number | null> {
 async function frameRateOf(video: InputVideoTrack, reads: Reads): Promise<number | null> {
   reads.left = MOST_READS_FOR_RATE;
   try {
-    const times: number[] = [];
-    // In the order in which they are decoded; how long the last one is shown, a WebM does not tell.
-    for await (const { timestamp } of new EncodedPacketSink(video).packets(undefined, undefined, {
-      metadataOnly: true,
-    })) {
-      times.push(timestamp);
-      if (times.length === FRAMES_COUNTED) break;
+    let [first, last, count] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
+    // They come in the order in which they are decoded: one that is later than all others ends a stretch without gaps. How long
+    // the last one is shown, a WebM does not tell.
+    const packets = new EncodedPacketSink(video).packets(undefined, undefined, { metadataOnly: true });
+    for await (const { timestamp } of packets) {
+      if (count >= FRAMES_COUNTED && (timestamp > last || count >= 2 * FRAMES_COUNTED)) break;
+      first = Math.min(first, timestamp);
+      last = Math.max(last, timestamp);
+      count += 1;
     }
-    const rate = Math.round(((times.length - 1) / (Math.max(...times) - Math.min(...times))) * 100) / 100;
+    const rate = Math.round(((count - 1) / (last - first)) * 100) / 100;
     return Number.isFinite(rate) && rate > 0 ? rate : null;
   } catch {
     return null;

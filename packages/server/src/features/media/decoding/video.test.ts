@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
 import { describe, expect, test } from 'vitest';
 import { applyEdits, type Edit } from '../../../storage/staged-file.ts';
@@ -59,6 +60,12 @@ describe.each(KINDS)('a video as %s', (format, type) => {
     const video = await smallVideo(format);
     expect(await readVideoFacts(asFile(video.subarray(0, 60)))).toBeNull();
   });
+});
+
+test('a film whose frames do not come in the order in which they are shown has its own rate', async () => {
+  // By ffmpeg 5.1: testsrc=size=32x18:rate=24000/1001 for 11 s, libx264 with five B-frames in a row.
+  const film = await readFile(new URL('../testing/film-with-b-frames.mp4', import.meta.url));
+  expect(await readVideoFacts(asFile(Buffer.from(film)))).toMatchObject({ frameRate: 23.98, videoCodec: 'avc' });
 });
 
 test('a video whose header tells a wrong length is as long as it really is', async () => {
