@@ -75,6 +75,7 @@ export const Environment = z.object({
   BRANDLY_PLATFORM_LIMITS: optional(z.string()),
   AWS_REGION: optional(z.string()),
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')),
+  REDIS_PATIENCE_MS: optional(z.coerce.number().int().min(10).max(60_000)),
   COGNITO_USER_POOL_ID: optional(z.string()),
   COGNITO_CLIENT_ID: optional(z.string()),
   COGNITO_CLIENT_SECRET: optional(z.string()),

@@ -22,6 +22,8 @@ import type { S3Config } from './storage/s3/s3-client.ts';
 
 /** Two hundred videos of the largest kind. */
 const FILE_QUOTA_GB = 100;
+/** Ten times what a Redis in the same data centre takes; a request can bear it once. */
+const REDIS_PATIENCE_MS = 100;
 
 /** Every variable the server reads. */
 export const SETTING_NAMES: readonly string[] = [...Object.keys(Environment.shape), ...PLATFORM_SETTING_NAMES];
@@ -73,6 +75,8 @@ export type Config = {
   awsRegion: string | null;
   /** A Redis that processes share; null: each works from its own memory. */
   redisUrl: string | null;
+  /** How long a question to Redis may take before the process does without. */
+  redisPatienceMs: number;
   isCognitoConfigured: boolean;
   /** Who else may say who somebody is. */
   signInProviders: readonly SignInProvider[];
@@ -156,6 +160,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     platformLimits: limits.settings,
     awsRegion: env.AWS_REGION ?? null,
     redisUrl: env.REDIS_URL ?? null,
+    redisPatienceMs: env.REDIS_PATIENCE_MS ?? REDIS_PATIENCE_MS,
     isCognitoConfigured: providers.some(({ id }) => id === 'cognito'),
     signInProviders: providers,
     platformSettings: platformSettings(environment),

@@ -9,14 +9,19 @@ import { RATES } from '../http/rate-limits.ts';
 import { emit } from '../realtime/emit.ts';
 import { type SignedIn, signedIn, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { createKeptAnswers } from './kept-answers.ts';
-import { LEFT_ALONE_MS, openRedis, PATIENCE_MS, type Redis } from './redis.ts';
+import { LEFT_ALONE_MS, openRedis, type Redis } from './redis.ts';
 
 const METRICS_TOKEN = 'a-token-of-the-monitor';
 const MONITOR = { authorization: `Bearer ${METRICS_TOKEN}` };
 const ORIGIN = 'http://localhost:4600';
 
-// The gate refuses to run without a Redis server; elsewhere the run ends with a line in capitals.
-describe.skipIf(findRedisServer() === null)('two API processes with one Redis', () => {
+const changed = (name: string): RealtimeMessage => ({ type: 'brand_changed', brandId: name.replaceAll(' ', '-') });
+
+/** More than any answer of a Redis that is well takes, so that a busy machine changes nothing. */
+const PATIENT = { REDIS_PATIENCE_MS: '60000' };
+
+/** Two processes with one Redis for the tests of a group, and two people: Ann, and an administrator. */
+function openPair(environment: Readonly<Record<string, string>> = {}) {
   let server: RedisServer;
   let apis: readonly [TestApi, TestApi];
   let ann: SignedIn;
@@ -25,8 +30,9 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis', 
 
   beforeAll(async () => {
     server = await startRedisServer();
-    const first = await startTestApi({ METRICS_TOKEN, REDIS_URL: server.url });
-    apis = [first, await startTestApi({ METRICS_TOKEN, REDIS_URL: server.url }, first)];
+    const settings = { METRICS_TOKEN, REDIS_URL: server.url, ...environment };
+    const first = await startTestApi(settings);
+    apis = [first, await startTestApi(settings, first)];
     ann = await signedIn(first, 'ann@example.com');
     root = await signedIn(first, 'root@example.com', 'ADMIN');
     for (const api of apis) await api.app.listen({ port: 0, host: '127.0.0.1' });
@@ -64,7 +70,6 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis', 
     }
     return heard;
   }
-  const changed = (name: string): RealtimeMessage => ({ type: 'brand_changed', brandId: name.replaceAll(' ', '-') });
   const [db, clock] = [() => apis[0].db, () => apis[0].clock];
   const sayToAnn = (brandId: string) =>
     db()
@@ -78,11 +83,28 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis', 
     return rows[0]?.reads ?? 0;
   }
 
+  return {
+    server: () => server,
+    apis: () => apis,
+    ann: () => ann,
+    root: () => root,
+    healthOf,
+    bothSay,
+    openPages,
+    sayToAnn,
+    readsOfOutbox,
+    db,
+  };
+}
+
+// The gate refuses to run without a Redis server; elsewhere the run ends with a line in capitals.
+describe.skipIf(findRedisServer() === null)('two API processes with one Redis that has troubles', () => {
+  const { server, apis, ann, healthOf, bothSay, openPages, sayToAnn } = openPair();
   const trouble: [string, () => unknown, () => unknown][] = [
     ['as it should be', () => undefined, () => undefined],
-    ['flushed', () => server.flush(), () => undefined],
-    ['so slow that it does not answer', () => server.pause(), () => server.resume()],
-    ['killed', () => server.kill(), () => server.startAgain()],
+    ['flushed', () => server().flush(), () => undefined],
+    ['so slow that it does not answer', () => server().pause(), () => server().resume()],
+    ['killed', () => server().kill(), () => server().startAgain()],
   ];
   describe.each(trouble)('with Redis %s', (name, make, mend) => {
     beforeAll(async () => {
@@ -104,11 +126,12 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis', 
     });
 
     test('requests go on, and the health page says how Redis is without waiting long', async () => {
-      const answer = await apis[0].app.inject({ url: '/v1/brands', headers: ann.headers });
+      const answer = await apis()[0].app.inject({ url: '/v1/brands', headers: ann().headers });
       expect(answer.statusCode).toBe(200);
       const began = performance.now();
-      const { status, redis, database } = await healthOf(apis[1]);
-      expect(performance.now() - began).toBeLessThan(3_000);
+      const { status, redis, database } = await healthOf(apis()[1]);
+      // Without a deadline it would wait for as long as Redis is paused.
+      expect(performance.now() - began).toBeLessThan(30_000);
       expect(database.status).toBe('connected');
       const isThere = name === 'as it should be' || name === 'flushed';
       expect([status, redis.status]).toEqual(isThere ? ['ok', 'connected'] : ['degraded', 'error']);
@@ -116,6 +139,10 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis', 
       else expect(redis).toMatchObject({ responseTime: null, hitRate: null, keyCount: null, memoryUsed: null });
     });
   });
+});
+
+describe.skipIf(findRedisServer() === null)('two API processes with one Redis', () => {
+  const { server, apis, root, healthOf, bothSay, openPages, sayToAnn, readsOfOutbox, db } = openPair(PATIENT);
 
   test('each message is read from the database once, however many processes have a page for it', async () => {
     await sql`create extension if not exists pg_stat_statements`.execute(db());
@@ -129,7 +156,7 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis', 
   test('a limit counts the requests to both, and goes on counting when Redis dies', async () => {
     const address = '203.0.113.7';
     const knock = (at: number) =>
-      apis[at % 2 === 0 ? 0 : 1].app.inject({
+      apis()[at % 2 === 0 ? 0 : 1].app.inject({
         method: 'POST',
         url: '/v1/auth/resend-code',
         payload: {},
@@ -138,36 +165,40 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis', 
     for (let at = 0; at < RATES.account.max; at += 1) expect((await knock(at)).statusCode).not.toBe(429);
     expect((await knock(0)).statusCode).toBe(429);
     expect((await knock(1)).statusCode).toBe(429);
-    await server.kill();
+    await server().kill();
     // Each has seen about half of them itself, so without Redis there is room again, and an end to it.
     const answers: number[] = [];
     for (let at = 0; at < RATES.account.max; at += 1) answers.push((await knock(at)).statusCode);
     expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0);
     expect(answers.filter((status) => status !== 429).length).toBeGreaterThan(0);
-    await server.startAgain();
+    await server().startAgain();
     await bothSay('connected');
   });
 
   test('whoever is deactivated at one process is out at the other at once', async () => {
-    const ben = await signedIn(apis[0], 'ben@example.com');
-    const ask = () => apis[1].app.inject({ url: '/v1/brands', headers: ben.headers });
+    const ben = await signedIn(apis()[0], 'ben@example.com');
+    const ask = () => apis()[1].app.inject({ url: '/v1/brands', headers: ben.headers });
     expect((await ask()).statusCode).toBe(200);
     const url = `/v1/admin/users/${ben.userId}/status`;
-    await apis[0].app.inject({ method: 'PUT', url, payload: { isActive: false }, headers: root.headers });
+    await apis()[0].app.inject({ method: 'PUT', url, payload: { isActive: false }, headers: root().headers });
     // The clock stands still, so what is cached for three seconds would be believed for ever.
     await vi.waitFor(async () => expect((await ask()).statusCode).toBe(401));
   });
 
   test('the page tells its keys, its memory and how often a key was there', async () => {
-    const { redis } = await healthOf(apis[0]);
+    const { redis } = await healthOf(apis()[0]);
     expect(redis.keyCount).toBeGreaterThan(0);
     expect(redis.memoryUsed).toMatch(/^[\d.]+[KMG]$/);
     expect(redis.hitRate === null || (redis.hitRate >= 0 && redis.hitRate <= 100)).toBe(true);
-    expect((await healthOf(apis[0])).env.redis_configured).toBe(true);
+    expect((await healthOf(apis()[0])).env.redis_configured).toBe(true);
   });
 
   test('nothing in Redis or the log gives a password away', async () => {
-    expect(apis.flatMap((api) => api.logLines).join('')).not.toMatch(/redis:\/\/[^ "]*@/);
+    expect(
+      apis()
+        .flatMap((api) => api.logLines)
+        .join(''),
+    ).not.toMatch(/redis:\/\/[^ "]*@/);
   });
 });
 
@@ -185,8 +216,8 @@ describe.skipIf(findRedisServer() === null)('answers kept for all', () => {
     await server.stop();
   });
 
-  async function process() {
-    const config = { redisUrl: server.url, authSecret: 'a secret of this test' };
+  async function process(redisPatienceMs = 60_000) {
+    const config = { redisUrl: server.url, redisPatienceMs, authSecret: 'a secret of this test' };
     const redis = await openRedis({ config, clock, log });
     if (redis === null) throw new Error('no Redis');
     opened.push(redis);
@@ -228,13 +259,19 @@ describe.skipIf(findRedisServer() === null)('answers kept for all', () => {
   });
 
   test('a Redis that hangs costs one wait, and then nothing for a while', async () => {
-    const here = await process();
+    const patienceMs = 100;
+    const here = await process(patienceMs);
     made = 0;
     server.pause();
     const began = performance.now();
-    for (let count = 0; count < 50; count += 1) await here.remember(ask(`slow ${count}`));
+    let waits = 0;
+    for (let count = 0; count < 50; count += 1) {
+      const asked = performance.now();
+      await here.remember(ask(`slow ${count}`));
+      if (performance.now() - asked >= patienceMs) waits += 1;
+    }
     expect(made).toBe(50);
-    expect(performance.now() - began).toBeLessThan(PATIENCE_MS + LEFT_ALONE_MS);
+    expect(waits).toBeLessThanOrEqual(1 + (performance.now() - began) / LEFT_ALONE_MS);
     server.resume();
   });
 });

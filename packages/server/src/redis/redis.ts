@@ -8,7 +8,7 @@ import { readRedisHealth } from './redis-health.ts';
 
 /**
  * What processes share beside the database: hints that may be lost at any moment. Nobody waits for it longer than
- * `PATIENCE_MS`, and after a silence it is not even asked for a while, so that a slow one costs a request next to nothing.
+ * `REDIS_PATIENCE_MS`, and after a silence it is not even asked for a while, so that a slow one costs a request next to nothing.
  */
 export type Redis = {
   /** Puts one question. undefined: Redis is not there or too slow, so do without. */
@@ -24,8 +24,6 @@ export type Redis = {
   close: () => Promise<void>;
 };
 
-/** Ten times what a Redis in the same data centre takes; a request can bear it once. */
-export const PATIENCE_MS = 100;
 /** How long one that did not answer is left alone. */
 export const LEFT_ALONE_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 2_000;
@@ -34,7 +32,7 @@ const HEALTH_PATIENCE_MS = 1_000;
 const LONGEST_RETRY_MS = 2_000;
 
 type Deps = {
-  config: Pick<Config, 'redisUrl' | 'authSecret'>;
+  config: Pick<Config, 'redisUrl' | 'redisPatienceMs' | 'authSecret'>;
   clock: Clock;
   log: Pick<Log, 'info' | 'warn' | 'debug'>;
 };
@@ -106,7 +104,7 @@ export async function openRedis({ config, clock, log }: Deps): Promise<Redis | n
   const ask: Redis['ask'] = async (question) => {
     if (client.status !== 'ready' || performance.now() < leftAloneUntil) return undefined;
     try {
-      const answer = await within(PATIENCE_MS, question);
+      const answer = await within(config.redisPatienceMs, question);
       if (!isWell) log.info('Redis answers again');
       isWell = true;
       return answer;
