@@ -136,6 +136,36 @@ it('both are opened together again, and one click brings the shared text back', 
   expect(await postsSaying('said to X')).toEqual([]);
 });
 
+it('what is typed and pressed in the editor is kept as lines, lists and marks', async () => {
+  await openComposer();
+  await chooseBrand();
+  await contentField().click();
+  await page.keyboard.type('Open ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('today');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- tea');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('**cake**');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Come in');
+  await page.keyboard.press('Enter');
+  const numbers = composer.getByRole('button', { name: 'Numbered list' });
+  await numbers.click();
+  expect(await numbers.getAttribute('aria-pressed')).toBe('true');
+  // Back at the beginning of an item leaves the list.
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('by noon');
+  expect(await numbers.getAttribute('aria-pressed')).toBe('false');
+  await page.keyboard.press('Escape');
+  await composer.waitFor({ state: 'detached' });
+  const kept =
+    '<p>Open <strong>today</strong></p><ul><li><p>tea</p></li><li><p>**cake**</p></li></ul><p>Come in</p><p>by noon</p>';
+  await expect.poll(async () => (await postsSaying('by noon')).map(({ content }) => content)).toEqual([kept]);
+});
+
 it('what is too much for a platform is mended with one click, for that platform only', async () => {
   await openComposer();
   await chooseBrand();

@@ -8,14 +8,15 @@ let page: ReturnType<typeof renderForTest>;
 afterEach(() => page.remove());
 
 const field = () => {
-  const found = document.querySelector<
-    HTMLElement & { editor?: { commands: { insertContent: (text: string) => void } } }
-  >('.post-editor');
-  if (!found?.editor) throw new Error('no editor stands in the page');
-  return {
-    type: (text: string) => act(() => found.editor?.commands.insertContent(text)),
-    text: () => found.textContent,
+  const found = document.querySelector<HTMLElement>('.post-editor');
+  if (!found) throw new Error('no editor stands in the page');
+  /** As a browser pastes: jsdom has no clipboard, so its event gets one. */
+  const paste = (text: string) => {
+    const clipboardData = { files: [], getData: (kind: string) => (kind === 'text/plain' ? text : '') };
+    const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData });
+    act(() => void found.dispatchEvent(event));
   };
+  return { paste, text: () => found.textContent };
 };
 
 it('what comes back late while more was typed does not take its place, and a version from elsewhere does', () => {
@@ -30,10 +31,10 @@ it('what comes back late while more was typed does not take its place, and a ver
     />
   );
   page = renderForTest(show(''));
-  const { type, text } = field();
-  type('one');
-  type(' two');
-  type(' three');
+  const { paste, text } = field();
+  paste('one');
+  paste(' two');
+  paste(' three');
   expect(said.at(-1)).toBe('<p>one two three</p>');
   // The composer has drawn the first of the three only.
   page.rerender(show(said[0] ?? ''));
@@ -45,4 +46,13 @@ it('what comes back late while more was typed does not take its place, and a ver
   // Now that nothing is on its way, also one that was typed here before.
   page.rerender(show(said[0] ?? ''));
   expect(text()).toBe('one');
+});
+
+it('lines that are pasted stay lines, and an empty one stays empty', () => {
+  const said: string[] = [];
+  page = renderForTest(
+    <Editor label="Post content" content="" invalid={false} onFiles={() => {}} onChange={(html) => said.push(html)} />,
+  );
+  field().paste('Open today.\r\n\r\nCome in!\nYours, Ann');
+  expect(said).toEqual(['<p>Open today.</p><p></p><p>Come in!</p><p>Yours, Ann</p>']);
 });

@@ -1,24 +1,15 @@
 import './editor.css';
-import { Editor as TextEditor } from '@tiptap/core';
-import { Bold } from '@tiptap/extension-bold';
-import { Document } from '@tiptap/extension-document';
-import { HardBreak } from '@tiptap/extension-hard-break';
-import { Italic } from '@tiptap/extension-italic';
-import { BulletList } from '@tiptap/extension-list/bullet-list';
-import { ListItem } from '@tiptap/extension-list/item';
-import { ListKeymap } from '@tiptap/extension-list/keymap';
-import { OrderedList } from '@tiptap/extension-list/ordered-list';
-import { Paragraph } from '@tiptap/extension-paragraph';
-import { Strike } from '@tiptap/extension-strike';
-import { Text } from '@tiptap/extension-text';
-import { Underline } from '@tiptap/extension-underline';
-import { UndoRedo } from '@tiptap/extensions/undo-redo';
 import { Bold as BoldIcon, Italic as ItalicIcon, List, ListOrdered, type LucideIcon } from 'lucide-react';
+import { history } from 'prosemirror-history';
+import { EditorState } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { KeptLink } from './editor-marks.ts';
-import { HashtagMarks } from './hashtag-marks.ts';
+import { KEYS, TOOL_COMMANDS, type Tool, TYPED_LISTS, toolsInForce } from './editor-commands.ts';
+import { readContent, writeContent } from './editor-schema.ts';
+import { hashtagMarks } from './hashtag-marks.ts';
+import { readLines, writeLines } from './pasted-lines.ts';
 
 export type EditorProps = {
   label: string;
@@ -30,43 +21,16 @@ export type EditorProps = {
   invalid: boolean;
 };
 
-const EXTENSIONS = [
-  Document,
-  Paragraph,
-  Text,
-  HardBreak,
-  Bold,
-  Italic,
-  Underline,
-  Strike,
-  KeptLink,
-  BulletList,
-  OrderedList,
-  ListItem,
-  ListKeymap,
-  UndoRedo,
-  HashtagMarks,
-];
-/** As typed: several spaces stay several. */
-const PARSE = { preserveWhitespace: 'full' } as const;
+const PLUGINS = [TYPED_LISTS, ...KEYS, history(), hashtagMarks];
+/** Marks a change that nobody typed here. */
+const FROM_ELSEWHERE = 'fromElsewhere';
 
-const TOOLS: readonly { name: ToolName; label: string; Icon: LucideIcon; press: (editor: TextEditor) => boolean }[] = [
-  { name: 'bold', label: 'Bold', Icon: BoldIcon, press: (editor) => editor.chain().focus().toggleBold().run() },
-  { name: 'italic', label: 'Italic', Icon: ItalicIcon, press: (editor) => editor.chain().focus().toggleItalic().run() },
-  {
-    name: 'bulletList',
-    label: 'Bulleted list',
-    Icon: List,
-    press: (editor) => editor.chain().focus().toggleBulletList().run(),
-  },
-  {
-    name: 'orderedList',
-    label: 'Numbered list',
-    Icon: ListOrdered,
-    press: (editor) => editor.chain().focus().toggleOrderedList().run(),
-  },
+const TOOLS: readonly { name: Tool; label: string; Icon: LucideIcon }[] = [
+  { name: 'bold', label: 'Bold', Icon: BoldIcon },
+  { name: 'italic', label: 'Italic', Icon: ItalicIcon },
+  { name: 'bulletList', label: 'Bulleted list', Icon: List },
+  { name: 'orderedList', label: 'Numbered list', Icon: ListOrdered },
 ];
-type ToolName = 'bold' | 'italic' | 'bulletList' | 'orderedList';
 
 /** The words of a post. What is stored is parsed, never put into the page as it is. */
 export function Editor({ label, content, onChange, onFiles, describedBy, invalid }: EditorProps) {
@@ -76,7 +40,7 @@ export function Editor({ label, content, onChange, onFiles, describedBy, invalid
   /** What was typed and has not come back from the composer yet, which draws it a moment later. */
   const onItsWay = useRef(new Set<string>());
   const place = useRef<HTMLDivElement>(null);
-  const editor = useRef<TextEditor | null>(null);
+  const editor = useRef<EditorView | null>(null);
   const [isEmpty, setIsEmpty] = useState(content === '');
   /** The tools that are in force where the caret stands, by their names. */
   const [active, setActive] = useState('');
@@ -90,23 +54,21 @@ export function Editor({ label, content, onChange, onFiles, describedBy, invalid
       if (files.length > 0) latest.current.onFiles(files);
       return files.length > 0;
     };
-    const made = new TextEditor({
-      element: place.current,
-      injectCSS: false,
-      content: known.current,
-      parseOptions: PARSE,
-      extensions: EXTENSIONS,
-      editorProps: {
-        handlePaste: (_view, event) => take(event.clipboardData?.files),
-        handleDrop: (_view, event) => take(event.dataTransfer?.files),
-      },
-      onUpdate: ({ editor: now }) => {
-        known.current = now.isEmpty ? '' : now.getHTML();
+    const made: EditorView = new EditorView(place.current, {
+      state: EditorState.create({ doc: readContent(known.current), plugins: PLUGINS }),
+      handlePaste: (_view, event) => take(event.clipboardData?.files),
+      handleDrop: (_view, event) => take(event.dataTransfer?.files),
+      clipboardTextParser: (text, at) => readLines(text, at.marks()),
+      clipboardTextSerializer: writeLines,
+      dispatchTransaction(change) {
+        made.updateState(made.state.apply(change));
+        setActive(toolsInForce(made.state).join(' '));
+        if (!change.docChanged || change.getMeta(FROM_ELSEWHERE) === true) return;
+        known.current = writeContent(made.state.doc);
         setIsEmpty(known.current === '');
         onItsWay.current.add(known.current);
         latest.current.onChange(known.current);
       },
-      onTransaction: ({ editor: now }) => setActive(activeTools(now)),
     });
     editor.current = made;
     return () => {
@@ -122,15 +84,21 @@ export function Editor({ label, content, onChange, onFiles, describedBy, invalid
     if (content === known.current || onItsWay.current.has(content) || !editor.current) return;
     onItsWay.current.clear();
     known.current = content;
-    editor.current.commands.setContent(content, { emitUpdate: false, parseOptions: PARSE });
+    const { state } = editor.current;
+    const theirs = readContent(content).content;
+    editor.current.dispatch(state.tr.replaceWith(0, state.doc.content.size, theirs).setMeta(FROM_ELSEWHERE, true));
     setIsEmpty(content === '');
   }, [content]);
 
   useLayoutEffect(() => {
-    editor.current?.setOptions({
-      editorProps: { ...editor.current.options.editorProps, attributes: attributesOf(label, invalid, describedBy) },
-    });
+    editor.current?.setProps({ attributes: attributesOf(label, invalid, describedBy) });
   }, [label, describedBy, invalid]);
+
+  function use(tool: Tool): void {
+    if (editor.current === null) return;
+    editor.current.focus();
+    TOOL_COMMANDS[tool](editor.current.state, editor.current.dispatch, editor.current);
+  }
 
   return (
     <>
@@ -143,7 +111,7 @@ export function Editor({ label, content, onChange, onFiles, describedBy, invalid
         <div ref={place} className="max-h-80 overflow-y-auto px-3 py-2.5" />
       </div>
       <div role="toolbar" aria-label="Formatting" className="flex gap-0.5 border-t border-line px-1.5 py-1">
-        {TOOLS.map(({ name, label, Icon, press }) => {
+        {TOOLS.map(({ name, label, Icon }) => {
           const on = active.split(' ').includes(name);
           return (
             <IconButton
@@ -151,7 +119,7 @@ export function Editor({ label, content, onChange, onFiles, describedBy, invalid
               label={label}
               small
               aria-pressed={on}
-              onClick={() => editor.current && press(editor.current)}
+              onClick={() => use(name)}
               className={classNames(on && 'bg-line text-ink')}
             >
               <Icon size={14} strokeWidth={2.25} aria-hidden />
@@ -162,11 +130,6 @@ export function Editor({ label, content, onChange, onFiles, describedBy, invalid
     </>
   );
 }
-
-const activeTools = (editor: TextEditor): string =>
-  TOOLS.filter(({ name }) => editor.isActive(name))
-    .map(({ name }) => name)
-    .join(' ');
 
 function attributesOf(label: string, invalid: boolean, describedBy: string | undefined): Record<string, string> {
   return {

@@ -1,25 +1,19 @@
-import { Extension } from '@tiptap/core';
-import type { Node } from '@tiptap/pm/model';
-import { Plugin } from '@tiptap/pm/state';
-import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import type { Node } from 'prosemirror-model';
+import { Plugin } from 'prosemirror-state';
+import { Decoration, DecorationSet } from 'prosemirror-view';
 import { MARKED_WORDS } from '../../marked-words.ts';
 
 /** Sets hashtags and mentions apart while typing. It colours only: the stored text stays as it was typed. */
-export const HashtagMarks = Extension.create({
-  name: 'hashtagMarks',
-  addProseMirrorPlugins: () => [
-    new Plugin<DecorationSet>({
-      state: {
-        init: (_, { doc }) => marksIn(doc),
-        apply: (change, marks) => (change.docChanged ? marksIn(change.doc) : marks),
-      },
-      props: {
-        decorations(state) {
-          return this.getState(state);
-        },
-      },
-    }),
-  ],
+export const hashtagMarks = new Plugin<DecorationSet>({
+  state: {
+    init: (_, { doc }) => marksIn(doc),
+    apply: (change, marks) => (change.docChanged ? marksIn(change.doc) : marks),
+  },
+  props: {
+    decorations(state) {
+      return this.getState(state);
+    },
+  },
 });
 
 function marksIn(doc: Node): DecorationSet {
