@@ -1,10 +1,9 @@
 import { apiOrigin } from '../api/api.ts';
+import { whenCalm } from '../ui/behaviour/when-calm.ts';
 import { router } from './router.tsx';
 
 /** The browser keeps what it noted until somebody asks, so that nothing is lost by asking late. */
-const LOAD_AFTER_MS = 2_500;
-
-const beginLater = (): void => void setTimeout(begin, LOAD_AFTER_MS);
+const beginLater = (): void => void whenCalm(begin);
 
 /** Loads the measuring when the page has nothing better to do: no screen waits for it. */
 export function measureWhenIdle(): void {

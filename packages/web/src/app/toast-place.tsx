@@ -1,8 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { whenCalm } from '../ui/behaviour/when-calm.ts';
 import { whenFirstToast } from '../ui/toast.ts';
-
-/** By then the first screen is drawn, and hardly anybody has done anything that is answered by a toast. */
-const LOAD_AFTER_MS = 3_000;
 
 /** Where the corner of toasts appears: soon after the first screen, or at once when something is to be said. */
 export function ToastPlace() {
@@ -14,8 +12,7 @@ export function ToastPlace() {
         (error: unknown) => console.warn('Messages in the corner are not shown: their code did not load.', error),
       );
     whenFirstToast(load);
-    const timer = setTimeout(load, LOAD_AFTER_MS);
-    return () => clearTimeout(timer);
+    return whenCalm(load);
   }, []);
   return Toaster && <Toaster />;
 }

@@ -2,6 +2,7 @@ import type { User } from '@brandly/contract/profile';
 import { type ComponentType, useEffect, useState } from 'react';
 import { BellButton } from '../../features/notifications/public.ts';
 import { lazyCode } from '../../ui/behaviour/lazy-code.ts';
+import { whenCalm } from '../../ui/behaviour/when-calm.ts';
 import { toast } from '../../ui/toast.ts';
 import { AccountButton } from './account-button.tsx';
 import { initialsOf } from './initials.ts';
@@ -10,8 +11,6 @@ export type HeaderTool = 'bell' | 'account';
 type ToolsProps = { user: User; pressed: HeaderTool | null };
 
 const tools = lazyCode<ComponentType<ToolsProps>>(async () => (await import('./layers/header-tools.tsx')).HeaderTools);
-/** By then the screen stands: what places layers at their buttons is as large as all of the frame. */
-const LOAD_AFTER_MS = 2_000;
 
 /** Bell and account. The buttons are plain until the code of what opens from them has come; pressed before, they open then. */
 export function HeaderToolsOpening({ user }: { user: User }) {
@@ -29,8 +28,8 @@ export function HeaderToolsOpening({ user }: { user: User }) {
       return setPressed(null);
     });
   useEffect(() => {
-    const timer = setTimeout(load, LOAD_AFTER_MS);
-    return () => clearTimeout(timer);
+    // What places layers at their buttons is as large as all of the frame.
+    return whenCalm(load);
     // Once, as the header appears; a press fetches by itself.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);

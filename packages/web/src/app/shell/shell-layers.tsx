@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { whenCalm } from '../../ui/behaviour/when-calm.ts';
 import { lazyPart, WHEN_OPEN } from '../../ui/lazy-part.tsx';
 import { type ShellKey, useShellKeys } from './use-shell-keys.ts';
 
@@ -9,18 +10,13 @@ const ShortcutsDialog = lazyPart(
   WHEN_OPEN,
 );
 
-/** The palette is fetched ahead once the screen has had its time: who opens it types at once. */
-const FETCH_AHEAD_MS = 2_000;
-
 type ShellLayersProps = { open: ShellKey | null; onOpenChange: (open: ShellKey | null) => void };
 
 /** What a key, or a button of the header, lays over every screen. */
 export function ShellLayers({ open, onOpenChange }: ShellLayersProps) {
   useShellKeys(onOpenChange);
-  useEffect(() => {
-    const timer = setTimeout(CommandPalette.warm, FETCH_AHEAD_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  // Whoever opens the palette types at once.
+  useEffect(() => whenCalm(CommandPalette.warm), []);
   const change = (key: ShellKey) => (isOpen: boolean) => onOpenChange(isOpen ? key : null);
   return (
     <>

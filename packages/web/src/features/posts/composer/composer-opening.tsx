@@ -31,12 +31,11 @@ const everything = lazyCode(async () => {
   const [{ LazyEditor }, { selectList }] = await Promise.all([
     import('./text/editor-field.tsx'),
     import('../../../ui/fields/select.tsx'),
-    import('../../../ui/layers/date-time-layer.tsx'),
   ]);
   await Promise.all([ComposerDialog.fetch(), LazyEditor.fetch(), selectList.fetch()]);
 });
 
-/** Fetches the composer's code, its editor's, its month's and its lists', ahead of the first press on Create. */
+/** Fetches the composer's code, its editor's and its lists', ahead of the first press on Create. */
 export const warmComposer = everything.warm;
 
 /** The same for who opens it at once: with the editor there, the focus begins in the text. */

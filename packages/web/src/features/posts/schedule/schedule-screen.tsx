@@ -2,6 +2,7 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { useStoredFlag } from '../../../ui/behaviour/use-stored-flag.ts';
+import { whenCalm } from '../../../ui/behaviour/when-calm.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { defaultWallClock, slotWallClock } from '../chosen-time.ts';
@@ -33,14 +34,19 @@ import { useSearchAhead } from './use-search-ahead.ts';
 import { warmView, warmViews } from './view-openings.tsx';
 import { rangeTitle, stepDate } from './visible-range.ts';
 
-/** The screen stands by then; what opens over it is fetched before anybody asks. */
-const WARM_AFTER_MS = 2_000;
-
 type ScheduleScreenProps = {
   search: ScheduleSearch;
   /** Changes what the address holds; undefined takes a part away. */
   onSearch: (change: Partial<ScheduleSearch>) => void;
 };
+
+/** What opens over the screen is fetched before anybody asks. */
+function warmEverything(): void {
+  warmViews();
+  warmPostMenu();
+  FilterLayer.warm();
+  warmComposer();
+}
 
 /** The calendar of posts: week, month, day and list, and everything that can be done with a post from there. */
 export function ScheduleScreen(props: ScheduleScreenProps) {
@@ -53,15 +59,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
   const menu = useRef<PostMenuHandle>(null);
   useLocalDrafts();
   useEffect(() => warmView(view), [view]);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      warmViews();
-      warmPostMenu();
-      FilterLayer.warm();
-      warmComposer();
-    }, WARM_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => whenCalm(warmEverything), []);
 
   const pageBrandId = selected.length === 1 ? (selected[0] ?? null) : null;
   const compose = (wallClock: string) => setOpening({ kind: 'new', brandId: pageBrandId, wallClock, timeZone: zone });

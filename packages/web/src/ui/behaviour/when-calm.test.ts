@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { whenCalm } from './when-calm.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('what is fetched ahead waits until nobody has pressed anything for two seconds, and comes once', () => {
+  const run = vi.fn<() => void>();
+  whenCalm(run);
+  vi.advanceTimersByTime(1_900);
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  vi.advanceTimersByTime(1_900);
+  document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+  vi.advanceTimersByTime(1_999);
+  expect(run).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+  vi.advanceTimersByTime(10_000);
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('whoever leaves the screen before that fetches nothing', () => {
+  const run = vi.fn<() => void>();
+  const end = whenCalm(run);
+  end();
+  document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+  vi.advanceTimersByTime(10_000);
+  expect(run).not.toHaveBeenCalled();
+});
