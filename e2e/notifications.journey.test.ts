@@ -13,6 +13,9 @@ let isCut = false;
 let knocks = 0;
 let marked = 0;
 
+/** How many notifications a call names. */
+const ids = (body: { ids: string[] }) => body.ids.length;
+
 beforeAll(async () => {
   page = await stage.newPerson();
   await page.routeWebSocket(/\/v1\/realtime$/, (socket) => {
@@ -26,7 +29,7 @@ beforeAll(async () => {
     socket.onClose(() => sockets.delete(socket));
   });
   page.on('request', (request) => {
-    if (/\/v1\/notifications\/[^/]+\/read$/.test(request.url())) marked += 1;
+    if (request.url().endsWith('/v1/notifications/mark-read')) marked += ids(request.postDataJSON());
   });
 });
 

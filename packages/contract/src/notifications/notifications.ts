@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, InstantText, QueryFlag, QueryNumber, RowParams, text } from '../shapes.ts';
+import { Id, InstantText, QueryFlag, QueryNumber, RowParams, SentId, text } from '../shapes.ts';
 import { NOTIFICATION_KIND_NAMES, type NotificationKindName } from './kinds.ts';
 
 export const NOTIFICATION_KINDS = NOTIFICATION_KIND_NAMES;
@@ -16,8 +16,13 @@ export const Notification = z.object({
   link: z.nullable(z.string()),
   /** Signed address of the first picture of the post that it is about; null: it has none, or the notification comes live. */
   thumbnailUrl: z.nullable(z.string()),
+  /** The brand of that post, as far as the person may see it. */
+  brandName: z.optional(z.nullable(z.string())),
 });
 export type Notification = z.infer<typeof Notification>;
+
+/** As many as a list has at most. */
+const READ_TOGETHER_MAX = 100;
 
 export const notificationRoutes = {
   listNotifications: {
@@ -27,7 +32,7 @@ export const notificationRoutes = {
     own: true,
     summary: 'List notifications. Newest first',
     query: z.object({
-      limit: z.optional(QueryNumber.check(z.maximum(100))),
+      limit: z.optional(QueryNumber.check(z.maximum(READ_TOGETHER_MAX))),
       offset: z.optional(QueryNumber),
       unread: z.optional(QueryFlag),
       kind: z.optional(z.enum(NOTIFICATION_KINDS)),
@@ -49,6 +54,15 @@ export const notificationRoutes = {
     own: true,
     summary: 'Mark a notification as read',
     params: RowParams('notification_not_found'),
+    response: z.object({ success: z.boolean() }),
+  },
+  readNotifications: {
+    method: 'POST',
+    path: '/v1/notifications/mark-read',
+    audience: 'user',
+    own: true,
+    summary: 'Mark several notifications as read. What is not yours, or is no more, is passed over',
+    body: z.strictObject({ ids: z.array(SentId).check(z.minLength(1), z.maxLength(READ_TOGETHER_MAX)) }),
     response: z.object({ success: z.boolean() }),
   },
   readAllNotifications: {

@@ -102,6 +102,7 @@ const WHO_MAY = {
   testNotification: 'signed-in',
   countUnreadNotifications: 'signed-in',
   readNotification: 'signed-in',
+  readNotifications: 'signed-in',
   readAllNotifications: 'signed-in',
   unsubscribe: 'anybody',
   sendContactMessage: 'anybody',

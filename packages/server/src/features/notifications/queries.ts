@@ -24,6 +24,24 @@ export const listNotifications = (
     .offset(page.offset)
     .execute();
 
+/** The brand's name of each post that the person may see, by the post's id. */
+export async function brandsOf(
+  db: Database,
+  personId: string,
+  postIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (postIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('posts')
+    .innerJoin('brands', 'brands.id', 'posts.brand_id')
+    .select(['posts.id', 'brands.name'])
+    .where('posts.id', 'in', postIds)
+    .where('posts.deleted_at', 'is', null)
+    .where(usableBrand(sql`brands`, personId, 'post.view'))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** The first picture of each post that has one and that the person may see, by the post's id; its storage key. */
 export async function thumbnailsOf(
   db: Database,
@@ -65,12 +83,12 @@ export async function countUnread(db: Database, userId: string): Promise<number>
   return count;
 }
 
-/** False when the person has no such notification. */
-export async function markRead(db: Database, userId: string, id: string): Promise<boolean> {
+/** Of the notifications with these ids the person's are marked. False when none is theirs. */
+export async function markRead(db: Database, userId: string, ids: readonly string[]): Promise<boolean> {
   const result = await db
     .updateTable('notifications')
     .set({ is_read: true })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { emit } from '../../realtime/emit.ts';
 import { notify } from './notify.ts';
-import { countUnread, listNotifications, markAllRead, markRead, thumbnailsOf } from './queries.ts';
+import { brandsOf, countUnread, listNotifications, markAllRead, markRead, thumbnailsOf } from './queries.ts';
 import { notificationView } from './view.ts';
 
 const PAGE = 20;
@@ -35,17 +35,26 @@ export function notificationHandlers(deps: {
       });
       const posts = rows.flatMap(({ link }) => postOfLink(link) ?? []);
       const thumbnails = await thumbnailsOf(db, person.id, posts);
+      const brands = await brandsOf(db, person.id, posts);
       return {
         data: rows.map((row) => {
-          const key = thumbnails.get(postOfLink(row.link) ?? '');
-          return notificationView(row, key === undefined ? null : deps.signedUrl(key));
+          const post = postOfLink(row.link) ?? '';
+          const key = thumbnails.get(post);
+          return notificationView(row, {
+            thumbnailUrl: key === undefined ? null : deps.signedUrl(key),
+            brandName: brands.get(post) ?? null,
+          });
         }),
       };
     },
     countUnreadNotifications: async (_input, { person }) => ({ data: { count: await countUnread(db, person.id) } }),
     readNotification: async ({ params }, { person }) => {
-      const isMarked = await markAndTell(person.id, (trx) => markRead(trx, person.id, params.id));
+      const isMarked = await markAndTell(person.id, (trx) => markRead(trx, person.id, [params.id]));
       if (!isMarked) throw new AppError('notification_not_found');
+      return { success: true };
+    },
+    readNotifications: async ({ body }, { person }) => {
+      await markAndTell(person.id, (trx) => markRead(trx, person.id, body.ids));
       return { success: true };
     },
     readAllNotifications: async (_input, { person }) => {

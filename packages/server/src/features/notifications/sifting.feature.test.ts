@@ -37,3 +37,18 @@ test('a test notification reaches oneself in development, and does not exist els
   const elsewhere = notificationHandlers({ ...bed, isProduction: true, signedUrl: String });
   expect(await refusalOf(elsewhere.testNotification({ body }, as(ben)))).toBe('not_found');
 });
+
+test("several are marked at once, and only those that are one's own", async () => {
+  const [eva, max] = [await bed.person('Eva'), await bed.person('Max')];
+  const handlers = notificationHandlers({ ...bed, isProduction: false, signedUrl: String });
+  const tell = (who: typeof eva) =>
+    bed.db.transaction().execute((trx) => {
+      const notice = { userId: who.id, kind: 'post_published', title: 't', message: 'm', link: null } as const;
+      return notify(trx, [notice, notice, notice], bed.clock.now());
+    });
+  const hers = (await tell(eva)).map(({ id }) => id);
+  const his = (await tell(max)).map(({ id }) => id);
+  await handlers.readNotifications({ body: { ids: [...hers.slice(1), ...his] } }, as(eva));
+  const unread = async (who: typeof eva) => (await handlers.countUnreadNotifications({}, as(who))).data.count;
+  expect([await unread(eva), await unread(max)]).toEqual([1, 3]);
+});

@@ -12,14 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('a notification about a post has the first picture of it, as long as the person may see the post', async () => {
+test('a notification about a post has the first picture and the brand of it, as long as the person may see the post', async () => {
   const { db, clock, userId } = harness;
   const handlers = notificationHandlers({ db, clock, isProduction: false, signedUrl: (key) => `signed ${key}` });
+  const brands: unknown[] = [];
   const list = async () => {
     const { data } = await handlers.listNotifications(
       { query: {} },
       as({ id: userId, role: 'USER', sessionId: '', email: '' }),
     );
+    brands.push(...new Set(data.map(({ brandName }) => brandName)));
     return data.map(({ thumbnailUrl }) => thumbnailUrl);
   };
   const mediaUrls = [await harness.addPicture(), await harness.addPicture()];
@@ -33,4 +35,6 @@ test('a notification about a post has the first picture of it, as long as the pe
   expect(await list()).toEqual([null, `signed ${mediaUrls[0]?.replace('files/', '')}`]);
   await db.updateTable('brands').set({ deleted_at: clock.now() }).execute();
   expect(await list()).toEqual([null, null]);
+  const { name } = await db.selectFrom('brands').select('name').executeTakeFirstOrThrow();
+  expect(brands).toEqual([name, name, null]);
 });

@@ -1,7 +1,10 @@
 import { NOTIFICATION_KINDS, type Notification, type NotificationKind } from '@brandly/contract/notifications';
 import type { NotificationRow } from './queries.ts';
 
-export function notificationView(row: NotificationRow, thumbnailUrl: string | null): Notification {
+export function notificationView(
+  row: NotificationRow,
+  ofPost: Pick<Notification, 'thumbnailUrl' | 'brandName'>,
+): Notification {
   return {
     id: row.id,
     kind: asKind(row.kind),
@@ -10,7 +13,7 @@ export function notificationView(row: NotificationRow, thumbnailUrl: string | nu
     isRead: row.is_read,
     createdAt: row.created_at.toISOString(),
     link: row.link,
-    thumbnailUrl,
+    ...ofPost,
   };
 }
 

@@ -3,8 +3,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { askAgain } from '../../api/ask-again.ts';
 
-/** How many the bell shows. */
+/** How many rows the bell shows: single ones, and groups of several. */
 export const BELL_LIMIT = 5;
+/** How many it asks for, to fill those. */
+export const BELL_ASKS = 30;
 /** How many a page holds. */
 export const PAGE_LIMIT = 20;
 /** The websocket tells of new ones at once; this is for when it is down. */

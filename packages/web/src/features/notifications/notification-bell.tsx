@@ -1,3 +1,4 @@
+import type { Notification } from '@brandly/contract/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -6,19 +7,20 @@ import { ago } from '../../time/ago.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { BELL_LIMIT, notificationsKey, notificationsQuery, unreadCountQuery } from './api.ts';
+import { BELL_ASKS, BELL_LIMIT, notificationsKey, notificationsQuery, unreadCountQuery } from './api.ts';
 import { BellButton } from './bell-button.tsx';
-import { NotificationRow } from './notification-row.tsx';
+import { groupAlike, unreadOf } from './group-alike.ts';
+import { NotificationList } from './notification-list.tsx';
 import { useReadAll } from './use-read-all.ts';
 
-/** The bell of the header with the unread count, and the five latest notifications behind it. `startsOpen`: it was pressed already. */
+/** The bell of the header with the unread count, and the five latest rows behind it: notifications, or groups of them. `startsOpen`: it was pressed already. */
 export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean }) {
   const [open, setOpen] = useState(false);
   const queryClient = useQueryClient();
   const { data: unread = 0 } = useQuery(unreadCountQuery);
   const readAll = useReadAll();
   const markRead = useMutation({
-    mutationFn: (shown: readonly string[]) => Promise.all(shown.map((id) => api.readNotification({ params: { id } }))),
+    mutationFn: (shown: string[]) => api.readNotifications({ body: { ids: shown } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: unreadCountQuery.queryKey }),
     // The dots tell the truth: what could not be marked stays unread and is tried at the next opening.
     onError: (error) => console.warn('Notifications could not be marked as read.', error),
@@ -28,9 +30,9 @@ export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean 
     setOpen(next);
     // Marked once they are shown, and no others, so that the dots stay while one reads; they are gone at the next opening.
     if (next && unread > 0) {
-      queryClient.fetchQuery(notificationsQuery(BELL_LIMIT)).then(
+      queryClient.fetchQuery(notificationsQuery(BELL_ASKS)).then(
         (latest) => {
-          const shown = latest.filter(({ isRead }) => !isRead).map(({ id }) => id);
+          const shown = unreadOf(shownOf(latest).flat());
           if (shown.length > 0) markRead.mutate(shown);
           return shown;
         },
@@ -40,7 +42,7 @@ export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean 
     if (next) return;
     // At the next opening nothing is marked that was read at this one, even before the server has answered again.
     const read = markRead.isSuccess ? markRead.variables : [];
-    queryClient.setQueryData(notificationsQuery(BELL_LIMIT).queryKey, (latest) =>
+    queryClient.setQueryData(notificationsQuery(BELL_ASKS).queryKey, (latest) =>
       latest?.map((one) => (read.includes(one.id) ? { ...one, isRead: true } : one)),
     );
     void queryClient.invalidateQueries({ queryKey: notificationsKey });
@@ -84,10 +86,12 @@ export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean 
   );
 }
 
+/** What the bell shows of the latest. */
+const shownOf = (latest: readonly Notification[]) => groupAlike(latest, Temporal.Now.timeZoneId()).slice(0, BELL_LIMIT);
 const whenAgo = (then: Temporal.Instant) => ago(then, Temporal.Now.instant(), Temporal.Now.timeZoneId());
 
 function Latest({ onOpen }: { onOpen: () => void }) {
-  const { data, isPending, error, refetch } = useQuery(notificationsQuery(BELL_LIMIT));
+  const { data, isPending, error, refetch } = useQuery(notificationsQuery(BELL_ASKS));
   if (isPending) {
     return (
       <div className="grid gap-3 px-4 py-3" aria-label="Loading...">
@@ -106,13 +110,5 @@ function Latest({ onOpen }: { onOpen: () => void }) {
     );
   }
   if (data.length === 0) return <p className="px-4 pt-3 pb-6 text-center type-body text-ink-2">Nothing yet.</p>;
-  return (
-    <ul className="pb-1">
-      {data.map((notification) => (
-        <li key={notification.id}>
-          <NotificationRow notification={notification} when={whenAgo} onOpen={onOpen} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <NotificationList groups={shownOf(data)} when={whenAgo} onOpen={onOpen} className="pb-1" />;
 }

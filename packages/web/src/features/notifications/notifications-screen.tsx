@@ -1,19 +1,19 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bell, Check, CheckCheck } from 'lucide-react';
+import { Bell, CheckCheck } from 'lucide-react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { timeText } from '../../time/date-time-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Segmented } from '../../ui/page/segmented.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { notificationsKey, notificationsQuery, PAGE_LIMIT, unreadCountQuery } from './api.ts';
+import { groupAlike } from './group-alike.ts';
 import { byDay } from './notification-days.ts';
-import { NotificationRow } from './notification-row.tsx';
+import { NotificationList } from './notification-list.tsx';
 import type { NotificationSearch } from './notification-search.ts';
 import { useReadAll } from './use-read-all.ts';
 
@@ -57,9 +57,10 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
   const data = found?.slice(0, PAGE_LIMIT);
   const hasOlder = (found?.length ?? 0) > PAGE_LIMIT;
   const isFiltered = onlyUnread || kind !== undefined;
+  const zone = Temporal.Now.timeZoneId();
   const readAll = useReadAll();
-  const readOne = useMutation({
-    mutationFn: (id: string) => api.readNotification({ params: { id } }),
+  const readSome = useMutation({
+    mutationFn: (ids: string[]) => api.readNotifications({ body: { ids } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: notificationsKey }),
     onError: (failure) => toast.error(messageOf(failure, 'The notification could not be marked as read.')),
   });
@@ -133,32 +134,16 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
       )}
       {data && (data.length > 0 || page > 0) && (
         <>
-          {byDay(data, Temporal.Now.instant(), Temporal.Now.timeZoneId()).map(({ label, notifications }) => (
+          {byDay(data, Temporal.Now.instant(), zone).map(({ label, notifications }) => (
             <section key={label} aria-label={label} className="mb-5">
               <h2 className="mb-2 type-label text-ink-2">{label}</h2>
-              <ul className="divide-y divide-line overflow-hidden rounded-large border border-line">
-                {notifications.map((notification) => (
-                  <li key={notification.id}>
-                    <NotificationRow
-                      notification={notification}
-                      when={clockTime}
-                      onOpen={() => notification.isRead || readOne.mutate(notification.id)}
-                      action={
-                        notification.isRead ? null : (
-                          <IconButton
-                            small
-                            label="Mark as read"
-                            className="-my-1 -mr-2 pointer-coarse:-my-3"
-                            onClick={() => readOne.mutate(notification.id)}
-                          >
-                            <Check size={15} aria-hidden />
-                          </IconButton>
-                        )
-                      }
-                    />
-                  </li>
-                ))}
-              </ul>
+              <NotificationList
+                groups={groupAlike(notifications, zone)}
+                when={clockTime}
+                onOpen={({ id, isRead }) => isRead || readSome.mutate([id])}
+                onRead={readSome.mutate}
+                className="divide-y divide-line overflow-hidden rounded-large border border-line"
+              />
             </section>
           ))}
           {(page > 0 || hasOlder) && (

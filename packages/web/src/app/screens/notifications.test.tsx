@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import type { Notification } from '@brandly/contract/notifications';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type OpenScreen, openScreen } from '../testing/open-screen.tsx';
+
+let screen: OpenScreen;
+afterEach(() => screen.close());
+
+const published = (id: string, minute: number, brandName: string): Notification => ({
+  id,
+  kind: 'post_published',
+  title: `Published on ${id}`,
+  message: `${brandName}: New glaze`,
+  isRead: false,
+  createdAt: `2026-11-23T15:0${minute}:00Z`,
+  link: '/dashboard/schedule',
+  thumbnailUrl: null,
+  brandName,
+});
+const LIST = [
+  published('X', 6, 'Harbor Roastery'),
+  { ...published('Threads', 5, ''), kind: 'post_failed' as const, title: 'Failed to publish on Threads' },
+  published('LinkedIn', 4, 'Nova Ceramics'),
+  published('Facebook', 3, 'Harbor Roastery'),
+];
+const ANSWERS = {
+  listNotifications: { data: LIST },
+  countUnreadNotifications: { data: { count: 4 } },
+  readNotifications: { success: true },
+};
+const sent: unknown[] = [];
+/** Keeps what is sent to mark some as read. */
+function watch(): void {
+  const answer = globalThis.fetch;
+  globalThis.fetch = (url, init) => {
+    if (typeof url === 'string' && url.endsWith('/mark-read') && typeof init?.body === 'string')
+      sent.push(JSON.parse(init.body));
+    return answer(url, init);
+  };
+}
+afterEach(() => sent.splice(0));
+
+describe('the list of notifications', () => {
+  it('tells what went well together, with its brands, and opens it in place', async () => {
+    screen = await openScreen('/dashboard/notifications', ANSWERS);
+    const group = await screen.find('main h3 button', '3 posts published');
+    await screen.says('Harbor Roastery and Nova Ceramics');
+    expect(screen.words('main h3')).toEqual(['3 posts published', 'Failed to publish on Threads']);
+    expect(group.getAttribute('aria-expanded')).toBe('false');
+    group.click();
+    await screen.find('main h3', 'Published on LinkedIn');
+    expect(group.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('marks all of a group as read with one press', async () => {
+    screen = await openScreen('/dashboard/notifications', ANSWERS);
+    watch();
+    (await screen.find('main button', 'Mark 3 as read')).click();
+    await expect.poll(() => sent).toEqual([{ ids: ['X', 'LinkedIn', 'Facebook'] }]);
+  });
+
+  it('shows a kind that this page does not know yet as news', async () => {
+    const unknown = { ...published('A new kind', 1, ''), kind: 'something_new' as never };
+    screen = await openScreen('/dashboard/notifications', { ...ANSWERS, listNotifications: { data: [unknown] } });
+    await screen.find('main h3', 'Published on A new kind');
+  });
+});
+
+describe('the bell', () => {
+  it('groups, and marks what stands in its groups as shown', async () => {
+    screen = await openScreen('/dashboard/brands', ANSWERS);
+    watch();
+    (await screen.find('header button', 'Notifications, 4 unread')).click();
+    await screen.find('[role=dialog] h3 button', '3 posts published');
+    await expect.poll(() => sent).toEqual([{ ids: ['X', 'LinkedIn', 'Facebook', 'Threads'] }]);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Notification, NotificationKind } from '@brandly/contract/notifications';
+import { expect, it } from 'vitest';
+import { groupAlike, unreadOf, wordsOfGroup } from './group-alike.ts';
+
+const one = (id: string, time: string, more: Partial<Notification> = {}): Notification => ({
+  id,
+  kind: 'post_published',
+  title: 'Published on X',
+  message: 'It is live.',
+  isRead: false,
+  createdAt: `2026-11-23T${time}:00Z`,
+  link: null,
+  thumbnailUrl: null,
+  brandName: 'Harbor Roastery',
+  ...more,
+});
+const kind = (name: NotificationKind): Partial<Notification> => ({ kind: name });
+const ids = (listed: Notification[], zone = 'UTC') =>
+  groupAlike(listed, zone).map((group) => group.map(({ id }) => id).join(''));
+
+const THREE = [one('a', '10:10'), one('b', '10:05'), one('c', '10:00')];
+
+it.each<[string, Notification[], string[], string?]>([
+  ['three that came close together are one', THREE, ['abc']],
+  ['two are read one by one', THREE.slice(1), ['b', 'c']],
+  ['brands are told together', [one('a', '10:10', { brandName: 'Nova' }), ...THREE.slice(1)], ['abc']],
+  ['read and unread are told together', [one('a', '10:10', { isRead: true }), ...THREE.slice(1)], ['abc']],
+  [
+    'a failure between stands alone and parts nothing',
+    [one('a', '10:10'), one('f', '10:07', kind('post_failed')), one('b', '10:05'), one('c', '10:00')],
+    ['abc', 'f'],
+  ],
+  ['failures are never told together here', THREE.map((row) => ({ ...row, ...kind('post_failed') })), ['a', 'b', 'c']],
+  ['half an hour is close, a minute more is not', [one('z', '10:41'), ...THREE], ['z', 'abc']],
+  ['each is close to the next one', [one('z', '10:40'), ...THREE], ['zabc']],
+  [
+    'what was too far from one group begins another',
+    [one('x', '12:02'), one('y', '12:01'), one('z', '12:00'), ...THREE],
+    ['xyz', 'abc'],
+  ],
+  [
+    'what came on another day of the reader is another group',
+    [one('a', '05:02'), one('b', '05:01'), one('c', '05:00'), one('d', '04:59'), one('e', '04:58'), one('f', '04:57')],
+    ['abc', 'def'],
+    'America/New_York',
+  ],
+  [
+    'kinds are apart, and a pair of one keeps its places between',
+    [
+      one('r', '10:12', kind('analytics_refreshed')),
+      THREE[0],
+      one('s', '10:08', kind('analytics_refreshed')),
+      THREE[1],
+      THREE[2],
+    ].flatMap((row) => row ?? []),
+    ['r', 'abc', 's'],
+  ],
+  ['nothing is nothing', [], []],
+])('%s', (_name, listed, groups, zone) => {
+  expect(ids(listed, zone)).toEqual(groups);
+});
+
+it('a press on a group marks what is unread of it', () => {
+  expect(unreadOf([one('a', '10:02', { isRead: true }), one('b', '10:01'), one('c', '10:00')])).toEqual(['b', 'c']);
+});
+
+it.each([
+  [['Harbor'], 'Harbor'],
+  [['Harbor', 'Nova', 'Harbor'], 'Harbor and Nova'],
+  [['Harbor', 'Nova', 'Sol', 'Luna'], 'Harbor, Nova, and 2 more'],
+  [[null], 'Published on X'],
+])('a group of %j names %s', (brands, message) => {
+  const group = brands.map((brandName, at) => one(`${at}`, '10:00', { brandName }));
+  expect(wordsOfGroup(group)).toEqual({ title: `${brands.length} posts published`, message });
+});

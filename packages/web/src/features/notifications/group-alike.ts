@@ -1,0 +1,55 @@
+import type { Notification, NotificationKind } from '@brandly/contract/notifications';
+
+/**
+ * What several of a kind are called. Only news that asks nobody for anything: a failure and what waits for somebody stand alone, and
+ * the server makes one of those with the same cause.
+ */
+const TOGETHER: Partial<Record<NotificationKind, (count: number) => string>> = {
+  post_published: (count) => `${count} posts published`,
+  analytics_refreshed: (count) => `Analytics refreshed ${count} times`,
+};
+
+/** Fewer alike are read as fast one by one. */
+const ALIKE_MIN = 3;
+/** So far is one from the next at most. */
+const APART_MAX_MS = 1_800_000;
+const NAMED_MAX = 2;
+
+/**
+ * Notifications as they are listed, newest first: those of a kind that came close together on one day of `zone` as one group where there
+ * are three or more, whatever else came between; each of the others is a group of its own. A group stands where its newest does. Pure.
+ */
+export function groupAlike(notifications: readonly Notification[], zone: string): readonly Notification[][] {
+  const groups: Notification[][] = [];
+  for (const one of notifications) {
+    const open = TOGETHER[one.kind] && groups.findLast(([first]) => first?.kind === one.kind);
+    if (open && isNext(open, one, zone)) open.push(one);
+    else groups.push([one]);
+  }
+  const place = new Map(notifications.map(({ id }, index) => [id, index]));
+  return groups
+    .flatMap((group) => (group.length < ALIKE_MIN ? group.map((one) => [one]) : [group]))
+    .toSorted(([a], [b]) => (place.get(a?.id ?? '') ?? 0) - (place.get(b?.id ?? '') ?? 0));
+}
+
+function isNext(group: readonly Notification[], one: Notification, zone: string): boolean {
+  const last = Temporal.Instant.from((group.at(-1) ?? one).createdAt);
+  const then = Temporal.Instant.from(one.createdAt);
+  const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).toPlainDate().toString();
+  return last.epochMilliseconds - then.epochMilliseconds <= APART_MAX_MS && dayOf(last) === dayOf(then);
+}
+
+/** What stands for a group of one kind, newest first. Pure. */
+export function wordsOfGroup(group: readonly Notification[]): { title: string; message: string } {
+  const [newest] = group;
+  const title = newest && TOGETHER[newest.kind]?.(group.length);
+  const brands = [...new Set(group.flatMap(({ brandName }) => brandName ?? []))];
+  const rest = brands.length - NAMED_MAX;
+  const named = [...brands.slice(0, NAMED_MAX), ...(rest > 0 ? [`${rest} more`] : [])];
+  const message = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(named);
+  return { title: title ?? newest?.title ?? '', message: message || (newest?.title ?? '') };
+}
+
+/** The ids that a press on a group marks. Pure. */
+export const unreadOf = (group: readonly Notification[]): string[] =>
+  group.flatMap(({ id, isRead }) => (isRead ? [] : [id]));

@@ -1,0 +1,100 @@
+import type { Notification, NotificationKind } from '@brandly/contract/notifications';
+import {
+  Bell,
+  ChartNoAxesColumn,
+  CircleAlert,
+  CircleCheck,
+  CirclePause,
+  CircleQuestionMark,
+  KeyRound,
+  type LucideIcon,
+  OctagonX,
+  Unlink,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import type { Status } from '../../ui/status-badge.tsx';
+
+type Face = { Icon: LucideIcon; status?: Status };
+const FACES: Partial<Record<string, Face>> = {
+  post_published: { Icon: CircleCheck, status: 'published' },
+  post_failed: { Icon: CircleAlert, status: 'failed' },
+  post_held: { Icon: CirclePause, status: 'draft' },
+  post_outcome_unknown: { Icon: CircleQuestionMark, status: 'draft' },
+  account_needs_reconnecting: { Icon: Unlink, status: 'draft' },
+  publishing_stopped: { Icon: OctagonX, status: 'failed' },
+  analytics_refreshed: { Icon: ChartNoAxesColumn },
+  early_access_approved: { Icon: KeyRound },
+  test: { Icon: Bell },
+} satisfies Record<NotificationKind, Face>;
+const UNKNOWN: Face = { Icon: Bell };
+
+type NotificationFrameProps = {
+  /** Gives the picture of the kind, and the time. */
+  newest: Notification;
+  isUnread: boolean;
+  /** Its link or button covers the whole frame. */
+  title: ReactNode;
+  message: string;
+  /** Addresses of pictures, first of all the newest. */
+  pictures: readonly string[];
+  opens: boolean;
+  /** How its time is told. */
+  when: (createdAt: Temporal.Instant) => string;
+  /** Stands beside the time, above the title's link. */
+  action?: ReactNode;
+};
+
+/** How one notification or a group of them looks: an accent dot and weight while unread. */
+export function NotificationFrame(props: NotificationFrameProps) {
+  const { newest, isUnread, title, message, pictures, opens, when, action } = props;
+  // A page that is older than its server meets kinds that it doesn't know.
+  const { Icon, status } = FACES[newest.kind] ?? UNKNOWN;
+  return (
+    <article
+      className={classNames('relative flex gap-3 py-2.5 pr-4 pl-6', opens && 'transition-colors hover:bg-sunken')}
+    >
+      <span
+        className={classNames('absolute top-4 left-2 size-2 rounded-chip', isUnread && 'bg-accent')}
+        {...(isUnread && { role: 'img', 'aria-label': 'Unread' })}
+      />
+      <Icon
+        size={16}
+        strokeWidth={2.25}
+        aria-hidden
+        data-status={status}
+        className={classNames('mt-0.5 flex-none', status ? 'text-status-icon' : 'text-ink-2')}
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start gap-1">
+          <h3 className={classNames('min-w-0 flex-1 type-body', isUnread && 'font-unread')}>{title}</h3>
+          <time dateTime={newest.createdAt} className="flex-none pt-0.5 type-micro text-ink-3">
+            {when(Temporal.Instant.from(newest.createdAt))}
+          </time>
+          {action && <span className="relative">{action}</span>}
+        </div>
+        <div className="flex items-start justify-between gap-3">
+          <p className="line-clamp-2 wrap-anywhere type-small text-ink-2">{message}</p>
+          {pictures.length > 0 && (
+            <span className="mt-0.5 flex flex-none -space-x-3">
+              {pictures.map((url) => (
+                <img
+                  key={url}
+                  src={url}
+                  alt=""
+                  width={32}
+                  height={32}
+                  loading="lazy"
+                  className={classNames(
+                    'size-8 flex-none rounded-control bg-sunken object-cover',
+                    pictures.length > 1 && 'ring-2 ring-surface',
+                  )}
+                />
+              ))}
+            </span>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Notification } from '@brandly/contract/notifications';
+import { Check, ChevronRight } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { unreadOf, wordsOfGroup } from './group-alike.ts';
+import { NotificationFrame } from './notification-frame.tsx';
+import { NotificationRow } from './notification-row.tsx';
+
+type NotificationListProps = {
+  /** From `groupAlike`. */
+  groups: readonly (readonly Notification[])[];
+  /** How a time is told. */
+  when: (createdAt: Temporal.Instant) => string;
+  /** The place of one was opened. */
+  onOpen: (notification: Notification) => void;
+  /** Offers to mark these as read. */
+  onRead?: (ids: string[]) => void;
+  className?: string;
+};
+
+/** Rows, and groups of rows that open in place. */
+export function NotificationList({ groups, when, onOpen, onRead, className }: NotificationListProps) {
+  const actionFor = (group: readonly Notification[]) => {
+    const unread = unreadOf(group);
+    if (!onRead || unread.length === 0) return null;
+    const label = group.length === 1 ? 'Mark as read' : `Mark ${unread.length} as read`;
+    return (
+      <IconButton small label={label} className="-my-1 -mr-2 pointer-coarse:-my-3" onClick={() => onRead(unread)}>
+        <Check size={15} aria-hidden />
+      </IconButton>
+    );
+  };
+  const rowOf = (notification: Notification) => (
+    <NotificationRow
+      notification={notification}
+      when={when}
+      onOpen={() => onOpen(notification)}
+      action={actionFor([notification])}
+    />
+  );
+  return (
+    <ul className={className}>
+      {groups.map((group) => {
+        const [only] = group;
+        // The oldest stays in its group while newer ones come.
+        const key = group.at(-1)?.id;
+        return (
+          <li key={key}>
+            {only && group.length === 1 ? (
+              rowOf(only)
+            ) : (
+              <NotificationGroup group={group} when={when} action={actionFor(group)} rowOf={rowOf} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const PICTURES_MAX = 3;
+
+type NotificationGroupProps = Pick<NotificationListProps, 'when'> & {
+  group: readonly Notification[];
+  action: ReactNode;
+  rowOf: (notification: Notification) => ReactNode;
+};
+
+function NotificationGroup({ group, when, action, rowOf }: NotificationGroupProps) {
+  const [open, setOpen] = useState(false);
+  const listId = useId();
+  const [newest] = group;
+  if (!newest) return null;
+  const { title, message } = wordsOfGroup(group);
+  return (
+    <>
+      <NotificationFrame
+        newest={newest}
+        isUnread={unreadOf(group).length > 0}
+        message={message}
+        pictures={[...new Set(group.flatMap(({ thumbnailUrl }) => thumbnailUrl ?? []))].slice(0, PICTURES_MAX)}
+        opens
+        when={when}
+        action={action}
+        title={
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={listId}
+            className="inline-flex items-center gap-1 text-left after:absolute after:inset-0"
+            onClick={() => setOpen(!open)}
+          >
+            {title}
+            <ChevronRight
+              size={14}
+              aria-hidden
+              className={classNames('flex-none text-ink-3 transition-transform', open && 'rotate-90')}
+            />
+          </button>
+        }
+      />
+      <ul id={listId} hidden={!open} className="ml-6 border-l border-line">
+        {open && group.map((one) => <li key={one.id}>{rowOf(one)}</li>)}
+      </ul>
+    </>
+  );
+}
