@@ -147,7 +147,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
       isProduction: config.isProduction,
       signedUrl: services.posts.media.signedUrl,
     }),
-    ...adminHandlers({ db, clock, config, events, attempts, performance, forgetSession }),
+    ...adminHandlers({ db, clock, config, events, attempts, performance, forgetSession, nudgeMail }),
     ...integrationHandlers(services.integrations),
     ...performanceHandlers(performance),
     ...contactHandlers({ db, clock, config, attempts, nudgeMail }),

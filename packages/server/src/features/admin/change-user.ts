@@ -1,11 +1,13 @@
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
 import type { Events } from '../../events.ts';
 import type { Person } from '../../http/handler.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import { emit } from '../../realtime/emit.ts';
-import { lockForAdministration, refuseLosingAdministrator } from '../auth/public.ts';
+import { activatedMail, deactivatedMail, lockForAdministration, refuseLosingAdministrator } from '../auth/public.ts';
 import { holdPostsOfPerson, resumePostsOfPerson } from '../posts/public.ts';
 
 export type ChangeUserDeps = {
@@ -14,13 +16,15 @@ export type ChangeUserDeps = {
   events: Events;
   /** Has this process believe the change at once; others follow within the seconds they cache. */
   forgetSession: (sessionId: string) => void;
+  config: Pick<Config, 'contactEmail' | 'publicOrigin'>;
+  nudgeMail: () => void;
 };
 
 export type UserChange = { role: 'USER' | 'ADMIN' } | { isActive: boolean };
 
 /**
  * Changes somebody's role, or lets them in or out. Deactivating ends their sessions, so that coming back means signing in
- * again, and holds their posts; these go on with their owner, by the rule for late ones. What is so already stays so, without a row in the audit log. Throws `not_found`, `not_yourself`, `last_admin`,
+ * again, and holds their posts; a mail tells them. Posts go on with their owner, by the rule for late ones. What is so already stays so, without a row in the audit log. Throws `not_found`, `not_yourself`, `last_admin`,
  * and `forbidden` for an administrator who was demoted in this very moment.
  */
 export async function changeUser(
@@ -46,6 +50,7 @@ export async function changeUser(
     if ('isActive' in change) {
       if (!change.isActive) await holdPostsOfPerson(trx, userId, clock.now(), 'shut_out');
       else if (user.earlyAccess) await resumePostsOfPerson(trx, userId, clock.now(), 'shut_out');
+      await mailAboutStatus(deps, trx, user, change.isActive);
     }
     if ('role' in change) await emit(trx, [{ userId, message: { type: 'profile_changed' } }], clock.now());
     const event = 'role' in change ? 'role_changed' : 'status_changed';
@@ -55,4 +60,25 @@ export async function changeUser(
     return trx.selectFrom('sessions').select('id').where('userId', '=', userId).execute();
   });
   for (const { id } of sessions) forgetSession(id);
+  deps.nudgeMail();
+}
+
+/** An address that nobody confirmed is told nothing. Who still waits for early access can't sign in yet: its approval tells them. */
+async function mailAboutStatus(
+  { config, clock }: Pick<ChangeUserDeps, 'config' | 'clock'>,
+  trx: Database,
+  user: { id: string; earlyAccess: boolean },
+  isActive: boolean,
+): Promise<void> {
+  if (isActive && !user.earlyAccess) return;
+  const reader = await trx
+    .selectFrom('users')
+    .select(['email', 'firstName'])
+    .where('id', '=', user.id)
+    .where('emailVerified', '=', true)
+    .executeTakeFirst();
+  if (reader === undefined) return;
+  const of = { ...reader, origin: config.publicOrigin };
+  const mail = isActive ? activatedMail(of) : deactivatedMail({ ...of, contactEmail: config.contactEmail });
+  await queueMail(trx, mail, clock.now(), user.id);
 }

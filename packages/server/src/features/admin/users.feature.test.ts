@@ -116,6 +116,37 @@ describe('a change', () => {
     expect(await standing()).toEqual(['SCHEDULED', null, null]);
   });
 
+  test('of the status is mailed to the person, once for each change, with whom to write to', async () => {
+    const leo = await signedIn(api, 'leo@example.com');
+    const mails = async () => {
+      const sent = await api.mailsFor(leo.email);
+      return sent.filter(({ subject }) => /activ/.test(subject));
+    };
+    for (const isActive of [false, false]) await put(`/v1/admin/users/${leo.userId}/status`, { isActive });
+    const [told, ...more] = await mails();
+    expect([told?.subject, more]).toEqual(['Your Brandly account was deactivated', []]);
+    expect(told?.text).toContain('An administrator deactivated your Brandly account.');
+    expect(told?.text).toContain(`${api.config.publicOrigin}/#contact`);
+    await put(`/v1/admin/users/${leo.userId}/status`, { isActive: true });
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Your Brandly account is active again',
+      'Your Brandly account was deactivated',
+    ]);
+    await put(`/v1/admin/users/${leo.userId}/role`, { role: 'USER' });
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('of the status tells nobody to sign in who waits for early access, and nothing to an address nobody confirmed', async () => {
+    const zoe = await signedIn(api, 'zoe@example.com');
+    await api.db.updateTable('users').set({ earlyAccess: false }).where('id', '=', zoe.userId).execute();
+    for (const isActive of [false, true]) await put(`/v1/admin/users/${zoe.userId}/status`, { isActive });
+    await api.db.updateTable('users').set({ emailVerified: false }).where('id', '=', zoe.userId).execute();
+    await put(`/v1/admin/users/${zoe.userId}/status`, { isActive: false });
+    const subjects = (await api.mailsFor(zoe.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /activ/.test(subject))).toEqual(['Your Brandly account was deactivated']);
+    await api.db.deleteFrom('users').where('id', '=', zoe.userId).execute();
+  });
+
   test('of oneself is refused', async () => {
     for (const [path, body] of [
       ['role', { role: 'USER' }],

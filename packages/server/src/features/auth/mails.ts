@@ -119,3 +119,40 @@ export function deletionAskedMail(of: { email: string; firstName: string; delete
     action: { label: 'Keep my account', url: `${of.origin}/login` },
   });
 }
+
+/** Says that an administrator shut somebody out. `contactEmail`: whom to write to; null: through the contact form. */
+export function deactivatedMail(of: {
+  email: string;
+  firstName: string;
+  contactEmail: string | null;
+  origin: string;
+}): Mail {
+  const ask = 'If you think this is a mistake, or need your data,';
+  return composeMail({
+    to: of.email,
+    subject: 'Your Brandly account was deactivated',
+    title: 'Your account was deactivated',
+    lines: [
+      `Hello ${of.firstName},`,
+      'An administrator deactivated your Brandly account. You are signed out everywhere and cannot sign in for now.',
+      'Your brands and posts are kept. Nothing that you planned is published meanwhile.',
+    ],
+    ...(of.contactEmail === null
+      ? {
+          after: [`${ask} write to the people who run this Brandly.`],
+          action: { label: 'Write a message', url: `${of.origin}/#contact` },
+        }
+      : { after: [`${ask} reply to this email or write to ${of.contactEmail}.`], replyTo: of.contactEmail }),
+  });
+}
+
+export function activatedMail(of: { email: string; firstName: string; origin: string }): Mail {
+  return composeMail({
+    to: of.email,
+    subject: 'Your Brandly account is active again',
+    title: 'Your account is active again',
+    lines: [`Hello ${of.firstName},`, 'An administrator activated your Brandly account again. You can sign in now.'],
+    after: ['What you planned goes on. Look for posts whose time has passed meanwhile: they may need your decision.'],
+    action: { label: 'Sign in', url: `${of.origin}/login` },
+  });
+}

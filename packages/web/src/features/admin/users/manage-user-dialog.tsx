@@ -21,7 +21,7 @@ type Asked = 'deactivate' | 'demote' | 'promote' | null;
 
 const QUESTIONS = {
   deactivate: {
-    text: 'They are signed out everywhere within five seconds and cannot sign in. Their scheduled posts are held until they are activated again. Posts that are already being sent still go out.',
+    text: 'They are signed out everywhere within five seconds and cannot sign in. Their scheduled posts are held until they are activated again. Posts that are already being sent still go out. We tell them by email.',
     yes: 'Yes, deactivate',
   },
   demote: { text: 'They lose access to administration within five seconds.', yes: 'Yes, make a user' },
