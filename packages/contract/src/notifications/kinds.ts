@@ -9,6 +9,9 @@ export const NOTIFICATION_KIND_NAMES = [
   'publishing_stopped',
   'analytics_refreshed',
   'early_access_approved',
+  'contact_message',
   'test',
 ] as const;
+/** What only administrators are told. */
+export const ADMINISTRATOR_KIND_NAMES: ReadonlySet<NotificationKindName> = new Set(['contact_message']);
 export type NotificationKindName = (typeof NOTIFICATION_KIND_NAMES)[number];

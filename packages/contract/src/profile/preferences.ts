@@ -17,6 +17,7 @@ export const SWITCHABLE_KINDS = [
   'account_needs_reconnecting',
   'analytics_refreshed',
   'early_access_approved',
+  'contact_message',
 ] as const satisfies readonly (typeof NOTIFICATION_KINDS)[number][];
 export type SwitchableKind = (typeof SWITCHABLE_KINDS)[number];
 
@@ -32,6 +33,8 @@ export const NOTIFICATION_DEFAULTS: Readonly<Record<SwitchableKind, Notification
   account_needs_reconnecting: { bell: true, mail: 'each' },
   analytics_refreshed: { bell: true, mail: 'off' },
   early_access_approved: { bell: true, mail: 'each' },
+  // The server has an address of its own for mails about them.
+  contact_message: { bell: true, mail: 'off' },
 };
 
 export const Preferences = z.object({

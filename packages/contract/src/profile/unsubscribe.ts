@@ -11,6 +11,7 @@ export const KIND_NAMES: Readonly<Record<SwitchableKind, string>> = {
   account_needs_reconnecting: 'accounts to reconnect',
   analytics_refreshed: 'refreshed analytics',
   early_access_approved: 'early access',
+  contact_message: 'contact messages',
 };
 
 export const unsubscribeRoutes = {

@@ -95,3 +95,19 @@ test('the name a visitor gives cannot forge a header', async () => {
   expect(answer.statusCode).toBe(400);
   expect(await api.mailsFor('team@example.com')).toEqual([]);
 });
+
+test('a message rings the bell of every administrator, once, and nobody else', async () => {
+  const [eva, max] = [await signedIn(api, 'eva@example.com', 'ADMIN'), await signedIn(api, 'max@example.com', 'ADMIN')];
+  const out = await signedIn(api, 'out@example.com', 'ADMIN');
+  await api.db.updateTable('users').set({ isActive: false }).where('id', '=', out.userId).execute();
+  await signedIn(api, 'user@example.com');
+  await send({ ...MESSAGE, message: `Good morning.\n\n${'a'.repeat(300)}` });
+  await send({ ...MESSAGE, website: 'https://spam.example' });
+  const told = await api.db.selectFrom('notifications').selectAll().execute();
+  expect(told.map(({ user_id }) => user_id).toSorted()).toEqual([eva.userId, max.userId].toSorted());
+  const { data } = (await api.app.inject({ url: '/v1/notifications', headers: eva.headers })).json();
+  expect(data).toMatchObject([
+    { kind: 'contact_message', title: 'Message from Eva Lind', link: '/admin/dashboard/messages', isRead: false },
+  ]);
+  expect(data[0].message).toMatch(/^Good morning\. a+…$/);
+});

@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { rateLimited } from '../../http/rate-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { type Allowance, type Attempts, addressGroup } from '../auth/public.ts';
+import { type Notice, notify } from '../notifications/public.ts';
 import { contactMail } from './contact-mail.ts';
 
 const HOUR_MS = 3_600_000;
@@ -23,7 +24,7 @@ export type ContactDeps = {
 };
 
 /**
- * Keeps a visitor's message and mails it to the configured address, if there is one. Throws `rate_limited`. A message
+ * Keeps a visitor's message, tells the administrators, and mails it to the configured address, if there is one. Throws `rate_limited`. A message
  * with the hidden field filled in is thrown away and answered like any other.
  */
 export async function sendMessage(
@@ -44,8 +45,31 @@ export async function sendMessage(
       .insertInto('contact_messages')
       .values({ id: randomUUIDv7(), name, email, phone: form.phone || null, message, created_at: now, read_at: null })
       .execute();
+    await notify(trx, await noticesOf(trx, form), now);
     if (config.contactEmail !== null)
       await queueMail(trx, contactMail(config.contactEmail, form, config.publicOrigin), now);
   });
   deps.nudgeMail();
+}
+
+/** So much of a message stands in the bell. */
+const EXCERPT_LENGTH = 160;
+
+/** What each administrator who can read it is told. */
+async function noticesOf(trx: Database, { name, message }: ContactForm): Promise<Notice[]> {
+  const administrators = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .where('isActive', '=', true)
+    .execute();
+  const words = message.replaceAll(/\s+/g, ' ');
+  const excerpt = words.length <= EXCERPT_LENGTH ? words : `${words.slice(0, EXCERPT_LENGTH - 1)}…`;
+  return administrators.map(({ id }) => ({
+    userId: id,
+    kind: 'contact_message',
+    title: `Message from ${name}`,
+    message: excerpt,
+    link: '/admin/dashboard/messages',
+  }));
 }

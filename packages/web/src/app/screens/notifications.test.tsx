@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Notification } from '@brandly/contract/notifications';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type OpenScreen, openScreen } from '../testing/open-screen.tsx';
+import { type OpenScreen, openScreen, PERSON } from '../testing/open-screen.tsx';
 
 let screen: OpenScreen;
 afterEach(() => screen.close());
@@ -57,6 +57,20 @@ describe('the list of notifications', () => {
     watch();
     (await screen.find('main button', 'Mark 3 as read')).click();
     await expect.poll(() => sent).toEqual([{ ids: ['X', 'LinkedIn', 'Facebook'] }]);
+  });
+
+  it('is sifted by what administrators alone are told for them alone', async () => {
+    const kinds = async (role: 'USER' | 'ADMIN') => {
+      screen = await openScreen('/dashboard/notifications', ANSWERS, { ...PERSON, role });
+      (await screen.find('main [role=combobox]', 'Kind')).click();
+      await screen.find('[role=option]', 'Early access');
+      const words = screen.words('[role=option]');
+      screen.close();
+      return words.includes('Contact messages');
+    };
+    expect(await kinds('USER')).toBe(false);
+    expect(await kinds('ADMIN')).toBe(true);
+    screen = await openScreen('/dashboard/notifications', ANSWERS);
   });
 
   it('shows a kind that this page does not know yet as news', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { NOTIFICATION_DEFAULTS } from '@brandly/contract/profile/preferences';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SettingsScreen } from '../../features/profile/settings-screen.tsx';
 import { renderForTest } from '../../ui/testing/render-for-test.ts';
@@ -32,6 +33,18 @@ describe('the settings', () => {
   it('say of somebody without a password that there is none, and nothing of how they signed in', async () => {
     screen = await openScreen(ADDRESS, {}, { ...PERSON, hasPassword: false });
     await screen.says('Your account has no password. Set one to sign in with your email address, too.');
+  });
+
+  it('offer what administrators alone are told to them alone', async () => {
+    const data = { theme: 'system', weekStart: 'sunday', notifications: NOTIFICATION_DEFAULTS } as const;
+    const switches = () => screen?.words('main li').filter((row) => row.includes('In app')) ?? [];
+    screen = await openScreen(ADDRESS, { getPreferences: { data } });
+    await screen.says('Early access');
+    expect(switches().filter((row) => row.startsWith('Contact messages'))).toHaveLength(0);
+    screen.close();
+    screen = await openScreen(ADDRESS, { getPreferences: { data } }, { ...PERSON, role: 'ADMIN' });
+    await screen.says('Contact messages');
+    expect(switches().filter((row) => row.startsWith('Contact messages'))).toHaveLength(1);
   });
 
   it('ask for both names', async () => {

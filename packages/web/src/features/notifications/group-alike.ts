@@ -6,6 +6,7 @@ import type { Notification, NotificationKind } from '@brandly/contract/notificat
  */
 const TOGETHER: Partial<Record<NotificationKind, (count: number) => string>> = {
   post_published: (count) => `${count} posts published`,
+  contact_message: (count) => `${count} contact messages`,
   analytics_refreshed: (count) => `Analytics refreshed ${count} times`,
 };
 

@@ -8,6 +8,7 @@ import {
   CircleQuestionMark,
   KeyRound,
   type LucideIcon,
+  Mail,
   OctagonX,
   Unlink,
 } from 'lucide-react';
@@ -25,6 +26,7 @@ const FACES: Partial<Record<string, Face>> = {
   publishing_stopped: { Icon: OctagonX, status: 'failed' },
   analytics_refreshed: { Icon: ChartNoAxesColumn },
   early_access_approved: { Icon: KeyRound },
+  contact_message: { Icon: Mail },
   test: { Icon: Bell },
 } satisfies Record<NotificationKind, Face>;
 const UNKNOWN: Face = { Icon: Bell };

@@ -1,7 +1,9 @@
+import { ADMINISTRATOR_KIND_NAMES } from '@brandly/contract/notifications/kinds';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, CheckCheck } from 'lucide-react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
+import { useUser } from '../../api/use-session.ts';
 import { timeText } from '../../time/date-time-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields/select.tsx';
@@ -26,6 +28,7 @@ const KINDS = [
   { value: 'publishing_stopped', label: 'Publishing stopped' },
   { value: 'analytics_refreshed', label: 'Analytics refreshed' },
   { value: 'early_access_approved', label: 'Early access' },
+  { value: 'contact_message', label: 'Contact messages' },
 ] as const;
 
 type NotificationsScreenProps = {
@@ -40,6 +43,7 @@ const clockTime = (then: Temporal.Instant) =>
 export function NotificationsScreen({ search, onSearch }: NotificationsScreenProps) {
   const { page = 0, unread: onlyUnread = false, kind } = search;
   const setPage = (next: number) => onSearch({ page: next === 0 ? undefined : next });
+  const isAdmin = useUser()?.role === 'ADMIN';
   const queryClient = useQueryClient();
   const toast = useToast();
   const { data: unread = 0 } = useQuery(unreadCountQuery);
@@ -95,7 +99,10 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
               label="Kind"
               value={kind ?? 'any'}
               onValueChange={(next) => onSearch({ kind: next === 'any' ? undefined : next, page: undefined })}
-              options={[{ value: 'any', label: 'All kinds' }, ...KINDS]}
+              options={[
+                { value: 'any', label: 'All kinds' },
+                ...KINDS.filter(({ value }) => isAdmin || !ADMINISTRATOR_KIND_NAMES.has(value)),
+              ]}
             />
           </div>
         </>

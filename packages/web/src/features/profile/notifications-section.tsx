@@ -1,3 +1,4 @@
+import { ADMINISTRATOR_KIND_NAMES } from '@brandly/contract/notifications/kinds';
 import {
   MAIL_CHOICES,
   type MailChoice,
@@ -24,7 +25,7 @@ const MAIL_OPTIONS = MAIL_CHOICES.map((value) => ({ value, label: MAIL_WORDS[val
 const titleOf = (kind: SwitchableKind) => KIND_NAMES[kind].replace(/^./, (letter) => letter.toUpperCase());
 
 /** What the person is told about, and where. Every switch is kept at once. */
-export function NotificationsSection() {
+export function NotificationsSection({ isAdmin }: { isAdmin: boolean }) {
   const toast = useToast();
   const { data, isPending, error, refetch } = useQuery(preferencesQuery);
   const change = useChangePreferences();
@@ -46,7 +47,7 @@ export function NotificationsSection() {
       )}
       {data && (
         <ul className="divide-y divide-line">
-          {SWITCHABLE_KINDS.map((kind) => {
+          {SWITCHABLE_KINDS.filter((kind) => isAdmin || !ADMINISTRATOR_KIND_NAMES.has(kind)).map((kind) => {
             const choice = data.notifications[kind];
             const title = titleOf(kind);
             return (

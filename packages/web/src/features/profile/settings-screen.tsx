@@ -73,7 +73,7 @@ export function SettingsScreen({ newEmail, onNewEmail }: SettingsScreenProps) {
             <PreferencesSection user={user} />
           </Section>
           <Section id="notifications">
-            <NotificationsSection />
+            <NotificationsSection isAdmin={isAdmin} />
           </Section>
           <Section id="password">
             {user.hasPassword ? <PasswordSection /> : <SetPasswordSection email={user.email} />}
