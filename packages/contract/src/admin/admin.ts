@@ -137,6 +137,14 @@ export type SystemState = z.infer<typeof SystemState>;
 const Done = z.object({ success: z.boolean() });
 
 export const adminRoutes = {
+  getBootstrap: {
+    method: 'GET',
+    path: '/v1/admin/bootstrap',
+    audience: 'user',
+    own: true,
+    summary: 'Ask whether the first administrator is still to be made',
+    response: z.object({ open: z.boolean() }),
+  },
   bootstrapAdmin: {
     method: 'POST',
     path: '/v1/admin/bootstrap',

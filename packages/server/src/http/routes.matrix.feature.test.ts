@@ -111,6 +111,7 @@ const WHO_MAY = {
   getHealth: 'anybody',
   getLiveness: 'anybody',
   getReadiness: 'anybody',
+  getBootstrap: 'signed-in',
   bootstrapAdmin: 'signed-in',
   listUsers: 'administrators',
   getUser: 'administrators',

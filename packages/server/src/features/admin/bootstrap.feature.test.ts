@@ -12,10 +12,13 @@ afterEach(() => api.close());
 const bootstrap = (who: { headers: Record<string, string> }, secret: string) =>
   post(api, '/v1/admin/bootstrap', { secret }, who.headers);
 
-test('whoever brings the printed secret becomes the first administrator, at once and in the audit log', async () => {
+test('whoever brings the printed secret becomes the first administrator, at once and in the audit log, and the door is seen to close', async () => {
   const ann = await signedIn(api, 'ann@example.com');
   expect((await bootstrapLines(api.db, api.config)).join('\n')).toContain(SECRET);
+  const isOpen = async () => (await api.app.inject({ url: '/v1/admin/bootstrap', headers: ann.headers })).json();
+  expect(await isOpen()).toEqual({ open: true });
   expect((await bootstrap(ann, SECRET)).statusCode).toBe(200);
+  expect(await isOpen()).toEqual({ open: false });
   expect((await api.app.inject({ url: '/v1/admin/users', headers: ann.headers })).statusCode).toBe(200);
   const rows = await api.db
     .selectFrom('audit_log')

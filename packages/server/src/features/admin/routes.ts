@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts';
 import type { Config } from '../../config.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { type PerformanceDeps, readNavigation, readTrend } from '../performance/public.ts';
-import { type BootstrapDeps, bootstrapAdmin } from './bootstrap.ts';
+import { type BootstrapDeps, bootstrapAdmin, hasAdministrator } from './bootstrap.ts';
 import { type ChangeUserDeps, changeUser } from './change-user.ts';
 import { readCounts } from './stats.ts';
 import { readSystemState } from './system-state.ts';
@@ -14,10 +14,18 @@ type Deps = BootstrapDeps & ChangeUserDeps & { config: Config; performance: Perf
 export function adminHandlers(
   deps: Deps,
 ): Handlers<
-  'bootstrapAdmin' | 'listUsers' | 'getUser' | 'setUserRole' | 'setUserStatus' | 'getAdminStats' | 'getSystemState'
+  | 'getBootstrap'
+  | 'bootstrapAdmin'
+  | 'listUsers'
+  | 'getUser'
+  | 'setUserRole'
+  | 'setUserStatus'
+  | 'getAdminStats'
+  | 'getSystemState'
 > {
   const { db, performance } = deps;
   return {
+    getBootstrap: async () => ({ open: !(await hasAdministrator(db)) }),
     async bootstrapAdmin({ body }, { person }) {
       await bootstrapAdmin(deps, person, body.secret);
       deps.forgetSession(person.sessionId);

@@ -25,6 +25,38 @@ describe('the users', () => {
   });
 });
 
+describe('the page of the first administrator', () => {
+  it('has the form while there is none', async () => {
+    screen = await openScreen('/admin/bootstrap', { getBootstrap: { open: true } });
+    await screen.find('h1', 'First administrator');
+    await screen.find('button', 'Become administrator');
+  });
+
+  it('says at once that there is one, without a form, and leads on', async () => {
+    screen = await openScreen('/admin/bootstrap', { getBootstrap: { open: false } });
+    await screen.find('h1', 'Somebody is administrator already');
+    expect(document.querySelector('form')).toBeNull();
+    expect((await screen.find('main a', 'Go to the overview')).getAttribute('href')).toBe('/dashboard');
+  });
+
+  it('leads an administrator to the administration', async () => {
+    screen = await openScreen('/admin/bootstrap', { getBootstrap: { open: false } }, { ...PERSON, role: 'ADMIN' });
+    await screen.find('h1', 'You are an administrator');
+    await screen.find('main a', 'Open Administration');
+  });
+
+  it('tells strangers nothing, and asks them to sign in', async () => {
+    screen = await openScreen('/admin/bootstrap', { getBootstrap: { open: false } }, null);
+    await screen.find('h1', 'Sign in');
+  });
+
+  it('that could not be asked for shows no form, and asks again', async () => {
+    screen = await openScreen('/admin/bootstrap', { getBootstrap: { refused: 500 } });
+    await screen.find('main button', 'Try again');
+    expect(document.querySelector('form')).toBeNull();
+  });
+});
+
 const HEALTH: SystemHealth = {
   status: 'error',
   env: {

@@ -123,6 +123,13 @@ export function useReadMessage() {
 /** Has every account of every brand asked for its followers. */
 export const useUpdateAllFollowers = () => useMutation({ mutationFn: () => api.updateAllFollowers() });
 
+/** Whether there is no administrator yet. */
+export const bootstrapQuery = queryOptions({
+  queryKey: ['bootstrap'],
+  queryFn: async ({ signal }) => (await api.getBootstrap({ signal })).open,
+  staleTime: 0,
+});
+
 /** Becomes the first administrator, and has the shell know. */
 export const useBootstrap = () =>
   useMutation({

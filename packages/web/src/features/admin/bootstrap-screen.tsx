@@ -1,27 +1,83 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
+import { useUser } from '../../api/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { PasswordInput } from '../../ui/fields/text-input.tsx';
+import { Loader } from '../../ui/spinner.tsx';
 import { AuthFrame } from '../auth/public.ts';
-import { useBootstrap } from './api.ts';
+import { bootstrapQuery, useBootstrap } from './api.ts';
 
-/** Where the first administrator brings the secret that the server printed. */
+const TITLE = 'First administrator';
+
+/** Where the first administrator brings the secret that the server printed; once there is one, it leads away. */
 export function BootstrapScreen() {
+  const { data: isOpen, error, refetch, isFetching } = useQuery(bootstrapQuery);
+  if (isOpen === true) return <SecretForm />;
+  if (isOpen === false) return <Closed />;
+  return (
+    <AuthFrame title={TITLE} subtitle="This is for the person who set this server up.">
+      {error ? (
+        <Banner
+          status="failed"
+          action={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(error, 'Something went wrong. Please try again.')}
+        </Banner>
+      ) : (
+        <Loader />
+      )}
+    </AuthFrame>
+  );
+}
+
+function Closed() {
+  const isAdmin = useUser()?.role === 'ADMIN';
+  return (
+    <AuthFrame
+      title={isAdmin ? 'You are an administrator' : 'Somebody is administrator already'}
+      subtitle={
+        isAdmin
+          ? 'There is nothing left to do here. You make others administrators in User Management.'
+          : 'This page makes the first administrator, and this server has one. Any administrator can make you one, too.'
+      }
+    >
+      {isAdmin ? (
+        <Link to="/admin/dashboard" className={buttonClass('primary')}>
+          Open Administration
+        </Link>
+      ) : (
+        <Link to="/dashboard" className={buttonClass('primary')}>
+          Go to the overview
+        </Link>
+      )}
+    </AuthFrame>
+  );
+}
+
+function SecretForm() {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const bootstrap = useBootstrap();
   const [secret, setSecret] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     bootstrap.mutate(secret, {
       onSuccess: () => void navigate({ to: '/admin/dashboard' }),
+      // Somebody may have been first.
+      onError: () => void queryClient.invalidateQueries({ queryKey: bootstrapQuery.queryKey }),
     });
   };
   return (
     <AuthFrame
-      title="First administrator"
+      title={TITLE}
       subtitle="Until this server has an administrator, it prints a secret to its console at every start. Enter it here to make the account you are signed in with the first administrator."
     >
       <form onSubmit={submit} className="grid gap-4">
