@@ -31,6 +31,27 @@ describe('signing up', () => {
     confirm_password: 'Right1234',
   };
 
+  it('tells how strong a password is while it is typed, and nothing beside a refusal', async () => {
+    await open('/register', { signUp: { refused: 400 } });
+    const said = () => screen.words('output span:last-child').join();
+    expect(said()).toBe('');
+    for (const [typed, words] of [
+      ['Sunny', 'Not enough yet'],
+      ['Sunny123', 'Fair. A longer one is harder to guess'],
+      ['four words are it', 'Good'],
+      ['correct horse battery staple', 'Strong'],
+    ] as const) {
+      await fill({ password: typed });
+      await screen.says(words);
+    }
+    await fill({ last_name: 'Lindholm', password: 'Lindholm-Eva1' });
+    await screen.says('Too close to your name, email or brand');
+    await fill({ password: 'Sunny' });
+    await press('Get early access');
+    await screen.says('Password must be at least 8 characters');
+    expect(document.body.textContent).not.toContain('Not enough yet');
+  });
+
   it('asks for everything that is missing', async () => {
     await open('/register');
     await press('Get early access');

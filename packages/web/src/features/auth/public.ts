@@ -1,4 +1,5 @@
 /** What the rest of the app may use of the screens before sign-in. */
 export { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
 export { CodeInput } from './code-input.tsx';
+export { PasswordStrength } from './password-strength.tsx';
 export { PhoneInput } from './phone-input.tsx';

@@ -5,7 +5,7 @@ import { INTERNAL } from '@brandly/contract/sentences';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { session } from '../../api/api.ts';
 import { issueAt, messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -16,8 +16,15 @@ import { PasswordInput, TextInput } from '../../ui/fields/text-input.tsx';
 import { Loader } from '../../ui/spinner.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
+import { PasswordStrength } from './password-strength.tsx';
 import { PhoneInput } from './phone-input.tsx';
 import { keepSignUp, signUpEntries } from './sign-up-entries.ts';
+
+/** What the strength of the password is judged by. */
+const ownAndPassword = ({ password, first_name, last_name, email, brand_name }: SignUpForm) => ({
+  password,
+  own: [first_name, last_name, email, brand_name],
+});
 
 /** Sign-up for early access. Afterwards the email address is confirmed with a code. */
 export function RegisterScreen() {
@@ -30,6 +37,7 @@ export function RegisterScreen() {
     mode: 'onTouched',
   });
   const { errors, isSubmitting } = formState;
+  const typed = useWatch({ control, compute: ownAndPassword });
 
   const signUp = async (form: SignUpForm) => {
     setProblem(null);
@@ -128,6 +136,7 @@ export function RegisterScreen() {
                 onChange: () => getValues('confirm_password') !== '' && void trigger('confirm_password'),
               })}
             />
+            <PasswordStrength {...typed} isRefused={errors.password !== undefined} />
           </Field>
           <Field label="Confirm Password" error={errors.confirm_password?.message} required className="sm:col-span-2">
             <PasswordInput autoComplete="new-password" {...register('confirm_password')} />

@@ -2,7 +2,7 @@ import { PASSWORD_HINT } from '@brandly/contract/auth/passwords';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { api, session } from '../../api/api.ts';
 import { issueAt, messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -12,16 +12,18 @@ import { PasswordInput } from '../../ui/fields/text-input.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
 import { NewPasswordForm } from './new-password-form.ts';
+import { PasswordStrength } from './password-strength.tsx';
 
 /** Sets a new password with the token of a mailed link, which stood in the fragment and is no longer in the address. */
 export function ResetPasswordScreen({ token }: { token: string | null }) {
   const navigate = useNavigate();
   const toast = useToast();
-  const { register, handleSubmit, formState, setError } = useForm<NewPasswordForm>({
+  const { register, control, handleSubmit, formState, setError } = useForm<NewPasswordForm>({
     resolver: zodResolver(NewPasswordForm),
     defaultValues: { password: '', confirm_password: '' },
     mode: 'onTouched',
   });
+  const password = useWatch({ control, name: 'password' });
   const reset = useMutation({
     mutationFn: async ({ password }: NewPasswordForm) => {
       await api.resetPassword({ body: { token: token ?? '', password } });
@@ -76,6 +78,7 @@ export function ResetPasswordScreen({ token }: { token: string | null }) {
           required
         >
           <PasswordInput autoComplete="new-password" look="large" {...register('password')} />
+          <PasswordStrength password={password} own={[]} isRefused={errors.password !== undefined} />
         </Field>
         <Field label="Confirm Password" error={errors.confirm_password?.message} required>
           <PasswordInput autoComplete="new-password" look="large" {...register('confirm_password')} />

@@ -2,17 +2,18 @@ import { NewPassword, PASSWORD_HINT } from '@brandly/contract/auth/passwords';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { api } from '../../api/api.ts';
 import { issueAt, messageOf } from '../../api/api-error.ts';
+import { useUser } from '../../api/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { PasswordInput } from '../../ui/fields/text-input.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useToast } from '../../ui/toast.ts';
-import { LINK_CLASS } from '../auth/public.ts';
+import { LINK_CLASS, PasswordStrength } from '../auth/public.ts';
 import { sessionsQuery } from './api.ts';
 
 const ChangeForm = z
@@ -29,12 +30,14 @@ const EMPTY: ChangeForm = { current: '', next: '', repeated: '' };
 export function PasswordSection() {
   const toast = useToast();
   const queryClient = useQueryClient();
-  const { register, handleSubmit, formState, reset, setError } = useForm<ChangeForm>({
+  const { register, control, handleSubmit, formState, reset, setError } = useForm<ChangeForm>({
     resolver: zodResolver(ChangeForm),
     defaultValues: EMPTY,
     mode: 'onTouched',
   });
   const { errors, isDirty } = formState;
+  const user = useUser();
+  const next = useWatch({ control, name: 'next' });
   const change = useMutation({
     mutationFn: ({ current, next }: ChangeForm) =>
       api.changePassword({ body: { currentPassword: current, newPassword: next } }),
@@ -68,6 +71,11 @@ export function PasswordSection() {
           required
         >
           <PasswordInput autoComplete="new-password" {...register('next')} />
+          <PasswordStrength
+            password={next}
+            own={[user?.firstName, user?.lastName, user?.email, user?.brandName]}
+            isRefused={errors.next !== undefined}
+          />
         </Field>
         <Field label="Confirm New Password" error={errors.repeated?.message} required>
           <PasswordInput autoComplete="new-password" {...register('repeated')} />

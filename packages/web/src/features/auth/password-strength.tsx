@@ -1,0 +1,52 @@
+import {
+  PASSWORD_STRENGTHS,
+  type PasswordStrength as Strength,
+  strengthOf,
+} from '@brandly/contract/auth/password-strength';
+import { ownWords } from '@brandly/contract/auth/passwords';
+import { classNames } from '../../ui/class-names.ts';
+
+const WORDS: Record<Strength, string> = {
+  refused: 'Not enough yet',
+  fair: 'Fair. A longer one is harder to guess',
+  good: 'Good',
+  strong: 'Strong',
+};
+const TONES = { refused: 'failed', fair: 'draft', good: 'published', strong: 'published' } as const;
+
+type PasswordStrengthProps = {
+  password: string;
+  /** What the person is called, as far as it is known: names, address, brand. */
+  own: readonly (string | null | undefined)[];
+  /** The field says why it is refused: nothing is said beside that. */
+  isRefused: boolean;
+};
+
+/** How a new password stands while it is typed, as a bar and in words that are read aloud when they change. It refuses nothing. */
+export function PasswordStrength({ password, own, isRefused }: PasswordStrengthProps) {
+  const { strength, problem } = strengthOf(password, ownWords(...own));
+  const steps = PASSWORD_STRENGTHS.indexOf(strength) + 1;
+  const words = problem === 'own' ? 'Too close to your name, email or brand' : WORDS[strength];
+  const isSilent = password === '' || isRefused;
+  return (
+    <output
+      aria-label="Password strength"
+      className={classNames('flex flex-wrap items-center gap-x-2', isSilent && '-mt-1.5')}
+      data-status={TONES[strength]}
+    >
+      {!isSilent && (
+        <>
+          <span aria-hidden className="flex w-28 gap-1">
+            {PASSWORD_STRENGTHS.map((step, index) => (
+              <span
+                key={step}
+                className={classNames('h-1 flex-1 rounded-chip', index < steps ? 'bg-status-icon' : 'bg-line-strong')}
+              />
+            ))}
+          </span>
+          <span className="type-small text-ink-2">{words}</span>
+        </>
+      )}
+    </output>
+  );
+}
