@@ -39,6 +39,18 @@ it('nobody is told to repeat a password before having had the chance', async () 
   await other.close();
 });
 
+it('who is not signed in finds no error in the console of the browser', async () => {
+  const stranger = await stage.newPerson();
+  const errors: string[] = [];
+  stranger.on('console', (said) => said.type() === 'error' && errors.push(said.text()));
+  for (const address of ['/', '/login', '/register', '/forgot-password', '/dashboard']) {
+    await stranger.goto(address, { waitUntil: 'networkidle' });
+    await stranger.getByRole('heading', { level: 1 }).waitFor();
+  }
+  expect(errors).toEqual([]);
+  await stranger.close();
+});
+
 it('a click right after the last field signs up', async () => {
   await fillSignUp(page, eva);
   await signUpButton(page).click({ delay: PRESS_MS });

@@ -6,7 +6,7 @@ export const AUTH_PATHS = {
   signIn: '/api/auth/sign-in/email',
   signOut: '/api/auth/sign-out',
   session: '/api/auth/get-session',
-  /** Answers `{ token }`: a JWT of ten minutes, kept in memory and sent as bearer. */
+  /** Answers `{ token }`: a JWT of ten minutes, kept in memory and sent as bearer; null: no session came with the call. */
   token: '/api/auth/token',
 } as const;
 

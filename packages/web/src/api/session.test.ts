@@ -31,7 +31,7 @@ function tab({
   signInCode?: string;
   loadProfile?: () => Promise<User>;
 } = {}) {
-  const fake = { cookie: signedIn, reachable: true, told: [] as unknown[] };
+  const fake = { cookie: signedIn, over: false, reachable: true, told: [] as unknown[] };
   const channel = Object.assign(new EventTarget(), { postMessage: (news: unknown) => void fake.told.push(news) });
   const session = createSession({
     origin: '',
@@ -40,7 +40,7 @@ function tab({
       if (!fake.reachable) throw new TypeError('Failed to fetch');
       const path = address instanceof Request ? address.url : address.toString();
       if (path.endsWith('/token'))
-        return fake.cookie ? Response.json({ token: TOKEN }) : Response.json({}, { status: 401 });
+        return fake.over ? Response.json({}, { status: 401 }) : Response.json({ token: fake.cookie ? TOKEN : null });
       if (path.endsWith('/sign-out')) {
         fake.cookie = false;
         return Response.json({ success: true, provider: { id: 'oidc', name: 'Acme' } });
@@ -64,6 +64,12 @@ describe('the session of a tab', () => {
   it('finds out on opening whether somebody is signed in', async () => {
     expect(await tab().session.load()).toEqual({ status: 'unauthenticated' });
     expect(await tab({ signedIn: true }).session.load()).toEqual({ status: 'authenticated', user: eva });
+  });
+
+  it('is over when the server knows the session no more', async () => {
+    const { session, fake } = tab({ signedIn: true });
+    fake.over = true;
+    expect(await session.load()).toEqual({ status: 'unauthenticated' });
   });
 
   it('says that the server is out of reach instead of sending people to the sign-in screen', async () => {

@@ -36,6 +36,9 @@ const REFUSAL_STATUS: Record<SignInCode, number> = {
   UserNotConfirmedException: 403,
 };
 
+/** The session's cookie, as the library calls it. */
+const SESSION_COOKIE = 'session_token';
+
 /** The library's own word for leaving a session's end where it is. */
 const WITHOUT_PROLONGING = '?disableRefresh=true';
 
@@ -98,6 +101,9 @@ export function registerSignInRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   app.get(AUTH_PATHS.token, async (request, reply) => {
+    // A page asks this as it opens. Who brings no session is refused nothing, and no error stands in their browser's console.
+    if (cookieOf(request, deps.config, SESSION_COOKIE) === undefined)
+      return reply.header('cache-control', 'no-store').send({ token: null });
     const found = await readSession(deps, request);
     if (found === null) throw new AppError('unauthenticated');
     // Reading the session has prolonged it, if it could.

@@ -49,6 +49,19 @@ describe('a session', () => {
     expect((await api.app.inject({ url: '/api/auth/token', headers: { cookie } })).statusCode).toBe(401);
   });
 
+  test('that does not come with the call is no error, and gives no token', async () => {
+    for (const headers of [{}, { cookie: 'other=1' }, { cookie: 'brandly.browser=1' }]) {
+      const answer = await api.app.inject({ url: '/api/auth/token', headers });
+      expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
+        200,
+        { token: null },
+        'no-store',
+      ]);
+    }
+    const forged = await api.app.inject({ url: '/api/auth/token', headers: { cookie: 'brandly.session_token=x.y' } });
+    expect(forged.statusCode).toBe(401);
+  });
+
   test('of a person whose role changed carries the new role within five seconds', async () => {
     const { token, userId } = await signedIn(api, 'role@example.com');
     await api.access.authenticate(token);
