@@ -109,6 +109,16 @@ describe('the palette', () => {
     await screen.says('Posts could not be searched. Nothing works today.');
   });
 
+  it('finds accounts by their handle, and leads to where they are', async () => {
+    const brand = brandForTest({ socialAccounts: [accountForTest({ name: 'Halden Wool', username: 'haldenwool' })] });
+    screen = await openScreen('/dashboard/activity', { listBrands: [brand], listRecentPosts: { scheduledPosts: [] } });
+    type(await openPalette(), '@halden');
+    const row = await screen.find('[role=option]');
+    expect(row.textContent).toContain('@haldenwool');
+    row.click();
+    await screen.find('h1', 'X');
+  });
+
   it('says that nothing was found', async () => {
     screen = await openScreen('/dashboard/brands', { listBrands: [], listRecentPosts: { scheduledPosts: [] } });
     type(await openPalette(), 'kiln');

@@ -9,6 +9,7 @@ import { messageOf } from '../../../api/api-error.ts';
 import { useUser } from '../../../api/use-session.ts';
 import { brandsQuery } from '../../../features/brands/public.ts';
 import { postSearch } from '../../../features/posts/public.ts';
+import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { commandsOf, findCommands } from './commands.ts';
 import { PaletteGroup, PaletteRow } from './palette-row.tsx';
 import { PostRow } from './post-row.tsx';
@@ -18,7 +19,7 @@ import { useRunCommand } from './use-run-command.ts';
 
 type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void; onShortcuts: () => void };
 
-/** Everything one can go to or do, and every post, found by typing: Ctrl or Cmd and K. */
+/** Everything one can go to or do, every account and every post, found by typing: Ctrl or Cmd and K. */
 export function CommandPalette({ open, onOpenChange, onShortcuts }: CommandPaletteProps) {
   const field = useRef<HTMLInputElement>(null);
   const [wasOpen, setWasOpen] = useState(open);
@@ -122,7 +123,7 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
           aria-controls={listId}
           aria-activedescendant={active < choices.length ? idOf(active) : undefined}
           aria-autocomplete="list"
-          aria-label="Search posts, pages, brands and commands"
+          aria-label="Search posts, pages, brands, accounts and commands"
           placeholder="Search posts, pages and commands"
           autoComplete="off"
           value={typed}
@@ -141,12 +142,20 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
               <PaletteRow
                 key={command.id}
                 {...rowProps(found.indexOf(command))}
-                icon={<command.Icon size={16} aria-hidden />}
+                icon={
+                  command.account ? (
+                    <PlatformLogo platform={command.account.platform} size={16} />
+                  ) : (
+                    <command.Icon size={16} aria-hidden />
+                  )
+                }
                 {...(command.keyHint !== undefined && {
                   hint: <kbd className="pointer-coarse:hidden">{command.keyHint}</kbd>,
                 })}
+                {...(command.account && { hint: <span className="max-sm:hidden">{command.account.brandName}</span> })}
               >
                 {command.label}
+                {command.account && <span className="ml-2 text-ink-3">{command.account.handle}</span>}
               </PaletteRow>
             ))}
           </PaletteGroup>

@@ -2,9 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { commandsOf, findCommands } from './commands.ts';
 
 const BRANDS = [
-  { id: 'b1', name: 'Café Nord' },
-  { id: 'b2', name: 'Harbor Settings' },
-];
+  {
+    id: 'b1',
+    name: 'Café Nord',
+    socialAccounts: [
+      { id: 'a1', platform: 'TWITTER', name: 'Nord bakes', username: 'nordbakes' },
+      { id: 'a2', platform: 'WHATSAPP', name: 'Bakery line', username: '+49 30 123456' },
+    ],
+  },
+  {
+    id: 'b2',
+    name: 'Harbor Settings',
+    socialAccounts: [{ id: 'a3', platform: 'MASTODON', name: '', username: 'harbor@floss.social' }],
+  },
+] as const;
 const USER = { role: 'USER', isActive: true } as const;
 const ADMIN = { role: 'ADMIN', isActive: true } as const;
 const find = (typed: string, who: typeof USER | typeof ADMIN = USER) =>
@@ -27,8 +38,14 @@ describe('the commands', () => {
     ['sch', ['Schedule']],
     ['us ma', ['User Management']],
     ['ma us', ['User Management']],
-    ['cafe', ['Café Nord', 'Connect accounts to Café Nord']],
-    ['sett', ['Settings', 'Harbor Settings', 'Connect accounts to Harbor Settings']],
+    ['cafe', ['Café Nord', 'Nord bakes', 'Bakery line', 'Connect accounts to Café Nord']],
+    ['sett', ['Settings', 'Harbor Settings', 'harbor@floss.social', 'Connect accounts to Harbor Settings']],
+    ['nord bak', ['Nord bakes', 'Bakery line']],
+    ['@nordb', ['Nord bakes']],
+    ['nordbakes', ['Nord bakes']],
+    ['caf whats', ['Bakery line']],
+    ['+49', ['Bakery line']],
+    ['masto', ['harbor@floss.social']],
     ['dark', ['Dark theme']],
     ['edule', []],
     ['create', ['Create post']],
@@ -43,6 +60,13 @@ describe('the commands', () => {
     expect(recent).toEqual({ name: 'Recent', labels: ['Harbor Settings', 'Light theme'] });
     expect(actions).toEqual({ name: 'Actions', labels: ['Create post'] });
     expect(others.flatMap(({ labels }) => labels)).not.toContain('Light theme');
+  });
+
+  it("find accounts once somebody types, and lead to their brand's page of the platform", () => {
+    expect(groups('').map(({ name }) => name)).not.toContain('Accounts');
+    const [command] = findCommands(commandsOf(USER, BRANDS), 'nordbakes', []).flatMap(({ commands }) => commands);
+    expect(command).toMatchObject({ href: '/dashboard/brands/b1/social/twitter', account: { handle: '@nordbakes' } });
+    expect(groups('', ['a1'])[0]).toEqual({ name: 'Recent', labels: ['Nord bakes'] });
   });
 
   it('offer to connect accounts of one of several brands once somebody types', () => {

@@ -1,6 +1,9 @@
+import type { Account } from '@brandly/contract/accounts';
 import type { Brand } from '@brandly/contract/brands';
+import { fromWirePlatform, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { User } from '@brandly/contract/profile';
 import {
+  AtSign,
   Bell,
   Keyboard,
   Link2,
@@ -13,18 +16,21 @@ import {
   Sun,
   SunMoon,
 } from 'lucide-react';
+import { accountHandle } from '../../../platforms/account-handle.ts';
 import { type Area, PLACES } from '../navigation.ts';
 
 /** What the palette can do: go somewhere, or do something. */
 export type Command = {
   id: string;
   label: string;
-  group: 'Actions' | 'Go to' | 'Brands' | 'Theme' | 'Account';
+  group: 'Actions' | 'Go to' | 'Brands' | 'Accounts' | 'Theme' | 'Account';
   Icon: LucideIcon;
   /** The key that does the same. */
   keyHint?: string;
   /** One of many of its kind: listed only once somebody types. */
   isTypedFor?: boolean;
+  /** A connected account: its platform, how it calls itself, and its brand. */
+  account?: { platform: PlatformId; handle: string; brandName: string };
 } & (
   | { kind: 'go'; href: string }
   | { kind: 'compose' }
@@ -39,11 +45,30 @@ const go = (label: string, href: string, Icon: LucideIcon): Command => {
   return { id: href, label, group: 'Go to', Icon, kind: 'go', href };
 };
 
+type BrandHere = Pick<Brand, 'id' | 'name'> & {
+  socialAccounts: readonly Pick<Account, 'id' | 'platform' | 'name' | 'username'>[];
+};
+
+function accountsOf({ id: brandId, name: brandName, socialAccounts }: BrandHere): Command[] {
+  return socialAccounts.map(({ id, platform: wire, name, username }) => {
+    const platform = fromWirePlatform(wire);
+    const account = { platform, handle: accountHandle(username), brandName };
+    const href = `/dashboard/brands/${brandId}/social/${platform}`;
+    return {
+      id,
+      label: name || username,
+      group: 'Accounts',
+      Icon: AtSign,
+      isTypedFor: true,
+      account,
+      kind: 'go',
+      href,
+    };
+  });
+}
+
 /** Every command a person has, in the order in which they are listed. Pure. */
-export function commandsOf(
-  user: Pick<User, 'role' | 'isActive'>,
-  brands: readonly Pick<Brand, 'id' | 'name'>[],
-): Command[] {
+export function commandsOf(user: Pick<User, 'role' | 'isActive'>, brands: readonly BrandHere[]): Command[] {
   const areas: Area[] = user.role === 'ADMIN' && user.isActive ? ['dashboard', 'admin'] : ['dashboard'];
   return [
     { id: 'compose', label: 'Create post', group: 'Actions', Icon: Plus, kind: 'compose' },
@@ -54,6 +79,7 @@ export function commandsOf(
       const href = `/dashboard/brands/${id}`;
       return { id, label: name, group: 'Brands', Icon: Store, kind: 'go', href };
     }),
+    ...brands.flatMap(accountsOf),
     // After the brands: who types a brand's name means the brand.
     ...brands.map(({ id, name }): Command => {
       const href = `/dashboard/brands/${id}/social`;
@@ -80,13 +106,20 @@ export function findCommands(commands: readonly Command[], typed: string, recent
     const others = commands.filter((command) => command.isTypedFor !== true && !lately.includes(command));
     return [...(lately.length > 0 ? [{ name: 'Recent' as const, commands: lately }] : []), ...inGroups(others)];
   }
-  const found = commands.filter(({ label }) => {
-    const words = wordsOf(label);
+  const found = commands.filter((command) => {
+    const words = wordsOf(wordsFor(command));
     return wanted.every((want) => words.some((word) => word.startsWith(want)));
   });
   const start = wanted.join(' ');
   const rank = ({ label }: Command) => (wordsOf(label).join(' ').startsWith(start) ? 0 : 1);
   return inGroups(found.toSorted((a, b) => rank(a) - rank(b)));
+}
+
+/** What a command is found by: an account also by its handle, with and without the sign before it, its platform and its brand. */
+function wordsFor({ label, account }: Command): string {
+  if (!account) return label;
+  const { handle, platform, brandName } = account;
+  return [label, handle, handle.replace(/^@/, ''), PLATFORM_NAMES[platform], brandName].join(' ');
 }
 
 /** A group stands where its first command does. */
