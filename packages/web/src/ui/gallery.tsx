@@ -116,6 +116,9 @@ function Gallery() {
               earliest={Temporal.PlainDateTime.from('2026-11-21T07:10')}
             />
           </Field>
+          <Field label="Website URL" hint="Taken from your website.">
+            <TextInput readOnly defaultValue="https://haldenwool.com" />
+          </Field>
           <Field label="Website URL">
             <TextInput disabled defaultValue="https://haldenwool.com" />
           </Field>

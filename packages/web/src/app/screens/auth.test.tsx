@@ -37,7 +37,7 @@ describe('signing up', () => {
     expect(said()).toBe('');
     for (const [typed, words] of [
       ['Sunny', 'Not enough yet'],
-      ['Sunny123', 'Fair. A longer one is harder to guess'],
+      ['Sunny123', 'Fair. Longer is stronger'],
       ['four words are it', 'Good'],
       ['correct horse battery staple', 'Strong'],
     ] as const) {

@@ -50,11 +50,11 @@ function Closed() {
       }
     >
       {isAdmin ? (
-        <Link to="/admin/dashboard" className={buttonClass('primary')}>
+        <Link to="/admin/dashboard" className={buttonClass('primary', 'large')}>
           Open Administration
         </Link>
       ) : (
-        <Link to="/dashboard" className={buttonClass('primary')}>
+        <Link to="/dashboard" className={buttonClass('primary', 'large')}>
           Go to the overview
         </Link>
       )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** A number with its name above. */
 export function Figure({ label, value, hint }: { label: string; value: ReactNode; hint?: string | undefined }) {
   return (
-    <div className="min-w-0 rounded-large border border-line p-4">
+    <div className="min-w-0 rounded-large border border-line p-4 max-sm:p-3">
       <dt className="type-body text-ink-2">{label}</dt>
       <dd className="type-figure">{value}</dd>
       {hint && <dd className="mt-0.5 type-small text-ink-3">{hint}</dd>}
@@ -11,7 +11,8 @@ export function Figure({ label, value, hint }: { label: string; value: ReactNode
   );
 }
 
-export const FIGURES = 'grid grid-cols-[repeat(auto-fit,minmax(148px,1fr))] gap-3';
+export const FIGURES =
+  'grid grid-cols-[repeat(auto-fit,minmax(148px,1fr))] gap-3 max-sm:grid-cols-2 max-sm:*:last:odd:col-span-2';
 
 /** Name at the left, fact at the right, a line between two. */
 export function Facts({ children }: { children: ReactNode }) {

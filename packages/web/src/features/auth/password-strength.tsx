@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 
 const WORDS: Record<Strength, string> = {
   refused: 'Not enough yet',
-  fair: 'Fair. A longer one is harder to guess',
+  fair: 'Fair. Longer is stronger',
   good: 'Good',
   strong: 'Strong',
 };
@@ -31,7 +31,7 @@ export function PasswordStrength({ password, own, isRefused }: PasswordStrengthP
   return (
     <output
       aria-label="Password strength"
-      className={classNames('flex flex-wrap items-center gap-x-2', isSilent && '-mt-1.5')}
+      className={classNames('flex flex-wrap items-center gap-x-2 gap-y-1', isSilent && '-mt-1.5')}
       data-status={TONES[strength]}
     >
       {!isSilent && (

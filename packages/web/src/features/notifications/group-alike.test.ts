@@ -68,7 +68,7 @@ it.each([
   [['Harbor'], 'Harbor'],
   [['Harbor', 'Nova', 'Harbor'], 'Harbor and Nova'],
   [['Harbor', 'Nova', 'Sol', 'Luna'], 'Harbor, Nova, and 2 more'],
-  [[null], 'Published on X'],
+  [[null], 'Newest: Published on X'],
 ])('a group of %j names %s', (brands, message) => {
   const group = brands.map((brandName, at) => one(`${at}`, '10:00', { brandName }));
   expect(wordsOfGroup(group)).toEqual({ title: `${brands.length} posts published`, message });

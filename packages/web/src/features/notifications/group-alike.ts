@@ -48,7 +48,7 @@ export function wordsOfGroup(group: readonly Notification[]): { title: string; m
   const rest = brands.length - NAMED_MAX;
   const named = [...brands.slice(0, NAMED_MAX), ...(rest > 0 ? [`${rest} more`] : [])];
   const message = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(named);
-  return { title: title ?? newest?.title ?? '', message: message || (newest?.title ?? '') };
+  return { title: title ?? newest?.title ?? '', message: message || `Newest: ${newest?.title ?? ''}` };
 }
 
 /** The ids that a press on a group marks. Pure. */

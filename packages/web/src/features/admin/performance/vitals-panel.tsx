@@ -73,14 +73,19 @@ type VitalCardProps = { vital: Vital; average: number | null; p75: number | null
 function VitalCard({ vital, average, p75, points }: VitalCardProps) {
   return (
     <>
-      <div className="flex items-start justify-between gap-2">
+      {/* In one place of the grid: a long word of the rating must not break the name below it. */}
+      <div className="grid *:[grid-area:1/1]">
         <h3 className="type-label">
           <abbr title={NAMES[vital]} className="no-underline">
             {vital}
           </abbr>{' '}
-          <span className="block type-small text-ink-3">{NAMES[vital]}</span>
+          <span className="mt-1 block type-small text-ink-3">{NAMES[vital]}</span>
         </h3>
-        {p75 !== null && <RatingBadge rating={rateMeasured(vital, p75)} />}
+        {p75 !== null && (
+          <span className="justify-self-end">
+            <RatingBadge rating={rateMeasured(vital, p75)} />
+          </span>
+        )}
       </div>
       {average === null || p75 === null ? (
         <p className="type-body text-ink-3">Not measured yet</p>
