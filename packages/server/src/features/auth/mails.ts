@@ -135,7 +135,7 @@ export function deactivatedMail(of: {
     lines: [
       `Hello ${of.firstName},`,
       'An administrator deactivated your Brandly account. You are signed out everywhere and cannot sign in for now.',
-      'Your brands and posts are kept. Nothing that you planned is published meanwhile.',
+      'Your brands and posts are kept. Nothing you planned is published until your account is active again.',
     ],
     ...(of.contactEmail === null
       ? {
@@ -152,7 +152,7 @@ export function activatedMail(of: { email: string; firstName: string; origin: st
     subject: 'Your Brandly account is active again',
     title: 'Your account is active again',
     lines: [`Hello ${of.firstName},`, 'An administrator activated your Brandly account again. You can sign in now.'],
-    after: ['What you planned goes on. Look for posts whose time has passed meanwhile: they may need your decision.'],
+    after: ['What you planned goes on. Look for posts whose time has passed: they may need your decision.'],
     action: { label: 'Sign in', url: `${of.origin}/login` },
   });
 }
