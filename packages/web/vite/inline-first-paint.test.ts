@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { dropFallbacks, dropUnreadProperties, inlineModule, inlineScript, inlineStyles } from './inline-first-paint.ts';
+import {
+  dropFallbacks,
+  dropRulesOfAbsent,
+  dropUnreadProperties,
+  inlineModule,
+  inlineScript,
+  inlineStyles,
+} from './inline-first-paint.ts';
 
 describe('a page that needs one answer for its first paint', () => {
   it('has the text of its stylesheet instead of a link', () => {
@@ -22,6 +29,17 @@ describe('a page that needs one answer for its first paint', () => {
     const fallback = '@layer properties{@supports (a:b) or (not (c:d(e f))){*,:before{--tw-x:initial;--tw-y:solid}}}';
     expect(dropFallbacks(`${fallback}@layer theme{:root{--a:1}}`)).toBe('@layer properties;@layer theme{:root{--a:1}}');
   });
+
+  it.each([
+    ['sub,sup{a:b}i{c:d}', '<p></p>', 'i{c:d}'],
+    ['sub,sup{a:b}', '<p>CO<sub>2</sub></p>', 'sub,sup{a:b}'],
+    ['@layer base{hr{a:b}::-webkit-datetime-edit-year-field{a:b}}', '<input type="text">', '@layer base{}'],
+    ['::-webkit-datetime-edit{a:b}', '<input type="date">', '::-webkit-datetime-edit{a:b}'],
+    ['::file-selector-button,b{a:b}', '<p></p>', '::file-selector-button,b{a:b}'],
+    ['.table{a:b}', '<p></p>', '.table{a:b}'],
+  ])('brings no rule for what it has none of: %s in %s', (css, html, left) =>
+    expect(dropRulesOfAbsent(css, html)).toBe(left),
+  );
 
   it('has its script inside, and is not built when the script would end the page early', () => {
     const html = '<script type="module" crossorigin src="/assets/a.js"></script><p></p>';

@@ -12,7 +12,8 @@ export function inlineStyles(html: string, textOf: (address: string) => string):
     const address = HREF.exec(attributes)?.[1];
     if (address === undefined) return link;
     count += 1;
-    return `<style>${dropUnreadProperties(dropFallbacks(textOf(address))).trim()}</style>`;
+    const css = dropRulesOfAbsent(dropFallbacks(textOf(address)), html);
+    return `<style>${dropUnreadProperties(css).trim()}</style>`;
   });
   if (count === 0) throw new Error('The page links no stylesheet to put into it');
   return inlined;
@@ -22,6 +23,27 @@ const FALLBACKS = /@layer properties\{@supports[^{}]*\{[^{}]*\{[^{}]*\}\}\}/;
 
 /** Styles without what Tailwind writes for browsers that know no `@property`: every one that we build for knows it. */
 export const dropFallbacks = (css: string): string => css.replace(FALLBACKS, '@layer properties;');
+
+// expression left: reads our own styles while they are built
+const RULE = /([^{};]+)\{[^{}]*\}/g;
+/** What a browser's own styles are evened out for, and what a page that needs it has. */
+const ONLY_FOR: readonly [selector: RegExp, needs: (selector: string) => RegExp][] = [
+  [/^::-webkit-(date|calendar|inner-spin|outer-spin)[\w-]*$/, () => /type="(date|time|month|week|number)/],
+  [/^::-webkit-search-decoration$/, () => /type="search"/],
+  [/^::file-selector-button$/, () => /type="file"/],
+  [
+    /^(abbr|hr|small|sub|sup|table|progress|summary)\b[^,]*$/,
+    (selector) => new RegExp(`<${/^\w+/.exec(selector)?.[0]}[\\s>]`),
+  ],
+];
+
+/** Styles without the rules for elements that the page has none of. Pure. */
+export const dropRulesOfAbsent = (css: string, html: string): string =>
+  css.replaceAll(RULE, (rule, selectors: string) => {
+    const isAbsent = (selector: string) =>
+      ONLY_FOR.some(([pattern, needs]) => pattern.test(selector) && !needs(selector).test(html));
+    return selectors.split(',').every(isAbsent) ? '' : rule;
+  });
 
 // expression left: reads our own styles while they are built
 const PROPERTY = /--([\w-]+):[^;{}]*(;|(?=}))/g;
