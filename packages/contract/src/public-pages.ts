@@ -13,6 +13,19 @@ export const isPublicPage = (file: string): file is PublicPage => Object.hasOwn(
  * the product will run; the server puts its own public origin there.
  */
 export const ORIGIN_PLACEHOLDER = 'https://origin.invalid';
+/** Stands in the built pages where a link leads to the source code; whoever runs the product says where that is, or the link goes. */
+export const SOURCE_PLACEHOLDER = 'https://source.invalid';
+
+// expression left: the pages are the ones we have built
+const SOURCE_LINK = /<a href="https:\/\/source\.invalid[^>]*>[^<]*<\/a>/g;
+
+/**
+ * A built page whose links to the source code lead there, or that has none of them. Pure.
+ * @param address may stand within a quoted attribute; null: nowhere
+ */
+export const withSourceLinks = (html: string, address: string | null): string =>
+  address === null ? html.replaceAll(SOURCE_LINK, '') : html.replaceAll(SOURCE_PLACEHOLDER, () => address);
+
 /** How search engines are told about the pages. */
 export const ROBOTS_PATH = '/robots.txt';
 export const SITEMAP_PATH = '/sitemap.xml';

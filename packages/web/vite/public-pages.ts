@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isPublicPage, type PublicPage } from '@brandly/contract/public-pages';
+import { isPublicPage, type PublicPage, withSourceLinks } from '@brandly/contract/public-pages';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { inlineModule, inlineScript, inlineStyles } from './inline-first-paint.ts';
@@ -12,8 +12,8 @@ const HEAD = '<!--head-->';
 const BODY = '<!--body-->';
 /** What stands in public/ and has to run before the first paint. */
 const EARLY = ['/theme.js', '/faces.js'];
-/** As the page names it; comes with the first press into the form. */
-const CONTACT_FORM = '/src/landing/browser/contact-form.ts';
+/** As the page names them: the form's comes with the first press into it, the film's after everything else. */
+const LATER_CODE = ['contact-form', 'film'].map((name) => ({ name, address: `/src/landing/browser/${name}.ts` }));
 
 type Renderer = { renderPage: (file: PublicPage) => { head: string; body: string } };
 
@@ -26,7 +26,7 @@ export function publicPages(): Plugin {
   let root = '';
   let isBuild = false;
   let renderer: ViteDevServer | undefined;
-  let contactForm = '';
+  let later: { address: string; chunk: string }[] = [];
   return {
     name: 'brandly:public-pages',
     configResolved(config) {
@@ -39,12 +39,15 @@ export function publicPages(): Plugin {
     async buildStart() {
       if (!isBuild) return;
       // No entry of its own: the exports of those are dropped.
-      contactForm = this.emitFile({
-        type: 'chunk',
-        id: resolve(root, `.${CONTACT_FORM}`),
-        name: 'contact-form',
-        preserveSignature: 'strict',
-      });
+      later = LATER_CODE.map(({ name, address }) => ({
+        address,
+        chunk: this.emitFile({
+          type: 'chunk',
+          id: resolve(root, `.${address}`),
+          name,
+          preserveSignature: 'strict',
+        }),
+      }));
       renderer = await createServer({
         configFile: false,
         root,
@@ -63,7 +66,9 @@ export function publicPages(): Plugin {
         if (renderer === undefined) throw new Error(`There is nothing yet to render ${file} with`);
         const { renderPage } = (await renderer.ssrLoadModule(RENDERER)) as Renderer;
         const { head, body } = renderPage(file);
-        return html.replace(HEAD, () => head).replace(BODY, () => body);
+        const page = html.replace(HEAD, () => head).replace(BODY, () => body);
+        // While developing no server stands between that could say where the source is.
+        return isBuild ? page : withSourceLinks(page, null);
       },
     },
     async buildEnd() {
@@ -72,7 +77,6 @@ export function publicPages(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const contactFormAddress = `/${this.getFileName(contactForm)}`;
         for (const output of Object.values(bundle)) {
           if (output.type !== 'asset' || !isPublicPage(output.fileName)) continue;
           // What a line is set in by says nothing to a browser, and takes bytes of the first answer.
@@ -82,10 +86,8 @@ export function publicPages(): Plugin {
           }
           html = inlineStyles(html, (address) => textOf(bundle, address));
           html = inlineModule(html, (address) => codeOf(bundle, address));
-          const { html: page, drawing } = takeShapesOut(
-            html.replaceAll(CONTACT_FORM, contactFormAddress),
-            shapesAddress,
-          );
+          for (const { address, chunk } of later) html = html.replaceAll(address, `/${this.getFileName(chunk)}`);
+          const { html: page, drawing } = takeShapesOut(html, shapesAddress);
           if (drawing !== null)
             this.emitFile({ type: 'asset', fileName: shapesAddress(drawing).slice(1), source: drawing });
           output.source = page;

@@ -1,3 +1,5 @@
+import { laterCode } from './later-code.ts';
+
 type ContactFormCode = typeof import('./contact-form.ts');
 
 /**
@@ -7,7 +9,7 @@ type ContactFormCode = typeof import('./contact-form.ts');
 export function openContactForm(form: HTMLFormElement): void {
   let started: Promise<() => void> | undefined;
   const start = () => {
-    started ??= load(form.dataset['contactForm'] ?? '').then(({ startContactForm }) =>
+    started ??= laterCode<ContactFormCode>(form.dataset['contactForm']).then(({ startContactForm }) =>
       startContactForm(form, (problem) => tell(form, problem)),
     );
     return started;
@@ -27,11 +29,6 @@ export function openContactForm(form: HTMLFormElement): void {
     event.preventDefault();
     void submit();
   });
-}
-
-/** From the address in the page: an import by name would bring the bundler's loader, a file of its own, to every reader. */
-function load(address: string): Promise<ContactFormCode> {
-  return import(/* @vite-ignore */ address);
 }
 
 /** Says above the fields what went wrong with the whole form; null takes it away. */

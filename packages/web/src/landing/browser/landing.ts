@@ -2,6 +2,7 @@
 import { closeMenuAtLinks } from './close-menu.ts';
 import { openContactForm } from './contact-door.ts';
 import { offerDemo } from './demo-link.ts';
+import { bringFilm } from './film-door.ts';
 import { startMotionSwitch } from './motion-switch.ts';
 import { bringOwnFaces } from './own-faces.ts';
 import { startTabs } from './tabs.ts';
@@ -15,3 +16,4 @@ startMotionSwitch(document);
 offerDemo(document).catch(() => {});
 for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) startTabs(list);
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-contact-form]')) openContactForm(form);
+bringFilm(document);

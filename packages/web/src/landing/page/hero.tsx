@@ -6,6 +6,9 @@ import { AUDIENCES } from './audiences.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { RotatingWords } from './rotating-words.tsx';
 
+/** The build puts the address of the built file in its place (vite/public-pages.ts). */
+const FILM_CODE = '/src/landing/browser/film.ts';
+
 export function Hero() {
   return (
     <section className="relative overflow-clip">
@@ -33,16 +36,16 @@ export function Hero() {
             See how it works
           </a>
         </p>
-        <MotionSwitch />
       </div>
       <div className="mx-auto max-w-page px-gutter pb-20 max-md:pb-12">
-        <div className="picture-frame">
+        <div className="picture-frame relative" data-film={FILM_CODE}>
           <ProductPicture
             first
             name="week"
             alt="Brandly's calendar: the posts of four brands, each with its status, time and platform"
           />
         </div>
+        <MotionSwitch />
       </div>
     </section>
   );
@@ -69,11 +72,16 @@ function FloatingIcons() {
   );
 }
 
-/** What moves for longer than five seconds can be stopped. Shown once its script runs. */
+/** What moves for longer than five seconds can be stopped: words, icons and film, as long as they are in sight. Shown once its script runs. */
 function MotionSwitch() {
   return (
     <p className="motion-switch">
-      <button type="button" data-motion-switch hidden className="site-link gap-1.5 px-2 type-small">
+      <button
+        type="button"
+        data-motion-switch
+        hidden
+        className="site-button site-button-secondary gap-1.5 px-3 type-small"
+      >
         <Pause size={13} aria-hidden className="when-moving" />
         <Play size={13} aria-hidden className="when-still" />
         <span>Pause motion</span>

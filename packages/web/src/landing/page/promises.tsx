@@ -1,3 +1,5 @@
+import { SOURCE_PLACEHOLDER } from '@brandly/contract/public-pages';
+
 /** The figures are those of docs/measurements.md and docs/operations.md; the commands are of package.json. */
 const PROOFS = [
   {
@@ -39,7 +41,7 @@ export function Promises() {
               <h3 className="type-subhead">{title}</h3>
               <p className="mt-2 text-pretty text-ink-2 type-composer">{text}</p>
               <p className="mt-3">
-                <code className="type-reading">{command}</code>
+                <code className="rounded-control bg-sunken px-2 py-1 type-reading">{command}</code>
               </p>
             </li>
           ))}
@@ -54,7 +56,10 @@ export function Promises() {
               {fact}.{' '}
             </span>
           ))}
-          Prices as of August 2026, from archived pages.
+          Prices as of August 2026, from archived pages.{' '}
+          <a href={`${SOURCE_PLACEHOLDER}#beside-others`} className="site-text-link">
+            The whole comparison
+          </a>
         </p>
       </div>
     </section>

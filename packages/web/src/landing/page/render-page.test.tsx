@@ -1,4 +1,4 @@
-import { PUBLIC_PAGES, type PublicPage } from '@brandly/contract/public-pages';
+import { PUBLIC_PAGES, type PublicPage, withSourceLinks } from '@brandly/contract/public-pages';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from './render-page.tsx';
 
@@ -34,6 +34,14 @@ describe('the landing page', () => {
     for (const picture of page.querySelectorAll('picture > *')) {
       expect(Number(picture.getAttribute('width')) * Number(picture.getAttribute('height'))).toBeGreaterThan(0);
     }
+  });
+
+  it('has no link left where nobody has said where the source code is', () => {
+    const without = new DOMParser().parseFromString(withSourceLinks(body, null), 'text/html');
+    const linksTo = (one: Document) => [...one.querySelectorAll('a[href*="source.invalid"]')];
+    expect(linksTo(page).map((link) => link.textContent)).toEqual(['The whole comparison', 'Source code']);
+    expect(linksTo(without)).toEqual([]);
+    expect(without.body.textContent).not.toContain('Source code');
   });
 
   it('leads only to places that exist', () => {

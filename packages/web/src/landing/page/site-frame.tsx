@@ -1,3 +1,4 @@
+import { SOURCE_PLACEHOLDER } from '@brandly/contract/public-pages';
 import { Menu, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Mark } from '../../ui/logo.tsx';
@@ -121,6 +122,9 @@ function SiteFooter() {
           ))}
           <a href="/login" className="site-link px-2">
             Login
+          </a>
+          <a href={SOURCE_PLACEHOLDER} className="site-link px-2">
+            Source code
           </a>
           <a href="/privacy" className="site-link px-2">
             Privacy
