@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { openStage } from './testing/stage.ts';
 
-const stage = openStage({ env: { CONTACT_EMAIL: 'team@example.com' } });
+const SOURCE = 'https://git.example.com/us/brandly';
+const stage = openStage({ env: { CONTACT_EMAIL: 'team@example.com', SOURCE_URL: SOURCE } });
 
 /** Motion has tests of its own; where it doesn't matter, nobody waits for icons that come and go. */
 const CALM = { reducedMotion: 'reduce' } as const;
@@ -40,6 +41,7 @@ it('somebody without JavaScript reads all of it and finds every way in', async (
   const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(links).toEqual(expect.arrayContaining(['/login', '/register', '/privacy', '/terms']));
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+  expect(links.filter((link) => link?.startsWith(SOURCE))).toEqual([`${SOURCE}#beside-others`, SOURCE]);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
@@ -168,6 +170,38 @@ it('nothing moves for people who prefer it so, or who stop it', async () => {
   );
   await page.reload();
   await page.getByRole('button', { name: 'Play motion' }).waitFor();
+});
+
+it('the film comes after the page, over the picture it begins with, and stops with everything else', async () => {
+  const page = await stage.newPerson();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  const film = page.getByRole('img', { name: 'A post is dragged' });
+  await page.waitForFunction(() => (document.querySelector<HTMLImageElement>('.film')?.naturalWidth ?? 0) > 0);
+  const boxes = await page
+    .locator('[data-film] img')
+    .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+  expect(new Set(boxes).size).toBe(1);
+  const place = (end: string) => asked.findIndex((path) => path.endsWith(end));
+  expect(place('.webp')).toBeGreaterThan(place('.avif'));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pause motion' }).click();
+  await film.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Play motion' }).click();
+  await film.waitFor();
+});
+
+it('no film is sent to people who prefer no motion, or to a phone', async () => {
+  for (const page of [await stage.newPerson(CALM), await stage.newPhone()]) {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/');
+    await page.locator('[data-film]').scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => /film|webp/.test(url))).toEqual([]);
+    expect(asked.some((url) => url.endsWith('.avif'))).toBe(true);
+  }
 });
 
 it('the features are chosen with arrow keys, and each shows its picture', async () => {

@@ -186,7 +186,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     registerDevMail(app, { db });
     registerDemoDoor(app, { db, library, events });
   }
-  const servePage = config.webDist === null ? null : await registerWebFiles(app, config.webDist, publicOrigin);
+  const servePage = config.webDist === null ? null : await registerWebFiles(app, config.webDist, config);
   answerUnknownPaths(app, contract, servePage);
   return { app, access, events };
 }

@@ -59,6 +59,7 @@ export const Environment = z.object({
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
   MAIL_FROM: optional(z.string()),
   CONTACT_EMAIL: optional(z.email()),
+  SOURCE_URL: optional(z.url({ protocol: /^https?$/ })),
   TRUSTED_PROXIES: commaList,
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
   /** What one person's files may take together, in gigabytes. */

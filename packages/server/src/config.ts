@@ -60,6 +60,8 @@ export type Config = {
   mailFrom: string;
   /** Where messages of the contact form are mailed; null: administrators read them in the product only. */
   contactEmail: string | null;
+  /** Where the source code of this very server can be read; null: the public page has no link to it. */
+  sourceUrl: string | null;
   /** Addresses or ranges whose forwarding headers are believed; empty means nobody's are. */
   trustedProxies: readonly string[];
   logLevel: string;
@@ -151,6 +153,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `Brandly <no-reply@${new URL(publicOrigin).hostname}>`,
     contactEmail: env.CONTACT_EMAIL ?? null,
+    sourceUrl: env.SOURCE_URL ?? null,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     logLevel: env.LOG_LEVEL ?? 'info',
     fileQuotaBytes: (env.BRANDLY_FILE_QUOTA_GB ?? FILE_QUOTA_GB) * 1_073_741_824,

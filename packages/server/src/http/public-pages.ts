@@ -10,25 +10,30 @@ import {
   PUBLIC_PAGES,
   ROBOTS_PATH,
   SITEMAP_PATH,
+  withSourceLinks,
 } from '@brandly/contract/public-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { escapeHtml } from '../escape-html.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+export type OwnAddresses = Pick<Config, 'publicOrigin' | 'sourceUrl'>;
 type Ready = { type: string; plain: Buffer; br: Buffer; gzip: Buffer; etag: string; hashes: InlineHashes };
 type InlineHashes = { styles: readonly string[]; scripts: readonly string[] };
 
 /**
- * Serves the landing page and its sisters with this server's own address in them, and what search engines ask for. They
+ * Serves the landing page and its sisters with this server's own addresses in them, and what search engines ask for. They
  * carry their styles inside; only those very styles, by their hashes, are allowed beside the strict rules of every page.
  */
-export function registerPublicPages(app: FastifyInstance, folder: string, publicOrigin: string): void {
+export function registerPublicPages(app: FastifyInstance, folder: string, own: OwnAddresses): void {
+  const { publicOrigin } = own;
   for (const file of Object.keys(PUBLIC_PAGES).filter(isPublicPage)) {
     if (!existsSync(join(folder, file))) continue; // a build without them: the app answers
     const path = PUBLIC_PAGES[file];
-    const page = keptUntilFailed(async () => readyPage(await readFile(join(folder, file), 'utf8'), publicOrigin));
+    const page = keptUntilFailed(async () => readyPage(await readFile(join(folder, file), 'utf8'), own));
     app.get(path, async (request, reply) => send(request, reply, await page()));
     app.get(`/${file}`, (_request, reply) => reply.redirect(path, 301));
   }
@@ -63,9 +68,10 @@ export function allowInline(policy: string, { styles, scripts }: InlineHashes): 
     .join(';');
 }
 
-function readyPage(html: string, publicOrigin: string): Promise<Ready> {
-  const own = html.replaceAll(ORIGIN_PLACEHOLDER, publicOrigin);
-  return ready(HTML, own, inlineHashes(own));
+function readyPage(html: string, { publicOrigin, sourceUrl }: OwnAddresses): Promise<Ready> {
+  const source = sourceUrl === null ? null : escapeHtml(sourceUrl);
+  const page = withSourceLinks(html.replaceAll(ORIGIN_PLACEHOLDER, publicOrigin), source);
+  return ready(HTML, page, inlineHashes(page));
 }
 
 async function ready(type: string, text: string, hashes: InlineHashes = { styles: [], scripts: [] }): Promise<Ready> {

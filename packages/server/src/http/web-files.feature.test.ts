@@ -10,6 +10,7 @@ import { RATES } from './rate-limits.ts';
 const LANDING = [
   '<title>Landing</title><link rel="canonical" href="https://origin.invalid/">',
   '<style>a{color:red}</style><script>theme()</script><script type="module">tabs()</script>',
+  '<p>Free. <a href="https://source.invalid#beside-others" class="site-text-link">The whole comparison</a></p>',
   '<script type="application/ld+json">{"url":"https://origin.invalid/"}</script>',
 ].join('\n');
 
@@ -87,6 +88,15 @@ test('the landing page knows where this server is, for search engines and shared
   expect(body).not.toContain('origin.invalid');
   expect((await get('/robots.txt')).body).toMatch(/^Sitemap: http:\/\/localhost:\d+\/sitemap\.xml$/m);
   expect((await get('/sitemap.xml')).body).toMatch(/<loc>http:\/\/localhost:\d+\/privacy<\/loc>/);
+});
+
+test('the landing page leads to the source code where somebody has said where that is, and nowhere else', async () => {
+  expect((await get('/')).body).toContain('<p>Free. </p>');
+  const open = await startTestApi({ WEB_DIST: folder, SOURCE_URL: 'https://git.example.com/us/brandly?a=1&b=2' });
+  const { body } = await open.app.inject({ url: '/' });
+  await open.close();
+  expect(body).toContain('<a href="https://git.example.com/us/brandly?a=1&amp;b=2#beside-others"');
+  expect(body).not.toContain('source.invalid');
 });
 
 test('only the styles and the scripts that stand in the landing page are allowed there, and none inside the app', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isAppPage } from '@brandly/contract/public-pages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { registerPublicPages } from './public-pages.ts';
+import { type OwnAddresses, registerPublicPages } from './public-pages.ts';
 
 /** Addresses of calls and files: who asks for what is not there is a program. */
 const NOT_A_PAGE = /^\/(v1|api|dev|docs|assets|openapi\.json|health)(\/|$)/;
@@ -20,7 +20,7 @@ export type PageServer = (request: FastifyRequest, reply: FastifyReply) => Fasti
 export async function registerWebFiles(
   app: FastifyInstance,
   folder: string,
-  publicOrigin: string,
+  config: OwnAddresses,
 ): Promise<PageServer> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -33,7 +33,7 @@ export async function registerWebFiles(
       void reply.header('cache-control', IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  registerPublicPages(app, folder, publicOrigin);
+  registerPublicPages(app, folder, config);
   if (!existsSync(join(folder, 'index.html'))) app.get('/', (_request, reply) => reply.sendFile('app.html'));
   return (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';

@@ -17,6 +17,7 @@ export function configurationOf(config: Config): { name: string; value: string }
     { name: 'Mail', value: config.smtpUrl === null ? 'Local outbox (SMTP_URL is not set)' : 'SMTP' },
     { name: 'Email sender', value: config.mailFrom },
     { name: 'Contact form emails', value: config.contactEmail ?? 'Not set' },
+    { name: 'Link to the source code', value: config.sourceUrl ?? 'Not set' },
     { name: 'Trusted proxies', value: config.trustedProxies.join(', ') || 'None' },
     { name: 'Rate limits', value: config.rateLimits ? 'On' : 'Off' },
     { name: 'Alerts by email', value: config.alertEmail ?? 'Not set' },
