@@ -13,12 +13,12 @@ const isDark = (page: Document): boolean =>
  */
 export function startFilm(page: Document): void {
   const frame = page.querySelector('[data-film]');
-  const { connection } = navigator as Navigator & { connection?: { saveData: boolean } };
+  const { connection }: Navigator & { connection?: { saveData: boolean } } = navigator;
   if (!frame || connection?.saveData) return;
   const film = page.createElement('img');
   film.className = 'film';
   film.loading = 'lazy';
-  film.alt = 'A post is dragged from Monday to Thursday; then a post of today goes out.';
+  film.alt = 'A post is dragged from Monday to Thursday. Then a post of today goes out.';
   const show = () => {
     film.src = isDark(page) ? DARK : LIGHT;
   };
