@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CHECKOUT } from '../checkout.ts';
@@ -21,6 +21,16 @@ test('every package has the version of the product, and asks for it of the other
 test('the API names that version, and so does the changelog above all that was released', () => {
   expect(read('packages/server/src/version.ts')).toContain(`VERSION = '${version}'`);
   expect(/^## (\d\S+)$/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
+});
+
+test('the facts at the top of the README are those of the product, and its pictures are all its own', () => {
+  const { license, engines }: { license: string; engines: { node: string } } = JSON.parse(read('package.json'));
+  const readme = read('README.md');
+  const node = engines.node.replace(/^>=(\d+)$/, 'Node $1 or newer');
+  expect(readme).toContain(`| ${version} | ${license} | ${node} |`);
+  const pictures = [...readme.matchAll(/ (?:src|srcset)="([^"]+)"/g)].map(([, path = '']) => path);
+  expect(pictures.length).toBeGreaterThan(5);
+  for (const path of pictures) expect(existsSync(join(CHECKOUT, path)), path).toBe(true);
 });
 
 test('the Node of .nvmrc is the one that the product brings', () => {
