@@ -1,14 +1,12 @@
 import { avatarPng } from '../pages/avatar.ts';
-import type { Html } from '../pages/html.ts';
+import { type FeedMedia, type FeedPost, type FeedProfile, postPage, profilePage } from '../pages/feed-page.ts';
 import { html } from '../pages/html.ts';
-import { moment, pageAnswer, postText } from '../pages/page-shell.ts';
+import { pageAnswer } from '../pages/page-shell.ts';
 import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
 import { FACEBOOK_PLATFORM } from './dialog.ts';
 import { permalinkOf } from './nodes.ts';
 import { isVisible, visiblePosts } from './publish-post.ts';
-import type { FacebookState, Page, Post } from './state.ts';
-
-const SHOWN_POSTS = 50;
+import type { FacebookState, Page, Post, Video } from './state.ts';
 
 /** A Page's timeline, or one post, as anybody would see it. */
 export function showTimeline(state: FacebookState, call: Call): Answer {
@@ -19,16 +17,10 @@ export function showTimeline(state: FacebookState, call: Call): Answer {
   const page = Object.values(state.pages).find((one) => one.username === key || one.id === key);
   if (!page) return missing();
   const posts = visiblePosts(state, page.id, call.now);
-  return pageAnswer({
-    title: page.name,
-    platform: FACEBOOK_PLATFORM,
-    body: html`<header class="profile">
-<img src="/facebook/scontent/avatars/${page.id}" alt="" width="72" height="72">
-<div><h1>${page.name}</h1><p>${page.about}</p>
-<p class="figures"><span><b>${page.followers.toLocaleString('en')}</b> followers</span><span><b>${page.fans.toLocaleString('en')}</b> likes</span><span><b>${posts.length}</b> ${posts.length === 1 ? 'post' : 'posts'}</span></p></div>
-</header>
-${posts.length === 0 ? html`<p class="empty">Nothing published yet.</p>` : html`${posts.slice(0, SHOWN_POSTS).map((one) => postCard(state, page, one))}`}`,
-  });
+  return profilePage(
+    profileOf(page, posts.length),
+    posts.map((one) => feedPostOf(state, one)),
+  );
 }
 
 export function showReel(state: FacebookState, call: Call): Answer {
@@ -39,7 +31,7 @@ export function showReel(state: FacebookState, call: Call): Answer {
 function showPost(state: FacebookState, post: Post, call: Call): Answer {
   const page = state.pages[post.pageId];
   if (!page || !isVisible(post, call.now)) return missing();
-  return pageAnswer({ title: page.name, platform: FACEBOOK_PLATFORM, body: postCard(state, page, post) });
+  return postPage(profileOf(page, 1), feedPostOf(state, post));
 }
 
 function missing(): Answer {
@@ -51,35 +43,41 @@ function missing(): Answer {
   });
 }
 
-function postCard(state: FacebookState, page: Page, post: Post): Html {
-  const link = URL.parse(post.link ?? '');
-  return html`<article class="card post">
-<header><img src="/facebook/scontent/avatars/${page.id}" alt="" width="40" height="40">
-<div><a class="author" href="/facebook/www/${page.username ?? page.id}">${page.name}</a>
-<a class="when" href="${permalinkOf(post, '')}">${moment(post.visibleAt ?? post.createdAt)}</a></div></header>
-${post.message === '' ? null : postText(post.message)}
-${link ? html`<a class="link-card" href="${link.href}" rel="noreferrer"><small>${link.host}</small><b>${link.pathname === '/' ? link.host : link.pathname}</b></a>` : null}
-${picturesOf(state, post)}
-${post.videoId === null ? null : videoPlate(state, post.videoId)}
-<footer><span>${post.likes} likes</span><span>${post.comments.length} comments</span></footer>
-${post.comments.map((comment) => html`<p class="comment"><b>${page.name}</b> ${comment.message}</p>`)}
-</article>`;
+const profileOf = (page: Page, posts: number): FeedProfile => ({
+  platform: FACEBOOK_PLATFORM,
+  name: page.name,
+  handle: page.username === null ? 'Page' : `@${page.username}`,
+  note: page.about,
+  picture: `/facebook/scontent/avatars/${page.id}`,
+  path: `/facebook/www/${page.username ?? page.id}`,
+  figures: [
+    { count: page.followers, noun: 'followers' },
+    { count: page.fans, noun: 'likes' },
+    { count: posts, noun: 'posts' },
+  ],
+});
+
+function feedPostOf(state: FacebookState, post: Post): FeedPost {
+  const video = state.videos[post.videoId ?? ''];
+  return {
+    path: permalinkOf(post, ''),
+    title: video?.title || null,
+    text: post.message,
+    link: post.link,
+    media: [...picturesOf(state, post), ...(video ? [videoOf(video)] : [])],
+    createdAt: post.visibleAt ?? post.createdAt,
+    badges: [],
+    likes: post.likes,
+    comments: post.comments.map(({ message }) => ({ text: message })),
+  };
 }
 
-function picturesOf(state: FacebookState, post: Post): Html | null {
-  const photos = post.photoIds.flatMap((id) => state.photos[id] ?? []);
-  if (photos.length === 0) return null;
-  return html`<div class="pictures n${Math.min(photos.length, 4)}">${photos.map(
-    (photo) =>
-      html`<img src="/facebook/scontent/media/${photo.sha256}" alt="${photo.altText ?? ''}" width="${photo.width}" height="${photo.height}" loading="lazy">`,
-  )}</div>`;
-}
+const picturesOf = (state: FacebookState, post: Post): FeedMedia[] =>
+  post.photoIds
+    .flatMap((id) => state.photos[id] ?? [])
+    .map(({ sha256, altText }) => ({ kind: 'photo', path: `/facebook/scontent/media/${sha256}`, altText, seconds: 0 }));
 
-function videoPlate(state: FacebookState, videoId: string): Html {
-  const video = state.videos[videoId];
-  const seconds = Math.round(video?.seconds ?? 0);
-  return html`<div class="video"><span class="play" aria-hidden="true"></span><p><b>${video?.title || 'Video'}</b> <small>${seconds} s</small></p></div>`;
-}
+const videoOf = ({ seconds }: Video): FeedMedia => ({ kind: 'video', path: '', altText: null, seconds: seconds ?? 0 });
 
 export async function showAvatar(state: FacebookState, call: Call): Promise<Answer> {
   const page = state.pages[call.params['page'] ?? ''];

@@ -34,6 +34,7 @@ function profileOf(account: Account): FeedProfile {
     note: account.biography,
     picture: avatarPath(account),
     path: `/instagram/www/${account.username}`,
+    layout: 'tiles',
     figures: [
       { count: account.timeline.length, noun: 'posts' },
       { count: account.followers, noun: 'followers' },
@@ -50,7 +51,7 @@ function feedPost(account: Account, post: PublishedPost, now: number): FeedPost 
     link: null,
     media: post.media.map(({ kind, sha256, altText, seconds }) => ({
       kind,
-      path: `/instagram/cdn/media/${sha256}`,
+      path: kind === 'photo' ? `/instagram/cdn/media/${sha256}` : '',
       altText,
       seconds,
     })),

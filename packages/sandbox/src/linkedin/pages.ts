@@ -94,7 +94,8 @@ function feedPostOf(state: LinkedInState, post: Post): FeedPost {
     media: post.media.map(({ id, altText }) => {
       const asset = state.assets[id];
       const kind = asset?.kind === 'video' ? 'video' : 'photo';
-      return { kind, path: `/linkedin/www/files/${asset?.sha256 ?? ''}`, altText, seconds: asset?.seconds ?? 0 };
+      const path = kind === 'photo' ? `/linkedin/www/files/${asset?.sha256 ?? ''}` : '';
+      return { kind, path, altText, seconds: asset?.seconds ?? 0 };
     }),
     createdAt: post.createdAt,
     badges: post.visibility === 'PUBLIC' ? [] : ['Connections only'],

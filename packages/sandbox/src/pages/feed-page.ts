@@ -14,6 +14,8 @@ export type FeedProfile = {
   picture: string;
   path: string;
   figures: readonly { count: number; noun: string }[];
+  /** Pictures side by side, as where people come to look; else posts one below the other, as where they come to read. */
+  layout?: 'tiles';
 };
 
 /** The path of a video is that of its cover; empty: it has none. */
@@ -36,20 +38,31 @@ export type FeedPost = {
 
 /** What a person sees who visits an account. Newest first. */
 export function profilePage(profile: FeedProfile, posts: readonly FeedPost[]): Answer {
+  const shown = posts.slice(0, SHOWN_POSTS);
   return pageAnswer({
     title: `${profile.name} (${profile.handle})`,
     platform: profile.platform,
-    body: html`<header class="profile">
-<img src="${profile.picture}" alt="" width="72" height="72">
-<div><h1>${profile.name}</h1><p>${profile.handle}${profile.note === '' ? '' : ` · ${profile.note}`}</p>
-<p class="figures">${profile.figures.map(({ count, noun }) => html`<span><b>${count.toLocaleString('en')}</b> ${noun}</span>`)}</p></div>
+    body: html`<header class="profile"><div class="cover" aria-hidden="true"></div>
+<img src="${profile.picture}" alt="" width="96" height="96">
+<div><h1>${profile.name}</h1><p class="handle">${profile.handle}</p>
+${profile.note === '' ? null : html`<p>${profile.note}</p>`}
+<p class="figures">${profile.figures.map(counted)}</p></div>
 </header>
-${posts.length === 0 ? html`<p class="empty">Nothing posted yet.</p>` : html`${posts.slice(0, SHOWN_POSTS).map((post) => postCard(profile, post))}`}`,
+${shown.length === 0 ? html`<p class="empty">Nothing posted yet.</p>` : null}
+${
+  profile.layout === 'tiles'
+    ? html`<ul class="tiles">${shown.map(tile)}</ul>`
+    : html`<div class="feed">${shown.map((post) => postCard(profile, post))}</div>`
+}`,
   });
 }
 
 export function postPage(profile: FeedProfile, post: FeedPost): Answer {
-  return pageAnswer({ title: post.title ?? profile.name, platform: profile.platform, body: postCard(profile, post) });
+  return pageAnswer({
+    title: post.title ?? profile.name,
+    platform: profile.platform,
+    body: html`<div class="single">${postCard(profile, post)}</div>`,
+  });
 }
 
 export function nothingHere(platform: { id: string; name: string }): Answer {
@@ -61,20 +74,57 @@ export function nothingHere(platform: { id: string; name: string }): Answer {
   });
 }
 
+function counted({ count, noun }: { count: number; noun: string }): Html {
+  return html`<span><b>${count.toLocaleString('en')}</b> ${count === 1 ? noun.replace(/s$/, '') : noun}</span>`;
+}
+
+/** Likes, and comments where the platform has them. */
+function figuresOf({ likes, comments }: FeedPost): Html {
+  const figures = [
+    { count: likes, noun: 'likes' },
+    ...(comments ? [{ count: comments.length, noun: 'comments' }] : []),
+  ];
+  return html`<span class="figures">${figures.map(counted)}</span>`;
+}
+
+function mediaOf({ media }: FeedPost): { pictures: FeedMedia[]; video: FeedMedia | undefined } {
+  const pictures = media.filter((one) => one.kind === 'photo');
+  return { pictures, video: media.find((one) => one.kind === 'video') };
+}
+
+/** One post among others, by its first picture; what it says stands below. */
+function tile(post: FeedPost): Html {
+  const { pictures, video } = mediaOf(post);
+  const cover = pictures[0]?.path ?? video?.path ?? '';
+  return html`<li class="tile"><a href="${post.path}">
+<span class="frame">${cover === '' ? null : html`<img src="${cover}" alt="${pictures[0]?.altText ?? ''}" loading="lazy">`}
+${video ? html`<span class="play" aria-hidden="true"></span><small class="length">${length(video.seconds)}</small>` : null}
+${pictures.length > 1 ? html`<small class="length">1/${pictures.length}</small>` : null}</span>
+<span class="caption">${post.title ?? (post.text || 'No text')}</span></a>
+<p class="facts">${moment(post.createdAt)} ${figuresOf(post)}</p></li>`;
+}
+
+const length = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
+
 function postCard(profile: FeedProfile, post: FeedPost): Html {
-  const pictures = post.media.filter((one) => one.kind === 'photo');
-  const video = post.media.find((one) => one.kind === 'video');
+  const { pictures, video } = mediaOf(post);
+  const link = URL.parse(post.link ?? '');
   return html`<article class="card post">
 <header><img src="${profile.picture}" alt="" width="40" height="40">
 <div><a class="author" href="${profile.path}">${profile.name}</a>
-<a class="when" href="${post.path}">${moment(post.createdAt)}</a></div></header>
+<a class="when" href="${post.path}">${profile.handle} · ${moment(post.createdAt)}</a></div></header>
 ${post.title === null ? null : html`<h2>${post.title}</h2>`}
 ${post.text === '' ? null : postText(post.text)}
-${post.link === null ? null : html`<p><a href="${post.link}" rel="noreferrer">${post.link}</a></p>`}
+${link === null ? null : html`<a class="link-card" href="${link.href}" rel="noreferrer"><small>${link.host}</small><b>${link.pathname === '/' ? link.host : link.pathname}</b></a>`}
 ${pictures.length === 0 ? null : html`<div class="pictures n${Math.min(pictures.length, 4)}">${pictures.map((one) => html`<img src="${one.path}" alt="${one.altText ?? ''}" loading="lazy">`)}</div>`}
-${video && video.path !== '' ? html`<div class="pictures n1"><img src="${video.path}" alt="Video cover" loading="lazy"></div>` : null}
-${video ? html`<div class="video"><span class="play" aria-hidden="true"></span><p><b>Video</b> <small>${Math.round(video.seconds)} s</small></p></div>` : null}
-<footer>${post.badges.map((badge) => html`<span>${badge}</span>`)}<span>${post.likes} likes</span></footer>
+${video ? videoPlate(video) : null}
+<footer>${figuresOf(post)}${post.badges.map((badge) => html`<span>${badge}</span>`)}</footer>
 ${(post.comments ?? []).map((comment) => html`<p class="comment"><b>${profile.name}</b> ${comment.text}</p>`)}
 </article>`;
+}
+
+function videoPlate({ path, seconds }: FeedMedia): Html {
+  return html`<div class="video">${path === '' ? null : html`<img src="${path}" alt="Video cover" loading="lazy">`}
+<span class="play" aria-hidden="true"></span><small class="length">${length(seconds)}</small></div>`;
 }

@@ -10,9 +10,11 @@ import { pageAnswer } from './page-shell.ts';
 
 /** `/`: what this is, who can sign in, and the control door's paths. */
 export function mountFrontPage(app: FastifyInstance, { platforms }: { platforms: PlatformStandIn[] }): void {
-  const css = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8');
   app.get('/', (_request, reply) => sendAnswer(reply, frontPage(platforms)));
-  app.get('/sandbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
+  for (const file of ['sandbox.css', 'platforms.css']) {
+    const css = readFileSync(new URL(`./${file}`, import.meta.url), 'utf8');
+    app.get(`/${file}`, (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
+  }
   app.get('/sandbox-icon.png', async (_request, reply) =>
     reply.type('image/png').send(await avatarPng('Sandbox', 'sandbox')),
   );

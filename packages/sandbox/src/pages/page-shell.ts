@@ -14,7 +14,7 @@ export type Page = {
   narrow?: boolean;
 };
 
-/** Every page of the sandbox begins with the same banner, so that nobody takes it for the real thing. */
+/** Every page of the sandbox begins with the same banner, and a platform’s with its name, so that nobody takes it for the real thing. */
 export function pageAnswer({ title, platform, body, status = 200, narrow = false }: Page): Answer {
   const page = html`<!doctype html>
 <html lang="en" data-platform="${platform?.id ?? 'sandbox'}">
@@ -24,6 +24,7 @@ export function pageAnswer({ title, platform, body, status = 200, narrow = false
 <meta name="color-scheme" content="light dark">
 <title>${title} · Sandbox</title>
 <link rel="stylesheet" href="/sandbox.css">
+<link rel="stylesheet" href="/platforms.css">
 <link rel="icon" href="/sandbox-icon.png">
 </head>
 <body>
@@ -31,8 +32,8 @@ export function pageAnswer({ title, platform, body, status = 200, narrow = false
 <a class="mark" href="/" aria-label="Front page of the sandbox"><span class="grains" aria-hidden="true"></span></a>
 <p><b>Sandbox:</b> nothing here is on the real platform</p>
 </header>
+${platform ? html`<div class="place"><p><b>${platform.name}</b><span>Simulator</span></p></div>` : null}
 <main class="${narrow ? 'column narrow' : 'column'}">
-${platform ? html`<p class="platform"><span class="plate" aria-hidden="true"></span>A stand-in for ${platform.name}</p>` : null}
 ${body}
 </main>
 </body>

@@ -65,6 +65,7 @@ function profileOf(state: PinterestState, account: Account): FeedProfile {
     note: '',
     picture: `/pinterest/www/pictures/${account.id}.png`,
     path: `/pinterest/www/${account.username}/`,
+    layout: 'tiles',
     figures: [
       { count: account.followers, noun: 'followers' },
       { count: pinsOf(state, account).length, noun: 'Pins' },
@@ -79,7 +80,7 @@ const feedPostOf = (state: PinterestState, pin: Pin): FeedPost => ({
   link: pin.link,
   media: pin.files.map(({ sha256, seconds }, index) => ({
     kind: pin.kind === 'video' ? 'video' : 'photo',
-    path: `/pinterest/www/files/${sha256}`,
+    path: pin.kind === 'video' ? '' : `/pinterest/www/files/${sha256}`,
     altText: index === 0 ? pin.altText : null,
     seconds,
   })),

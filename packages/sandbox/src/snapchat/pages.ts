@@ -66,6 +66,7 @@ const profileOf = (profile: Profile, posts: number): FeedProfile => ({
   note: 'Public Profile',
   picture: `/snapchat/www/pictures/${profile.id}.png`,
   path: `/snapchat/www/add/${profile.username}`,
+  layout: 'tiles',
   figures: [
     { count: profile.followers, noun: 'subscribers' },
     { count: posts, noun: 'Snaps' },
@@ -82,7 +83,7 @@ function feedPostOf(state: SnapchatState, profile: Profile, post: Post): FeedPos
     media: [
       {
         kind: media?.type === 'VIDEO' ? 'video' : 'photo',
-        path: `/snapchat/www/files/${media?.sha256 ?? ''}`,
+        path: media?.type === 'IMAGE' ? `/snapchat/www/files/${media.sha256}` : '',
         altText: null,
         seconds: media?.seconds ?? 0,
       },

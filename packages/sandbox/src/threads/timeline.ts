@@ -50,7 +50,7 @@ function feedPost(profile: Profile, post: PublishedPost, now: number): FeedPost 
     link: post.link,
     media: post.media.map(({ kind, sha256, altText, seconds }) => ({
       kind,
-      path: `/threads/cdn/media/${sha256}`,
+      path: kind === 'photo' ? `/threads/cdn/media/${sha256}` : '',
       altText,
       seconds,
     })),

@@ -61,6 +61,7 @@ function profileOf(state: TikTokState, account: Account, now: number): FeedProfi
     note: account.isPrivate ? 'private' : '',
     picture: `/tiktok/www/pictures/${account.id}.png`,
     path: `/tiktok/www/@${account.username}`,
+    layout: 'tiles',
     figures: [
       { count: account.followers, noun: 'followers' },
       { count: account.likes, noun: 'likes' },
@@ -76,7 +77,7 @@ const feedPostOf = (account: Account, post: Post): FeedPost => ({
   link: null,
   media: post.files.map((sha256) => ({
     kind: post.kind,
-    path: `/tiktok/www/files/${sha256}`,
+    path: post.kind === 'photo' ? `/tiktok/www/files/${sha256}` : '',
     altText: null,
     seconds: post.seconds,
   })),

@@ -62,6 +62,7 @@ function profileOf(state: YouTubeState, channel: Channel): FeedProfile {
     note: channel.description,
     picture: `/youtube/www/pictures/${channel.id}.png`,
     path: `/youtube/www/channel/${channel.id}`,
+    layout: 'tiles',
     figures: [
       ...(channel.hidesSubscribers ? [] : [{ count: channel.followers, noun: 'subscribers' }]),
       { count: publicVideosOf(state, channel).length, noun: 'videos' },
