@@ -132,6 +132,8 @@ export const AnalyticsResult = z.object({
   metrics: AnalyticsMetrics,
   provenance: z.array(Provenance),
   dailyMetrics: z.array(DailyMetric),
+  /** As many days just before, oldest first, to compare with; null figures where they are not known. */
+  before: z.optional(z.object({ period: Period, dailyMetrics: z.array(DailyMetric) })),
   dailyReachMeanings: z.array(ReachMeaning),
   topPosts: z.array(AnalyticsPost),
   bestPostingTimes: z.array(PostingTime),

@@ -116,6 +116,10 @@ describe('analytics', () => {
       previous: sum(daysOf(periodBefore(period))),
       notProvidedBy: [],
     });
+    expect(result.before?.period).toEqual(periodBefore(period));
+    expect(result.before?.dailyMetrics.map(({ date, reach }) => [date, reach])).toEqual(
+      daysOf(periodBefore(period)).map((day) => [day, Number(day.slice(-2))]),
+    );
     expect(source(result, 'pageReach')?.fetchedAt).toBe(result.accounts[0]?.fetchedAt);
     expect(result.accounts[0]).toMatchObject({ state: 'ready', isRefreshing: false, reason: null });
   });

@@ -53,6 +53,19 @@ describe('a range', () => {
     });
     expect(daysOf({ since: '2026-10-24', until: '2026-10-26' })).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
   });
+  test.each([
+    // Days, not hours: the clocks change on March 8 and November 1 in California, on March 29 and October 25 in Berlin.
+    ['last_7_days', '2026-03-12T12:00:00Z', 'America/Los_Angeles', '2026-02-26', '2026-03-04'],
+    ['last_7_days', '2026-11-02T04:30:00Z', 'America/Los_Angeles', '2026-10-18', '2026-10-24'],
+    ['last_30_days', '2026-04-10T22:30:00Z', 'Europe/Berlin', '2026-02-10', '2026-03-11'],
+    ['last_30_days', '2026-10-31T12:00:00Z', 'Europe/Berlin', '2026-09-01', '2026-09-30'],
+    ['last_7_days', '2028-03-08T12:00:00Z', 'UTC', '2028-02-23', '2028-02-29'],
+    ['last_365_days', '2028-03-01T12:00:00Z', 'Pacific/Kiritimati', '2026-03-03', '2027-03-02'],
+  ] as const)('%s at %s in %s follows on %s to %s, as long and without a gap', (range, now, zone, since, until) => {
+    const period = periodOf(range, new Date(now), zone);
+    expect(periodBefore(period)).toEqual({ since, until });
+    expect(daysOf({ since, until: period.until })).toHaveLength(2 * daysOf(period).length);
+  });
   test('is asked for when it has grown old, and first of all when somebody asked', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);

@@ -30,7 +30,7 @@ import {
   selectTellers,
   selectToldFollowers,
 } from './queries.ts';
-import { type Days, daysOf, instantsOf } from './range-rules.ts';
+import { type Days, daysOf, instantsOf, periodBefore } from './range-rules.ts';
 
 /** More than the table of ten shows, so that it can be sorted. */
 const POSTS_SHOWN = 50;
@@ -47,8 +47,10 @@ export async function readAnalytics(
   const instants = instantsOf(period, brand.time_zone);
   const ids = accounts.map((account) => account.id);
   const ranges = ids.length === 0 ? [] : await selectRanges(db, ids, range);
-  const [days, meanings, posts, postingTimes, compared, likesGained] = await Promise.all([
+  const earlier = periodBefore(period);
+  const [days, before, meanings, posts, postingTimes, compared, likesGained] = await Promise.all([
     readDays(db, ids, period),
+    readDays(db, ids, earlier),
     selectReachMeanings(db, ids),
     ids.length === 0 ? [] : selectPosts(db, ids, instants, POSTS_SHOWN),
     selectPostingTimes(db, ids, instants, brand.time_zone),
@@ -66,6 +68,7 @@ export async function readAnalytics(
     metrics,
     provenance: METRIC_NAMES.map((metric) => provenanceOf(metric, metrics, accounts, ranges, period, compared)),
     dailyMetrics: days.dailyMetrics,
+    before: { period: earlier, dailyMetrics: before.dailyMetrics },
     dailyReachMeanings: meanings,
     topPosts: posts.flatMap((post) => {
       const platform = platformOf.get(post.account_id);

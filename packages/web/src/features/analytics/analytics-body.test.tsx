@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { type AnalyticsResult, METRIC_NAMES } from '@brandly/contract/analytics';
+import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { renderForTest } from '../../ui/testing/render-for-test.ts';
 import { AnalyticsBody } from './analytics-body.tsx';
@@ -84,6 +85,51 @@ it('what the platform keeps back is said; a zero is a zero', () => {
   expect(text).toContain('Page viewsNot provided by Facebook');
   expect(text).toContain('Engagement0');
   expect(text).toContain('Likes by dayNot provided by Facebook');
+});
+
+const BEFORE: AnalyticsResult['before'] = {
+  period: { since: '2026-11-11', until: '2026-11-13' },
+  dailyMetrics: [11, 12, 13].map((day) => ({
+    date: `2026-11-${day}`,
+    reach: day === 12 ? null : day,
+    engagement: null,
+    followers: null,
+    likes: null,
+    incomplete: [],
+    correction: null,
+  })),
+};
+
+it('the days before are drawn beside these, with their names, and stand in the table', async () => {
+  show({ ...RESULT, before: BEFORE });
+  const chart = [...document.querySelectorAll('section')].find((one) => one.textContent?.startsWith('Reach by day'));
+  expect(chart?.textContent).toContain('Nov 14 – Nov 16, 2026');
+  expect(chart?.textContent).toContain('Nov 11 – Nov 13, 2026');
+  // A day that is not known is a gap.
+  expect(chart?.querySelectorAll('path.stroke-ink-3')).toHaveLength(2);
+  expect(chart?.querySelector('[role=slider]')?.getAttribute('aria-valuetext')).toBe(
+    'Nov 16: 30 people or views. Nov 13: 13 people or views',
+  );
+  act(() => chart?.querySelector<HTMLElement>('[aria-label="Show as table"]')?.click());
+  const cells = [...(chart?.querySelectorAll('th, tbody tr:first-child td') ?? [])].map((cell) => cell.textContent);
+  expect(cells).toEqual([
+    'Day',
+    'Reach',
+    'Earlier day',
+    'Reach before',
+    'Note',
+    '2026-11-14',
+    '10',
+    '2026-11-11',
+    '11',
+    '',
+  ]);
+});
+
+it('days before that nobody knows are said, and not drawn', () => {
+  const text = show({ ...RESULT, before: BEFORE });
+  expect(text).toContain('Followers6');
+  expect(text.match(/No data for Nov 11 – Nov 13, 2026 to compare with\./g)).toHaveLength(2);
 });
 
 it('likes that are told only as a total say who counts their growth', () => {

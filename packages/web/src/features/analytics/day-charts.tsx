@@ -3,6 +3,7 @@ import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 import { shortNumber } from '../../ui/charts/chart-rules.ts';
 import { type ChartTone, DayChart, dayText } from '../../ui/charts/day-chart.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ComparedPeriods } from './compared-periods.tsx';
 import { notProvidedText, periodText } from './figure-words.ts';
 
 export type DayFigure = 'reach' | 'engagement' | 'followers' | 'likes';
@@ -18,7 +19,7 @@ const CHARTS: readonly { figure: DayFigure; title: string; unit: string; tone: C
 const COUNTED_BY_US = 'Likes growth is counted by Brandly daily, from the total.';
 
 type Shown = Pick<AnalyticsResult, 'dailyMetrics' | 'dailyReachMeanings' | 'period'> &
-  Partial<Pick<AnalyticsResult, 'dailyNotProvidedBy' | 'metrics'>>;
+  Partial<Pick<AnalyticsResult, 'dailyNotProvidedBy' | 'metrics' | 'before'>>;
 
 /** Reach, engagement, followers and likes day by day. `only`: some of them. */
 export function DayCharts({ result, only, name }: { result: Shown; only?: readonly DayFigure[]; name: string }) {
@@ -51,6 +52,7 @@ function OneChart({
   const missing = isCountedByUs ? `${notProvided} by day. ${COUNTED_BY_US}` : notProvided;
   const others = figure === 'reach' && known.length > 0 ? result.dailyReachMeanings : [];
   const lastDay = days.findLast((day) => day[figure] !== null);
+  const earlier = earlierOf(result, figure);
   const sum = known.reduce((total, one) => total + one, 0);
   return (
     <ChartFrame
@@ -58,8 +60,13 @@ function OneChart({
       {...(known.length > 0 && { figure: shortNumber(figure === 'followers' ? (lastDay?.[figure] ?? 0) : sum) })}
       fileName={`${name}-${figure}-${period.since}-${period.until}`}
       table={{
-        columns: ['Day', title, 'Note'],
-        rows: days.map((day) => [day.date, day[figure], noteOf(day, figure) ?? '']),
+        columns: ['Day', title, ...(earlier.length > 0 ? ['Earlier day', `${title} before`] : []), 'Note'],
+        rows: days.map((day, index) => [
+          day.date,
+          day[figure],
+          ...(earlier.length > 0 ? [earlier[index]?.date ?? '', earlier[index]?.[figure] ?? null] : []),
+          noteOf(day, figure) ?? '',
+        ]),
       }}
       missing={known.length === 0 ? missing || 'Not known yet' : null}
     >
@@ -75,7 +82,11 @@ function OneChart({
           isPartial: day.incomplete.includes(figure),
           note: noteOf(day, figure),
         }))}
+        earlier={earlier.map((day) => ({ date: day.date, value: day[figure] }))}
       />
+      {result.before && (
+        <ComparedPeriods period={period} earlier={result.before.period} isKnown={earlier.length > 0} tone={tone} />
+      )}
       {figure === 'followers' && lastDay && (
         // Today's sum over all accounts, which other places show, is another one.
         <p className="mt-1 type-small text-ink-3">As of {dayText(lastDay.date)}</p>
@@ -91,6 +102,12 @@ function OneChart({
       {missing !== '' && <p className="mt-1 type-small text-ink-3">{missing}</p>}
     </ChartFrame>
   );
+}
+
+/** The days before, where any of them has the figure. */
+function earlierOf({ before }: Shown, figure: DayFigure): readonly DailyMetric[] {
+  const days = before?.dailyMetrics ?? [];
+  return days.some((day) => day[figure] !== null) ? days : [];
 }
 
 /** What is to be known of a day's figure: that it is not all of it, that it was another one before. */

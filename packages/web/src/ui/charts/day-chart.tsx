@@ -4,7 +4,13 @@ import { useWidth } from './use-width.ts';
 
 /** The charts' colours by their place in the design language. */
 export type ChartTone = 1 | 2 | 3 | 4 | 5;
-const STROKES = ['stroke-chart-1', 'stroke-chart-2', 'stroke-chart-3', 'stroke-chart-4', 'stroke-chart-5'] as const;
+export const CHART_STROKES = [
+  'stroke-chart-1',
+  'stroke-chart-2',
+  'stroke-chart-3',
+  'stroke-chart-4',
+  'stroke-chart-5',
+] as const;
 const FILLS = ['fill-chart-1', 'fill-chart-2', 'fill-chart-3', 'fill-chart-4', 'fill-chart-5'] as const;
 
 /** `isPartial`: part of the sum is not known yet; drawn dashed. */
@@ -22,16 +28,18 @@ type DayChartProps = {
   label: string;
   unit: string;
   points: readonly DayPoint[];
+  /** What the same figure was before, day beside day: a thin dashed line. */
+  earlier?: readonly DayPoint[];
   tone: ChartTone;
   /** A standing count (followers): the lines stay near the figures instead of beginning at zero. */
   standing?: boolean;
 };
 
 /** One figure day by day, with the exact number under the pointer or the arrow keys. */
-export function DayChart({ label, unit, points, tone, standing = false }: DayChartProps) {
+export function DayChart({ label, unit, points, earlier = [], tone, standing = false }: DayChartProps) {
   const { ref, width } = useWidth<HTMLDivElement>(480);
   const [at, setAt] = useState<number | null>(null);
-  const known = points.flatMap(({ value }) => (value === null ? [] : [value]));
+  const known = [...points, ...earlier].flatMap(({ value }) => (value === null ? [] : [value]));
   const ticks = ticksFor(known, standing);
   const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   const floor = HEIGHT - BOTTOM;
@@ -45,6 +53,10 @@ export function DayChart({ label, unit, points, tone, standing = false }: DayCha
   // Over the dashed line of all days a solid one of those that are known in full.
   const whole = runsOf(
     points.map((point) => (point.isPartial ? null : point.value)),
+    place,
+  );
+  const before = runsOf(
+    points.map((_, index) => earlier[index]?.value ?? null),
     place,
   );
   const hasPartial = points.some((point) => point.isPartial);
@@ -64,7 +76,11 @@ export function DayChart({ label, unit, points, tone, standing = false }: DayCha
       aria-valuemin={0}
       aria-valuemax={points.length - 1}
       aria-valuenow={at ?? points.length - 1}
-      aria-valuetext={readingOf(shown ?? points.at(-1), unit)}
+      aria-valuetext={
+        [shown ?? points.at(-1), earlier[at ?? points.length - 1]]
+          .flatMap((point) => readingOf(point, unit) ?? [])
+          .join('. ') || 'No values'
+      }
       className="relative touch-pan-y rounded-control"
       onPointerMove={(event) => move(event.clientX, event.currentTarget.getBoundingClientRect().left)}
       onPointerDown={(event) => move(event.clientX, event.currentTarget.getBoundingClientRect().left)}
@@ -104,6 +120,17 @@ export function DayChart({ label, unit, points, tone, standing = false }: DayCha
             {dayText(points[index]?.date ?? '')}
           </text>
         ))}
+        {before.map((run) => (
+          <path
+            key={run[0]?.x}
+            d={linePath(run)}
+            fill="none"
+            strokeWidth={1.25}
+            strokeDasharray="2 3"
+            strokeLinecap="round"
+            className="stroke-ink-3"
+          />
+        ))}
         {runs.map((run) => (
           <g key={run[0]?.x}>
             <path d={areaPath(run, floor)} className={FILLS[tone - 1]} fillOpacity={0.1} />
@@ -116,7 +143,7 @@ export function DayChart({ label, unit, points, tone, standing = false }: DayCha
                 strokeWidth={2}
                 strokeLinejoin="round"
                 {...(hasPartial && { strokeDasharray: '3 4', strokeOpacity: 0.7 })}
-                className={STROKES[tone - 1]}
+                className={CHART_STROKES[tone - 1]}
               />
             )}
           </g>
@@ -129,7 +156,7 @@ export function DayChart({ label, unit, points, tone, standing = false }: DayCha
               fill="none"
               strokeWidth={2}
               strokeLinejoin="round"
-              className={STROKES[tone - 1]}
+              className={CHART_STROKES[tone - 1]}
             />
           ))}
         {at !== null && <line x1={x(at)} x2={x(at)} y1={TOP} y2={floor} className="stroke-line-strong" />}
@@ -153,15 +180,16 @@ export function DayChart({ label, unit, points, tone, standing = false }: DayCha
             {shown.value === null ? 'No value' : `${shown.value.toLocaleString('en-US')} ${unit}`}
           </p>
           {shown.note && <p className="text-ink-2">{shown.note}</p>}
+          {earlier[at] && <p className="text-ink-2 tabular-nums">{readingOf(earlier[at], unit)}</p>}
         </div>
       )}
     </div>
   );
 }
 
-const readingOf = (point: DayPoint | undefined, unit: string): string =>
+const readingOf = (point: DayPoint | undefined, unit: string): string | null =>
   point === undefined
-    ? 'No values'
+    ? null
     : `${dayText(point.date)}: ${point.value === null ? 'no value' : `${point.value.toLocaleString('en-US')} ${unit}`}`;
 
 /** 'Nov 19'. */

@@ -1,0 +1,41 @@
+import type { AnalyticsResult } from '@brandly/contract/analytics';
+import { CHART_STROKES, type ChartTone } from '../../ui/charts/day-chart.tsx';
+import { periodText } from './figure-words.ts';
+
+type ComparedPeriodsProps = {
+  period: AnalyticsResult['period'];
+  earlier: AnalyticsResult['period'];
+  /** Whether the earlier days have any figure. */
+  isKnown: boolean;
+  tone: ChartTone;
+};
+
+/** Which line of a chart is which span of days; or that there is nothing yet to compare with. */
+export function ComparedPeriods({ period, earlier, isKnown, tone }: ComparedPeriodsProps) {
+  if (!isKnown) return <p className="mt-1 type-small text-ink-3">No data for {periodText(earlier)} to compare with.</p>;
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 type-small text-ink-2">
+      <span className="flex items-center gap-1.5">
+        <svg width={18} height={4} aria-hidden className="flex-none">
+          <line x1={0} x2={18} y1={2} y2={2} strokeWidth={2} className={CHART_STROKES[tone - 1]} />
+        </svg>
+        {periodText(period)}
+      </span>
+      <span className="flex items-center gap-1.5">
+        <svg width={18} height={4} aria-hidden className="flex-none">
+          <line
+            x1={1}
+            x2={18}
+            y1={2}
+            y2={2}
+            strokeWidth={1.25}
+            strokeDasharray="2 3"
+            strokeLinecap="round"
+            className="stroke-ink-3"
+          />
+        </svg>
+        {periodText(earlier)}
+      </span>
+    </p>
+  );
+}
