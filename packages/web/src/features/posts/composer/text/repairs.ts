@@ -89,6 +89,19 @@ export function repairsOf(problem: Problem, scene: RepairScene): Repair[] {
   }
 }
 
+/** A click, and the platform it is for. */
+export type PlatformRepair = { platform: PlatformId; repair: Repair };
+
+/** Of all clicks those that only write a photo anew, each photo once a platform: they ask for no choice, so one press may do them all. */
+export function conversionsOf(repairs: readonly PlatformRepair[]): PlatformRepair[] {
+  const found = new Map<string, PlatformRepair>();
+  for (const one of repairs) {
+    const { platform, repair } = one;
+    if (repair.kind === 'redraw' && repair.how.ratio === null) found.set(`${platform} ${repair.key}`, one);
+  }
+  return [...found.values()];
+}
+
 function redraw(label: string, key: string, { rules }: RepairScene, ratio: Redraw['ratio']): Repair {
   const { imageFormats, imageMaxBytes } = rules.limits;
   const mimeType = imageFormats.value.includes('image/jpeg') ? 'image/jpeg' : (imageFormats.value[0] ?? 'image/jpeg');

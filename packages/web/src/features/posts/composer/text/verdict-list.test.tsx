@@ -42,6 +42,61 @@ it('a problem says what was measured, what is allowed, who says so, and offers t
   expect(mended).toEqual(['twitter Trim to fit']);
 });
 
+const convert = (key: string, ratio: { min: number; max: number; fit: 'crop' } | null = null): Repair => ({
+  kind: 'redraw',
+  label: ratio ? 'Crop it' : 'Convert it',
+  key,
+  how: { mimeType: 'image/jpeg', maxBytes: 1, ratio },
+});
+
+it.each([
+  [
+    'two photos',
+    [convert('a'), convert('b')],
+    '2 photos need converting.',
+    ['twitter a', 'linkedin a', 'twitter b', 'linkedin b'],
+  ],
+  [
+    'one photo on two platforms',
+    [convert('a')],
+    '1 photo needs converting for 2 platforms.',
+    ['twitter a', 'linkedin a'],
+  ],
+  // Cutting is a choice: nobody makes it for all at once.
+  [
+    'one to convert, one to cut',
+    [convert('a'), convert('b', { min: 1, max: 2, fit: 'crop' })],
+    '1 photo needs',
+    ['twitter a', 'linkedin a'],
+  ],
+])('%s are converted with one press', (_what, repairs, sentence, done) => {
+  const mended: string[] = [];
+  const problems = repairs.map((repair) => ({ ...tooLong, id: repair.kind === 'redraw' ? repair.key : '' }));
+  page = renderForTest(
+    <VerdictList
+      verdicts={(['twitter', 'linkedin'] as const).map((platform) => ({ platform, problems, count }))}
+      repairsOf={(_platform, problem) => repairs.filter((one) => one.kind === 'redraw' && one.key === problem.id)}
+      onRepair={(platform, repair) => mended.push(`${platform} ${repair.kind === 'redraw' ? repair.key : ''}`)}
+    />,
+  );
+  expect(document.body.textContent).toContain(sentence);
+  const all = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Convert all');
+  if (!all) throw new Error('there is no press for all');
+  page.press(all);
+  expect(mended.toSorted()).toEqual(done.toSorted());
+});
+
+it('a single photo has no press for all, and two problems of one are one', () => {
+  page = renderForTest(
+    <VerdictList
+      verdicts={[{ platform: 'twitter', problems: [tooLong, { ...tooLong, id: 'image-format' }], count }]}
+      repairsOf={() => [convert('a')]}
+      onRepair={() => {}}
+    />,
+  );
+  expect(document.body.textContent).not.toContain('Convert all');
+});
+
 const two: ComposerState = {
   ...newComposer({ groupId: 'g', brandId: 'b', timeZone: 'UTC', wallClock: '2026-11-21T10:00' }),
   platforms: ['twitter', 'linkedin'],

@@ -3,7 +3,7 @@ import type { Problem } from '@brandly/platforms/limits';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { dateText } from '../../../../time/date-time-text.ts';
 import type { PlatformVerdict } from '../draft/composer-problems.ts';
-import type { Repair } from './repairs.ts';
+import { conversionsOf, type PlatformRepair, type Repair } from './repairs.ts';
 
 type VerdictListProps = {
   verdicts: readonly PlatformVerdict[];
@@ -13,14 +13,33 @@ type VerdictListProps = {
 
 /** What the chosen platforms object to. Errors block, warnings don't; where one click mends it, that click is here. */
 export function VerdictList({ verdicts, repairsOf, onRepair }: VerdictListProps) {
-  const lines = verdicts.flatMap(({ platform, problems }) => problems.map((problem) => ({ platform, problem })));
+  const lines = verdicts.flatMap(({ platform, problems }) =>
+    problems.map((problem) => ({ platform, problem, repairs: repairsOf(platform, problem) })),
+  );
+  const conversions = conversionsOf(
+    lines.flatMap(({ platform, repairs }) => repairs.map((repair) => ({ platform, repair }))),
+  );
   return (
     <ul
       aria-live="polite"
       aria-label="Problems"
       className="isolate flex flex-col divide-y divide-line rounded-card border border-line empty:hidden"
     >
-      {lines.map(({ platform, problem }, index) => {
+      {conversions.length > 1 && (
+        <li className="flex flex-wrap items-center gap-x-3 px-3 py-2 type-body text-ink-2">
+          {conversionsText(conversions)}
+          <button
+            type="button"
+            onClick={() => {
+              for (const { platform, repair } of conversions) onRepair(platform, repair);
+            }}
+            className={REPAIR_CLASS}
+          >
+            Convert all
+          </button>
+        </li>
+      )}
+      {lines.map(({ platform, problem, repairs }, index) => {
         const isError = problem.severity === 'error';
         const Icon = isError ? CircleAlert : TriangleAlert;
         return (
@@ -38,12 +57,12 @@ export function VerdictList({ verdicts, repairsOf, onRepair }: VerdictListProps)
                 {problem.message}
               </p>
               <div className="flex flex-wrap items-center gap-x-3">
-                {repairsOf(platform, problem).map((repair) => (
+                {repairs.map((repair) => (
                   <button
                     key={repair.label}
                     type="button"
                     onClick={() => onRepair(platform, repair)}
-                    className="min-h-6 pointer-coarse:min-h-10 flex-none rounded-tick font-time underline underline-offset-2 hover:no-underline"
+                    className={REPAIR_CLASS}
                   >
                     {repair.label}
                     <span className="sr-only"> for {PLATFORM_NAMES[platform]}</span>
@@ -57,6 +76,17 @@ export function VerdictList({ verdicts, repairsOf, onRepair }: VerdictListProps)
       })}
     </ul>
   );
+}
+
+const REPAIR_CLASS =
+  'min-h-6 pointer-coarse:min-h-10 flex-none rounded-tick font-time underline underline-offset-2 hover:no-underline';
+
+/** '3 photos need converting.', or one photo for several platforms. */
+function conversionsText(conversions: readonly PlatformRepair[]): string {
+  const photos = new Set(conversions.map(({ repair }) => (repair.kind === 'redraw' ? repair.key : ''))).size;
+  return photos === 1
+    ? `1 photo needs converting for ${conversions.length} platforms.`
+    : `${photos} photos need converting.`;
 }
 
 /** The rule behind a problem: what was measured, what is allowed, who says so and when it was read. */
