@@ -40,6 +40,42 @@ describe('the overview', () => {
     expect((await screen.find('main a', 'Scheduled--')).getAttribute('href')).not.toContain('direction');
   });
 
+  it.each(['getActivity', 'listRecentPosts'] as const)(
+    'draws no list that would be pushed about before %s answers',
+    async (late) => {
+      const none = { total: 0, entries: [] };
+      const calm = {
+        stopped: null,
+        platforms: [],
+        reconnect: [],
+        failed: none,
+        held: none,
+        unknown: none,
+        upcoming: none,
+      };
+      screen = await openScreen('/dashboard', {
+        listBrands: [brandForTest()],
+        getPostStats: { ...ONE_DRAFT, scheduled: 1 },
+        getActivity: calm,
+        listRecentPosts: { scheduledPosts: [] },
+        [late]: 'never',
+      });
+      await screen.find('h2', 'Your Latest Activity');
+      await screen.find('main .skeleton-pulse');
+      expect(screen.words('main h2')).toEqual(['Your Latest Activity']);
+    },
+  );
+
+  it('has what waits for the person before what goes out by itself', async () => {
+    screen = await openScreen('/dashboard', {
+      listBrands: [brandForTest()],
+      getPostStats: { ...ONE_DRAFT, scheduled: 1 },
+      listRecentPosts: { scheduledPosts: [] },
+    });
+    await screen.find('h2', 'Up next');
+    expect(screen.words('main h2').slice(0, 3)).toEqual(['Your Latest Activity', 'Needs your attention', 'Up next']);
+  });
+
   it('counts, and says that nothing was published yet', async () => {
     screen = await openScreen('/dashboard', {
       listBrands: [brandForTest()],

@@ -1,14 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SkeletonCard } from '../../ui/page/skeleton.tsx';
+import { activityQuery } from '../activity/public.ts';
+import { nextPostsQuery } from '../posts/public.ts';
 import { NeedsAttention } from './needs-attention.tsx';
 import { OverviewAnalytics } from './overview-analytics.tsx';
 import { LatestPublished, UpNext } from './up-next.tsx';
 
-/** What is below the counts: what goes out next and what waits for a person, then what was, and all brands' analytics. */
+/** What is below the counts: what waits for a person and what goes out next, then all brands' analytics, and what was. */
 export function OverviewLower() {
+  const [now] = useState(() => Temporal.Now.instant());
+  const waitingPosts = useQuery(activityQuery);
+  const nextPosts = useQuery(nextPostsQuery(now.round('minute').toString()));
+  // How long each list is decides where everything below it stands: drawn one by one they would push each other about.
+  if (waitingPosts.isPending || nextPosts.isPending) return <SkeletonCard tall className="h-60" />;
   return (
     <>
       <div className="grid gap-6 lg:grid-cols-2">
-        <UpNext />
         <NeedsAttention />
+        <UpNext query={nextPosts} />
       </div>
       <OverviewAnalytics />
       <LatestPublished />

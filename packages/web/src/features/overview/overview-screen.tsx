@@ -73,7 +73,7 @@ export function OverviewScreen() {
                   <Figure label="Brands" value={brands?.length} />
                 </dl>
               </header>
-              <ul className="grid grid-cols-[repeat(auto-fit,minmax(148px,1fr))] gap-3 max-sm:grid-cols-2 max-sm:*:last:odd:col-span-2">
+              <ul className="grid grid-cols-[repeat(auto-fit,minmax(148px,1fr))] gap-2 max-sm:grid-cols-2 max-sm:*:last:odd:col-span-2">
                 {shown.map((status) => (
                   <li key={status}>
                     <ActivityCard status={status} count={counts?.[status]} />
@@ -100,7 +100,7 @@ function ActivityCard({ status, count }: { status: Status; count: number | undef
       search={{ status, view: 'list', brands: 'all', ...(status === 'failed' && { direction: 'desc' }) }}
       {...(alarms && { 'data-status': 'failed' })}
       className={classNames(
-        'items-center justify-between gap-x-3 rounded-large border px-4 py-2.5 transition-colors sm:flex max-sm:block',
+        'flex min-h-10 items-center justify-between gap-x-3 rounded-card border px-3 py-1 transition-colors',
         alarms
           ? 'border-status-line bg-status-tint text-status-text'
           : 'border-line hover:border-line-strong hover:bg-sunken',
@@ -110,7 +110,7 @@ function ActivityCard({ status, count }: { status: Status; count: number | undef
         <StatusIcon status={status} size={16} />
         {statusFaces[status].word}
       </span>
-      <span className="type-figure">{count === undefined ? '--' : count.toLocaleString('en-US')}</span>
+      <span className="type-title tabular-nums">{count === undefined ? '--' : count.toLocaleString('en-US')}</span>
     </Link>
   );
 }

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { until } from '../../time/ago.ts';
 import { dateText } from '../../time/date-time-text.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { nextPostsQuery, recentPostsQuery } from '../posts/public.ts';
+import { recentPostsQuery } from '../posts/public.ts';
 import { latestPublished, publishedThen } from './latest-day.ts';
 import { PostLine } from './post-line.tsx';
 import { RowList } from './row-list.tsx';
@@ -13,9 +14,7 @@ const SHOWN = 6;
 const zone = Temporal.Now.timeZoneId();
 
 /** The six posts that go out next, with how long it is until then. */
-export function UpNext() {
-  const [now] = useState(() => Temporal.Now.instant());
-  const posts = useQuery(nextPostsQuery(now.round('minute').toString()));
+export function UpNext({ query: posts }: { query: UseQueryResult<readonly ScheduledPost[]> }) {
   return (
     <RowList
       title="Up next"
