@@ -1,17 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { PALETTE } from '../http/reference/style.ts';
 
 const MOST_SHOWN = 100;
 
 /** Emails bring their styles within their elements, and nothing else: no script of one runs, no picture is fetched. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-const STYLE =
-  'body{max-width:720px;margin:2rem auto;padding:0 1rem;font:15px/1.5 system-ui,sans-serif;color-scheme:light dark}' +
-  'article{margin:0 0 2.5rem}h1{font-size:1.4rem}h2{margin:0;font-size:1.05rem}p{margin:.25rem 0 .75rem}' +
-  'iframe{width:100%;height:30rem;resize:vertical;border:1px solid #8886;border-radius:10px}' +
-  'summary{cursor:pointer}pre{white-space:pre-wrap;overflow-wrap:anywhere}';
+const STYLE = `${PALETTE}*{box-sizing:border-box}
+body{max-width:760px;margin:0 auto;padding:0 20px 64px;font:15px/1.6 'Instrument Sans',system-ui,sans-serif;color:var(--ink);background:var(--canvas)}
+header{display:flex;align-items:center;height:64px}header a{font-weight:650;color:var(--ink);text-decoration:none}
+h1{margin:16px 0 4px;font-size:28px;line-height:36px;letter-spacing:-.02em}h2{margin:0;font-size:17px;line-height:24px;overflow-wrap:anywhere}p{margin:0;color:var(--ink-2)}
+article,.empty{margin:24px 0 0;padding:20px;border:1px solid var(--line);border-radius:12px;background:var(--surface)}
+article p{font-size:13px;color:var(--ink-3);overflow-wrap:anywhere}article b{color:var(--ink)}
+iframe{display:block;width:100%;height:30rem;margin:16px 0 0;resize:vertical;border:1px solid var(--line);border-radius:8px;background:var(--canvas)}
+details{margin:12px 0 0;font-size:13px}summary{width:fit-content;padding:4px 0;cursor:pointer;color:var(--ink-2)}
+pre{margin:8px 0 0;padding:14px 16px;white-space:pre-wrap;overflow-wrap:anywhere;border-radius:8px;background:var(--sunken)}
+a,summary{border-radius:4px}:focus-visible{outline:2px solid var(--accent);outline-offset:2px}`;
 
 type Row = { id: string; sent_at: Date; recipient: string; subject: string; text: string; html: string };
 
@@ -37,18 +43,21 @@ export function registerDevMail(app: FastifyInstance, { db }: { db: Database }):
 function page(rows: readonly Row[]): string {
   const mails = rows.map(
     (row) => `<article><h2>${escapeHtml(row.subject)}</h2>
-<p>To <b>${escapeHtml(row.recipient)}</b>, <time>${row.sent_at.toISOString()}</time></p>
+<p>To <b>${escapeHtml(row.recipient)}</b> · <time datetime="${row.sent_at.toISOString()}">${momentText(row.sent_at)}</time></p>
 ${shown(row)}
 <details><summary>Plain text</summary><pre>${escapeHtml(row.text)}</pre></details></article>`,
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Local mail</title><style>${STYLE}</style></head>
-<body><h1>Local mail</h1><p>No email leaves this machine until an SMTP server is set. Newest first.</p>
-${mails.length === 0 ? '<p>No emails yet.</p>' : mails.join('\n')}
-</body></html>
+<body><header><a href="/">Brandly</a></header><main><h1>Local mail</h1><p>No email leaves this machine until an SMTP server is set. Newest first.</p>
+${mails.length === 0 ? '<p class="empty">No emails yet.</p>' : mails.join('\n')}
+</main></body></html>
 `;
 }
+
+/** '2026-11-25 09:30:05 UTC': whose clock the reader has is not known without a script. */
+const momentText = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
 /** The email as people see it, in a frame of an origin of its own; its links open in a new tab. */
 const shown = ({ subject, html }: Row): string =>
