@@ -38,12 +38,11 @@ const ONLY_FOR: readonly [selector: RegExp, needs: (selector: string) => RegExp]
 ];
 
 /** Styles without the rules for elements that the page has none of. Pure. */
-export const dropRulesOfAbsent = (css: string, html: string): string =>
-  css.replaceAll(RULE, (rule, selectors: string) => {
-    const isAbsent = (selector: string) =>
-      ONLY_FOR.some(([pattern, needs]) => pattern.test(selector) && !needs(selector).test(html));
-    return selectors.split(',').every(isAbsent) ? '' : rule;
-  });
+export function dropRulesOfAbsent(css: string, html: string): string {
+  const isAbsent = (selector: string) =>
+    ONLY_FOR.some(([pattern, needs]) => pattern.test(selector) && !needs(selector).test(html));
+  return css.replaceAll(RULE, (rule, selectors: string) => (selectors.split(',').every(isAbsent) ? '' : rule));
+}
 
 // expression left: reads our own styles while they are built
 const PROPERTY = /--([\w-]+):[^;{}]*(;|(?=}))/g;
