@@ -118,10 +118,10 @@ it('a chart’s file holds what its table shows', async () => {
     chart.getByRole('button', { name: 'Download CSV' }).click(),
   ]);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-  expect(lines[0]).toBe('Day,Reach,Note');
+  expect(lines[0]).toBe('Day,Reach,Earlier day,Reach before,Note');
   expect(lines).toHaveLength(rows.length);
-  const [day = '', reach = ''] = (lines[1] ?? '').split(',');
-  expect(rows[1]).toContain(`${day}${Number(reach).toLocaleString('en-US')}`);
+  const [day = '', reach = '', earlier = ''] = (lines[1] ?? '').split(',');
+  expect(rows[1]).toContain(`${day}${Number(reach).toLocaleString('en-US')}${earlier}`);
 });
 
 it('refreshing asks the platform once however often it is pressed, and says when the figures are there', async () => {
