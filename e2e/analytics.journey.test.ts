@@ -27,7 +27,7 @@ it('a new person is led to a brand, and an empty brand to its first Page', async
   await page.goto('/dashboard/analytics');
   await page.getByText('No brands yet').waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Create brand' }).click();
+  await page.getByRole('button', { name: 'Add Brand' }).click();
   await createBrand(page, BRAND);
   await page.goto('/dashboard/analytics');
   await page.getByText('No Facebook Account Connected').waitFor();

@@ -143,7 +143,7 @@ it('going back from the review opens the website again; then the brand is made',
   await press(wizard, 'Back');
   expect(await wizard.getByRole('textbox', { name: 'Website URL' }).getAttribute('readonly')).toBeNull();
   await press(wizard, 'Next');
-  await press(wizard, 'Create Brand');
+  await press(wizard, 'Add Brand');
   await page.getByText('Halden Wool is ready.').waitFor();
   await page.getByRole('button', { name: 'Connect accounts' }).click();
   await page.getByRole('heading', { name: 'Link Social Media', level: 1 }).waitFor();
@@ -167,8 +167,8 @@ it('a brand says what it has, and begins a post for the same time tomorrow', asy
   await page.getByText('No recent posts found.').waitFor();
   await expectAccessible(page);
   const pressed = Temporal.Now.zonedDateTimeISO(HOME_ZONE);
-  await page.getByRole('button', { name: 'New post' }).click();
-  const composer = page.getByRole('dialog', { name: 'Create Post' });
+  await page.getByRole('button', { name: 'Create post' }).click();
+  const composer = page.getByRole('dialog', { name: 'Create post' });
   await composer.getByRole('textbox', { name: 'Post content' }).waitFor();
   // The minute may end between the two clocks.
   const tomorrows = [0, 1].map((minutes) =>

@@ -173,7 +173,7 @@ it("the card's menu moves it, too, and closes on Escape and on a press beside it
 it('a post is duplicated from its menu: a new one begins with its words and its account', async () => {
   await cardOf(post).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  const composer = page.getByRole('dialog', { name: 'Create Post' });
+  const composer = page.getByRole('dialog', { name: 'Create post' });
   await composer.getByRole('textbox', { name: 'Post content' }).getByText('Moved by hand.').waitFor();
   const onX = composer.getByRole('group', { name: 'Share to' }).getByRole('button', { name: 'X', exact: true });
   expect(await onX.getAttribute('aria-pressed')).toBe('true');

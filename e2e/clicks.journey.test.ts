@@ -138,20 +138,20 @@ it('from the landing page to the first scheduled post it is six screens, eight t
   await own.getByRole('textbox', { name: 'Verification Code' }).press('Enter');
   await atOverview(own);
   at();
-  await own.getByRole('button', { name: 'Create brand' }).click();
+  await own.getByRole('button', { name: 'Add Brand' }).click();
   const wizard = own.getByRole('dialog', { name: 'Add Brand' });
   await wizard.getByRole('button', { name: "I don't have a website" }).click();
   await wizard.getByRole('combobox', { name: 'Industry' }).click();
   await own.getByRole('option', { name: 'Food and Beverage', exact: true }).click();
   await wizard.getByRole('textbox', { name: 'Brand Name' }).press('Enter');
-  await wizard.getByRole('button', { name: 'Create Brand' }).press('Enter');
+  await wizard.getByRole('button', { name: 'Add Brand' }).press('Enter');
   await own.getByRole('button', { name: 'Connect accounts' }).first().click();
   await own.getByRole('button', { name: 'Connect X', exact: true }).waitFor();
   at();
   await connectX(own, 'Harbor Coffee');
   await own.getByText('One step is left: schedule your first post.').waitFor();
-  await own.getByRole('main').getByRole('button', { name: 'New post' }).click();
-  const composer = own.getByRole('dialog', { name: 'Create Post' });
+  await own.getByRole('main').getByRole('button', { name: 'Create post' }).click();
+  const composer = own.getByRole('dialog', { name: 'Create post' });
   await composer.getByRole('textbox', { name: 'Post content' }).fill('Doors open at nine.');
   fields += 1;
   await composer

@@ -114,7 +114,7 @@ it(`${EDITS} rapid edits over a line that loses requests and answers lose no wor
   await page.clock.install();
   await page.goto('/dashboard/schedule?view=list');
   await page.getByRole('button', { name: 'Create post' }).first().click();
-  const composer = page.getByRole('dialog', { name: 'Create Post' });
+  const composer = page.getByRole('dialog', { name: 'Create post' });
   const content = composer.getByRole('textbox', { name: 'Post content' });
   await content.waitFor();
   await composer.getByRole('combobox', { name: 'Brand' }).click();

@@ -19,7 +19,7 @@ let composer: Locator;
 beforeAll(async () => {
   page = await stage.newPerson();
   await enterDemo(page, stage.product);
-  composer = page.getByRole('dialog', { name: 'Create Post' });
+  composer = page.getByRole('dialog', { name: 'Create post' });
 });
 
 const contentField = () => composer.getByRole('textbox', { name: 'Post content' });
@@ -293,7 +293,7 @@ it('a page that crashes loses no word', async () => {
   await crashed;
   await page.close();
   page = await context.newPage();
-  composer = page.getByRole('dialog', { name: 'Create Post' });
+  composer = page.getByRole('dialog', { name: 'Create post' });
   await page.goto('/dashboard/schedule?view=list');
   await page.getByText(/was not saved: “Words before the crash\.”/).waitFor();
 });

@@ -58,7 +58,7 @@ it('a new person arrives and finds the way to the first post', async () => {
 });
 
 it('a brand is created with name, description, industry, website and time zone', async () => {
-  await page.getByRole('button', { name: 'Create brand' }).click();
+  await page.getByRole('button', { name: 'Add Brand' }).click();
   await expectAccessible(page);
   await createBrand(page, BRAND);
   await page.goto('/dashboard/brands');

@@ -42,8 +42,8 @@ it('signs up, and the code signs in', async () => {
 });
 
 it('creates a brand', async () => {
-  await page.getByRole('button', { name: 'Create brand' }).waitFor();
-  await pressOn(page, 'Create brand');
+  await page.getByRole('button', { name: 'Add Brand' }).waitFor();
+  await pressOn(page, 'Add Brand');
   const form = page.getByRole('dialog', { name: 'Add Brand' });
   await form.waitFor();
   await pressOn(page, "I don't have a website");
@@ -55,8 +55,8 @@ it('creates a brand', async () => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await pressOn(page, 'Next');
-  await form.getByRole('button', { name: 'Create Brand' }).waitFor();
-  await pressOn(page, 'Create Brand');
+  await form.getByRole('button', { name: 'Add Brand' }).waitFor();
+  await pressOn(page, 'Add Brand');
   await form.waitFor({ state: 'hidden' });
 });
 
@@ -79,7 +79,7 @@ it('writes a post and plans it', async () => {
   await goTo('Schedule');
   await page.getByRole('button', { name: 'Create post' }).first().waitFor();
   await page.keyboard.press('n');
-  const composer = page.getByRole('dialog', { name: 'Create Post' });
+  const composer = page.getByRole('dialog', { name: 'Create post' });
   await composer.getByRole('textbox', { name: 'Post content' }).waitFor();
   const platform = composer.getByRole('group', { name: 'Share to' }).getByRole('button', { name: 'X', exact: true });
   await platform.waitFor();

@@ -42,8 +42,8 @@ afterAll(() => video?.remove());
 
 async function openComposer(): Promise<Locator> {
   await page.getByRole('link', { name: BRAND.name }).first().click();
-  await page.getByRole('button', { name: 'New post' }).click();
-  const composer = page.getByRole('dialog', { name: 'Create Post' });
+  await page.getByRole('button', { name: 'Create post' }).click();
+  const composer = page.getByRole('dialog', { name: 'Create post' });
   await composer.getByRole('button', { name: 'Upload Video' }).waitFor();
   return composer;
 }
@@ -98,7 +98,7 @@ it('a video that is removed on its way is forgotten on the server', async () => 
 });
 
 it('what is no video is refused by name', async () => {
-  const composer = page.getByRole('dialog', { name: 'Create Post' });
+  const composer = page.getByRole('dialog', { name: 'Create post' });
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') };
   await composer.getByLabel('Upload Video').setInputFiles(notes);
   await page.getByRole('region', { name: 'Messages' }).getByText('notes.txt is not a valid video file').waitFor();

@@ -8,7 +8,7 @@ export async function createBrand(page: Page, brand: BrandDetails): Promise<void
   await wizard.getByRole('button', { name: "I don't have a website" }).click();
   await fillDetails(page, wizard, brand);
   await wizard.getByRole('button', { name: 'Next', exact: true }).click();
-  await wizard.getByRole('button', { name: 'Create Brand' }).click();
+  await wizard.getByRole('button', { name: 'Add Brand' }).click();
   await wizard.waitFor({ state: 'hidden' });
 }
 

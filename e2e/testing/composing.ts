@@ -17,7 +17,7 @@ export async function openList(page: Page): Promise<void> {
 /** Opens an empty composer from the schedule. */
 export async function startPost(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Create post' }).first().click();
-  const composer = page.getByRole('dialog', { name: 'Create Post' });
+  const composer = page.getByRole('dialog', { name: 'Create post' });
   await composer.getByRole('textbox', { name: 'Post content' }).waitFor();
   return composer;
 }

@@ -42,6 +42,8 @@ it.each([
   ["const a = 'X takes no images.';", '“takes no”'],
   ['const a = <p>We told you; nothing was sent.</p>;', '“u; n”'],
   ['const a = `Ask ${name} once more.`;', '“once more”'],
+  ['const a = <Button>New post</Button>;', '“New post”'],
+  ['const a = <Button>Create Brand</Button>;', '“Create Brand”'],
 ])('%s is found', (source, wrong) => {
   const [text] = interfaceTexts('a.tsx', source);
   expect(wrongWords(text?.text ?? '')).toContain(wrong);

@@ -104,11 +104,11 @@ describe('the wizard', () => {
     keepEntries({ state: { ...FIRST_WIZARD_STATE, step: 'review' }, form }, Date.now());
     screen = await openScreen('/dashboard/brands', { listBrands: [], createBrand: 'never' });
     await press('Add Brand');
-    const create = await screen.find('[role=dialog] button', 'Create Brand');
+    const create = await screen.find('[role=dialog] button', 'Add Brand');
     create.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
     expect(create.getAttribute('aria-busy')).toBeNull();
     create.click();
-    await screen.says('Creating...');
+    await screen.says('Adding...');
   });
 });
 

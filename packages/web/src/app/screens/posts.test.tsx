@@ -190,7 +190,7 @@ describe('the composer', () => {
     screen = await openScreen('/dashboard/brands', { listBrands: [BRAND], listPosts: { scheduledPosts: [] } });
     (await screen.find('header button', 'Search posts, pages and commands')).click();
     (await screen.find('[role=option]', 'Create post')).click();
-    await screen.find('[role=dialog] h2', 'Create Post');
+    await screen.find('[role=dialog] h2', 'Create post');
   });
 
   it('asks for a brand before it shows accounts', async () => {

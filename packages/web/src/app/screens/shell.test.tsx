@@ -137,7 +137,7 @@ describe('the first steps', () => {
     screen = await openScreen('/dashboard/activity', answers);
     const next = await screen.find('aside section a');
     expect(next.getAttribute('href')).toContain('/social');
-    expect(steps()).toEqual(['Create a brand (done)', 'Connect an account (open)', 'Schedule a post (open)']);
+    expect(steps()).toEqual(['Add a brand (done)', 'Connect an account (open)', 'Schedule a post (open)']);
     screen.close();
     screen = await openScreen('/dashboard/activity', { listBrands: [connected], getPostStats: () => counts });
     expect((await screen.find('aside section a', 'Schedule a post')).getAttribute('href')).toContain('compose=true');

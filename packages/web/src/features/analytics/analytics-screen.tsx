@@ -75,11 +75,11 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
           title="No brands yet"
           action={
             <Button kind="primary" onClick={() => setCreating(true)}>
-              Create brand
+              Add Brand
             </Button>
           }
         >
-          Create a brand and connect its accounts to start collecting analytics.
+          Add a brand and connect its accounts to start collecting analytics.
         </EmptyState>
         <CreateBrand open={creating} onOpenChange={setCreating} />
       </Page>

@@ -48,7 +48,7 @@ function StepAction({ step, brandId, onCreateBrand }: { step: FirstStep['id'] } 
   if (step === 'post' && brandId) return <NewPostButton brandId={brandId} />;
   return (
     <Button kind="primary" onClick={onCreateBrand}>
-      Create brand
+      Add Brand
     </Button>
   );
 }

@@ -12,7 +12,7 @@ export function firstSteps(brands: readonly Brand[], counts: PostCounts): FirstS
   return [
     {
       id: 'brand',
-      title: 'Create a brand',
+      title: 'Add a brand',
       text: 'A name, an industry and a time zone.',
       done: brands.length > 0,
     },

@@ -18,7 +18,7 @@ export function NewPostButton({ brandId, kind = 'primary' }: { brandId: string; 
   return (
     <>
       <Button kind={kind} icon={<Plus size={15} strokeWidth={2.4} aria-hidden />} onClick={compose}>
-        New post
+        Create post
       </Button>
       <ComposerDialog opening={opening} onClose={() => setOpening(null)} onDelete={nothingToDelete} />
     </>

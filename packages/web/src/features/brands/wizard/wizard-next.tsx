@@ -51,11 +51,11 @@ export function WizardNext({ step, formId, checking, sendingLogo, nameTaken, cre
           key={step}
           kind="primary"
           busy={creating}
-          busyText="Creating..."
+          busyText="Adding..."
           // The second half of a double click on Next, which stood here before, creates nothing.
           onClick={(event) => event.detail < 2 && on.onCreate()}
         >
-          Create Brand
+          Add Brand
         </Button>
       );
   }

@@ -77,7 +77,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
       onGo={go}
       onClose={actions.close}
       onClosed={onClosed}
-      title={previewing ? 'Preview' : post.mode === 'edit' ? 'Edit Post' : 'Create Post'}
+      title={previewing ? 'Preview' : post.mode === 'edit' ? 'Edit Post' : 'Create post'}
       aside={previewing ? null : preview}
       foot={
         <>
