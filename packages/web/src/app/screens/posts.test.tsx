@@ -185,6 +185,12 @@ describe('the composer', () => {
     return screen.find('[role=dialog] [role=combobox]');
   };
 
+  const leave = async (by: string) => {
+    const close = await screen.find('[role=dialog] button', 'Close');
+    if (by === 'Close') close.click();
+    else close.dispatchEvent(new KeyboardEvent('keydown', { key: by, bubbles: true }));
+  };
+
   it('is opened by the palette, from any screen', async () => {
     lend(navigator, 'locks', { request: () => new Promise(() => {}) });
     screen = await openScreen('/dashboard/brands', { listBrands: [BRAND], listPosts: { scheduledPosts: [] } });
@@ -224,6 +230,31 @@ describe('the composer', () => {
     words.textContent = 'Meet Ingrid, who weaves our blankets.';
     (await screen.find('[role=dialog] button:enabled', 'Save Draft')).click();
     await screen.says('Failed to create scheduled post. Please try again.');
+  });
+
+  it.each(['Escape', 'Close'])('left by %s says that what was written is a draft, and opens it', async (by) => {
+    const draft = postForTest({ status: 'DRAFT', scheduledFor: '2036-11-19T15:40:00Z' });
+    await compose({ createPost: { scheduledPost: draft }, getPost: { scheduledPost: draft } });
+    (await screen.find('[role=dialog] [contenteditable] p')).textContent = 'Meet Ingrid, who weaves our blankets.';
+    await screen.find('[role=dialog] button:enabled', 'Save Draft');
+    await leave(by);
+    await screen.says('Saved as a draft');
+    (await screen.find('button', 'Open')).click();
+    await screen.find('[role=dialog] h2', 'Edit Post');
+  });
+
+  it.each(['Escape', 'Close'])('left by %s with nothing written saves nothing, and says nothing of it', async (by) => {
+    let saved = 0;
+    const createPost = () => {
+      saved += 1;
+      return { scheduledPost: postForTest() };
+    };
+    await compose({ createPost });
+    await screen.find('[role=dialog] [contenteditable] p');
+    await leave(by);
+    await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
+    expect(saved).toBe(0);
+    expect(document.body.textContent).not.toContain('Saved');
   });
 
   it('says that a video could not be uploaded', async () => {

@@ -1,6 +1,7 @@
 import type { Brand } from '@brandly/contract/brands';
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import type { ScheduledPost } from '@brandly/contract/posts';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { dateTimeText } from '../../../time/date-time-text.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -22,6 +23,9 @@ import { dropWorkingCopy } from './recovery/working-copy.ts';
 import { AUTOSAVE_DELAY_MS, isWorthSaving, mayAutosave, saveText, trimmedToConnected } from './saving/autosave.ts';
 import { optionsOfPost } from './saving/platform-options.ts';
 import { useComposerSave, waitsOnDevice } from './saving/use-composer-save.ts';
+
+/** '2026-11-19' of '2026-11-19T15:40'. */
+const DAY_LENGTH = 10;
 
 export type ComposerScene = {
   open: boolean;
@@ -103,17 +107,25 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
     return () => clearTimeout(timer);
   }, [open, post.revision, post.savedRevision]);
 
-  const saveQuietly = async (written: ComposerState) => {
-    if (await save.saveDraft(trimmedToConnected(written, ids), true)) leaveSaved();
-  };
+  const navigate = useNavigate();
   /** The composer is gone then, and with it the line that says where the words are. */
-  const leaveSaved = () => {
-    dropWorkingCopy(localStorage, post.groupId);
+  const sayWhereItIs = ({ rows, wallClock }: ComposerState) => {
+    const [draft] = rows;
     if (waitsOnDevice(post.groupId)) toast.info('Saved on this device');
+    else if (draft) {
+      const date = wallClock?.slice(0, DAY_LENGTH);
+      const open = () => void navigate({ to: '/dashboard/schedule', search: { post: draft.id, edit: true, date } });
+      toast.success('Saved as a draft', { action: { label: 'Open', onPress: open } });
+    }
+  };
+  const saveQuietly = async (written: ComposerState) => {
+    if (!(await save.saveDraft(trimmedToConnected(written, ids), true))) return;
+    dropWorkingCopy(localStorage, post.groupId);
+    sayWhereItIs(latest());
   };
   const close = () => {
     const written = latest();
-    // Leaving never loses words: what is worth keeping is kept as a draft, quietly.
+    // Leaving never loses words: what is worth keeping is kept as a draft, without a question.
     // Until it is, the copy on this device stays.
     const isWorthIt = isDirty(written) && isWorthSaving(written, allWords(written));
     if (isWorthIt && !save.scheduling && written.conflict === null) {
@@ -122,11 +134,15 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
         toast.info('Your changes are saved on this device. The post still goes out as scheduled.');
       else void saveQuietly(written);
     } else if (written.conflict === null && isDirty(written)) dropWorkingCopy(localStorage, written.groupId);
+    else if (written.mode === 'create' && !save.scheduling) sayWhereItIs(written);
     onClose();
   };
   const saveDraft = async () => {
-    if (!(await save.saveDraft(trimmedToConnected(latest(), ids), false))) return;
-    leaveSaved();
+    const written = latest();
+    if (!(await save.saveDraft(trimmedToConnected(written, ids), false))) return;
+    dropWorkingCopy(localStorage, post.groupId);
+    // What was taken off the schedule is said with its way back.
+    if (!isOnSchedule(written)) sayWhereItIs(latest());
     onClose();
   };
   const schedule = async () => {
