@@ -16,7 +16,7 @@ let composer: Locator;
 beforeAll(async () => {
   page = await stage.newPerson();
   await enterDemo(page, stage.product);
-  composer = page.getByRole('dialog', { name: /^(Create|Edit) Post$/ });
+  composer = page.getByRole('dialog', { name: /^(Create|Edit) post$/i });
 });
 
 it('a first comment is written below the text, scheduled with the post, and changed later', async () => {

@@ -15,7 +15,7 @@ let composer: Locator;
 beforeAll(async () => {
   page = await stage.newPerson();
   await enterDemo(page, stage.product);
-  composer = page.getByRole('dialog', { name: /^(Create|Edit) Post$/ });
+  composer = page.getByRole('dialog', { name: /^(Create|Edit) post$/i });
 });
 
 it('a thread is written part by part, scheduled whole, and changed later', async () => {

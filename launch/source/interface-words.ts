@@ -23,7 +23,7 @@ export const NEVER_SAID: readonly { words: RegExp; instead: string }[] = [
   { words: /\basks? to slow down\b/i, instead: 'is rate limiting us' },
   { words: /\bfigures?\b/i, instead: 'analytics, metric, value' },
   { words: /\b(?:New [Pp]ost|Create Post)\b/, instead: 'Create post' },
-  { words: /\b[Cc]reate (?:a )?[Bb]rand\b|\b(?:New|Add) brand\b/, instead: 'Add Brand, add a brand' },
+  { words: /\b[Cc]reate (?:(?:a|the) )?[Bb]rand\b|\b(?:New|Add) brand\b/, instead: 'Add Brand, add a brand' },
   { words: /[\p{L})]; [\p{L}{]/u, instead: 'two sentences' },
 ];
 

@@ -1,11 +1,26 @@
 // @vitest-environment jsdom
+import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AUTOSAVE_DELAY_MS } from '../../features/posts/composer/saving/autosave.ts';
 import { postForTest } from '../../features/posts/testing/post-for-test.ts';
-import { brandForTest } from '../testing/brand-for-test.ts';
+import { accountForTest, brandForTest } from '../testing/brand-for-test.ts';
 import { type Answers, lend, type OpenScreen, openScreen } from '../testing/open-screen.tsx';
 
 const BRAND = brandForTest();
+/** A platform that posts can go to. */
+const platform = (id: PlatformInfo['id']): PlatformInfo => ({
+  id,
+  name: id,
+  canConnect: true,
+  canPublish: true,
+  canDelete: true,
+  canDeleteComment: false,
+  canMeasure: true,
+  canAnalyse: true,
+  configured: true,
+  talksTo: 'sandbox',
+  limits: {},
+});
 const ADDRESS = '/dashboard/schedule?zone=America%2FNew_York&date=2026-11-19';
 let screen: OpenScreen;
 afterEach(() => {
@@ -255,6 +270,31 @@ describe('the composer', () => {
     await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
     expect(saved).toBe(0);
     expect(document.body.textContent).not.toContain('Saved');
+  });
+
+  it('begins with the accounts that the last post of the brand went to, on this device', async () => {
+    const pressed = () =>
+      screen
+        .words('[role=dialog] fieldset button[aria-pressed=true]')
+        .filter((name) => name === 'Facebook' || name === 'X');
+    const answers: Answers = {
+      listBrands: [
+        brandForTest({
+          socialAccounts: [accountForTest(), accountForTest({ id: 'page', platform: 'FACEBOOK', name: 'Halden Page' })],
+        }),
+      ],
+      listPlatforms: { platforms: [platform('twitter'), platform('facebook')] },
+      createPost: { scheduledPost: postForTest({ status: 'DRAFT' }) },
+    };
+    await compose(answers);
+    (await screen.find('[role=dialog] fieldset button', 'Facebook')).click();
+    await expect.poll(pressed).toEqual(['Facebook']);
+    (await screen.find('[role=dialog] [contenteditable] p')).textContent = 'Meet Ingrid, who weaves our blankets.';
+    (await screen.find('[role=dialog] button:enabled', 'Save Draft')).click();
+    await screen.says('Saved as a draft');
+    screen.close();
+    await compose(answers);
+    await expect.poll(pressed).toEqual(['Facebook']);
   });
 
   it('says that a video could not be uploaded', async () => {

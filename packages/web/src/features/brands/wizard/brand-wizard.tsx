@@ -255,7 +255,7 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
             <div className="mt-4">
               <Banner status="failed">
                 {create.error instanceof ApiError && create.error.code === 'media_not_found'
-                  ? 'The uploaded logo has expired. Create the brand without it, or go back and choose it again.'
+                  ? 'The uploaded logo has expired. Add the brand without it, or go back and choose it again.'
                   : messageOf(create.error, 'Failed to add brand. Please try again.')}
               </Banner>
             </div>

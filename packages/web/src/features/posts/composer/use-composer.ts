@@ -23,6 +23,7 @@ import { dropWorkingCopy } from './recovery/working-copy.ts';
 import { AUTOSAVE_DELAY_MS, isWorthSaving, mayAutosave, saveText, trimmedToConnected } from './saving/autosave.ts';
 import { optionsOfPost } from './saving/platform-options.ts';
 import { useComposerSave, waitsOnDevice } from './saving/use-composer-save.ts';
+import { useAccountsAtStart } from './who-and-when/use-accounts-at-start.ts';
 
 /** '2026-11-19' of '2026-11-19T15:40'. */
 const DAY_LENGTH = 10;
@@ -50,10 +51,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   const connected = useMemo(() => (brand && platforms ? connectedPlatforms(brand, platforms) : []), [brand, platforms]);
   const silent = brand && platforms ? silentSentence(silentPlatforms(brand, platforms)) : '';
   const ids = connected.map((one) => one.platform);
-  const only = ids.length === 1 ? ids[0] : undefined;
-  useEffect(() => {
-    if (open && only !== undefined) dispatch({ type: 'only-platform', platform: only });
-  }, [open, only, dispatch]);
+  useAccountsAtStart(post.brandId, connected, open, dispatch);
   const textOf = textsOf(post);
   const { wallClock, timeZone, doubledChoice } = post;
   // Reckoning with zones is slow where the browser has to be taught it, and nothing of it changes with a key.

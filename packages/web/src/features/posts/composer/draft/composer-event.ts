@@ -10,8 +10,16 @@ export type ComposerEvent =
   | { type: 'brand'; brandId: string; connected: readonly PlatformId[] }
   /** The brands have come, and the page shows one alone: nobody's choice, so nothing to save. */
   | { type: 'brand-known'; brandId: string }
-  /** The brand has one platform to publish on: it is chosen where none is, and nothing has to be saved for that. */
-  | { type: 'only-platform'; platform: PlatformId }
+  /**
+   * What a new post for the brand begins with: chosen where nothing is, or where everything chosen began so for another brand
+   * (`before`). Nothing has to be saved for that.
+   */
+  | {
+      type: 'accounts-at-start';
+      platforms: readonly PlatformId[];
+      accounts: ComposerState['accounts'];
+      before: readonly PlatformId[];
+    }
   | { type: 'platform'; platform: PlatformId }
   | { type: 'account'; platform: PlatformId; accountId: string }
   /** `platform`: a text of its own for one platform; without it, what is being written for. */

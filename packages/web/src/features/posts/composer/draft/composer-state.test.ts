@@ -37,18 +37,36 @@ describe('a new post', () => {
     expect(after(fresh, { type: 'brand-known', brandId: 'nb' }).brandId).toBe('hw');
   });
 
-  it('is for the only platform of its brand, unless others were chosen; that is nothing to save', () => {
-    const chosen = after(fresh, { type: 'only-platform', platform: 'twitter' });
-    expect(chosen.platforms).toEqual(['twitter']);
+  it('begins with the accounts of its brand, unless others were chosen; that is nothing to save', () => {
+    const start = {
+      type: 'accounts-at-start',
+      platforms: ['twitter'],
+      accounts: { twitter: 'x' },
+      before: [],
+    } as const;
+    const chosen = after(fresh, start);
+    expect(chosen).toMatchObject({ platforms: ['twitter'], accounts: { twitter: 'x' } });
     expect(isDirty(chosen)).toBe(false);
-    const other = after(
-      fresh,
-      { type: 'platform', platform: 'facebook' },
-      { type: 'only-platform', platform: 'twitter' },
-    );
-    expect(other.platforms).toEqual(['facebook']);
+    expect(after(fresh, { type: 'platform', platform: 'facebook' }, start).platforms).toEqual(['facebook']);
     const early = composerOf(postForTest(), {}, now);
-    expect(after({ ...early, platforms: [] }, { type: 'only-platform', platform: 'twitter' }).platforms).toEqual([]);
+    expect(after({ ...early, platforms: [] }, start).platforms).toEqual([]);
+  });
+
+  it('begins anew with those of another brand, unless the person chose one', () => {
+    const ofFirst = {
+      type: 'accounts-at-start',
+      platforms: ['twitter'],
+      accounts: { twitter: 'x' },
+      before: [],
+    } as const;
+    const other = { type: 'brand', brandId: 'nb', connected: ['twitter', 'facebook'] } as const;
+    const ofOther = { ...ofFirst, platforms: ['facebook'], accounts: { facebook: 'f' }, before: ['twitter'] } as const;
+    expect(after(fresh, ofFirst, other, ofOther)).toMatchObject({
+      platforms: ['facebook'],
+      accounts: { facebook: 'f' },
+    });
+    const own = after(fresh, ofFirst, { type: 'platform', platform: 'facebook' }, other, ofOther);
+    expect(own.platforms).toEqual(['twitter', 'facebook']);
   });
 
   it('keeps only the platforms that another brand has connected too', () => {

@@ -20,9 +20,9 @@ export function nextComposer(state: ComposerState, event: ComposerEvent): Compos
       });
     case 'brand-known':
       return state.brandId === null ? { ...state, brandId: event.brandId } : state;
-    case 'only-platform':
-      return state.mode === 'create' && state.platforms.length === 0
-        ? { ...state, platforms: [event.platform] }
+    case 'accounts-at-start':
+      return state.mode === 'create' && state.platforms.every((platform) => event.before.includes(platform))
+        ? { ...state, platforms: event.platforms, accounts: event.accounts }
         : state;
     case 'platform':
       return edited(state, {

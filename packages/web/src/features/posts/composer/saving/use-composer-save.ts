@@ -11,6 +11,7 @@ import type { ComposerState } from '../draft/composer-state.ts';
 import { accountOf, type ConnectedPlatform } from '../draft/connected-platforms.ts';
 import { rulesOf } from '../draft/platform-rules.ts';
 import { takesComment, threadPartsMax } from '../draft/thread-verdicts.ts';
+import { rememberAccounts } from '../who-and-when/last-accounts.ts';
 import { optionsBody } from './platform-options.ts';
 import { createPostCalls, type PostApi } from './post-calls.ts';
 import { runPlans, type SaveOutcome } from './run-plans.ts';
@@ -38,6 +39,8 @@ export function useComposerSave(
   const [calls] = useState(() => createPostCalls(POST_API));
   const [scheduling, setScheduling] = useState(false);
   const [failures, setFailures] = useState<readonly PlatformFailureReason[]>([]);
+  /** Where the post is planned already, though others refused it. */
+  const [planned] = useState(() => new Set<string>());
 
   const save = async (state: ComposerState, status: 'DRAFT' | 'SCHEDULED') => {
     const time = chosenTime(state.wallClock, state.timeZone, state.doubledChoice);
@@ -53,6 +56,11 @@ export function useComposerSave(
     for (const post of outcome.posts) putPost(cache, post);
     for (const { id, revision } of outcome.removed) putGone(cache, id, revision);
     void cache.invalidateQueries({ queryKey: postsKey, refetchType: 'none' });
+    if (state.mode === 'create' && state.brandId !== null && outcome.done.length > 0) {
+      const used = outcome.done.flatMap((platform) => accountOf(platform, state.accounts, connected)?.id ?? []);
+      if (status === 'SCHEDULED') for (const id of used) planned.add(id);
+      rememberAccounts({ userId, brandId: state.brandId }, [...planned, ...used]);
+    }
     return outcome;
   };
 
