@@ -22,7 +22,7 @@ const TONES = [
 ] as const;
 
 type BrandMarkProps = {
-  brand: { id: string; name: string; signedLogoUrl?: string | null | undefined };
+  brand: { name: string; signedLogoUrl?: string | null | undefined };
   size?: keyof typeof SIZES;
   className?: string;
 };
@@ -35,7 +35,7 @@ export function BrandMark({ brand, size = 'sm', className }: BrandMarkProps) {
       aria-hidden
       className={classNames(
         'inline-grid place-items-center text-on-brand',
-        TONES[brandTone(brand.id, TONES.length)],
+        TONES[brandTone(brand.name, TONES.length)],
         shape,
       )}
     >

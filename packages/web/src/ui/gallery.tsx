@@ -184,11 +184,11 @@ function Gallery() {
       </Part>
       <Part name="Marks">
         {['Halden Wool', 'Northbound', 'Saltcellar', 'Mori Studio', 'Åland Rye'].map((name) => (
-          <BrandMark key={name} brand={{ id: name, name }} size="md" />
+          <BrandMark key={name} brand={{ name }} size="md" />
         ))}
-        <BrandMark brand={{ id: 'Halden Wool', name: 'Halden Wool' }} />
-        <BrandMark brand={{ id: 'Northbound', name: 'Northbound' }} size="xs" />
-        <BrandMark brand={{ id: 'Saltcellar', name: 'Saltcellar' }} size="lg" />
+        <BrandMark brand={{ name: 'Halden Wool' }} />
+        <BrandMark brand={{ name: 'Northbound' }} size="xs" />
+        <BrandMark brand={{ name: 'Saltcellar' }} size="lg" />
         <Avatar initials="EL" />
         <Avatar initials="EL" large />
         <div className="flex w-full flex-wrap gap-2">

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Brand } from '@brandly/contract/brands';
 import type { DomainCheck } from '@brandly/contract/brands/domain';
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -97,6 +98,23 @@ describe('the wizard', () => {
     expect(document.querySelector('[role=dialog] [aria-invalid=true]')).toBeNull();
     await press('Next', '[role=dialog]');
     await screen.says('Brand name is required');
+  });
+
+  it('shows the letter of a brand in the colour that it has once it is made', async () => {
+    const form = { name: 'Halden', description: 'Blankets.', industry: 'Other' as const };
+    keepEntries({ state: { ...FIRST_WIZARD_STATE, step: 'review' }, form }, Date.now());
+    const made = brandForTest({ id: 'id-of-the-server', ...form });
+    const brands: Brand[] = [];
+    const createBrand = () => {
+      brands.push(made);
+      return made;
+    };
+    screen = await openScreen('/dashboard/brands', { listBrands: () => [...brands], createBrand });
+    await press('Add Brand');
+    const mark = await screen.find('[role=dialog] header span', 'H');
+    const before = mark.className;
+    await press('Add Brand', '[role=dialog]');
+    expect((await screen.find('main article header span', 'H')).className).toBe(before);
   });
 
   it('makes no brand by the second half of a double click on Next', async () => {

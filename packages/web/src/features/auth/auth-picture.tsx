@@ -114,7 +114,7 @@ function Card({ status, time, text, brand, handle, Logo, picture }: Sample) {
       {picture && <img src={picture} alt="" className="h-38 w-full rounded-card object-cover" />}
       <p className="type-reading text-pretty">{text}</p>
       <div className="flex items-center gap-1.5 type-small text-ink-2">
-        <BrandMark brand={{ id: brand, name: brand }} />
+        <BrandMark brand={{ name: brand }} />
         <span className="mr-auto text-ink">{brand}</span>
         <Logo size={14} />
         {handle}

@@ -10,7 +10,7 @@ export function ReviewStep({ form, logoUrl }: ReviewStepProps) {
   return (
     <section aria-label="Review" className="mt-5 rounded-large border border-line bg-surface p-5">
       <header className="flex items-center gap-4">
-        <BrandMark brand={{ id: form.name, name: form.name, signedLogoUrl: logoUrl }} size="lg" />
+        <BrandMark brand={{ name: form.name, signedLogoUrl: logoUrl }} size="lg" />
         <p className="min-w-0 type-title break-words">{form.name}</p>
       </header>
       <dl className="mt-4 grid gap-3 border-t border-line pt-4">

@@ -125,7 +125,7 @@ function PostHistory({ post, zone, onEdit, onView }: PostHistoryProps) {
       {post.trouble && <TroublePanel post={post} trouble={post.trouble} onEdit={onEdit} />}
       <article className="flex flex-col gap-3 rounded-large border border-line bg-surface p-3.5">
         <header className="flex items-center gap-2.5">
-          <BrandMark brand={{ id: post.brandId, name: post.brand.name, signedLogoUrl }} size="md" />
+          <BrandMark brand={{ name: post.brand.name, signedLogoUrl }} size="md" />
           <div className="min-w-0 flex-1">
             <p className="flex items-center gap-1 type-label">
               <span className="truncate">{post.brand.name || 'Unknown Brand'}</span>
