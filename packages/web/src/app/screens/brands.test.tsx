@@ -40,6 +40,28 @@ describe('the brands', () => {
     await screen.says('1 account needs reconnecting');
   });
 
+  it('are searched by name and website once they are many, and the address keeps what for', async () => {
+    const many = Array.from({ length: 9 }, (_, at) =>
+      brandForTest({ id: `b${at}`, name: `Brand ${at}`, url: `https://place-${at}.example/` }),
+    );
+    screen = await openScreen('/dashboard/brands', { listBrands: many });
+    typeInto(await screen.find('main input[type=search]'), 'place-7');
+    await expect.poll(() => screen.words('main h2')).toEqual(['Brand 7']);
+    screen.close();
+    screen = await openScreen('/dashboard/brands?search=brand+3', { listBrands: many });
+    await expect.poll(() => screen.words('main h2')).toEqual(['Brand 3']);
+    typeInto(await screen.find('main input[type=search]'), 'kiln');
+    await screen.find('h2', 'No results for “kiln”');
+    await press('Show all brands');
+    await expect.poll(() => screen.words('main h2')).toHaveLength(9);
+  });
+
+  it('have no search while few of them are there', async () => {
+    screen = await openScreen('/dashboard/brands', { listBrands: [BRAND] });
+    await screen.find('main h2', BRAND.name);
+    expect(document.querySelector('main input[type=search]')).toBeNull();
+  });
+
   it('that could not be loaded can be asked for again', async () => {
     screen = await openScreen('/dashboard/brands', { listBrands: { refused: 403 } });
     await press('Try again', 'main');
@@ -131,6 +153,19 @@ describe('the wizard', () => {
 });
 
 describe('a brand', () => {
+  it.each([
+    [
+      'with an account shows its posts before the way to its accounts',
+      [accountForTest()],
+      ['Recent posts', 'Social Media'],
+    ],
+    ['without an account shows the way to its accounts first', [], ['Social Media', 'Recent posts']],
+  ])('%s', async (_case, socialAccounts, order) => {
+    screen = await openScreen('/dashboard/brands/hw', { getBrand: brandForTest({ socialAccounts }) });
+    const headings = () => screen.words('main h2').filter((words) => order.includes(words));
+    await expect.poll(headings).toEqual(order);
+  });
+
   it('says what it is called by each platform, and leads to its website and its accounts', async () => {
     const socialAccounts = [
       accountForTest({ id: 'a', platform: 'YOUTUBE', subscriberCount: 5 }),

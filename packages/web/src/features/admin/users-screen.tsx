@@ -1,11 +1,10 @@
 import type { AdminUser } from '@brandly/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useDebouncedValue } from '../../ui/behaviour/use-debounced-value.ts';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { roleWord } from '../profile/public.ts';
@@ -42,7 +41,13 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
       title="User Management"
       filters={
         <>
-          <SearchField value={search.search ?? ''} onSettled={(text) => filter({ search: text || undefined })} />
+          <SearchField
+            label="Search users by name or email"
+            placeholder="Search by name or email"
+            afterMs={SEARCH_AFTER_MS}
+            value={search.search ?? ''}
+            onSettled={(text) => filter({ search: text || undefined })}
+          />
           <Select
             label="Role"
             options={ROLES}
@@ -92,28 +97,5 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
       </Loaded>
       {managed && <ManageUserDialog user={managed} onClose={() => setManaged(null)} />}
     </Page>
-  );
-}
-
-/** Asks half a second after the typing has stopped. */
-function SearchField({ value, onSettled }: { value: string; onSettled: (text: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const settled = useDebouncedValue(typed, SEARCH_AFTER_MS);
-  // The address may change by itself: back, forward, reset.
-  useEffect(() => setTyped(value), [value]);
-  useEffect(() => {
-    if (settled.trim() !== value && settled === typed) onSettled(settled.trim());
-    // Only what was typed and stands still asks; a new address must not send the old text again.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [settled]);
-  return (
-    <TextInput
-      type="search"
-      aria-label="Search users by name or email"
-      placeholder="Search by name or email"
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      className="sm:max-w-72"
-    />
   );
 }

@@ -92,8 +92,10 @@ function BrandView({ brand, NewPost, recentPosts }: { brand: Brand } & Omit<Bran
           </dl>
         </section>
         <PlatformMetrics brand={brand} />
+        {/* The posts are looked for every day; the tiles, one for each platform, are a way to its accounts. */}
+        {isConnected && recentPosts}
         <PlatformTiles brand={brand} />
-        {recentPosts}
+        {!isConnected && recentPosts}
       </div>
     </Page>
   );

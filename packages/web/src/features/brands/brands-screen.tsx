@@ -3,17 +3,26 @@ import { Plus, Store } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { brandsQuery } from './api.ts';
 import { BrandCard } from './brand-card.tsx';
+import { type BrandsSearch, findBrands, isSearched } from './brands-search.ts';
 import { CreateBrand } from './create-brand.tsx';
 import { DeletedBrands } from './deleting/deleted-brands.tsx';
 
+/** The list narrows while somebody types. */
+const SEARCH_AFTER_MS = 150;
+
+type BrandsScreenProps = { search: BrandsSearch; onSearch: (change: BrandsSearch) => void };
+
 /** The brands of the signed-in person. */
-export function BrandsScreen() {
+export function BrandsScreen({ search: { search = '' }, onSearch }: BrandsScreenProps) {
   const [creating, setCreating] = useState(false);
+  const { data: brands } = useQuery(brandsQuery);
+  const find = (text: string) => onSearch({ search: text || undefined });
   return (
     <Page
       title="Your Brands"
@@ -27,8 +36,19 @@ export function BrandsScreen() {
           Add Brand
         </Button>
       }
+      filters={
+        isSearched(brands?.length ?? 0, search) && (
+          <SearchField
+            label="Search brands by name or website"
+            placeholder="Search by name or website"
+            afterMs={SEARCH_AFTER_MS}
+            value={search}
+            onSettled={find}
+          />
+        )
+      }
     >
-      <BrandGrid onCreate={() => setCreating(true)} />
+      <BrandGrid search={search} onClear={() => find('')} onCreate={() => setCreating(true)} />
       <DeletedBrands />
       <CreateBrand open={creating} onOpenChange={setCreating} />
     </Page>
@@ -37,7 +57,9 @@ export function BrandsScreen() {
 
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4';
 
-function BrandGrid({ onCreate }: { onCreate: () => void }) {
+type BrandGridProps = { search: string; onClear: () => void; onCreate: () => void };
+
+function BrandGrid({ search, onClear, onCreate }: BrandGridProps) {
   const { data: brands, isPending, error, refetch, isFetching } = useQuery(brandsQuery);
   if (isPending) {
     return (
@@ -73,9 +95,21 @@ function BrandGrid({ onCreate }: { onCreate: () => void }) {
       </EmptyState>
     );
   }
+  const found = findBrands(brands, search);
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        icon={<Store size={22} aria-hidden />}
+        title={`No results for “${search}”`}
+        action={<Button onClick={onClear}>Show all brands</Button>}
+      >
+        No brand has this in its name or its website.
+      </EmptyState>
+    );
+  }
   return (
     <ul className={GRID}>
-      {brands.map((brand) => (
+      {found.map((brand) => (
         <li key={brand.id}>
           <BrandCard brand={brand} />
         </li>

@@ -17,6 +17,7 @@ import {
   SunMoon,
 } from 'lucide-react';
 import { accountHandle } from '../../../platforms/account-handle.ts';
+import { searchable } from '../../../ui/behaviour/searchable.ts';
 import { type Area, PLACES } from '../navigation.ts';
 
 /** What the palette can do: go somewhere, or do something. */
@@ -127,9 +128,6 @@ const inGroups = (commands: readonly Command[]): CommandGroup[] =>
   [...Map.groupBy(commands, ({ group }) => group)].map(([name, inGroup]) => ({ name, commands: inGroup }));
 
 const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
+  searchable(text)
     .split(/\s+/)
     .filter((word) => word !== '');
