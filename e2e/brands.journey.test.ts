@@ -134,6 +134,27 @@ it('who leaves in the middle finds everything next time', async () => {
   await expectShown(logoNow(wizard));
 });
 
+it("the browser's Back leads a step back, and a page that is loaded again has the wizard open", async () => {
+  const wizard = wizardOf(page);
+  await press(wizard, 'Next');
+  await wizard.getByRole('heading', { name: 'Review your brand' }).waitFor();
+  await page.evaluate(() => history.back());
+  await wizard.getByRole('heading', { name: 'Tell us about your brand' }).waitFor();
+  await page.evaluate(() => history.back());
+  await wizard.getByRole('heading', { name: 'What is your website?' }).waitFor();
+  await wizard.getByRole('textbox', { name: 'Website' }).fill('tern-and-tide');
+  await page.reload();
+  await expect.poll(() => wizard.getByRole('textbox', { name: 'Website' }).inputValue()).toBe('tern-and-tide');
+  await page.evaluate(() => history.back());
+  await wizard.waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { name: 'Your Brands', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Add Brand' }).click();
+  await wizard.getByRole('textbox', { name: 'Website' }).fill('https://www.halden-wool.com/blankets');
+  await press(wizard, 'Next');
+  await wizard.getByRole('heading', { name: 'What we found' }).waitFor();
+  await press(wizard, 'Next');
+});
+
 it('going back from the review opens the website again; then the brand is made', async () => {
   const wizard = wizardOf(page);
   await press(wizard, 'Next');

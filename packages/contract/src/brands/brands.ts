@@ -40,15 +40,21 @@ export const Brand = z.object({
 export type Brand = z.infer<typeof Brand>;
 
 /** Empty, or a host with at least one dot, with or without protocol, port and path. */
-const WEBSITE_PATTERN = /^((https?:\/\/)?([\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}(:\d{1,5})?([/?#]\S*)?)?$/iu;
+const WEBSITE_PATTERN = /^((https?:\/\/)?([\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}(:\d{1,5})?([/?#]\S*)?)?$/iu;
 
 const website = text(2048, z.trim(), z.regex(WEBSITE_PATTERN, 'Please enter a website address such as example.com'));
 
-/** `example.com` becomes `https://example.com`; empty stays empty. */
+const HOST = /^(https?:\/\/)([^/?#:]+)/i;
+
+/** `example.com` becomes `https://example.com`, and a host in other letters what it is in the name system; empty stays empty. */
 export function normalizeWebsite(typed: string): string {
   const trimmed = typed.trim();
-  if (trimmed === '' || /^https?:\/\//i.test(trimmed)) return trimmed;
-  return `https://${trimmed}`;
+  if (trimmed === '') return trimmed;
+  const address = /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
+  return address.replace(HOST, (whole: string, protocol: string, host: string) => {
+    const url = `http://${host}`;
+    return /\P{ASCII}/u.test(host) && URL.canParse(url) ? protocol + new URL(url).hostname : whole;
+  });
 }
 
 const brandName = nameText(120, 'Brand name is required');

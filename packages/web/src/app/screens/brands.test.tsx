@@ -56,6 +56,19 @@ describe('the brands', () => {
     await expect.poll(() => screen.words('main h2')).toHaveLength(9);
   });
 
+  it('and their forms show a website in the letters that it was typed in', async () => {
+    const brand = brandForTest({ url: 'https://xn--mller-kva.de/' });
+    screen = await openScreen('/dashboard/brands', { listBrands: [brand] });
+    const link = await screen.find('main article header a[target=_blank]');
+    expect(link.textContent).toBe('müller.de');
+    expect(link.getAttribute('href')).toBe(brand.url);
+    screen.close();
+    screen = await openScreen(EDIT, { getBrand: brand, listBrands: [brand] });
+    const field = (await screen.find('input[name=url]')) as HTMLInputElement;
+    expect(field.value).toBe('https://müller.de/');
+    expect((await screen.find('main button', 'Save Changes')).hasAttribute('disabled')).toBe(true);
+  });
+
   it('have no search while few of them are there', async () => {
     screen = await openScreen('/dashboard/brands', { listBrands: [BRAND] });
     await screen.find('main h2', BRAND.name);
@@ -120,6 +133,16 @@ describe('the wizard', () => {
     expect(document.querySelector('[role=dialog] [aria-invalid=true]')).toBeNull();
     await press('Next', '[role=dialog]');
     await screen.says('Brand name is required');
+  });
+
+  it('says where a website is typed that nobody can look at it without a connection', async () => {
+    await begin();
+    lend(navigator, 'onLine', false);
+    window.dispatchEvent(new Event('offline'));
+    await screen.says("You are offline, so we can't check your website.");
+    lend(navigator, 'onLine', true);
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => document.body.textContent).not.toContain('You are offline');
   });
 
   it('shows the letter of a brand in the colour that it has once it is made', async () => {

@@ -16,7 +16,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.ts';
-import { BrandSelect, brandsQuery, CreateBrand } from '../brands/public.ts';
+import { BrandSelect, brandsQuery, CreateBrand, useCreatingBrand } from '../brands/public.ts';
 import { ALL, type AnalyticsSearch, accountOnOpening, rangeOf } from './analytics-choice.ts';
 import { analyticsQuery, useRefreshAnalytics } from './api.ts';
 import { type Choice, FilterPopover } from './filter-popover.tsx';
@@ -43,7 +43,7 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
   const brands = brandList.data ?? [];
   const [brandId, setBrandId] = useSelectedBrand(brands);
   const brand = brands.find((one) => one.id === brandId);
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useCreatingBrand();
   const tells = (platform: Account['platform']) =>
     platforms.data?.find((one) => one.id === fromWirePlatform(platform))?.canAnalyse ?? false;
   const failed = (brandList.isError && !brandList.data) || (platforms.isError && !platforms.data);

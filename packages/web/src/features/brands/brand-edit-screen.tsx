@@ -17,6 +17,7 @@ import type { BrandForm } from './brand-form.ts';
 import { BrandGate } from './brand-gate.tsx';
 import { LogoUploader } from './logo/logo-uploader.tsx';
 import { useUnsentLogo } from './logo/use-unsent-logo.ts';
+import { readableAddress } from './readable-host.ts';
 
 /** Asks before a brand goes; the dialog comes when it is first opened. */
 const DeleteBrand = lazyPart(
@@ -149,7 +150,7 @@ function EditForm({ brand }: { brand: Brand }) {
 const valuesOf = ({ name, description, url, industry, timeZone, logo }: Brand): BrandForm => ({
   name,
   description,
-  url,
+  url: readableAddress(url),
   industry,
   timeZone,
   logo,

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Store } from 'lucide-react';
-import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
@@ -9,9 +8,10 @@ import { SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { brandsQuery } from './api.ts';
 import { BrandCard } from './brand-card.tsx';
-import { type BrandsSearch, findBrands, isSearched } from './brands-search.ts';
-import { CreateBrand } from './create-brand.tsx';
+import type { BrandsSearch } from './brands-search.ts';
+import { CreateBrand, useCreatingBrand } from './create-brand.tsx';
 import { DeletedBrands } from './deleting/deleted-brands.tsx';
+import { findBrands, isSearched } from './find-brands.ts';
 
 /** The list narrows while somebody types. */
 const SEARCH_AFTER_MS = 150;
@@ -20,7 +20,7 @@ type BrandsScreenProps = { search: BrandsSearch; onSearch: (change: BrandsSearch
 
 /** The brands of the signed-in person. */
 export function BrandsScreen({ search: { search = '' }, onSearch }: BrandsScreenProps) {
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useCreatingBrand();
   const { data: brands } = useQuery(brandsQuery);
   const find = (text: string) => onSearch({ search: text || undefined });
   return (

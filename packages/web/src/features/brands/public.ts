@@ -2,6 +2,6 @@
 export { brandQuery, brandsKey, brandsQuery } from './api.ts';
 export { BrandGate } from './brand-gate.tsx';
 export { BrandSelect } from './brand-select.tsx';
-export { CreateBrand } from './create-brand.tsx';
+export { CreateBrand, useCreatingBrand } from './create-brand.tsx';
 export { accountsText } from './followers/tile-order.ts';
 export { forgetBrands } from './forget-brands.ts';

@@ -1,2 +1,5 @@
-/** A website address as people read it: no protocol, no www, no last slash. */
-export const websiteText = (url: string): string => url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
+import { readableAddress } from './readable-host.ts';
+
+/** A website address as people read it: no protocol, no www, no last slash, and the letters that were typed. */
+export const websiteText = (url: string): string =>
+  readableAddress(url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, ''));

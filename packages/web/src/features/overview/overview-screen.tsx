@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { type Status, StatusIcon, statusFaces } from '../../ui/status-badge.tsx';
-import { brandsQuery, CreateBrand } from '../brands/public.ts';
+import { brandsQuery, CreateBrand, useCreatingBrand } from '../brands/public.ts';
 import { postStatsQuery } from '../posts/public.ts';
 import { firstSteps, hasScheduled } from './first-steps.ts';
 
@@ -27,7 +27,7 @@ export function OverviewScreen() {
   const postCounts = useQuery(postStatsQuery);
   const brands = brandList.data;
   const counts = postCounts.data;
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useCreatingBrand();
   useEffect(() => OverviewLower.warm(), []);
   const steps = brands && counts ? firstSteps(brands, counts) : [];
   // Somebody new sees where to begin, and no noughts.

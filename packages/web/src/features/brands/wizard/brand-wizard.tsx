@@ -2,12 +2,13 @@ import { CreateBrandBody, normalizeWebsite } from '@brandly/contract/brands';
 import { cleanDomain } from '@brandly/contract/brands/domain.rules';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useId, useReducer, useRef, useState } from 'react';
+import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError, isUnreachable, messageOf } from '../../../api/api-error.ts';
 import { useUser } from '../../../api/use-session.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { useOnline } from '../../../ui/behaviour/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast.ts';
 import { brandsQuery, useCreateBrand } from '../api.ts';
@@ -16,6 +17,7 @@ import type { BrandForm } from '../brand-form.ts';
 import { LogoUploader } from '../logo/logo-uploader.tsx';
 import { logoUrlQuery } from '../logo/logo-url.ts';
 import { useUnsentLogo } from '../logo/use-unsent-logo.ts';
+import { readableHost } from '../readable-host.ts';
 import { DomainDetailsStep } from './domain-details-step.tsx';
 import { domainQuery } from './domain-query.ts';
 import { DomainStep } from './domain-step.tsx';
@@ -82,6 +84,7 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { step, check } = state;
   const unsentLogo = useUnsentLogo();
+  const isOnline = useOnline();
 
   useEffect(() => {
     if (!create.isSuccess && (state !== FIRST_WIZARD_STATE || form.formState.isDirty)) {
@@ -102,11 +105,24 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
     create.reset();
     dispatch({ type: 'start-over' });
   };
-  const close = (next: boolean) => {
+  const left = useEffectEvent(() => {
     checking?.abort();
-    onOpenChange(next);
     void queryClient.invalidateQueries({ queryKey: brandsQuery.queryKey });
-  };
+  });
+  useEffect(() => {
+    if (!open) return undefined;
+    return () => left();
+  }, [open]);
+  // The browser's Back is the wizard's own; in the first step it leads out of it.
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK') return false;
+      if (!create.isPending) dispatch({ type: 'back' });
+      return true;
+    },
+    enableBeforeUnload: false,
+    disabled: !open || (step === 'domain' && !create.isPending),
+  });
   const look = async () => {
     const missing = websiteProblem(state.website);
     setProblem(missing);
@@ -161,7 +177,7 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
   return (
     <WizardFrame
       open={open}
-      onOpenChange={close}
+      onOpenChange={onOpenChange}
       locked={create.isPending}
       title="Add Brand"
       steps={steps.map((id) => ({ id, label: STEP_WORDS[id].label }))}
@@ -192,6 +208,11 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
         />
       }
     >
+      {!isOnline && step !== 'domain' && (
+        <div className="mt-4">
+          <Banner status="draft">You are offline. You can add the brand once you are back online.</Banner>
+        </div>
+      )}
       {step === 'domain' && (
         <DomainStep
           formId={formId}
@@ -199,6 +220,7 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
           problem={problem}
           failure={failure}
           checking={checking !== null}
+          isOnline={isOnline}
           onWebsite={(text) => {
             setProblem(null);
             dispatch({ type: 'website', text });
@@ -235,7 +257,11 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
             onUnsent={unsentLogo.onUnsent}
             offer={
               check?.icon
-                ? { label: `The icon of ${check.domain}`, picture: check.icon, fileName: `${check.domain}.png` }
+                ? {
+                    label: `The icon of ${readableHost(check.domain)}`,
+                    picture: check.icon,
+                    fileName: `${check.domain}.png`,
+                  }
                 : null
             }
             onUploaded={(uploaded) => {

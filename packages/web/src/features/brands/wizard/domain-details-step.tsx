@@ -6,6 +6,7 @@ import { dateText } from '../../../time/date-time-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import type { Status } from '../../../ui/status-badge.tsx';
+import { readableHost } from '../readable-host.ts';
 
 type DomainDetailsStepProps = { check: DomainCheck; wantsHelp: boolean; onHelp: (wanted: boolean) => void };
 
@@ -15,8 +16,8 @@ export function DomainDetailsStep({ check, wantsHelp, onHelp }: DomainDetailsSte
     return (
       <div className="mt-5 grid gap-4">
         <Banner status="draft">
-          <strong className="font-strong">No website found at {check.domain}.</strong> Please check the address, or
-          continue and fill in the details yourself.
+          <strong className="font-strong">No website found at {readableHost(check.domain)}.</strong> Please check the
+          address, or continue and fill in the details yourself.
         </Banner>
       </div>
     );
@@ -34,7 +35,7 @@ export function DomainDetailsStep({ check, wantsHelp, onHelp }: DomainDetailsSte
         )}
         <div className="min-w-0 flex-1">
           <p className="type-name break-words">{check.title || 'No title'}</p>
-          <p className="type-small text-accent-text">{check.domain}</p>
+          <p className="type-small text-accent-text">{readableHost(check.domain)}</p>
           <p className="mt-1 type-reading break-words text-ink-2">{check.description || 'No description'}</p>
         </div>
       </section>
@@ -74,7 +75,7 @@ function Security({ check, wantsHelp, onHelp }: DomainDetailsStepProps) {
             Ask your hosting provider to turn on HTTPS. Most providers do it with one switch, and certificates are free,
             for example from Let's Encrypt.
           </li>
-          <li>Let the certificate renew itself, and let it cover {check.domain} with and without www.</li>
+          <li>Let the certificate renew itself, and let it cover {readableHost(check.domain)} with and without www.</li>
           <li>Redirect http:// to https:// so old links stay safe.</li>
           <li>Come back and check the address again. This notice will turn green.</li>
         </ol>

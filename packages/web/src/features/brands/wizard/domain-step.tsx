@@ -11,6 +11,8 @@ type DomainStepProps = {
   /** What the check said. */
   failure: string | null;
   checking: boolean;
+  /** What is typed can be looked at. */
+  isOnline: boolean;
   onWebsite: (text: string) => void;
   onSubmit: () => void;
   onNoWebsite: () => void;
@@ -18,7 +20,7 @@ type DomainStepProps = {
 
 /** Where the brand lives on the web; what is there is looked at in the next step. */
 export function DomainStep(props: DomainStepProps) {
-  const { formId, website, problem, failure, checking, onWebsite, onSubmit, onNoWebsite } = props;
+  const { formId, website, problem, failure, checking, isOnline, onWebsite, onSubmit, onNoWebsite } = props;
   return (
     <form
       id={formId}
@@ -30,7 +32,12 @@ export function DomainStep(props: DomainStepProps) {
       }}
     >
       <p className="type-reading text-ink-2">We'll fill in what we can from your site.</p>
-      {failure !== null && <Banner status="failed">{failure}</Banner>}
+      {!isOnline && (
+        <Banner status="draft">
+          You are offline, so we can't check your website. Go on once you are back, or without a website.
+        </Banner>
+      )}
+      {isOnline && failure !== null && <Banner status="failed">{failure}</Banner>}
       <Field label="Website" error={problem ?? undefined} required>
         <TextInput
           inputMode="url"

@@ -1,6 +1,7 @@
 import type { DomainCheck } from '@brandly/contract/brands/domain';
 import { cleanDomain } from '@brandly/contract/brands/domain.rules';
 import type { BrandForm } from '../brand-form.ts';
+import { readableAddress } from '../readable-host.ts';
 
 /** In the order of the way; where there is no website the second is left out. */
 export const WIZARD_STEPS = ['domain', 'domainDetails', 'details', 'review'] as const;
@@ -60,9 +61,9 @@ export function websiteProblem(typed: string): string | null {
   return cleanDomain(typed) === '' ? 'Website is required' : null;
 }
 
-/** The website a check stands for: the place that answered, or the one that was asked for. */
+/** The website a check stands for, as people write it: the place that answered, or the one that was asked for. */
 export function websiteOf({ available, url, domain }: Pick<DomainCheck, 'available' | 'url' | 'domain'>): string {
-  return available ? new URL(url).origin : `https://${domain}`;
+  return readableAddress(available ? new URL(url).origin : `https://${domain}`);
 }
 
 type Suggested = Pick<BrandForm, 'name' | 'description' | 'url'>;

@@ -86,6 +86,7 @@ describe('what the site gives as a start', () => {
 
   it('is the address that was asked for where nothing answered', () => {
     expect(websiteOf({ ...CHECK, available: false })).toBe('https://halden.example');
+    expect(websiteOf({ ...CHECK, url: 'https://xn--mller-kva.de/' })).toBe('https://müller.de');
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findBrands, isSearched, readBrandsSearch } from './brands-search.ts';
+import { readBrandsSearch } from './brands-search.ts';
+import { findBrands, isSearched } from './find-brands.ts';
 
 const BRANDS = [
   { name: 'Café Nord', url: 'https://nord.example/' },
