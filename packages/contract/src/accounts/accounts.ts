@@ -52,6 +52,8 @@ export const Connection = z.object({
   brandId: Id,
   brandName: z.string(),
   choices: z.array(ConnectionChoice),
+  /** What was connected, once somebody has chosen: there is nothing to choose any more. */
+  accounts: z.optional(z.array(Account)),
 });
 export type Connection = z.infer<typeof Connection>;
 
@@ -117,7 +119,7 @@ export const accountRoutes = {
     path: '/v1/connections/{id}',
     audience: 'user',
     action: 'account.connect',
-    summary: 'Complete a connection. Connects the chosen accounts',
+    summary: 'Complete a connection. Connects the chosen accounts; called again, it answers what was connected',
     params: RowParams('connection_not_found'),
     body: z.strictObject({ externalIds: z.array(text(200)).check(z.minLength(1), z.maxLength(100)) }),
     response: z.object({ accounts: z.array(Account) }),

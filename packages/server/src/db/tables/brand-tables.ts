@@ -93,6 +93,6 @@ export type ConnectionsTable = {
   choices_sealed: Buffer;
   created_at: Date;
   expires_at: Date;
-  /** Written by the version before only: a used consent is deleted. */
+  /** Written by a version before only: a used consent says what was connected, in `choices_sealed`. */
   completed_at: Date | null;
 };

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { accountRoutes } from '@brandly/contract/accounts';
+import { type Account, accountRoutes } from '@brandly/contract/accounts';
 import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
 import type { Connect, ConsentAnswer } from '@brandly/platforms/platform';
 import { PLATFORMS } from '@brandly/platforms/registry';
@@ -13,6 +13,7 @@ import { createTraffic } from '../../http/traffic.ts';
 import { createFetchPicture } from '../../outbound/fetch-picture.ts';
 import { createPlatformIo, noMedia } from '../../outbound/platform-io.ts';
 import { checkMasterKey } from '../../secrets/check-master-key.ts';
+import { sealedPlace } from '../../secrets/sealed-columns.ts';
 import { as, type FeatureBed, openFeatureBed, refusalOf } from '../../testing/feature-bed.ts';
 import { brandHandlers } from '../brands/routes.ts';
 import { copyPicture } from './account-pictures.ts';
@@ -333,10 +334,22 @@ describe('connecting accounts', () => {
     expect(await refusalOf(choose(['1001'], ben))).toBe('connection_not_found');
     expect(await refusalOf(choose(['1003']))).toBe('validation_failed');
     expect(await refusalOf(choose(['1001', '9999']))).toBe('validation_failed');
-    const { accounts: chosen } = await choose(['1001', '1002']);
-    expect(chosen.map((account) => account.externalId).sort()).toEqual(['1001', '1002']);
-    expect(await refusalOf(choose(['1001']))).toBe('connection_not_found');
-    expect(await bed.db.selectFrom('connections').selectAll().where('id', '=', id).execute()).toEqual([]);
+    const idsOf = ({ accounts: some }: { accounts?: readonly Account[] | undefined }) =>
+      some?.map((account) => account.externalId).sort();
+    // A double click, and then a second tab with another choice: what was connected is answered, and nothing else happens.
+    const [once, again] = await Promise.all([choose(['1001', '1002']), choose(['1001', '1002'])]);
+    expect([idsOf(once), idsOf(again)]).toEqual([
+      ['1001', '1002'],
+      ['1001', '1002'],
+    ]);
+    expect(idsOf(await choose(['1001']))).toEqual(['1001', '1002']);
+    expect(await connected()).toHaveLength(2);
+    const used = await accounts.getConnection({ params: { id } }, as(ada));
+    expect([used.brandName, used.choices, idsOf(used)]).toEqual(['Harbor Coffee', [], ['1001', '1002']]);
+    expect(await refusalOf(choose(['1001'], ben))).toBe('connection_not_found');
+    const left = await bed.db.selectFrom('connections').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const opened = bed.vault.open(left.choices_sealed, sealedPlace('connections', id, 'facebook'));
+    expect(Object.keys(JSON.parse(opened)), 'no grant is left of it').toEqual(['connected']);
     await expect(checkMasterKey(bed.db, bed.vault), 'the next start is refused').resolves.toBeUndefined();
   });
 

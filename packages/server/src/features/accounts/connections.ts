@@ -39,6 +39,10 @@ const Choices = z.array(
   }),
 ) satisfies z.ZodMiniType<Choice[]>;
 
+/** What is sealed of a consent: what may be chosen, and after that which accounts (ids) were connected, without any grant. */
+const Held = z.union([Choices, z.object({ connected: z.array(z.string()) })]);
+type Held = z.infer<typeof Held>;
+
 const place = (id: string, platform: PlatformId) => sealedPlace('connections', id, platform);
 
 /** Keeps a consent until the person has chosen; its grants are encrypted like those of accounts. Answers its id. */
@@ -63,7 +67,7 @@ export async function holdConnection(
       user_id: to.userId,
       brand_id: to.brandId,
       platform: to.platform,
-      choices_sealed: deps.vault.seal(JSON.stringify(choices), place(id, to.platform)),
+      choices_sealed: seal(deps.vault, { id, platform: to.platform }, choices),
       created_at: now,
       expires_at: new Date(now.getTime() + CONNECTION_LIFE_MS),
     })
@@ -71,17 +75,17 @@ export async function holdConnection(
   return id;
 }
 
-/** What the person may choose from. Throws AppError('connection_not_found') for a foreign, used or expired one. */
+/** What the person may choose from, or has connected with it. Throws AppError('connection_not_found') for a foreign or expired one. */
 export async function readConnection(deps: AccountDeps, person: { id: string }, id: string): Promise<Connection> {
   const row = await requireConnection(deps, person, id);
   const brand = await requireBrand(deps.db, person, row.brand_id, 'account.connect');
+  const about = { id: row.id, platform: row.platform, brandId: row.brand_id, brandName: brand.name };
+  const held = open(deps.vault, row);
+  if ('connected' in held) return { ...about, choices: [], accounts: await viewsOf(deps, held.connected) };
   const connected = await connectedExternalIds(deps.db, row.brand_id, row.platform);
   return {
-    id: row.id,
-    platform: row.platform,
-    brandId: row.brand_id,
-    brandName: brand.name,
-    choices: openChoices(deps.vault, row).map((choice) => ({
+    ...about,
+    choices: held.map((choice) => ({
       externalId: choice.externalId,
       name: choice.name,
       username: choice.username,
@@ -94,8 +98,9 @@ export async function readConnection(deps: AccountDeps, person: { id: string }, 
 }
 
 /**
- * Connects the chosen accounts; the consent is used up. Throws AppError: connection_not_found, validation_failed for a
- * choice that was not offered.
+ * Connects the chosen accounts; the consent is used up, and its grants are gone from it. Used a second time (a double click, a
+ * second tab) it answers what was connected. Throws AppError: connection_not_found, validation_failed for a choice that was not
+ * offered.
  */
 export async function completeConnection(
   deps: AccountDeps,
@@ -104,22 +109,37 @@ export async function completeConnection(
   externalIds: readonly string[],
 ): Promise<Account[]> {
   const row = await requireConnection(deps, person, id);
+  const held = open(deps.vault, row);
+  if ('connected' in held) return viewsOf(deps, held.connected);
   const wanted = new Set(externalIds);
-  const chosen = openChoices(deps.vault, row)
-    .filter(isGranted)
-    .filter((choice) => wanted.has(choice.externalId));
+  const chosen = held.filter(isGranted).filter((choice) => wanted.has(choice.externalId));
   if (chosen.length !== wanted.size) {
     const issues = [{ path: 'externalIds', message: 'Choose among the accounts that can be connected' }];
     throw new AppError('validation_failed', { issues });
   }
   const now = deps.clock.now();
   const to = { userId: person.id, brandId: row.brand_id, platform: row.platform };
-  const ids = await inTransaction(deps.db, async (trx) => {
-    const used = await trx.deleteFrom('connections').where('id', '=', row.id).executeTakeFirst();
-    if (used.numDeletedRows === 0n) throw new AppError('connection_not_found');
-    return saveAccounts(trx, deps, to, chosen, now);
+  const { ids, isOurs } = await inTransaction(deps.db, async (trx) => {
+    const locked = await trx
+      .selectFrom('connections')
+      .selectAll()
+      .where('id', '=', row.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!locked) throw new AppError('connection_not_found');
+    const current = open(deps.vault, locked);
+    // Somebody was quicker, with the same press or in another tab.
+    if ('connected' in current) return { ids: current.connected, isOurs: false };
+    const connected = await saveAccounts(trx, deps, to, chosen, now);
+    const used = { choices_sealed: seal(deps.vault, row, { connected }) };
+    await trx.updateTable('connections').set(used).where('id', '=', row.id).execute();
+    return { ids: connected, isOurs: true };
   });
-  await copyPictures(deps, person.id, ids, chosen);
+  if (isOurs) await copyPictures(deps, person.id, ids, chosen);
+  return viewsOf(deps, ids);
+}
+
+async function viewsOf(deps: AccountDeps, ids: readonly string[]): Promise<Account[]> {
   return (await findAccountsById(deps.db, ids)).map((account) => accountView(account, deps.signPicture));
 }
 
@@ -139,5 +159,8 @@ async function requireConnection(
   return row;
 }
 
-const openChoices = (vault: Vault, row: Selectable<ConnectionsTable>): Choice[] =>
-  Choices.parse(JSON.parse(vault.open(row.choices_sealed, place(row.id, row.platform))));
+const seal = (vault: Vault, { id, platform }: { id: string; platform: PlatformId }, held: Held): Buffer =>
+  vault.seal(JSON.stringify(held), place(id, platform));
+
+const open = (vault: Vault, row: Selectable<ConnectionsTable>): Held =>
+  Held.parse(JSON.parse(vault.open(row.choices_sealed, place(row.id, row.platform))));

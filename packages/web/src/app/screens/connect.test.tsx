@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import type { Connection } from '@brandly/contract/accounts';
 import type { SignInForm } from '@brandly/contract/accounts/sign-in-form';
 import { afterEach, describe, expect, it } from 'vitest';
+import { accountForTest } from '../testing/brand-for-test.ts';
 import { type Answers, lend, type OpenScreen, openScreen, typeInto } from '../testing/open-screen.tsx';
 
 const PAGE = '/connect/sign-in?platform=bluesky&state=s&dance=d';
@@ -119,6 +121,32 @@ describe('choosing among the accounts of a consent', () => {
     screen = await openScreen('/connect/choose?connection=c&dance=d', connectionOf(count));
     await screen.says('Choose the accounts to connect to Halden Wool.');
     await screen.find('button:enabled', button);
+  });
+
+  it('a second time says what is connected already, and leads to the brand', async () => {
+    const { getConnection } = connectionOf(0);
+    screen = await openScreen('/connect/choose?connection=c&dance=d', {
+      getConnection: {
+        ...(getConnection as Connection),
+        accounts: [accountForTest({ name: 'Halden Page' }), accountForTest({ id: 'b', name: 'Halden Outlet' })],
+      },
+    });
+    await screen.find('h1', 'Connected');
+    await screen.says('Halden Page and Halden Outlet are connected to Halden Wool.');
+    const link = await screen.find('a', 'Go to Halden Wool');
+    expect(link.getAttribute('href')).toBe('/dashboard/brands/hw');
+  });
+
+  it('in a window that may not close itself says so once it is done', async () => {
+    const told: unknown[] = [];
+    screen = await openScreen('/connect/choose?connection=c&dance=d', {
+      ...connectionOf(2),
+      completeConnection: { accounts: [accountForTest({ name: 'Page 1' })] },
+    });
+    lend(globalThis, 'opener', { postMessage: (message: unknown) => told.push(message) });
+    (await screen.find('button:enabled', 'Connect account')).click();
+    await screen.says('Page 1 is connected to Halden Wool.');
+    expect(told).toMatchObject([{ type: 'OAUTH_SUCCESS', dance: 'd', message: 'Connected Page 1.' }]);
   });
 
   it('of many none is chosen before somebody does', async () => {

@@ -1,11 +1,12 @@
-import type { Connection } from '@brandly/contract/accounts';
+import type { Account, Connection } from '@brandly/contract/accounts';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { accountHandle } from '../../platforms/account-handle.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Loader } from '../../ui/spinner.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -21,15 +22,47 @@ const FEW = 5;
 export function ChooseAccountsScreen({ connectionId, dance }: { connectionId: string; dance: string }) {
   const { data: connection, isPending, error } = useQuery(connectionQuery(connectionId));
   return (
-    <ConnectFrame title={connection ? `Choose ${PLATFORM_NAMES[connection.platform]} accounts` : 'Choose accounts'}>
+    <ConnectFrame title={titleOf(connection)}>
       {isPending && <Loader>Loading accounts...</Loader>}
       {error && (
         <ErrorState title="This connection has expired">
           {messageOf(error, 'Close this window and click Connect again.')}
         </ErrorState>
       )}
-      {connection && <Choices connection={connection} dance={dance} />}
+      {connection &&
+        (connection.accounts ? (
+          <Connected connection={connection} accounts={connection.accounts} />
+        ) : (
+          <Choices connection={connection} dance={dance} />
+        ))}
     </ConnectFrame>
+  );
+}
+
+function titleOf(connection: Connection | undefined): string {
+  if (!connection) return 'Choose accounts';
+  return connection.accounts ? 'Connected' : `Choose ${PLATFORM_NAMES[connection.platform]} accounts`;
+}
+
+/** The choice was made: before, in another tab, or here in a window that may not close itself. */
+function Connected({ connection, accounts }: { connection: Connection; accounts: readonly Account[] }) {
+  const names = new Intl.ListFormat('en-US').format(accounts.map(({ name }) => name));
+  return (
+    <>
+      <p className="type-reading text-ink-2">
+        {names} {accounts.length === 1 ? 'is' : 'are'} connected to {connection.brandName}.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Link
+          to="/dashboard/brands/$brandId"
+          params={{ brandId: connection.brandId }}
+          className={buttonClass('primary')}
+        >
+          Go to {connection.brandName}
+        </Link>
+        <Button onClick={() => window.close()}>Close window</Button>
+      </div>
+    </>
   );
 }
 
@@ -37,17 +70,16 @@ function Choices({ connection, dance }: { connection: Connection; dance: string 
   const { platform, brandName, choices, id } = connection;
   const [chosen, setChosen] = useState(() => firstChosen(choices));
   const complete = useCompleteConnection(id);
+  const queryClient = useQueryClient();
   const toggle = (externalId: string, on: boolean) =>
     setChosen(on ? [...chosen, externalId] : chosen.filter((one) => one !== externalId));
   const connect = () =>
     complete.mutate([...chosen], {
-      onSuccess: ({ accounts }) =>
-        tellOpener({
-          type: 'OAUTH_SUCCESS',
-          platform,
-          dance,
-          message: `Connected ${accounts.map((account) => account.name).join(', ')}.`,
-        }),
+      onSuccess: ({ accounts }) => {
+        const message = `Connected ${accounts.map((account) => account.name).join(', ')}.`;
+        tellOpener({ type: 'OAUTH_SUCCESS', platform, dance, message });
+        queryClient.setQueryData(connectionQuery(id).queryKey, { ...connection, choices: [], accounts });
+      },
     });
   const cancel = () =>
     tellOpener({ type: 'OAUTH_ERROR', platform, dance, error: 'user_cancelled', message: 'No account was selected.' });
