@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
+import { newComposer } from '../../features/posts/composer/draft/composer-state.ts';
+import { keepWorkingCopy, workingCopyOf } from '../../features/posts/composer/recovery/working-copy.ts';
 import { postForTest } from '../../features/posts/testing/post-for-test.ts';
 import { accountForTest, brandForTest } from '../testing/brand-for-test.ts';
 import { type OpenScreen, openScreen, PERSON } from '../testing/open-screen.tsx';
@@ -54,6 +56,54 @@ describe('the list of keys', () => {
     expect(document.querySelector('[role=dialog]')).toBeNull();
     await screen.find('button[aria-pressed=true], [aria-checked=true]', 'Month');
     expect(localStorage.getItem('keyboard_letters')).toBe('false');
+  });
+});
+
+describe('signing out', () => {
+  const KEY = 'brandly_open_posts';
+  const write = (userId: string, groupId: string) => {
+    const post = newComposer({ groupId, brandId: 'hw', timeZone: 'UTC', wallClock: '2036-11-19T11:20' });
+    keepWorkingCopy(localStorage, workingCopyOf(post, userId, Temporal.Now.instant()));
+  };
+  const signOut = async () => {
+    screen = await openScreen('/dashboard/settings');
+    (await screen.find('aside button', 'Sign out')).click();
+  };
+  const question = 'Sign out with unsaved changes?';
+
+  it('asks what becomes of posts that were not saved, and keeps them', async () => {
+    write(PERSON.id, 'a');
+    write(PERSON.id, 'b');
+    await signOut();
+    await screen.find('[role=dialog] h2', question);
+    await screen.says('2 posts have changes that were not saved.');
+    (await screen.find('[role=dialog] button', 'Keep on this device')).click();
+    await screen.find('button', 'Sign in');
+    expect(localStorage.getItem(KEY)).not.toBeNull();
+  });
+
+  it('discards them when told to, and nothing of it when it is cancelled', async () => {
+    write(PERSON.id, 'a');
+    await signOut();
+    await screen.says('1 post has changes that were not saved.');
+    (await screen.find('[role=dialog] button', 'Cancel')).click();
+    await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
+    await screen.find('h1', 'Account Settings');
+    expect(localStorage.getItem(KEY)).not.toBeNull();
+    (await screen.find('aside button', 'Sign out')).click();
+    (await screen.find('[role=dialog] button', 'Discard')).click();
+    await screen.find('button', 'Sign in');
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it("asks nothing where nothing is unsaved, and leaves somebody else's alone", async () => {
+    await signOut();
+    await screen.find('button', 'Sign in');
+    screen.close();
+    write('somebody-else', 'a');
+    await signOut();
+    await screen.find('button', 'Sign in');
+    expect(localStorage.getItem(KEY)).not.toBeNull();
   });
 });
 

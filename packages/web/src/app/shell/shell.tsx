@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useUser } from '../../api/use-session.ts';
 import { StoppedNotice } from '../../features/activity/public.ts';
+import { SignOutQuestion } from '../../features/posts/public.ts';
 import { useKeptTheme } from '../../features/preferences/public.ts';
 import { ShortcutsDoor } from '../../ui/behaviour/shortcuts-door.ts';
 import { useStoredFlag } from '../../ui/behaviour/use-stored-flag.ts';
@@ -15,8 +16,10 @@ import type { DrawerProps } from './layers/drawer.tsx';
 import type { Area } from './navigation.ts';
 import { ShellLayers } from './shell-layers.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { SignOutDoor } from './sign-out-door.ts';
 import { useRealtime } from './use-realtime.ts';
 import type { ShellKey } from './use-shell-keys.ts';
+import { useLeave } from './use-sign-out.ts';
 
 /** Only a phone opens it. */
 const Drawer = lazyPart<DrawerProps>(async () => (await import('./layers/drawer.tsx')).Drawer, WHEN_OPEN);
@@ -36,8 +39,11 @@ export function Shell({ area }: { area: Area }) {
   const [layer, setLayer] = useState<ShellKey | null>(null);
   const openShortcuts = useCallback(() => setLayer('shortcuts'), []);
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const askToLeave = useCallback(() => setLeaving(true), []);
+  const leave = useLeave();
   return (
-    <>
+    <SignOutDoor value={askToLeave}>
       <div
         className={classNames(
           'grid h-dvh grid-cols-1 grid-rows-[var(--header)_minmax(0,1fr)] overflow-hidden',
@@ -79,6 +85,7 @@ export function Shell({ area }: { area: Area }) {
         <ShellLayers open={layer} onOpenChange={setLayer} />
       </div>
       <TooltipPlace />
-    </>
+      <SignOutQuestion open={leaving} onCancel={() => setLeaving(false)} onSignOut={leave} />
+    </SignOutDoor>
   );
 }

@@ -1,13 +1,22 @@
-import { type UseNavigateResult, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { use } from 'react';
 import { session } from '../../api/api.ts';
+import { hasWorkingCopies } from '../../features/posts/public.ts';
+import { SignOutDoor } from './sign-out-door.ts';
 
 /** Leaves, then shows the sign-in screen. */
-export function useSignOut(): () => void {
+export function useLeave(): () => void {
   const navigate = useNavigate();
-  return () => void leave(navigate);
+  const leave = async () => {
+    await session.signOut();
+    await navigate({ to: '/login', replace: true, ignoreBlocker: true });
+  };
+  return () => void leave();
 }
 
-async function leave(navigate: UseNavigateResult<string>): Promise<void> {
-  await session.signOut();
-  await navigate({ to: '/login', replace: true, ignoreBlocker: true });
+/** The same, after a question where words of a post are on this device alone. */
+export function useSignOut(): () => void {
+  const leave = useLeave();
+  const ask = use(SignOutDoor);
+  return () => (hasWorkingCopies() ? ask() : leave());
 }

@@ -2,9 +2,8 @@ import { isRecord } from '@brandly/contract/records';
 import type { ComposerMedia } from '../draft/composer-media.ts';
 import type { ComposerState } from '../draft/composer-state.ts';
 import { withoutFile } from '../draft/overrides.ts';
+import { WORKING_COPIES_KEY } from './working-copies-key.ts';
 
-/** Where this browser keeps the words of a composer that is open, for the case that it never gets to save them. */
-export const WORKING_COPIES_KEY = 'brandly_open_posts';
 /** Raised when a composer's state takes another shape: older copies are then left alone. */
 const SHAPE = 1;
 /** The newest are kept; the browser's store is small. */
