@@ -41,7 +41,7 @@ const Choices = z.array(
 
 /** What is sealed of a consent: what may be chosen, and after that which accounts (ids) were connected, without any grant. */
 const Held = z.union([Choices, z.object({ connected: z.array(z.string()) })]);
-type Held = z.infer<typeof Held>;
+type Held = readonly Choice[] | { connected: readonly string[] };
 
 const place = (id: string, platform: PlatformId) => sealedPlace('connections', id, platform);
 

@@ -19,13 +19,13 @@ describe('without a connection', () => {
     await expect.poll(() => document.body.textContent).not.toContain('You are offline.');
   });
 
-  it('a window that covers the screen of a phone says so, too', async () => {
+  it('the composer, which covers what the screen says, says so too, with what becomes of drafts', async () => {
     screen = await openScreen('/dashboard/schedule?view=list', { listBrands: [], listPosts: { scheduledPosts: [] } });
     // One tab at a time keeps what is typed; this is the only one.
     lend(navigator, 'locks', { request: () => new Promise(() => {}) });
     connect(false);
     (await screen.find('button', 'Create post')).click();
-    await screen.find('[role=dialog] output', 'You are offline.');
+    await screen.find('[role=dialog] output', 'You are offline. Drafts are saved on this device.');
     connect(true);
     await expect.poll(() => document.body.textContent).not.toContain('You are offline.');
   });

@@ -297,6 +297,17 @@ describe('the composer', () => {
     await expect.poll(pressed).toEqual(['Facebook']);
   });
 
+  it('finds no fault with a running upload before somebody wants to go on', async () => {
+    await compose({ startUpload: 'never' });
+    const file = await screen.find('[role=dialog] input[type=file]:not([multiple])');
+    lend(file, 'files', [new File(['x'], 'sea.mp4', { type: 'video/mp4' })]);
+    file.dispatchEvent(new Event('change', { bubbles: true }));
+    await screen.says('Uploading 0');
+    expect(document.body.textContent).not.toContain('Please wait until the upload has finished');
+    (await screen.find('[role=dialog] button[aria-disabled=true]', 'Preview')).click();
+    await screen.says('Please wait until the upload has finished');
+  });
+
   it('says that a video could not be uploaded', async () => {
     await compose({});
     const file = await screen.find('[role=dialog] input[type=file]:not([multiple])');

@@ -5,7 +5,7 @@ import { DEFAULT_PLATFORM, fromWirePlatform, PLATFORM_NAMES } from '@brandly/con
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChartNoAxesColumn, Printer, RefreshCw } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { platformsQuery } from '../../api/platforms-query.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';

@@ -176,7 +176,9 @@ function repairsFor(
 
 /** A fresh form does not complain; what was touched, or can't be right whatever follows, is told at once. */
 function isTold({ id, place }: ComposerProblem, state: ComposerState): boolean {
-  if (state.askedToGoOn || place === 'media') return true;
+  if (state.askedToGoOn) return true;
+  // The file itself says how far it is; nobody has done anything wrong.
+  if (place === 'media') return id !== 'upload-unfinished';
   if (place === 'time') return state.wallClock !== null;
   if (place === 'brand') return state.brandId !== null;
   return id === 'account-missing';

@@ -50,7 +50,7 @@ export function ComposerFrame({ open, onClose, onClosed, onGo, title, foot, asid
               aside !== null && 'xl:max-w-page',
             )}
           >
-            <OfflineLine />
+            <OfflineLine wide="Drafts are saved on this device." />
             <header className="flex flex-none items-center gap-4 border-b border-line px-5 py-2.5">
               <Base.Title className="min-w-0 flex-1 type-dialog-title">{title}</Base.Title>
               <Base.Close aria-label="Close" className={classNames(iconButtonClass(), '-mr-2')}>

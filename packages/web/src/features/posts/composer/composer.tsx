@@ -87,12 +87,12 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
               icon={<Trash2 size={15} aria-hidden />}
               onClick={() => post.original && onDelete(post.original)}
             >
-              Delete
+              <span className="max-sm:sr-only">Delete</span>
             </Button>
           )}
           {post.rows.length > 0 && !previewing && (
             <Button icon={<History size={15} aria-hidden />} onClick={() => setShowsVersions(true)}>
-              Versions
+              <span className="max-sm:sr-only">Versions</span>
             </Button>
           )}
           {previewing && (
@@ -100,7 +100,10 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
               Back
             </Button>
           )}
-          <output className="min-w-0 flex-1 truncate type-small font-regular text-ink-3">{savedText}</output>
+          {/* A line of its own on a phone, where the buttons leave it no room. */}
+          <output className="min-w-0 flex-1 truncate type-small font-regular text-ink-3 max-sm:order-first max-sm:basis-full max-sm:empty:-mb-2">
+            {savedText}
+          </output>
           {!previewing && (
             <Button kind="quiet" className="max-sm:hidden" onClick={actions.close}>
               Close
@@ -108,6 +111,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
           )}
           {!previewing && (
             <Button
+              className="max-sm:ml-auto"
               onClick={() => void actions.saveDraft()}
               disabled={!isWorthSaving || post.conflict !== null}
               busy={post.save.kind === 'saving'}
@@ -119,6 +123,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
           {previewing ? (
             <Button
               kind="primary"
+              className="max-sm:ml-auto"
               disabled={!isReady}
               busy={isScheduling}
               busyText="Scheduling..."

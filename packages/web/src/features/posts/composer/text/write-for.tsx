@@ -28,7 +28,8 @@ export function WriteFor({ state, dispatch, verdicts }: WriteForProps) {
         {platforms.map((platform) => (
           <Tab key={platform} isChosen={chosen === platform} onChoose={() => dispatch({ type: 'write-for', platform })}>
             <PlatformLogo platform={platform} size={13} named={false} />
-            {PLATFORM_NAMES[platform]}
+            {/* A phone has no room for all names, and one that has an issue must be in sight. */}
+            <span className={classNames(chosen !== platform && 'max-sm:sr-only')}>{PLATFORM_NAMES[platform]}</span>
             {hasOwn(overrides, platform) && <span className="type-micro text-accent-text">own</span>}
             <ErrorCount verdict={verdicts.find((one) => one.platform === platform)} />
           </Tab>

@@ -52,7 +52,7 @@ export function TimeField(props: TimeFieldProps) {
             type="button"
             aria-pressed={pick.wallClock === wallClock}
             onClick={() => onTime(pick.wallClock)}
-            className="min-h-6 rounded-chip border border-line px-2 pointer-coarse:min-h-10 pointer-coarse:px-3 type-small font-regular text-ink-2 transition-colors hover:bg-sunken aria-pressed:border-line-strong aria-pressed:bg-sunken aria-pressed:text-ink"
+            className="min-h-6 rounded-chip border border-line-strong px-2 pointer-coarse:min-h-10 pointer-coarse:px-3 type-small font-regular text-ink-2 transition-colors hover:bg-sunken aria-pressed:border-control-line aria-pressed:bg-sunken aria-pressed:text-ink"
           >
             {pick.label}
           </button>
