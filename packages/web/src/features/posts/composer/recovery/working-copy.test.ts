@@ -3,6 +3,7 @@ import type { ComposerEvent } from '../draft/composer-event.ts';
 import type { ComposerMedia } from '../draft/composer-media.ts';
 import { isDirty, newComposer } from '../draft/composer-state.ts';
 import { nextComposer } from '../draft/next-composer.ts';
+import { WORKING_COPIES_KEY } from './working-copies-key.ts';
 import { composerOfCopy, dropWorkingCopy, keepWorkingCopy, readWorkingCopies, workingCopyOf } from './working-copy.ts';
 
 const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
