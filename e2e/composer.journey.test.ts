@@ -216,6 +216,7 @@ it('a page that ends before anything was saved loses no word', async () => {
 it('closing keeps the words as a draft, and Escape is closing, too', async () => {
   await openComposer();
   await chooseBrand();
+  await choosePlatforms(composer, ['X']);
   await writeText(composer, 'Words left behind with the mouse.');
   await composer.getByRole('button', { name: 'Close' }).last().click();
   await composer.waitFor({ state: 'hidden' });
