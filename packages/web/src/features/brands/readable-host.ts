@@ -10,11 +10,10 @@ const PREFIX = 'xn--';
 const LAST_POINT = 0x10ffff;
 
 /** The writing systems that domains are registered in, with digits and the hyphen; Japanese and Korean are written in several. */
-const WRITINGS = [
-  ...['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Ethiopic', 'Thai', 'Lao', 'Khmer'],
-  ...['Myanmar', 'Sinhala', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada'],
-  'Malayalam',
-].map((script) => `\\p{scx=${script}}`);
+const WRITINGS =
+  'Latin Greek Cyrillic Armenian Georgian Hebrew Arabic Ethiopic Thai Lao Khmer Myanmar Sinhala Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam'
+    .split(' ')
+    .map((script) => `\\p{scx=${script}}`);
 const ONE_WRITING = [...WRITINGS, '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}', '\\p{scx=Hang}\\p{scx=Han}'].map(
   (letters) => new RegExp(`^[${letters}\\d-]+$`, 'u'),
 );

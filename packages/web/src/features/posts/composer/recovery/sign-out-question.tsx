@@ -8,15 +8,16 @@ import { dropWorkingCopy, readWorkingCopies } from './working-copy.ts';
 /** Asks what becomes of the posts whose changes are on this device alone. Where there are none it signs out at once. */
 export function SignOutQuestion({ open, onCancel, onSignOut }: SignOutQuestionProps) {
   const userId = useUser()?.id ?? '';
-  const [count, setCount] = useState(0);
-  const ask = useEffectEvent(() => {
-    const unsaved = readWorkingCopies(localStorage, userId);
-    if (unsaved.length === 0) onSignOut();
-    else setCount(unsaved.length);
-  });
+  // As they are when it is asked; what is left of them while it fades out is nobody's business.
+  const [asked, setAsked] = useState({ open: false, count: 0 });
+  if (asked.open !== open) {
+    setAsked({ open, count: open ? readWorkingCopies(localStorage, userId).length : asked.count });
+  }
+  const { count } = asked;
+  const leave = useEffectEvent(onSignOut);
   useEffect(() => {
-    if (open) ask();
-  }, [open]);
+    if (open && count === 0) leave();
+  }, [open, count]);
   const discard = () => {
     for (const { state } of readWorkingCopies(localStorage, userId)) dropWorkingCopy(localStorage, state.groupId);
     onSignOut();
