@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { ApiError, isUnreachable, messageOf } from '../../../api/api-error.ts';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { useUser } from '../../../api/use-session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { useOnline } from '../../../ui/behaviour/use-online.ts';
@@ -19,7 +19,7 @@ import { logoUrlQuery } from '../logo/logo-url.ts';
 import { useUnsentLogo } from '../logo/use-unsent-logo.ts';
 import { readableHost } from '../readable-host.ts';
 import { DomainDetailsStep } from './domain-details-step.tsx';
-import { domainQuery } from './domain-query.ts';
+import { checkFailure, domainQuery } from './domain-query.ts';
 import { DomainStep } from './domain-step.tsx';
 import { forgetEntries } from './entries-store.ts';
 import { ReviewStep } from './review-step.tsx';
@@ -292,10 +292,4 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
       <p className="mt-6 type-small text-ink-3">Your progress is saved.</p>
     </WizardFrame>
   );
-}
-
-/** The server's sentence; without one, whether it was out of reach or something else. */
-function checkFailure(error: unknown): string {
-  if (isUnreachable(error)) return 'Failed to check domain';
-  return messageOf(error, error instanceof ApiError ? 'Failed to check domain' : 'An unexpected error occurred');
 }

@@ -1,6 +1,7 @@
 import { DOMAIN_CHECK_STALE_MS } from '@brandly/contract/brands/domain.rules';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
+import { ApiError, isUnreachable, messageOf } from '../../../api/api-error.ts';
 
 /** What is found at a website. */
 export const domainQuery = (domain: string) =>
@@ -11,3 +12,9 @@ export const domainQuery = (domain: string) =>
     gcTime: DOMAIN_CHECK_STALE_MS,
     retry: false,
   });
+
+/** The server's sentence; without one, whether it was out of reach or something else. */
+export function checkFailure(error: unknown): string {
+  if (isUnreachable(error)) return 'Failed to check domain';
+  return messageOf(error, error instanceof ApiError ? 'Failed to check domain' : 'An unexpected error occurred');
+}
