@@ -1,7 +1,7 @@
 import type { Brand } from '@brandly/contract/brands';
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { dateTimeText } from '../../../time/date-time-text.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -25,6 +25,7 @@ import { optionsOfPost } from './saving/platform-options.ts';
 import { useComposerSave, waitsOnDevice } from './saving/use-composer-save.ts';
 import { useAccountsAtStart } from './who-and-when/use-accounts-at-start.ts';
 
+const SCHEDULE = '/dashboard/schedule';
 /** '2026-11-19' of '2026-11-19T15:40'. */
 const DAY_LENGTH = 10;
 
@@ -105,15 +106,24 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
     return () => clearTimeout(timer);
   }, [open, post.revision, post.savedRevision]);
 
-  const navigate = useNavigate();
+  const router = useRouter();
   /** The composer is gone then, and with it the line that says where the words are. */
   const sayWhereItIs = ({ rows, wallClock }: ComposerState) => {
     const [draft] = rows;
     if (waitsOnDevice(post.groupId)) toast.info('Saved on this device');
     else if (draft) {
-      const date = wallClock?.slice(0, DAY_LENGTH);
-      const open = () => void navigate({ to: '/dashboard/schedule', search: { post: draft.id, edit: true, date } });
-      toast.success('Saved as a draft', { action: { label: 'Open', onPress: open } });
+      const asked = { post: draft.id, edit: true as const };
+      const open = () => {
+        toast.close(told);
+        // Over what is being looked at, if that is the calendar; else over the days it stands in.
+        const isThere = router.state.location.pathname === SCHEDULE;
+        const date = wallClock?.slice(0, DAY_LENGTH);
+        void router.navigate({
+          to: SCHEDULE,
+          search: (before) => (isThere ? { ...before, ...asked } : { ...asked, date }),
+        });
+      };
+      const told = toast.success('Saved as a draft', { action: { label: 'Open', onPress: open } });
     }
   };
   const saveQuietly = async (written: ComposerState) => {
