@@ -110,17 +110,22 @@ it('a day of the month opens with its posts, and leads back', async () => {
   await heading(words(date, MONTH));
 });
 
-it('the list is grouped by day, sorted by what is pressed, and goes on beyond its window', async () => {
+it('the list is grouped by day, sorted by the head that is pressed, and goes on beyond its window', async () => {
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await heading('All Posts');
   await page.locator('article[data-card]').first().waitFor();
   await expectAccessible(page);
-  const sort = page.getByRole('group', { name: 'Sort by' });
-  await sort.getByRole('button', { name: 'Date, ascending' }).click();
-  await sort.getByRole('button', { name: 'Date, descending' }).waitFor();
-  await sort.getByRole('button', { name: 'Status' }).click();
-  await sort.getByRole('button', { name: 'Status, ascending' }).waitFor();
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
+  const order = (name: string) => head(name).getAttribute('aria-sort');
+  expect(await order('Date')).toBe('ascending');
+  await head('Date').getByRole('button').click();
+  await expect.poll(() => order('Date')).toBe('descending');
+  await head('Status').getByRole('button').click();
+  await expect.poll(() => order('Status')).toBe('ascending');
+  expect(await order('Date')).toBe('none');
   expect(new URL(page.url()).searchParams.get('sort')).toBe('status');
+  await page.getByRole('heading', { name: /^Cancelled \d+ posts?$/ }).waitFor();
+  await expectAccessible(page);
   const asked = page.waitForRequest(/scheduled-posts\?/);
   await page.getByRole('button', { name: 'Show earlier posts' }).click();
   const start = new URL((await asked).url()).searchParams.get('startDate') ?? '';

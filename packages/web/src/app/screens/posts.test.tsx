@@ -94,6 +94,50 @@ describe('the calendar', () => {
   });
 });
 
+describe('the list', () => {
+  const posts = (['SCHEDULED', 'DRAFT', 'FAILED'] as const).map((status) => postForTest({ status }));
+  const openList = () => open('&view=list', { listPosts: { scheduledPosts: posts } });
+  const orders = () =>
+    [...document.querySelectorAll('[role=columnheader][aria-sort]')].map((head) => head.getAttribute('aria-sort'));
+  const statuses = () => [...document.querySelectorAll<HTMLElement>('main article')].map((card) => card.dataset.status);
+  const box = (label: string) => screen.find(`main input[aria-label="${label}"]`) as Promise<HTMLInputElement>;
+
+  it('is sorted by the head of a column that is pressed, and turned round by a second press', async () => {
+    await openList();
+    const head = await screen.find('[role=columnheader] button', 'Status');
+    expect(orders()).toEqual(['ascending', 'none', 'none', 'none', 'none']);
+    head.click();
+    await expect.poll(orders).toEqual(['none', 'ascending', 'none', 'none', 'none']);
+    expect(statuses()).toEqual(['draft', 'failed', 'scheduled']);
+    head.click();
+    await expect.poll(statuses).toEqual(['scheduled', 'failed', 'draft']);
+    expect(orders()).toContain('descending');
+  });
+
+  it('is selected as a whole by the box in its head, which says where only some are', async () => {
+    await openList();
+    const all = await box('Select all posts');
+    (await box('Select post')).click();
+    await screen.says('1 selected');
+    expect([all.checked, all.indeterminate]).toEqual([false, true]);
+    all.click();
+    await screen.says('3 selected');
+    expect([all.checked, all.indeterminate]).toEqual([true, false]);
+    all.click();
+    await expect.poll(() => screen.words('[aria-label="Selected posts"]')).toEqual([]);
+  });
+
+  it('lets go of all by Escape, with the focus on a box, too', async () => {
+    await openList();
+    const all = await box('Select all posts');
+    all.focus();
+    all.click();
+    await screen.says('3 selected');
+    all.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await expect.poll(() => all.checked).toBe(false);
+  });
+});
+
 describe('a post', () => {
   const look = async (facts: Parameters<typeof postForTest>[0], search = '') => {
     const post = postForTest(facts);

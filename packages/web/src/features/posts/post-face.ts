@@ -124,6 +124,10 @@ export function cardName(post: ScheduledPost, zone: string): string {
 export const handleOf = (username: string): string =>
   isTelephone(username) ? username : accountHandle(username.toLowerCase().replaceAll(/\s+/g, ''));
 
+/** Whose post it is, in a word: the account's handle, or the brand's name before it has one. */
+export const accountText = ({ account, brand }: Pick<ScheduledPost, 'account' | 'brand'>): string =>
+  account ? handleOf(account.username) : brand.name;
+
 /** The one thing a card offers when something is wrong. */
 export type TroubleAction =
   | { kind: 'reconnect'; label: 'Reconnect' }

@@ -42,10 +42,13 @@ export function useScheduleKeys(onKey: (key: ScheduleKey) => void): void {
 
 const LAYERS = '[role="dialog"], [role="menu"], [role="listbox"], [role="alertdialog"]';
 
+/** A box that is ticked takes no letters. */
+const TYPED_INTO = 'input:not([type=checkbox]), textarea, select';
+
 /** In a text field, or in a layer over the page, letters and arrows have a meaning of their own. A layer that fades is gone. */
 export function isTaken(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const layer = target.closest(LAYERS);
   if (layer?.hasAttribute('data-closed')) return false;
-  return target.isContentEditable || layer !== null || target.closest('input, textarea, select') !== null;
+  return target.isContentEditable || layer !== null || target.closest(TYPED_INTO) !== null;
 }

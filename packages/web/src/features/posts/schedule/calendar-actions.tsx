@@ -18,7 +18,7 @@ export type CalendarActions = {
   changes: PostChanges;
   selection: CardSelection;
   /** What cards may ask for. */
-  forCards: Pick<ScheduleActions, 'askToMove' | 'toggleSelected'>;
+  forCards: Pick<ScheduleActions, 'askToMove' | 'toggleSelected' | 'toggleAllSelected'>;
   marks: CardMarks;
   /** For the element around the view. */
   stage: { ref: RefObject<HTMLDivElement | null>; onClickCapture: (event: MouseEvent) => void };
@@ -49,6 +49,7 @@ export function useCalendarActions({ scene, shown, onEdit }: ActionsOptions): Ca
     forCards: {
       askToMove: (post) => moving.askToMove(post, selection.has(post) ? selected : []),
       toggleSelected: selection.toggle,
+      toggleAllSelected: selection.toggleAll,
     },
     marks: { isMovable: moving.isMovable, isSelected: selection.has },
     stage: { ref: moving.root, onClickCapture: selection.onClickCapture },

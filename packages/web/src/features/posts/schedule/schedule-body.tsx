@@ -5,6 +5,7 @@ import { CalendarDays, Plus, Store } from 'lucide-react';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { LoadingPosts } from './loading-posts.tsx';
+import type { SortKey } from './schedule-search.ts';
 import type { ScheduleScene } from './use-schedule-scene.ts';
 import { AgendaView, DayView, ListView, MonthView } from './view-openings.tsx';
 import { startOfWeek } from './visible-range.ts';
@@ -16,6 +17,7 @@ type ScheduleBodyProps = {
   /** What is to be drawn of them. */
   posts: readonly ScheduledPost[];
   onCreate: () => void;
+  onSort: (key: SortKey) => void;
   onDay: (date: Temporal.PlainDate) => void;
   onMonth: () => void;
   /** Takes the filters away. */
@@ -23,7 +25,16 @@ type ScheduleBodyProps = {
 };
 
 /** The view itself, or why there is none: loading, failing, no brand, nothing planned. */
-export function ScheduleBody({ scene, compact, posts, onCreate, onDay, onMonth, onShowAll }: ScheduleBodyProps) {
+export function ScheduleBody({
+  scene,
+  compact,
+  posts,
+  onCreate,
+  onSort,
+  onDay,
+  onMonth,
+  onShowAll,
+}: ScheduleBodyProps) {
   const { view, date, now, weekStart, sorting, paging, range, brandsAnswer } = scene;
   if (range.failed || brandsAnswer.isError) {
     const retry = () => {
@@ -70,7 +81,7 @@ export function ScheduleBody({ scene, compact, posts, onCreate, onDay, onMonth, 
   if (view === 'agenda') return <AgendaView {...{ posts, date, now, onCreate }} />;
   if (view === 'month') return <MonthView posts={posts} date={date} now={now} onDay={onDay} />;
   if (view === 'day') return <DayView posts={posts} onBack={onMonth} />;
-  if (posts.length > 0) return <ListView {...{ posts, now, sorting, paging }} />;
+  if (posts.length > 0) return <ListView {...{ posts, now, sorting, onSort, paging }} />;
   return range.posts.length === 0 ? (
     <EmptyState
       icon={<CalendarDays size={22} aria-hidden />}

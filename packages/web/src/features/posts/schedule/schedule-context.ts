@@ -16,6 +16,8 @@ export type ScheduleActions = {
   /** Opens the dialog that gives a post another time. */
   askToMove: (post: ScheduledPost) => void;
   toggleSelected: (post: ScheduledPost) => void;
+  /** Selects all of these, or lets them go where all are selected. */
+  toggleAllSelected: (posts: readonly ScheduledPost[]) => void;
   /** Opens the menu of a post at the button that was pressed. */
   openMenu: (post: ScheduledPost, button: HTMLElement) => void;
   act: (post: ScheduledPost, action: TroubleAction) => void;
@@ -70,6 +72,7 @@ export function useLatestActions(actions: ScheduleActions): ScheduleActions {
     askToDelete: (post) => latest.current.askToDelete(post),
     askToMove: (post) => latest.current.askToMove(post),
     toggleSelected: (post) => latest.current.toggleSelected(post),
+    toggleAllSelected: (posts) => latest.current.toggleAllSelected(posts),
     openMenu: (post, button) => latest.current.openMenu(post, button),
     act: (post, action) => latest.current.act(post, action),
     composeAt: (wallClock) => latest.current.composeAt(wallClock),

@@ -25,7 +25,7 @@ import { filterText } from './filters/filters.ts';
 import { pressSort } from './list/sort-posts.ts';
 import { ScheduleBody } from './schedule-body.tsx';
 import { CardMarksProvider, ScheduleProvider, useLatestActions } from './schedule-context.ts';
-import type { ScheduleSearch, View } from './schedule-search.ts';
+import type { ScheduleSearch, SortKey, View } from './schedule-search.ts';
 import { BesideTitle, DensitySwitch, TitleActions } from './schedule-tools.tsx';
 import { useEditFromAddress } from './use-edit-from-address.ts';
 import { useLocalDrafts } from './use-local-drafts.ts';
@@ -132,13 +132,14 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
     byKey[key]();
   });
 
+  const sort = (key: SortKey) => {
+    const next = pressSort(scene.sorting, key);
+    onSearch({ sort: next.key, direction: next.direction });
+  };
   const beside = (
     <BesideTitle
       {...{ view, sorting: scene.sorting, changes: actions.changes, onStep: step, onToday: goToday }}
-      onSort={(key) => {
-        const next = pressSort(scene.sorting, key);
-        onSearch({ sort: next.key, direction: next.direction });
-      }}
+      onSort={sort}
     />
   );
   const isKnown = scene.brandsAnswer.data !== undefined && !range.loading && !range.failed;
@@ -181,11 +182,16 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
             </div>
             {/* What lies inside are buttons; this only hears presses with Shift, Ctrl or Cmd before they do. */}
             {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
-            <div {...actions.stage} onContextMenu={openMenuOfCard} className="flex min-h-0 flex-1">
+            <div
+              {...actions.stage}
+              data-selecting={actions.selection.posts.length > 0 || undefined}
+              onContextMenu={openMenuOfCard}
+              className="flex min-h-0 flex-1"
+            >
               <div data-voice aria-live="assertive" className="sr-only" />
               <div className="min-w-0 flex-1">
                 <ScheduleBody
-                  {...{ scene, compact, posts: actions.posts, onCreate: create }}
+                  {...{ scene, compact, posts: actions.posts, onCreate: create, onSort: sort }}
                   onDay={(day) => onSearch({ view: 'day', date: day.toString() })}
                   onMonth={() => setView('month')}
                   onShowAll={() => onSearch({ status: undefined, platform: undefined })}

@@ -6,7 +6,7 @@ const WEEK_MIN_PX = 1024;
 
 /** What the calendar opens with where the address names no view: the week, or in a narrow window the agenda of the day. */
 export const openingView = (): View => (matchMedia(`(width < ${WEEK_MIN_PX}px)`).matches ? 'agenda' : 'week');
-export const SORT_KEYS = ['date', 'status', 'platform', 'created'] as const;
+export const SORT_KEYS = ['date', 'status', 'platform', 'account', 'created'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 const DIRECTIONS = ['asc', 'desc'] as const;
 export type Direction = (typeof DIRECTIONS)[number];

@@ -19,7 +19,14 @@ type BesideProps = {
 
 /** Beside the title: the steps through time and what takes changes back; for the list, its order. */
 export function BesideTitle({ view, sorting, changes, onSort, onStep, onToday }: BesideProps) {
-  if (view === 'list') return <SortButtons sorting={sorting} onPress={onSort} />;
+  if (view === 'list') {
+    return (
+      <>
+        <SortButtons sorting={sorting} onPress={onSort} />
+        <UndoButtons changes={changes} />
+      </>
+    );
+  }
   return (
     <div className="flex items-center gap-1 sm:ml-2">
       <IconButton outlined label="Previous" data-drag-step onClick={() => onStep(-1)}>

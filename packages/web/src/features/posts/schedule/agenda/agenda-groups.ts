@@ -30,7 +30,7 @@ export function groupAgenda(
     day: inOrder.filter((post) => dayOf(post, zone) === day),
     coming: groupByDay(
       inOrder.filter((post) => dayOf(post, zone) > day),
-      { key: 'date', direction: 'asc' },
+      'asc',
       zone,
       now,
     ),

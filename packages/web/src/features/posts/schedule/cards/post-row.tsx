@@ -5,8 +5,8 @@ import { Spinner } from '../../../../ui/spinner.tsx';
 import { statusFaces } from '../../../../ui/status-badge.tsx';
 import { plainTextOf } from '../../plain-text-of.ts';
 import {
+  accountText,
   clockText,
-  handleOf,
   isAtWork,
   mainActionOf,
   platformOf,
@@ -16,6 +16,7 @@ import {
 } from '../../post-face.ts';
 import { PostMedia } from '../../post-media.tsx';
 import { useSchedule } from '../schedule-context.ts';
+import { SelectBox } from '../selecting/select-box.tsx';
 import { CardBrand, OpenButton, OptionsButton } from './card-buttons.tsx';
 import { CardPicture, CardPlatform } from './card-pictures.tsx';
 
@@ -24,70 +25,98 @@ type PostRowProps = {
   selected: boolean;
   /** Its section is of no one day, so trouble is told with the day. */
   dated?: boolean;
+  /** In a table its parts are cells; 'dated': of several days, so that it says its own. */
+  table?: 'plain' | 'dated';
 };
 
+/** A phone has two lines, with room for the box once something is selected. */
+const PHONE_COLUMNS = 'grid-cols-[auto_auto_auto_minmax(0,1fr)_auto_24px] gap-x-2';
+const ROW_COLUMNS =
+  'sm:grid-cols-[24px_72px_104px_auto_minmax(0,1fr)_auto_auto] sm:gap-x-3 lg:grid-cols-[24px_72px_104px_auto_132px_minmax(0,1fr)_auto_auto]';
+/** Of one width in all rows, so that heads stand over them. */
+export const TABLE_COLUMNS =
+  'sm:grid-cols-[24px_72px_104px_40px_minmax(0,1fr)_auto_24px] sm:gap-x-3 lg:grid-cols-[24px_72px_104px_72px_minmax(0,1fr)_72px_32px_24px] xl:grid-cols-[24px_72px_104px_72px_132px_minmax(0,1fr)_72px_32px_24px]';
+
 /** A post as one row of the list or the agenda: 44 px from a tablet on, two lines on a phone; trouble adds a line. */
-export const PostRow = memo(function PostRow({ post, selected, dated = false }: PostRowProps) {
+export const PostRow = memo(function PostRow({ post, selected, dated = false, table }: PostRowProps) {
   const { zone, toggleSelected } = useSchedule();
   const status = statusOf(post);
   const platform = platformOf(post);
   const struck = status === 'cancelled' && 'line-through';
+  const role = table && 'cell';
   return (
     <article
+      role={table && 'none'}
       data-status={status}
       data-card={post.id}
       data-selected={selected || undefined}
       className="group/card relative isolate border-b border-line px-gutter text-ink transition-colors hover:bg-sunken/60 data-selected:bg-accent-tint has-[[data-card-open]:focus-visible]:outline-2 has-[[data-card-open]:focus-visible]:-outline-offset-2 has-[[data-card-open]:focus-visible]:outline-accent"
     >
-      <OpenButton post={post} selected={selected} className="" />
-      <div className="grid min-h-11 grid-cols-[auto_auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 py-1.5 sm:grid-cols-[24px_72px_104px_auto_minmax(0,1fr)_auto_auto] sm:gap-x-3 lg:grid-cols-[24px_72px_104px_auto_132px_minmax(0,1fr)_auto_auto]">
-        <label className="relative z-1 grid size-6 cursor-pointer place-items-center max-sm:hidden">
-          <input
-            type="checkbox"
-            aria-label="Select post"
+      <div
+        className={classNames('grid min-h-11 items-center py-1.5', PHONE_COLUMNS, table ? TABLE_COLUMNS : ROW_COLUMNS)}
+      >
+        <div role={role} className="grid max-sm:hidden max-sm:in-data-selecting:grid">
+          <SelectBox
+            label="Select post"
             checked={selected}
-            onChange={() => toggleSelected(post)}
-            className="size-4 accent-accent"
+            onToggle={() => toggleSelected(post)}
+            className="pointer-coarse:-m-2 pointer-coarse:size-10"
           />
-        </label>
-        <time
-          {...(post.scheduledFor !== null && { dateTime: post.scheduledFor })}
-          className={classNames('type-body font-time whitespace-nowrap tabular-nums', struck)}
+        </div>
+        <div role={role} className="min-w-0 max-sm:flex max-sm:items-baseline max-sm:gap-1.5">
+          {table === 'dated' && post.scheduledFor !== null && (
+            <span className="block type-micro text-ink-3 tabular-nums">{dayText(post.scheduledFor, zone)}</span>
+          )}
+          <time
+            {...(post.scheduledFor !== null && { dateTime: post.scheduledFor })}
+            className={classNames('block type-body font-time whitespace-nowrap tabular-nums', struck)}
+          >
+            {clockText(post, zone) || '—'}
+          </time>
+        </div>
+        <div role={role} className="min-w-0">
+          <StatusWord post={post} />
+        </div>
+        <div
+          role={role}
+          className="flex items-center gap-2 max-sm:order-4 max-sm:col-start-5 max-sm:row-start-1 max-sm:justify-self-end"
         >
-          {clockText(post, zone) || '—'}
-        </time>
-        <StatusWord post={post} />
-        <span className="flex items-center gap-2 max-sm:order-4 max-sm:col-start-4 max-sm:row-start-1 max-sm:justify-self-end">
           <CardBrand post={post} size="xs" />
           {platform ? (
             <CardPlatform platform={platform} size={14} className="flex-none text-ink-2" />
           ) : (
             <span className="w-3.5" />
           )}
-        </span>
-        <span className="truncate type-small text-ink-2 max-lg:hidden">
-          {post.account ? handleOf(post.account.username) : post.brand.name}
-        </span>
-        <p
-          className={classNames(
-            'min-w-0 type-reading max-sm:order-6 max-sm:col-span-4 max-sm:col-start-1 max-sm:row-start-2 max-sm:line-clamp-2 sm:truncate',
-            struck,
-          )}
+        </div>
+        <div
+          role={role}
+          className={classNames('truncate type-small text-ink-2', table ? 'max-xl:hidden' : 'max-lg:hidden')}
         >
-          {threadText(post) && <span className="text-ink-3">{threadText(post)} · </span>}
-          {plainTextOf(post.content) || <span className="text-ink-3">No text yet</span>}
-        </p>
-        <PostMedia
-          post={post}
-          compact
-          className="size-8 rounded-tick max-sm:order-7 max-sm:col-start-5 max-sm:row-start-2 max-sm:size-11 sm:col-start-6 lg:col-start-7"
-        />
-        <OptionsButton
-          post={post}
-          className="z-1 max-sm:order-5 max-sm:col-start-5 max-sm:row-start-1 sm:col-start-7 lg:col-start-8"
-        />
+          {accountText(post)}
+        </div>
+        <div role={role} className="min-w-0 max-sm:order-6 max-sm:col-span-4 max-sm:col-start-1 max-sm:row-start-2">
+          <OpenButton post={post} selected={selected} className="" />
+          <p className={classNames('type-reading max-sm:line-clamp-2 sm:truncate', struck)}>
+            {threadText(post) && <span className="text-ink-3">{threadText(post)} · </span>}
+            {plainTextOf(post.content) || <span className="text-ink-3">No text yet</span>}
+          </p>
+        </div>
+        {table && (
+          <div role={role} className="type-small whitespace-nowrap text-ink-3 tabular-nums max-lg:hidden">
+            {dayText(post.createdAt, zone)}
+          </div>
+        )}
+        <div
+          role={role}
+          className="max-sm:order-7 max-sm:col-span-2 max-sm:col-start-5 max-sm:row-start-2 max-sm:justify-self-end"
+        >
+          <PostMedia post={post} compact className="size-8 rounded-tick max-sm:size-11" />
+        </div>
+        <div role={role} className="max-sm:order-5 max-sm:col-start-6 max-sm:row-start-1">
+          <OptionsButton post={post} className="z-1 pointer-coarse:-m-2" />
+        </div>
       </div>
-      <Trouble post={post} dated={dated} />
+      <Trouble post={post} dated={dated} role={role} />
     </article>
   );
 });
@@ -111,12 +140,12 @@ function StatusWord({ post }: { post: ScheduledPost }) {
 }
 
 /** What is wrong, and the one thing to do about it. */
-function Trouble({ post, dated }: { post: ScheduledPost; dated: boolean }) {
+function Trouble({ post, dated, role }: { post: ScheduledPost; dated: boolean; role: 'cell' | undefined }) {
   const { act, zone } = useSchedule();
   if (!post.trouble) return null;
   const action = mainActionOf(post.trouble);
   return (
-    <div className="flex items-start justify-between gap-3 pb-2 type-small text-status-text sm:pl-9">
+    <div role={role} className="flex items-start justify-between gap-3 pb-2 type-small text-status-text sm:pl-9">
       <span className="min-w-0 wrap-anywhere">
         {dated && post.scheduledFor !== null && <b className="font-strong">{dayText(post.scheduledFor, zone)}: </b>}
         {post.trouble.message}
@@ -134,4 +163,7 @@ function Trouble({ post, dated }: { post: ScheduledPost; dated: boolean }) {
 
 /** 'Nov 23'. */
 const dayText = (instant: string, zone: string): string =>
-  Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toLocaleString('en-US', { month: 'short', day: 'numeric' });
+  SHORT_DAY.format(Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate());
+
+/** Made once: a formatter costs more than what it formats. */
+const SHORT_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });

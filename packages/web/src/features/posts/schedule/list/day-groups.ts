@@ -1,8 +1,9 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { zoneHourAt } from '../../../../time/zone-clock.ts';
 import { timeOf } from '../../post-time.ts';
+import type { Direction } from '../schedule-search.ts';
 import { longDate } from '../visible-range.ts';
-import { type Sorting, sortPosts } from './sort-posts.ts';
+import { sortPosts } from './sort-posts.ts';
 
 export type DayGroup = {
   /** null: drafts that have no time yet. */
@@ -15,21 +16,17 @@ export type DayGroup = {
   posts: ScheduledPost[];
 };
 
-/**
- * Posts by the day they are planned for in `zone`. Sorted by date, the days follow the direction; by anything else the
- * days stay in order and the posts within each are sorted.
- */
+/** Posts by the day they are planned for in `zone`, the days in this direction; what has no time comes last. */
 export function groupByDay(
   posts: readonly ScheduledPost[],
-  sorting: Sorting,
+  direction: Direction,
   zone: string,
   now: Temporal.Instant,
 ): DayGroup[] {
   const today = now.toZonedDateTimeISO(zone).toPlainDate();
-  const days = Map.groupBy(sortPosts(posts, sorting), (post) => dayOf(post, zone));
-  const backwards = sorting.key === 'date' && sorting.direction === 'desc';
+  const days = Map.groupBy(sortPosts(posts, { key: 'date', direction }), (post) => dayOf(post, zone));
   return [...days]
-    .toSorted(([a], [b]) => (a === null ? 1 : b === null ? -1 : (backwards ? -1 : 1) * (a - b)))
+    .toSorted(([a], [b]) => (a === null ? 1 : b === null ? -1 : (direction === 'desc' ? -1 : 1) * (a - b)))
     .map(([day, posts]) => {
       const date = day === null ? null : EPOCH.add({ days: day });
       const isToday = date?.equals(today) ?? false;

@@ -1,9 +1,14 @@
+// The columns of a row move on a phone, which a table's own elements can't follow.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { PostSection } from '../cards/post-section.tsx';
-import { useSchedule } from '../schedule-context.ts';
-import { groupByDay } from './day-groups.ts';
+import { PostRow } from '../cards/post-row.tsx';
+import { SectionLabel } from '../cards/post-section.tsx';
+import { useCardMarks, useSchedule } from '../schedule-context.ts';
+import type { SortKey } from '../schedule-search.ts';
+import { groupList, type ListGroup } from './list-groups.ts';
+import { ListHead } from './list-head.tsx';
 import type { ListPages } from './list-pages.ts';
 import type { Sorting } from './sort-posts.ts';
 import { useStayInSight } from './use-stay-in-sight.ts';
@@ -14,13 +19,14 @@ type ListViewProps = {
   posts: readonly ScheduledPost[];
   now: Temporal.Instant;
   sorting: Sorting;
+  onSort: (key: SortKey) => void;
   paging: ListPaging;
 };
 
-/** Posts by day, a row each. */
-export function ListView({ posts, now, sorting, paging }: ListViewProps) {
+/** Posts by day or by what they are sorted by, a row each. */
+export function ListView({ posts, now, sorting, onSort, paging }: ListViewProps) {
   const { zone } = useSchedule();
-  const groups = groupByDay(posts, sorting, zone, now);
+  const groups = groupList(posts, sorting, zone, now);
   const scroller = useRef<HTMLDivElement>(null);
   const order = `${sorting.key} ${sorting.direction}`;
   const opened = useRef('');
@@ -28,18 +34,40 @@ export function ListView({ posts, now, sorting, paging }: ListViewProps) {
     // Opens at today or the next day that has posts; nothing jumps while time passes or posts change.
     const box = scroller.current;
     const today = box?.querySelector<HTMLElement>('[data-coming]');
-    if (box && opened.current !== order) box.scrollTop = today?.offsetTop ?? 0;
+    const head = box?.querySelector<HTMLElement>('[role=rowgroup]');
+    if (box && opened.current !== order) box.scrollTop = today ? today.offsetTop - (head?.offsetHeight ?? 0) : 0;
     opened.current = order;
   }, [order, scroller, opened]);
   const backwards = sorting.key === 'date' && sorting.direction === 'desc';
   useStayInSight(scroller, posts.length);
   return (
     <div ref={scroller} className="relative h-full overflow-y-auto border-t border-line pb-12">
-      <MoreButton paging={paging} way={backwards ? 'later' : 'earlier'} />
-      {groups.map(({ date, ...group }) => (
-        <PostSection key={date?.toString() ?? 'none'} {...group} />
+      <div role="table" aria-label="Posts">
+        <ListHead posts={posts} sorting={sorting} onSort={onSort} />
+        <MoreButton paging={paging} way={backwards ? 'later' : 'earlier'} />
+        {groups.map((group) => (
+          <Group key={group.label} {...group} />
+        ))}
+        <MoreButton paging={paging} way={backwards ? 'earlier' : 'later'} />
+      </div>
+    </div>
+  );
+}
+
+function Group({ label, isToday, isComing, isDated, posts }: ListGroup) {
+  const marksOf = useCardMarks();
+  return (
+    <div role="rowgroup" data-coming={isComing || undefined}>
+      <div role="row" className="sticky top-9 z-3">
+        <div role="rowheader">
+          <SectionLabel label={label} isToday={isToday} count={posts.length} />
+        </div>
+      </div>
+      {posts.map((post) => (
+        <div role="row" key={post.id}>
+          <PostRow post={post} selected={marksOf(post).selected} table={isDated ? 'dated' : 'plain'} />
+        </div>
       ))}
-      <MoreButton paging={paging} way={backwards ? 'earlier' : 'later'} />
     </div>
   );
 }
@@ -49,10 +77,14 @@ const WORDS = { earlier: 'Show earlier posts', later: 'Show later posts' } satis
 /** At either end of the list: another quarter of a year. */
 function MoreButton({ paging, way }: { paging: ListPaging; way: keyof ListPages }) {
   return (
-    <div className="flex justify-center py-3 [overflow-anchor:none]">
-      <Button busy={paging.loading} busyText="Loading posts..." onClick={() => paging.onMore(way)}>
-        {WORDS[way]}
-      </Button>
+    <div role="rowgroup" className="[overflow-anchor:none]">
+      <div role="row">
+        <div role="cell" className="flex justify-center py-3">
+          <Button busy={paging.loading} busyText="Loading posts..." onClick={() => paging.onMore(way)}>
+            {WORDS[way]}
+          </Button>
+        </div>
+      </div>
     </div>
   );
 }

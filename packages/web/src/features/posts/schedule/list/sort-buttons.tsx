@@ -1,19 +1,16 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { classNames } from '../../../../ui/class-names.ts';
-import { SORT_KEYS, type SortKey } from '../schedule-search.ts';
-import type { Sorting } from './sort-posts.ts';
+import type { SortKey } from '../schedule-search.ts';
+import { SORT_WORDS, type Sorting } from './sort-posts.ts';
 
-const SORT_WORDS = { date: 'Date', status: 'Status', platform: 'Platform', created: 'Created' } satisfies Record<
-  SortKey,
-  string
->;
+const SORT_BUTTONS = ['date', 'status', 'platform', 'created'] as const satisfies readonly SortKey[];
 
-/** 'Date', 'Status', 'Platform', 'Created'; the active one shows its direction and turns round when pressed. */
+/** Where the list has no room for columns: the active one shows its direction and turns round when pressed. */
 export function SortButtons({ sorting, onPress }: { sorting: Sorting; onPress: (key: SortKey) => void }) {
   return (
-    <fieldset aria-label="Sort by" className="flex items-center gap-0.5">
+    <fieldset aria-label="Sort by" className="flex items-center gap-0.5 lg:hidden">
       <span className="mr-1 type-small text-ink-3 max-sm:hidden">Sort by</span>
-      {SORT_KEYS.map((key) => {
+      {SORT_BUTTONS.map((key) => {
         const active = key === sorting.key;
         const Arrow = sorting.direction === 'asc' ? ArrowUp : ArrowDown;
         return (

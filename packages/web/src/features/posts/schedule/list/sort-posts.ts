@@ -1,9 +1,17 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { platformName, statusOf } from '../../post-face.ts';
+import { accountText, platformName, statusOf } from '../../post-face.ts';
 import { timeOf } from '../../post-time.ts';
 import type { Direction, SortKey } from '../schedule-search.ts';
 
 export type Sorting = { key: SortKey; direction: Direction };
+
+export const SORT_WORDS = {
+  date: 'Date',
+  status: 'Status',
+  platform: 'Platform',
+  account: 'Account',
+  created: 'Created',
+} satisfies Record<SortKey, string>;
 
 /** Pressing the active key turns it round; another key starts ascending. */
 export function pressSort(sorting: Sorting, key: SortKey): Sorting {
@@ -23,6 +31,7 @@ const keyOf = {
   date: (post) => timeOf(post),
   status: (post) => statusOf(post),
   platform: (post) => platformName(post),
+  account: (post) => accountText(post),
   created: (post) => Date.parse(post.createdAt),
 } satisfies Record<SortKey, (post: ScheduledPost) => number | string>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOTHING_SELECTED, pressCard, stillSelected } from './selection.ts';
+import { NOTHING_SELECTED, pressAll, pressCard, stillSelected } from './selection.ts';
 
 const order = ['mon', 'tue', 'wed', 'thu', 'fri'];
 const toggle = { shift: false, toggle: true };
@@ -44,6 +44,16 @@ describe('selecting cards', () => {
     ]).toEqual(['mon', 'thu', 'fri']);
   });
   it('Shift without a beginning selects one', () => expect([...press([['wed', shift]]).ids]).toEqual(['wed']));
+  it.each([
+    ['none of them', [], ['mon', 'tue']],
+    ['one of them', ['tue'], ['tue', 'mon']],
+    ['others alone', ['fri'], ['fri', 'mon', 'tue']],
+    ['all of them', ['mon', 'tue'], []],
+    ['all of them and others', ['mon', 'fri', 'tue'], ['fri']],
+  ])('what stands for two cards takes both in or, where %s were selected, as it should', (_, before, after) => {
+    const selection = press(before.map((id) => [id, toggle]));
+    expect([...pressAll(selection, ['mon', 'tue']).ids]).toEqual(after);
+  });
   it('lets go of cards that have left the calendar', () => {
     const selection = press([
       ['mon', toggle],

@@ -24,6 +24,17 @@ export function pressCard(selection: Selection, id: string, press: Press, order:
   return { ids, anchor: id };
 }
 
+/** A press on what stands for several cards: all of them join, or leave where all of them were in it already. */
+export function pressAll(selection: Selection, ids: readonly string[]): Selection {
+  const kept = new Set(selection.ids);
+  const leaves = ids.every((id) => kept.has(id));
+  for (const id of ids) {
+    if (leaves) kept.delete(id);
+    else kept.add(id);
+  }
+  return { ids: kept, anchor: null };
+}
+
 /** What of it is still in sight. The same selection if all of it is. */
 export function stillSelected(selection: Selection, inSight: ReadonlySet<string>): Selection {
   const ids = [...selection.ids].filter((id) => inSight.has(id));

@@ -2,12 +2,14 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { timeOf } from '../../post-time.ts';
 import { isTaken } from '../../use-schedule-keys.ts';
-import { NOTHING_SELECTED, pressCard, stillSelected } from './selection.ts';
+import { NOTHING_SELECTED, pressAll, pressCard, stillSelected } from './selection.ts';
 
 export type CardSelection = {
   posts: readonly ScheduledPost[];
   has: (post: ScheduledPost) => boolean;
   toggle: (post: ScheduledPost) => void;
+  /** Takes all of these in, or lets them go where all are in it. */
+  toggleAll: (posts: readonly ScheduledPost[]) => void;
   clear: () => void;
   /** Hears presses with Shift, Ctrl or Cmd before the card does. */
   onClickCapture: (event: MouseEvent) => void;
@@ -33,6 +35,13 @@ export function useSelection(shown: readonly ScheduledPost[]): CardSelection {
     posts: isSome ? shown.filter((post) => selection.ids.has(post.id)) : [],
     has: (post) => selection.ids.has(post.id),
     toggle: (post) => setKept(pressCard(selection, post.id, { shift: false, toggle: true }, order())),
+    toggleAll: (posts) =>
+      setKept(
+        pressAll(
+          selection,
+          posts.map((post) => post.id),
+        ),
+      ),
     clear: () => setKept(NOTHING_SELECTED),
     onClickCapture: (event) => {
       if (!event.shiftKey && !event.ctrlKey && !event.metaKey) return;

@@ -1,0 +1,79 @@
+// The columns of a row move on a phone, which a table's own elements can't follow.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { classNames } from '../../../../ui/class-names.ts';
+import { TABLE_COLUMNS } from '../cards/post-row.tsx';
+import { useCardMarks, useSchedule } from '../schedule-context.ts';
+import type { SortKey } from '../schedule-search.ts';
+import { SelectBox } from '../selecting/select-box.tsx';
+import { SORT_WORDS, type Sorting } from './sort-posts.ts';
+
+type ListHeadProps = { posts: readonly ScheduledPost[]; sorting: Sorting; onSort: (key: SortKey) => void };
+
+/** The head of the list: selects all that is shown, and sorts by a column. Narrow, the buttons beside the title sort. */
+export function ListHead({ posts, sorting, onSort }: ListHeadProps) {
+  const head = (key: SortKey, className?: string) => <SortHead {...{ of: key, sorting, onSort, className }} />;
+  return (
+    <div role="rowgroup" className="sticky top-0 z-4 border-b border-line bg-surface px-gutter">
+      <div role="row" className={classNames('grid h-9 items-center type-small text-ink-2', TABLE_COLUMNS)}>
+        <SelectAll posts={posts} />
+        {head('date')}
+        {head('status')}
+        {head('platform')}
+        {head('account', 'max-xl:hidden')}
+        <div role="columnheader" className="max-lg:sr-only">
+          Post
+        </div>
+        {head('created')}
+      </div>
+    </div>
+  );
+}
+
+function SelectAll({ posts }: { posts: readonly ScheduledPost[] }) {
+  const marksOf = useCardMarks();
+  const { toggleAllSelected } = useSchedule();
+  const count = posts.filter((post) => marksOf(post).selected).length;
+  return (
+    <div role="columnheader" className="flex items-center gap-2 max-lg:col-span-full">
+      <SelectBox
+        label="Select all posts"
+        checked={count > 0 && count === posts.length}
+        mixed={count > 0 && count < posts.length}
+        onToggle={() => toggleAllSelected(posts)}
+        className="pointer-coarse:-m-2 pointer-coarse:size-10"
+      />
+      <span aria-hidden className="lg:hidden">
+        Select all
+      </span>
+    </div>
+  );
+}
+
+type SortHeadProps = { of: SortKey; sorting: Sorting; onSort: (key: SortKey) => void; className?: string | undefined };
+
+function SortHead({ of: key, sorting: { key: active, direction }, onSort, className }: SortHeadProps) {
+  const isActive = key === active;
+  const Arrow = direction === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <div
+      role="columnheader"
+      aria-sort={isActive ? (direction === 'asc' ? 'ascending' : 'descending') : 'none'}
+      className={classNames('min-w-0 max-lg:sr-only', className)}
+    >
+      <button
+        type="button"
+        onClick={() => onSort(key)}
+        className={classNames(
+          'inline-flex min-h-6 items-center gap-1 rounded-tick transition-colors hover:text-ink max-lg:hidden',
+          isActive && 'font-strong text-ink',
+        )}
+      >
+        {SORT_WORDS[key]}
+        {isActive && <Arrow size={12} strokeWidth={2.4} aria-hidden />}
+      </button>
+      <span className="lg:hidden">{SORT_WORDS[key]}</span>
+    </div>
+  );
+}
