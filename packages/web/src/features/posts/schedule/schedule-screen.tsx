@@ -22,7 +22,7 @@ import { brandSelectionLabel } from './filters/brand-selection.ts';
 import { FilterLayer } from './filters/filter-layer-opening.ts';
 import { FilterRow } from './filters/filter-row.tsx';
 import { filterText } from './filters/filters.ts';
-import { pressSort } from './list/sort-posts.ts';
+import { pressSort } from './list/sorting.ts';
 import { ScheduleBody } from './schedule-body.tsx';
 import { CardMarksProvider, ScheduleProvider, useLatestActions } from './schedule-context.ts';
 import type { ScheduleSearch, SortKey, View } from './schedule-search.ts';

@@ -3,10 +3,10 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Segmented } from '../../../ui/page/segmented.tsx';
 import { warmComposer } from '../composer/composer-opening.tsx';
-import { SortButtons } from './list/sort-buttons.tsx';
-import type { Sorting } from './list/sort-posts.ts';
+import type { Sorting } from './list/sorting.ts';
 import type { PostChanges } from './moving/use-post-changes.ts';
 import type { SortKey, View } from './schedule-search.ts';
+import { SortButtons } from './view-openings.tsx';
 
 type BesideProps = {
   view: View;

@@ -9,7 +9,7 @@ import { agendaPosts } from './agenda/agenda-groups.ts';
 import { choosePosts, platformFilterOf, statusFilterOf } from './filters/filters.ts';
 import { useSelectedBrands } from './filters/use-selected-brands.ts';
 import { listRanges, NO_PAGES } from './list/list-pages.ts';
-import type { Sorting } from './list/sort-posts.ts';
+import type { Sorting } from './list/sorting.ts';
 import { openingView, type ScheduleSearch, type View } from './schedule-search.ts';
 import { usePrefetchPosts } from './use-prefetch-posts.ts';
 import { useRangePosts } from './use-range-posts.ts';

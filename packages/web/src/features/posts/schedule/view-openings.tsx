@@ -19,6 +19,12 @@ export const ListView = lazyPart<ComponentProps<List>>(
   waitingFor('list'),
 );
 
+type Sort = typeof import('./list/list-view.tsx').SortButtons;
+export const SortButtons = lazyPart<ComponentProps<Sort>>(
+  async () => (await import('./list/list-view.tsx')).SortButtons,
+  { waiting: () => null },
+);
+
 type Month = typeof import('./month/month-view.tsx').MonthView;
 export const MonthView = lazyPart<ComponentProps<Month>>(
   async () => (await import('./month/month-view.tsx')).MonthView,

@@ -4,6 +4,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { iconButtonClass } from '../../../../ui/icon-button-class.ts';
 import { cardName } from '../../post-face.ts';
 import { type ScheduleContext, useSchedule } from '../schedule-context.ts';
+import { SelectBox } from '../selecting/select-box.tsx';
 import { CardPicture } from './card-pictures.tsx';
 
 export type CardProps = {
@@ -27,6 +28,20 @@ export function OpenButton({ post, selected, className }: Omit<CardProps, 'movab
       aria-pressed={selected || undefined}
       onClick={() => open(post)}
       className={classNames('absolute inset-0 z-1 outline-none', className)}
+    />
+  );
+}
+
+/** Selects the card; it lies over the card's sign. */
+export function CardSelectBox({ post, selected, className }: Omit<CardProps, 'movable'> & { className: string }) {
+  const { toggleSelected } = useSchedule();
+  return (
+    <SelectBox
+      quiet
+      label="Select post"
+      checked={selected}
+      onToggle={() => toggleSelected(post)}
+      className={`absolute! ${className}`}
     />
   );
 }

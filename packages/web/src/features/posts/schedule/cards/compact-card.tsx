@@ -14,7 +14,7 @@ import {
 } from '../../post-face.ts';
 import { PostMedia } from '../../post-media.tsx';
 import { useSchedule } from '../schedule-context.ts';
-import { CARD_CLASS, CardBrand, type CardProps, OpenButton, OptionsButton } from './card-buttons.tsx';
+import { CARD_CLASS, CardBrand, type CardProps, CardSelectBox, OpenButton, OptionsButton } from './card-buttons.tsx';
 import { CardPicture, CardPlatform } from './card-pictures.tsx';
 
 /** A narrow card has room for one word, or for when its turn is. */
@@ -69,6 +69,7 @@ export const CompactCard = memo(function CompactCard({ post, movable, selected }
         post={post}
         className="absolute! -top-px -right-px z-1 rounded-card border pointer-coarse:hidden border-transparent forced-colors:border-none [&>svg]:invisible group-focus-within/card:[&>svg]:visible group-hover/card:[&>svg]:visible data-popup-open:[&>svg]:visible group-focus-within/card:border-status-line group-focus-within/card:bg-raised group-hover/card:border-status-line group-hover/card:bg-raised data-popup-open:border-status-line data-popup-open:bg-raised"
       />
+      <CardSelectBox post={post} selected={selected} className="-top-px -left-px rounded-card" />
     </article>
   );
 });

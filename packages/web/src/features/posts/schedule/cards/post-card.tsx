@@ -16,7 +16,7 @@ import {
 import { PostMedia } from '../../post-media.tsx';
 import { PostText } from '../../post-text.tsx';
 import { useSchedule } from '../schedule-context.ts';
-import { CARD_CLASS, CardBrand, type CardProps, OpenButton, OptionsButton } from './card-buttons.tsx';
+import { CARD_CLASS, CardBrand, type CardProps, CardSelectBox, OpenButton, OptionsButton } from './card-buttons.tsx';
 import { CardPicture, CardPlatform } from './card-pictures.tsx';
 
 /** The large card: status, time, picture, four lines, who and where; a failure says its cause and one thing to do. */
@@ -84,6 +84,7 @@ export const PostCard = memo(function PostCard({ post, movable, selected }: Card
         {post.account && <span className="max-w-1/2 truncate">{handleOf(post.account.username)}</span>}
         {!post.account && <span className="text-ink-3">No account yet</span>}
       </footer>
+      <CardSelectBox post={post} selected={selected} className="top-2 left-1.5" />
     </article>
   );
 });

@@ -4,7 +4,8 @@ import { statusFaces } from '../../../../ui/status-badge.tsx';
 import { accountText, platformName, statusOf } from '../../post-face.ts';
 import type { SortKey } from '../schedule-search.ts';
 import { groupByDay } from './day-groups.ts';
-import { type Sorting, sortPosts } from './sort-posts.ts';
+import { sortPosts } from './sort-posts.ts';
+import type { Sorting } from './sorting.ts';
 
 /** What stands under one heading of the list. */
 export type ListGroup = {

@@ -7,7 +7,8 @@ import { TABLE_COLUMNS } from '../cards/post-row.tsx';
 import { useCardMarks, useSchedule } from '../schedule-context.ts';
 import type { SortKey } from '../schedule-search.ts';
 import { SelectBox } from '../selecting/select-box.tsx';
-import { SORT_WORDS, type Sorting } from './sort-posts.ts';
+import { SORT_WORDS } from './sort-posts.ts';
+import type { Sorting } from './sorting.ts';
 
 type ListHeadProps = { posts: readonly ScheduledPost[]; sorting: Sorting; onSort: (key: SortKey) => void };
 

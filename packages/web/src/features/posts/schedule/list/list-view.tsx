@@ -10,8 +10,11 @@ import type { SortKey } from '../schedule-search.ts';
 import { groupList, type ListGroup } from './list-groups.ts';
 import { ListHead } from './list-head.tsx';
 import type { ListPages } from './list-pages.ts';
-import type { Sorting } from './sort-posts.ts';
+import type { Sorting } from './sorting.ts';
 import { useStayInSight } from './use-stay-in-sight.ts';
+
+// Of the title row, but of the list alone: they come with its code.
+export { SortButtons } from './sort-buttons.tsx';
 
 type ListPaging = { loading: boolean; onMore: (way: keyof ListPages) => void };
 

@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { classNames } from '../../../../ui/class-names.ts';
 import type { SortKey } from '../schedule-search.ts';
-import { SORT_WORDS, type Sorting } from './sort-posts.ts';
+import { SORT_WORDS } from './sort-posts.ts';
+import type { Sorting } from './sorting.ts';
 
 const SORT_BUTTONS = ['date', 'status', 'platform', 'created'] as const satisfies readonly SortKey[];
 

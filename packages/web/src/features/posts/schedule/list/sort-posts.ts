@@ -1,9 +1,8 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { accountText, platformName, statusOf } from '../../post-face.ts';
 import { timeOf } from '../../post-time.ts';
-import type { Direction, SortKey } from '../schedule-search.ts';
-
-export type Sorting = { key: SortKey; direction: Direction };
+import type { SortKey } from '../schedule-search.ts';
+import type { Sorting } from './sorting.ts';
 
 export const SORT_WORDS = {
   date: 'Date',
@@ -12,12 +11,6 @@ export const SORT_WORDS = {
   account: 'Account',
   created: 'Created',
 } satisfies Record<SortKey, string>;
-
-/** Pressing the active key turns it round; another key starts ascending. */
-export function pressSort(sorting: Sorting, key: SortKey): Sorting {
-  if (sorting.key !== key) return { key, direction: 'asc' };
-  return { key, direction: sorting.direction === 'asc' ? 'desc' : 'asc' };
-}
 
 /** A new list; equals keep the order of their times. */
 export function sortPosts(posts: readonly ScheduledPost[], { key, direction }: Sorting): ScheduledPost[] {

@@ -27,7 +27,7 @@ test('a day shows its failures first and then the earliest, in whatever order br
         .flat()
         .find(({ date }) => date.toString() === DAY);
       expect(day?.dots.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
-      expect([day?.total, day?.more]).toEqual([posts.length, posts.length - wanted.length]);
+      expect([day?.posts.length, day?.more]).toEqual([posts.length, posts.length - wanted.length]);
     }),
   );
 });

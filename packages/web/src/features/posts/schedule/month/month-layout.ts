@@ -17,7 +17,8 @@ export type MonthDay = {
   /** One per post up to the most that are drawn: failures first, so that they are always in sight, then by time. */
   dots: ScheduledPost[];
   more: number;
-  total: number;
+  /** All of them, in no order. */
+  posts: readonly ScheduledPost[];
 };
 
 /** Whole weeks that hold the month of `date`, as seen in `zone`. */
@@ -44,15 +45,15 @@ export function layOutMonth(
         isToday: day.equals(today),
         isPast: Temporal.PlainDate.compare(day, today) < 0,
         dots: held.dots,
-        more: held.total - held.dots.length,
-        total: held.total,
+        more: held.posts.length - held.dots.length,
+        posts: held.posts,
       };
     }),
   );
 }
 
-type HeldDay = { total: number; dots: ScheduledPost[]; ranks: number[] };
-const NOTHING: HeldDay = { total: 0, dots: [], ranks: [] };
+type HeldDay = { posts: ScheduledPost[]; dots: ScheduledPost[]; ranks: number[] };
+const NOTHING: HeldDay = { posts: [], dots: [], ranks: [] };
 
 /**
  * By the number of the day; in each, failures first, then by time. Only the few that become dots are put in order: all of
@@ -65,8 +66,8 @@ function sortIntoDays(posts: readonly ScheduledPost[], zone: string): Map<number
     const at = timeOf(post);
     const { day } = zoneHourAt(at, zone);
     let held = days.get(day);
-    if (!held) days.set(day, (held = { total: 0, dots: [], ranks: [] }));
-    held.total += 1;
+    if (!held) days.set(day, (held = { posts: [], dots: [], ranks: [] }));
+    held.posts.push(post);
     const { dots, ranks } = held;
     const rank = statusOf(post) === 'failed' ? at - FAILED_FIRST_MS : at;
     if (dots.length === MONTH_DOTS_MAX && rank >= (ranks.at(-1) ?? 0)) continue;

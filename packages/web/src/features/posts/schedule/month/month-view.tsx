@@ -8,6 +8,7 @@ import { type Status, statusFaces } from '../../../../ui/status-badge.tsx';
 import { plainTextOf } from '../../plain-text-of.ts';
 import { cardName, clockText, platformOf, statusOf } from '../../post-face.ts';
 import { useCardMarks, useSchedule } from '../schedule-context.ts';
+import { SelectBox } from '../selecting/select-box.tsx';
 import { longDate, rangeTitle } from '../visible-range.ts';
 import { layOutMonth, type MonthDay } from './month-layout.ts';
 
@@ -100,13 +101,14 @@ type DayCellProps = {
 };
 
 function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
-  const count = `${day.total} ${day.total === 1 ? 'post' : 'posts'}`;
+  const total = day.posts.length;
+  const count = `${total} ${total === 1 ? 'post' : 'posts'}`;
   return (
     <div
       role="gridcell"
       data-day={day.date.toString()}
       data-refuses={day.isPast || undefined}
-      className={classNames('min-w-0', !first && 'border-l border-line')}
+      className={classNames('relative min-w-0', !first && 'border-l border-line')}
     >
       <button
         type="button"
@@ -130,11 +132,9 @@ function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
           >
             {day.date.day}
           </span>
-          {day.total > 0 && (
-            <span className="type-micro font-regular text-ink-3 tabular-nums max-sm:hidden">{count}</span>
-          )}
+          {total > 0 && <span className="type-micro font-regular text-ink-3 tabular-nums max-sm:hidden">{count}</span>}
         </span>
-        {day.total > 0 && (
+        {total > 0 && (
           // Where a cell has room for three lines, each dot says its time and how the post begins.
           <span
             aria-hidden
@@ -147,24 +147,44 @@ function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
           </span>
         )}
       </button>
+      {total > 0 && <SelectDay day={day} tabIndex={reachable ? 0 : -1} />}
     </div>
+  );
+}
+
+/** Selects all posts of a day, those that are only counted, too. */
+function SelectDay({ day, tabIndex }: { day: MonthDay; tabIndex: number }) {
+  const { toggleAllSelected } = useSchedule();
+  const marksOf = useCardMarks();
+  const count = day.posts.filter((post) => marksOf(post).selected).length;
+  return (
+    <SelectBox
+      quiet
+      label={`Select all posts of ${longDate(day.date)}`}
+      checked={count === day.posts.length}
+      mixed={count > 0 && count < day.posts.length}
+      tabIndex={tabIndex}
+      onToggle={() => toggleAllSelected(day.posts)}
+      className="absolute! top-1.5 right-0 z-1! sm:right-auto sm:left-10"
+    />
   );
 }
 
 /** A post as a dot. It can be dragged to another day; a finger or pointer finds more than is drawn. */
 function PostDot({ post }: { post: ScheduledPost }) {
   const { zone } = useSchedule();
-  const { movable } = useCardMarks()(post);
+  const { movable, selected } = useCardMarks()(post);
   const words = cardName(post, zone);
   const platform = platformOf(post);
   return (
     <span
       data-card={post.id}
       data-movable={movable || undefined}
+      data-selected={selected || undefined}
       data-status={statusOf(post)}
       data-words={words}
       title={words}
-      className="-my-1.5 grid min-h-6 min-w-4 place-items-center roomy:my-0 roomy:flex roomy:min-h-4.5 roomy:items-center roomy:gap-1.5"
+      className="-my-1.5 grid min-h-6 min-w-4 place-items-center roomy:my-0 roomy:flex roomy:min-h-4.5 roomy:items-center roomy:gap-1.5 rounded-tick data-selected:bg-accent-tint data-selected:outline-2 data-selected:-outline-offset-1 data-selected:outline-accent"
     >
       <Dot status={statusOf(post)} />
       {platform && (

@@ -45,7 +45,7 @@ export function useSelection(shown: readonly ScheduledPost[]): CardSelection {
     clear: () => setKept(NOTHING_SELECTED),
     onClickCapture: (event) => {
       if (!event.shiftKey && !event.ctrlKey && !event.metaKey) return;
-      const card = event.target instanceof Element ? event.target.closest<HTMLElement>('article[data-card]') : null;
+      const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-card]') : null;
       if (!card || (event.target instanceof Element && event.target.closest('[data-no-drag]'))) return;
       event.preventDefault();
       event.stopPropagation();

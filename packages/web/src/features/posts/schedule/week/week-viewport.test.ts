@@ -41,7 +41,7 @@ describe('midnight', () => {
       weekStart: 'sunday',
     })
       .flat()
-      .find((one) => one.date.toString() === date)?.total;
+      .find((one) => one.date.toString() === date)?.posts.length;
 
   it.each([
     ['Asia/Kolkata', '2026-11-29T18:30:00Z', '2026-11-30'],
