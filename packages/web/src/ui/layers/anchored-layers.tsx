@@ -71,14 +71,15 @@ export function AnchoredMenu({ label, anchor, open, onClose, align = 'end', clas
 }
 
 /**
- * Back to the button, unless the focus is somewhere else by then: an action of the layer has opened a dialog, which keeps it,
+ * Back to the button, or the one that holds what it hangs from or lies in it, unless the focus is somewhere else by then: an action of the layer has opened a dialog, which keeps it,
  * or somebody has pressed on a field.
  */
 function whereFocusGoes(anchor: HTMLElement): HTMLElement | false {
   const { activeElement } = document;
   const isElsewhere =
     activeElement !== null && activeElement !== document.body && activeElement.closest('[data-layer]') === null;
-  return isElsewhere || !anchor.isConnected ? false : anchor;
+  if (isElsewhere || !anchor.isConnected) return false;
+  return anchor.closest('button') ?? anchor.querySelector('button') ?? anchor;
 }
 
 /** The button says that its layer is open; it is drawn by somebody who need not know. */

@@ -12,7 +12,7 @@ import { cardOpensEditor } from '../post-face.ts';
 import { type ScheduleKey, useScheduleKeys } from '../use-schedule-keys.ts';
 import { ViewPost } from '../view/view-post.tsx';
 import { CalendarLayers, useCalendarActions } from './calendar-actions.tsx';
-import { CardPeek, usePeekedCard } from './cards/card-peek-opening.ts';
+import { CardPeek } from './cards/card-peek-opening.ts';
 import { CardPictures } from './cards/card-pictures.tsx';
 import { PostMenu, type PostMenuHandle, warmPostMenu } from './cards/post-menu.tsx';
 import { useTroubleAction } from './cards/use-trouble-action.ts';
@@ -56,6 +56,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
   const [compact, setCompact] = useStoredFlag('calendar_compact', true);
   const [opening, setOpening] = useState<ComposerOpening | null>(null);
   const [deleting, setDeleting] = useState<ScheduledPost | null>(null);
+  const [isPointed, setPointed] = useState(false);
   const menu = useRef<PostMenuHandle>(null);
   useLocalDrafts();
   useEffect(() => warmView(view), [view]);
@@ -100,16 +101,14 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
     [cardActions, zone, weekStart, brandsById],
   );
 
-  /** A right click opens the menu of the card, as its three dots do. */
+  /** A right click opens the menu of a card, as its three dots do, or of a dot of the month. */
   const openMenuOfCard = (event: MouseEvent) => {
-    const card = event.target instanceof Element ? event.target.closest<HTMLElement>('article[data-card]') : null;
+    const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-card]') : null;
     const post = actions.posts.find(({ id }) => id === card?.dataset.card);
     if (!card || !post || event.defaultPrevented) return;
     event.preventDefault();
     menu.current?.open(post, card);
   };
-
-  const peeked = usePeekedCard(actions.stage.ref, actions.posts);
 
   const step = (direction: 1 | -1) => onSearch({ date: stepDate(view, date, direction).toString() });
   const goToday = () => onSearch({ date: undefined });
@@ -186,6 +185,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
               {...actions.stage}
               data-selecting={actions.selection.posts.length > 0 || undefined}
               onContextMenu={openMenuOfCard}
+              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(true)}
               className="flex min-h-0 flex-1"
             >
               <div data-voice aria-live="assertive" className="sr-only" />
@@ -200,7 +200,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
               {scene.draftsShown && hasTray(view) && <DraftsTray posts={actions.posts} brandId={selected[0] ?? null} />}
             </div>
             <CalendarLayers actions={actions} />
-            <CardPeek peeked={peeked} />
+            <CardPeek stage={actions.stage.ref} posts={actions.posts} isPointed={isPointed} />
           </div>
         </Page>
         <PostMenu ref={menu} />

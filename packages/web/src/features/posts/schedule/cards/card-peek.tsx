@@ -1,22 +1,29 @@
-import type { ScheduledPost } from '@brandly/contract/posts';
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { placeBeside } from '../../../../ui/layers/place-beside.ts';
 import { plainTextOf } from '../../plain-text-of.ts';
-import { clockText, handleOf, platformOf, statusOf, statusWords } from '../../post-face.ts';
+import { clockText, handleOf, mainActionOf, platformOf, statusOf, statusWords } from '../../post-face.ts';
 import { PostMedia } from '../../post-media.tsx';
 import { PostText } from '../../post-text.tsx';
 import { useSchedule } from '../schedule-context.ts';
 import { CardBrand } from './card-buttons.tsx';
 import type { CardPeekProps } from './card-peek-opening.ts';
 import { CardPicture, CardPlatform } from './card-pictures.tsx';
+import { type Peeked, usePeekedCard } from './use-peeked-card.ts';
+import { usePostActions } from './use-post-actions.ts';
 
-/** All of a post beside its compact card, while the pointer rests there. Whoever does not point opens the post instead. */
-export function CardPeek({ peeked }: CardPeekProps) {
-  return peeked && <Peek key={peeked.post.id} post={peeked.post} card={peeked.card} />;
+/**
+ * All of a post beside its compact card, and what can be done with it, while the pointer rests there. Whoever does not point
+ * opens the post or its menu instead, so nobody else is told of it, and it takes no focus.
+ */
+export function CardPeek({ stage, posts }: CardPeekProps) {
+  const peeked = usePeekedCard(stage, posts);
+  return peeked && <Peek key={peeked.post.id} {...peeked} />;
 }
 
-function Peek({ post, card }: { post: ScheduledPost; card: Element }) {
+function Peek({ post, card, hold }: Peeked) {
   const { zone } = useSchedule();
   const layer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -24,8 +31,11 @@ function Peek({ post, card }: { post: ScheduledPost; card: Element }) {
     if (!current) return;
     const size = { width: current.offsetWidth, height: current.offsetHeight };
     const view = { width: innerWidth, height: innerHeight };
-    const { left, top } = placeBeside(card.getBoundingClientRect(), size, 'right', view);
-    Object.assign(current.style, { left: `${left}px`, top: `${top}px` });
+    const box = card.getBoundingClientRect();
+    const { left, top } = placeBeside(box, size, 'right', view);
+    // In a narrow window it has no room but over its card, which is still to be pressed.
+    const isBeside = left >= box.right || left + size.width <= box.left;
+    Object.assign(current.style, { left: `${left}px`, top: `${top}px`, pointerEvents: isBeside ? '' : 'none' });
   }, [card]);
   const platform = platformOf(post);
   const status = statusOf(post);
@@ -33,8 +43,11 @@ function Peek({ post, card }: { post: ScheduledPost; card: Element }) {
     <div
       ref={layer}
       aria-hidden
+      data-peek
       data-status={status}
-      className="pointer-events-none fixed z-30 grid w-72 gap-2 rounded-large bg-raised p-3 text-ink shadow-2"
+      onPointerEnter={hold.stay}
+      onPointerLeave={hold.leave}
+      className="fixed z-30 grid w-72 gap-2 rounded-large bg-raised p-3 text-ink shadow-2"
     >
       <p className="flex items-center gap-1.25 type-small font-strong text-status-text">
         <CardPicture name={status} size={13} className="text-status-icon" />
@@ -52,7 +65,40 @@ function Peek({ post, card }: { post: ScheduledPost; card: Element }) {
         {platform && <CardPlatform platform={platform} size={13} className="flex-none" />}
         {post.account && <span className="max-w-1/2 truncate">{handleOf(post.account.username)}</span>}
       </p>
+      <PeekActions post={post} onDone={hold.close} />
     </div>,
     document.body,
+  );
+}
+
+/** What its menu offers, at hand; selecting has its own box on the card. */
+function PeekActions({ post, onDone }: { post: Peeked['post']; onDone: () => void }) {
+  const { act } = useSchedule();
+  const [first, ...others] = usePostActions()(post).filter(({ action }) => action !== 'select');
+  const help = post.trouble && mainActionOf(post.trouble);
+  const press = (run: () => void) => ({ tabIndex: -1, onClick: () => (onDone(), run()) });
+  return (
+    // A press leaves the focus where it is.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      onMouseDown={(event) => event.preventDefault()}
+      className="-mx-3 -mb-3 flex items-center gap-0.5 border-t border-line px-3 py-2"
+    >
+      {help ? (
+        <Button {...press(() => act(post, help))}>{help.label}</Button>
+      ) : (
+        first && (
+          <Button icon={<first.Icon size={15} aria-hidden />} {...press(first.run)}>
+            {first.label}
+          </Button>
+        )
+      )}
+      <span className="flex-1" />
+      {(help && first ? [first, ...others] : others).map(({ action, label, Icon, run }) => (
+        <IconButton key={action} label={label} {...press(run)}>
+          <Icon size={16} aria-hidden className={action === 'delete' ? 'text-failed-text' : undefined} />
+        </IconButton>
+      ))}
+    </div>
   );
 }

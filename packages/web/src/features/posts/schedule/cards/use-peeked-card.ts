@@ -1,0 +1,68 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** A pointer that rests so long on a compact card asks for all of the post. */
+const REST_MS = 500;
+/** So long a pointer may be on its way from a card to what is shown beside it. */
+const WAY_MS = 250;
+
+/** For what is shown beside a card: it stays while the pointer is on it. */
+type PeekHold = { stay: () => void; leave: () => void; close: () => void };
+
+export type Peeked = { post: ScheduledPost; card: Element; hold: PeekHold };
+/** Which compact card inside `stage` a mouse rests on. A press, a scroll, a key and leaving both the card and its layer end it. */
+export function usePeekedCard(stage: RefObject<HTMLElement | null>, posts: readonly ScheduledPost[]): Peeked | null {
+  const [peeked, setPeeked] = useState<{ id: string; card: Element } | null>(null);
+  const shown = useRef(peeked);
+  // A mutable box and no state: what it does changes with the stage, what is drawn does not.
+  const [hold] = useState<PeekHold>(() => ({ stay: () => {}, leave: () => {}, close: () => {} }));
+  useEffect(() => {
+    const root = stage.current;
+    if (!root) return undefined;
+    let opening = 0;
+    let leaving = 0;
+    let over: Element | null = null;
+    const show = (next: typeof peeked) => {
+      if (shown.current !== next) setPeeked((shown.current = next));
+    };
+    const stay = () => {
+      clearTimeout(opening);
+      clearTimeout(leaving);
+    };
+    const leave = () => {
+      stay();
+      over = null;
+      if (shown.current) leaving = window.setTimeout(() => show(null), WAY_MS);
+    };
+    const close = () => {
+      stay();
+      over = null;
+      show(null);
+    };
+    Object.assign(hold, { stay, leave, close });
+    const point = ({ target, pointerType, buttons }: PointerEvent) => {
+      const card = target instanceof Element ? target.closest<HTMLElement>('article.narrow[data-card]') : null;
+      if (card === over) return;
+      leave();
+      if (!card || pointerType !== 'mouse' || buttons !== 0) return;
+      over = card;
+      if (shown.current?.card === card) stay();
+      else opening = window.setTimeout(() => (stay(), show({ id: card.dataset.card ?? '', card })), REST_MS);
+    };
+    const closeOutside = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest('[data-peek]'))) close();
+    };
+    const stop = new AbortController();
+    const options = { signal: stop.signal, passive: true };
+    root.addEventListener('pointerover', point, options);
+    root.addEventListener('pointerleave', leave, options);
+    for (const event of ['pointerdown', 'keydown', 'scroll', 'wheel'])
+      window.addEventListener(event, closeOutside, { ...options, capture: true });
+    return () => {
+      stay();
+      stop.abort();
+    };
+  }, [stage, hold]);
+  const post = peeked && posts.find(({ id }) => id === peeked.id);
+  return post ? { post, card: peeked.card, hold } : null;
+}

@@ -1,0 +1,29 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { CalendarClock, Copy, Eye, Link, type LucideIcon, Pencil, SquareCheck, Trash2 } from 'lucide-react';
+import { copyLink } from '../../view/copy-link.ts';
+import { useCardMarks, useSchedule } from '../schedule-context.ts';
+import { actionsOf, type PostAction } from './post-actions.ts';
+
+type OfferedAction = { action: PostAction; label: string; Icon: LucideIcon; run: () => void };
+
+/** The actions of a post with their words and signs, ready to be pressed. */
+export function usePostActions(): (post: ScheduledPost) => OfferedAction[] {
+  const { edit, view, duplicate, askToDelete, askToMove, toggleSelected } = useSchedule();
+  const marksOf = useCardMarks();
+  return (post) => {
+    const faces = {
+      edit: { label: 'Edit Post', Icon: Pencil, run: () => edit(post) },
+      view: { label: 'View Post', Icon: Eye, run: () => view(post) },
+      move: { label: 'Move to...', Icon: CalendarClock, run: () => askToMove(post) },
+      'copy-link': { label: 'Copy link', Icon: Link, run: () => void copyLink(post.permalink ?? '') },
+      duplicate: { label: 'Duplicate', Icon: Copy, run: () => duplicate(post) },
+      select: {
+        label: marksOf(post).selected ? 'Deselect' : 'Select',
+        Icon: SquareCheck,
+        run: () => toggleSelected(post),
+      },
+      delete: { label: 'Delete Post', Icon: Trash2, run: () => askToDelete(post) },
+    } satisfies Record<PostAction, Omit<OfferedAction, 'action'>>;
+    return actionsOf(post).map((action) => ({ action, ...faces[action] }));
+  };
+}
