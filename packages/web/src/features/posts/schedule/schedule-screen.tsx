@@ -217,6 +217,10 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
         onClose={() => onSearch({ post: undefined })}
         onEdit={edit}
         onDuplicate={duplicate}
+        onMove={(post) => {
+          onSearch({ post: undefined });
+          actions.forCards.askToMove(post);
+        }}
         onDelete={setDeleting}
       />
       <DeletePostDialog

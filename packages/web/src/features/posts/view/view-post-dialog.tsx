@@ -1,7 +1,7 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { POST_NOT_FOUND } from '@brandly/contract/sentences';
 import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck, Copy, ExternalLink, Link as LinkIcon, Pencil, Trash2 } from 'lucide-react';
+import { BadgeCheck, CalendarClock, Copy, ExternalLink, Link as LinkIcon, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
@@ -17,6 +17,7 @@ import { postQuery, useRestoreVersion, versionsQuery } from '../api.ts';
 import { plainTextOf } from '../plain-text-of.ts';
 import { handleOf, isWaiting, opensForEditing, platformName, platformOf, statusOf } from '../post-face.ts';
 import { PostText } from '../post-text.tsx';
+import { actionsOf } from '../schedule/cards/post-actions.ts';
 import { VersionList } from '../versions/version-list.tsx';
 import { copyLink } from './copy-link.ts';
 import { FiguresLine } from './figures-line.tsx';
@@ -28,7 +29,7 @@ import { ViewMedia } from './view-media.tsx';
 import type { ViewPostProps } from './view-post.tsx';
 
 /** A post as it is, with what happened to it. */
-export function ViewPostDialog({ postId, zone, onClose, onEdit, onDuplicate, onDelete }: ViewPostProps) {
+export function ViewPostDialog({ postId, zone, onClose, onEdit, onDuplicate, onMove, onDelete }: ViewPostProps) {
   // The post stays in sight while the window fades out.
   const [askedId, setAskedId] = useState(postId);
   /** The post that was asked for, or another part of its thread that was chosen here. */
@@ -39,6 +40,7 @@ export function ViewPostDialog({ postId, zone, onClose, onEdit, onDuplicate, onD
   }
   const post = useQuery({ ...postQuery(shownId ?? ''), enabled: shownId !== null });
   const permalink = post.data?.permalink;
+  const actions = post.data ? actionsOf(post.data) : [];
   return (
     <Dialog
       open={postId !== null}
@@ -61,12 +63,17 @@ export function ViewPostDialog({ postId, zone, onClose, onEdit, onDuplicate, onD
               Duplicate
             </Button>
           )}
-          {post.data && opensForEditing(post.data) && (
+          {post.data && actions.includes('move') && (
+            <Button icon={<CalendarClock size={15} aria-hidden />} onClick={() => onMove(post.data)}>
+              Move to...
+            </Button>
+          )}
+          {post.data && actions.includes('edit') && (
             <Button icon={<Pencil size={15} aria-hidden />} onClick={() => onEdit(post.data)}>
               Edit Post
             </Button>
           )}
-          {post.data && permalink && (
+          {permalink && actions.includes('copy-link') && (
             <Button icon={<LinkIcon size={15} aria-hidden />} onClick={() => void copyLink(permalink)}>
               Copy link
             </Button>

@@ -7,6 +7,8 @@ export type ViewPostProps = {
   onClose: () => void;
   onEdit: (post: ScheduledPost) => void;
   onDuplicate: (post: ScheduledPost) => void;
+  /** Opens the dialog that gives it another time. */
+  onMove: (post: ScheduledPost) => void;
   onDelete: (post: ScheduledPost) => void;
 };
 
