@@ -138,6 +138,65 @@ describe('the list', () => {
   });
 });
 
+describe('cards', () => {
+  const posts = [1, 2].map((hour) =>
+    postForTest({ status: 'SCHEDULED', scheduledFor: `2036-11-19T1${hour}:40:00Z`, content: `<p>Words ${hour}</p>` }),
+  );
+  const openCards = async (view: string) => {
+    const address = `/dashboard/schedule?zone=America%2FNew_York&date=2036-11-19&view=${view}`;
+    screen = await openScreen(address, { listBrands: [BRAND], listPosts: { scheduledPosts: posts } });
+  };
+  const box = (selector: string) => screen.find(selector) as Promise<HTMLInputElement>;
+
+  it.each([
+    ['week', 'true'],
+    ['week', 'false'],
+    ['day', 'true'],
+  ])('of the %s (compact: %s) are selected by a box of their own', async (view, compact) => {
+    localStorage.setItem('calendar_compact', compact);
+    await openCards(view);
+    (await box('[data-card] input[aria-label="Select post"]')).click();
+    await screen.says('1 selected');
+    await screen.find('[data-selecting] article[data-selected]');
+  });
+
+  it('of a day of the month are selected by its box, and one alone with Ctrl', async () => {
+    await openCards('month');
+    const day = await box('[data-day="2036-11-19"] input');
+    expect(day.getAttribute('aria-label')).toBe('Select all posts of Wednesday, November 19, 2036');
+    day.click();
+    await screen.says('2 selected');
+    const dot = await screen.find('[data-day="2036-11-19"] [data-card]');
+    dot.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+    await screen.says('1 selected');
+    expect([day.checked, day.indeterminate]).toEqual([false, true]);
+  });
+
+  it('that a pointer rests on show all of the post and what its menu offers, for as long as the pointer is on either', async () => {
+    await openCards('week');
+    const point = (type: string, at: Element) =>
+      at.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' }));
+    const card = await screen.find('article.narrow');
+    // The code comes with the pointer, which goes on over what it points at.
+    await expect
+      .poll(
+        () => (point('pointerover', document.body), point('pointerover', card), screen.words('[data-peek]').length),
+        {
+          interval: 700,
+        },
+      )
+      .toBe(1);
+    const peek = await screen.find('[data-peek]');
+    const offered = () => [...peek.querySelectorAll('button')].map((button) => button.ariaLabel ?? button.textContent);
+    expect(offered()).toEqual(['Edit Post', 'Move to...', 'Duplicate', 'Delete Post']);
+    point('pointerdown', peek);
+    expect(peek.isConnected).toBe(true);
+    (await screen.find('[data-peek] button[aria-label="Move to..."]')).click();
+    await screen.find('[role=dialog] h2', 'Move Post');
+    expect(peek.isConnected).toBe(false);
+  });
+});
+
 describe('a post', () => {
   const look = async (facts: Parameters<typeof postForTest>[0], search = '') => {
     const post = postForTest(facts);
@@ -167,6 +226,27 @@ describe('a post', () => {
     (await screen.find('[role=menuitem]', 'Copy link')).click();
     await screen.says('Your browser blocked copying.');
     expect(copied).toEqual([permalink]);
+  });
+
+  it('opened by an address without a day lies over its own week, and the address names the day', async () => {
+    const post = postForTest({ scheduledFor: '2031-05-07T15:40:00Z' });
+    screen = await openScreen(`/dashboard/schedule?view=week&post=${post.id}`, {
+      listBrands: [BRAND],
+      getPost: { scheduledPost: post },
+      listPosts: { scheduledPosts: [post] },
+    });
+    await screen.find('[role=dialog] h2', 'View Post');
+    await screen.find('h1', 'Week of May 4, 2031');
+  });
+
+  it('is given another time from where it is viewed, too', async () => {
+    await look({ status: 'SCHEDULED', scheduledFor: '2036-11-19T15:40:00Z' });
+    (await screen.find('[role=dialog] button', 'Move to...')).click();
+    await screen.find('[role=dialog] h2', 'Move Post');
+    screen.close();
+    await look({ status: 'PUBLISHED', publishedAt: '2026-11-19T15:40:00Z' });
+    await screen.find('[role=dialog] button', 'Duplicate');
+    expect(screen.words('[role=dialog] button')).not.toContain('Move to...');
   });
 
   it('of a brand without a name is of an unknown one', async () => {

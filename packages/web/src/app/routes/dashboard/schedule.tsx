@@ -13,7 +13,9 @@ function Schedule() {
   return (
     <ScheduleScreen
       search={search}
-      onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false })}
+      onSearch={(change, how) =>
+        void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false, ...how })
+      }
     />
   );
 }

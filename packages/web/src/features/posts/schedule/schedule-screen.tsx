@@ -25,8 +25,9 @@ import { filterText } from './filters/filters.ts';
 import { pressSort } from './list/sorting.ts';
 import { ScheduleBody } from './schedule-body.tsx';
 import { CardMarksProvider, ScheduleProvider, useLatestActions } from './schedule-context.ts';
-import type { ScheduleSearch, SortKey, View } from './schedule-search.ts';
+import type { ChangeSearch, ScheduleSearch, SortKey, View } from './schedule-search.ts';
 import { BesideTitle, DensitySwitch, TitleActions } from './schedule-tools.tsx';
+import { useDayOfPost } from './use-day-of-post.ts';
 import { useEditFromAddress } from './use-edit-from-address.ts';
 import { useLocalDrafts } from './use-local-drafts.ts';
 import { hasTray, hidesPast, useScheduleScene } from './use-schedule-scene.ts';
@@ -36,8 +37,7 @@ import { rangeTitle, stepDate } from './visible-range.ts';
 
 type ScheduleScreenProps = {
   search: ScheduleSearch;
-  /** Changes what the address holds; undefined takes a part away. */
-  onSearch: (change: Partial<ScheduleSearch>) => void;
+  onSearch: ChangeSearch;
 };
 
 /** What opens over the screen is fetched before anybody asks. */
@@ -79,6 +79,9 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
     setOpening({ kind: 'edit', post });
   };
   const viewedId = useEditFromAddress(search, edit, onSearch);
+  useDayOfPost(search, { view, zone, weekStart, today: date }, (day) =>
+    onSearch({ date: day.toString() }, { replace: true }),
+  );
   const duplicate = (post: ScheduledPost) => {
     onSearch({ post: undefined });
     setOpening({ kind: 'copy', post });

@@ -34,6 +34,9 @@ export type ScheduleSearch = {
   compose?: true | undefined;
 };
 
+/** Changes what the address holds; undefined takes a part away. `replace`: it takes the place of the address before. */
+export type ChangeSearch = (change: Partial<ScheduleSearch>, how?: { replace: boolean }) => void;
+
 /**
  * Reads an address. Whatever is not understood counts as not given. Read by hand: every page knows every route's
  * address, and a schema here would bring its library to the sign-in screen.

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { postQuery } from '../api.ts';
 import { isOpenTo } from '../post-face.ts';
-import type { ScheduleSearch } from './schedule-search.ts';
+import type { ChangeSearch, ScheduleSearch } from './schedule-search.ts';
 
 /**
  * Opens the composer where the address asks for it. The answer is the post to view: none while the one to edit is on its way; one
@@ -12,7 +12,7 @@ import type { ScheduleSearch } from './schedule-search.ts';
 export function useEditFromAddress(
   { post: postId, edit: asksToEdit }: ScheduleSearch,
   edit: (post: ScheduledPost) => void,
-  onSearch: (change: Partial<ScheduleSearch>) => void,
+  onSearch: ChangeSearch,
 ): string | null {
   const askedId = asksToEdit ? postId : undefined;
   const { data, isPending } = useQuery({ ...postQuery(askedId ?? ''), enabled: askedId !== undefined });
