@@ -1,7 +1,7 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { POST_NOT_FOUND } from '@brandly/contract/sentences';
 import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck, CalendarClock, Copy, ExternalLink, Link as LinkIcon, Pencil, Trash2 } from 'lucide-react';
+import { BadgeCheck, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
@@ -47,36 +47,18 @@ export function ViewPostDialog({ postId, zone, onClose, onEdit, onDuplicate, onM
       onOpenChange={onClose}
       title="View Post"
       actions={
+        // Words alone, so that they stand in one row.
         <>
           {post.data && (
-            <Button
-              kind="danger"
-              icon={<Trash2 size={15} aria-hidden />}
-              className="mr-auto"
-              onClick={() => onDelete(post.data)}
-            >
+            <Button kind="danger" className="mr-auto" onClick={() => onDelete(post.data)}>
               Delete
             </Button>
           )}
-          {post.data && (
-            <Button icon={<Copy size={15} aria-hidden />} onClick={() => onDuplicate(post.data)}>
-              Duplicate
-            </Button>
-          )}
-          {post.data && actions.includes('move') && (
-            <Button icon={<CalendarClock size={15} aria-hidden />} onClick={() => onMove(post.data)}>
-              Move to...
-            </Button>
-          )}
-          {post.data && actions.includes('edit') && (
-            <Button icon={<Pencil size={15} aria-hidden />} onClick={() => onEdit(post.data)}>
-              Edit Post
-            </Button>
-          )}
+          {post.data && <Button onClick={() => onDuplicate(post.data)}>Duplicate</Button>}
+          {post.data && actions.includes('move') && <Button onClick={() => onMove(post.data)}>Move to...</Button>}
+          {post.data && actions.includes('edit') && <Button onClick={() => onEdit(post.data)}>Edit Post</Button>}
           {permalink && actions.includes('copy-link') && (
-            <Button icon={<LinkIcon size={15} aria-hidden />} onClick={() => void copyLink(permalink)}>
-              Copy link
-            </Button>
+            <Button onClick={() => void copyLink(permalink)}>Copy link</Button>
           )}
           {post.data && permalink && (
             <a href={permalink} target="_blank" rel="noreferrer" className={buttonClass()}>

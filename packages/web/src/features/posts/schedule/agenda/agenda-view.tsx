@@ -20,7 +20,7 @@ export function AgendaView({ posts, date, now, onCreate }: AgendaViewProps) {
   const isToday = now.toZonedDateTimeISO(zone).toPlainDate().equals(date);
   const tomorrow = isToday ? date.add({ days: 1 }) : null;
   return (
-    <div className="h-full overflow-y-auto border-t border-line pb-12">
+    <div className="h-full overflow-y-auto border-t border-line pb-12 in-data-selecting:pb-24">
       {needsAction.length > 0 && (
         <>
           <PostSection label="Needs action" dated posts={needsAction} />

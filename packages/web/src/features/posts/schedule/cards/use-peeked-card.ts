@@ -10,6 +10,9 @@ const WAY_MS = 250;
 type PeekHold = { stay: () => void; leave: () => void; close: () => void };
 
 export type Peeked = { post: ScheduledPost; card: Element; hold: PeekHold };
+
+const CARDS = 'article.narrow[data-card]';
+
 /** Which compact card inside `stage` a mouse rests on. A press, a scroll, a key and leaving both the card and its layer end it. */
 export function usePeekedCard(stage: RefObject<HTMLElement | null>, posts: readonly ScheduledPost[]): Peeked | null {
   const [peeked, setPeeked] = useState<{ id: string; card: Element } | null>(null);
@@ -40,15 +43,20 @@ export function usePeekedCard(stage: RefObject<HTMLElement | null>, posts: reado
       show(null);
     };
     Object.assign(hold, { stay, leave, close });
-    const point = ({ target, pointerType, buttons }: PointerEvent) => {
-      const card = target instanceof Element ? target.closest<HTMLElement>('article.narrow[data-card]') : null;
-      if (card === over) return;
-      leave();
-      if (!card || pointerType !== 'mouse' || buttons !== 0) return;
+    const rest = (card: HTMLElement) => {
       over = card;
       if (shown.current?.card === card) stay();
       else opening = window.setTimeout(() => (stay(), show({ id: card.dataset.card ?? '', card })), REST_MS);
     };
+    const point = ({ target, pointerType, buttons }: PointerEvent) => {
+      const card = target instanceof Element ? target.closest<HTMLElement>(CARDS) : null;
+      if (card === over) return;
+      leave();
+      if (card && pointerType === 'mouse' && buttons === 0) rest(card);
+    };
+    // The mouse that brought this here may rest on a card already.
+    const first = root.querySelector<HTMLElement>(`${CARDS}:hover`);
+    if (first) rest(first);
     const closeOutside = ({ target }: Event) => {
       if (!(target instanceof Element && target.closest('[data-peek]'))) close();
     };

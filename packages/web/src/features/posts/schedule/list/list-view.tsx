@@ -44,7 +44,7 @@ export function ListView({ posts, now, sorting, onSort, paging }: ListViewProps)
   const backwards = sorting.key === 'date' && sorting.direction === 'desc';
   useStayInSight(scroller, posts.length);
   return (
-    <div ref={scroller} className="relative h-full overflow-y-auto border-t border-line pb-12">
+    <div ref={scroller} className="relative h-full overflow-y-auto border-t border-line pb-12 in-data-selecting:pb-24">
       <div role="table" aria-label="Posts">
         <ListHead posts={posts} sorting={sorting} onSort={onSort} />
         <MoreButton paging={paging} way={backwards ? 'later' : 'earlier'} />

@@ -12,7 +12,7 @@ type DayViewProps = { posts: readonly ScheduledPost[]; onBack: () => void };
 export function DayView({ posts, onBack }: DayViewProps) {
   const marksOf = useCardMarks();
   return (
-    <div className="h-full overflow-y-auto border-t border-line px-gutter pt-4 pb-12">
+    <div className="h-full overflow-y-auto border-t border-line px-gutter pt-4 pb-12 in-data-selecting:pb-24">
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button icon={<ArrowLeft size={15} aria-hidden />} onClick={onBack}>
           Back to month

@@ -33,7 +33,7 @@ export function MonthView({ posts, date, now, onDay }: MonthViewProps) {
   const isActive = (day: MonthDay) => day.date.toString() === active;
   const reached = days.find(isActive) ?? days.find((day) => day.isToday) ?? days.find((day) => day.isInMonth);
   return (
-    <div className="flex h-full flex-col border-t border-line">
+    <div className="flex h-full flex-col border-t border-line in-data-selecting:pb-14">
       {/* The grid listens for the arrow keys of the days inside it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
@@ -165,7 +165,7 @@ function SelectDay({ day, tabIndex }: { day: MonthDay; tabIndex: number }) {
       mixed={count > 0 && count < day.posts.length}
       tabIndex={tabIndex}
       onToggle={() => toggleAllSelected(day.posts)}
-      className="absolute! top-1.5 right-0 z-1! sm:right-auto sm:left-10"
+      className="absolute! top-8 left-0 z-1! sm:top-1.5 sm:left-10"
     />
   );
 }
@@ -184,7 +184,7 @@ function PostDot({ post }: { post: ScheduledPost }) {
       data-status={statusOf(post)}
       data-words={words}
       title={words}
-      className="-my-1.5 grid min-h-6 min-w-4 place-items-center roomy:my-0 roomy:flex roomy:min-h-4.5 roomy:items-center roomy:gap-1.5 rounded-tick data-selected:bg-accent-tint data-selected:outline-2 data-selected:-outline-offset-1 data-selected:outline-accent"
+      className="-my-1.5 grid min-h-6 min-w-4 place-items-center roomy:-mx-0.75 roomy:my-0 roomy:flex roomy:px-0.75 roomy:min-h-4.5 roomy:items-center roomy:gap-1.5 rounded-tick data-selected:bg-accent-tint data-selected:outline-2 data-selected:-outline-offset-1 data-selected:outline-accent"
     >
       <Dot status={statusOf(post)} />
       {platform && (

@@ -24,14 +24,16 @@ export function SelectionBar({ posts, onMove, onStatus, onDelete, onClear }: Sel
         aria-label="Selected posts"
         className="pointer-events-auto flex flex-wrap items-center gap-1.5 rounded-large bg-raised p-1.5 pl-3.5 shadow-3"
       >
-        <output className="mr-1.5 type-label tabular-nums">{posts.length} selected</output>
-        <Button icon={<CalendarClock size={15} aria-hidden />} onClick={onMove}>
+        <output className="mr-1.5 type-label tabular-nums max-sm:mr-0 max-sm:basis-[calc(100%-3rem)]">
+          {posts.length} selected
+        </output>
+        <Button icon={<CalendarClock size={15} aria-hidden />} className="max-sm:order-1" onClick={onMove}>
           Move to...
         </Button>
         <Menu
           side="top"
           trigger={
-            <Button>
+            <Button className="max-sm:order-1">
               Change status <ChevronDown size={14} aria-hidden />
             </Button>
           }
@@ -46,7 +48,7 @@ export function SelectionBar({ posts, onMove, onStatus, onDelete, onClear }: Sel
             Cancel
           </MenuItem>
         </Menu>
-        <Button kind="danger" icon={<Trash2 size={15} aria-hidden />} onClick={onDelete}>
+        <Button kind="danger" className="max-sm:order-1" icon={<Trash2 size={15} aria-hidden />} onClick={onDelete}>
           Delete
         </Button>
         <IconButton label="Clear selection" onClick={onClear}>

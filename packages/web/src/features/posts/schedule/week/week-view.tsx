@@ -65,7 +65,7 @@ export function WeekView({ posts, start, now, compact }: WeekViewProps) {
       onKeyDown={moveFocus}
       onFocus={onFocus}
       className={classNames(
-        'relative @container/week grid h-full content-start overflow-auto border-t border-line -outline-offset-2 outline-none',
+        'relative @container/week grid h-full content-start overflow-auto border-t border-line -outline-offset-2 outline-none in-data-selecting:pb-20',
         compact
           ? 'auto-rows-max grid-cols-[56px_repeat(7,minmax(164px,1fr))] grid-rows-[40px] md:grid-cols-[56px_repeat(7,minmax(124px,1fr))]'
           : 'auto-rows-max grid-cols-[56px_repeat(7,minmax(475px,1fr))] grid-rows-[40px] md:grid-cols-[56px_repeat(7,minmax(400px,1fr))]',
@@ -138,9 +138,13 @@ function DayHead({ day }: { day: WeekDay }) {
       >
         {date.day}
       </span>
-      <span className="ml-auto truncate type-micro font-regular text-ink-3 tabular-nums">
-        {postCount > 0 && `${postCount} ${postCount === 1 ? 'post' : 'posts'}`}
-      </span>
+      {postCount > 0 && (
+        <span className="ml-auto type-micro font-regular whitespace-nowrap text-ink-3 tabular-nums">
+          {postCount}
+          {/* Narrow days have room for the number alone. */}
+          <span className="md:@max-[64rem]/week:sr-only">{postCount === 1 ? ' post' : ' posts'}</span>
+        </span>
+      )}
     </div>
   );
 }
