@@ -113,7 +113,8 @@ export const PostRow = memo(function PostRow({ post, selected, dated = false, ta
           <PostMedia post={post} compact className="size-8 rounded-tick max-sm:size-11" />
         </div>
         <div role={role} className="max-sm:order-5 max-sm:col-start-6 max-sm:row-start-1">
-          <OptionsButton post={post} className="z-1 pointer-coarse:-m-2" />
+          {/* Two, since what comes later on a phone, the text with its button, is drawn over it. */}
+          <OptionsButton post={post} className="z-2 pointer-coarse:-m-2" />
         </div>
       </div>
       <Trouble post={post} dated={dated} role={role} />

@@ -20,7 +20,6 @@ export function SelectBox({ label, checked, mixed = false, quiet = false, onTogg
       {...props}
       type="checkbox"
       data-select={quiet ? 'quiet' : ''}
-      data-no-drag
       aria-label={label}
       checked={checked}
       ref={(box) => {

@@ -46,7 +46,7 @@ export function useSelection(shown: readonly ScheduledPost[]): CardSelection {
     onClickCapture: (event) => {
       if (!event.shiftKey && !event.ctrlKey && !event.metaKey) return;
       const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-card]') : null;
-      if (!card || (event.target instanceof Element && event.target.closest('[data-no-drag]'))) return;
+      if (!card || (event.target instanceof Element && event.target.closest('[data-no-drag], [data-select]'))) return;
       event.preventDefault();
       event.stopPropagation();
       const press = { shift: event.shiftKey, toggle: event.ctrlKey || event.metaKey };

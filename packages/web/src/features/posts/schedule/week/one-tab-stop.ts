@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
-const STOPS = '[data-card-open], [data-compose], [data-no-drag]';
+const STOPS = '[data-card-open], [data-compose], [data-no-drag], [data-select]';
 
 /**
  * Makes a grid one stop of Tab, whatever it holds: the place that was reached last, or else its first open hour. Arrows reach
