@@ -18,16 +18,16 @@ export function useDayOfPost(
 ): void {
   const askedId = date === undefined && shown.view !== 'list' ? postId : undefined;
   const { data } = useQuery({ ...postQuery(askedId ?? ''), enabled: askedId !== undefined });
-  const clock = data ? clockOf(data, shown.zone) : null;
-  const day = askedId === undefined || clock === null ? null : clock.slice(0, 'YYYY-MM-DD'.length);
-  const go = useEffectEvent((to: string) => {
-    const date = Temporal.PlainDate.from(to);
-    const { start, end } = visibleDays(shown.view, shown.today, shown);
-    const isInSight = Temporal.PlainDate.compare(date, start) >= 0 && Temporal.PlainDate.compare(date, end) < 0;
-    if (!isInSight) onDay(date);
-  });
+  const clock = askedId !== undefined && data ? clockOf(data, shown.zone) : null;
+  const day = clock === null || isInSight(clock, shown) ? null : clock.slice(0, 'YYYY-MM-DD'.length);
+  const go = useEffectEvent((to: string) => onDay(Temporal.PlainDate.from(to)));
   useEffect(() => {
     if (day !== null) go(day);
-    // The week may begin with another day, once that is known.
-  }, [day, shown.weekStart]);
+  }, [day]);
+}
+
+function isInSight(clock: string, shown: Shown): boolean {
+  const { start, end } = visibleDays(shown.view, shown.today, shown);
+  const day = Temporal.PlainDate.from(clock);
+  return Temporal.PlainDate.compare(day, start) >= 0 && Temporal.PlainDate.compare(day, end) < 0;
 }
