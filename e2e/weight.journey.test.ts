@@ -54,7 +54,7 @@ it('the schedule with the composer stands after at most 330 KiB of JavaScript in
   await page.goto('/dashboard/schedule');
   await stands(page);
   await page.getByRole('button', { name: 'Create post' }).first().click();
-  const composer = page.getByRole('dialog', { name: 'Create Post' });
+  const composer = page.getByRole('dialog', { name: 'Create post' });
   await composer.locator('[contenteditable=true]').waitFor();
   await composer.getByRole('combobox', { name: 'Brand' }).click();
   await page.getByRole('option').first().waitFor();

@@ -80,7 +80,7 @@ async function openSchedule(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Create Post' });
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Create post' });
 const contentOf = (page: Page): Locator => dialogOf(page).getByRole('textbox', { name: 'Post content' });
 
 /** Milliseconds from each click to the frame that shows the editor; the first time is not counted. */

@@ -41,7 +41,7 @@ const CALENDAR = /packages\/web\/src\/features\/posts\/schedule\/[^/]+\.tsx?$/;
  * resting mouse: that comes with menus.
  */
 const LAYERS =
-  /node_modules\/@base-ui\/(utils|react\/(internals|floating-ui-react|utils|composite|dialog|button))\/(?!.*([hH]over|safePolygon))|lucide-react\/dist\/esm\/icons\/(trash|rotate-ccw|link-2|external-link|triangle-exclamation-point|triangle-alert|x|check|arrow-right)\./;
+  /node_modules\/@base-ui\/(utils|react\/(internals|floating-ui-react|utils|composite|dialog|button))\/(?!.*([hH]over|safePolygon|composite\/root|useAriaLabelledBy|resolvePopupLabel|resolveRenderedId|MixedToggle|ElementTransform|PortalLite))|lucide-react\/dist\/esm\/icons\/(trash|rotate-ccw|link-2|external-link|triangle-exclamation-point|triangle-alert|x|check|arrow-right)\./;
 
 const api = { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:3000', changeOrigin: false, ws: true };
 

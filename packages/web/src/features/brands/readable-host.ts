@@ -15,6 +15,7 @@ const WRITINGS =
     .split(' ')
     .map((script) => `\\p{scx=${script}}`);
 const ONE_WRITING = [...WRITINGS, '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}', '\\p{scx=Hang}\\p{scx=Han}'].map(
+  // expression left: one class of letters, repeated once
   (letters) => new RegExp(`^[${letters}\\d-]+$`, 'u'),
 );
 /** Letters that look like Latin ones; a label of nothing else could pretend to be another (Chromium's policy for IDN). */
