@@ -33,8 +33,11 @@ const ONLY_FOR: readonly [selector: RegExp, needs: (selector: string) => RegExp]
   [/^::file-selector-button$/, () => /type="file"/],
   [
     /^(abbr|hr|small|sub|sup|table|progress|summary)\b[^,]*$/,
-    // expression left: a name out of the list above
-    (selector) => new RegExp(`<${/^\w+/.exec(selector)?.[0]}[\\s>]`),
+    (selector) => {
+      const name = /^\w+/.exec(selector)?.[0];
+      // expression left: a name out of the list above
+      return new RegExp(`<${name}[\\s>]`);
+    },
   ],
 ];
 
