@@ -1,13 +1,6 @@
-/** RFC 3492, section 5. */
-const BASE = 36;
-const TMIN = 1;
-const TMAX = 26;
-const SKEW = 38;
-const DAMP = 700;
-const INITIAL_BIAS = 72;
-const INITIAL_N = 128;
+import punycode from 'punycode/punycode.js';
+
 const PREFIX = 'xn--';
-const LAST_POINT = 0x10ffff;
 
 /** The writing systems that domains are registered in, with digits and the hyphen; Japanese and Korean are written in several. */
 const WRITINGS =
@@ -40,49 +33,12 @@ function readableLabel(label: string): string {
   return URL.canParse(url) && new URL(url).hostname === `${label.toLowerCase()}.example` ? text : label;
 }
 
-/** RFC 3492, section 6.2; null for what is no Punycode. */
-function decode(punycode: string): string | null {
-  const end = punycode.lastIndexOf('-');
-  const points = Array.from(punycode.slice(0, Math.max(end, 0)), (letter) => letter.codePointAt(0) ?? 0);
-  let n = INITIAL_N;
-  let bias = INITIAL_BIAS;
-  let index = 0;
-  for (let at = end + 1; at < punycode.length; ) {
-    const before = index;
-    let weight = 1;
-    for (let k = BASE; ; k += BASE) {
-      const digit = digitOf(punycode.charCodeAt(at));
-      at += 1;
-      if (digit === null) return null;
-      index += digit * weight;
-      const threshold = Math.min(TMAX, Math.max(TMIN, k - bias));
-      if (digit < threshold) break;
-      weight *= BASE - threshold;
-    }
-    const length = points.length + 1;
-    bias = adapt(index - before, length, before === 0);
-    n += Math.floor(index / length);
-    index %= length;
-    if (n > LAST_POINT) return null;
-    points.splice(index, 0, n);
-    index += 1;
+/** null for what is no Punycode. */
+function decode(text: string): string | null {
+  try {
+    return punycode.decode(text);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
   }
-  return String.fromCodePoint(...points);
-}
-
-/** a to z are 0 to 25, 0 to 9 are 26 to 35; null for anything else, the end too. */
-function digitOf(unit: number): number | null {
-  if (unit >= 97 && unit <= 122) return unit - 97;
-  return unit >= 48 && unit <= 57 ? unit - 22 : null;
-}
-
-function adapt(delta: number, length: number, isFirst: boolean): number {
-  let rest = Math.floor(delta / (isFirst ? DAMP : 2));
-  rest += Math.floor(rest / length);
-  let k = 0;
-  while (rest > ((BASE - TMIN) * TMAX) / 2) {
-    rest = Math.floor(rest / (BASE - TMIN));
-    k += BASE;
-  }
-  return k + Math.floor(((BASE - TMIN + 1) * rest) / (rest + SKEW));
 }
