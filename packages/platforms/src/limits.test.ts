@@ -2,9 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ALL_RULES } from './limits.ts';
 
-/** What a library does better: it runs in browsers, and needs nothing itself. */
-const LIBRARIES = new Set(['punycode/punycode.js']);
-
 /** Files that a file needs when it runs; types are gone by then. */
 function runtimeImports(file: URL): string[] {
   const source = readFileSync(file, 'utf8');
@@ -19,7 +16,6 @@ describe('the door for the browser', () => {
       if (seen.has(file.href)) return;
       seen.add(file.href);
       for (const name of runtimeImports(file)) {
-        if (LIBRARIES.has(name)) continue;
         expect(name, `${file.pathname} imports ${name}`).toMatch(/^\.{1,2}\//);
         visit(new URL(name, file));
       }

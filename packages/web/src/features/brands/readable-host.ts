@@ -25,18 +25,18 @@ export const readableAddress = (url: string): string =>
   });
 
 function readableLabel(label: string): string {
-  if (!label.toLowerCase().startsWith(PREFIX)) return label;
-  const text = decode(label.toLowerCase().slice(PREFIX.length));
+  const text = lettersOf(label);
   if (text === null || LOOKS_LATIN.test(text) || !ONE_WRITING.some((letters) => letters.test(text))) return label;
   // What a browser would look up for it, or it is somebody else's.
   const url = `http://${text}.example`;
   return URL.canParse(url) && new URL(url).hostname === `${label.toLowerCase()}.example` ? text : label;
 }
 
-/** null for what is no Punycode. */
-function decode(text: string): string | null {
+/** The letters that a label with `xn--` stands for; null where it is none, or no Punycode. */
+function lettersOf(label: string): string | null {
+  if (!label.toLowerCase().startsWith(PREFIX)) return null;
   try {
-    return punycode.decode(text);
+    return punycode.decode(label.toLowerCase().slice(PREFIX.length));
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
