@@ -56,6 +56,16 @@ describe('a post whose page ended before it was saved', () => {
     expect(isDirty(state)).toBe(true);
   });
 
+  it('is not kept when nothing is written, and goes when its last word was deleted', () => {
+    keepWorkingCopy(storage, workingCopyOf(write('g', { type: 'platform', platform: 'twitter' }), 'ada', now));
+    expect(readWorkingCopies(storage, 'ada')).toEqual([]);
+    const words = { type: 'content', html: '<p>Words</p>' } as const;
+    keepWorkingCopy(storage, workingCopyOf(write('g', words), 'ada', now));
+    expect(readWorkingCopies(storage, 'ada')).toHaveLength(1);
+    keepWorkingCopy(storage, workingCopyOf(write('g', words, { type: 'content', html: '' }), 'ada', now));
+    expect(readWorkingCopies(storage, 'ada')).toEqual([]);
+  });
+
   it('is shown to nobody else who signs in here', () => {
     keepWorkingCopy(storage, workingCopyOf(written('g'), 'ada', now));
     expect(readWorkingCopies(storage, 'ben')).toEqual([]);

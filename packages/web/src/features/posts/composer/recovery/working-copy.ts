@@ -2,6 +2,7 @@ import { isRecord } from '@brandly/contract/records';
 import type { ComposerMedia } from '../draft/composer-media.ts';
 import type { ComposerState } from '../draft/composer-state.ts';
 import { withoutFile } from '../draft/overrides.ts';
+import { allWords } from '../draft/texts-of.ts';
 import { WORKING_COPIES_KEY } from './working-copies-key.ts';
 
 /** Raised when a composer's state takes another shape: older copies are then left alone. */
@@ -56,17 +57,26 @@ export function readWorkingCopies(storage: Storage, userId: string): WorkingCopy
     .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt));
 }
 
-/** Keeps a copy in place of the older one of the same post. Returns whether the browser had room for it. */
+/**
+ * Keeps a copy in place of the older one of the same post; of a new post without a word or a file nothing is kept. Returns whether
+ * the browser had room for it.
+ */
 export function keepWorkingCopy(storage: Storage, copy: WorkingCopy): boolean {
   const others = readAll(storage).filter(({ state }) => state.groupId !== copy.state.groupId);
   try {
-    storage.setItem(WORKING_COPIES_KEY, JSON.stringify([...others.slice(1 - MOST_COPIES), copy]));
+    storage.setItem(
+      WORKING_COPIES_KEY,
+      JSON.stringify([...others.slice(1 - MOST_COPIES), ...(isNothing(copy) ? [] : [copy])]),
+    );
     return true;
   } catch (error) {
     console.warn('The browser has no room for the words being written.', error);
     return false;
   }
 }
+
+const isNothing = ({ state }: WorkingCopy): boolean =>
+  state.mode === 'create' && state.media.length === 0 && state.linkUrl === null && allWords(state).trim() === '';
 
 /** The words are safe elsewhere, or nobody wants them. */
 export function dropWorkingCopy(storage: Storage, groupId: string): void {
