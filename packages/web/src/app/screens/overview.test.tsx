@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { brandForTest } from '../testing/brand-for-test.ts';
+import { accountForTest, brandForTest } from '../testing/brand-for-test.ts';
 import { type OpenScreen, openScreen } from '../testing/open-screen.tsx';
 
 let screen: OpenScreen;
@@ -54,7 +54,7 @@ describe('the overview', () => {
         upcoming: none,
       };
       screen = await openScreen('/dashboard', {
-        listBrands: [brandForTest()],
+        listBrands: [brandForTest({ socialAccounts: [accountForTest()] })],
         getPostStats: { ...ONE_DRAFT, scheduled: 1 },
         getActivity: calm,
         listRecentPosts: { scheduledPosts: [] },
@@ -68,7 +68,7 @@ describe('the overview', () => {
 
   it('has what waits for the person before what goes out by itself', async () => {
     screen = await openScreen('/dashboard', {
-      listBrands: [brandForTest()],
+      listBrands: [brandForTest({ socialAccounts: [accountForTest()] })],
       getPostStats: { ...ONE_DRAFT, scheduled: 1 },
       listRecentPosts: { scheduledPosts: [] },
     });

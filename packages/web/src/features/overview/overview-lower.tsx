@@ -12,8 +12,9 @@ export function OverviewLower() {
   const [now] = useState(() => Temporal.Now.instant());
   const waitingPosts = useQuery(activityQuery);
   const nextPosts = useQuery(nextPostsQuery(now.round('minute').toString()));
-  // How long each list is decides where everything below it stands: drawn one by one they would push each other about.
-  if (waitingPosts.isPending || nextPosts.isPending) return <SkeletonCard tall className="h-60" />;
+  // How long each list is decides where everything below it stands: drawn one by one they would push each other about. One that
+  // failed is asked for anew by its list, and is pending again meanwhile; that must not take the list away.
+  if (!waitingPosts.isFetched || !nextPosts.isFetched) return <SkeletonCard tall className="h-60" />;
   return (
     <>
       <div className="grid gap-6 lg:grid-cols-2">
