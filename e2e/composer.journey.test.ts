@@ -163,7 +163,10 @@ it('what is typed and pressed in the editor is kept as lines, lists and marks', 
   await composer.waitFor({ state: 'detached' });
   const kept =
     '<p>Open <strong>today</strong></p><ul><li><p>tea</p></li><li><p>**cake**</p></li></ul><p>Come in</p><p>by noon</p>';
-  await expect.poll(async () => (await postsSaying('by noon')).map(({ content }) => content)).toEqual([kept]);
+  // The brand's last post was for two platforms, and so is this.
+  await expect
+    .poll(async () => [...new Set((await postsSaying('by noon')).map(({ content }) => content))])
+    .toEqual([kept]);
 });
 
 it('what is too much for a platform is mended with one click, for that platform only', async () => {
