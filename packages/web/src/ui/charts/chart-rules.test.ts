@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf, labelledDays, linePath, runsOf, shortNumber, ticksFor, tickText } from './chart-rules.ts';
+import { csvOf, labelledDays, linePath, runsOf, shortNumber, ticksFor, tickTexts } from './chart-rules.ts';
 
 describe('a number on a chart', () => {
   it.each([
@@ -16,10 +16,25 @@ describe('a number on a chart', () => {
   ])('%d reads %s', (value, text) => expect(shortNumber(value)).toBe(text));
 
   it('beside a line a thousand reads 1K and a million 1M, as their neighbours do', () => {
-    expect([-1000, 1_000_000, 2_000_000].map(tickText)).toEqual(['-1K', '1M', '2M']);
-    expect([0, 1000, 2000].map(tickText)).toEqual(['0', '1K', '2K']);
-    expect([0, 0.5, 1].map(tickText)).toEqual(['0', '0.5', '1']);
+    expect(tickTexts([-1000, 1_000_000, 2_000_000])).toEqual(['-1K', '1M', '2M']);
+    expect(tickTexts([0, 1000, 2000])).toEqual(['0', '1K', '2K']);
+    expect(tickTexts([0, 0.5, 1])).toEqual(['0', '0.5', '1']);
   });
+
+  it.each([
+    [
+      [8150, 8200, 8250, 8300],
+      ['8.15K', '8.2K', '8.25K', '8.3K'],
+    ],
+    [
+      [123_400, 123_600],
+      ['123.4K', '123.6K'],
+    ],
+    [
+      [8_000_100, 8_000_200],
+      ['8,000,100', '8,000,200'],
+    ],
+  ])('the lines %j are told apart: %j', (ticks, texts) => expect(tickTexts(ticks)).toEqual(texts));
 });
 
 describe('the lines of a chart', () => {

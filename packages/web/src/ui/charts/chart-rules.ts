@@ -1,18 +1,33 @@
 /** '847', '1.2K', '3.4M': abbreviated above a thousand and above a million. */
-export function shortNumber(value: number): string {
+export const shortNumber = (value: number): string => abbreviated(value);
+
+function abbreviated(value: number, digits?: number): string {
   const size = Math.abs(value);
-  if (size > 1_000_000) return `${trim(value / 1_000_000)}M`;
-  if (size > 1_000) return `${trim(value / 1_000)}K`;
+  if (size > 1_000_000) return `${trim(value / 1_000_000, digits)}M`;
+  if (size > 1_000) return `${trim(value / 1_000, digits)}K`;
   return Number.isInteger(value) ? String(value) : value.toFixed(1);
 }
 
-/** A figure beside a line of the chart: among 'K's a thousand is one too, and a million among 'M's. */
-export function tickText(value: number): string {
-  if (Math.abs(value) === 1_000_000) return `${value / 1_000_000}M`;
-  return Math.abs(value) === 1_000 ? `${value / 1_000}K` : shortNumber(value);
+/** The figures beside the lines of a chart, with the digits that they need: 8.15K and 8.2K, not 8.2K twice. */
+export function tickTexts(ticks: readonly number[]): string[] {
+  const digits = [0, 1, 2, 3].find((many) => ticks.every((tick) => isExact(tick, many)));
+  return ticks.map((tick) => (digits === undefined ? tick.toLocaleString('en-US') : tickText(tick, digits)));
 }
 
-const trim = (value: number): string => value.toFixed(Math.abs(value) >= 100 ? 0 : 1).replace(/\.0$/, '');
+/** Whether a figure is abbreviated to itself with so many digits. */
+function isExact(value: number, digits: number): boolean {
+  const size = Math.abs(value);
+  const abbreviatedTo = size > 1_000_000 ? size / 1_000_000 : size > 1_000 ? size / 1_000 : 0;
+  return Math.abs(abbreviatedTo - Number(abbreviatedTo.toFixed(digits))) < 1e-9;
+}
+
+/** Among 'K's a thousand is one too, and a million among 'M's. */
+function tickText(value: number, digits: number): string {
+  if (Math.abs(value) === 1_000_000) return `${value / 1_000_000}M`;
+  return Math.abs(value) === 1_000 ? `${value / 1_000}K` : abbreviated(value, digits);
+}
+
+const trim = (value: number, digits = Math.abs(value) >= 100 ? 0 : 1): string => String(Number(value.toFixed(digits)));
 
 /** Three to five round lines that hold all values. From zero, unless `around`: then as near to the values as is round. */
 export function ticksFor(values: readonly number[], around = false): number[] {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { areaPath, labelledDays, linePath, runsOf, ticksFor, tickText } from './chart-rules.ts';
+import { areaPath, labelledDays, linePath, runsOf, ticksFor, tickTexts } from './chart-rules.ts';
 import { useWidth } from './use-width.ts';
 
 /** The charts' colours by their place in the design language. */
@@ -41,6 +41,7 @@ export function DayChart({ label, unit, points, earlier = [], tone, standing = f
   const [at, setAt] = useState<number | null>(null);
   const known = [...points, ...earlier].flatMap(({ value }) => (value === null ? [] : [value]));
   const ticks = ticksFor(known, standing);
+  const tickNames = tickTexts(ticks);
   const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   const floor = HEIGHT - BOTTOM;
   const x = (index: number) => LEFT + (index * (width - LEFT - RIGHT)) / Math.max(1, points.length - 1);
@@ -101,11 +102,11 @@ export function DayChart({ label, unit, points, earlier = [], tone, standing = f
         aria-hidden
         className="block max-w-full overflow-visible print:h-auto print:w-full"
       >
-        {ticks.map((tick) => (
+        {ticks.map((tick, index) => (
           <g key={tick}>
             <line x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} className="stroke-line" />
             <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className="fill-ink-3 type-micro">
-              {tickText(tick)}
+              {tickNames[index]}
             </text>
           </g>
         ))}
