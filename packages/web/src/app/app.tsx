@@ -17,6 +17,9 @@ export { measureWhenIdle } from './measure-when-idle.ts';
 
 holdReload();
 
+/** A server that is started again, or a browser that took itself to be online all the time, sends no event. */
+const ASK_AGAIN_MS = 5_000;
+
 /** The whole app: who is here is settled first, then the router decides what they see. */
 export function App() {
   return (
@@ -44,6 +47,13 @@ function Settled() {
     window.addEventListener('online', ask);
     return () => window.removeEventListener('online', ask);
   }, []);
+
+  const isOutOfReach = state.status === 'loading' && state.problem !== undefined;
+  useEffect(() => {
+    if (!isOutOfReach) return undefined;
+    const timer = setInterval(() => void session.load(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isOutOfReach]);
 
   useEffect(() => {
     if (who === 'unauthenticated') forgetPerson();
