@@ -55,7 +55,9 @@ it('a chart is a table, too, and is read with the arrow keys', async () => {
   const chart = page.getByRole('slider', { name: /^Reach by day/ });
   await chart.focus();
   await page.keyboard.press('ArrowLeft');
-  expect(await chart.getAttribute('aria-valuetext')).toMatch(/^\w{3} \d{1,2}: [\d,]+ people\. \w{3} \d{1,2}: [\d,]+ people$/);
+  expect(await chart.getAttribute('aria-valuetext')).toMatch(
+    /^\w{3} \d{1,2}: [\d,]+ people\. \w{3} \d{1,2}: [\d,]+ people$/,
+  );
   const reach = page.getByRole('region', { name: 'Reach by day', exact: true });
   await reach.getByRole('button', { name: 'Show as table' }).click();
   expect(await reach.getByRole('row').count()).toBe(31);
