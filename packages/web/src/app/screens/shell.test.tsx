@@ -63,7 +63,7 @@ describe('signing out', () => {
   const KEY = 'brandly_open_posts';
   const write = (userId: string, groupId: string) => {
     const post = newComposer({ groupId, brandId: 'hw', timeZone: 'UTC', wallClock: '2036-11-19T11:20' });
-    keepWorkingCopy(localStorage, workingCopyOf(post, userId, Temporal.Now.instant()));
+    keepWorkingCopy(localStorage, workingCopyOf({ ...post, content: '<p>Words</p>' }, userId, Temporal.Now.instant()));
   };
   const signOut = async () => {
     screen = await openScreen('/dashboard/settings');
