@@ -11,11 +11,16 @@ import { MediaGuidance } from './media-guidance.tsx';
 import { MediaTile, type TileEvents } from './media-tile.tsx';
 import type { PictureDialogProps } from './picture-dialog.tsx';
 import type { AskedKind } from './upload-rules.ts';
-import { VideoLink } from './video-link.tsx';
+import type { VideoLinkProps } from './video-link.tsx';
 
 /** How a tile travels while it is dragged; files from outside come as files. */
 const DRAGGED = 'application/x-brandly-media';
 
+/** Few posts show a video of YouTube's: its field comes when it is asked for. */
+const VideoLink = lazyPart<VideoLinkProps>(async () => (await import('./video-link.tsx')).VideoLink, {
+  openWhen: () => true,
+  close: ({ onClose }) => onClose(),
+});
 /** Few pictures are cut by hand. */
 const PictureDialog = lazyPart<PictureDialogProps>(async () => (await import('./picture-dialog.tsx')).PictureDialog, {
   openWhen: ({ media }) => media !== null,

@@ -100,11 +100,13 @@ it('a file that would be refused again offers no second try, and none of a kind 
   expect(accepts).toEqual(['image/jpeg,image/png,image/gif,image/webp', 'video/mp4,video/quicktime,video/webm']);
 });
 
-it('only the address of a video on YouTube goes with the post', () => {
+it('only the address of a video on YouTube goes with the post', async () => {
   const told = show([]);
   const open = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Add Video URL');
   if (!open) throw new Error('there is no Add Video URL');
   page.press(open);
+  // Its code comes when it is asked for.
+  await expect.poll(() => document.querySelector('input[type="url"]')).not.toBeNull();
   const field = page.find('input[type="url"]', HTMLInputElement);
   page.type(field, 'https://example.com/a.mp4');
   expect(document.body.textContent).toContain('Please enter the URL of a YouTube video');
