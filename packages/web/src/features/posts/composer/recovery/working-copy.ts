@@ -62,12 +62,13 @@ export function readWorkingCopies(storage: Storage, userId: string): WorkingCopy
  * the browser had room for it.
  */
 export function keepWorkingCopy(storage: Storage, copy: WorkingCopy): boolean {
+  if (isNothing(copy)) {
+    dropWorkingCopy(storage, copy.state.groupId);
+    return true;
+  }
   const others = readAll(storage).filter(({ state }) => state.groupId !== copy.state.groupId);
   try {
-    storage.setItem(
-      WORKING_COPIES_KEY,
-      JSON.stringify([...others.slice(1 - MOST_COPIES), ...(isNothing(copy) ? [] : [copy])]),
-    );
+    storage.setItem(WORKING_COPIES_KEY, JSON.stringify([...others.slice(1 - MOST_COPIES), copy]));
     return true;
   } catch (error) {
     console.warn('The browser has no room for the words being written.', error);
@@ -75,8 +76,13 @@ export function keepWorkingCopy(storage: Storage, copy: WorkingCopy): boolean {
   }
 }
 
+/** A post that the server has a draft of was emptied by its person: that is a change. */
 const isNothing = ({ state }: WorkingCopy): boolean =>
-  state.mode === 'create' && state.media.length === 0 && state.linkUrl === null && allWords(state).trim() === '';
+  state.mode === 'create' &&
+  state.rows.length === 0 &&
+  state.media.length === 0 &&
+  state.linkUrl === null &&
+  allWords(state) === '';
 
 /** The words are safe elsewhere, or nobody wants them. */
 export function dropWorkingCopy(storage: Storage, groupId: string): void {
