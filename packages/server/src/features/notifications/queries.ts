@@ -24,52 +24,39 @@ export const listNotifications = (
     .offset(page.offset)
     .execute();
 
-/** The brand's name of each post that the person may see, by the post's id. */
-export async function brandsOf(
+/** What a notification shows of its post: the brand's name, and its first picture's storage key where it has one. */
+export type PostShown = { brandName: string; pictureKey: string | null };
+
+/** The posts that the person may see, by their ids. */
+export async function postsShown(
   db: Database,
   personId: string,
   postIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, PostShown>> {
   if (postIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('posts')
     .innerJoin('brands', 'brands.id', 'posts.brand_id')
-    .select(['posts.id', 'brands.name'])
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('post_media')
+          .innerJoin('media', 'media.id', 'post_media.media_id')
+          // A picture without a small one is seen whole.
+          .select((of) => of.fn.coalesce('media.thumbnail_key', 'media.storage_key').as('key'))
+          .whereRef('post_media.post_id', '=', 'posts.id')
+          .where((of) => of.or([of('media.thumbnail_key', 'is not', null), of('media.kind', '=', 'image')]))
+          .orderBy('post_media.position')
+          .limit(1)
+          .as('picture'),
+      (join) => join.onTrue(),
+    )
+    .select(['posts.id', 'brands.name as brandName', 'picture.key as pictureKey'])
     .where('posts.id', 'in', postIds)
     .where('posts.deleted_at', 'is', null)
     .where(usableBrand(sql`brands`, personId, 'post.view'))
     .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** The first picture of each post that has one and that the person may see, by the post's id; its storage key. */
-export async function thumbnailsOf(
-  db: Database,
-  personId: string,
-  postIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (postIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('post_media')
-    .innerJoin('posts', 'posts.id', 'post_media.post_id')
-    .innerJoin('brands', 'brands.id', 'posts.brand_id')
-    .innerJoin('media', 'media.id', 'post_media.media_id')
-    .select((eb) => [
-      'post_media.post_id',
-      // A picture without a small one is seen whole.
-      eb.fn
-        .coalesce('media.thumbnail_key', eb.case().when('media.kind', '=', 'image').then(eb.ref('storage_key')).end())
-        .as('key'),
-    ])
-    .distinctOn('post_media.post_id')
-    .where('post_media.post_id', 'in', postIds)
-    .where('posts.deleted_at', 'is', null)
-    .where(usableBrand(sql`brands`, personId, 'post.view'))
-    .where((eb) => eb.or([eb('media.thumbnail_key', 'is not', null), eb('media.kind', '=', 'image')]))
-    .orderBy('post_media.post_id')
-    .orderBy('post_media.position')
-    .execute();
-  return new Map(rows.flatMap(({ post_id, key }) => (key === null ? [] : [[post_id, key]])));
+  return new Map(rows.map(({ id, ...shown }) => [id, shown]));
 }
 
 export async function countUnread(db: Database, userId: string): Promise<number> {

@@ -6,10 +6,12 @@ import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { emit } from '../../realtime/emit.ts';
 import { notify } from './notify.ts';
-import { brandsOf, countUnread, listNotifications, markAllRead, markRead, thumbnailsOf } from './queries.ts';
+import { countUnread, listNotifications, markAllRead, markRead, postsShown } from './queries.ts';
 import { notificationView } from './view.ts';
 
 const PAGE = 20;
+/** It is about no post, or about none that the person may see. */
+const NO_POST = { brandName: null, pictureKey: null };
 
 export function notificationHandlers(deps: {
   db: Database;
@@ -34,16 +36,11 @@ export function notificationHandlers(deps: {
         offset: query.offset ?? 0,
       });
       const posts = rows.flatMap(({ link }) => postOfLink(link) ?? []);
-      const thumbnails = await thumbnailsOf(db, person.id, posts);
-      const brands = await brandsOf(db, person.id, posts);
+      const shown = await postsShown(db, person.id, posts);
       return {
         data: rows.map((row) => {
-          const post = postOfLink(row.link) ?? '';
-          const key = thumbnails.get(post);
-          return notificationView(row, {
-            thumbnailUrl: key === undefined ? null : deps.signedUrl(key),
-            brandName: brands.get(post) ?? null,
-          });
+          const { brandName, pictureKey } = shown.get(postOfLink(row.link) ?? '') ?? NO_POST;
+          return notificationView(row, { brandName, thumbnailUrl: pictureKey && deps.signedUrl(pictureKey) });
         }),
       };
     },
