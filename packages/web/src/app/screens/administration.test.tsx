@@ -34,7 +34,7 @@ describe('the page of the first administrator', () => {
 
   it('says at once that there is one, without a form, and leads on', async () => {
     screen = await openScreen('/admin/bootstrap', { getBootstrap: { open: false } });
-    await screen.find('h1', 'Somebody is administrator already');
+    await screen.find('h1', 'There is already an administrator');
     expect(document.querySelector('form')).toBeNull();
     expect((await screen.find('main a', 'Go to the overview')).getAttribute('href')).toBe('/dashboard');
   });

@@ -42,11 +42,11 @@ function Closed() {
   const isAdmin = useUser()?.role === 'ADMIN';
   return (
     <AuthFrame
-      title={isAdmin ? 'You are an administrator' : 'Somebody is administrator already'}
+      title={isAdmin ? 'You are an administrator' : 'There is already an administrator'}
       subtitle={
         isAdmin
-          ? 'There is nothing left to do here. You make others administrators in User Management.'
-          : 'This page makes the first administrator, and this server has one. Any administrator can make you one, too.'
+          ? 'There is nothing left to do here. Make others administrators in User Management.'
+          : 'This page is for the first administrator of a server, and this one has one. Any administrator can make you one, too.'
       }
     >
       {isAdmin ? (
