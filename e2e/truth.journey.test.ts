@@ -140,6 +140,8 @@ it('two hundred posts go out while views are switched, and every card tells what
       await page.getByRole('link', { name: 'Schedule' }).first().click();
     }
   }
+  // Keys are heard from the moment on that the calendar is there.
+  await page.getByRole('grid').or(page.getByRole('heading', { name: 'All Posts' })).first().waitFor();
   await page.keyboard.press('l');
   const truth = await inDatabase(made);
   expect(Object.keys(truth)).toHaveLength(POSTS);
