@@ -20,11 +20,11 @@ type ToastOptions = {
   /** The same id shows one toast instead of two. */
   id?: string;
 };
-/** Shows a sentence and answers its id. */
-type ShowToast = (text: string, options?: ToastOptions) => string;
+/** Shows a sentence. */
+type ShowToast = (text: string, options?: ToastOptions) => void;
 
 /** What draws the toasts; it loads after the first screen. */
-export type ToastCorner = { add: (message: ToastMessage) => void; close: (id: string) => void };
+export type ToastCorner = { add: (message: ToastMessage) => void };
 
 let corner: ToastCorner | null = null;
 let askForCorner = () => {};
@@ -54,7 +54,6 @@ function show(kind: ToastKind): ShowToast {
       waiting.push(message);
       askForCorner();
     }
-    return id;
   };
 }
 
@@ -67,7 +66,6 @@ export const toast = {
   info: show('info'),
   warning: show('warning'),
   error: show('error'),
-  close: (id: string): void => corner?.close(id),
 };
 
 /** The same, as components read it. */

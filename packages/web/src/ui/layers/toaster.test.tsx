@@ -49,4 +49,26 @@ describe('a sentence in the corner', () => {
     expect(document.querySelector('[role=dialog], [role=alertdialog], [aria-modal], [aria-labelledby]')).toBeNull();
     expect(document.querySelector('[role=region]')?.getAttribute('aria-label')).toBe('Messages');
   });
+
+  it('goes when its action is pressed, and what comes of it is said in its place', () => {
+    page = renderForTest(<Toaster />);
+    const undo = () => void toast.success('Undone', { id: 'changes' });
+    act(() => void toast.success('Moved', { id: 'changes', action: { label: 'Undo', onPress: undo } }));
+    const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Undo');
+    act(() => button?.click());
+    expect(said()).toContain('Undone');
+    expect(said()).not.toContain('Moved');
+  });
+
+  it('goes when its action is pressed, also where nothing more is said', () => {
+    page = renderForTest(<Toaster />);
+    const open = vi.fn();
+    act(() => void toast.info('Kept', { action: { label: 'Open', onPress: open } }));
+    act(() => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Open')?.click());
+    expect(open).toHaveBeenCalledOnce();
+    const left = [...document.querySelectorAll('[role=region] > *')].filter(
+      (one) => one.textContent?.includes('Kept') && !one.hasAttribute('data-ending-style'),
+    );
+    expect(left).toEqual([]);
+  });
 });

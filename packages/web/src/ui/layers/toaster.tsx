@@ -13,6 +13,12 @@ const STATUS_OF = { success: 'published', info: 'scheduled', warning: 'draft', e
 type ToastData = { kind: ToastKind };
 const toastManager = Base.createToastManager<ToastData>();
 
+/** What was offered is taken up, so the offer goes; what comes of it says so itself. */
+const pressed = (id: string, act: () => void) => () => {
+  toastManager.close(id);
+  act();
+};
+
 const drawToasts = () =>
   startToasts({
     add: ({ id, kind, text, durationMs, action }) => {
@@ -21,10 +27,9 @@ const drawToasts = () =>
         title: text,
         timeout: durationMs,
         data: { kind },
-        ...(action && { actionProps: { children: action.label, onClick: action.onPress } }),
+        ...(action && { actionProps: { children: action.label, onClick: pressed(id, action.onPress) } }),
       });
     },
-    close: (id) => toastManager.close(id),
   });
 
 /** The corner where toasts appear, above the buttons of a window that says it needs its foot. One in the whole app, beside the screens. */

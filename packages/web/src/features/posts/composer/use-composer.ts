@@ -114,7 +114,6 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
     else if (draft) {
       const asked = { post: draft.id, edit: true as const };
       const open = () => {
-        toast.close(told);
         // Over what is being looked at, if that is the calendar; else over the days it stands in.
         const isThere = router.state.location.pathname === SCHEDULE;
         const date = wallClock?.slice(0, DAY_LENGTH);
@@ -123,7 +122,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
           search: (before) => (isThere ? { ...before, ...asked } : { ...asked, date }),
         });
       };
-      const told = toast.success('Saved as a draft', { action: { label: 'Open', onPress: open } });
+      toast.success('Saved as a draft', { action: { label: 'Open', onPress: open } });
     }
   };
   const saveQuietly = async (written: ComposerState) => {
