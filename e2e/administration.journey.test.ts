@@ -2,6 +2,7 @@ import { findRedisServer, type RedisServer, startRedisServer } from '@brandly/la
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
+import { failUntilPressed } from './testing/failing.ts';
 import { look } from './testing/looks.ts';
 import { arrive, leavesByItself, makePerson } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
@@ -182,13 +183,12 @@ it('somebody is found half a second after the typing stops, and nobody is said s
 });
 
 it('when people or figures cannot be loaded, the page says so, and trying again helps', async () => {
-  const broken = { status: 500, json: { message: 'Nothing works today.', code: 'internal' } };
-  await admin.route(/\/v1\/admin\/users\?/, (route) => route.fulfill(broken));
+  const answer = { status: 500, json: { message: 'Nothing works today.', code: 'internal' } };
+  await failUntilPressed(admin, { addresses: /\/v1\/admin\/users\?/, button: 'Try Again', answer });
   await admin.reload();
   await admin.getByText('Error Loading Users').waitFor();
   await expectAccessible(admin);
   await look(admin, 'users-failing');
-  await admin.unroute(/\/v1\/admin\/users\?/);
   await admin.getByRole('button', { name: 'Try Again' }).click();
   await admin.getByRole('row', { name: /Ben Lind/ }).waitFor();
 });

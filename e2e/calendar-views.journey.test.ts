@@ -2,6 +2,7 @@ import type { Brand } from '@brandly/contract/brands';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
+import { failUntilPressed } from './testing/failing.ts';
 import { enterDemo } from './testing/people.ts';
 import { askAsPerson } from './testing/second-window.ts';
 import { HOME_ZONE, openStage } from './testing/stage.ts';
@@ -10,6 +11,7 @@ const stage = openStage({ demo: true });
 const today = Temporal.Now.zonedDateTimeISO(HOME_ZONE).toPlainDate();
 const words = (date: Temporal.PlainDate, parts: Intl.DateTimeFormatOptions) => date.toLocaleString('en-US', parts);
 const MONTH = { year: 'numeric', month: 'long' } as const;
+const BROKEN = { status: 500, json: { code: 'internal', message: 'No' } };
 const DAY = { ...MONTH, day: 'numeric' } as const;
 
 let page: Page;
@@ -180,13 +182,10 @@ it('keys alone change the view, open a filter, choose and close', async () => {
 });
 
 it('a week whose posts cannot be had says so, and is asked for again', async () => {
-  await page.route('**/scheduled-posts?*', (route) =>
-    route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"internal","message":"No"}' }),
-  );
+  await failUntilPressed(page, { addresses: '**/scheduled-posts?*', button: 'Retry', answer: BROKEN });
   await page.goto('/dashboard/schedule?date=2031-05-06');
   await page.getByRole('heading', { name: 'Error loading posts' }).waitFor();
   await expectAccessible(page);
-  await page.unroute('**/scheduled-posts?*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('grid', { name: /^Week of/ }).waitFor();
 });
@@ -196,11 +195,9 @@ it('a post that is gone is told from one that cannot be fetched', async () => {
   const dialog = page.getByRole('dialog', { name: 'View Post' });
   await dialog.getByText('Post not found').waitFor();
   expect(await dialog.getByRole('button', { name: 'Retry' }).count()).toBe(0);
-  const broken = { status: 500, json: { code: 'internal', message: 'No' } };
-  await page.route('**/v1/scheduled-posts/*', (route) => route.fulfill(broken));
+  await failUntilPressed(page, { addresses: '**/v1/scheduled-posts/*', button: 'Retry', answer: BROKEN });
   await page.goto(`/dashboard/schedule?post=${crypto.randomUUID()}`);
   await dialog.getByText('Error loading posts').waitFor();
-  await page.unroute('**/v1/scheduled-posts/*');
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await dialog.getByText('Post not found').waitFor();
 });

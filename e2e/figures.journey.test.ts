@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
+import { failUntilPressed } from './testing/failing.ts';
 import { enterDemo } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
@@ -53,8 +54,6 @@ it('the overview counts followers, brands and posts, and leads to them', async (
 });
 
 it('the overview shows what is there yet while the rest is on its way, and says what failed', async () => {
-  const loud = page;
-  page = await quietWindow();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -63,7 +62,8 @@ it('the overview shows what is there yet while the rest is on its way, and says 
     await held;
     await route.continue();
   });
-  await page.route('**/v1/analytics/overview', (route) => route.fulfill({ status: 400, json: { message: 'No.' } }));
+  const answer = { status: 400, json: { message: 'No.' } };
+  await failUntilPressed(page, { addresses: '**/v1/analytics/overview', button: 'Try again', answer });
   await page.goto('/dashboard');
   await page.locator('main .skeleton-pulse').first().waitFor();
   // What stands first depends on the counts: drawn before them it would be pushed down.
@@ -74,11 +74,8 @@ it('the overview shows what is there yet while the rest is on its way, and says 
   await activity.getByRole('link', { name: /^Cancelled ?\d/ }).waitFor();
   // What stands below the counts comes with them, so that nothing moves.
   await page.getByText('Analytics could not be loaded.').waitFor();
-  await page.unroute('**/v1/analytics/overview');
   await page.getByRole('button', { name: 'Try again' }).click();
   await region('Reach by day').waitFor();
-  await page.close();
-  page = loud;
 });
 
 it('every chart of every platform is a table and a file as well, or says who keeps it back', async () => {
@@ -162,22 +159,14 @@ it('a brand’s report is a page to print, with the sources of its figures writt
 });
 
 it('analytics that cannot be loaded say so, and come back', async () => {
-  page = await quietWindow();
-  await page.route('**/analytics/*?timeRange=*', (route) => route.fulfill({ status: 400, json: { message: 'No.' } }));
+  const answer = { status: 400, json: { message: 'No.' } };
+  await failUntilPressed(page, { addresses: '**/analytics/*?timeRange=*', button: 'Try Again', answer });
   await page.goto('/dashboard/analytics');
   await page.getByText('Unable to Load Analytics Data').waitFor();
   await expectAccessible(page);
-  await page.unroute('**/analytics/*?timeRange=*');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('heading', { name: 'Top Performing Posts' }).waitFor();
 });
-
-/** A window that hears nothing, so that nothing is asked for again by itself. */
-async function quietWindow(): Promise<Page> {
-  const quiet = await page.context().newPage();
-  await quiet.routeWebSocket(/\/v1\/realtime$/, () => {});
-  return quiet;
-}
 
 async function readBrands(): Promise<unknown> {
   const { token } = (await (await fetch('/api/auth/token')).json()) as { token: string };

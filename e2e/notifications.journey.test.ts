@@ -1,6 +1,7 @@
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
+import { failUntilPressed } from './testing/failing.ts';
 import { arrive, makePerson } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
@@ -156,19 +157,8 @@ it('after the connection broke the page knocks again with growing pauses, and th
 });
 
 it('a list that cannot be loaded says so, and comes back', async () => {
-  // The page also asks again by itself: nothing answers until the button has been pressed.
-  await page.addInitScript(() => {
-    const notePress = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('button')?.textContent === 'Try again')
-        document.documentElement.dataset['pressed'] = 'yes';
-    };
-    document.addEventListener('click', notePress, { capture: true });
-  });
-  const isPressed = () => page.evaluate(() => document.documentElement.dataset['pressed'] === 'yes');
-  await page.route('**/v1/notifications?*', async (route) => {
-    if (await isPressed()) await route.continue();
-    else await route.fulfill({ status: 400, json: { message: 'Not now.' } });
-  });
+  const answer = { status: 400, json: { message: 'Not now.' } };
+  await failUntilPressed(page, { addresses: '**/v1/notifications?*', button: 'Try again', answer });
   await page.reload();
   await page.getByText('Notifications could not be loaded').first().waitFor();
   await expectAccessible(page);
@@ -177,7 +167,6 @@ it('a list that cannot be loaded says so, and comes back', async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => rows().count()).toBe(20);
-  await page.unroute('**/v1/notifications?*');
 });
 
 it('on a phone the bell and the page have room, too', async () => {

@@ -141,7 +141,11 @@ it('two hundred posts go out while views are switched, and every card tells what
     }
   }
   // Keys are heard from the moment on that the calendar is there.
-  await page.getByRole('grid').or(page.getByRole('heading', { name: 'All Posts' })).first().waitFor();
+  await page
+    .getByRole('grid')
+    .or(page.getByRole('heading', { name: 'All Posts' }))
+    .first()
+    .waitFor();
   await page.keyboard.press('l');
   const truth = await inDatabase(made);
   expect(Object.keys(truth)).toHaveLength(POSTS);
