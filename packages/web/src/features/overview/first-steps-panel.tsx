@@ -3,41 +3,53 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { NewPostButton } from '../posts/public.ts';
 import type { FirstStep } from './first-steps.ts';
+import { SampleWeek } from './sample-week.tsx';
 
-type FirstStepsProps = { steps: readonly FirstStep[]; brandId: string | undefined; onCreateBrand: () => void };
+type FirstStepsProps = {
+  steps: readonly FirstStep[];
+  brandId: string | undefined;
+  /** There is no post yet: below the steps stands what a week will look like. */
+  isNew: boolean;
+  onCreateBrand: () => void;
+};
 
 /** The way to the first post, with what is done of it; the next step has its button. */
-export function FirstSteps({ steps, brandId, onCreateBrand }: FirstStepsProps) {
+export function FirstSteps({ steps, brandId, isNew, onCreateBrand }: FirstStepsProps) {
   const next = steps.find((step) => !step.done)?.id;
   return (
-    <section aria-labelledby="first-steps" className="rounded-large border border-line bg-sunken/50 p-5">
-      <h2 id="first-steps" className="type-dialog-title">
-        Your first post in three steps
-      </h2>
-      <ol className="mt-3 grid gap-2">
-        {steps.map((step) => (
-          <li key={step.id} className="flex min-h-control items-center gap-3">
-            {step.done ? (
-              <CircleCheck size={18} className="flex-none text-published" aria-hidden />
-            ) : (
-              <CircleDashed size={18} className="flex-none text-ink-3" aria-hidden />
-            )}
-            <div className="min-w-0 flex-1">
-              <p className={step.done ? 'type-label text-ink-3 line-through' : 'type-label'}>
-                {step.title}
-                <span className="sr-only">{step.done ? ' (done)' : ' (open)'}</span>
-              </p>
-              {!step.done && <p className="type-small text-ink-2">{step.text}</p>}
-            </div>
-            {step.id === next && <StepAction step={step.id} brandId={brandId} onCreateBrand={onCreateBrand} />}
-          </li>
-        ))}
-      </ol>
-    </section>
+    <>
+      <section aria-labelledby="first-steps" className="rounded-large border border-line bg-sunken/50 p-5">
+        <h2 id="first-steps" className="type-dialog-title">
+          Your first post in three steps
+        </h2>
+        <ol className="mt-3 grid gap-2">
+          {steps.map((step) => (
+            <li key={step.id} className="flex min-h-control items-center gap-3">
+              {step.done ? (
+                <CircleCheck size={18} className="flex-none text-published" aria-hidden />
+              ) : (
+                <CircleDashed size={18} className="flex-none text-ink-3" aria-hidden />
+              )}
+              <div className="min-w-0 flex-1">
+                <p className={step.done ? 'type-label text-ink-3 line-through' : 'type-label'}>
+                  {step.title}
+                  <span className="sr-only">{step.done ? ' (done)' : ' (open)'}</span>
+                </p>
+                {!step.done && <p className="type-small text-ink-2">{step.text}</p>}
+              </div>
+              {step.id === next && <StepAction step={step.id} brandId={brandId} onCreateBrand={onCreateBrand} />}
+            </li>
+          ))}
+        </ol>
+      </section>
+      {isNew && <SampleWeek />}
+    </>
   );
 }
 
-function StepAction({ step, brandId, onCreateBrand }: { step: FirstStep['id'] } & Omit<FirstStepsProps, 'steps'>) {
+type StepActionProps = { step: FirstStep['id'] } & Pick<FirstStepsProps, 'brandId' | 'onCreateBrand'>;
+
+function StepAction({ step, brandId, onCreateBrand }: StepActionProps) {
   if (step === 'account' && brandId) {
     return (
       <Link to="/dashboard/brands/$brandId/social" params={{ brandId }} className={buttonClass('primary')}>

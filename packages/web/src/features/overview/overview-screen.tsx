@@ -58,7 +58,7 @@ export function OverviewScreen() {
           </Banner>
         )}
         {steps.some((step) => !step.done) && (
-          <FirstSteps steps={steps} brandId={brands?.[0]?.id} onCreateBrand={() => setCreating(true)} />
+          <FirstSteps steps={steps} brandId={brands?.[0]?.id} isNew={isNew} onCreateBrand={() => setCreating(true)} />
         )}
         {isWaiting && <SkeletonCard tall className="h-60" />}
         {!isWaiting && !isNew && (
