@@ -20,10 +20,11 @@ const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query))\/(?!.*(queriesObserver|useQueries|useBlocker)\.)/;
 /**
  * The app's own beginning: the session, the calls and every route's address, without any screen, and what sign-in and the
- * frame both need. Not main.tsx: it waits for app.tsx, and a file that waits for itself never starts.
+ * frame both need; not what only some screens use. Not main.tsx: it waits for app.tsx, and a file that waits for itself never
+ * starts.
  */
 const START =
-  /packages\/web\/src\/((api|app)\/[^/]+|app\/routes\/.+|ui\/(logo|banner|behaviour\/[^/]+))\.tsx?$|packages\/contract\/src\/time\./;
+  /packages\/web\/src\/((api|app)\/(?!load-trouble)[^/]+|app\/routes\/.+|ui\/(logo|banner|behaviour\/(?!save-file|phone-caret|searchable)[^/]+))\.tsx?$|packages\/contract\/src\/time\./;
 /** The frame of every screen behind the sign-in. The icons are the calendar's too: whoever shows one would fetch all of that. */
 const FRAME =
   /packages\/web\/src\/(app\/shell|ui\/page)\/[^/]+\.tsx?$|lucide-react\/dist\/esm\/icons\/(globe|plus|list-filter|arrow-(down|left|up)|chevron-left)\./;

@@ -36,6 +36,9 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
   }
 }
 
+/** False where only a token told who is here: it holds no address, and the role is not known. */
+export const isProfileKnown = (user: User): boolean => user.email !== '';
+
 /** Who a token says it was given to, until the profile is known: an ordinary, active user. */
 export function userFromClaims(claims: Record<string, unknown>, now: Temporal.Instant): User {
   const text = (key: string) => (typeof claims[key] === 'string' ? claims[key] : '');

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { homeOf } from '../api/return-path.ts';
-import type { SessionState } from '../api/session-state.ts';
+import { isProfileKnown, type SessionState } from '../api/session-state.ts';
 
 /** Everything in the dashboard needs a person; others sign in first and come back to where they wanted to go. */
 export function requirePerson(state: SessionState, href: string): void {
@@ -11,6 +11,8 @@ export function requirePerson(state: SessionState, href: string): void {
 export function requireAdmin(state: SessionState, href: string): void {
   requirePerson(state, href);
   if (state.status !== 'authenticated') return;
+  // Whoever is not known yet may be one: they keep the address, and the area says what it waits for.
+  if (!isProfileKnown(state.user)) return;
   if (state.user.role !== 'ADMIN') throw redirect({ to: '/dashboard', replace: true });
   if (!state.user.isActive) throw redirect({ to: '/login', replace: true });
 }

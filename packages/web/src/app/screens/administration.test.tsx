@@ -25,6 +25,20 @@ describe('the users', () => {
   });
 });
 
+describe('the administration, where it is not known yet who is here', () => {
+  const openUnknown = async (answers: Answers) => {
+    screen = await openScreen('/admin/dashboard/system', answers, { ...PERSON, role: 'ADMIN' }, { sub: 'eva' });
+  };
+
+  it('keeps its address and says what it waits for, instead of sending an administrator to the overview', async () => {
+    await openUnknown({ getProfile: { refused: 500 } });
+    await screen.find('h2', 'Your profile could not be loaded');
+    expect(screen.words('main p').join()).not.toContain('connection');
+    await screen.find('button', 'Try again');
+    expect(screen.words('h1')).not.toContain('Overview');
+  });
+});
+
 describe('the page of the first administrator', () => {
   it('has the form while there is none', async () => {
     screen = await openScreen('/admin/bootstrap', { getBootstrap: { open: true } });

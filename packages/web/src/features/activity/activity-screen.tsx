@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../api/api-error.ts';
+import { loadTrouble } from '../../api/load-trouble.ts';
 import { useUser } from '../../api/use-session.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { timeText } from '../../time/date-time-text.ts';
@@ -40,7 +40,7 @@ export function ActivityScreen() {
             </Button>
           }
         >
-          {messageOf(error, 'Please check your connection. Scheduled posts still go out on time.')}
+          {loadTrouble(error)} Scheduled posts still go out on time.
         </ErrorState>
       )}
       {data && <Lists activity={data} />}

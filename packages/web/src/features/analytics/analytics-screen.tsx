@@ -51,6 +51,7 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
     return (
       <Page title="Analytics">
         <LoadingFailed
+          error={brandList.error ?? platforms.error}
           busy={brandList.isFetching || platforms.isFetching}
           onTryAgain={() => {
             void brandList.refetch();
@@ -110,7 +111,7 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
 function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
   const { accountId, range } = choice;
   const question = { brandId: brand.id, accountId: accountId ?? '', timeRange: range };
-  const { data, isError, isFetching, refetch } = useQuery({ ...analyticsQuery(question), enabled: accountId !== null });
+  const { data, error, isError, isFetching, refetch } = useQuery({ ...analyticsQuery(question), enabled: accountId !== null });
   const refresh = useRefreshAnalytics();
   const toast = useToast();
   const isRefreshing = data?.accounts.some((account) => account.isRefreshing) ?? false;
@@ -199,7 +200,9 @@ function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
           Connect a Page, or an account on another platform that provides analytics.
         </EmptyState>
       )}
-      {accountId !== null && isError && !data && <LoadingFailed busy={isFetching} onTryAgain={() => void refetch()} />}
+      {accountId !== null && isError && !data && (
+        <LoadingFailed error={error} busy={isFetching} onTryAgain={() => void refetch()} />
+      )}
       {accountId !== null && !isError && !data && <LoadingFigures />}
       {accountId !== null && data && <AnalyticsBody result={data} brandId={brand.id} brandName={brand.name} />}
     </Page>

@@ -1,9 +1,10 @@
+import { loadTrouble } from '../../api/load-trouble.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
 /** The figures could not be loaded at all. */
-export function LoadingFailed({ busy, onTryAgain }: { busy: boolean; onTryAgain: () => void }) {
+export function LoadingFailed({ error, busy, onTryAgain }: { error: unknown; busy: boolean; onTryAgain: () => void }) {
   return (
     <ErrorState
       title="Unable to Load Analytics Data"
@@ -13,7 +14,7 @@ export function LoadingFailed({ busy, onTryAgain }: { busy: boolean; onTryAgain:
         </Button>
       }
     >
-      Please check your connection. Your collected data is safe.
+      {loadTrouble(error)} Your collected data is safe.
     </ErrorState>
   );
 }

@@ -71,6 +71,7 @@ export function ReportScreen({ search, onSearch }: ReportScreenProps) {
     >
       {failed.length > 0 ? (
         <LoadingFailed
+          error={failed[0]?.error}
           busy={failed.some((query) => query.isFetching)}
           onTryAgain={() => {
             for (const query of failed) void query.refetch();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Store } from 'lucide-react';
-import { messageOf } from '../../api/api-error.ts';
+import { loadTrouble } from '../../api/load-trouble.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -80,7 +80,7 @@ function BrandGrid({ search, onClear, onCreate }: BrandGridProps) {
           </Button>
         }
       >
-        {messageOf(error, 'Your brands could not be loaded. Please check your connection.')}
+        Your brands could not be loaded. {loadTrouble(error)}
       </ErrorState>
     );
   }

@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { ShieldCheck, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { api, session } from '../../api/api.ts';
+import { isProfileKnown } from '../../api/session-state.ts';
 import { useUser } from '../../api/use-session.ts';
-import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status-badge.tsx';
 import { ConfirmEmailSection } from './confirm-email-section.tsx';
 import { DataSection } from './data-section.tsx';
@@ -16,6 +14,7 @@ import { ProfileSection } from './profile-section.tsx';
 import { roleWord } from './role-word.ts';
 import { SessionsSection } from './sessions-section.tsx';
 import { SetPasswordSection } from './set-password-section.tsx';
+import { UnknownProfile } from './unknown-profile.tsx';
 
 type SettingsScreenProps = {
   /** An address that waits for its code. */
@@ -36,7 +35,13 @@ export function SettingsScreen({ newEmail, onNewEmail }: SettingsScreenProps) {
     );
   }
   // What the token says is no profile: a form of it would show, and save, empty fields.
-  if (user.email === '') return <UnknownProfile />;
+  if (!isProfileKnown(user)) {
+    return (
+      <Page title="Account Settings">
+        <UnknownProfile />
+      </Page>
+    );
+  }
   const isAdmin = user.role === 'ADMIN';
   return (
     <Page title="Account Settings">
@@ -86,27 +91,6 @@ export function SettingsScreen({ newEmail, onNewEmail }: SettingsScreenProps) {
           </Section>
         </div>
       </div>
-    </Page>
-  );
-}
-
-function UnknownProfile() {
-  const load = useMutation({
-    mutationFn: async () => (await api.getProfile()).data.user,
-    onSuccess: (user) => session.setUser(user),
-  });
-  return (
-    <Page title="Account Settings">
-      <ErrorState
-        title="Your profile could not be loaded"
-        action={
-          <Button busy={load.isPending} onClick={() => load.mutate()}>
-            Try again
-          </Button>
-        }
-      >
-        Please check your connection. Nothing was changed.
-      </ErrorState>
     </Page>
   );
 }

@@ -1,11 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { isProfileKnown } from '../../../../api/session-state.ts';
+import { useUser } from '../../../../api/use-session.ts';
+import { UnknownProfile } from '../../../../features/profile/public.ts';
 import { requireAdmin } from '../../../guards.ts';
 import { NotFoundPage } from '../../../not-found-page.tsx';
 import { Shell } from '../../../shell/shell.tsx';
 
 export const Route = createFileRoute('/admin/dashboard')({
   beforeLoad: ({ context, location }) => requireAdmin(context.session.state(), location.href),
-  component: () => <Shell area="admin" />,
+  component: Administration,
   // Said here, or the root would answer without the shell.
   notFoundComponent: NotFoundPage,
 });
+
+function Administration() {
+  const user = useUser();
+  if (user === null || isProfileKnown(user)) return <Shell area="admin" />;
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <UnknownProfile />
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, session } from '../../api/api.ts';
+import { loadTrouble } from '../../api/load-trouble.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loader } from '../../ui/spinner.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+
+const ASK_AGAIN_MS = 5_000;
+
+/** In place of a screen that cannot be drawn until it is known who is here: asks until it is, and says what fails. */
+export function UnknownProfile() {
+  const load = useQuery({
+    queryKey: ['unknown-profile'],
+    queryFn: async () => {
+      session.setUser((await api.getProfile()).data.user);
+      return true;
+    },
+    retry: false,
+    refetchInterval: ASK_AGAIN_MS,
+    gcTime: 0,
+  });
+  if (!load.isError) return <Loader className="py-16">Loading your profile...</Loader>;
+  return (
+    <ErrorState
+      title="Your profile could not be loaded"
+      action={
+        <Button busy={load.isFetching} onClick={() => void load.refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      {loadTrouble(load.error)} Nothing was changed.
+    </ErrorState>
+  );
+}
