@@ -218,11 +218,20 @@ it('at 400 % zoom the rows above scroll away and the calendar has the window, an
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-it('on a phone a finger opens filters and the menu of a card', async () => {
+it('on a phone the list comes without pushing its rows about, and a finger opens filters and the menu of a card', async () => {
   const phone = await stage.newPhone();
   await enterDemo(phone, stage.product);
+  await phone.addInitScript(() => {
+    let shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifted += Number(Reflect.get(entry, 'value'));
+      document.documentElement.dataset['shifted'] = String(shifted);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
   await phone.goto('/dashboard/schedule?view=list');
   await phone.locator('article[data-card]').first().waitFor();
+  // The browser's own measure: what is under 0.02 nobody sees.
+  expect(await phone.evaluate(() => Number(document.documentElement.dataset['shifted'] ?? 0))).toBeLessThan(0.02);
   // The list is sorted by a button of that name, too.
   await phone.getByRole('button', { name: 'Status', exact: true }).last().tap();
   await phone.getByRole('dialog', { name: 'Status' }).waitFor();

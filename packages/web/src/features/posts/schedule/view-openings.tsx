@@ -22,7 +22,12 @@ export const ListView = lazyPart<ComponentProps<List>>(
 type Sort = typeof import('./list/list-view.tsx').SortButtons;
 export const SortButtons = lazyPart<ComponentProps<Sort>>(
   async () => (await import('./list/list-view.tsx')).SortButtons,
-  { waiting: () => null },
+  // Their place is kept, or what stands beside and below would move when they come.
+  {
+    waiting: () => (
+      <span aria-hidden className="h-7 w-80 pointer-coarse:h-10 max-sm:w-auto max-sm:basis-full lg:hidden" />
+    ),
+  },
 );
 
 type Month = typeof import('./month/month-view.tsx').MonthView;

@@ -9,7 +9,7 @@ const SORT_BUTTONS = ['date', 'status', 'platform', 'created'] as const satisfie
 /** Where the list has no room for columns: the active one shows its direction and turns round when pressed. */
 export function SortButtons({ sorting, onPress }: { sorting: Sorting; onPress: (key: SortKey) => void }) {
   return (
-    <fieldset aria-label="Sort by" className="flex items-center gap-0.5 lg:hidden">
+    <fieldset aria-label="Sort by" className="flex items-center gap-0.5 max-sm:basis-full lg:hidden">
       <span className="mr-1 type-small text-ink-3 max-sm:hidden">Sort by</span>
       {SORT_BUTTONS.map((key) => {
         const active = key === sorting.key;
