@@ -26,11 +26,11 @@ export function SampleWeek() {
       <figcaption className="mb-3 type-small text-ink-2">
         Your week will fill up here: what went out, what is scheduled and what is still a draft.
       </figcaption>
-      <div aria-hidden className="grid grid-cols-3 gap-2 select-none sm:grid-cols-5 lg:grid-cols-7">
+      <div aria-hidden className="grid grid-cols-3 gap-2 select-none max-[400px]:grid-cols-2 sm:grid-cols-5 lg:grid-cols-7">
         {DAYS.map((name, day) => (
           <div key={name} className={classNames('min-w-0', sightOf(day))}>
             <p className="mb-2 border-line border-b pb-1 type-small text-ink-3">{name}</p>
-            <div className="grid grid-rows-3 gap-2">
+            <div className="grid grid-cols-1 grid-rows-3 gap-2">
               {Array.from({ length: ROWS }, (_, row) => (
                 <div key={row} className="h-15">
                   {CARDS.map(
@@ -48,9 +48,10 @@ export function SampleWeek() {
   );
 }
 
-/** The weekend goes first where there is no room for seven days, then Monday and Tuesday. */
+/** The weekend goes first where there is no room for seven days, then Monday and Tuesday, on a small phone Thursday. */
 function sightOf(day: number): string {
   if (day === 0 || day === 6) return 'max-lg:hidden';
+  if (day === 4) return 'max-[400px]:hidden';
   return day < 3 ? 'max-sm:hidden' : '';
 }
 
