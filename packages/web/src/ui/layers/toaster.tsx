@@ -32,7 +32,10 @@ const drawToasts = () =>
     },
   });
 
-/** The corner where toasts appear, above the buttons of a window that says it needs its foot. One in the whole app, beside the screens. */
+/**
+ * The corner where toasts appear, above the foot of a window where the body says so. One in the whole app, beside the screens. Not by
+ * `body:has(...)`: with it the browser styled the whole page anew when a window opened and when its first letter was typed.
+ */
 export function Toaster() {
   useEffect(drawToasts, []);
   return (
@@ -52,7 +55,7 @@ function Corner() {
     <Base.Viewport
       aria-label="Messages"
       aria-live={isUrgentNow ? 'assertive' : 'polite'}
-      className="print:hidden fixed inset-x-4 bottom-4 z-70 mx-auto flex max-w-90 flex-col gap-2 outline-none md:right-5 md:bottom-5 md:left-auto md:mx-0 md:w-90 [body:has([data-keeps-foot-clear])_&]:bottom-32 md:[body:has([data-keeps-foot-clear])_&]:bottom-24"
+      className="print:hidden fixed inset-x-4 bottom-4 z-70 mx-auto flex max-w-90 flex-col gap-2 outline-none md:right-5 md:bottom-5 md:left-auto md:mx-0 md:w-90 in-data-foot-clear:bottom-32 md:in-data-foot-clear:bottom-24"
     >
       {toasts.map((item) => (
         <ToastCard key={item.id} item={item} />

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { iconButtonClass } from '../../../ui/icon-button-class.ts';
 import { OfflineLine } from '../../../ui/offline-line.tsx';
@@ -21,6 +21,11 @@ type ComposerFrameProps = {
 /** The composer's window: 720 wide, with the preview beside it from 1200 up; the whole screen on a phone. */
 export function ComposerFrame({ open, onClose, onClosed, onGo, title, foot, aside, children }: ComposerFrameProps) {
   const popup = useRef<HTMLDivElement>(null);
+  // Messages stand above the foot meanwhile.
+  useEffect(() => {
+    document.body.toggleAttribute('data-foot-clear', open);
+    return () => document.body.removeAttribute('data-foot-clear');
+  }, [open]);
   return (
     <Base.Root
       open={open}
@@ -43,7 +48,6 @@ export function ComposerFrame({ open, onClose, onClosed, onGo, title, foot, asid
               event.stopPropagation();
               if (!event.repeat) onGo();
             }}
-            data-keeps-foot-clear
             className={classNames(
               'flex max-h-full w-full flex-col overflow-hidden bg-raised text-ink shadow-3 outline-none max-sm:h-full sm:max-w-dialog-wide sm:rounded-dialog',
               'transition-[opacity,translate] duration-dialog ease-out data-starting-style:translate-y-1 data-starting-style:opacity-0 data-ending-style:opacity-0',
