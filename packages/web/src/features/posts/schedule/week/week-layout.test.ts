@@ -32,6 +32,16 @@ describe('a week', () => {
     expect(slot(week, '2026-11-20', 10).nowAfter).toBeNull();
   });
 
+  it('tells how much of the hour is over, so that now stands there in an hour without posts', () => {
+    const shareAt = (instant: string) => {
+      const week = layOutWeek([], { start: sunday, zone: NEW_YORK, now: Temporal.Instant.from(instant) });
+      return [10, 11].map((hour) => slot(week, '2026-11-19', hour).nowShare);
+    };
+    expect(shareAt('2026-11-19T15:00:00Z')).toEqual([0, null]);
+    expect(shareAt('2026-11-19T15:45:30Z')).toEqual([0.75, null]);
+    expect(shareAt('2026-11-19T16:15:00Z')).toEqual([null, 0.25]);
+  });
+
   it("hides today's past hours that hold nothing, and keeps those that hold a post", () => {
     const week = layOutWeek([at('2026-11-19T13:00:00Z')], { start: sunday, zone: NEW_YORK, now });
     expect(slot(week, '2026-11-19', 9).isHidden).toBe(true);

@@ -23,6 +23,8 @@ export type WeekSlot = {
   posts: ScheduledPost[];
   /** How many of the posts lie before now; null unless now lies in this slot. */
   nowAfter: number | null;
+  /** How much of the hour is over, 0 to 1; null unless now lies in this slot. */
+  nowShare: number | null;
 };
 
 export type WeekRow = {
@@ -72,6 +74,7 @@ export function layOutWeek(
         isHidden: isToday && isPast && inHour.length === 0,
         posts: inHour,
         nowAfter: isNow ? inHour.filter((post) => timeOf(post) <= now.epochMilliseconds).length : null,
+        nowShare: isNow ? here.minute / 60 : null,
       };
     });
     return { hour, slots, hasPosts: slots.some((slot) => slot.posts.length > 0) };

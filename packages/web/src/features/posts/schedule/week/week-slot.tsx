@@ -63,7 +63,8 @@ export function Slot({ slot, dayName, column, compact, full, later }: SlotProps)
             <Card post={post} {...marksOf(post)} />
           </Fragment>
         ))}
-      {slot.nowAfter === slot.posts.length && <NowLine compact={compact} atEnd={slot.posts.length > 0} />}
+      {slot.posts.length === 0 && slot.nowShare !== null && <NowLine share={slot.nowShare} />}
+      {slot.posts.length > 0 && slot.nowAfter === slot.posts.length && <NowLine compact={compact} atEnd />}
       {!compact && compose}
       {!slot.exists && !slot.isPast && (
         <p className="px-1 type-micro font-regular text-ink-3">This hour doesn't exist: the clocks go forward</p>
@@ -72,15 +73,19 @@ export function Slot({ slot, dayName, column, compact, full, later }: SlotProps)
   );
 }
 
-/** Now: between the last past and the first coming post of the hour. */
-function NowLine({ compact, atEnd }: { compact: boolean; atEnd: boolean }) {
+type NowLineProps = { share: number } | { compact: boolean; atEnd: boolean };
+
+/** Now: between the last past and the first coming post of the hour; at its share of an hour that holds none. */
+function NowLine(props: NowLineProps) {
+  const isFree = 'share' in props;
   return (
     <span
       data-now
+      style={isFree ? { top: `${props.share * 100}%` } : undefined}
       className={classNames(
-        'pointer-events-none relative z-4 block h-0 flex-none',
-        compact ? '-mx-0.75' : '-mx-2.5',
-        atEnd && 'mt-0.5',
+        'pointer-events-none z-4 block h-0 flex-none',
+        isFree ? 'absolute inset-x-0' : props.compact ? 'relative -mx-0.75' : 'relative -mx-2.5',
+        !isFree && props.atEnd && 'mt-0.5',
       )}
     >
       <span className="absolute -top-px right-0 left-1.5 border-t-2 border-accent" />
