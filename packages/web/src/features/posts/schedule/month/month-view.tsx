@@ -42,7 +42,7 @@ export function MonthView({ posts, date, now, onDay }: MonthViewProps) {
         aria-label={rangeTitle('month', date, weekStart)}
         onKeyDown={moveDayFocus}
         data-drag-scroller
-        className="flex min-h-0 flex-1 flex-col overflow-y-auto outline-none"
+        className="@container/month flex min-h-0 flex-1 flex-col overflow-y-auto outline-none"
       >
         <div role="row" className="sticky top-0 z-2 grid flex-none grid-cols-7 border-b border-line bg-surface">
           {weeks[0]?.map(({ date: day }, index) => (
@@ -62,7 +62,8 @@ export function MonthView({ posts, date, now, onDay }: MonthViewProps) {
           <div
             role="row"
             key={week[0]?.date.toString()}
-            className="grid min-h-20 flex-1 grid-cols-7 border-b border-line"
+            // The number of a day, three lines and '+n'.
+            className="grid min-h-20 flex-1 grid-cols-7 border-b border-line roomy:min-h-31"
           >
             {week.map((day, index) => (
               <DayCell
@@ -125,17 +126,26 @@ function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
         <span aria-hidden className="flex items-center justify-between gap-1">
           <span
             className={classNames(
-              'type-day',
+              'flex-none type-day whitespace-nowrap',
               day.isToday && 'min-w-7 rounded-control bg-accent px-1.5 text-center text-on-accent',
               !day.isToday && (day.isPast || !day.isInMonth) && 'text-ink-3',
             )}
           >
             {day.date.day}
           </span>
-          {total > 0 && <span className="type-micro font-regular text-ink-3 tabular-nums max-sm:hidden">{count}</span>}
+          {total > 0 && (
+            <span
+              data-count
+              className="type-micro font-regular whitespace-nowrap text-ink-3 tabular-nums max-sm:hidden"
+            >
+              {total}
+              {/* Beside the box that selects, narrow days have room for the number alone. */}
+              <span className="@max-[64rem]/month:hidden">{total === 1 ? ' post' : ' posts'}</span>
+            </span>
+          )}
         </span>
         {total > 0 && (
-          // Where a cell has room for three lines, each dot says its time and how the post begins.
+          // Where a cell has room for three lines, each dot says its time and, in wide ones, how the post begins.
           <span
             aria-hidden
             className="mt-auto -ml-0.75 flex min-h-4 flex-wrap items-center gap-y-1 roomy:flex-col roomy:flex-nowrap roomy:items-stretch roomy:gap-0"
@@ -191,7 +201,9 @@ function PostDot({ post }: { post: ScheduledPost }) {
         <PlatformLogo platform={platform} size={11} named={false} className="hidden flex-none text-ink-3 roomy:block" />
       )}
       <span className="hidden min-w-0 truncate type-micro font-regular text-ink roomy:block">
-        <span className="font-time tabular-nums">{clockText(post, zone)}</span> {plainTextOf(post.content)}
+        <span className="font-time tabular-nums">{clockText(post, zone)}</span>{' '}
+        {/* Two letters of a text say nothing. */}
+        <span className="@max-[62rem]/month:hidden">{plainTextOf(post.content)}</span>
       </span>
     </span>
   );
