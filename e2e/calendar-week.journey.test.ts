@@ -130,6 +130,25 @@ it('Tab passes the week in one stop, goes on to the buttons of the card it stand
   await page.getByRole('button', { name: 'Drafts', exact: true }).click();
 });
 
+it('in a narrow window the tray of drafts lies over the days, which keep their width, and is closed by its own button', async () => {
+  const size = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 1024, height: 800 });
+  const grid = page.getByRole('grid', { name: /^Week of/ });
+  const before = await grid.boundingBox();
+  const pill = page.getByRole('button', { name: 'Drafts', exact: true });
+  await pill.click();
+  const tray = page.getByRole('complementary', { name: 'Unscheduled drafts' });
+  await tray.waitFor();
+  expect(await pill.getAttribute('aria-pressed')).toBe('true');
+  expect((await grid.boundingBox())?.width).toBe(before?.width);
+  await expectAccessible(page);
+  await tray.getByRole('button', { name: 'Close unscheduled drafts' }).click();
+  await tray.waitFor({ state: 'detached' });
+  expect(await pill.getAttribute('aria-pressed')).toBe('false');
+  expect(await pill.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.setViewportSize(size);
+});
+
 it('a draft that cannot be sent is kept on the device, and sent when the connection is back', async () => {
   const [brand] = (await askAsPerson(page, 'GET', '/v1/brands')) as [Brand];
   await page.evaluate((id) => localStorage.setItem('calendar_selected_brands', JSON.stringify([id])), brand.id);

@@ -189,7 +189,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
               data-selecting={actions.selection.posts.length > 0 || undefined}
               onContextMenu={openMenuOfCard}
               onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(true)}
-              className="flex min-h-0 flex-1"
+              className="relative flex min-h-0 flex-1"
             >
               <div data-voice aria-live="assertive" className="sr-only" />
               <div className="min-w-0 flex-1">
@@ -200,7 +200,13 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
                   onShowAll={() => onSearch({ status: undefined, platform: undefined })}
                 />
               </div>
-              {scene.draftsShown && hasTray(view) && <DraftsTray posts={actions.posts} brandId={selected[0] ?? null} />}
+              {scene.draftsShown && hasTray(view) && (
+                <DraftsTray
+                  posts={actions.posts}
+                  brandId={selected[0] ?? null}
+                  onClose={() => scene.setDraftsShown(false)}
+                />
+              )}
             </div>
             <CalendarLayers actions={actions} />
             <CardPeek stage={actions.stage.ref} posts={actions.posts} isPointed={isPointed} />

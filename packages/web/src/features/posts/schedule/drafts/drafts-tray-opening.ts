@@ -6,6 +6,7 @@ export type DraftsTrayProps = {
   posts: readonly ScheduledPost[];
   /** Whose an idea is that is noted there. */
   brandId: string | null;
+  onClose: () => void;
 };
 
 /** The tray; its code comes when it is first shown. */

@@ -1,6 +1,6 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../../api/api.ts';
 import { messageOf } from '../../../../api/api-error.ts';
@@ -13,19 +13,32 @@ import { useCardMarks, useSchedule } from '../schedule-context.ts';
 import type { DraftsTrayProps } from './drafts-tray-opening.ts';
 import { ideaContent } from './idea-content.ts';
 
-/** Drafts that have no time yet, beside the week or month onto which they are dragged; and where an idea is noted. */
-export function DraftsTray({ posts, brandId }: DraftsTrayProps) {
+/**
+ * Drafts that have no time yet, beside the week or month onto which they are dragged; and where an idea is noted. In a
+ * narrow window it lies over the days, which keep their width.
+ */
+export function DraftsTray({ posts, brandId, onClose }: DraftsTrayProps) {
   const marksOf = useCardMarks();
   const { brands } = useSchedule();
   const drafts = posts.filter((post) => post.status === 'DRAFT' && post.scheduledFor === null);
+  const close = () => {
+    // Its button goes with it; the one that opened it stays.
+    document.querySelector<HTMLElement>('[data-drafts-switch]')?.focus();
+    onClose();
+  };
   return (
     <aside
-      aria-label="Unscheduled drafts"
-      className="flex w-64 flex-none flex-col border-t border-l border-line bg-surface max-md:hidden print:hidden"
+      aria-labelledby="unscheduled-drafts"
+      className="flex w-64 flex-none flex-col border-t border-l border-line bg-surface max-xl:absolute max-xl:inset-y-0 max-xl:right-0 max-xl:z-10 max-xl:shadow-3 max-md:hidden print:hidden"
     >
-      <header className="flex items-baseline gap-2 px-3 pt-3 pb-2">
-        <h2 className="type-label">Drafts</h2>
-        <span className="type-micro text-ink-3 tabular-nums">{drafts.length}</span>
+      <header className="flex items-center gap-2 py-1 pr-1.5 pl-3">
+        <h2 id="unscheduled-drafts" className="type-label">
+          Unscheduled drafts
+        </h2>
+        <span className="flex-1 type-micro text-ink-3 tabular-nums">{drafts.length}</span>
+        <IconButton small label="Close unscheduled drafts" onClick={close}>
+          <X size={16} aria-hidden />
+        </IconButton>
       </header>
       {brandId !== null && <NewIdea brandId={brandId} brandName={brands.get(brandId)?.name ?? ''} />}
       <ul data-drafts className="flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto px-3 pb-4">

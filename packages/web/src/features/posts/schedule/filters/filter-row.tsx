@@ -130,25 +130,23 @@ function PastPostsSwitch({ shown, hiddenCount, onChange }: PastPostsProps) {
 /** Shows the tray of drafts without a time; a phone has no room beside its days, and finds them in the list. */
 function DraftsSwitch(drafts: SwitchProps) {
   return (
-    <SwitchChip {...drafts} className="max-md:hidden">
+    <SwitchChip {...drafts} data-drafts-switch className="max-md:hidden">
       <NotebookPen size={13} aria-hidden />
       Drafts
     </SwitchChip>
   );
 }
 
-function SwitchChip({
-  shown,
-  onChange,
-  className,
-  children,
-}: SwitchProps & { className?: string; children: ReactNode }) {
+type SwitchChipProps = SwitchProps & { className?: string; children: ReactNode };
+
+function SwitchChip({ shown, onChange, className, children, ...props }: SwitchChipProps) {
   return (
     <button
+      {...props}
       type="button"
       aria-pressed={shown}
       onClick={() => onChange(!shown)}
-      className={classNames(CHIP_CLASS, shown && 'border-ink-3 bg-sunken text-ink', className)}
+      className={classNames(CHIP_CLASS, shown && 'border-ink-3! bg-sunken! text-ink!', className)}
     >
       {children}
     </button>
