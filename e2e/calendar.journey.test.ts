@@ -56,7 +56,7 @@ it('another minute chosen after the drop is one move with it: one undo takes bac
   await dragTo(page, cardOf(post), hourAt(page, at(thursday, '10:00')));
   const dialog = page.getByRole('dialog', { name: 'Move Post' });
   await expect.poll(() => plannedFor(post)).toBe(at(thursday, '10:00'));
-  await dialog.getByRole('button', { name: 'Schedule Post' }).click();
+  await dialog.getByRole('button', { name: 'New date and time' }).click();
   await page.getByLabel('Exact time').fill('10:45');
   await page.getByRole('button', { name: 'Done' }).last().click();
   await page.getByLabel('Exact time').waitFor({ state: 'hidden' });
@@ -105,7 +105,7 @@ it('a drop onto a post goes out a minute before it; a minute that is taken saves
   await cardOf(third).waitFor();
   await dragTo(page, cardOf(post), cardOf(third));
   await page.getByText('Time conflict detected! Please adjust the exact time below.').first().waitFor();
-  await dialog.getByRole('button', { name: 'Schedule Post' }).last().waitFor();
+  await dialog.getByRole('button', { name: /^Move to .*9:00 AM$/ }).waitFor();
   await expect.poll(() => plannedFor(post)).toBe(at(wednesday, '16:00'));
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
@@ -163,10 +163,11 @@ it("the card's menu moves it, too, and closes on Escape and on a press beside it
   await options.click();
   await menu.getByRole('menuitem', { name: 'Move to...' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move Post' });
-  await dialog.getByRole('button', { name: 'Schedule Post' }).first().click();
+  expect(await dialog.getByRole('button', { name: /^Move to / }).getAttribute('aria-disabled')).toBe('true');
+  await dialog.getByRole('button', { name: 'New date and time' }).click();
   await page.getByLabel('Exact time').fill('17:45');
   await page.getByRole('button', { name: 'Done' }).click();
-  await dialog.getByRole('button', { name: 'Schedule Post' }).last().click();
+  await dialog.getByRole('button', { name: /^Move to .*5:45 PM$/ }).click();
   await expect.poll(() => plannedFor(post)).toBe(at(thursday, '17:45'));
 });
 

@@ -14,6 +14,8 @@ type DialogProps = {
   description?: ReactNode;
   /** 480 px, or 720 px for forms with two columns. */
   wide?: boolean;
+  /** A question of a few lines: on a phone it stands at the foot of the screen instead of filling it. */
+  small?: boolean;
   /** True while something runs that must not be left: neither Escape, the backdrop nor the cross closes it. */
   locked?: boolean;
   /** It stands beside this element instead of in the middle, and the page stays bright; a phone has no room for that. */
@@ -27,7 +29,7 @@ type DialogProps = {
 
 /** A question or a form over the page. Full height under 640 px; focus stays inside and returns to what opened it. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, wide, locked, beside, initialFocus, actions, children } = props;
+  const { open, onOpenChange, title, description, wide, small, locked, beside, initialFocus, actions, children } = props;
   return (
     <Base.Root
       open={open}
@@ -48,13 +50,15 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             {...(initialFocus && { initialFocus })}
             className={classNames(
-              'flex w-full flex-col bg-raised text-ink shadow-3 outline-none max-sm:min-h-full sm:max-h-[calc(100dvh-48px)] sm:rounded-dialog',
+              'flex w-full flex-col bg-raised text-ink shadow-3 outline-none sm:max-h-[calc(100dvh-48px)] sm:rounded-dialog',
               'transition-[opacity,translate] duration-dialog ease-out data-starting-style:translate-y-1 data-starting-style:opacity-0 data-ending-style:opacity-0',
+              small ? 'max-sm:self-end max-sm:rounded-t-dialog' : 'max-sm:min-h-full',
               wide ? 'sm:max-w-dialog-wide' : 'sm:max-w-dialog',
             )}
           >
             <OfflineLine />
-            <header className="flex items-start gap-4 px-5 pt-4 pb-2">
+            {/* On a phone all of it scrolls, and its title and cross stay. */}
+            <header className="flex flex-none items-start gap-4 rounded-t-[inherit] bg-raised px-5 pt-4 pb-2 max-sm:sticky max-sm:top-0 max-sm:z-1">
               <div className="min-w-0 flex-1 pt-1 wrap-anywhere">
                 <Base.Title className="type-dialog-title">{title}</Base.Title>
                 {description && (

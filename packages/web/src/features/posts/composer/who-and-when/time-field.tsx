@@ -9,6 +9,8 @@ import { platformName } from '../../post-face.ts';
 import { atTheSameTime, quickPicks } from './quick-picks.ts';
 
 type TimeFieldProps = {
+  /** 'Schedule Post' unless it says otherwise. */
+  label?: string;
   wallClock: string | null;
   zone: string;
   time: ChosenTime;
@@ -22,9 +24,9 @@ type TimeFieldProps = {
   onDoubled: (choice: 'earlier' | 'later') => void;
 };
 
-/** 'Schedule Post': day, time and zone; an hour that is missing or doubled there is shown with its offsets. */
+/** Day, time and zone; an hour that is missing or doubled there is shown with its offsets. */
 export function TimeField(props: TimeFieldProps) {
-  const { wallClock, zone, time, error, now, onTime, onDoubled } = props;
+  const { label = 'Schedule Post', wallClock, zone, time, error, now, onTime, onDoubled } = props;
   const notice = useMemo(() => timeNotice(time, wallClock, zone), [time, wallClock, zone]);
   // Reckoned once a half minute, not with every key.
   const picks = useMemo(() => quickPicks(now, zone), [now, zone]);
@@ -35,7 +37,7 @@ export function TimeField(props: TimeFieldProps) {
   const value = useMemo(() => (wallClock === null ? null : Temporal.PlainDateTime.from(wallClock)), [wallClock]);
   return (
     <div className="flex flex-col gap-2">
-      <Field label="Schedule Post" error={notice ? undefined : error} hint={`Time in ${zoneCity(zone)}`}>
+      <Field label={label} error={notice ? undefined : error} hint={`Time in ${zoneCity(zone)}`}>
         <DateTimePicker
           value={value}
           onValueChange={(value) => onTime(value.toString({ smallestUnit: 'minute' }))}

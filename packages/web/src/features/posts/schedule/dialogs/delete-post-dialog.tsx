@@ -9,7 +9,9 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useRemovePublication } from '../../api.ts';
 import { platformName, platformOf } from '../../post-face.ts';
-import { canRemoveThere, deletionWarning } from './deletion-words.ts';
+import { PostSummary } from '../cards/post-summary.tsx';
+import { useSchedule } from '../schedule-context.ts';
+import { canRemoveThere, deletionWarning, placeAndTime } from './deletion-words.ts';
 
 type DeletePostProps = {
   post: ScheduledPost | null;
@@ -20,7 +22,11 @@ type DeletePostProps = {
 };
 
 /** Asks before a post is deleted, and says what stays on the platform. */
-export function DeletePostDialog({ post, onClose, onConfirm, onRemoved }: DeletePostProps) {
+export function DeletePostDialog({ post: asked, onClose, onConfirm, onRemoved }: DeletePostProps) {
+  const { zone } = useSchedule();
+  // What it asks about stays in sight while the window fades out.
+  const [post, setShown] = useState(asked);
+  if (asked !== null && asked !== post) setShown(asked);
   const platforms = useQuery({ ...platformsQuery, enabled: post?.status === 'PUBLISHED' });
   const removal = useRemovePublication();
   const [atPlatform, setAtPlatform] = useState(false);
@@ -56,7 +62,8 @@ export function DeletePostDialog({ post, onClose, onConfirm, onRemoved }: Delete
   };
   return (
     <Dialog
-      open={post !== null}
+      open={asked !== null}
+      small
       onOpenChange={close}
       locked={removal.isPending}
       title="Delete Post"
@@ -72,10 +79,19 @@ export function DeletePostDialog({ post, onClose, onConfirm, onRemoved }: Delete
         </>
       }
     >
-      {post && canRemove && (
-        <Checkbox checked={atPlatform} onCheckedChange={setAtPlatform} disabled={removal.isPending}>
-          Remove it from {platformName(post)}, too
-        </Checkbox>
+      {post && (
+        <div className="flex flex-col gap-3">
+          <PostSummary post={post} zone={zone}>
+            <p className="mt-1.5 type-small text-ink-2 tabular-nums">
+              {placeAndTime(post, zone)}
+            </p>
+          </PostSummary>
+          {canRemove && (
+            <Checkbox checked={atPlatform} onCheckedChange={setAtPlatform} disabled={removal.isPending}>
+              Remove it from {platformName(post)}, too
+            </Checkbox>
+          )}
+        </div>
       )}
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
-import { canRemoveThere, deletionWarning } from './deletion-words.ts';
+import { canRemoveThere, deletionWarning, placeAndTime } from './deletion-words.ts';
 
 const out = { status: 'PUBLISHED', platform: 'FACEBOOK' } as const;
 const comment = (part: number) => postForTest({ ...out, thread: { firstPostId: 'p', part, isComment: true } });
@@ -34,4 +34,12 @@ it('a comment may be removed where its post may not, and a part of a thread is a
   expect(canRemoveThere(comment(2), instagram)).toBe(true);
   expect(canRemoveThere(comment(1), instagram)).toBe(false);
   expect(canRemoveThere(thread(2), { canDelete: true, canDeleteComment: false })).toBe(true);
+});
+
+it.each([
+  [postForTest(), 'X, Nov 19, 10:40 AM in New York'],
+  [postForTest({ status: 'DRAFT', scheduledFor: null }), 'X, no time yet'],
+  [postForTest({ status: 'DRAFT', scheduledFor: null, platform: null }), 'no time yet'],
+])('the question names where and when the post goes out', (post, words) => {
+  expect(placeAndTime(post, 'America/New_York')).toBe(words);
 });

@@ -1,6 +1,7 @@
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { isAtWork, isLaterPart, platformName } from '../../post-face.ts';
+import { zoneCity } from '../../../../time/date-time-text.ts';
+import { isAtWork, isLaterPart, platformName, whenText } from '../../post-face.ts';
 
 /** Whether an app may take such a post down on this platform: a first comment is another thing there than its post. */
 export const canRemoveThere = (
@@ -23,4 +24,11 @@ export function deletionWarning(post: ScheduledPost, goesThere: boolean): string
   if (isAtWork(post)) return 'This post is being published, so deleting it may come too late.';
   if (post.status === 'SCHEDULED') return 'This post will not be published.';
   return 'You can undo this until you leave this page.';
+}
+
+/** 'Facebook, Nov 26, 8:00 AM in New York': what tells a post from others with the same words. */
+export function placeAndTime(post: ScheduledPost, zone: string): string {
+  const when = whenText(post, zone);
+  const hasTime = (post.publishedAt ?? post.scheduledFor) !== null;
+  return [platformName(post), hasTime ? `${when} in ${zoneCity(zone)}` : when].filter(Boolean).join(', ');
 }

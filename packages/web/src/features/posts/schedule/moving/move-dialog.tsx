@@ -1,17 +1,15 @@
 import { ArrowRight, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { dateTimeText, zoneCity } from '../../../../time/date-time-text.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { TimeField } from '../../composer/who-and-when/time-field.tsx';
-import { plainTextOf } from '../../plain-text-of.ts';
-import { platformName, platformOf, statusOf } from '../../post-face.ts';
-import { StatusWords } from '../../view/status-words.tsx';
-import { CardBrand } from '../cards/card-buttons.tsx';
+import { platformName } from '../../post-face.ts';
+import { PostSummary } from '../cards/post-summary.tsx';
 import { clockOf } from './drop-rules.ts';
 import type { MoveDialogProps } from './move-dialog-opening.ts';
+import { countOf, isUnchanged, moveButtonWords } from './move-words.ts';
 import { atTime, conflictOf, type PendingMove, problemOf, timeOfMove } from './pending-move.ts';
 
 /** Fine-tunes the time of a move: after a drop, from the card's menu, or for everything that is selected. */
@@ -23,7 +21,8 @@ export function MoveDialog({ move, scene, cardOf, onChange, onKeep, onCancel, on
   if (!shown) return null;
   const { lead } = shown;
   const problem = problemOf(shown, scene);
-  const count = 1 + shown.selected.length + (shown.withSiblings ? shown.siblings.length : 0);
+  const unchanged = isUnchanged(shown, scene);
+  const count = countOf(shown);
   const hasDrafts = [lead, ...shown.selected, ...shown.siblings].some((post) => post.status === 'DRAFT');
   return (
     <Dialog
@@ -39,7 +38,7 @@ export function MoveDialog({ move, scene, cardOf, onChange, onKeep, onCancel, on
       actions={
         <>
           {count === 1 && (
-            <Button icon={<Pencil size={15} aria-hidden />} className="mr-auto" onClick={onEdit}>
+            <Button kind="quiet" icon={<Pencil size={15} aria-hidden />} className="mr-auto" onClick={onEdit}>
               Edit Post
             </Button>
           )}
@@ -49,17 +48,25 @@ export function MoveDialog({ move, scene, cardOf, onChange, onKeep, onCancel, on
               Keep as draft
             </Button>
           )}
-          <Button ref={main} kind="primary" disabled={problem !== null} onClick={() => onKeep(false)}>
-            {shown.saved !== null ? 'Done' : count > 1 ? `Schedule ${count} posts` : 'Schedule Post'}
+          <Button
+            ref={main}
+            kind="primary"
+            disabled={problem !== null}
+            // It keeps the focus that it is given while there is nothing to do yet.
+            aria-disabled={unchanged}
+            onClick={() => !unchanged && onKeep(false)}
+          >
+            {moveButtonWords(shown)}
           </Button>
-          {/* On a phone the toast that says what happened lies over the foot; the buttons stand above it. */}
-          <span aria-hidden className="hidden h-20 w-full max-sm:block" />
+          {/* On a phone the toast of a drop lies over the foot; the buttons stand above it. */}
+          {shown.from === 'drop' && <span aria-hidden className="hidden h-20 w-full max-sm:block" />}
         </>
       }
     >
       <div className="flex flex-col gap-4">
         <Summary move={shown} zone={scene.zone} />
         <TimeField
+          label="New date and time"
           wallClock={shown.wallClock}
           zone={scene.zone}
           time={timeOfMove(shown, scene.zone)}
@@ -86,17 +93,8 @@ export function MoveDialog({ move, scene, cardOf, onChange, onKeep, onCancel, on
 /** Which post, and where it comes from. */
 function Summary({ move: { lead, wallClock }, zone }: { move: PendingMove; zone: string }) {
   const before = clockOf(lead, zone);
-  const platform = platformOf(lead);
   return (
-    <div data-status={statusOf(lead)} className="rounded-large border border-status-line bg-status-tint px-3 py-2.5">
-      <div className="flex items-center gap-2">
-        <StatusWords post={lead} zone={zone} />
-        <span className="flex-1" />
-        {platform && <PlatformLogo platform={platform} size={14} className="flex-none text-ink-2" />}
-        <CardBrand post={lead} size="xs" />
-        <span className="truncate type-small text-ink-2">{lead.brand.name}</span>
-      </div>
-      <p className="mt-1 line-clamp-2 type-reading wrap-anywhere">{plainTextOf(lead.content) || 'No text yet'}</p>
+    <PostSummary post={lead} zone={zone}>
       {before !== null && before !== wallClock && (
         <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 type-small text-ink-2 tabular-nums">
           <s>
@@ -108,7 +106,7 @@ function Summary({ move: { lead, wallClock }, zone }: { move: PendingMove; zone:
           <span>in {zoneCity(zone)}</span>
         </p>
       )}
-    </div>
+    </PostSummary>
   );
 }
 

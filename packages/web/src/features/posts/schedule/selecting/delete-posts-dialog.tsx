@@ -14,6 +14,7 @@ export function DeletePostsDialog({ posts, onClose, onConfirm }: DeletePostsProp
   return (
     <Dialog
       open={posts.length > 0}
+      small
       onOpenChange={onClose}
       title={shown.length === 1 ? 'Delete Post' : `Delete ${shown.length} posts`}
       description={

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { postForTest } from '../../testing/post-for-test.ts';
+import { isUnchanged, moveButtonWords } from './move-words.ts';
+import { atTime, type PendingMove, pendingMenu } from './pending-move.ts';
+
+const NOON = '2026-11-26T12:00';
+const scene = { zone: 'America/New_York', now: Temporal.Instant.from('2026-11-20T00:00:00Z'), posts: [] };
+const planned = (facts = {}) => postForTest({ scheduledFor: '2026-11-26T17:00:00Z', wallClock: NOON, ...facts });
+const moveOf = (post = planned(), more: Partial<PendingMove> = {}) => ({ ...pendingMenu(post, [], scene), ...more });
+
+it.each([
+  ['a scheduled post is moved', moveOf(), 'Move to Thu, Nov 26, 12:00 PM'],
+  ['a draft is scheduled', moveOf(planned({ status: 'DRAFT' })), 'Schedule for Thu, Nov 26, 12:00 PM'],
+  ['an idea stays a draft', moveOf(planned({ status: 'DRAFT', platform: null })), 'Move to Thu, Nov 26, 12:00 PM'],
+  ['several are moved', moveOf(planned(), { selected: [planned()] }), 'Move 2 posts'],
+  ['a draft among several', moveOf(planned(), { selected: [planned({ status: 'DRAFT' })] }), 'Schedule 2 posts'],
+  ['what a drop saved is done', moveOf(planned(), { saved: [] }), 'Done'],
+])('the button says what it does: %s', (_, move, words) => expect(moveButtonWords(move)).toBe(words));
+
+it('a move to the time a post has changes nothing; another time, or scheduling a draft, does', () => {
+  expect(isUnchanged(moveOf(), scene)).toBe(true);
+  expect(isUnchanged(atTime(moveOf(), '2026-11-26T12:01'), scene)).toBe(false);
+  expect(isUnchanged(moveOf(planned({ status: 'DRAFT' })), scene)).toBe(false);
+  expect(isUnchanged(moveOf(planned(), { saved: [] }), scene)).toBe(false);
+});

@@ -1,0 +1,25 @@
+import { timeText } from '../../../../time/date-time-text.ts';
+import type { DropScene } from './drop-rules.ts';
+import { changesOf, type PendingMove } from './pending-move.ts';
+
+/** How many posts it moves. */
+export const countOf = ({ selected, siblings, withSiblings }: PendingMove): number =>
+  1 + selected.length + (withSiblings ? siblings.length : 0);
+
+/** A move that has not been saved and would change nothing: the time is as it was. */
+export const isUnchanged = (move: PendingMove, scene: DropScene): boolean =>
+  move.saved === null && changesOf(move, false, scene)?.changes.length === 0;
+
+/** What the main button does: 'Move to Thu, Nov 26, 8:00 AM'; a draft with a platform is scheduled by it. */
+export function moveButtonWords(move: PendingMove): string {
+  if (move.saved !== null) return 'Done';
+  const { lead, selected, siblings, withSiblings } = move;
+  const schedules = [lead, ...selected, ...(withSiblings ? siblings : [])].some(
+    ({ status, platform }) => status === 'DRAFT' && platform !== null,
+  );
+  const count = countOf(move);
+  if (count > 1) return `${schedules ? 'Schedule' : 'Move'} ${count} posts`;
+  const time = Temporal.PlainDateTime.from(move.wallClock);
+  const day = time.toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
+  return `${schedules ? 'Schedule for' : 'Move to'} ${day}, ${timeText(time)}`;
+}
