@@ -32,6 +32,7 @@ describe('the agenda of a day', () => {
     const groups = groupAgenda(agendaPosts(all, date, zone), { date, zone, now });
     expect(groups.needsAction).toEqual([failedLater, failed]);
     expect(groups.day).toEqual([noon, evening]);
+    expect(groups.dayInTrouble).toBe(1);
     expect(groups.coming.map(({ label, posts }) => [label, posts])).toEqual([
       ['Friday, November 20, 2026', [tomorrow]],
     ]);

@@ -8,6 +8,8 @@ export type AgendaGroups = {
   needsAction: ScheduledPost[];
   /** The rest of the day's posts, by time. */
   day: ScheduledPost[];
+  /** How many of those in trouble are of the day. */
+  dayInTrouble: number;
   /** What comes on the days after it. */
   coming: DayGroup[];
 };
@@ -25,8 +27,10 @@ export function groupAgenda(
 ): AgendaGroups {
   const day = dayNumber(date);
   const inOrder = posts.filter((post) => post.trouble === null).toSorted((a, b) => timeOf(a) - timeOf(b));
+  const needsAction = posts.filter((post) => post.trouble !== null).toSorted((a, b) => timeOf(b) - timeOf(a));
   return {
-    needsAction: posts.filter((post) => post.trouble !== null).toSorted((a, b) => timeOf(b) - timeOf(a)),
+    needsAction,
+    dayInTrouble: needsAction.filter((post) => dayOf(post, zone) === day).length,
     day: inOrder.filter((post) => dayOf(post, zone) === day),
     coming: groupByDay(
       inOrder.filter((post) => dayOf(post, zone) > day),

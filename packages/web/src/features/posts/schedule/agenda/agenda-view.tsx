@@ -16,7 +16,7 @@ type AgendaViewProps = {
 /** A day as rows: what needs action, the day's posts, and what comes in the week after it. */
 export function AgendaView({ posts, date, now, onCreate }: AgendaViewProps) {
   const { zone } = useSchedule();
-  const { needsAction, day, coming } = groupAgenda(posts, { date, zone, now });
+  const { needsAction, day, dayInTrouble, coming } = groupAgenda(posts, { date, zone, now });
   const isToday = now.toZonedDateTimeISO(zone).toPlainDate().equals(date);
   const tomorrow = isToday ? date.add({ days: 1 }) : null;
   return (
@@ -35,9 +35,10 @@ export function AgendaView({ posts, date, now, onCreate }: AgendaViewProps) {
         label={isToday ? 'Today' : longDate(date)}
         isToday={isToday}
         posts={day}
+        inTrouble={dayInTrouble}
         empty={
           <div className="flex flex-wrap items-center justify-between gap-3 px-gutter py-3 type-body text-ink-2">
-            {isToday ? 'Nothing is scheduled for today.' : 'Nothing is scheduled for this day.'}
+            {`Nothing${dayInTrouble > 0 ? ' else' : ''} is scheduled for ${isToday ? 'today' : 'this day'}.`}
             <Button onClick={onCreate}>Create post</Button>
           </div>
         }

@@ -10,18 +10,20 @@ type PostSectionProps = {
   /** Posts of several days. */
   dated?: boolean;
   posts: readonly ScheduledPost[];
+  /** How many more belong here and stand under 'Needs action'. */
+  inTrouble?: number;
   /** What is said where there are none. */
   empty?: ReactNode;
 };
 
 /** Posts that belong under one heading, a row each. */
-export function PostSection({ label, isToday = false, dated = false, posts, empty }: PostSectionProps) {
+export function PostSection({ label, isToday = false, dated = false, posts, inTrouble = 0, empty }: PostSectionProps) {
   const marksOf = useCardMarks();
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <div className="sticky top-0 z-3">
-        <SectionLabel id={id} label={label} isToday={isToday} count={posts.length} />
+        <SectionLabel id={id} label={label} isToday={isToday} count={posts.length} inTrouble={inTrouble} />
       </div>
       {posts.length === 0 ? (
         empty
@@ -38,16 +40,18 @@ export function PostSection({ label, isToday = false, dated = false, posts, empt
   );
 }
 
-type SectionLabelProps = { id?: string; label: string; isToday: boolean; count: number };
+type SectionLabelProps = { id?: string; label: string; isToday: boolean; count: number; inTrouble?: number };
 
-/** What stands over the posts of a day or of a kind, and how many they are. */
-export function SectionLabel({ id, label, isToday, count }: SectionLabelProps) {
+/** What stands over the posts of a day or of a kind, and how many they are: as many as any other view says. */
+export function SectionLabel({ id, label, isToday, count, inTrouble = 0 }: SectionLabelProps) {
+  const all = count + inTrouble;
   return (
     <h2 id={id} className="flex items-baseline gap-2 border-b border-line bg-surface px-gutter pt-4 pb-2 type-day">
       <span className={isToday ? 'rounded-control bg-accent px-2 text-on-accent' : undefined}>{label}</span>
-      {count > 0 && (
+      {all > 0 && (
         <span className="type-micro font-regular text-ink-3 tabular-nums">
-          {count} {count === 1 ? 'post' : 'posts'}
+          {all} {all === 1 ? 'post' : 'posts'}
+          {inTrouble > 0 && `, ${inTrouble} under Needs action`}
         </span>
       )}
     </h2>

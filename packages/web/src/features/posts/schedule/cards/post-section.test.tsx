@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest';
+import { renderForTest } from '../../../../ui/testing/render-for-test.ts';
+import { postForTest } from '../../testing/post-for-test.ts';
+import { CardMarksProvider, ScheduleProvider } from '../schedule-context.ts';
+import { scheduleForTest } from '../testing/schedule-for-test.ts';
+import { groupAgenda } from '../agenda/agenda-groups.ts';
+import { PostSection } from './post-section.tsx';
+
+let page: ReturnType<typeof renderForTest>;
+afterEach(() => page.remove());
+
+it('today counts all of its posts, as the other views do, and says which of them stand under Needs action', () => {
+  const trouble = { code: 'rejected', message: 'No.', platformWords: null, advice: '', choices: [], since: '' };
+  const posts = [postForTest(), postForTest({ status: 'FAILED', trouble })];
+  const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
+  const date = Temporal.PlainDate.from('2026-11-19');
+  const { day, dayInTrouble } = groupAgenda(posts, { date, zone: 'America/New_York', now });
+  page = renderForTest(
+    <ScheduleProvider value={scheduleForTest()}>
+      <CardMarksProvider value={{ isMovable: () => true, isSelected: () => false }}>
+        <PostSection label="Today" isToday posts={day} inTrouble={dayInTrouble} />
+      </CardMarksProvider>
+    </ScheduleProvider>,
+  );
+  expect(page.find('h2', HTMLElement).textContent).toBe('Today2 posts, 1 under Needs action');
+  expect(document.querySelectorAll('article')).toHaveLength(1);
+});
