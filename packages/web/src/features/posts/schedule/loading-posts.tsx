@@ -1,32 +1,63 @@
+import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { View } from './schedule-search.ts';
+import { weekdayText } from './visible-range.ts';
 
-const DAYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 /** How many posts are about to stand on each day; any numbers would do. */
 const POSTS = [2, 3, 1, 4, 2, 3, 1];
-const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
-/** Where posts are about to be, in the shape of the view. */
-export function LoadingPosts({ view }: { view: View }) {
+type LoadingProps = {
+  view: View;
+  /** What a week or a month is about to show: that much is known before its posts are. */
+  days?: readonly Temporal.PlainDate[];
+};
+
+/** Where posts are about to be, in the shape of the view: its days have their names, its rows their headings. */
+export function LoadingPosts({ view, days }: LoadingProps) {
   return (
-    <output className="block h-full overflow-hidden border-t border-line">
-      <span className="appear-late flex h-10 items-center gap-2 px-gutter type-body text-ink-2">
+    <output className="relative block h-full overflow-hidden border-t border-line">
+      {view === 'week' || view === 'month' ? <Days week={view === 'week'} days={days ?? []} /> : <Rows />}
+      {/* At the foot, so that what stands above it is where it stays. */}
+      <span className="appear-late absolute inset-x-0 bottom-0 flex h-10 items-center gap-2 border-t border-line bg-surface px-gutter type-body text-ink-2">
         <Spinner className="text-accent" />
         Loading posts...
       </span>
-      {view === 'week' || view === 'month' ? <Days /> : <Rows />}
     </output>
   );
 }
 
-function Days() {
+function Days({ week, days }: { week: boolean; days: readonly Temporal.PlainDate[] }) {
+  const weeks = week ? [days] : Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7));
   return (
-    <span className="grid h-full grid-cols-7 border-t border-line pl-14 max-md:grid-cols-3">
-      {DAYS.map((day, index) => (
-        <span key={day} className="flex flex-col gap-6 border-l border-line p-0.75 pt-12 max-md:nth-[n+4]:hidden">
-          {DAYS.slice(0, POSTS[index]).map((post) => (
-            <Skeleton key={post} className="h-10" />
+    <span className={classNames('flex h-full flex-col text-ink-2', week && 'pl-14')}>
+      <span className={classNames('grid flex-none grid-cols-7 border-b border-line', week && COLUMNS)}>
+        {days.slice(0, 7).map((day) => (
+          <span
+            key={day.dayOfWeek}
+            className={classNames(
+              'flex items-center gap-1.5 border-line px-2.5 type-small not-first:border-l max-sm:px-1',
+              week ? 'h-9.75' : 'py-1.5',
+            )}
+          >
+            {weekdayText(day)}
+            {week && <span className="type-day">{day.day}</span>}
+          </span>
+        ))}
+      </span>
+      {weeks.map((seven) => (
+        <span
+          key={seven[0]?.toString()}
+          className={classNames('grid min-h-20 flex-1 grid-cols-7 border-b border-line', week && COLUMNS)}
+        >
+          {seven.slice(0, 7).map((day, index) => (
+            <span key={day.dayOfWeek} className="flex flex-col gap-6 border-line p-0.75 not-first:border-l">
+              {week ? (
+                POSTS.slice(0, POSTS[index]).map((_, post) => <Skeleton key={post} className="h-10" />)
+              ) : (
+                <span className="p-1.25 type-day text-ink-3">{day.day}</span>
+              )}
+            </span>
           ))}
         </span>
       ))}
@@ -34,14 +65,22 @@ function Days() {
   );
 }
 
+/** A phone shows the first days of a week. */
+const COLUMNS = 'max-md:grid-cols-3 max-md:*:nth-[n+4]:hidden';
+
 function Rows() {
-  return (
-    <span className="grid">
-      {ROWS.map((row) => (
-        <span key={row} className="flex h-11 items-center border-b border-line px-gutter">
-          <Skeleton className="h-5 w-full" />
+  return POSTS.map((posts, day) => (
+    <span key={day} className="grid">
+      <span className="flex h-13 items-end border-b border-line px-gutter pb-2">
+        <Skeleton className="h-5 w-32" />
+      </span>
+      {POSTS.slice(0, posts).map((_, post) => (
+        <span key={post} className="flex h-11 items-center gap-4 border-b border-line px-gutter max-sm:h-20">
+          <Skeleton className="h-4 w-16" />
+          <Skeleton className="h-4 flex-1 max-sm:h-10" />
+          <Skeleton className="size-8 max-sm:size-11" />
         </span>
       ))}
     </span>
-  );
+  ));
 }

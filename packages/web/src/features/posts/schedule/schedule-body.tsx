@@ -8,7 +8,7 @@ import { LoadingPosts } from './loading-posts.tsx';
 import type { SortKey } from './schedule-search.ts';
 import type { ScheduleScene } from './use-schedule-scene.ts';
 import { AgendaView, DayView, ListView, MonthView } from './view-openings.tsx';
-import { startOfWeek } from './visible-range.ts';
+import { daysOf, startOfWeek, visibleDays } from './visible-range.ts';
 import { WeekView } from './week/week-view.tsx';
 
 type ScheduleBodyProps = {
@@ -56,7 +56,7 @@ export function ScheduleBody({
     );
   }
   if (range.loading || brandsAnswer.isPending) {
-    return <LoadingPosts view={view} />;
+    return <LoadingPosts view={view} days={daysOf(visibleDays(view, date, { today: date, weekStart }))} />;
   }
   if (scene.brands.length === 0) {
     return (

@@ -81,5 +81,13 @@ export function stepDate(view: View, date: Temporal.PlainDate, direction: 1 | -1
 /** 'Friday, November 20, 2026'. */
 export const longDate = (date: Temporal.PlainDate): string => LONG_DATE.format(date);
 
+/** 'Fri'. */
+export const weekdayText = (date: Temporal.PlainDate): string => WEEKDAY.format(date);
+
+/** The days of a range, in order. */
+export const daysOf = ({ start, end }: DayRange): Temporal.PlainDate[] =>
+  Array.from({ length: start.until(end).days }, (_, index) => start.add({ days: index }));
+
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
 /** Made once: a formatter costs seven times what it formats. */
 const LONG_DATE = new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });

@@ -9,11 +9,9 @@ import { plainTextOf } from '../../plain-text-of.ts';
 import { cardName, clockText, platformOf, statusOf } from '../../post-face.ts';
 import { useCardMarks, useSchedule } from '../schedule-context.ts';
 import { SelectBox } from '../selecting/select-box.tsx';
-import { longDate, rangeTitle } from '../visible-range.ts';
+import { longDate, rangeTitle, weekdayText } from '../visible-range.ts';
 import { layOutMonth, type MonthDay } from './month-layout.ts';
 
-/** Made once: a formatter costs more than what it formats. */
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
 const LEGEND: readonly Status[] = ['published', 'scheduled', 'draft', 'failed', 'cancelled'];
 
 type MonthViewProps = {
@@ -54,7 +52,7 @@ export function MonthView({ posts, date, now, onDay }: MonthViewProps) {
                 index > 0 && 'border-l border-line',
               )}
             >
-              {WEEKDAY.format(day)}
+              {weekdayText(day)}
             </span>
           ))}
         </div>

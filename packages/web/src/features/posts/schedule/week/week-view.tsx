@@ -4,7 +4,7 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { useSchedule } from '../schedule-context.ts';
-import { rangeTitle } from '../visible-range.ts';
+import { rangeTitle, weekdayText } from '../visible-range.ts';
 import { useOneTabStop } from './one-tab-stop.ts';
 import { useAfterPaint } from './use-after-paint.ts';
 import { moveFocus } from './week-keys.ts';
@@ -19,7 +19,6 @@ const OPENING_HOUR = 8;
 const ABOVE_PX = 150;
 /** Made once: a formatter costs more than what it formats. */
 const DAY_NAME = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
 
 type WeekViewProps = {
   posts: readonly ScheduledPost[];
@@ -127,7 +126,7 @@ function DayHead({ day }: { day: WeekDay }) {
       className="sticky top-0 z-5 flex min-w-0 items-center gap-1.5 border-b border-l border-line bg-surface px-2.5"
     >
       <span className={classNames('type-body', isToday ? 'font-strong text-accent-text' : 'font-small text-ink-2')}>
-        {WEEKDAY.format(date)}
+        {weekdayText(date)}
       </span>
       <span
         className={classNames(
