@@ -73,7 +73,7 @@ export function mediaOfPost(post: ScheduledPost): ComposerMedia[] {
     const kind = post.postType === 'VIDEO' ? 'video' : 'image';
     return {
       key: `stored-${index}-${fileUrl}`,
-      name: fileUrl.split('/').at(-1) ?? fileUrl,
+      name: nameOf(fileUrl, `${kind === 'video' ? 'Video' : 'Photo'} ${index + 1}`),
       kind,
       mimeType: mimeTypeOf(fileUrl, kind),
       // The server measured it when it came in and checks it again; here it counts as within the limits.
@@ -87,6 +87,12 @@ export function mediaOfPost(post: ScheduledPost): ComposerMedia[] {
       ...(kind === 'video' && { coverMs: coverMsOf(post.platformOptions) }),
     };
   });
+}
+
+/** What is stored here is called by a number alone, which says nothing to anybody. */
+function nameOf(fileUrl: string, otherwise: string): string {
+  const name = fileUrl.split('/').at(-1);
+  return name && !/^[\da-f-]{36}/.test(name) ? name : otherwise;
 }
 
 const MIME_TYPES: Readonly<Record<string, string>> = {
