@@ -28,7 +28,7 @@ export function StatusIcon({
 }) {
   const { Icon } = statusFaces[status];
   return (
-    <span data-status={status} className={classNames('inline-flex flex-none text-status-icon', className)}>
+    <span data-status={status} className={classNames('inline-flex flex-none align-middle text-status-icon', className)}>
       <Icon
         size={size}
         strokeWidth={2.25}

@@ -68,7 +68,7 @@ export function TroublePanel({ post, trouble, onEdit }: TroublePanelProps) {
           </Link>
         )}
         {trouble.choices.includes('edit') && (
-          <Button kind="primary" onClick={onEdit}>
+          <Button kind={trouble.choices.includes('reconnect') ? 'secondary' : 'primary'} onClick={onEdit}>
             Edit Post
           </Button>
         )}

@@ -41,6 +41,7 @@ export function ViewPostDialog({ postId, zone, onClose, onEdit, onDuplicate, onM
   const post = useQuery({ ...postQuery(shownId ?? ''), enabled: shownId !== null });
   const permalink = post.data?.permalink;
   const actions = post.data ? actionsOf(post.data) : [];
+  const hasWayOut = post.data?.trouble?.choices.some((choice) => choice === 'edit' || choice === 'reconnect');
   return (
     <Dialog
       open={postId !== null}
@@ -66,7 +67,8 @@ export function ViewPostDialog({ postId, zone, onClose, onEdit, onDuplicate, onM
               Open on {platformName(post.data)}
             </a>
           )}
-          <Button kind="primary" onClick={onClose}>
+          {/* Where something is wrong, what helps is the main button, above. */}
+          <Button kind={hasWayOut ? 'secondary' : 'primary'} onClick={onClose}>
             Close
           </Button>
         </>

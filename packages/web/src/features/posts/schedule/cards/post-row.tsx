@@ -9,6 +9,7 @@ import {
   clockText,
   isAtWork,
   mainActionOf,
+  platformName,
   platformOf,
   statusOf,
   statusWords,
@@ -147,9 +148,10 @@ function Trouble({ post, dated, role }: { post: ScheduledPost; dated: boolean; r
   const action = mainActionOf(post.trouble);
   return (
     <div role={role} className="flex items-start justify-between gap-3 pb-2 type-small text-status-text sm:pl-9">
-      <span className="min-w-0 wrap-anywhere">
+      <span className="line-clamp-3 min-w-0 wrap-anywhere">
         {dated && post.scheduledFor !== null && <b className="font-strong">{dayText(post.scheduledFor, zone)}: </b>}
         {post.trouble.message}
+        {post.trouble.platformWords && ` ${platformName(post)} said: “${post.trouble.platformWords}”`}
       </span>
       <button
         type="button"

@@ -26,3 +26,22 @@ it('today counts all of its posts, as the other views do, and says which of them
   expect(page.find('h2', HTMLElement).textContent).toBe('Today2 posts, 1 under Needs action');
   expect(document.querySelectorAll('article')).toHaveLength(1);
 });
+
+it('a row says why its post failed in the words of the platform, too', () => {
+  const trouble = {
+    code: 'rejected',
+    message: 'X rejected this post.',
+    platformWords: 'Too long.',
+    advice: '',
+    choices: [],
+    since: '',
+  };
+  page = renderForTest(
+    <ScheduleProvider value={scheduleForTest()}>
+      <CardMarksProvider value={{ isMovable: () => true, isSelected: () => false }}>
+        <PostSection label="Needs action" posts={[postForTest({ status: 'FAILED', trouble })]} />
+      </CardMarksProvider>
+    </ScheduleProvider>,
+  );
+  expect(page.find('article', HTMLElement).textContent).toContain('X rejected this post. X said: “Too long.”');
+});

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../../ui/menu.tsx';
 import { StatusIcon } from '../../../../ui/status-badge.tsx';
+import { refuseMove } from '../moving/drop-rules.ts';
 import type { NewStatus } from '../moving/post-plan.ts';
 
 type SelectionBarProps = {
@@ -14,9 +15,22 @@ type SelectionBarProps = {
   onClear: () => void;
 };
 
-/** What can be done with everything that is selected; it stands over the foot of the calendar. */
+const STATUSES = [
+  { to: 'SCHEDULED', icon: 'scheduled', words: 'Schedule' },
+  { to: 'DRAFT', icon: 'draft', words: 'Turn into drafts' },
+  { to: 'CANCELLED', icon: 'cancelled', words: 'Cancel' },
+] as const;
+
+/** Why nothing of what is selected can be moved or changed. */
+function whyNone(posts: readonly ScheduledPost[]): string {
+  const [reason, ...others] = new Set(posts.map(refuseMove));
+  return others.length === 0 && reason ? reason : "These posts can't be moved.";
+}
+
+/** What can be done with what is selected, or why not; it stands over the foot of the calendar. */
 export function SelectionBar({ posts, onMove, onStatus, onDelete, onClear }: SelectionBarProps) {
   if (posts.length === 0) return null;
+  const open = posts.filter((post) => refuseMove(post) === null);
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-4 z-20 flex justify-center px-gutter">
       <div
@@ -27,27 +41,29 @@ export function SelectionBar({ posts, onMove, onStatus, onDelete, onClear }: Sel
         <output className="mr-1.5 type-label tabular-nums max-sm:mr-0 max-sm:basis-[calc(100%-3rem)]">
           {posts.length} selected
         </output>
-        <Button icon={<CalendarClock size={15} aria-hidden />} className="max-sm:order-1" onClick={onMove}>
-          Move to...
-        </Button>
-        <Menu
-          side="top"
-          trigger={
-            <Button className="max-sm:order-1">
-              Change status <ChevronDown size={14} aria-hidden />
+        {open.length === 0 ? (
+          <p className="mr-1.5 type-body text-ink-2 max-sm:order-1 max-sm:basis-full">{whyNone(posts)}</p>
+        ) : (
+          <>
+            <Button icon={<CalendarClock size={15} aria-hidden />} className="max-sm:order-1" onClick={onMove}>
+              Move to...
             </Button>
-          }
-        >
-          <MenuItem icon={<StatusIcon status="scheduled" />} onSelect={() => onStatus('SCHEDULED')}>
-            Schedule
-          </MenuItem>
-          <MenuItem icon={<StatusIcon status="draft" />} onSelect={() => onStatus('DRAFT')}>
-            Turn into drafts
-          </MenuItem>
-          <MenuItem icon={<StatusIcon status="cancelled" />} onSelect={() => onStatus('CANCELLED')}>
-            Cancel
-          </MenuItem>
-        </Menu>
+            <Menu
+              side="top"
+              trigger={
+                <Button className="max-sm:order-1">
+                  Change status <ChevronDown size={14} aria-hidden />
+                </Button>
+              }
+            >
+              {STATUSES.filter(({ to }) => open.some(({ status }) => status !== to)).map(({ to, icon, words }) => (
+                <MenuItem key={to} icon={<StatusIcon status={icon} />} onSelect={() => onStatus(to)}>
+                  {words}
+                </MenuItem>
+              ))}
+            </Menu>
+          </>
+        )}
         <Button kind="danger" className="max-sm:order-1" icon={<Trash2 size={15} aria-hidden />} onClick={onDelete}>
           Delete
         </Button>
