@@ -1,5 +1,5 @@
 import type { Brand } from '@brandly/contract/brands';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { failUntilPressed } from './testing/failing.ts';
@@ -232,6 +232,12 @@ it('on a phone the list comes without pushing its rows about, and a finger opens
   await phone.locator('article[data-card]').first().waitFor();
   // The browser's own measure: what is under 0.02 nobody sees.
   expect(await phone.evaluate(() => Number(document.documentElement.dataset['shifted'] ?? 0))).toBeLessThan(0.02);
+  // It opens at today, or the next day that has posts, right under the head; what is over lies above.
+  const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? 0;
+  const list = phone.getByRole('table', { name: 'Posts' }).locator('..');
+  await expect
+    .poll(async () => Math.abs((await topOf(phone.locator('[data-coming]'))) - (await topOf(list))))
+    .toBeLessThan(60);
   // The list is sorted by a button of that name, too.
   await phone.getByRole('button', { name: 'Status', exact: true }).last().tap();
   await phone.getByRole('dialog', { name: 'Status' }).waitFor();

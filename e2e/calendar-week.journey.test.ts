@@ -183,6 +183,11 @@ it('a phone opens with the agenda of the day, and has the week and the month one
   await phone.getByRole('button', { name: 'Week', exact: true }).tap();
   await phone.getByRole('grid', { name: /^Week of/ }).waitFor();
   expect(new URL(phone.url()).searchParams.get('view')).toBe('week');
+  await phone.reload();
+  const today = await phone.locator('[data-week-head][aria-current=date]').boundingBox();
+  const { width } = phone.viewportSize() ?? { width: 0 };
+  expect(today?.x).toBeGreaterThanOrEqual(55);
+  expect((today?.x ?? 0) + (today?.width ?? 0)).toBeLessThanOrEqual(width);
   await phone.getByRole('button', { name: 'Comfortable' }).tap();
   await expect.poll(async () => Math.min(...(await sizesOf(phone)).columns)).toBeGreaterThanOrEqual(PHONE_COLUMN_PX);
 });

@@ -29,7 +29,8 @@ type DialogProps = {
 
 /** A question or a form over the page. Full height under 640 px; focus stays inside and returns to what opened it. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, wide, small, locked, beside, initialFocus, actions, children } = props;
+  const { open, onOpenChange, title, description, wide, small, locked, beside, initialFocus, actions, children } =
+    props;
   return (
     <Base.Root
       open={open}
@@ -58,7 +59,7 @@ export function Dialog(props: DialogProps) {
           >
             <OfflineLine />
             {/* On a phone all of it scrolls, and its title and cross stay. */}
-            <header className="flex flex-none items-start gap-4 rounded-t-[inherit] bg-raised px-5 pt-4 pb-2 max-sm:sticky max-sm:top-0 max-sm:z-1">
+            <header className="flex items-start gap-4 px-5 pt-4 pb-2 max-sm:sticky max-sm:top-0 max-sm:z-1 max-sm:rounded-t-[inherit] max-sm:bg-raised">
               <div className="min-w-0 flex-1 pt-1 wrap-anywhere">
                 <Base.Title className="type-dialog-title">{title}</Base.Title>
                 {description && (

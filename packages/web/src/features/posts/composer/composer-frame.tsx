@@ -12,6 +12,8 @@ type ComposerFrameProps = {
   /** Ctrl or Command with Enter was pressed, wherever the focus is. */
   onGo: () => void;
   title: string;
+  /** At the right end of the title row: what becomes of the post as it stands. */
+  note: string | null;
   foot: ReactNode;
   /** Stands beside the form where there is room. */
   aside: ReactNode;
@@ -19,7 +21,17 @@ type ComposerFrameProps = {
 };
 
 /** The composer's window: 720 wide, with the preview beside it from 1200 up; the whole screen on a phone. */
-export function ComposerFrame({ open, onClose, onClosed, onGo, title, foot, aside, children }: ComposerFrameProps) {
+export function ComposerFrame({
+  open,
+  onClose,
+  onClosed,
+  onGo,
+  title,
+  note,
+  foot,
+  aside,
+  children,
+}: ComposerFrameProps) {
   const popup = useRef<HTMLDivElement>(null);
   // Messages stand above the foot meanwhile.
   useEffect(() => {
@@ -57,6 +69,7 @@ export function ComposerFrame({ open, onClose, onClosed, onGo, title, foot, asid
             <OfflineLine wide="Drafts are saved on this device." />
             <header className="flex flex-none items-center gap-4 border-b border-line px-5 py-2.5">
               <Base.Title className="min-w-0 flex-1 type-dialog-title">{title}</Base.Title>
+              <span className="type-small text-ink-2">{note}</span>
               <Base.Close aria-label="Close" className={classNames(iconButtonClass(), '-mr-2')}>
                 <X size={16} aria-hidden />
               </Base.Close>

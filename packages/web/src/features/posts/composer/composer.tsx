@@ -8,6 +8,7 @@ import { useDebouncedValue } from '../../../ui/behaviour/use-debounced-value.ts'
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loader } from '../../../ui/spinner.tsx';
+import { statusWords } from '../post-face.ts';
 import { ComposeStep } from './compose-step.tsx';
 import { ComposerFrame } from './composer-frame.tsx';
 import { textsOf } from './draft/texts-of.ts';
@@ -78,6 +79,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
       onClose={actions.close}
       onClosed={onClosed}
       title={previewing ? 'Preview' : post.mode === 'edit' ? 'Edit Post' : 'Create post'}
+      note={post.original && statusWords(post.original)}
       aside={previewing ? null : preview}
       foot={
         <>

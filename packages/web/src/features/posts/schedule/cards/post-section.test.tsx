@@ -2,9 +2,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { renderForTest } from '../../../../ui/testing/render-for-test.ts';
 import { postForTest } from '../../testing/post-for-test.ts';
+import { groupAgenda } from '../agenda/agenda-groups.ts';
 import { CardMarksProvider, ScheduleProvider } from '../schedule-context.ts';
 import { scheduleForTest } from '../testing/schedule-for-test.ts';
-import { groupAgenda } from '../agenda/agenda-groups.ts';
 import { PostSection } from './post-section.tsx';
 
 let page: ReturnType<typeof renderForTest>;

@@ -82,9 +82,7 @@ export function DeletePostDialog({ post: asked, onClose, onConfirm, onRemoved }:
       {post && (
         <div className="flex flex-col gap-3">
           <PostSummary post={post} zone={zone}>
-            <p className="mt-1.5 type-small text-ink-2 tabular-nums">
-              {placeAndTime(post, zone)}
-            </p>
+            <p className="mt-1.5 type-small text-ink-2 tabular-nums">{placeAndTime(post, zone)}</p>
           </PostSummary>
           {canRemove && (
             <Checkbox checked={atPlatform} onCheckedChange={setAtPlatform} disabled={removal.isPending}>

@@ -1,6 +1,6 @@
 import type { Brand } from '@brandly/contract/brands';
 import { fromWirePlatform, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
-import { Globe, History, Keyboard, ListFilter, NotebookPen } from 'lucide-react';
+import { Globe, History, Keyboard, ListFilter } from 'lucide-react';
 import { type ReactNode, useContext, useState } from 'react';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { zoneCity } from '../../../../time/date-time-text.ts';
@@ -131,7 +131,7 @@ function PastPostsSwitch({ shown, hiddenCount, onChange }: PastPostsProps) {
 function DraftsSwitch(drafts: SwitchProps) {
   return (
     <SwitchChip {...drafts} data-drafts-switch className="max-md:hidden">
-      <NotebookPen size={13} aria-hidden />
+      <statusFaces.draft.Icon size={13} aria-hidden />
       Drafts
     </SwitchChip>
   );
