@@ -19,3 +19,9 @@ export const SelectionBar = lazyPart(async () => (await import('./selecting/sele
   openWhen: ({ posts }) => posts.length > 0,
   close: ({ onClear }) => onClear(),
 });
+
+/** Undo and Redo beside the title; without their code the keys do the same. */
+export const UndoButtons = lazyPart(async () => (await import('./moving/undo-buttons.tsx')).UndoButtons, {
+  openWhen: ({ changes }) => changes.canUndo || changes.canRedo,
+  close: () => {},
+});

@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight, Plus, Redo2, Rows2, Rows3, Undo2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Plus, Rows2, Rows3 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Segmented } from '../../../ui/page/segmented.tsx';
 import { warmComposer } from '../composer/composer-opening.tsx';
+import { UndoButtons } from './dialog-openings.ts';
 import type { Sorting } from './list/sorting.ts';
 import type { PostChanges } from './moving/use-post-changes.ts';
 import type { SortKey, View } from './schedule-search.ts';
@@ -38,21 +39,6 @@ export function BesideTitle({ view, sorting, changes, onSort, onStep, onToday }:
       </IconButton>
       <UndoButtons changes={changes} />
     </div>
-  );
-}
-
-/** Undo and Redo, once there is something to take back. */
-function UndoButtons({ changes }: { changes: PostChanges }) {
-  if (!changes.canUndo && !changes.canRedo) return null;
-  return (
-    <>
-      <IconButton label="Undo" disabled={!changes.canUndo} onClick={changes.undo}>
-        <Undo2 size={16} aria-hidden />
-      </IconButton>
-      <IconButton label="Redo" disabled={!changes.canRedo} onClick={changes.redo}>
-        <Redo2 size={16} aria-hidden />
-      </IconButton>
-    </>
   );
 }
 

@@ -1,0 +1,18 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import type { PostChanges } from './use-post-changes.ts';
+
+/** Undo and Redo, once there is something to take back. */
+export function UndoButtons({ changes }: { changes: PostChanges }) {
+  if (!changes.canUndo && !changes.canRedo) return null;
+  return (
+    <>
+      <IconButton label="Undo" disabled={!changes.canUndo} onClick={changes.undo}>
+        <Undo2 size={16} aria-hidden />
+      </IconButton>
+      <IconButton label="Redo" disabled={!changes.canRedo} onClick={changes.redo}>
+        <Redo2 size={16} aria-hidden />
+      </IconButton>
+    </>
+  );
+}
