@@ -173,7 +173,7 @@ function SelectDay({ day, tabIndex }: { day: MonthDay; tabIndex: number }) {
       mixed={count > 0 && count < day.posts.length}
       tabIndex={tabIndex}
       onToggle={() => toggleAllSelected(day.posts)}
-      className="absolute! top-8 left-0 z-1! sm:top-1.5 sm:left-10"
+      className="absolute! top-8 left-0 z-1! sm:top-1.5 sm:left-9.5"
     />
   );
 }
