@@ -73,9 +73,9 @@ export function OverviewScreen() {
                   <Figure label="Brands" value={brands?.length} />
                 </dl>
               </header>
-              <ul className="grid grid-cols-[repeat(auto-fit,minmax(148px,1fr))] gap-2 max-sm:grid-cols-2 max-sm:*:last:odd:col-span-2">
+              <ul className="grid grid-cols-[repeat(auto-fit,minmax(132px,1fr))] gap-2 max-sm:grid-cols-2 max-sm:*:last:odd:col-span-2">
                 {shown.map((status) => (
-                  <li key={status}>
+                  <li key={status} className="@container">
                     <ActivityCard status={status} count={counts?.[status]} />
                   </li>
                 ))}
@@ -100,7 +100,8 @@ function ActivityCard({ status, count }: { status: Status; count: number | undef
       search={{ status, view: 'list', brands: 'all', ...(status === 'failed' && { direction: 'desc' }) }}
       {...(alarms && { 'data-status': 'failed' })}
       className={classNames(
-        'flex min-h-10 items-center justify-between gap-x-3 rounded-card border px-3 py-1 transition-colors',
+        // A narrow one has its figure below its word: beside it, three digits would leave the card.
+        'flex h-full min-h-10 flex-wrap items-center justify-between gap-x-2 rounded-card border px-2.5 py-1 transition-colors @max-[10.5rem]:flex-col @max-[10.5rem]:items-start @max-[10.5rem]:py-1.5',
         alarms
           ? 'border-status-line bg-status-tint text-status-text'
           : 'border-line hover:border-line-strong hover:bg-sunken',
