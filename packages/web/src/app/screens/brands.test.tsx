@@ -119,6 +119,12 @@ describe('the wizard', () => {
     return screen.find('[role=dialog] input');
   };
 
+  const openReview = async () => {
+    screen = await openScreen('/dashboard/brands', { listBrands: [] });
+    await press('Add Brand');
+    await screen.find('h2', 'Review your brand');
+  };
+
   it('begins in its first field', async () => {
     const website = await begin();
     await expect.poll(() => document.activeElement).toBe(website);
@@ -133,6 +139,30 @@ describe('the wizard', () => {
     expect(document.querySelector('[role=dialog] [aria-invalid=true]')).toBeNull();
     await press('Next', '[role=dialog]');
     await screen.says('Brand name is required');
+  });
+
+  it('says that progress is saved once there is some, and offers to start over only then', async () => {
+    const website = await begin();
+    expect(document.querySelector('[role=dialog]')?.textContent).not.toMatch(/Your progress is saved|Start over/);
+    typeInto(website, 'halden.example');
+    await screen.says('Your progress is saved.');
+    await press('Start over', '[role=dialog]');
+    await expect.poll(() => document.body.textContent).not.toContain('Your progress is saved.');
+  });
+
+  it('asks nobody for a website again who has none, keeps its count, and says None where nothing was written', async () => {
+    await begin();
+    await screen.says('Step 1 of 3');
+    await press("I don't have a website", '[role=dialog]');
+    await screen.find('h2', 'Tell us about your brand');
+    await screen.says('Step 2 of 3');
+    expect(document.querySelector('[role=dialog] input[name=url]')).toBeNull();
+    expect(screen.words('[role=dialog] ol li')).toEqual(['Website(done)', '2Details', '3Review']);
+    screen.close();
+    const form = { name: 'Halden', description: '', industry: 'Other' as const, timeZone: 'Europe/Oslo' };
+    keepEntries({ state: { ...FIRST_WIZARD_STATE, step: 'review', noWebsite: true }, form }, Date.now());
+    await openReview();
+    expect(screen.words('[role=dialog] dd')).toEqual(['None', 'Other', 'No website', 'Europe/Oslo']);
   });
 
   it('says where a website is typed that nobody can look at it without a connection', async () => {

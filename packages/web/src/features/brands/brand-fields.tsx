@@ -16,8 +16,8 @@ type BrandFieldsProps = {
   form: UseFormReturn<BrandForm>;
   /** The name it already has: keeping it is no conflict. */
   ownName?: string;
-  /** The website was looked at and stays as it is. */
-  websiteLocked?: boolean;
+  /** Locked: it was looked at and stays as it is. None: somebody said that there is none, and is not asked again. */
+  website?: 'open' | 'locked' | 'none';
 };
 
 /** Whether the typed name belongs to another brand of the person; asked once typing has stopped. */
@@ -29,9 +29,10 @@ export function useNameTaken(name: string, ownName = ''): boolean {
 }
 
 /** The fields that creating and editing a brand share. */
-export function BrandFields({ form, ownName, websiteLocked = false }: BrandFieldsProps) {
+export function BrandFields({ form, ownName, website = 'open' }: BrandFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
+  const isLocked = website === 'locked';
   const nameTaken = useNameTaken(useWatch({ control, name: 'name' }), ownName);
   return (
     <div className="grid gap-4">
@@ -78,21 +79,23 @@ export function BrandFields({ form, ownName, websiteLocked = false }: BrandField
           />
         </Field>
       </div>
-      <Field
-        label="Website URL"
-        error={errors.url?.message}
-        optional={!websiteLocked}
-        hint={websiteLocked ? 'Taken from your website. Go back to change it.' : undefined}
-      >
-        <TextInput
-          type="url"
-          inputMode="url"
-          autoComplete="url"
-          placeholder="example.com"
-          readOnly={websiteLocked}
-          {...register('url')}
-        />
-      </Field>
+      {website !== 'none' && (
+        <Field
+          label="Website URL"
+          error={errors.url?.message}
+          optional={!isLocked}
+          hint={isLocked ? 'Taken from your website. Go back to change it.' : undefined}
+        >
+          <TextInput
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            placeholder="example.com"
+            readOnly={isLocked}
+            {...register('url')}
+          />
+        </Field>
+      )}
     </div>
   );
 }

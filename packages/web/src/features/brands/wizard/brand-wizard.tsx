@@ -27,20 +27,23 @@ import { WizardFrame } from './wizard-frame.tsx';
 import { keepEntries, readEntries } from './wizard-memory.ts';
 import { WizardNext } from './wizard-next.tsx';
 import {
+  COUNTED_STEPS,
+  type CountedStep,
+  countedStep,
   FIRST_WIZARD_STATE,
   nextWizard,
-  WIZARD_STEPS,
   type WizardStep,
   websiteProblem,
   withSuggestions,
 } from './wizard-state.ts';
 
-const STEP_WORDS = {
-  domain: { label: 'Website', heading: 'What is your website?' },
-  domainDetails: { label: 'What we found', heading: 'What we found' },
-  details: { label: 'Details', heading: 'Tell us about your brand' },
-  review: { label: 'Review', heading: 'Review your brand' },
-} satisfies Record<WizardStep, { label: string; heading: string }>;
+const HEADINGS: Record<WizardStep, string> = {
+  domain: 'What is your website?',
+  domainDetails: 'What we found',
+  details: 'Tell us about your brand',
+  review: 'Review your brand',
+};
+const COUNTED_LABELS: Record<CountedStep, string> = { domain: 'Website', details: 'Details', review: 'Review' };
 
 type BrandWizardProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -83,14 +86,15 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const heading = useRef<HTMLHeadingElement>(null);
   const { step, check } = state;
+  const websiteWithoutCheck = state.noWebsite ? 'none' : 'open';
+  const websiteField = check ? 'locked' : websiteWithoutCheck;
   const unsentLogo = useUnsentLogo();
   const isOnline = useOnline();
 
+  const isBegun = state !== FIRST_WIZARD_STATE || form.formState.isDirty;
   useEffect(() => {
-    if (!create.isSuccess && (state !== FIRST_WIZARD_STATE || form.formState.isDirty)) {
-      keepEntries({ state, form: entries }, Date.now());
-    }
-  }, [state, entries, form.formState.isDirty, create.isSuccess]);
+    if (!create.isSuccess && isBegun) keepEntries({ state, form: entries }, Date.now());
+  }, [state, entries, isBegun, create.isSuccess]);
   const shownStep = useRef(step);
   useEffect(() => {
     if (shownStep.current === step) return;
@@ -173,22 +177,23 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
     ),
   );
 
-  const steps = WIZARD_STEPS.filter((one) => one !== 'domainDetails' || check !== null || step === 'domain');
   return (
     <WizardFrame
       open={open}
       onOpenChange={onOpenChange}
       locked={create.isPending}
       title="Add Brand"
-      steps={steps.map((id) => ({ id, label: STEP_WORDS[id].label }))}
-      current={step}
-      heading={STEP_WORDS[step].heading}
+      steps={COUNTED_STEPS.map((id) => ({ id, label: COUNTED_LABELS[id] }))}
+      current={countedStep(step)}
+      heading={HEADINGS[step]}
       headingRef={heading}
       back={
         step === 'domain' ? (
-          <Button kind="quiet" onClick={startOver} disabled={state === FIRST_WIZARD_STATE && !form.formState.isDirty}>
-            Start over
-          </Button>
+          isBegun && (
+            <Button kind="quiet" className="-ml-3" onClick={startOver}>
+              Start over
+            </Button>
+          )
         ) : (
           <Button disabled={create.isPending} onClick={() => dispatch({ type: 'back' })}>
             Back
@@ -249,7 +254,7 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
           }}
           className="mt-5 grid gap-4"
         >
-          <BrandFields form={form} websiteLocked={check !== null} />
+          <BrandFields form={form} website={websiteField} />
           <LogoUploader
             label="Brand Logo"
             shownUrl={logoUrl}
@@ -289,7 +294,7 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
           <ReviewStep form={form.getValues()} logoUrl={logoUrl} />
         </>
       )}
-      <p className="mt-6 type-small text-ink-3">Your progress is saved.</p>
+      {isBegun && <p className="mt-6 type-small text-ink-3">Your progress is saved.</p>}
     </WizardFrame>
   );
 }

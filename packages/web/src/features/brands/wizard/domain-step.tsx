@@ -25,7 +25,7 @@ export function DomainStep(props: DomainStepProps) {
     <form
       id={formId}
       noValidate
-      className="mt-5 grid gap-4"
+      className="mt-1.5 grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

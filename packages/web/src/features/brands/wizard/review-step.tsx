@@ -14,10 +14,10 @@ export function ReviewStep({ form, logoUrl }: ReviewStepProps) {
         <p className="min-w-0 type-title break-words">{form.name}</p>
       </header>
       <dl className="mt-4 grid gap-3 border-t border-line pt-4">
-        <Entry name="Description">{form.description}</Entry>
+        <Entry name="Description">{form.description?.trim() || 'None'}</Entry>
         <Entry name="Industry">{industryLabel(form.industry)}</Entry>
         <Entry name="Website">{form.url || 'No website'}</Entry>
-        <Entry name="Time zone">{form.timeZone && zoneName(form.timeZone)}</Entry>
+        <Entry name="Time zone">{form.timeZone ? zoneName(form.timeZone) : 'None'}</Entry>
       </dl>
     </section>
   );

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { type ReactNode, type Ref, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { iconButtonClass } from '../../../ui/icon-button-class.ts';
@@ -39,9 +39,9 @@ export function WizardFrame(props: WizardFrameProps) {
           initialFocus={() => body.current?.querySelector('input') ?? true}
           className="fixed inset-0 z-40 flex flex-col overflow-y-auto bg-canvas text-ink outline-none transition-opacity duration-dialog data-starting-style:opacity-0 data-ending-style:opacity-0"
         >
-          <header className="sticky top-0 z-10 flex flex-none items-center gap-3 border-b border-line bg-canvas px-gutter py-2">
+          <header className="sticky top-0 z-10 flex flex-none items-center gap-3 sm:grid sm:grid-cols-[1fr_auto_1fr] border-b border-line bg-canvas px-gutter py-2">
             <Base.Title className="type-dialog-title">{title}</Base.Title>
-            <ol aria-label="Steps" className="mx-auto flex items-center gap-1.5 max-sm:hidden">
+            <ol aria-label="Steps" className="flex items-center gap-1.5 max-sm:hidden">
               {steps.map((step, index) => (
                 <li
                   key={step.id}
@@ -56,10 +56,12 @@ export function WizardFrame(props: WizardFrameProps) {
                     aria-hidden
                     className={classNames(
                       'grid size-5 place-items-center rounded-chip border type-micro',
-                      index <= at ? 'border-transparent bg-primary text-on-primary' : 'border-line-strong text-ink-3',
+                      index === at && 'border-transparent bg-primary text-on-primary',
+                      index < at && 'border-published text-published',
+                      index > at && 'border-line-strong text-ink-3',
                     )}
                   >
-                    {index + 1}
+                    {index < at ? <Check size={12} /> : index + 1}
                   </span>
                   {step.label}
                   {index < at && <span className="sr-only">(done)</span>}
@@ -69,7 +71,11 @@ export function WizardFrame(props: WizardFrameProps) {
             <p className="ml-auto type-small text-ink-2 sm:hidden">
               Step {at + 1} of {steps.length}
             </p>
-            <Base.Close aria-label="Close" disabled={locked} className={classNames(iconButtonClass(), '-mr-2')}>
+            <Base.Close
+              aria-label="Close"
+              disabled={locked}
+              className={classNames(iconButtonClass(), '-mr-2 sm:justify-self-end')}
+            >
               <X size={16} aria-hidden />
             </Base.Close>
           </header>

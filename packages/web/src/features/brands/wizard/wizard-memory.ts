@@ -17,6 +17,7 @@ const Kept = z.object({
     step: z.enum(WIZARD_STEPS),
     website: z.string(),
     check: z.nullable(DomainCheck),
+    noWebsite: z._default(z.boolean(), false),
     wantsHelp: z.boolean(),
   }),
   form: z.object({

@@ -7,12 +7,21 @@ import { readableAddress } from '../readable-host.ts';
 export const WIZARD_STEPS = ['domain', 'domainDetails', 'details', 'review'] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 
+/** The steps as they are counted: what was found belongs to the website, so there are as many with a website as without. */
+export const COUNTED_STEPS = ['domain', 'details', 'review'] as const satisfies readonly WizardStep[];
+export type CountedStep = (typeof COUNTED_STEPS)[number];
+
+/** Which of the counted steps somebody is in. Pure. */
+export const countedStep = (step: WizardStep): CountedStep => (step === 'domainDetails' ? 'domain' : step);
+
 export type WizardState = {
   step: WizardStep;
   /** As typed. */
   website: string;
   /** What was found at the website; null: none was checked. */
   check: DomainCheck | null;
+  /** Somebody said so; they are not asked again. */
+  noWebsite: boolean;
   /** 'Help me with securing my website.' is ticked. */
   wantsHelp: boolean;
 };
@@ -26,7 +35,13 @@ export type WizardEvent =
   | { type: 'back' }
   | { type: 'start-over' };
 
-export const FIRST_WIZARD_STATE: WizardState = { step: 'domain', website: '', check: null, wantsHelp: false };
+export const FIRST_WIZARD_STATE: WizardState = {
+  step: 'domain',
+  website: '',
+  check: null,
+  noWebsite: false,
+  wantsHelp: false,
+};
 
 /** What a press makes of the wizard. Pure. */
 export function nextWizard(state: WizardState, event: WizardEvent): WizardState {
@@ -34,9 +49,9 @@ export function nextWizard(state: WizardState, event: WizardEvent): WizardState 
     case 'website':
       return { ...state, website: event.text };
     case 'checked':
-      return { ...state, step: 'domainDetails', check: event.check };
+      return { ...state, step: 'domainDetails', check: event.check, noWebsite: false };
     case 'no-website':
-      return { ...state, step: 'details', check: null, wantsHelp: false };
+      return { ...state, step: 'details', check: null, noWebsite: true, wantsHelp: false };
     case 'help':
       return { ...state, wantsHelp: event.wanted };
     case 'next':

@@ -3,8 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { forgetEntries } from './entries-store.ts';
 import { keepEntries, readEntries } from './wizard-memory.ts';
 import {
+  COUNTED_STEPS,
+  countedStep,
   FIRST_WIZARD_STATE,
   nextWizard,
+  WIZARD_STEPS,
   type WizardEvent,
   type WizardState,
   websiteOf,
@@ -43,7 +46,13 @@ describe('the way through the wizard', () => {
   });
 
   it('leads straight to the details without a website', () => {
-    expect(after({ type: 'no-website' })).toMatchObject({ step: 'details', check: null });
+    expect(after({ type: 'no-website' })).toMatchObject({ step: 'details', check: null, noWebsite: true });
+    expect(after({ type: 'no-website' }, back, checked).noWebsite).toBe(false);
+  });
+
+  it('counts three steps with a website and without: what was found belongs to the first', () => {
+    expect(WIZARD_STEPS.map(countedStep)).toEqual(['domain', 'domain', 'details', 'review']);
+    expect(COUNTED_STEPS).toHaveLength(3);
   });
 
   it('leads back from the details to what was found, or to the question where nothing was checked', () => {
@@ -122,6 +131,13 @@ describe('entries of somebody who left in the middle', () => {
     const store = storeOf();
     keepEntries(entries, 0, store);
     expect(readEntries(6 * DAY_MS + 1, store)?.form).toMatchObject({ name: 'Halden', logo: null });
+  });
+
+  it('of an earlier version, which did not know who has no website, are there as well', () => {
+    const store = storeOf();
+    const { noWebsite: _, ...state } = entries.state;
+    store().setItem('brandly_brand_wizard_v1', JSON.stringify({ savedAt: 0, state, form: entries.form }));
+    expect(readEntries(0, store)).toEqual(entries);
   });
 
   it('are gone once the brand is made, and what cannot be understood counts as nothing', () => {
