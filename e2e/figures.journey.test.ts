@@ -43,7 +43,7 @@ it('the overview counts followers, brands and posts, and leads to them', async (
   expect(await next.count()).toBe(6);
   expect(await next.first().innerText()).toMatch(/in .+|now/);
   await region('Needs your attention')
-    .getByRole('link', { name: /rejected|no longer accepts/ })
+    .getByRole('link', { name: /“.+”|no longer accepts/ })
     .first()
     .waitFor();
   await region('Latest Published Posts').getByRole('listitem').first().waitFor();

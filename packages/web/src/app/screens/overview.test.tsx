@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import type { ActivityEntry } from '@brandly/contract/posts/activity';
 import { afterEach, describe, expect, it } from 'vitest';
+import { postForTest } from '../../features/posts/testing/post-for-test.ts';
 import { accountForTest, brandForTest } from '../testing/brand-for-test.ts';
 import { type OpenScreen, openScreen } from '../testing/open-screen.tsx';
 
@@ -74,6 +76,50 @@ describe('the overview', () => {
     });
     await screen.find('h2', 'Up next');
     expect(screen.words('main h2').slice(0, 3)).toEqual(['Your Latest Activity', 'Needs your attention', 'Up next']);
+  });
+
+  it('tells why each post needs attention in the words of its platform, of which brand it is, and how many more wait', async () => {
+    const none = { total: 0, entries: [] };
+    const entries = Array.from({ length: 8 }, (_, at): ActivityEntry => {
+      const trouble = {
+        code: 'rejected',
+        message: 'X rejected this post.',
+        platformWords: `Refusal ${at}.`,
+        advice: '',
+        choices: [],
+        since: '2026-11-20T10:00:00Z',
+      };
+      const post = postForTest({ status: 'FAILED', trouble, scheduledFor: `2026-11-1${at}T10:00:00Z` });
+      return {
+        post,
+        cause: `X rejected this post. “Refusal ${at}.”`,
+        advice: '',
+        action: 'edit',
+        since: trouble.since,
+      };
+    });
+    screen = await openScreen('/dashboard', {
+      listBrands: [brandForTest({ socialAccounts: [accountForTest()] })],
+      getPostStats: { ...ONE_DRAFT, failed: 8 },
+      listRecentPosts: { scheduledPosts: [] },
+      getActivity: {
+        stopped: null,
+        platforms: [],
+        reconnect: [],
+        failed: { total: 12, entries },
+        held: none,
+        unknown: none,
+        upcoming: none,
+      },
+    });
+    const more = await screen.find('main li a', '6 more in Activity');
+    const rows = [...(more.closest('ul')?.children ?? [])].map((row) => row.textContent ?? '');
+    expect(rows.map((row) => /Refusal \d/.exec(row)?.[0] ?? '')).toEqual([
+      ...[7, 6, 5, 4, 3, 2].map((at) => `Refusal ${at}`),
+      '',
+    ]);
+    expect(rows[0]).toContain('Halden Wool');
+    expect(rows[0]).not.toContain('rejected');
   });
 
   it('counts, and says that nothing was published yet', async () => {

@@ -1,13 +1,14 @@
 import { fromWirePlatform, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
-import type { Activity, ActivityEntry, ReconnectEntry } from '@brandly/contract/posts/activity';
+import type { ActivityEntry, ReconnectEntry } from '@brandly/contract/posts/activity';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { StatusIcon } from '../../ui/status-badge.tsx';
-import { activityQuery, groupByCause } from '../activity/public.ts';
+import { activityQuery } from '../activity/public.ts';
 import { platformOf, statusOf, statusWords } from '../posts/public.ts';
+import { type AttentionRow, attentionRows, countBeside, reasonOf } from './attention-rows.ts';
 import { PostLine } from './post-line.tsx';
 import { RowList } from './row-list.tsx';
 
@@ -18,44 +19,48 @@ const zone = Temporal.Now.timeZoneId();
 /** What waits for a person: accounts, and posts that are held, failed or may be live; the first few. */
 export function NeedsAttention() {
   const activity = useQuery(activityQuery);
-  const total = activity.data ? countOf(activity.data) : 0;
+  const rows = activity.data ? attentionRows(activity.data) : [];
+  const shown = rows.slice(0, SHOWN);
+  const total = activity.data ? countBeside([], activity.data) : 0;
+  const more = activity.data ? countBeside(shown, activity.data) : 0;
   return (
     <RowList
       title="Needs your attention"
       {...(total > 0 && { note: total.toLocaleString('en-US') })}
       action={
-        <Link to="/dashboard/activity" className={`${buttonClass('quiet')} -mr-3`}>
+        <Link to="/dashboard/activity" className={`${buttonClass('quiet')} -mx-3`}>
           View activity
         </Link>
       }
       query={activity}
       empty="All clear. No failed or held posts, and every account is connected."
-      rows={activity.data ? rowsOf(activity.data).slice(0, SHOWN) : []}
+      rows={[...shown.map(toLine), ...(more > 0 ? [{ key: 'more', row: <MoreLine count={more} /> }] : [])]}
     />
   );
 }
 
-const countOf = ({ reconnect, unknown, held, failed }: Activity): number =>
-  reconnect.length + unknown.total + held.total + failed.total;
-
-/** In the order of the Activity page. */
-function rowsOf({ reconnect, unknown, held, failed }: Activity) {
-  const groups = [unknown, held, failed].flatMap(({ entries }) => groupByCause(entries));
-  return [
-    ...reconnect.map((entry) => ({ key: entry.accountId, row: <ReconnectLine entry={entry} /> })),
-    ...groups.flatMap(([first, ...others]) => {
-      if (!first) return [];
-      const { post, cause } = first;
-      const row =
-        others.length > 0 ? (
-          <CauseLine entry={first} count={others.length + 1} />
-        ) : (
-          <PostLine post={post} zone={zone} cause={cause} />
-        );
-      return [{ key: post.id, row }];
-    }),
-  ];
+function toLine(row: AttentionRow) {
+  if (row.kind === 'reconnect') return { key: row.entry.accountId, row: <ReconnectLine entry={row.entry} /> };
+  const { entry, count } = row;
+  return {
+    key: entry.post.id,
+    row:
+      count > 1 ? (
+        <CauseLine entry={entry} count={count} />
+      ) : (
+        <PostLine post={entry.post} zone={zone} cause={reasonOf(entry)} />
+      ),
+  };
 }
+
+const MoreLine = ({ count }: { count: number }) => (
+  <Link
+    to="/dashboard/activity"
+    className="block px-4 py-2 type-body text-ink-2 -outline-offset-2 transition-colors hover:bg-sunken"
+  >
+    {count.toLocaleString('en-US')} more in Activity
+  </Link>
+);
 
 type AttentionLineProps = {
   link: LinkProps;
@@ -75,7 +80,7 @@ function AttentionLine({ link, status, title, platform, cause, whose }: Attentio
         <span className="block truncate type-body">{title}</span>
         <span className="flex items-center gap-1.5 type-small text-failed-text">
           {platform && <PlatformLogo platform={platform} size={12} className="flex-none text-ink-3" />}
-          <span className="truncate">{cause}</span>
+          <span className="line-clamp-2 wrap-anywhere sm:line-clamp-1">{cause}</span>
         </span>
       </span>
       <span className="max-w-2/5 flex-none truncate type-small text-ink-2">{whose}</span>
@@ -98,15 +103,16 @@ function ReconnectLine({ entry: { name, brandName, brandId, ...entry } }: { entr
 }
 
 /** Posts of one account with one cause, in one row; Activity has them all. */
-function CauseLine({ entry: { post, cause }, count }: { entry: ActivityEntry; count: number }) {
+function CauseLine({ entry, count }: { entry: ActivityEntry; count: number }) {
+  const { post } = entry;
   return (
     <AttentionLine
       link={{ to: '/dashboard/activity' }}
       status={{ status: statusOf(post), label: statusWords(post, zone) }}
       title={`${count} posts with one cause`}
       platform={platformOf(post)}
-      cause={cause}
-      whose={post.account?.name ?? post.brand.name}
+      cause={reasonOf(entry)}
+      whose={post.brand.name}
     />
   );
 }

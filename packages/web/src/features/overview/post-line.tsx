@@ -9,13 +9,14 @@ type PostLineProps = {
   zone: string;
   /** Below its time: how long it is until then. */
   countdown?: string;
-  /** Below its text, instead of its brand: what is wrong with it. */
+  /** Below its text: what is wrong with it; its brand is below its time then. */
   cause?: string;
 };
 
 /** A post in one row; it opens over its days in the schedule. */
 export function PostLine({ post, zone, countdown, cause }: PostLineProps) {
   const platform = platformOf(post);
+  const belowTime = cause === undefined ? countdown : post.brand.name;
   return (
     <Link
       to="/dashboard/schedule"
@@ -23,19 +24,31 @@ export function PostLine({ post, zone, countdown, cause }: PostLineProps) {
       className="flex min-h-13 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-sunken"
     >
       <StatusIcon status={statusOf(post)} size={16} label={statusWords(post, zone)} />
-      <PostMedia post={post} compact className="size-9 flex-none rounded-control max-[400px]:hidden" />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate type-body">{plainTextOf(post.content).split('\n')[0] || 'No text'}</span>
-        <span className="flex items-center gap-1.5 type-small text-ink-3">
-          {platform && <PlatformLogo platform={platform} size={12} className="flex-none" />}
-          <span className={cause === undefined ? 'truncate' : 'truncate text-failed-text'}>
-            {cause ?? post.brand.name}
+      <PostMedia post={post} compact className="size-9 flex-none rounded-control" />
+      {/* On a phone its time is below its text: beside it, neither could be read. */}
+      <span className="min-w-0 flex-1 items-center gap-2.5 sm:flex">
+        <span className="block min-w-0 flex-1">
+          <span className="block truncate type-body">{plainTextOf(post.content).split('\n')[0] || 'No text'}</span>
+          <span className="flex items-center gap-1.5 type-small text-ink-3">
+            {platform && <PlatformLogo platform={platform} size={12} className="flex-none" />}
+            <span
+              className={
+                cause === undefined ? 'truncate' : 'line-clamp-2 text-failed-text wrap-anywhere sm:line-clamp-1'
+              }
+            >
+              {cause ?? post.brand.name}
+            </span>
           </span>
         </span>
-      </span>
-      <span className="flex-none text-right type-small tabular-nums text-ink-2">
-        {whenText(post, zone)}
-        {countdown !== undefined && <span className="block text-ink-3">{countdown}</span>}
+        <span className="block flex-none type-small tabular-nums text-ink-2 sm:max-w-2/5 sm:text-right">
+          {whenText(post, zone)}
+          {belowTime !== undefined && (
+            <>
+              <span className="sm:hidden"> · </span>
+              <span className="truncate text-ink-3 sm:block">{belowTime}</span>
+            </>
+          )}
+        </span>
       </span>
     </Link>
   );

@@ -20,11 +20,13 @@ export function RowList({ title, note, action, query, empty, rows }: RowListProp
   return (
     <section aria-labelledby={titleId} className="min-w-0">
       <header className="mb-2 flex min-h-control items-center gap-2">
-        <h2 id={titleId} className="type-dialog-title">
-          {title}
-        </h2>
-        {note && <span className="type-small text-ink-2">{note}</span>}
-        {action && <span className="ml-auto">{action}</span>}
+        <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-1.5">
+          <h2 id={titleId} className="type-dialog-title">
+            {title}
+          </h2>
+          {note && <span className="type-small text-ink-2">{note}</span>}
+        </span>
+        {action && <span className="flex-none">{action}</span>}
       </header>
       <div className="overflow-hidden rounded-large border border-line">
         {query.isPending && (

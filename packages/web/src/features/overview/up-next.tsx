@@ -19,7 +19,7 @@ export function UpNext({ query: posts }: { query: UseQueryResult<readonly Schedu
     <RowList
       title="Up next"
       action={
-        <Link to="/dashboard/schedule" className={`${buttonClass('quiet')} -mr-3`}>
+        <Link to="/dashboard/schedule" className={`${buttonClass('quiet')} -mx-3`}>
           View schedule
         </Link>
       }

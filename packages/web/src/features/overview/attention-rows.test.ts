@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import type { ScheduledPost } from '@brandly/contract/posts';
+import type { Activity, ActivityEntry, ReconnectEntry } from '@brandly/contract/posts/activity';
+import { describe, expect, it } from 'vitest';
+import { postForTest } from '../posts/testing/post-for-test.ts';
+import { attentionRows, countBeside, reasonOf } from './attention-rows.ts';
+
+const entry = (id: string, scheduledFor: string | null, more: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  post: postForTest({ id, scheduledFor }),
+  cause: `${id} failed.`,
+  advice: 'Edit the post.',
+  action: 'edit',
+  since: '2026-11-20T12:00:00Z',
+  ...more,
+});
+const list = (...entries: ActivityEntry[]) => ({ total: entries.length, entries });
+const activity = (facts: Partial<Activity>): Activity => ({
+  stopped: null,
+  platforms: [],
+  reconnect: [],
+  failed: list(),
+  held: list(),
+  unknown: list(),
+  upcoming: list(),
+  ...facts,
+});
+const account = { accountId: 'account' } as ReconnectEntry;
+const shown = (facts: Partial<Activity>) =>
+  attentionRows(activity(facts)).map((row) =>
+    row.kind === 'reconnect' ? row.entry.accountId : `${row.entry.post.id} ${row.count}`,
+  );
+
+describe('what needs attention', () => {
+  it('is the newest post first, whatever is wrong with it; one without a time has that of its trouble', () => {
+    const failed = list(entry('old', '2026-11-03T10:00:00Z'), entry('new', '2026-11-25T10:00:00Z'));
+    const held = list(entry('held', '2026-11-24T10:00:00Z'));
+    const unknown = list(entry('unknown', null));
+    expect(shown({ failed, held, unknown })).toEqual(['new 1', 'held 1', 'unknown 1', 'old 1']);
+  });
+
+  it('is an account before the posts', () =>
+    expect(shown({ failed: list(entry('a', '2026-11-25T10:00:00Z')), reconnect: [account] })).toEqual([
+      'account',
+      'a 1',
+    ]));
+
+  it('is one row for posts of one cause, at the place of the newest', () => {
+    const alike = (id: string, day: string) => entry(id, `2026-11-${day}T10:00:00Z`, { cause: 'Same.' });
+    const failed = list(alike('a', '20'), alike('b', '25'), entry('x', '2026-11-24T10:00:00Z'), alike('c', '10'));
+    expect(shown({ failed })).toEqual(['b 3', 'x 1']);
+  });
+
+  it('counts what has no row: the posts of a row are counted each', () => {
+    const alike = (id: string) => entry(id, '2026-11-20T10:00:00Z', { cause: 'Same.' });
+    const facts = activity({
+      reconnect: [account],
+      failed: { total: 60, entries: [alike('a'), alike('b'), alike('c'), entry('x', '2026-11-01T10:00:00Z')] },
+    });
+    expect(countBeside(attentionRows(facts).slice(0, 2), facts)).toBe(57);
+    expect(countBeside(attentionRows(activity({})), activity({}))).toBe(0);
+  });
+});
+
+describe('why a post needs attention', () => {
+  const trouble = {
+    code: 'rejected',
+    message: 'X rejected this post.',
+    platformWords: 'Too long.',
+    advice: '',
+    choices: [],
+    since: '2026-11-20T12:00:00Z',
+  } as NonNullable<ScheduledPost['trouble']>;
+  const why = (facts: Partial<typeof trouble>) => {
+    const post = postForTest({ trouble: { ...trouble, ...facts } });
+    return reasonOf(entry('a', null, { post, cause: 'The whole cause.' }));
+  };
+
+  it.each([
+    ['what the platform said', {}, '“Too long.”'],
+    ['the whole cause where it said nothing', { platformWords: null }, 'The whole cause.'],
+    ['the whole cause where it is another one', { code: 'unavailable' }, 'The whole cause.'],
+  ])('is %s', (_case, facts, expected) => expect(why(facts)).toBe(expected));
+});
