@@ -1,4 +1,6 @@
+import { Table2 } from 'lucide-react';
 import { type PointerEvent, useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import {
   changeText,
   type HistoryDay,
@@ -82,16 +84,17 @@ export function FollowerHistory({ name, label, days }: FollowerHistoryProps) {
       )}
       {asTable && <HistoryTable name={name} label={label} days={days} />}
       <div className="flex items-center justify-between gap-2 type-small text-ink-2">
-        <span>{pointed ? `${shortDay(pointed.date)}: ${pointed.followers.toLocaleString('en-US')}` : change}</span>
-        <button
-          type="button"
+        <span className="min-w-0 truncate">
+          {pointed ? `${shortDay(pointed.date)}: ${pointed.followers.toLocaleString('en-US')}` : change}
+        </span>
+        <IconButton
+          small
+          label={`${asTable ? 'Show as chart' : 'Show as table'}, ${name}`}
           aria-expanded={asTable}
           onClick={() => setAsTable(!asTable)}
-          className="min-h-6 rounded-tick px-1 type-small text-ink-2 underline-offset-2 hover:text-ink hover:underline pointer-coarse:min-h-10"
         >
-          {asTable ? 'Show as chart' : 'Show as table'}
-          <span className="sr-only">, {name}</span>
-        </button>
+          <Table2 size={13} aria-hidden />
+        </IconButton>
       </div>
     </div>
   );

@@ -20,9 +20,9 @@ import { refreshProgress } from './refresh-words.ts';
 import { accountsText } from './tile-order.ts';
 import { useFollowerRefresh } from './use-follower-refresh.ts';
 
-/** A platform: its figures, their course, and its accounts; beside each other where there is room. */
+/** A platform: its figures, their course, and its accounts; beside each other where there is room, else its accounts below its figures. */
 const ROW =
-  'grid grid-cols-1 items-center gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_minmax(0,15rem)]';
+  'grid grid-cols-1 items-center gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[18rem_minmax(0,1fr)] md:gap-y-0 lg:grid-cols-[18rem_minmax(0,1fr)_10rem] xl:grid-cols-[20rem_minmax(0,1fr)_15rem]';
 
 /** Figures by platform with their history; one that a platform does not give says so and is never a zero. */
 export function PlatformMetrics({ brand }: { brand: Brand }) {
@@ -66,7 +66,7 @@ export function PlatformMetrics({ brand }: { brand: Brand }) {
         {platformFigures(brand.socialAccounts).map((one) => (
           <li key={one.platform} className={ROW}>
             <PlatformHead {...one} />
-            <div className="min-w-0">
+            <div className="min-w-0 md:max-lg:row-span-2">
               {summary.isPending ? (
                 <Skeleton className="h-17" />
               ) : summary.data ? (
@@ -87,7 +87,7 @@ export function PlatformMetrics({ brand }: { brand: Brand }) {
                 </p>
               )}
             </div>
-            <ul className="grid grid-cols-1 md:max-lg:col-span-2">
+            <ul className="grid grid-cols-1 md:max-lg:col-start-1">
               {one.accounts.map((account) => (
                 <AccountLine
                   key={account.id}
