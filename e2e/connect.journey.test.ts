@@ -14,7 +14,16 @@ import {
   wallClockAfter,
   writeText,
 } from './testing/composing.ts';
-import { answer, CONSENT, connectX, consentAs, openConsent, openFacebook, openWindow } from './testing/connecting.ts';
+import {
+  answer,
+  CONSENT,
+  connectButton,
+  connectX,
+  consentAs,
+  openConsent,
+  openFacebook,
+  openWindow,
+} from './testing/connecting.ts';
 import { arrive, makePerson, signIn } from './testing/people.ts';
 import { accountIdOf, makeTrouble, visibleOn } from './testing/platforms.ts';
 import { HOME_ZONE, openStage } from './testing/stage.ts';
@@ -23,7 +32,6 @@ const BRAND = {
   name: 'Harbor Coffee',
   description: 'Coffee roasted by the water since 1987.',
   industry: 'Food and Beverage',
-  website: '',
   timeZone: 'America/New York',
 };
 const WAITING = 'A post that waits for its account.';
@@ -128,14 +136,14 @@ describe('each way in which connecting fails says what to do', () => {
 
   it('connection_error: the way to the platform cannot be had', async () => {
     await page.route('**/auth-url?*', (route) => route.abort());
-    await page.getByRole('button', { name: 'Connect Pinterest', exact: true }).click();
+    await connectButton(page, 'Pinterest').click();
     await page.getByText('Failed to start Pinterest connect flow. Please try again.').waitFor();
     await page.unroute('**/auth-url?*');
   });
 
   it('popup_blocked: the browser opens no window', async () => {
     await page.evaluate(() => Reflect.set(window, 'open', () => null));
-    await page.getByRole('button', { name: 'Connect X', exact: true }).click();
+    await connectButton(page, 'X').click();
     await says('X', /The sign-in window was blocked/, /allow popups for this page, then click Connect again/);
     await page.reload();
   });
@@ -172,7 +180,7 @@ describe('without a window, the address says how it went', () => {
     await says('YouTube', message, /YouTube needs a channel/);
     expect(new URL(page.url()).search).toBe('');
     await page.reload();
-    await page.getByRole('button', { name: 'Connect X', exact: true }).waitFor();
+    await connectButton(page, 'X').waitFor();
     expect(await page.getByText('Connection Error').count()).toBe(0);
   });
 

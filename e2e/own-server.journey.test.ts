@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { createBrand, openPlatforms } from './testing/brands.ts';
 import { choosePlatforms, openList, startPost, writeText } from './testing/composing.ts';
-import { answer, CONSENT } from './testing/connecting.ts';
+import { answer, CONSENT, connectButton } from './testing/connecting.ts';
 import { arrive, makePerson } from './testing/people.ts';
 import { setServerLimits } from './testing/platforms.ts';
 import { openStage } from './testing/stage.ts';
@@ -12,7 +12,6 @@ const BRAND = {
   name: 'Harbor Coffee',
   description: 'Coffee roasted by the water since 1987.',
   industry: 'Food and Beverage',
-  website: '',
   timeZone: 'America/New York',
 };
 /** Of the sandbox (packages/sandbox/src/bluesky/seed.ts). */
@@ -37,7 +36,7 @@ beforeAll(async () => {
 /** Presses Connect, and answers the window with our own form in it. */
 async function openForm(platform: string): Promise<Page> {
   const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: `Connect ${platform}`, exact: true }).click();
+  await connectButton(page, platform).click();
   const popup = await opened;
   await popup.getByRole('heading', { name: `Connect ${platform}` }).waitFor();
   return popup;

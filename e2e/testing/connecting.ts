@@ -10,10 +10,14 @@ export const CONSENT = {
   cancel: 'Cancel',
 } as const;
 
+/** What connects a platform on the page of the platforms, whether or not it has accounts already. */
+export const connectButton = (page: Page, platform: string) =>
+  page.getByRole('button', { name: new RegExp(`^Connect (another ${platform} account|${platform})$`) });
+
 /** Presses Connect on the page of the platforms and answers the platform's window that opens. */
 export async function openConsent(page: Page, platform: PlatformName): Promise<Page> {
   const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: `Connect ${platform}`, exact: true }).click();
+  await connectButton(page, platform).click();
   const popup = await opened;
   await popup.getByText('nothing here is on the real platform').waitFor();
   return popup;
@@ -63,7 +67,7 @@ export async function connectX(page: Page, accountName: string): Promise<void> {
 /** Opens a platform's window and waits until it has been drawn, whatever the platform. */
 export async function openWindow(page: Page, platform: string): Promise<Page> {
   const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: `Connect ${platform}`, exact: true }).click();
+  await connectButton(page, platform).click();
   const popup = await opened;
   await popup.getByRole('button', { name: CONSENT.cancel }).waitFor();
   return popup;

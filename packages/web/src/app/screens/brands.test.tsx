@@ -421,6 +421,21 @@ describe('an account', () => {
     await screen.find('h1', 'X');
   });
 
+  it('makes its card say that it is connected, and that another one can be', async () => {
+    const mastodon: PlatformInfo = { ...CONNECTABLE, id: 'mastodon', name: 'Mastodon' };
+    screen = await openScreen('/dashboard/brands/hw/social', {
+      getBrand: brandForTest({ socialAccounts: [accountForTest()] }),
+      listPlatforms: { platforms: [CONNECTABLE, mastodon] },
+    });
+    await screen.find('main h2', 'XConnected');
+    await screen.find('main h2', 'Mastodon');
+    const connects = [...document.querySelectorAll('main section footer button')];
+    expect(connects.map((button) => [button.textContent, button.getAttribute('aria-label')])).toEqual([
+      ['Connect another', 'Connect another X account'],
+      ['Connect', 'Connect Mastodon'],
+    ]);
+  });
+
   it('is being connected while the button says so', async () => {
     screen = await openScreen(TWITTER, {
       getBrand: BRAND,

@@ -24,7 +24,8 @@ export function AccountRow({ account, isDetailed = false, onRemove, onReconnect 
   const health = healthOf(account, now);
   const audience = audienceOf(account);
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-2.5">
+    // Where it is narrow the name needs the room of the word Remove.
+    <div className="@container grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-2.5">
       <AccountPicture account={account} />
       <div className="min-w-0">
         <p className="truncate type-label">{account.name}</p>
@@ -52,7 +53,7 @@ export function AccountRow({ account, isDetailed = false, onRemove, onReconnect 
         aria-label={`Remove ${platform} account ${account.username}`}
         onClick={onRemove}
       >
-        <span className="max-sm:sr-only">Remove</span>
+        <span className="@max-[17rem]:sr-only">Remove</span>
       </Button>
     </div>
   );

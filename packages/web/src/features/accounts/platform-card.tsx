@@ -1,6 +1,7 @@
 import type { Account } from '@brandly/contract/accounts';
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
 import { PlatformTile } from '../../platforms/platform-logo.tsx';
 import { platformWords } from '../../platforms/platform-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,9 +44,14 @@ export function PlatformCard({
         <div className="min-w-0 flex-1">
           <h2 id={`card-${platform.id}`} className="flex flex-wrap items-center gap-2 type-dialog-title">
             {platform.name}
+            {accounts.length > 0 && (
+              <Badge status="published" icon={<Check size={13} strokeWidth={2.25} aria-hidden />}>
+                Connected
+              </Badge>
+            )}
             {isMarked && <Badge>Sandbox</Badge>}
           </h2>
-          <p className="type-body text-ink-2">{platformWords[platform.id].description}</p>
+          <p className="type-body text-ink-2 xl:min-h-10">{platformWords[platform.id].description}</p>
         </div>
       </header>
       {accounts.length > 0 && (
@@ -61,7 +67,7 @@ export function PlatformCard({
           ))}
         </ul>
       )}
-      <footer className="mt-auto flex items-center gap-2 pt-4">
+      <footer className="mt-auto flex items-center gap-2 pt-2">
         {platform.canConnect && platform.configured ? (
           <Button
             kind={accounts.length > 0 ? 'quiet' : 'secondary'}
@@ -69,10 +75,10 @@ export function PlatformCard({
             busy={connecting}
             busyText="Connecting..."
             disabled={disabled}
-            aria-label={`Connect ${platform.name}`}
+            aria-label={accounts.length > 0 ? `Connect another ${platform.name} account` : `Connect ${platform.name}`}
             onClick={onConnect}
           >
-            Connect
+            {accounts.length > 0 ? 'Connect another' : 'Connect'}
           </Button>
         ) : (
           <p className="type-small text-ink-3">
