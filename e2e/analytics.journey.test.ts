@@ -10,7 +10,6 @@ const BRAND = {
   name: 'Harbor Coffee',
   description: 'Coffee roasted by the water since 1987.',
   industry: 'Food and Beverage',
-  website: 'harborcoffee.example',
   timeZone: 'America/New York',
 };
 

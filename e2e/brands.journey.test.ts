@@ -11,7 +11,6 @@ const HALDEN = {
   name: 'Halden Wool',
   description: 'Blankets woven in Halden since 1921.',
   industry: 'Fashion',
-  website: '',
   timeZone: 'Europe/Oslo',
 };
 const NORTHBOUND = { ...HALDEN, name: 'Northbound', description: 'Waxed canvas from Narvik.' };

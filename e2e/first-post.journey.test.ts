@@ -30,7 +30,6 @@ const BRAND = {
   name: 'Harbor Coffee',
   description: 'Coffee roasted by the water since 1987.',
   industry: 'Food and Beverage',
-  website: 'harborcoffee.example',
   timeZone: 'America/New York',
 };
 const REAL = 'Doors open in a minute.';
@@ -57,7 +56,7 @@ it('a new person arrives and finds the way to the first post', async () => {
   await expectAccessible(page);
 });
 
-it('a brand is created with name, description, industry, website and time zone', async () => {
+it('a brand is created with name, description, industry and time zone', async () => {
   await page.getByRole('button', { name: 'Add Brand' }).click();
   await expectAccessible(page);
   await createBrand(page, BRAND);

@@ -11,7 +11,6 @@ const BRAND = {
   name: 'Salt Tavern',
   description: 'Oysters by the harbour.',
   industry: 'Hospitality',
-  website: '',
   timeZone: 'Europe/Oslo',
 };
 const PARTS = /\/media\/parts\/[^/]+\/(\d+)\?/;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-export type BrandDetails = { name: string; description: string; industry: string; website: string; timeZone: string };
+export type BrandDetails = { name: string; description: string; industry: string; timeZone: string };
 
 /** Goes through the open wizard without looking at a website, as a person does; waits until it has closed. */
 export async function createBrand(page: Page, brand: BrandDetails): Promise<void> {
@@ -12,7 +12,7 @@ export async function createBrand(page: Page, brand: BrandDetails): Promise<void
   await wizard.waitFor({ state: 'hidden' });
 }
 
-/** Fills the step of the details; an empty website is left alone. */
+/** Fills the step of the details. */
 export async function fillDetails(page: Page, wizard: Locator, brand: BrandDetails): Promise<void> {
   await wizard.getByRole('textbox', { name: 'Brand Name' }).fill(brand.name);
   await wizard.getByRole('textbox', { name: 'Description' }).fill(brand.description);
@@ -20,7 +20,6 @@ export async function fillDetails(page: Page, wizard: Locator, brand: BrandDetai
   await page.getByRole('option', { name: brand.industry, exact: true }).click();
   await wizard.getByRole('combobox', { name: 'Time zone' }).click();
   await page.getByRole('option', { name: brand.timeZone, exact: true }).click();
-  if (brand.website !== '') await wizard.getByRole('textbox', { name: 'Website URL' }).fill(brand.website);
 }
 
 /** From the page of the brands to the platforms of one of them. */
