@@ -121,8 +121,10 @@ describe('the code', () => {
     await open('/login', { signIn: { refused: 403, code: 'UserNotConfirmedException' } });
     await fill({ email: 'eva@example.com', password: 'Right1234' });
     await press('Sign in');
-    await screen.says('Enter the code from your sign-up, or send a new one to eva@example.com.');
-    expect(document.body.textContent).not.toContain('We sent a code');
+    await screen.says(
+      'Enter the 6-digit code that was emailed to eva@example.com when you signed up, or ask for a new one.',
+    );
+    expect(document.body.textContent).not.toContain('We emailed a');
     await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('code');
     expect((await screen.find('main button', 'Send a new code')).hasAttribute('disabled')).toBe(false);
   });
@@ -133,7 +135,7 @@ describe('the code', () => {
     const button = await screen.find('main button', 'Send a new code');
     button.click();
     button.click();
-    await screen.says('We sent a code to eva@example.com. It expires in ten minutes.');
+    await screen.says('We emailed a 6-digit code to eva@example.com. It expires in 10 minutes.');
     await screen.says('Send a new code in 60 s');
     expect(sent).toBe(1);
   });
@@ -164,9 +166,11 @@ describe('taking a change of address back', () => {
   it('a link that is refused leaves nothing to press but the way to sign in', async () => {
     window.history.replaceState(null, '', '#token=used-before');
     await open('/take-back', { takeBackEmail: { refused: 400 } });
+    await screen.says('It was me, nothing to undo');
     await press('Undo the change');
     await screen.find('[role=alert]');
     await screen.find('main a', 'Sign in');
+    expect(document.body.textContent).not.toContain('It was me');
     expect(screen.words('main button')).not.toContain('Undo the change');
   });
 

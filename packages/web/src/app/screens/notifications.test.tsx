@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Notification } from '@brandly/contract/notifications';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type OpenScreen, openScreen, PERSON } from '../testing/open-screen.tsx';
+import { type Answers, type OpenScreen, openScreen, PERSON } from '../testing/open-screen.tsx';
 
 let screen: OpenScreen;
 afterEach(() => screen.close());
@@ -87,5 +87,31 @@ describe('the bell', () => {
     (await screen.find('header button', 'Notifications, 4 unread')).click();
     await screen.find('[role=dialog] h3 button', '3 posts published');
     await expect.poll(() => sent).toEqual([{ ids: ['X', 'LinkedIn', 'Facebook', 'Threads'] }]);
+  });
+});
+
+describe('a link that ends mails', () => {
+  const follow = async (unsubscribe: NonNullable<Answers['unsubscribe']>) => {
+    window.history.replaceState(null, '', '#token=mailed');
+    screen = await openScreen('/unsubscribe', { unsubscribe }, null);
+  };
+
+  it('says what it ended', async () => {
+    await follow({ kind: 'post_published' });
+    await screen.find('h1', "You're unsubscribed");
+    await screen.says("You won't get any more emails about published posts.");
+  });
+
+  it('and is refused says that nothing was changed, and leads to Settings', async () => {
+    await follow({ refused: 403, message: 'It has expired.' });
+    await screen.find('h1', 'Nothing was changed');
+    await screen.says('It has expired.');
+    await screen.find('main a', 'Open Settings');
+  });
+
+  it('and finds no server can be tried again, and claims nothing', async () => {
+    await follow('unreachable');
+    await screen.find('main button', 'Try again');
+    await screen.find('h1', 'Notification emails');
   });
 });

@@ -48,28 +48,34 @@ export function TakeBackScreen({ token }: { token: string | null }) {
       </AuthFrame>
     );
   }
+  const isOver = isRefusedForGood(error);
   return (
     <AuthFrame
       title="Wasn't you?"
-      subtitle="Undo the change of your email address. The account goes back to the address this email was sent to, everyone is signed out, and you set a new password."
+      subtitle="If you didn't change the email address of your account, undo the change here."
     >
       <div className="grid gap-4">
+        {!isOver && (
+          <ul className="grid list-disc gap-1 pl-5 type-body text-ink-2">
+            <li>Your account goes back to the address where you got our email.</li>
+            <li>Everyone who is signed in to it is signed out.</li>
+            <li>If the account has a password, it is disabled, and we email you a link to set a new one.</li>
+          </ul>
+        )}
         {error && <Banner status="failed">{messageOf(error, 'Something went wrong. Please try again.')}</Banner>}
-        {isRefusedForGood(error) ? (
+        {isOver ? (
           <Link to="/login" className={buttonClass('secondary', 'large')}>
             Sign in
           </Link>
         ) : (
-          <Button
-            kind="primary"
-            size="large"
-            busy={isPending}
-            busyText="Undoing..."
-            className="w-full"
-            onClick={() => mutate()}
-          >
-            Undo the change
-          </Button>
+          <>
+            <Button kind="primary" size="large" busy={isPending} busyText="Undoing..." onClick={() => mutate()}>
+              Undo the change
+            </Button>
+            <Link to="/login" className={buttonClass('secondary', 'large')}>
+              It was me, nothing to undo
+            </Link>
+          </>
         )}
       </div>
     </AuthFrame>

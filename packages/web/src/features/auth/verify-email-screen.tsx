@@ -60,9 +60,9 @@ export function VerifyEmailScreen({ email, code }: { email: string; code: string
       title="Verify your email"
       subtitle={
         <>
-          {isSent ? 'We sent a code to ' : 'Enter the code from your sign-up, or send a new one to '}
-          <strong className="font-strong break-words text-ink">{email}</strong>.
-          {isSent && ' It expires in ten minutes.'}
+          {isSent ? 'We emailed a 6-digit code to ' : 'Enter the 6-digit code that was emailed to '}
+          <strong className="font-strong break-words text-ink">{email}</strong>
+          {isSent ? '. It expires in 10 minutes.' : ' when you signed up, or ask for a new one.'}
         </>
       }
       foot={

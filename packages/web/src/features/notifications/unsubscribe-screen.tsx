@@ -20,8 +20,11 @@ export function UnsubscribeScreen({ token }: { token: string | null }) {
     asked.current = true;
     mutate();
   }, [token, mutate]);
+  const isRefused = error !== null && isRefusal(error);
+  const isDeadLink = token === null || isRefused;
+  const words = data ? DONE : isDeadLink ? DEAD_LINK : ASKING;
   return (
-    <AuthFrame title="Notification emails" subtitle="Change your other notifications in Settings.">
+    <AuthFrame {...words}>
       <div className="grid gap-4">
         {data && (
           <Banner status="published">
@@ -30,21 +33,25 @@ export function UnsubscribeScreen({ token }: { token: string | null }) {
         )}
         {token === null && <Banner status="failed">This link is broken. Open it from your email again.</Banner>}
         {error && (
-          <Banner
-            status="failed"
-            {...(!isRefusal(error) && { action: <Button onClick={() => mutate()}>Try again</Button> })}
-          >
+          <Banner status="failed" {...(!isRefused && { action: <Button onClick={() => mutate()}>Try again</Button> })}>
             {messageOf(error, 'Something went wrong. Please try again.')}
           </Banner>
         )}
         {isPending && <Loader>Unsubscribing...</Loader>}
-        <Link to="/dashboard/settings" className={buttonClass('secondary', 'large')}>
+        <Link to="/dashboard/settings" className={buttonClass(isDeadLink ? 'primary' : 'secondary', 'large')}>
           Open Settings
         </Link>
       </div>
     </AuthFrame>
   );
 }
+
+const ASKING = { title: 'Notification emails', subtitle: 'This link ends the emails about one kind of notification.' };
+const DONE = { title: "You're unsubscribed", subtitle: 'Change your other notification emails in Settings.' };
+const DEAD_LINK = {
+  title: 'Nothing was changed',
+  subtitle: "This link didn't unsubscribe you. Choose which emails you get in Settings, once you are signed in.",
+};
 
 /** Asking again would be answered the same. */
 const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500;
