@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { activityQuery } from '../activity/public.ts';
 import { nextPostsQuery } from '../posts/public.ts';
 import { NeedsAttention } from './needs-attention.tsx';
 import { OverviewAnalytics } from './overview-analytics.tsx';
+import { ListsShape } from './overview-shapes.tsx';
 import { LatestPublished, UpNext } from './up-next.tsx';
 
 /** What is below the counts: what waits for a person and what goes out next, then all brands' analytics, and what was. */
@@ -14,7 +14,7 @@ export function OverviewLower() {
   const nextPosts = useQuery(nextPostsQuery(now.round('minute').toString()));
   // How long each list is decides where everything below it stands: drawn one by one they would push each other about. One that
   // failed is asked for anew by its list, and is pending again meanwhile; that must not take the list away.
-  if (!waitingPosts.isFetched || !nextPosts.isFetched) return <SkeletonCard tall className="h-60" />;
+  if (!waitingPosts.isFetched || !nextPosts.isFetched) return <ListsShape />;
   return (
     <>
       <div className="grid gap-6 lg:grid-cols-2">

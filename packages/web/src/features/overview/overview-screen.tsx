@@ -11,15 +11,21 @@ import { type Status, StatusIcon, statusFaces } from '../../ui/status-badge.tsx'
 import { brandsQuery, CreateBrand, useCreatingBrand } from '../brands/public.ts';
 import { postStatsQuery } from '../posts/public.ts';
 import { firstSteps, hasScheduled } from './first-steps.ts';
-
-const CARD_TO_BE = { waiting: () => <SkeletonCard tall className="h-60" /> };
+import { COUNTS_GRID, CountsShape, ListsShape } from './overview-shapes.tsx';
 
 /** For new people only. */
-const FirstSteps = lazyPart(async () => (await import('./first-steps-panel.tsx')).FirstSteps, CARD_TO_BE);
+const FirstSteps = lazyPart(async () => (await import('./first-steps-panel.tsx')).FirstSteps, {
+  waiting: () => <SkeletonCard tall className="h-60" />,
+});
 /** The counts stand first; posts and figures come after. */
-const OverviewLower = lazyPart(async () => (await import('./overview-lower.tsx')).OverviewLower, CARD_TO_BE);
+const OverviewLower = lazyPart(async () => (await import('./overview-lower.tsx')).OverviewLower, {
+  waiting: ListsShape,
+});
 
 const SHOWN_ALWAYS: readonly Status[] = ['scheduled', 'draft', 'published', 'failed'];
+
+/** In a row of its own on a phone, what failed before the others. */
+const wideClass = (status: Status) => `max-sm:col-span-2 ${status === 'failed' ? 'max-sm:order-first' : ''}`;
 
 /** The first screen after signing in: how much there is, what is going on, and for a new person where to begin. */
 export function OverviewScreen() {
@@ -36,6 +42,9 @@ export function OverviewScreen() {
   const isWaiting = brandList.isPending || postCounts.isPending;
   const followers = brands?.reduce((sum, brand) => sum + brand.totalFollowers, 0);
   const shown: readonly Status[] = counts && counts.cancelled > 0 ? [...SHOWN_ALWAYS, 'cancelled'] : SHOWN_ALWAYS;
+  // On a phone one of an odd number has a row of its own: what failed, or else the last.
+  const loud = counts && counts.failed > 0 ? 'failed' : shown.at(-1);
+  const wide = shown.length % 2 === 1 ? loud : undefined;
   return (
     <Page title="Overview">
       <div className="grid gap-6">
@@ -60,7 +69,12 @@ export function OverviewScreen() {
         {steps.some((step) => !step.done) && (
           <FirstSteps steps={steps} brandId={brands?.[0]?.id} isNew={isNew} onCreateBrand={() => setCreating(true)} />
         )}
-        {isWaiting && <SkeletonCard tall className="h-60" />}
+        {isWaiting && (
+          <>
+            <CountsShape />
+            <ListsShape />
+          </>
+        )}
         {!isWaiting && !isNew && (
           <>
             <section aria-labelledby="activity">
@@ -73,9 +87,9 @@ export function OverviewScreen() {
                   <Figure label="Brands" value={brands?.length} />
                 </dl>
               </header>
-              <ul className="grid grid-cols-[repeat(auto-fit,minmax(132px,1fr))] gap-2 max-sm:grid-cols-2 max-sm:*:last:odd:col-span-2">
+              <ul className={COUNTS_GRID}>
                 {shown.map((status) => (
-                  <li key={status} className="@container">
+                  <li key={status} className={classNames('@container', status === wide && wideClass(status))}>
                     <ActivityCard status={status} count={counts?.[status]} />
                   </li>
                 ))}
