@@ -7,6 +7,8 @@ import { PlatformLogo, PlatformTile } from '../../platforms/platform-logo.tsx';
 import { platformWords } from '../../platforms/platform-words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { accountsText, BrandGate } from '../brands/public.ts';
 import { AccountRow } from './account-row.tsx';
@@ -35,11 +37,19 @@ export function PlatformScreen({ brandId, platform }: { brandId: string; platfor
     );
   }
   return (
-    <BrandGate brandId={brandId} title={PLATFORM_NAMES[platform]}>
+    <BrandGate brandId={brandId} title={PLATFORM_NAMES[platform]} waiting={<AccountsShape />}>
       {(brand) => <Platform brand={brand} platform={platform} />}
     </BrandGate>
   );
 }
+
+/** Where the platform's words and its accounts are about to be. */
+const AccountsShape = () => (
+  <span className="grid max-w-dialog-wide gap-4">
+    <Skeleton className="h-11" />
+    <SkeletonRows rows={2} />
+  </span>
+);
 
 function Platform({ brand, platform }: { brand: Brand; platform: PlatformId }) {
   const name = PLATFORM_NAMES[platform];

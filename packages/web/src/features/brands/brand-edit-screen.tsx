@@ -31,6 +31,7 @@ export function BrandEditScreen({ brandId }: { brandId: string }) {
     <BrandGate
       brandId={brandId}
       title="Edit brand"
+      waiting={<FormShape />}
       missing="The requested brand could not be found."
       failed={{
         title: 'Error loading brand',
@@ -40,6 +41,21 @@ export function BrandEditScreen({ brandId }: { brandId: string }) {
     >
       {(brand) => <EditForm key={brand.id} brand={brand} />}
     </BrandGate>
+  );
+}
+
+/** Where the fields are about to be, each with its height. */
+function FormShape() {
+  const fields = { name: 'h-8', description: 'h-24', industry: 'h-8', website: 'h-8', logo: 'h-62.5' };
+  return (
+    <span className="appear-late grid max-w-dialog-wide gap-5 rounded-large border border-line p-5">
+      {Object.entries(fields).map(([field, height]) => (
+        <span key={field} aria-hidden className="grid gap-2 *:rounded-tick">
+          <span className="skeleton-pulse h-3 w-24 bg-line" />
+          <span className={`skeleton-pulse bg-line/60 ${height}`} />
+        </span>
+      ))}
+    </span>
   );
 }
 
@@ -123,7 +139,8 @@ function EditForm({ brand }: { brand: Brand }) {
             setPreviewUrl(null);
           }}
         />
-        <footer className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
+        {/* In sight without scrolling, wherever its buttons stand in one line. */}
+        <footer className="-mx-5 -mb-5 flex flex-wrap items-center gap-2 rounded-b-large border-t border-line bg-canvas px-5 py-3 sm:sticky sm:bottom-0">
           <Button kind="danger" onClick={() => setDeleting(true)}>
             Delete Brand
           </Button>

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { Loader } from '../../ui/spinner.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { brandQuery } from './api.ts';
 
@@ -17,7 +16,7 @@ type BrandGateProps = {
   missing?: string;
   failed?: { title: string; text: string; again: string };
   /** In the shape of what is coming. */
-  waiting?: ReactNode;
+  waiting: ReactNode;
   children: (brand: Brand) => ReactNode;
 };
 
@@ -39,16 +38,18 @@ export function BrandGate({
   const queryClient = useQueryClient();
   const { data: brand, isPending, error, refetch, isFetching } = useQuery(brandQuery(queryClient, brandId));
   if (brand) return children(brand);
+  // The way back stands there from the beginning: what comes later must not push the title down.
+  const crumbs = [{ label: 'Brands', link: { to: '/dashboard/brands' } as const }, { label: title }];
   if (isPending) {
     return (
-      <Page title={title}>
-        {waiting ? <output aria-label="Loading brand...">{waiting}</output> : <Loader>Loading brand...</Loader>}
+      <Page title={title} crumbs={crumbs}>
+        <output aria-label="Loading brand...">{waiting}</output>
       </Page>
     );
   }
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <Page title={title}>
+      <Page title={title} crumbs={crumbs}>
         <ErrorState
           title="Brand Not Found"
           action={
@@ -63,7 +64,7 @@ export function BrandGate({
     );
   }
   return (
-    <Page title={title}>
+    <Page title={title} crumbs={crumbs}>
       <ErrorState
         title={failed.title}
         action={

@@ -80,7 +80,7 @@ export function LogoUploader({ label, shownUrl, brandId, offer, onUploaded, onRe
       {error !== null && <Banner status="failed">{error}</Banner>}
       <div className="flex flex-wrap items-stretch gap-4">
         {shownUrl !== null && (
-          <div className="grid max-w-full flex-none justify-items-start gap-1">
+          <div className="grid max-w-full flex-none justify-items-start gap-2">
             <img
               src={shownUrl}
               alt={`${label}, as it is now`}
@@ -88,9 +88,7 @@ export function LogoUploader({ label, shownUrl, brandId, offer, onUploaded, onRe
               height={LOGO_PREVIEW_PX}
               className="max-w-full rounded-large border border-line object-cover"
             />
-            <Button kind="quiet" onClick={onRemove}>
-              Remove Logo
-            </Button>
+            <Button onClick={onRemove}>Remove Logo</Button>
           </div>
         )}
         <div className="grid min-w-56 flex-1 content-start gap-2">
@@ -111,7 +109,7 @@ export function LogoUploader({ label, shownUrl, brandId, offer, onUploaded, onRe
             <div className="grid justify-items-center gap-2">
               <ImageUp size={22} aria-hidden className="text-ink-3" />
               <Button onClick={() => input.current?.click()}>
-                {shownUrl === null ? 'Choose an image' : 'Replace the logo'}
+                {shownUrl === null ? 'Choose an image' : 'Replace Logo'}
               </Button>
               <p className="type-small text-ink-2">or drop one here: PNG, JPG, SVG or WEBP, up to 5 MB</p>
               <p className="type-small text-ink-3">Upload any size image. It is scaled to 500×500px.</p>
