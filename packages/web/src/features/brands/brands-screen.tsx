@@ -29,7 +29,8 @@ export function BrandsScreen({ search: { search = '' }, onSearch }: BrandsScreen
       description="Manage and monitor all your brand profiles"
       actions={
         <Button
-          kind="primary"
+          // Where there is no brand, the one in the middle is for it.
+          kind={brands?.length === 0 ? 'secondary' : 'primary'}
           icon={<Plus size={15} strokeWidth={2.4} aria-hidden />}
           onClick={() => setCreating(true)}
         >
@@ -89,7 +90,11 @@ function BrandGrid({ search, onClear, onCreate }: BrandGridProps) {
       <EmptyState
         icon={<Store size={22} aria-hidden />}
         title="No Brands Yet"
-        action={<Button onClick={onCreate}>Create Your First Brand</Button>}
+        action={
+          <Button kind="primary" onClick={onCreate}>
+            Create Your First Brand
+          </Button>
+        }
       >
         Create your first brand to get started
       </EmptyState>
