@@ -25,8 +25,11 @@ describe('the brands', () => {
     await screen.says('Manage and monitor all your brand profiles');
     await screen.find('h2', 'No Brands Yet');
     await screen.says('Create your first brand to get started');
-    await screen.find('button', 'Create Your First Brand');
-    await screen.find('button', 'Add Brand');
+    const first = await screen.find('main button', 'Create Your First Brand');
+    const corner = await screen.find('main button', 'Add Brand');
+    // One of the two stands out.
+    expect(first.className).toContain('bg-primary');
+    expect(corner.className).not.toContain('bg-primary');
   });
 
   it('stand there with their followers', async () => {
@@ -258,6 +261,15 @@ describe('a brand', () => {
     await screen.says(sentence);
     await screen.find('main :is(a, button)', way);
   });
+
+  it.each(['/dashboard/brands/hw', EDIT, '/dashboard/brands/hw/social', '/dashboard/brands/hw/social/facebook'])(
+    'that is on its way at %s has the way back, and the shape of what comes',
+    async (address) => {
+      screen = await openScreen(address, { getBrand: 'never' });
+      await screen.find('main output .skeleton-pulse');
+      expect(screen.words('nav[aria-label=Breadcrumb] a')).toEqual(['Overview', 'Brands']);
+    },
+  );
 
   it('that could not be changed says so', async () => {
     screen = await openScreen(EDIT, { getBrand: BRAND, updateBrand: 'unreachable' });
