@@ -434,16 +434,21 @@ describe('an account', () => {
   });
 
   it('makes its card say that it is connected, and that another one can be', async () => {
+    // Its only account needs reconnecting: another badge says that.
+    const dead = accountForTest({ id: 'dead', platform: 'BLUESKY', state: 'reconnect' });
+    const bluesky: PlatformInfo = { ...CONNECTABLE, id: 'bluesky', name: 'Bluesky' };
     const mastodon: PlatformInfo = { ...CONNECTABLE, id: 'mastodon', name: 'Mastodon' };
     screen = await openScreen('/dashboard/brands/hw/social', {
-      getBrand: brandForTest({ socialAccounts: [accountForTest()] }),
-      listPlatforms: { platforms: [CONNECTABLE, mastodon] },
+      getBrand: brandForTest({ socialAccounts: [accountForTest(), dead] }),
+      listPlatforms: { platforms: [CONNECTABLE, bluesky, mastodon] },
     });
     await screen.find('main h2', 'XConnected');
     await screen.find('main h2', 'Mastodon');
+    await screen.find('main h2', 'Bluesky');
     const connects = [...document.querySelectorAll('main section footer button')];
     expect(connects.map((button) => [button.textContent, button.getAttribute('aria-label')])).toEqual([
       ['Connect another', 'Connect another X account'],
+      ['Connect another', 'Connect another Bluesky account'],
       ['Connect', 'Connect Mastodon'],
     ]);
   });

@@ -2,6 +2,8 @@ import type { Account } from '@brandly/contract/accounts';
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { healthOf } from '../../platforms/account-health.ts';
 import { PlatformTile } from '../../platforms/platform-logo.tsx';
 import { platformWords } from '../../platforms/platform-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,19 +36,21 @@ export function PlatformCard({
   onReconnect,
   onRemove,
 }: PlatformCardProps) {
+  const [now] = useState(Date.now);
+  const isConnected = accounts.some((account) => healthOf(account, now).kind !== 'reconnect');
   return (
     <section
       aria-labelledby={`card-${platform.id}`}
-      className="flex h-full flex-col rounded-large border border-line bg-surface p-4"
+      className="@container flex h-full flex-col rounded-large border border-line bg-surface p-4"
     >
       <header className="flex items-start gap-3">
         <PlatformTile platform={platform.id} />
         <div className="min-w-0 flex-1">
           <h2 id={`card-${platform.id}`} className="flex flex-wrap items-center gap-2 type-dialog-title">
             {platform.name}
-            {accounts.length > 0 && (
+            {isConnected && (
               <Badge status="published" icon={<Check size={13} strokeWidth={2.25} aria-hidden />}>
-                Connected
+                <span className="@max-[18rem]:sr-only">Connected</span>
               </Badge>
             )}
             {isMarked && <Badge>Sandbox</Badge>}

@@ -140,7 +140,7 @@ function EditForm({ brand }: { brand: Brand }) {
           }}
         />
         {/* In sight without scrolling, wherever its buttons stand in one line. */}
-        <footer className="-mx-5 -mb-5 flex flex-wrap items-center gap-2 rounded-b-large border-t border-line bg-canvas px-5 py-3 sm:sticky sm:bottom-0">
+        <footer className="-mx-5 -mb-5 flex flex-wrap items-center gap-2 rounded-b-large border-t border-line bg-surface px-5 py-3 sm:sticky sm:bottom-0">
           <Button kind="danger" onClick={() => setDeleting(true)}>
             Delete Brand
           </Button>

@@ -80,7 +80,7 @@ function AttentionLine({ link, status, title, platform, cause, whose }: Attentio
         <span className="block truncate type-body">{title}</span>
         <span className="flex items-center gap-1.5 type-small text-failed-text">
           {platform && <PlatformLogo platform={platform} size={12} className="flex-none text-ink-3" />}
-          <span className="line-clamp-2 wrap-anywhere sm:line-clamp-1">{cause}</span>
+          <span className="line-clamp-2 wrap-anywhere">{cause}</span>
         </span>
       </span>
       <span className="max-w-2/5 flex-none truncate type-small text-ink-2">{whose}</span>

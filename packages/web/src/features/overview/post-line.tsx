@@ -31,11 +31,7 @@ export function PostLine({ post, zone, countdown, cause }: PostLineProps) {
           <span className="block truncate type-body">{plainTextOf(post.content).split('\n')[0] || 'No text'}</span>
           <span className="flex items-center gap-1.5 type-small text-ink-3">
             {platform && <PlatformLogo platform={platform} size={12} className="flex-none" />}
-            <span
-              className={
-                cause === undefined ? 'truncate' : 'line-clamp-2 text-failed-text wrap-anywhere sm:line-clamp-1'
-              }
-            >
+            <span className={cause === undefined ? 'truncate' : 'line-clamp-2 text-failed-text wrap-anywhere'}>
               {cause ?? post.brand.name}
             </span>
           </span>
@@ -45,7 +41,7 @@ export function PostLine({ post, zone, countdown, cause }: PostLineProps) {
           {belowTime !== undefined && (
             <>
               <span className="sm:hidden"> · </span>
-              <span className="truncate text-ink-3 sm:block">{belowTime}</span>
+              <span className="text-ink-3 sm:block sm:truncate">{belowTime}</span>
             </>
           )}
         </span>

@@ -80,16 +80,13 @@ export function LogoUploader({ label, shownUrl, brandId, offer, onUploaded, onRe
       {error !== null && <Banner status="failed">{error}</Banner>}
       <div className="flex flex-wrap items-stretch gap-4">
         {shownUrl !== null && (
-          <div className="grid max-w-full flex-none justify-items-start gap-2">
-            <img
-              src={shownUrl}
-              alt={`${label}, as it is now`}
-              width={LOGO_PREVIEW_PX}
-              height={LOGO_PREVIEW_PX}
-              className="max-w-full rounded-large border border-line object-cover"
-            />
-            <Button onClick={onRemove}>Remove Logo</Button>
-          </div>
+          <img
+            src={shownUrl}
+            alt={`${label}, as it is now`}
+            width={LOGO_PREVIEW_PX}
+            height={LOGO_PREVIEW_PX}
+            className="max-w-full flex-none self-start rounded-large border border-line object-cover"
+          />
         )}
         <div className="grid min-w-56 flex-1 content-start gap-2">
           {/* The button inside is the way without a mouse; the frame only takes what is dropped on it. */}
@@ -127,6 +124,11 @@ export function LogoUploader({ label, shownUrl, brandId, offer, onUploaded, onRe
               }}
             />
           </div>
+          {shownUrl !== null && (
+            <Button className="justify-self-start" onClick={onRemove}>
+              Remove Logo
+            </Button>
+          )}
           {offer && (
             <div className="flex items-center gap-3 rounded-card border border-line p-2">
               <img src={offer.picture} alt="" className="size-8 flex-none rounded-control bg-surface object-contain" />
