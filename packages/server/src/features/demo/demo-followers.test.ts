@@ -16,3 +16,9 @@ it('no two accounts of the demo have grown alike, and each ends with what it has
 });
 
 it('a curve of the demo is the same on every start', () => expect(curveOf('1011')).toEqual(curveOf('1011')));
+
+it('an account whose platform says what each week brought had as many fewer before it, and never fewer than none', () => {
+  const gained = [30, 20, -5];
+  expect([0, 1, 2, 3].map((week) => followersThen(100, week, '1011', gained))).toEqual([100, 70, 50, 55]);
+  expect(followersThen(10, 1, '1011', gained)).toBe(0);
+});

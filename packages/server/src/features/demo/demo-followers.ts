@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { PlatformId } from '@brandly/contract/platforms';
-import type { Io } from '@brandly/platforms/platform';
+import type { Access, Io, Platform } from '@brandly/platforms/platform';
 import type { Database } from '../../db/database.ts';
 import type { AccountDeps } from '../accounts/public.ts';
 import { consentOnSandbox, type DemoAccount } from './demo-accounts.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 
-/** A count a week is enough to see an audience grow: days between keep the last one. */
+/** The platforms are asked for a count a week; the days between lie on the way from one to the next. */
 const WEEKS = 9;
+const DAYS_IN_WEEK = 7;
 const DAY_MS = 86_400_000;
 /** Shares of today's followers: what an account gains in a week, how much it sways, and what one week may have brought at once. */
 const SLOWEST_WEEK = -0.003;
@@ -41,27 +42,71 @@ async function makeHistoryOf(deps: Deps, account: DemoAccount, now: Date): Promi
   const { followers, subscribers } = await metrics(access, io);
   const today = followers ?? subscribers;
   if (today === null) return;
+  const told = await gainedByWeek(deps.platforms.platform(account.platform).insights, access, io, now);
+  const thenOf = (week: number) => followersThen(today, week, account.externalId, told);
   try {
     for (let week = WEEKS; week > 0; week -= 1) {
-      await deps.sandbox.setFollowers(account, followersThen(today, week, account.externalId));
+      await deps.sandbox.setFollowers(account, thenOf(week));
       const then = await metrics(access, io);
-      const takenAt = new Date(now.getTime() - week * 7 * DAY_MS);
-      await deps.db
-        .insertInto('follower_snapshots')
-        .values({ account_id: account.id, day: takenAt.toISOString().slice(0, 10), ...then, taken_at: takenAt })
-        .execute();
+      const rows = waysTo(thenOf(week), thenOf(week - 1)).map((count, day) => {
+        const takenAt = daysBefore(now, week * DAYS_IN_WEEK - day);
+        // The first is the platform's own answer, rounded or not.
+        const counted = day === 0 ? {} : then.followers === null ? { subscribers: count } : { followers: count };
+        return {
+          account_id: account.id,
+          day: takenAt.toISOString().slice(0, 10),
+          ...then,
+          ...counted,
+          taken_at: takenAt,
+        };
+      });
+      await deps.db.insertInto('follower_snapshots').values(rows).execute();
     }
   } finally {
     await deps.sandbox.setFollowers(account, today);
   }
 }
 
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+
+/** A week's seven counts, from its first towards the next week's. Pure. */
+const waysTo = (from: number, to: number): number[] =>
+  Array.from({ length: DAYS_IN_WEEK }, (_, day) => Math.round(from + ((to - from) * day) / DAYS_IN_WEEK));
+
+/**
+ * What the platform says an account gained, the latest week first; null where it tells no growth. The counts have to agree with
+ * it: Analytics shows both, one above the other.
+ */
+async function gainedByWeek(
+  insights: Platform['insights'],
+  access: Access,
+  io: Io,
+  now: Date,
+): Promise<readonly number[] | null> {
+  if (!insights) return null;
+  const gained: number[] = [];
+  for (let week = 1; week <= WEEKS; week += 1) {
+    const since = daysBefore(now, week * DAYS_IN_WEEK).toISOString().slice(0, 10);
+    const until = daysBefore(now, (week - 1) * DAYS_IN_WEEK + 1).toISOString().slice(0, 10);
+    const { metrics } = await insights({ since, until, topPosts: 0 }, access, io);
+    if (metrics.followerGrowth === null) return null;
+    gained.push(metrics.followerGrowth);
+  }
+  return gained;
+}
+
 /**
  * Every account in its own way, the same for the same one: some grow quickly, some hardly, a few lose people, and most have had a
- * week in which a post went round. Pure.
+ * week in which a post went round. Where the platform says what each week brought, the latest first, that is taken away. Pure.
  */
-export function followersThen(today: number, weeksAgo: number, seed: string): number {
+export function followersThen(
+  today: number,
+  weeksAgo: number,
+  seed: string,
+  told: readonly number[] | null = null,
+): number {
   if (weeksAgo === 0) return today;
+  if (told) return Math.max(0, told.slice(0, weeksAgo).reduce((count, gained) => count - gained, today));
   const [pace = 0, phase = 0, jump = 0, jumpWeek = 0] = createHash('sha256').update(seed).digest();
   const growth = weeksAgo * (SLOWEST_WEEK + (pace / 255) * (FASTEST_WEEK - SLOWEST_WEEK));
   const wave = Math.sin(weeksAgo * 1.7 + phase) * WAVE - Math.sin(phase) * WAVE;
