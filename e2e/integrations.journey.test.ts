@@ -41,7 +41,7 @@ it('a guide says what is missing and what to paste, and copies the callback addr
   await page.getByRole('button', { name: 'Copied callback address' }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(callback);
   await page.getByRole('list', { name: 'Permissions' }).getByText('pages_manage_posts').waitFor();
-  await page.getByText(/Meta asks for Advanced Access/).waitFor();
+  await page.getByText(/you need Advanced Access/).waitFor();
   await expectAccessible(page);
   await look(page, 'integration-missing');
 });

@@ -52,7 +52,10 @@ export const IntegrationStatus = z.object({
   client_key_set: z.boolean(),
   app_secret_set: z.boolean(),
   client_secret_set: z.boolean(),
+  /** Platforms redirect to https only: an address that begins with http is none. */
   redirect_uri_set: z.boolean(),
+  /** false: nothing is registered at the platform, so nothing can be missing. */
+  needsApp: z.boolean(),
   /** To be registered at the platform. */
   redirectUri: z.string(),
   /** A simulated platform of development stands in for the real one. */

@@ -15,7 +15,7 @@ export const setup: Setup = {
     certainty: 'confirmed',
   },
   permissions: {
-    text: 'Who signs in at Bluesky allows posts, their files and videos. An app password may post, and may neither read messages nor manage the account.',
+    text: 'Signing in at Bluesky allows posts, their files and videos. An app password can post, but cannot read messages or manage the account.',
     source: 'https://docs.bsky.app/docs/advanced-guides/oauth-client',
     readOn,
     certainty: 'confirmed',

@@ -10,7 +10,7 @@ export const setup: Setup = {
   consoleUrl: 'https://www.linkedin.com/developers/apps',
   words: { id: 'Client ID', secret: 'Primary client secret' },
   callbackPlace: {
-    text: 'Auth, Authorized redirect URLs for your app',
+    text: 'Auth > Authorized redirect URLs for your app',
     source: 'https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow',
     readOn,
     certainty: 'confirmed',

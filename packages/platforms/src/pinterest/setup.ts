@@ -10,7 +10,7 @@ export const setup: Setup = {
   consoleUrl: 'https://developers.pinterest.com/apps/',
   words: { id: 'App ID', secret: 'App secret key' },
   callbackPlace: {
-    text: 'My apps, Manage, Redirect URIs',
+    text: 'My apps > Manage > Redirect URIs',
     source: 'https://developers.pinterest.com/docs/getting-started/',
     readOn,
     certainty: 'confirmed',
@@ -23,7 +23,7 @@ export const setup: Setup = {
   },
   review: [
     {
-      text: 'With trial access Pins and boards are seen by whoever made them, and by nobody else.',
+      text: 'With trial access, only the person who made a Pin or board can see it.',
       source: 'https://developers.pinterest.com/docs/key-concepts/access-tiers/',
       readOn,
       certainty: 'confirmed',
@@ -35,7 +35,7 @@ export const setup: Setup = {
       certainty: 'conflict',
     },
     {
-      text: 'Standard access needs a video that shows the whole consent and a Pin being created. Limits then apply per person instead of to the whole app.',
+      text: 'For standard access Pinterest needs a video that shows the whole sign-in and a Pin being created. Limits then apply per person, not to the whole app.',
       source: 'https://developers.pinterest.com/docs/key-concepts/access-tiers/',
       readOn,
       certainty: 'confirmed',

@@ -12,13 +12,13 @@ export const setup: Setup = {
   consoleUrl: 'https://business.snapchat.com/',
   words: { id: 'OAuth client ID', secret: 'OAuth client secret' },
   callbackPlace: {
-    text: 'Business Details, OAuth Apps, Snap Redirect URI (reportedly fixed once the app is created)',
+    text: 'Business Details > OAuth Apps > Snap Redirect URI (reportedly fixed once the app is created)',
     source: 'https://developers.snap.com/api/marketing-api/Ads-API/authentication',
     readOn,
     certainty: 'believed',
   },
   permissions: {
-    text: 'Given by Snap together with the admission.',
+    text: 'Snap grants them when it admits the app.',
     source: 'https://developers.snap.com/api/marketing-api/Public-Profile-API/GetStarted',
     readOn,
     certainty: 'believed',
@@ -31,7 +31,7 @@ export const setup: Setup = {
       certainty: 'confirmed',
     },
     {
-      text: 'Apps of the developer portal (Login Kit) are of another kind and are not admitted.',
+      text: 'Apps from the developer portal (Login Kit) are of another kind and are not admitted.',
       source: 'https://developers.snap.com/api/marketing-api/Public-Profile-API/GetStarted',
       readOn,
       certainty: 'believed',

@@ -8,20 +8,20 @@ export const setup: Setup = {
   consoleUrl: 'https://developers.facebook.com/apps/',
   words: { id: 'Threads app ID', secret: 'Threads app secret' },
   callbackPlace: {
-    text: 'Use cases, Access the Threads API, Settings, valid OAuth redirect URIs (some dashboards call them Redirect Callback URLs)',
+    text: 'Use cases > Access the Threads API > Settings > valid OAuth redirect URIs (some dashboards call them Redirect Callback URLs)',
     source: 'https://developers.facebook.com/documentation/development/create-an-app/threads-use-case',
     readOn,
     certainty: 'conflict',
   },
   permissions: {
-    text: 'Added under Use cases, Access the Threads API.',
+    text: 'Add them under Use cases > Access the Threads API.',
     source: 'https://developers.facebook.com/documentation/development/create-an-app/threads-use-case',
     readOn,
     certainty: 'confirmed',
   },
   review: [
     {
-      text: "Use the ID and secret of the Threads app, under the use case's settings. The Meta app around it has different ones.",
+      text: "Use the ID and secret of the Threads app, under the use case's settings. They differ from those of the Meta app around it.",
       source: 'https://developers.facebook.com/documentation/development/create-an-app/threads-use-case',
       readOn,
       certainty: 'confirmed',
@@ -33,7 +33,7 @@ export const setup: Setup = {
       certainty: 'confirmed',
     },
     {
-      text: 'Until then people who accepted an invitation as Threads tester can.',
+      text: 'Until then, only people who accepted an invitation as a Threads tester can.',
       source: 'https://developers.facebook.com/documentation/threads/get-started',
       readOn,
       certainty: 'confirmed',

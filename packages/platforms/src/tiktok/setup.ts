@@ -10,7 +10,7 @@ export const setup: Setup = {
   consoleUrl: 'https://developers.tiktok.com/apps/',
   words: { id: 'Client key', secret: 'Client secret' },
   callbackPlace: {
-    text: 'Manage apps, Products, Login Kit, Redirect URI',
+    text: 'Manage apps > Products > Login Kit > Redirect URI',
     source: 'https://developers.tiktok.com/doc/login-kit-web',
     readOn,
     certainty: 'confirmed',
@@ -29,13 +29,13 @@ export const setup: Setup = {
       certainty: 'confirmed',
     },
     {
-      text: 'Until TikTok has audited it, posts are for private accounts and seen by nobody else, and five people may post in a day.',
+      text: 'Until TikTok has audited the app, only private accounts can post, nobody else sees the posts, and only five people can post in a day.',
       source: 'https://developers.tiktok.com/doc/content-sharing-guidelines/',
       readOn,
       certainty: 'confirmed',
     },
     {
-      text: 'Pictures are fetched by TikTok: the domain that files of this server are at has to be verified for the app, which with S3 is the domain of the storage.',
+      text: "TikTok fetches pictures itself, so verify the domain that serves this server's files for the app. With S3, that is the domain of the storage.",
       source: 'https://developers.tiktok.com/doc/content-posting-api-media-transfer-guide',
       readOn,
       certainty: 'confirmed',

@@ -10,7 +10,7 @@ export const setup: Setup = {
   consoleUrl: 'https://console.x.com/',
   words: { id: 'OAuth 2.0 Client ID', secret: 'OAuth 2.0 Client Secret' },
   callbackPlace: {
-    text: 'the app, User authentication settings, Callback URI / Redirect URL',
+    text: 'Your app > User authentication settings > Callback URI / Redirect URL',
     source: 'https://docs.x.com/fundamentals/developer-apps',
     readOn,
     certainty: 'confirmed',

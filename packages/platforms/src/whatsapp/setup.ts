@@ -9,7 +9,7 @@ export const setup: Setup = {
   consoleUrl: 'https://developers.facebook.com/apps/',
   words: { id: 'App ID', secret: 'App secret' },
   callbackPlace: {
-    text: 'Facebook Login for Business, Settings, Client OAuth settings, Valid OAuth Redirect URIs',
+    text: 'Facebook Login for Business > Settings > Client OAuth settings > Valid OAuth Redirect URIs',
     source: 'https://developers.facebook.com/documentation/business-messaging/whatsapp/embedded-signup/implementation/',
     readOn,
     certainty: 'confirmed',
@@ -22,20 +22,20 @@ export const setup: Setup = {
   },
   review: [
     {
-      text: 'For the numbers of other businesses Meta asks for Advanced Access: App Review of both permissions.',
+      text: 'To connect numbers of other businesses you need Advanced Access: App Review of both permissions.',
       source: 'https://developers.facebook.com/docs/graph-api/overview/access-levels',
       readOn,
       certainty: 'confirmed',
     },
     {
-      text: 'Whoever connects them has to be a Solution Partner or Tech Provider of WhatsApp.',
+      text: 'You also have to be a WhatsApp Solution Partner or Tech Provider.',
       source:
         'https://developers.facebook.com/documentation/business-messaging/whatsapp/embedded-signup/implementation/',
       readOn,
       certainty: 'confirmed',
     },
     {
-      text: 'Ten businesses may be added in a week, 200 after the review and Business Verification.',
+      text: 'You can add ten businesses a week, and 200 after the review and Business Verification.',
       source: 'https://developers.facebook.com/documentation/business-messaging/whatsapp/embedded-signup/overview/',
       readOn,
       certainty: 'confirmed',

@@ -11,26 +11,26 @@ export const setup: Setup = {
   consoleUrl: 'https://console.cloud.google.com/auth/clients',
   words: { id: 'Client ID', secret: 'Client secret' },
   callbackPlace: {
-    text: 'Google Auth Platform, Clients, the web application, Authorized redirect URIs',
+    text: 'Google Auth Platform > Clients > your web application > Authorized redirect URIs',
     source: 'https://support.google.com/cloud/answer/15549257',
     readOn,
     certainty: 'confirmed',
   },
   permissions: {
-    text: 'Added under Google Auth Platform, Data Access.',
+    text: 'Add them under Google Auth Platform > Data Access.',
     source: 'https://developers.google.com/youtube/v3/guides/auth/server-side-web-apps',
     readOn,
     certainty: 'believed',
   },
   review: [
     {
-      text: 'YouTube Data API v3 and YouTube Analytics API have to be switched on in the project.',
+      text: 'Turn on the YouTube Data API v3 and the YouTube Analytics API in the project.',
       source: 'https://developers.google.com/youtube/v3/guides/auth/server-side-web-apps',
       readOn,
       certainty: 'confirmed',
     },
     {
-      text: 'While the consent screen is in testing, connections expire after seven days. Publish it and have the scopes verified.',
+      text: 'While the consent screen is in testing, connections expire after seven days. Publish it and get the scopes verified.',
       source: 'https://developers.google.com/identity/protocols/oauth2',
       readOn,
       certainty: 'confirmed',
@@ -42,13 +42,13 @@ export const setup: Setup = {
       certainty: 'confirmed',
     },
     {
-      text: '100 videos may be uploaded in a day, by all accounts together. More are granted after an audit.',
+      text: 'All accounts together can upload 100 videos a day. Google grants more after an audit.',
       source: 'https://developers.google.com/youtube/data/guides/quota_and_compliance_audits',
       readOn,
       certainty: 'confirmed',
     },
     {
-      text: 'A first comment needs the scope youtube.force-ssl, and costs 50 of the 10,000 units that the project has in a day. Channels that were connected without it publish on. Connect them again to comment.',
+      text: "First comments need the scope youtube.force-ssl, and each costs 50 of the project's 10,000 units a day. Channels connected without it can still publish. Reconnect them to comment.",
       source: 'https://developers.google.com/youtube/v3/docs/commentThreads/insert',
       readOn: '2026-11-25',
       certainty: 'confirmed',

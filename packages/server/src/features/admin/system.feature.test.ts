@@ -71,6 +71,9 @@ test('integrations tell which settings are there and never what they are', async
   expect(of('facebook')).toMatchObject({ configured: true, app_id_set: true, app_secret_set: true });
   expect(of('facebook').redirectUri).toBe('http://localhost:4600/v1/oauth/facebook/callback');
   expect(of('tiktok')).toMatchObject({ configured: false, client_key_set: true, client_secret_set: false });
+  // This server's address begins with http, which no platform that has an app redirects to; the guide says the same.
+  expect(of('facebook')).toMatchObject({ redirect_uri_set: false, needsApp: true });
+  expect(of('bluesky')).toMatchObject({ redirect_uri_set: true, needsApp: false });
   expect(of('youtube')).toMatchObject({ configured: false, client_id_set: false });
   expect(JSON.stringify([answer, await system()])).not.toMatch(/fb-app-1|fb-secret-1|tt-key-1|prometheus/);
 });

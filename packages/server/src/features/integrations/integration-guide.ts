@@ -3,7 +3,7 @@ import type { IntegrationGuide, IntegrationOption } from '@brandly/contract/plat
 import type { Setup } from '@brandly/platforms/platform';
 import { optionVariable } from '@brandly/platforms/settings/app-options';
 import { AppError } from '../../app-error.ts';
-import { integrationOf } from './integration-status.ts';
+import { integrationOf, isUsableCallback } from './integration-status.ts';
 import type { IntegrationDeps } from './integrations-deps.ts';
 
 /** All that is to be done for a platform, and what of it is done. Throws AppError('unsupported_platform'). */
@@ -47,11 +47,11 @@ function missingOf({ config, storedApps }: IntegrationDeps, id: PlatformId, { wo
     const effect = isStored ? 'what was entered here is used' : 'neither is used';
     missing.push(`${there} is set in the environment and ${absent} is not, so ${effect}.`);
   } else if (!hasId && !isStored) {
-    missing.push(`${words.id} and ${words.secret} are missing.`);
+    const places = `below under Credentials, or set ${idName} and ${secretName} in the server's environment`;
+    missing.push(`${words.id} and ${words.secret} are missing. Enter them ${places}.`);
   }
-  if (!config.publicOrigin.startsWith('https:')) {
-    const effect = 'real platforms send people to https only';
-    missing.push(`The callback address begins with http, and ${effect}: set PUBLIC_ORIGIN to the address people use.`);
+  if (!isUsableCallback(config)) {
+    missing.push(`${PLATFORM_NAMES[id]} only redirects to https. Set PUBLIC_ORIGIN to this server's https address.`);
   }
   return missing;
 }

@@ -8,6 +8,10 @@ type Deps = Pick<IntegrationDeps, 'config' | 'storedApps' | 'platformOf'>;
 /** Which platforms are set up, and by whom: what the environment says wins over what was entered. */
 export const integrationsOf = (deps: Deps): IntegrationStatus[] => PLATFORM_IDS.map((id) => integrationOf(deps, id));
 
+/** Platforms send people back to https only; the address is made of PUBLIC_ORIGIN. Pure. */
+export const isUsableCallback = ({ publicOrigin }: Pick<IntegrationDeps['config'], 'publicOrigin'>): boolean =>
+  publicOrigin.startsWith('https:');
+
 /** Platforms call the same two settings by different names, and so does the answer. */
 export function integrationOf({ config, storedApps, platformOf }: Deps, platform: PlatformId): IntegrationStatus {
   const { hasId, hasSecret } = config.platformSettings[platform];
@@ -25,8 +29,8 @@ export function integrationOf({ config, storedApps, platformOf }: Deps, platform
     client_key_set: idSet,
     app_secret_set: secretSet,
     client_secret_set: secretSet,
-    // Made of PUBLIC_ORIGIN, which always has a value.
-    redirect_uri_set: true,
+    redirect_uri_set: needsNothing || isUsableCallback(config),
+    needsApp: !needsNothing,
     redirectUri: `${config.publicOrigin}${oauthCallbackPath(platform)}`,
     isSandbox: !configured && config.sandboxUrl !== null,
     source: isInEnvironment ? 'environment' : isStored ? 'database' : config.sandboxUrl === null ? 'none' : 'sandbox',

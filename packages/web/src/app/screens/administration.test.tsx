@@ -198,6 +198,7 @@ describe('the credentials of a platform', () => {
       app_secret_set: false,
       client_secret_set: true,
       redirect_uri_set: true,
+      needsApp: true,
       redirectUri: 'https://brandly.example/callback',
       isSandbox: false,
       source: 'database',

@@ -1,6 +1,17 @@
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+
+/** An address that breaks after its slashes first. */
+function Breakable({ text }: { text: string }) {
+  return text.split(/(?<=\/)(?!\/)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text in its order
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
 
 /** A text to be pasted elsewhere, with a button that copies it. `isHidden`: the text stands above already. */
 export function CopyLine({ label, text, isHidden = false }: { label: string; text: string; isHidden?: boolean }) {
@@ -17,8 +28,8 @@ export function CopyLine({ label, text, isHidden = false }: { label: string; tex
   return (
     <div className="flex flex-wrap items-center gap-2">
       {!isHidden && (
-        <code className="min-w-0 flex-1 rounded-control border border-line bg-sunken px-2.5 py-1.5 font-mono type-small break-all select-all">
-          {text}
+        <code className="min-w-0 flex-1 rounded-control border border-line bg-sunken px-2.5 py-1.5 font-mono type-small wrap-anywhere select-all">
+          <Breakable text={text} />
         </code>
       )}
       <Button

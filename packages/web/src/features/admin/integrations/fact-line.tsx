@@ -3,9 +3,9 @@ import { ExternalLink } from 'lucide-react';
 import { dateText } from '../../../time/date-time-text.ts';
 
 const ORIGINS = {
-  confirmed: 'From',
-  believed: 'Not confirmed. See',
-  conflict: 'Sources disagree. See',
+  confirmed: 'Source:',
+  believed: 'Unconfirmed source:',
+  conflict: 'Sources disagree:',
 } satisfies Record<SetupFact['certainty'], string>;
 
 /** A sentence about a platform's console, and below it where it is from. */
@@ -24,7 +24,7 @@ export function FactLine({ fact: { text, source, readOn, certainty } }: { fact: 
           {new URL(source).hostname}
           <ExternalLink size={12} aria-label="opens in a new tab" />
         </a>
-        , read on {dateText(Temporal.PlainDate.from(readOn))}
+        , {dateText(Temporal.PlainDate.from(readOn))}
       </p>
     </div>
   );

@@ -96,7 +96,7 @@ function Steps({ guide }: { guide: IntegrationGuide }) {
         <CopyLine label="permissions" text={scopes.join(' ')} isHidden />
         <FactLine fact={permissions} />
       </Panel>
-      <Panel title={`What ${name} asks for`}>
+      <Panel title={`What ${name} requires`}>
         <ul className="grid list-disc gap-2.5 pl-5">
           {review.map((fact) => (
             <li key={fact.text}>

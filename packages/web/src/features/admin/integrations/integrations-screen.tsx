@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../../ui/page/page.tsx';
 import { integrationsQuery } from '../api.ts';
 import { Loaded } from '../load-panel.tsx';
-import { IntegrationCards } from '../system/integration-cards.tsx';
+import { IntegrationList } from '../system/integration-cards.tsx';
 
 /** Every platform, each with what is set up of it. */
 export function IntegrationsScreen() {
   const integrations = useQuery(integrationsQuery);
   return (
     <Page title="Integrations" description="The developer apps this server uses to connect to platforms">
-      <div className="grid gap-6">
-        <Loaded query={integrations} loading="Loading integrations...">
-          {(data) => <IntegrationCards integrations={data} />}
-        </Loaded>
-      </div>
+      <Loaded query={integrations} loading="Loading integrations...">
+        {(data) => <IntegrationList integrations={data} />}
+      </Loaded>
     </Page>
   );
 }
