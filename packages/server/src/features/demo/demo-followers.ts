@@ -86,8 +86,12 @@ async function gainedByWeek(
   if (!insights) return null;
   const gained: number[] = [];
   for (let week = 1; week <= WEEKS; week += 1) {
-    const since = daysBefore(now, week * DAYS_IN_WEEK).toISOString().slice(0, 10);
-    const until = daysBefore(now, (week - 1) * DAYS_IN_WEEK + 1).toISOString().slice(0, 10);
+    const since = daysBefore(now, week * DAYS_IN_WEEK)
+      .toISOString()
+      .slice(0, 10);
+    const until = daysBefore(now, (week - 1) * DAYS_IN_WEEK + 1)
+      .toISOString()
+      .slice(0, 10);
     const { metrics } = await insights({ since, until, topPosts: 0 }, access, io);
     if (metrics.followerGrowth === null) return null;
     gained.push(metrics.followerGrowth);
@@ -106,7 +110,11 @@ export function followersThen(
   told: readonly number[] | null = null,
 ): number {
   if (weeksAgo === 0) return today;
-  if (told) return Math.max(0, told.slice(0, weeksAgo).reduce((count, gained) => count - gained, today));
+  if (told)
+    return Math.max(
+      0,
+      told.slice(0, weeksAgo).reduce((count, gained) => count - gained, today),
+    );
   const [pace = 0, phase = 0, jump = 0, jumpWeek = 0] = createHash('sha256').update(seed).digest();
   const growth = weeksAgo * (SLOWEST_WEEK + (pace / 255) * (FASTEST_WEEK - SLOWEST_WEEK));
   const wave = Math.sin(weeksAgo * 1.7 + phase) * WAVE - Math.sin(phase) * WAVE;

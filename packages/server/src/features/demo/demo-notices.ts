@@ -28,7 +28,13 @@ export async function writePastNotice(
       ? { kind: 'post_published' as const, ...publishedWords({ id, brand: plan.brand, platformName, text: plan.text }) }
       : {
           kind: 'post_failed' as const,
-          ...failedWords({ id, platformName, trouble: refusalOf(account.platform, ended) }),
+          ...failedWords({
+            id,
+            brand: plan.brand,
+            platformName,
+            text: plan.text,
+            trouble: refusalOf(account.platform, ended),
+          }),
         };
   await db
     .insertInto('notifications')

@@ -21,6 +21,19 @@ test.each(Object.entries(ACTIONS))('for a post in trouble by %s %s is recommende
   expect(recommendedAction(troubleOf(0, code as TroubleCode, 'X'))).toBe(action);
 });
 
+test.each([
+  ['The media could not be fetched from this URI.', 'retry'],
+  ['Unable to reach the URL.', 'retry'],
+  ['Cannot attach files that have not finished processing. Try again in a moment!', 'retry'],
+  ['You are not allowed to create a Tweet with duplicate content.', 'edit'],
+  ['blob too big (maximum 2000000, got 2184530)', 'edit'],
+])('where a platform says “%s” the advice does not contradict it: %s', (words, action) => {
+  const trouble = troubleOf(0, 'rejected', 'X', { words, advice: 'Edit the post.' });
+  expect(recommendedAction(trouble)).toBe(action);
+  expect(trouble.advice.includes('Edit the post')).toBe(action === 'edit');
+  expect(trouble.choices.toSorted()).toEqual(['edit', 'let-go', 'retry']);
+});
+
 test('while the platform is being asked there is nothing to do but wait', () => {
   expect(recommendedAction(beingAsked(0, 'X'))).toBe('wait');
   expect(recommendedAction(null)).toBe('wait');

@@ -79,6 +79,23 @@ const TEXTS = {
   },
 } as const satisfies Record<TroubleCode, { message: string; advice: string; choices: readonly PostChoice[] }>;
 
+const PASSING = {
+  message: '{platform} did not publish this post.',
+  choices: ['retry', 'edit', 'let-go'],
+} as const satisfies { message: string; choices: readonly PostChoice[] };
+
+/**
+ * A platform that could not fetch our file, or that asks to try again, says nothing against the post: editing it helps nobody.
+ * Judged by English words, so another language gets the ordinary advice. Pure.
+ */
+function passingAdvice(words: string): { message: string; advice: string; choices: readonly PostChoice[] } | null {
+  if (/unable to reach the url|could(?: not|n't) be (?:fetched|downloaded)|download has failed/i.test(words)) {
+    const advice = 'Try again. If it happens again, the person who runs this server must make its files reachable.';
+    return { ...PASSING, advice };
+  }
+  return /\btry again\b/i.test(words) ? { ...PASSING, advice: 'Wait a moment, then try again.' } : null;
+}
+
 /** `now` in epoch milliseconds. `advice` replaces ours where the platform's code has a better one. */
 export function troubleOf(
   now: number,
@@ -86,12 +103,14 @@ export function troubleOf(
   platformName: string,
   more: { words?: string | null; advice?: string | null; choices?: readonly PostChoice[] } = {},
 ): StoredTrouble {
-  const text = TEXTS[code];
+  const passing = code === 'rejected' || code === 'unavailable' ? passingAdvice(more.words ?? '') : null;
+  const text = passing === null ? TEXTS[code] : { ...TEXTS[code], ...passing };
   return {
     code,
     message: text.message.replaceAll('{platform}', platformName),
     platformWords: more.words ?? null,
-    advice: more.advice ?? text.advice.replaceAll('{platform}', platformName),
+    // The platform's words stand beside it: what they say goes before the advice of a code that covers more.
+    advice: ((passing ? null : more.advice) ?? text.advice).replaceAll('{platform}', platformName),
     choices: [...(more.choices ?? text.choices)],
     since: new Date(now).toISOString(),
   };

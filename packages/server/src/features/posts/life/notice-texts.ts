@@ -20,21 +20,39 @@ export const publishedWords = (post: {
   text: string;
 }): NoticeText => ({
   title: `Published on ${post.platformName}`,
-  message: `${post.brand}: ${excerptOf(post.text)}`,
+  message: postWords(post),
   link: linkToPost(post.id),
 });
 
-/** Why, in our words and then in the platform's. Pure. */
-export function reasonOf({ message, platformWords }: StoredTrouble, platformName: string): string {
-  return platformWords === null ? message : `${message} ${platformName} says: ${platformWords}`;
+/** Why, in the platform's own words where it said any. That it refused is no news beside them and the title. Pure. */
+export function reasonOf({ code, message, platformWords }: StoredTrouble, platformName: string): string {
+  if (platformWords === null) return message;
+  const words = `${platformName} says: “${platformWords}”`;
+  return code === 'rejected' ? words : `${message} ${words}`;
 }
 
+/** 'Fernway Coffee: The cardamom buns came out early.' Pure. */
+export const postWords = ({ brand, text }: { brand: string; text: string }): string => `${brand}: ${excerptOf(text)}`;
+
 /** What the owner reads of a post that the platform refused. Pure. */
-export const failedWords = (post: { id: string; platformName: string; trouble: StoredTrouble }): NoticeText => ({
+export const failedWords = (post: {
+  id: string;
+  brand: string;
+  platformName: string;
+  text: string;
+  trouble: StoredTrouble;
+}): NoticeText => ({
   title: TITLES.post_failed.one.replaceAll('{platform}', post.platformName),
-  message: `${reasonOf(post.trouble, post.platformName)} ${post.trouble.advice}`,
+  message: `${reasonOf(post.trouble, post.platformName)} ${post.trouble.advice} ${postWords(post)}`,
   link: linkToPost(post.id),
 });
 
-/** At most 80 characters of a post. */
-export const excerptOf = (text: string): string => (text.length <= 80 ? text : `${text.slice(0, 79)}…`);
+const EXCERPT_MAX = 200;
+
+/** A post's first words in one line: more than a row shows, which cuts where it ends. */
+export function excerptOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= EXCERPT_MAX) return line;
+  const cut = line.slice(0, EXCERPT_MAX);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_MAX / 2)).trimEnd()}…`;
+}

@@ -3,7 +3,7 @@ import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
 import type { Notice } from '../posts-deps.ts';
 import type { PostRow } from '../reading/queries.ts';
-import { excerptOf, publishedWords, reasonOf, TITLES } from './notice-texts.ts';
+import { postWords, publishedWords, reasonOf, TITLES } from './notice-texts.ts';
 import type { Transition } from './transition.ts';
 
 const ACTIVITY = '/dashboard/activity';
@@ -28,13 +28,13 @@ export function noticeOf(deps: RenderText, row: PostRow, about: NonNullable<Tran
   const platform = platformOf(row);
   const kind = kindOf(ending, trouble);
   const reason = reasonOf(trouble, platform);
-  const words = excerptOf(deps.renderText(row.content));
+  const words = postWords({ brand: row.brand_name, text: deps.renderText(row.content) });
   const many = TITLES[kind].many.replaceAll('{platform}', platform);
   return {
     userId: row.user_id,
     kind,
     title: TITLES[kind].one.replaceAll('{platform}', platform),
-    message: kind === 'post_held' ? `${reason} ${words}` : `${reason} ${trouble.advice}`,
+    message: kind === 'post_held' ? `${reason} ${words}` : `${reason} ${trouble.advice} ${words}`,
     link: linkToPost(row.id),
     cause: {
       key: causeOf(row, kind, trouble),

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { troubleOf } from '../troubles.ts';
+import { excerptOf, failedWords } from './notice-texts.ts';
+
+test('a failure says the reason first and whole, then what to do, and whose post it is', () => {
+  const trouble = troubleOf(0, 'rejected', 'Bluesky', { words: 'blob too big (maximum 2000000, got 2184530)' });
+  const post = {
+    id: '1',
+    brand: 'Kestrel Cycles',
+    platformName: 'Bluesky',
+    text: 'Moss green,\nforest green',
+    trouble,
+  };
+  expect(failedWords(post).message).toBe(
+    'Bluesky says: “blob too big (maximum 2000000, got 2184530)” Edit the post, then try again. Kestrel Cycles: Moss green, forest green',
+  );
+});
+
+test.each([
+  ['Short. And whole.', 'Short. And whole.'],
+  ['two\n\nlines', 'two lines'],
+  [`${'word '.repeat(60)}`, `${'word '.repeat(39)}word…`],
+  ['x'.repeat(300), `${'x'.repeat(100)}…`],
+])('%s is named in a notice by its first words', (text, excerpt) => {
+  expect(excerptOf(text)).toBe(excerpt);
+});
