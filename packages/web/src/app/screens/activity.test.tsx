@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+import type { Brand } from '@brandly/contract/brands';
 import type { Activity, ActivityEntry } from '@brandly/contract/posts/activity';
 import { afterEach, describe, expect, it } from 'vitest';
 import { postForTest } from '../../features/posts/testing/post-for-test.ts';
-import { brandForTest } from '../testing/brand-for-test.ts';
+import { accountForTest, brandForTest } from '../testing/brand-for-test.ts';
 import { lend, type OpenScreen, openScreen } from '../testing/open-screen.tsx';
 
 let screen: OpenScreen;
@@ -23,6 +24,7 @@ function failed(content: string): ActivityEntry {
   return { post, cause: CAUSE, advice: trouble.advice, action: 'edit', since: trouble.since };
 }
 
+const connected = brandForTest({ socialAccounts: [accountForTest()] });
 const none = { total: 0, entries: [] };
 const activityOf = (...entries: ActivityEntry[]): Activity => ({
   stopped: null,
@@ -53,9 +55,22 @@ it('Edit opens the composer for the post, over the days it stands in', async () 
 });
 
 it('what comes next is that of today and tomorrow', async () => {
-  screen = await openScreen('/dashboard/activity', { getActivity: activityOf() });
+  screen = await openScreen('/dashboard/activity', { getActivity: activityOf(), listBrands: [connected] });
   await screen.find('section h2', 'Today and tomorrow 0');
   await screen.says('Nothing more goes out today or tomorrow.');
+});
+
+it('somebody without accounts reads what comes first, and not that every account is connected', async () => {
+  const open = (brands: Brand[]) =>
+    openScreen('/dashboard/activity', { getActivity: activityOf(), listBrands: brands });
+  screen = await open([brandForTest()]);
+  const link = await screen.find('main a', 'Connect Accounts');
+  expect(link.getAttribute('href')).toBe('/dashboard/brands/hw/social');
+  expect(document.body.textContent).not.toContain('every account is connected');
+  expect(document.body.textContent).not.toContain('Nothing more');
+  screen.close();
+  screen = await open([brandForTest({ socialAccounts: [accountForTest()] })]);
+  await screen.says('every account is connected');
 });
 
 it('what may be live stands before what failed, and punctuality is folded away from who is no administrator', async () => {

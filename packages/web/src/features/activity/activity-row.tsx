@@ -7,7 +7,15 @@ import { timeText } from '../../time/date-time-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { StatusIcon } from '../../ui/status-badge.tsx';
 import { useToast } from '../../ui/toast.ts';
-import { plainTextOf, platformOf, postSearch, statusOf, statusWords, useResolvePost } from '../posts/public.ts';
+import {
+  PostMedia,
+  plainTextOf,
+  platformOf,
+  postSearch,
+  statusOf,
+  statusWords,
+  useResolvePost,
+} from '../posts/public.ts';
 
 type ActivityRowProps = {
   entry: ActivityEntry;
@@ -22,8 +30,11 @@ export function ActivityRow({ entry, zone, isInGroup = false }: ActivityRowProps
   const platform = platformOf(post);
   const isUpcoming = post.trouble === null;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 px-4 py-3 sm:flex sm:items-center">
-      <StatusIcon status={statusOf(post)} size={18} label={statusWords(post, zone)} />
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 px-4 py-3 lg:flex lg:items-center">
+      <span className="flex items-center gap-3">
+        <StatusIcon status={statusOf(post)} size={18} label={statusWords(post, zone)} />
+        <PostMedia post={post} compact className="size-9 flex-none rounded-control" />
+      </span>
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1.5 type-label">
           {platform && <PlatformLogo platform={platform} size={13} className="flex-none text-ink-2" />}
@@ -40,7 +51,8 @@ export function ActivityRow({ entry, zone, isInGroup = false }: ActivityRowProps
           {[...new Set([post.brand.name, post.account?.name, plannedText(post, zone)])].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <div className="col-start-2 flex flex-wrap gap-2 empty:hidden sm:flex-none">
+      {/* Beside the text only where it leaves the text enough room. */}
+      <div className="col-span-2 flex flex-wrap gap-2 empty:hidden lg:flex-none">
         <Action post={post} action={action} />
         {/* What helps most is another text; the same one again is one press all the same. */}
         {action === 'edit' && post.trouble?.choices.includes('retry') && <Action post={post} action="retry" />}

@@ -1,8 +1,9 @@
+import type { Brand } from '@brandly/contract/brands';
 import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { Activity, PlatformTrouble, ReconnectEntry } from '@brandly/contract/posts/activity';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { loadTrouble } from '../../api/load-trouble.ts';
 import { useUser } from '../../api/use-session.ts';
@@ -13,6 +14,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { brandsQuery } from '../brands/public.ts';
 import { ActivityGroup } from './activity-group.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { activityQuery } from './api.ts';
@@ -52,6 +54,8 @@ function Lists({ activity }: { activity: Activity }) {
   const user = useUser();
   const { stopped, platforms, reconnect, failed, held, unknown, upcoming } = activity;
   const needed = failed.total + held.total + unknown.total + reconnect.length;
+  const { data: brands = [], isSuccess } = useQuery(brandsQuery);
+  const hasNoAccount = isSuccess && brands.every(({ socialAccounts }) => socialAccounts.length === 0);
   return (
     <div className="grid grid-cols-1 gap-6">
       {/* An administrator reads it over every screen, with the button. */}
@@ -66,7 +70,8 @@ function Lists({ activity }: { activity: Activity }) {
           {platformWords(platform)}
         </Banner>
       ))}
-      {needed === 0 && (
+      {needed === 0 && hasNoAccount && <NoAccountYet brands={brands} />}
+      {needed === 0 && !hasNoAccount && (
         <EmptyState
           icon={<CircleCheck size={22} className="text-published" aria-hidden />}
           title="All clear"
@@ -109,7 +114,9 @@ function Lists({ activity }: { activity: Activity }) {
           <ActivityRow key={entry.post.id} entry={entry} zone={zone} />
         ))}
         {upcoming.total === 0 && (
-          <li className="px-4 py-3 type-body text-ink-2">Nothing more goes out today or tomorrow.</li>
+          <li className="px-4 py-3 type-body text-ink-2">
+            {hasNoAccount ? 'Nothing is scheduled.' : 'Nothing more goes out today or tomorrow.'}
+          </li>
         )}
       </List>
       {user?.role === 'ADMIN' ? (
@@ -125,6 +132,37 @@ function Lists({ activity }: { activity: Activity }) {
         </details>
       )}
     </div>
+  );
+}
+
+/** For somebody who has nothing yet that could fail: what comes first. */
+function NoAccountYet({ brands }: { brands: readonly Brand[] }) {
+  const [brand] = brands;
+  return (
+    <EmptyState
+      icon={<Unplug size={22} aria-hidden />}
+      title="No accounts connected"
+      className="py-8"
+      action={
+        brand ? (
+          <Link
+            to="/dashboard/brands/$brandId/social"
+            params={{ brandId: brand.id }}
+            className={buttonClass('primary')}
+          >
+            Connect Accounts
+          </Link>
+        ) : (
+          <Link to="/dashboard/brands" className={buttonClass('primary')}>
+            Go to Brands
+          </Link>
+        )
+      }
+    >
+      {brand
+        ? `Connect an account to ${brand.name}. Posts that fail or need you then appear here.`
+        : 'Start with a brand, then connect its accounts. Posts that fail or need you then appear here.'}
+    </EmptyState>
   );
 }
 
@@ -150,7 +188,7 @@ function ReconnectRow({ entry }: { entry: ReconnectEntry }) {
   const posts = entry.heldPosts === 1 ? '1 post waits' : `${entry.heldPosts} posts wait`;
   const first = entry.firstPlannedFor === null ? '' : `, the first for ${momentText(entry.firstPlannedFor)}`;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 px-4 py-3 sm:flex sm:items-center">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 px-4 py-3 lg:flex lg:items-center">
       <PlatformLogo platform={platform} size={18} className="mt-0.5 flex-none text-ink-2" />
       <div className="min-w-0 flex-1">
         <p className="type-label">

@@ -27,6 +27,11 @@ it.each([
     [entry('a'), entry('b', {}, 'two'), entry('c', { action: 'retry' }), entry('d', { advice: 'Wait.' })],
     ['a', 'b', 'c', 'd'],
   ],
+  [
+    'two with one cause stay where their times put them',
+    [entry('a'), entry('x', { cause: 'Other.' }), entry('b')],
+    ['a', 'x', 'b'],
+  ],
   ['nothing is nothing', [], []],
 ])('%s', (_name, entries, groups) => {
   expect(ids(...entries)).toEqual(groups);

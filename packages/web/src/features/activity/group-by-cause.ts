@@ -9,9 +9,13 @@ export const causeKey = ({ post, cause, advice, action }: ActivityEntry): string
 
 /**
  * Entries of one account with the same cause and the same thing to do, as one group where there are three or more; each of the
- * others is a group of its own. Groups keep the order of their first entries. Pure.
+ * others is a group of its own. A group stands where its first entry does, and all others where they were. Pure.
  */
 export function groupByCause(entries: readonly ActivityEntry[]): ActivityEntry[][] {
   const alike = Map.groupBy(entries, causeKey);
-  return [...alike.values()].flatMap((group) => (group.length < ALIKE_MIN ? group.map((entry) => [entry]) : [group]));
+  return entries.flatMap((entry) => {
+    const group = alike.get(causeKey(entry)) ?? [];
+    if (group.length < ALIKE_MIN) return [[entry]];
+    return group[0] === entry ? [group] : [];
+  });
 }
