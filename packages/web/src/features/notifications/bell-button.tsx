@@ -14,11 +14,11 @@ export function BellButton(props: ComponentProps<'button'>) {
       {...props}
       className={iconButtonClass()}
     >
-      <Bell size={17} aria-hidden />
+      <Bell size={17} aria-hidden className={unread > 0 ? '-translate-x-0.5 translate-y-0.5' : undefined} />
       {unread > 0 && (
         <span
           aria-hidden
-          className="absolute top-0 right-0 grid h-4 min-w-4 place-items-center rounded-chip bg-accent px-1 type-count text-on-accent ring-2 ring-sunken"
+          className="absolute -top-0.5 -right-1 grid h-4 min-w-4 place-items-center rounded-chip bg-accent px-1 type-count text-on-accent ring-2 ring-sunken"
         >
           {unread > 99 ? '99+' : unread}
         </span>

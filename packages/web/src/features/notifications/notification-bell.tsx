@@ -61,7 +61,7 @@ export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean 
       open={open}
       onOpenChange={change}
       flush
-      className="w-90 max-w-[calc(100vw-16px)]"
+      className="w-96 max-w-[calc(100vw-16px)]"
       trigger={<BellButton />}
     >
       <header className="flex min-h-control items-center justify-between gap-2 pt-2 pr-1 pb-1 pl-4">

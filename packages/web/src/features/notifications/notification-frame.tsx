@@ -43,7 +43,7 @@ type NotificationFrameProps = {
   opens: boolean;
   /** How its time is told. */
   when: (createdAt: Temporal.Instant) => string;
-  /** Stands beside the time, above the title's link. */
+  /** Stands below the time, above the title's link. */
   action?: ReactNode;
 };
 
@@ -68,34 +68,39 @@ export function NotificationFrame(props: NotificationFrameProps) {
         className={classNames('mt-0.5 flex-none', status ? 'text-status-icon' : 'text-ink-2')}
       />
       <div className="min-w-0 flex-1">
-        <div className="flex items-start gap-1">
-          <h3 className={classNames('min-w-0 flex-1 type-body', isUnread && 'font-unread')}>{title}</h3>
-          <time dateTime={newest.createdAt} className="flex-none pt-0.5 type-micro text-ink-3">
-            {when(Temporal.Instant.from(newest.createdAt))}
-          </time>
-          {action && <span className="relative">{action}</span>}
-        </div>
-        <div className="flex items-start justify-between gap-3">
-          <p className="line-clamp-2 wrap-anywhere type-small text-ink-2">{message}</p>
-          {pictures.length > 0 && (
-            <span className="mt-0.5 flex flex-none -space-x-3">
-              {pictures.map((url) => (
-                <img
-                  key={url}
-                  src={url}
-                  alt=""
-                  width={32}
-                  height={32}
-                  loading="lazy"
-                  className={classNames(
-                    'size-8 flex-none rounded-control bg-sunken object-cover',
-                    pictures.length > 1 && 'ring-2 ring-surface',
-                  )}
-                />
-              ))}
-            </span>
+        <h3 className={classNames('type-body', isUnread && 'font-unread')}>{title}</h3>
+        <p
+          className={classNames(
+            'wrap-anywhere type-small text-ink-2',
+            newest.kind === 'post_published' ? 'line-clamp-1' : 'line-clamp-3',
           )}
-        </div>
+        >
+          {message}
+        </p>
+      </div>
+      {pictures.length > 0 && (
+        <span className="flex flex-none -space-x-3 self-center">
+          {pictures.map((url) => (
+            <img
+              key={url}
+              src={url}
+              alt=""
+              width={32}
+              height={32}
+              loading="lazy"
+              className={classNames(
+                'size-8 flex-none rounded-control bg-sunken object-cover',
+                pictures.length > 1 && 'ring-2 ring-surface',
+              )}
+            />
+          ))}
+        </span>
+      )}
+      <div className="flex flex-none flex-col items-end justify-between gap-1">
+        <time dateTime={newest.createdAt} className="pt-0.5 type-micro text-ink-3">
+          {when(Temporal.Instant.from(newest.createdAt))}
+        </time>
+        {action && <span className="relative">{action}</span>}
       </div>
     </article>
   );
