@@ -82,7 +82,7 @@ it('figures are short, growth has a sign, and the change is worked out of what i
 
 it('what the platform keeps back is said; a zero is a zero', () => {
   const text = show(RESULT);
-  expect(text).toContain('Page viewsNot provided by Facebook');
+  expect(text).toContain('Not provided by Facebook:Page views');
   expect(text).toContain('Engagement0');
   expect(text).toContain('Likes by dayNot provided by Facebook');
 });
@@ -177,4 +177,29 @@ it('audiences of several accounts are not added up', () => {
   const accounts = one ? [one, { ...one, id: 'b' }] : [];
   const text = show({ ...RESULT, accounts, metrics: { ...RESULT.metrics, topCountries: null } });
   expect(text).toContain('Choose one account to see its audience.');
+});
+
+it('what a platform keeps back stands together in one line, beside no box of its own', () => {
+  const text = show({ ...RESULT, metrics: { ...RESULT.metrics, likesGrowth: null } });
+  expect(text).toContain('Not provided by Facebook:Page views');
+  expect(text).toContain('Not known yet:Average post reach and Likes growth');
+  expect([...document.querySelectorAll('dl')].map((list) => list.children.length)).toEqual([3, 2]);
+});
+
+it('one account is named with its platform, and its followers to the last one', () => {
+  const days = RESULT.dailyMetrics.map((day, index) => ({ ...day, followers: 8_274 + index * 2 }));
+  const text = show({ ...RESULT, dailyMetrics: days });
+  expect(text).toContain('Harbor Coffee on Facebook');
+  expect(text).toContain('Followers8,278');
+});
+
+it('only a chart that begins at zero is filled', () => {
+  const days = RESULT.dailyMetrics.map((day, index) => ({ ...day, followers: 8_274 + index * 2 }));
+  show({ ...RESULT, dailyMetrics: days });
+  const areas = (name: string) =>
+    [...document.querySelectorAll('section')]
+      .find((one) => one.querySelector('h3')?.textContent === name)
+      ?.querySelectorAll('path[fill-opacity]').length;
+  expect(areas('Followers')).toBe(0);
+  expect(areas('Reach by day')).toBeGreaterThan(0);
 });

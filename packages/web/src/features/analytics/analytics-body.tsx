@@ -1,5 +1,5 @@
 import type { AnalyticsResult } from '@brandly/contract/analytics';
-import { fromWirePlatform } from '@brandly/contract/platforms';
+import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { Link } from '@tanstack/react-router';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { Banner } from '../../ui/banner.tsx';
@@ -62,7 +62,7 @@ export function AnalyticsBody({ result, brandId, brandName }: AnalyticsBodyProps
         {[
           ...new Set([
             brandName,
-            only ? only.name : `${accounts.length} accounts`,
+            only ? `${only.name} on ${PLATFORM_NAMES[fromWirePlatform(only.platform)]}` : `${accounts.length} accounts`,
             periodText(result.period),
             ...(freshness === null ? [] : [freshness]),
           ]),

@@ -23,6 +23,10 @@ type Shown = Pick<AnalyticsResult, 'dailyMetrics' | 'dailyReachMeanings' | 'peri
 
 /** Reach, engagement, followers and likes day by day. `only`: some of them. */
 export function DayCharts({ result, only, name }: { result: Shown; only?: readonly DayFigure[]; name: string }) {
+  const charts = CHARTS.filter(({ figure }) => only?.includes(figure) ?? true);
+  const drawn = charts.filter(({ figure }) => result.dailyMetrics.some((day) => day[figure] !== null));
+  // Of an odd number the last one takes the whole row: it stands beside no hole.
+  const widens = drawn.length % 2 === 1 ? drawn.at(-1)?.figure : undefined;
   return (
     <div
       className={classNames(
@@ -30,8 +34,14 @@ export function DayCharts({ result, only, name }: { result: Shown; only?: readon
         only?.length === 3 ? 'lg:grid-cols-2 xl:grid-cols-3' : 'md:grid-cols-2',
       )}
     >
-      {CHARTS.filter(({ figure }) => only?.includes(figure) ?? true).map((chart) => (
-        <OneChart key={chart.figure} {...chart} result={result} name={name} />
+      {charts.map((chart) => (
+        <OneChart
+          isWide={only === undefined && chart.figure === widens}
+          key={chart.figure}
+          {...chart}
+          result={result}
+          name={name}
+        />
       ))}
     </div>
   );
@@ -44,7 +54,8 @@ function OneChart({
   tone,
   result,
   name,
-}: (typeof CHARTS)[number] & { result: Shown; name: string }) {
+  isWide,
+}: (typeof CHARTS)[number] & { result: Shown; name: string; isWide: boolean }) {
   const { dailyMetrics: days, period } = result;
   const known = days.flatMap((day) => day[figure] ?? []);
   const notProvided = notProvidedText(result.dailyNotProvidedBy?.[figure] ?? []);
@@ -54,10 +65,13 @@ function OneChart({
   const lastDay = days.findLast((day) => day[figure] !== null);
   const earlier = earlierOf(result, figure);
   const sum = known.reduce((total, one) => total + one, 0);
+  // A few more followers among thousands are what the line tells: rounded they would be gone.
+  const headline = figure === 'followers' ? (lastDay?.[figure] ?? 0).toLocaleString('en-US') : shortNumber(sum);
   return (
     <ChartFrame
       title={figure === 'followers' ? title : `${title} by day`}
-      {...(known.length > 0 && { figure: shortNumber(figure === 'followers' ? (lastDay?.[figure] ?? 0) : sum) })}
+      {...(isWide && { className: 'md:col-span-full' })}
+      {...(known.length > 0 && { figure: headline })}
       fileName={`${name}-${figure}-${period.since}-${period.until}`}
       table={{
         columns: ['Day', title, ...(earlier.length > 0 ? ['Earlier day', `${title} before`] : []), 'Note'],

@@ -1,6 +1,6 @@
 import { loadTrouble } from '../../api/load-trouble.ts';
 import { Button } from '../../ui/button.tsx';
-import { SkeletonCard } from '../../ui/page/skeleton.tsx';
+import { Skeleton, SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
 /** The figures could not be loaded at all. */
@@ -22,13 +22,17 @@ export function LoadingFailed({ error, busy, onTryAgain }: { error: unknown; bus
 /** In the places of what is to come. */
 export function LoadingFigures() {
   return (
-    <output aria-label="Loading analytics..." className="grid gap-3">
-      <span className="grid grid-cols-2 gap-3 lg:grid-cols-3">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
+    <output aria-label="Loading analytics..." className="grid gap-4">
+      <span className="h-5">
+        <Skeleton className="h-4 w-72 max-w-full" />
+      </span>
+      <span className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+        {['a', 'b', 'c', 'd', 'e'].map((card) => (
           <SkeletonCard key={card} className="h-25" />
         ))}
       </span>
-      <span className="grid gap-3 lg:grid-cols-2">
+      <h2 className="mt-2 -mb-1 type-dialog-title">Daily trends</h2>
+      <span className="grid gap-3 md:grid-cols-2">
         {['a', 'b', 'c', 'd'].map((chart) => (
           <SkeletonCard key={chart} tall className="h-64" />
         ))}

@@ -16,10 +16,36 @@ const GROWS: readonly CardMetric[] = ['followerGrowth', 'likesGrowth'];
 
 /** The range in six figures, each with where it comes from and, where it is known, what it was before. */
 export function OverviewCards({ result }: { result: AnalyticsResult }) {
+  const known = CARD_METRICS.filter((metric) => result.metrics[metric] !== null);
+  const absent = CARD_METRICS.filter((metric) => result.metrics[metric] === null);
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3 print:grid-cols-3">
-      {CARD_METRICS.map((metric) => (
-        <Card key={metric} metric={metric} result={result} />
+    <div className="grid gap-3">
+      {known.length > 0 && (
+        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] print:grid-cols-3">
+          {known.map((metric) => (
+            <Card key={metric} metric={metric} result={result} />
+          ))}
+        </dl>
+      )}
+      {absent.length > 0 && <Absent metrics={absent} result={result} />}
+    </div>
+  );
+}
+
+/** Figures that are not there take a line together, not a card each. */
+function Absent({ metrics, result }: { metrics: readonly CardMetric[]; result: AnalyticsResult }) {
+  const whyOf = (metric: CardMetric) => {
+    const source = result.provenance.find((one) => one.metric === metric);
+    return notProvidedText(source?.notProvidedBy ?? []) || 'Not known yet';
+  };
+  const names = new Intl.ListFormat('en');
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 type-small text-ink-3">
+      {[...Map.groupBy(metrics, whyOf)].map(([why, group]) => (
+        <div key={why} className="flex flex-wrap gap-x-1.5">
+          <dt>{why}:</dt>
+          <dd className="text-ink-2">{names.format(group.map((metric) => METRIC_LABELS[metric]))}</dd>
+        </div>
       ))}
     </dl>
   );
@@ -29,7 +55,6 @@ function Card({ metric, result }: { metric: CardMetric; result: AnalyticsResult 
   const source = result.provenance.find((one) => one.metric === metric);
   const value = result.metrics[metric];
   const label = METRIC_LABELS[metric];
-  const missing = notProvidedText(source?.notProvidedBy ?? []) || 'Not known yet';
   const previous = source?.previous ?? null;
   const change = changeText(value, previous, daysIn(result.period));
   return (
@@ -40,9 +65,7 @@ function Card({ metric, result }: { metric: CardMetric; result: AnalyticsResult 
           <ProvenanceNote label={label} source={source} period={result.period} isSeveral={result.accounts.length > 1} />
         </span>
       </dt>
-      {value === null ? (
-        <dd className="type-small text-ink-3">{missing}</dd>
-      ) : (
+      {value !== null && (
         <dd>
           <span className="type-figure" title={value.toLocaleString('en-US')}>
             {GROWS.includes(metric) ? signed(shortNumber(value), value) : shortNumber(value)}

@@ -82,13 +82,17 @@ export function ReportScreen({ search, onSearch }: ReportScreenProps) {
           icon={<ChartNoAxesColumn size={22} aria-hidden />}
           title="Nothing to report yet"
           action={
-            brand && (
+            brand ? (
               <Link
                 to="/dashboard/brands/$brandId/social"
                 params={{ brandId: brand.id }}
                 className={buttonClass('primary')}
               >
                 Connect accounts
+              </Link>
+            ) : (
+              <Link to="/dashboard/brands" className={buttonClass('primary')}>
+                Go to Brands
               </Link>
             )
           }

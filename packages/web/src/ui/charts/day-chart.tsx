@@ -134,7 +134,8 @@ export function DayChart({ label, unit, points, earlier = [], tone, standing = f
         ))}
         {runs.map((run) => (
           <g key={run[0]?.x}>
-            <path d={areaPath(run, floor)} className={FILLS[tone - 1]} fillOpacity={0.1} />
+            {/* Filled from zero only: a ground that begins elsewhere makes a small change look like a cliff. */}
+            {low === 0 && <path d={areaPath(run, floor)} className={FILLS[tone - 1]} fillOpacity={0.1} />}
             {run.length === 1 ? (
               <circle cx={run[0]?.x} cy={run[0]?.y} r={3} className={FILLS[tone - 1]} />
             ) : (
