@@ -36,7 +36,10 @@ export function NotificationsSection({ isAdmin }: { isAdmin: boolean }) {
       { onError: (failure) => toast.error(messageOf(failure, 'This could not be saved. Please try again.')) },
     );
   return (
-    <Panel title="Notifications" description="We send a daily digest at 8:00 AM your time, if there's anything new.">
+    <Panel
+      title="Notifications"
+      description="Email marked Once a day comes together in one digest at 8:00 AM your time."
+    >
       {isPending && <Skeleton className="h-60" />}
       {error && !data && (
         <ErrorState
@@ -47,33 +50,43 @@ export function NotificationsSection({ isAdmin }: { isAdmin: boolean }) {
         </ErrorState>
       )}
       {data && (
-        <ul className="divide-y divide-line">
-          {SWITCHABLE_KINDS.filter((kind) => isAdmin || !ADMINISTRATOR_KIND_NAMES.has(kind)).map((kind) => {
-            const choice = data.notifications[kind];
-            const title = titleOf(kind);
-            return (
-              <li key={kind} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-2 first:pt-0 last:pb-0">
-                <span className="min-w-0 flex-1 type-body max-sm:basis-full">{title}</span>
-                <Checkbox
-                  checked={choice.bell}
-                  onCheckedChange={(bell) => set(kind, { ...choice, bell })}
-                  className="max-sm:flex-1"
-                >
-                  <span className="sr-only">{title}: </span>In app
-                </Checkbox>
-                <span className="flex w-40 flex-none items-center gap-2 type-body">
-                  <span aria-hidden>Email</span>
-                  <Select
-                    label={`${title}: email`}
-                    value={choice.mail}
-                    onValueChange={(mail) => set(kind, { ...choice, mail })}
-                    options={MAIL_OPTIONS}
-                  />
-                </span>
-              </li>
-            );
-          })}
-        </ul>
+        <div>
+          <p aria-hidden className="flex gap-x-6 pb-2 type-small text-ink-2 max-sm:hidden">
+            <span className="flex-1">About</span>
+            <span className="w-12 text-center">In app</span>
+            <span className="w-32">Email</span>
+          </p>
+          <ul className="divide-y divide-line">
+            {SWITCHABLE_KINDS.filter((kind) => isAdmin || !ADMINISTRATOR_KIND_NAMES.has(kind)).map((kind) => {
+              const choice = data.notifications[kind];
+              const title = titleOf(kind);
+              return (
+                <li key={kind} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-2 last:pb-0 max-sm:first:pt-0">
+                  <span className="min-w-0 flex-1 type-body max-sm:basis-full">{title}</span>
+                  <Checkbox
+                    checked={choice.bell}
+                    onCheckedChange={(bell) => set(kind, { ...choice, bell })}
+                    className="max-sm:flex-1 sm:w-12 sm:justify-center"
+                  >
+                    <span className="sr-only">{title}: </span>
+                    <span className="sm:sr-only">In app</span>
+                  </Checkbox>
+                  <span className="flex w-40 flex-none items-center gap-2 type-body sm:w-32">
+                    <span aria-hidden className="sm:hidden">
+                      Email
+                    </span>
+                    <Select
+                      label={`${title}: email`}
+                      value={choice.mail}
+                      onValueChange={(mail) => set(kind, { ...choice, mail })}
+                      options={MAIL_OPTIONS}
+                    />
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
       )}
     </Panel>
   );

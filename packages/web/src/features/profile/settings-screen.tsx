@@ -12,6 +12,7 @@ import { PasswordSection } from './password-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { roleWord } from './role-word.ts';
+import { type SectionId, SectionNav } from './section-nav.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SetPasswordSection } from './set-password-section.tsx';
 import { UnknownProfile } from './unknown-profile.tsx';
@@ -95,38 +96,9 @@ export function SettingsScreen({ newEmail, onNewEmail }: SettingsScreenProps) {
   );
 }
 
-const SECTIONS = {
-  profile: 'Profile',
-  preferences: 'Preferences',
-  notifications: 'Notifications',
-  password: 'Password',
-  devices: 'Devices',
-  data: 'Your data',
-} as const;
-
-/** The way to each section; where the screen is narrow there is no room beside them. */
-function SectionNav() {
+function Section({ id, children }: { id: SectionId; children: ReactNode }) {
   return (
-    <nav aria-label="Sections" className="sticky top-4 self-start max-lg:hidden print:hidden">
-      <ul className="-ml-2 grid gap-px">
-        {Object.entries(SECTIONS).map(([id, label]) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="flex h-control items-center rounded-control px-2 type-body text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function Section({ id, children }: { id: keyof typeof SECTIONS; children: ReactNode }) {
-  return (
-    <div id={id} className="scroll-mt-4">
+    <div id={id} className="scroll-mt-4 max-lg:scroll-mt-14">
       {children}
     </div>
   );

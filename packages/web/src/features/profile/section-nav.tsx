@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+
+const SECTIONS = {
+  profile: 'Profile',
+  preferences: 'Preferences',
+  notifications: 'Notifications',
+  password: 'Password',
+  devices: 'Devices',
+  data: 'Your data',
+} as const;
+export type SectionId = keyof typeof SECTIONS;
+const isSection = (id: string): id is SectionId => id in SECTIONS;
+
+/** The way to each section, with the one in view marked: beside them, or a row of chips above where there is no room. */
+export function SectionNav() {
+  const current = useSectionInView();
+  return (
+    <nav
+      aria-label="Sections"
+      className="sticky top-0 z-10 self-start bg-surface max-lg:-mx-gutter max-lg:mb-3 max-lg:overflow-x-auto max-lg:px-gutter max-lg:py-2 lg:top-4 print:hidden"
+    >
+      <ul className="flex gap-1.5 lg:-ml-2 lg:grid lg:gap-px">
+        {Object.entries(SECTIONS).map(([id, label]) => (
+          <li key={id} className="flex-none">
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'location' : undefined}
+              className={classNames(
+                'flex h-control items-center px-2 type-body transition-colors hover:bg-sunken hover:text-ink max-lg:rounded-chip max-lg:border max-lg:px-3 lg:rounded-control',
+                id === current ? 'border-line-strong bg-sunken font-strong text-ink' : 'border-line text-ink-2',
+              )}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The first section that reaches into the upper part of the window. */
+function useSectionInView(): SectionId {
+  const [current, setCurrent] = useState<SectionId>('profile');
+  useEffect(() => {
+    // Not everywhere: then the first stays marked.
+    if (typeof IntersectionObserver === 'undefined') return;
+    const inView = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) inView.add(target.id);
+          else inView.delete(target.id);
+        }
+        const first = Object.keys(SECTIONS).find((id) => inView.has(id));
+        if (first !== undefined && isSection(first)) setCurrent(first);
+      },
+      { rootMargin: '-15% 0px -60% 0px' },
+    );
+    for (const id of Object.keys(SECTIONS)) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, []);
+  return current;
+}
