@@ -70,7 +70,7 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
 
 function Connections({ counts }: { counts: Readonly<Record<string, number>> }) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(160px,1fr))] gap-x-6 gap-y-2">
+    <ul className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-6">
       {PLATFORM_IDS.map((platform) => {
         const count = counts[toWirePlatform(platform)];
         if (count === undefined) return null;
@@ -96,7 +96,7 @@ function UpdateFollowers() {
     });
   return (
     <Button busy={update.isPending} busyText="Updating..." onClick={press}>
-      Update all followers
+      Update follower counts
     </Button>
   );
 }

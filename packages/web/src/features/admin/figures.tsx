@@ -12,7 +12,7 @@ export function Figure({ label, value, hint }: { label: string; value: ReactNode
 }
 
 export const FIGURES =
-  'grid grid-cols-[repeat(auto-fit,minmax(148px,1fr))] gap-3 max-sm:grid-cols-2 max-sm:*:last:odd:col-span-2';
+  'grid grid-cols-2 gap-3 *:last:odd:col-span-2 xl:grid-cols-[repeat(auto-fit,minmax(148px,1fr))] xl:*:last:odd:col-span-1';
 
 /** Name at the left, fact at the right, a line between two. */
 export function Facts({ children }: { children: ReactNode }) {

@@ -15,4 +15,17 @@ export function spanText(ms: number): string {
   return seconds < 172_800 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 86_400)} d`;
 }
 
+/** '2 minutes', '5 hours': how long something has been there. */
+export function uptimeText(since: string, now = Temporal.Now.instant()): string {
+  const minutes = Math.floor((now.epochMilliseconds - Temporal.Instant.from(since).epochMilliseconds) / 60_000);
+  const [count, unit] =
+    minutes < 120
+      ? [minutes, 'minute']
+      : minutes < 2_880
+        ? [Math.floor(minutes / 60), 'hour']
+        : [Math.floor(minutes / 1_440), 'day'];
+  if (count < 1) return 'less than a minute';
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
 export const numberText = (value: number): string => value.toLocaleString('en-US');

@@ -27,7 +27,7 @@ export function ExperiencePanel({ report }: { report: PerformanceReport }) {
             <Fact label="Pages per session">{visits.averagePageViews.toFixed(1)}</Fact>
             <Fact label="Average time on page">{spanText(visits.averageTimeOnPage)}</Fact>
             <Fact label="Bounce rate">
-              <Rated rating={rateMeasured('bounceRate', visits.bounceRate)}>{visits.bounceRate} %</Rated>
+              <Rated rating={rateMeasured('bounceRate', visits.bounceRate)}>{visits.bounceRate}%</Rated>
             </Fact>
             <Fact label="Sessions">{numberText(visits.sessions)}</Fact>
           </Facts>

@@ -124,7 +124,7 @@ function PageDetails({ page }: { page: PageRecord }) {
         'Not known yet'
       ) : (
         <Rated key="bounce" rating={rateMeasured('bounceRate', page.bounceRate)}>
-          {page.bounceRate} %
+          {page.bounceRate}%
         </Rated>
       ),
     ],

@@ -46,7 +46,7 @@ export function VitalsPanel({ report, trend = [] }: VitalsPanelProps) {
               </dd>
             </div>
             <div>
-              <dt className="type-body text-ink-2">Metrics</dt>
+              <dt className="type-body text-ink-2">Measurements</dt>
               <dd className="type-figure">{numberText(totalMetrics)}</dd>
             </div>
           </dl>
@@ -96,8 +96,8 @@ function VitalCard({ vital, average, p75, points }: VitalCardProps) {
             <Sparkline points={points} />
           </p>
           <p className="type-small text-ink-2 tabular-nums">
-            75th percentile. Average {formatVital(vital, average)}, score {Math.round(vitalScore(vital, average))} at{' '}
-            {SCORE_WEIGHTS[vital]} %
+            3 of 4 visits are this fast or faster. The average is {formatVital(vital, average)}, which scores{' '}
+            {Math.round(vitalScore(vital, average))} of 100 and is {SCORE_WEIGHTS[vital]}% of the overall score.
           </p>
         </>
       )}

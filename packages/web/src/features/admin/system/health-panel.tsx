@@ -20,7 +20,7 @@ export function HealthPanel({ health }: { health: SystemHealth }) {
       {database.error !== null && <Banner status="failed">Database Error: {database.error}</Banner>}
       <Facts>
         <Fact label="CPU usage">
-          <Rated rating={rateCpu(system.cpuUsage)}>{system.cpuUsage} %</Rated>
+          <Rated rating={rateCpu(system.cpuUsage)}>{system.cpuUsage}%</Rated>
         </Fact>
         <Fact label="Active connections">{numberText(system.activeConnections)}</Fact>
         <Fact label="Database">{DATABASE_WORDS[database.status]}</Fact>
@@ -43,7 +43,7 @@ export function HealthPanel({ health }: { health: SystemHealth }) {
 export function MemoryPanel({ health }: { health: SystemHealth }) {
   const { memory, uptime } = health;
   return (
-    <Panel title="Memory Usage" description="Memory of the process that answered, in MB.">
+    <Panel title="Memory Usage" description="What the process that answered uses, and how it has run.">
       <Facts>
         <Fact label="Resident">{memory.rss} MB</Fact>
         <Fact label="Heap used">

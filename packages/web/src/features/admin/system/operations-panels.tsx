@@ -5,7 +5,7 @@ import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Badge, type Status } from '../../../ui/status-badge.tsx';
 import { Fact, Facts } from '../figures.tsx';
-import { momentText, numberText, spanText } from '../moments.ts';
+import { momentText, numberText, spanText, uptimeText } from '../moments.ts';
 
 const trouble = (count: number) => (count === 0 ? '0' : <Badge status="failed">{numberText(count)}</Badge>);
 
@@ -24,7 +24,7 @@ export function QueuePanel({ queue }: { queue: SystemState['queue'] }) {
         <Fact label="Lateness, last 24 hours">
           {queue.lateness === null
             ? 'Nothing published'
-            : `${spanText(queue.lateness.p50)} median, ${spanText(queue.lateness.p99)} p99`}
+            : `${spanText(queue.lateness.p50)} for half, ${spanText(queue.lateness.p99)} at most for 99%`}
         </Fact>
       </Facts>
     </Panel>
@@ -46,7 +46,7 @@ export function ProcessesPanel({ processes }: { processes: SystemState['processe
               <p className="min-w-0 flex-1 type-body">
                 {ROLES[process.role] ?? process.role}
                 <span className="block type-small break-all text-ink-3">
-                  {process.host ?? 'Unknown host'}, since {momentText(process.startedAt)}
+                  {process.host ?? 'Unknown host'}, up {uptimeText(process.startedAt)}
                 </span>
               </p>
               <Badge status={process.isAlive ? 'published' : 'failed'}>

@@ -29,7 +29,7 @@ export function RedisPanel({ redis }: { redis: SystemHealth['redis'] }) {
           />
           <Figure
             label="Hit rate"
-            value={hitRate === null ? 'Not asked yet' : <Rated rating={rateHits(hitRate)}>{hitRate} %</Rated>}
+            value={hitRate === null ? 'Not asked yet' : <Rated rating={rateHits(hitRate)}>{hitRate}%</Rated>}
           />
           <Figure label="Keys" value={known(keyCount, numberText)} />
           <Figure
