@@ -16,7 +16,7 @@ type PageProps = {
   filters?: ReactNode;
   /** A phone has another way to the filters. */
   filtersFromMd?: boolean;
-  /** How far title, actions and content go to the right: figures and tables, or one column of text and fields. */
+  /** How far title, actions and content go to the right: figures and tables, or one column of text and fields in the middle. */
   width?: 'wide' | 'column';
   /**
    * Content goes to the edges and scrolls by itself, as the calendar does; a phone sets the actions in rows with the title. A window
@@ -26,7 +26,7 @@ type PageProps = {
   children: ReactNode;
 };
 
-const WIDTHS = { wide: 'w-full max-w-wide', column: 'w-full max-w-dialog-wide' };
+const WIDTHS = { wide: 'w-full max-w-wide', column: 'mx-auto w-full max-w-dialog-wide' };
 
 /** A screen inside the shell: title row 56, filter row 40, then the content. All of them end at the same edge. */
 export function Page({
@@ -47,7 +47,9 @@ export function Page({
     <div className={classNames('flex flex-col', flush ? 'flush-page' : 'min-h-full')}>
       {crumbs && (
         <div className="px-gutter pt-3 pointer-coarse:pt-1">
-          <Breadcrumbs crumbs={crumbs} />
+          <div className={edge}>
+            <Breadcrumbs crumbs={crumbs} />
+          </div>
         </div>
       )}
       <div className="flex-none px-gutter">
