@@ -12,6 +12,7 @@ import { timeText } from '../../time/date-time-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { brandsQuery } from '../brands/public.ts';
@@ -30,7 +31,8 @@ export function ActivityScreen() {
     <Page title="Activity" description="Posts that need your attention, and what goes out today and tomorrow">
       {isPending && (
         <output aria-label="Loading activity...">
-          <SkeletonRows />
+          <Skeleton className="mb-3 h-5 w-24" />
+          <SkeletonRows className="*:py-5" />
         </output>
       )}
       {error && !data && (

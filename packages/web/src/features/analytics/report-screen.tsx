@@ -9,6 +9,7 @@ import { platformsQuery } from '../../api/platforms-query.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { brandsQuery } from '../brands/public.ts';
 import { accountOnOpening, type ReportSearch, rangeOf } from './analytics-choice.ts';
@@ -102,7 +103,10 @@ export function ReportScreen({ search, onSearch }: ReportScreenProps) {
       ) : brand && figures.data ? (
         <ReportBody brand={brand} result={figures.data} rangeName={TIME_RANGE_LABELS[range]} />
       ) : (
-        <LoadingFigures />
+        <div className="grid gap-4">
+          <Skeleton className="h-14" />
+          <LoadingFigures />
+        </div>
       )}
     </Page>
   );

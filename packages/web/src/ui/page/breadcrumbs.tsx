@@ -5,9 +5,13 @@ import { classNames } from '../class-names.ts';
 /** One step: a place to go back to, or, last, where one is. */
 export type Crumb = { label: string; link?: LinkProps };
 
-/** The way from the overview to here. The first step is always the overview. */
+/** The way from the overview to here. The first step is the overview of its area, as the sidebar calls it. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const steps: Crumb[] = [{ label: 'Overview', link: { to: '/dashboard' } }, ...crumbs];
+  const isAdmin = crumbs.some(({ link }) => link?.to?.startsWith('/admin/'));
+  const first: Crumb = isAdmin
+    ? { label: 'Admin Overview', link: { to: '/admin/dashboard' } }
+    : { label: 'Overview', link: { to: '/dashboard' } };
+  const steps = [first, ...crumbs];
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">
       <ol className="flex min-w-0 items-center gap-1 type-small text-ink-3">
