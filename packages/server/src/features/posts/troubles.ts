@@ -90,7 +90,7 @@ const PASSING = {
  */
 function passingAdvice(words: string): { message: string; advice: string; choices: readonly PostChoice[] } | null {
   if (/unable to reach the url|could(?: not|n't) be (?:fetched|downloaded)|download has failed/i.test(words)) {
-    const advice = 'Try again. If it happens again, the person who runs this server must make its files reachable.';
+    const advice = 'Try again. If it fails again, ask the person who runs this server.';
     return { ...PASSING, advice };
   }
   return /\btry again\b/i.test(words) ? { ...PASSING, advice: 'Wait a moment, then try again.' } : null;

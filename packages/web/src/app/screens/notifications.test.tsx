@@ -52,6 +52,14 @@ describe('the list of notifications', () => {
     expect(group.getAttribute('aria-expanded')).toBe('true');
   });
 
+  it('tells why a post failed, and whose it is in a line of its own', async () => {
+    const message = 'X says: “No.” Edit the post, then try again.\nNova Ceramics: New glaze';
+    const failed = { ...published('X', 5, 'Nova Ceramics'), kind: 'post_failed' as const, message };
+    screen = await openScreen('/dashboard/notifications', { ...ANSWERS, listNotifications: { data: [failed] } });
+    await screen.find('main article p', 'Nova Ceramics: New glaze');
+    expect(screen.words('main article p')).toEqual(message.split('\n'));
+  });
+
   it('marks all of a group as read with one press', async () => {
     screen = await openScreen('/dashboard/notifications', ANSWERS);
     watch();

@@ -47,6 +47,12 @@ describe('the settings', () => {
     expect(switches().filter((row) => row.startsWith('Contact messages'))).toHaveLength(1);
   });
 
+  it('lead to each of their sections, and mark where one is', async () => {
+    screen = await openScreen(ADDRESS);
+    await screen.find('nav[aria-label=Sections] a', 'Your data');
+    expect(screen.words('nav[aria-label=Sections] [aria-current=location]')).toEqual(['Profile']);
+  });
+
   it('ask for both names', async () => {
     screen = await openScreen(ADDRESS);
     typeInto(await screen.find('input[name=firstName]'), ' ');

@@ -33,7 +33,7 @@ export function ActivityRow({ entry, zone, isInGroup = false }: ActivityRowProps
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 px-4 py-3 lg:flex lg:items-center">
       <span className="flex items-center gap-3">
         <StatusIcon status={statusOf(post)} size={18} label={statusWords(post, zone)} />
-        <PostMedia post={post} compact className="size-9 flex-none rounded-control" />
+        <PostMedia post={post} compact className="size-9 flex-none rounded-control max-[400px]:hidden" />
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1.5 type-label">

@@ -60,12 +60,11 @@ export function AnalyticsBody({ result, brandId, brandName }: AnalyticsBodyProps
       ))}
       <p className="type-body text-ink-2">
         {[
-          ...new Set([
-            brandName,
-            only ? `${only.name} on ${PLATFORM_NAMES[fromWirePlatform(only.platform)]}` : `${accounts.length} accounts`,
-            periodText(result.period),
-            ...(freshness === null ? [] : [freshness]),
-          ]),
+          // A Page that is called as its brand is named once.
+          ...(only?.name === brandName ? [] : [brandName]),
+          only ? `${only.name} on ${PLATFORM_NAMES[fromWirePlatform(only.platform)]}` : `${accounts.length} accounts`,
+          periodText(result.period),
+          ...(freshness === null ? [] : [freshness]),
         ].join(' · ')}
       </p>
       <section aria-label="Overview">

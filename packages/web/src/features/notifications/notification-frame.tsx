@@ -50,6 +50,7 @@ type NotificationFrameProps = {
 /** How one notification or a group of them looks: an accent dot and weight while unread. */
 export function NotificationFrame(props: NotificationFrameProps) {
   const { newest, isUnread, title, message, pictures, opens, when, action } = props;
+  const [why, whose] = message.split('\n', 2);
   // A page that is older than its server meets kinds that it doesn't know.
   const { Icon, status } = FACES[newest.kind] ?? UNKNOWN;
   return (
@@ -69,14 +70,16 @@ export function NotificationFrame(props: NotificationFrameProps) {
       />
       <div className="min-w-0 flex-1">
         <h3 className={classNames('type-body', isUnread && 'font-unread')}>{title}</h3>
+        {/* Why, and in a line of its own whose post it is: each is cut where the row ends, and neither takes the other's room. */}
         <p
           className={classNames(
             'wrap-anywhere type-small text-ink-2',
             newest.kind === 'post_published' ? 'line-clamp-1' : 'line-clamp-3',
           )}
         >
-          {message}
+          {why}
         </p>
+        {whose !== undefined && <p className="truncate type-small text-ink-3">{whose}</p>}
       </div>
       {pictures.length > 0 && (
         <span className="flex flex-none -space-x-3 self-center">

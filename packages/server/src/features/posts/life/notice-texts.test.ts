@@ -12,7 +12,7 @@ test('a failure says the reason first and whole, then what to do, and whose post
     trouble,
   };
   expect(failedWords(post).message).toBe(
-    'Bluesky says: “blob too big (maximum 2000000, got 2184530)” Edit the post, then try again. Kestrel Cycles: Moss green, forest green',
+    'Bluesky says: “blob too big (maximum 2000000, got 2184530)” Edit the post, then try again.\nKestrel Cycles: Moss green, forest green',
   );
 });
 

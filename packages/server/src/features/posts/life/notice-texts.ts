@@ -34,7 +34,7 @@ export function reasonOf({ code, message, platformWords }: StoredTrouble, platfo
 /** 'Fernway Coffee: The cardamom buns came out early.' Pure. */
 export const postWords = ({ brand, text }: { brand: string; text: string }): string => `${brand}: ${excerptOf(text)}`;
 
-/** What the owner reads of a post that the platform refused. Pure. */
+/** What the owner reads of a post that the platform refused; in a line of its own whose post it is. Pure. */
 export const failedWords = (post: {
   id: string;
   brand: string;
@@ -43,7 +43,7 @@ export const failedWords = (post: {
   trouble: StoredTrouble;
 }): NoticeText => ({
   title: TITLES.post_failed.one.replaceAll('{platform}', post.platformName),
-  message: `${reasonOf(post.trouble, post.platformName)} ${post.trouble.advice} ${postWords(post)}`,
+  message: `${reasonOf(post.trouble, post.platformName)} ${post.trouble.advice}\n${postWords(post)}`,
   link: linkToPost(post.id),
 });
 

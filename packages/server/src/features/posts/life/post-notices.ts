@@ -34,7 +34,7 @@ export function noticeOf(deps: RenderText, row: PostRow, about: NonNullable<Tran
     userId: row.user_id,
     kind,
     title: TITLES[kind].one.replaceAll('{platform}', platform),
-    message: kind === 'post_held' ? `${reason} ${words}` : `${reason} ${trouble.advice} ${words}`,
+    message: kind === 'post_held' ? `${reason}\n${words}` : `${reason} ${trouble.advice}\n${words}`,
     link: linkToPost(row.id),
     cause: {
       key: causeOf(row, kind, trouble),
