@@ -45,7 +45,7 @@ function useSectionInView(): SectionId {
   const [current, setCurrent] = useState<SectionId>('profile');
   useEffect(() => {
     // Not everywhere: then the first stays marked.
-    if (typeof IntersectionObserver === 'undefined') return;
+    if (typeof IntersectionObserver === 'undefined') return undefined;
     const inView = new Set<string>();
     const observer = new IntersectionObserver(
       (entries) => {

@@ -19,7 +19,7 @@ test('a failure says the reason first and whole, then what to do, and whose post
 test.each([
   ['Short. And whole.', 'Short. And whole.'],
   ['two\n\nlines', 'two lines'],
-  [`${'word '.repeat(60)}`, `${'word '.repeat(39)}word…`],
+  ['word '.repeat(60), `${'word '.repeat(39)}word…`],
   ['x'.repeat(300), `${'x'.repeat(100)}…`],
 ])('%s is named in a notice by its first words', (text, excerpt) => {
   expect(excerptOf(text)).toBe(excerpt);

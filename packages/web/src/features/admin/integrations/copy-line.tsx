@@ -5,7 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 /** An address that breaks after its slashes first. */
 function Breakable({ text }: { text: string }) {
   return text.split(/(?<=\/)(?!\/)/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text in its order
+    // Parts of one text in its order.
+    // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}
