@@ -72,7 +72,8 @@ it('credentials that are entered hold at once and are never shown again', async 
   expect(await page.getByLabel('Primary client secret').inputValue()).toBe('');
   expect(await page.getByRole('textbox', { name: 'API version' }).inputValue()).toBe('202611');
   expect(await page.content()).not.toContain(SECRET);
-  await page.getByText('Configured', { exact: true }).waitFor();
+  // This stage's address begins with http, which no platform redirects to.
+  await page.getByText('Needs https', { exact: true }).waitFor();
   await look(page, 'integration-stored');
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove credentials' }).click();
