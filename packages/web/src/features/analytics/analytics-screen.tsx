@@ -111,7 +111,10 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
 function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
   const { accountId, range } = choice;
   const question = { brandId: brand.id, accountId: accountId ?? '', timeRange: range };
-  const { data, error, isError, isFetching, refetch } = useQuery({ ...analyticsQuery(question), enabled: accountId !== null });
+  const { data, error, isError, isFetching, refetch } = useQuery({
+    ...analyticsQuery(question),
+    enabled: accountId !== null,
+  });
   const refresh = useRefreshAnalytics();
   const toast = useToast();
   const isRefreshing = data?.accounts.some((account) => account.isRefreshing) ?? false;

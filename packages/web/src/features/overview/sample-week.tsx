@@ -26,7 +26,10 @@ export function SampleWeek() {
       <figcaption className="mb-3 type-small text-ink-2">
         Your week will fill up here: what went out, what is scheduled and what is still a draft.
       </figcaption>
-      <div aria-hidden className="grid grid-cols-3 gap-2 select-none max-[400px]:grid-cols-2 sm:grid-cols-5 lg:grid-cols-7">
+      <div
+        aria-hidden
+        className="grid grid-cols-3 gap-2 select-none max-[400px]:grid-cols-2 sm:grid-cols-5 lg:grid-cols-7"
+      >
         {DAYS.map((name, day) => (
           <div key={name} className={classNames('min-w-0', sightOf(day))}>
             <p className="mb-2 border-line border-b pb-1 type-small text-ink-3">{name}</p>

@@ -42,9 +42,9 @@ describe('a sentence in the corner', () => {
 
   it('is read when the reader pauses if all went well, at once if something failed, once, and is never a dialog', () => {
     page = renderForTest(<Toaster />);
-    act(() => void toast.success('Saved'));
+    act(() => toast.success('Saved'));
     expect(read('Saved')).toEqual(['polite']);
-    act(() => void toast.error('Not saved'));
+    act(() => toast.error('Not saved'));
     expect(read('Not saved')).toEqual(['assertive']);
     expect(document.querySelector('[role=dialog], [role=alertdialog], [aria-modal], [aria-labelledby]')).toBeNull();
     expect(document.querySelector('[role=region]')?.getAttribute('aria-label')).toBe('Messages');
@@ -52,8 +52,8 @@ describe('a sentence in the corner', () => {
 
   it('goes when its action is pressed, and what comes of it is said in its place', () => {
     page = renderForTest(<Toaster />);
-    const undo = () => void toast.success('Undone', { id: 'changes' });
-    act(() => void toast.success('Moved', { id: 'changes', action: { label: 'Undo', onPress: undo } }));
+    const undo = () => toast.success('Undone', { id: 'changes' });
+    act(() => toast.success('Moved', { id: 'changes', action: { label: 'Undo', onPress: undo } }));
     const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Undo');
     act(() => button?.click());
     expect(said()).toContain('Undone');
@@ -63,7 +63,7 @@ describe('a sentence in the corner', () => {
   it('goes when its action is pressed, also where nothing more is said', () => {
     page = renderForTest(<Toaster />);
     const open = vi.fn();
-    act(() => void toast.info('Kept', { action: { label: 'Open', onPress: open } }));
+    act(() => toast.info('Kept', { action: { label: 'Open', onPress: open } }));
     act(() => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Open')?.click());
     expect(open).toHaveBeenCalledOnce();
     const left = [...document.querySelectorAll('[role=region] > *')].filter(
