@@ -67,7 +67,7 @@ function Sample({ card, platform }: { card: SampleCard; platform: PlatformId | u
     <div
       data-status={status}
       className={classNames(
-        'rounded-card border border-status-line bg-status-tint px-2 py-1.5 opacity-75',
+        'rounded-card border border-status-line bg-status-tint px-2 py-1.5',
         status === 'draft' && 'border-dashed',
       )}
     >
