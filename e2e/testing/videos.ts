@@ -17,6 +17,10 @@ const VOID_ID = 0xec;
 const FRAMES = { width: 320, height: 180, aSecond: 25, count: 38 };
 const CODECS = { mp4: { codec: 'vp09.00.10.08', name: 'vp9' }, webm: { codec: 'vp8', name: 'vp8' } } as const;
 
+/** No two are the same, or a platform that refuses what it has would refuse those that are made within one second. */
+let made = 0;
+const HUE_APART = 37;
+
 export type Video = { path: string; remove: () => Promise<void> };
 
 /** A video that plays as MP4, which every platform takes, as a file on this computer. */
@@ -39,7 +43,8 @@ export async function makeVideo(page: Page, name: string, bytes: number): Promis
  */
 async function makeBytes(page: Page, format: keyof typeof CODECS): Promise<Buffer> {
   const { codec, name } = CODECS[format];
-  const { frames, description } = await page.evaluate(encode, { ...FRAMES, codec });
+  made += 1;
+  const { frames, description } = await page.evaluate(encode, { ...FRAMES, codec, hue: made * HUE_APART });
   const target = new BufferTarget();
   const output = new Output({ format: format === 'mp4' ? new Mp4OutputFormat() : new WebMOutputFormat(), target });
   const source = new EncodedVideoPacketSource(name);
@@ -63,11 +68,11 @@ async function keep(name: string, content: Buffer): Promise<Video> {
   return { path, remove: () => rm(folder, { recursive: true }) };
 }
 
-type Frames = typeof FRAMES & { codec: string };
+type Frames = typeof FRAMES & { codec: string; hue: number };
 type Encoded = { frames: { base64: string; isKey: boolean }[]; description: { colorSpace?: VideoColorSpaceInit } };
 
 /** Runs in the page. */
-async function encode({ width, height, aSecond, count, codec }: Frames): Promise<Encoded> {
+async function encode({ width, height, aSecond, count, codec, hue }: Frames): Promise<Encoded> {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -91,7 +96,7 @@ async function encode({ width, height, aSecond, count, codec }: Frames): Promise
   });
   encoder.configure({ codec, width, height, framerate: aSecond });
   for (let index = 0; index < count; index += 1) {
-    pen.fillStyle = `hsl(${index * 9} 60% 50%)`;
+    pen.fillStyle = `hsl(${hue + index * 9} 60% 50%)`;
     pen.fillRect(0, 0, width, height);
     const frame = new VideoFrame(canvas, { timestamp: (index * 1_000_000) / aSecond });
     encoder.encode(frame, { keyFrame: index === 0 });
