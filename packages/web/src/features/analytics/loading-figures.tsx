@@ -31,7 +31,7 @@ export function LoadingFigures() {
           <SkeletonCard key={card} className="h-25" />
         ))}
       </span>
-      <h2 className="mt-2 -mb-1 type-dialog-title">Daily trends</h2>
+      <span className="mt-2 -mb-1 type-dialog-title">Daily trends</span>
       <span className="grid gap-3 md:grid-cols-2">
         {['a', 'b', 'c', 'd'].map((chart) => (
           <SkeletonCard key={chart} tall className="h-64" />

@@ -16,11 +16,20 @@ test('a failure says the reason first and whole, then what to do, and whose post
   );
 });
 
+test('words of a platform in several lines leave the line of the post its place', () => {
+  const trouble = troubleOf(0, 'rejected', 'X', { words: 'No.\nReally not.' });
+  const post = { id: '1', brand: 'Kestrel Cycles', platformName: 'X', text: 'Moss green', trouble };
+  expect(failedWords(post).message).toBe(
+    'X says: “No. Really not.” Edit the post, then try again.\nKestrel Cycles: Moss green',
+  );
+});
+
 test.each([
   ['Short. And whole.', 'Short. And whole.'],
   ['two\n\nlines', 'two lines'],
   ['word '.repeat(60), `${'word '.repeat(39)}word…`],
   ['x'.repeat(300), `${'x'.repeat(100)}…`],
+  [`y${'🍵'.repeat(150)}`, `y${'🍵'.repeat(49)}…`],
 ])('%s is named in a notice by its first words', (text, excerpt) => {
   expect(excerptOf(text)).toBe(excerpt);
 });

@@ -27,7 +27,7 @@ export const publishedWords = (post: {
 /** Why, in the platform's own words where it said any. That it refused is no news beside them and the title. Pure. */
 export function reasonOf({ code, message, platformWords }: StoredTrouble, platformName: string): string {
   if (platformWords === null) return message;
-  const words = `${platformName} says: “${platformWords}”`;
+  const words = `${platformName} says: “${inOneLine(platformWords)}”`;
   return code === 'rejected' ? words : `${message} ${words}`;
 }
 
@@ -47,12 +47,17 @@ export const failedWords = (post: {
   link: linkToPost(post.id),
 });
 
+/** The next line of a message says whose post it is. */
+const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
 const EXCERPT_MAX = 200;
 
 /** A post's first words in one line: more than a row shows, which cuts where it ends. */
 export function excerptOf(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const line = inOneLine(text);
   if (line.length <= EXCERPT_MAX) return line;
   const cut = line.slice(0, EXCERPT_MAX);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_MAX / 2)).trimEnd()}…`;
+  const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_MAX / 2)).trimEnd();
+  // Half of an emoji is no letter.
+  return `${words.replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
