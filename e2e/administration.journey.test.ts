@@ -61,7 +61,10 @@ it('the overview counts people, and shows the speed of the pages they have just 
   const people = admin.getByRole('region', { name: 'User Statistics' });
   await people.getByText('Total users').waitFor();
   expect(await people.getByRole('definition').first().textContent()).toBe('2');
-  await admin.getByRole('region', { name: 'Performance Metrics' }).getByText('Overall score', { exact: true }).waitFor();
+  await admin
+    .getByRole('region', { name: 'Performance Metrics' })
+    .getByText('Overall score', { exact: true })
+    .waitFor();
   await admin.getByRole('region', { name: 'Navigation Timing' }).getByText('DOM processing').waitFor();
   await expectAccessible(admin);
   await look(admin, 'overview');
