@@ -39,6 +39,17 @@ describe('the administration, where it is not known yet who is here', () => {
   });
 });
 
+describe('a restored copy that publishes nothing', () => {
+  it('says so over every screen of an administrator, who is asked before it publishes', async () => {
+    const getPublishingState = { stoppedAt: '2026-11-25T12:00:00Z', because: null };
+    await open('messages', { getPublishingState });
+    await screen.says('Publishing is paused. This database looks like a restored backup.');
+    (await screen.find('button', 'Confirm this server...')).click();
+    await screen.find('h2', 'Let this server publish?');
+    await screen.find('button', 'The original is off. Publish');
+  });
+});
+
 describe('the page of the first administrator', () => {
   it('has the form while there is none', async () => {
     screen = await openScreen('/admin/bootstrap', { getBootstrap: { open: true } });
