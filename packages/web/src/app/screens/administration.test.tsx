@@ -3,6 +3,7 @@ import type { SystemHealth } from '@brandly/contract/health';
 import type { PerformanceReport } from '@brandly/contract/performance';
 import type { IntegrationGuide } from '@brandly/contract/platforms/integrations';
 import { afterEach, describe, expect, it } from 'vitest';
+import { session } from '../../api/api.ts';
 import { type Answers, type OpenScreen, openScreen, PERSON, typeInto } from '../testing/open-screen.tsx';
 
 let screen: OpenScreen;
@@ -32,10 +33,18 @@ describe('the administration, where it is not known yet who is here', () => {
 
   it('keeps its address and says what it waits for, instead of sending an administrator to the overview', async () => {
     await openUnknown({ getProfile: { refused: 500 } });
-    await screen.find('h2', 'Your profile could not be loaded');
+    await screen.find('h1', 'Your profile could not be loaded');
     expect(screen.words('main p').join()).not.toContain('connection');
     await screen.find('button', 'Try again');
     expect(screen.words('h1')).not.toContain('Overview');
+  });
+
+  it('is left by whoever turns out to be no administrator', async () => {
+    await openUnknown({ getProfile: { refused: 500 } });
+    await screen.find('h1', 'Your profile could not be loaded');
+    session.setUser(PERSON);
+    await screen.find('h1', 'Overview');
+    expect(screen.words('h1')).not.toContain('System');
   });
 });
 

@@ -7,8 +7,8 @@ import { ErrorState } from '../../ui/states.tsx';
 
 const ASK_AGAIN_MS = 5_000;
 
-/** In place of a screen that cannot be drawn until it is known who is here: asks until it is, and says what fails. */
-export function UnknownProfile() {
+/** In place of a screen that cannot be drawn until it is known who is here: asks until it is, and says what fails. `level`: 1 where nothing else is on the page. */
+export function UnknownProfile({ level = 2 }: { level?: 1 | 2 }) {
   const load = useQuery({
     queryKey: ['unknown-profile'],
     queryFn: async () => {
@@ -22,6 +22,7 @@ export function UnknownProfile() {
   if (!load.isError) return <Loader className="py-16">Loading your profile...</Loader>;
   return (
     <ErrorState
+      level={level}
       title="Your profile could not be loaded"
       action={
         <Button busy={load.isFetching} onClick={() => void load.refetch()}>

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { isProfileKnown } from '../../../../api/session-state.ts';
 import { useUser } from '../../../../api/use-session.ts';
 import { UnknownProfile } from '../../../../features/profile/public.ts';
@@ -15,10 +15,12 @@ export const Route = createFileRoute('/admin/dashboard')({
 
 function Administration() {
   const user = useUser();
+  // Whoever was let in until it was known who they are, and is no administrator.
+  if (user !== null && isProfileKnown(user) && user.role !== 'ADMIN') return <Navigate to="/dashboard" replace />;
   if (user === null || isProfileKnown(user)) return <Shell area="admin" />;
   return (
     <main className="grid min-h-dvh place-items-center">
-      <UnknownProfile />
+      <UnknownProfile level={1} />
     </main>
   );
 }
