@@ -15,7 +15,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { brandsQuery } from '../brands/public.ts';
+import { brandsQuery, WayToAccounts } from '../brands/public.ts';
 import { ActivityGroup } from './activity-group.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { activityQuery } from './api.ts';
@@ -145,21 +145,7 @@ function NoAccountYet({ brands }: { brands: readonly Brand[] }) {
       icon={<Unplug size={22} aria-hidden />}
       title="No accounts connected"
       className="py-8"
-      action={
-        brand ? (
-          <Link
-            to="/dashboard/brands/$brandId/social"
-            params={{ brandId: brand.id }}
-            className={buttonClass('primary')}
-          >
-            Connect Accounts
-          </Link>
-        ) : (
-          <Link to="/dashboard/brands" className={buttonClass('primary')}>
-            Go to Brands
-          </Link>
-        )
-      }
+      action={<WayToAccounts brandId={brand?.id} />}
     >
       {brand
         ? `Connect an account to ${brand.name}. Posts that fail or need you then appear here.`

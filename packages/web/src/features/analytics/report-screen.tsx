@@ -2,16 +2,15 @@ import { TIME_RANGE_LABELS } from '@brandly/contract/analytics/time-ranges';
 import type { Brand } from '@brandly/contract/brands';
 import { fromWirePlatform } from '@brandly/contract/platforms';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ChartNoAxesColumn, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { platformsQuery } from '../../api/platforms-query.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { brandsQuery } from '../brands/public.ts';
+import { brandsQuery, WayToAccounts } from '../brands/public.ts';
 import { accountOnOpening, type ReportSearch, rangeOf } from './analytics-choice.ts';
 import { analyticsQuery } from './api.ts';
 import { FilterPopover } from './filter-popover.tsx';
@@ -82,21 +81,7 @@ export function ReportScreen({ search, onSearch }: ReportScreenProps) {
         <EmptyState
           icon={<ChartNoAxesColumn size={22} aria-hidden />}
           title="Nothing to report yet"
-          action={
-            brand ? (
-              <Link
-                to="/dashboard/brands/$brandId/social"
-                params={{ brandId: brand.id }}
-                className={buttonClass('primary')}
-              >
-                Connect accounts
-              </Link>
-            ) : (
-              <Link to="/dashboard/brands" className={buttonClass('primary')}>
-                Go to Brands
-              </Link>
-            )
-          }
+          action={<WayToAccounts brandId={brand?.id} />}
         >
           Reports use the analytics of connected accounts, from the day they were connected.
         </EmptyState>

@@ -5,3 +5,4 @@ export { BrandSelect } from './brand-select.tsx';
 export { CreateBrand, useCreatingBrand } from './create-brand.tsx';
 export { accountsText } from './followers/tile-order.ts';
 export { forgetBrands } from './forget-brands.ts';
+export { WayToAccounts } from './way-to-accounts.tsx';
