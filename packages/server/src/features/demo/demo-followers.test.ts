@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { followersThen } from './demo-followers.ts';
+import { dayOf, daysBefore, followersThen } from './demo-followers.ts';
 
 const WEEKS = [9, 8, 7, 6, 5, 4, 3, 2, 1, 0];
 const curveOf = (account: string) => WEEKS.map((week) => followersThen(10_000, week, account));
@@ -21,4 +21,17 @@ it('an account whose platform says what each week brought had as many fewer befo
   const gained = [30, 20, -5];
   expect([0, 1, 2, 3].map((week) => followersThen(100, week, '1011', gained))).toEqual([100, 70, 50, 55]);
   expect(followersThen(10, 1, '1011', gained)).toBe(0);
+});
+
+it.each([
+  ['in the evening of New York, when it is the next day in London', '2026-11-26T00:02:00Z'],
+  ['shortly before midnight, with a day of 25 hours between', '2026-11-26T04:30:00Z'],
+  ['shortly after midnight, with a day of 23 hours between', '2026-04-01T04:10:00Z'],
+])('made %s, the history has each day of nine weeks once and leaves today to the worker', (_when, instant) => {
+  const now = Temporal.Instant.from(instant).toZonedDateTimeISO('America/New_York');
+  const days = Array.from({ length: 63 }, (_, before) => dayOf(daysBefore(now, 63 - before)));
+  expect(new Set(days).size).toBe(63);
+  const today = now.toPlainDate();
+  expect(days.at(-1)).toBe(today.subtract({ days: 1 }).toString());
+  expect(days.at(0)).toBe(today.subtract({ days: 63 }).toString());
 });

@@ -9,7 +9,6 @@ import type { SandboxControl } from './sandbox-control.ts';
 /** The platforms are asked for a count a week; the days between lie on the way from one to the next. */
 const WEEKS = 9;
 const DAYS_IN_WEEK = 7;
-const DAY_MS = 86_400_000;
 /** Shares of today's followers: what an account gains in a week, how much it sways, and what one week may have brought at once. */
 const SLOWEST_WEEK = -0.003;
 const FASTEST_WEEK = 0.022;
@@ -29,11 +28,20 @@ type Deps = Pick<
  * The counts of the last weeks, as if the demo had been there: the sandbox is told how many followed an account then, the
  * account's platform is asked in the ordinary way, and its answer is kept for that day. At the end all is as it was.
  */
-export async function makeFollowerHistory(deps: Deps, accounts: readonly DemoAccount[], now: Date): Promise<void> {
+export async function makeFollowerHistory(
+  deps: Deps,
+  accounts: readonly DemoAccount[],
+  now: Temporal.ZonedDateTime,
+): Promise<void> {
   for (const account of accounts) await makeHistoryOf(deps, account, now);
+  // The worker runs beside this and may have counted one of them while the sandbox was told of another week. It counts again.
+  const ids = accounts.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const at = new Date(now.epochMilliseconds);
+  await deps.db.updateTable('accounts').set({ followers_next_at: at }).where('id', 'in', ids).execute();
 }
 
-async function makeHistoryOf(deps: Deps, account: DemoAccount, now: Date): Promise<void> {
+async function makeHistoryOf(deps: Deps, account: DemoAccount, now: Temporal.ZonedDateTime): Promise<void> {
   const { metrics } = deps.platforms.platform(account.platform);
   if (!metrics) return;
   const { grant } = await consentOnSandbox(deps, account.platform, account.externalId);
@@ -54,10 +62,10 @@ async function makeHistoryOf(deps: Deps, account: DemoAccount, now: Date): Promi
         const counted = day === 0 ? {} : then.followers === null ? { subscribers: count } : { followers: count };
         return {
           account_id: account.id,
-          day: takenAt.toISOString().slice(0, 10),
+          day: dayOf(takenAt),
           ...then,
           ...counted,
-          taken_at: takenAt,
+          taken_at: new Date(takenAt.epochMilliseconds),
         };
       });
       await deps.db.insertInto('follower_snapshots').values(rows).execute();
@@ -67,7 +75,11 @@ async function makeHistoryOf(deps: Deps, account: DemoAccount, now: Date): Promi
   }
 }
 
-const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+/** The same time of day so many days earlier, in the zone of `now`: each has another date, also where clocks change. Pure. */
+export const daysBefore = (now: Temporal.ZonedDateTime, days: number): Temporal.ZonedDateTime => now.subtract({ days });
+
+/** Its date in its own zone, as the worker keeps counts by the days of the brand: 2026-11-21. Pure. */
+export const dayOf = (at: Temporal.ZonedDateTime): string => at.toPlainDate().toString();
 
 /** A week's seven counts, from its first towards the next week's. Pure. */
 const waysTo = (from: number, to: number): number[] =>
@@ -81,17 +93,13 @@ async function gainedByWeek(
   insights: Platform['insights'],
   access: Access,
   io: Io,
-  now: Date,
+  now: Temporal.ZonedDateTime,
 ): Promise<readonly number[] | null> {
   if (!insights) return null;
   const gained: number[] = [];
   for (let week = 1; week <= WEEKS; week += 1) {
-    const since = daysBefore(now, week * DAYS_IN_WEEK)
-      .toISOString()
-      .slice(0, 10);
-    const until = daysBefore(now, (week - 1) * DAYS_IN_WEEK + 1)
-      .toISOString()
-      .slice(0, 10);
+    const since = dayOf(daysBefore(now, week * DAYS_IN_WEEK));
+    const until = dayOf(daysBefore(now, (week - 1) * DAYS_IN_WEEK + 1));
     const { metrics } = await insights({ since, until, topPosts: 0 }, access, io);
     if (metrics.followerGrowth === null) return null;
     gained.push(metrics.followerGrowth);

@@ -56,7 +56,7 @@ export async function seedDemo(deps: DemoDeps): Promise<{ created: boolean }> {
     await makeFollowerHistory(
       { ...deps, sandbox },
       [...accountsOf.values()].flatMap(({ accounts }) => accounts),
-      now,
+      instant.toZonedDateTimeISO(DEMO_ZONE),
     );
     const plan = planDemo(instant, DEMO_ZONE, postedTo([...accountsOf.values()]));
     const isPast = (post: DemoPost) => Temporal.Instant.compare(post.at, instant) <= 0;
