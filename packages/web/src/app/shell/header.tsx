@@ -1,14 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { Menu, PanelLeft, Search } from 'lucide-react';
+import { useState } from 'react';
 import { useUser } from '../../api/use-session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart, WHEN_OPEN } from '../../ui/lazy-part.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { HeaderToolsOpening } from './header-tools-opening.tsx';
+import type { DrawerProps } from './layers/drawer.tsx';
+import type { Area } from './navigation.ts';
 
-type HeaderProps = { expanded: boolean; onToggle: () => void; onOpenDrawer: () => void; onOpenPalette: () => void };
+type HeaderProps = { area: Area; expanded: boolean; onToggle: () => void; onOpenPalette: () => void };
 
 /** The bar over everything: sidebar toggle, mark and name, welcome, bell, account. */
-export function Header({ expanded, onToggle, onOpenDrawer, onOpenPalette }: HeaderProps) {
+export function Header({ area, expanded, onToggle, onOpenPalette }: HeaderProps) {
   const user = useUser();
   return (
     <header className="col-span-full flex items-center gap-2 border-b border-line bg-sunken pr-3 pl-2">
@@ -20,9 +24,7 @@ export function Header({ expanded, onToggle, onOpenDrawer, onOpenPalette }: Head
       >
         <PanelLeft size={17} aria-hidden />
       </IconButton>
-      <IconButton label="Open menu" onClick={onOpenDrawer} className="md:hidden">
-        <Menu size={19} aria-hidden />
-      </IconButton>
+      <PhoneMenu area={area} />
       <Link
         to="/dashboard"
         aria-label="Brandly home"
@@ -52,5 +54,21 @@ export function Header({ expanded, onToggle, onOpenDrawer, onOpenPalette }: Head
         </>
       )}
     </header>
+  );
+}
+
+/** Only a phone opens it. */
+const Drawer = lazyPart<DrawerProps>(async () => (await import('./layers/drawer.tsx')).Drawer, WHEN_OPEN);
+
+/** Holds by itself whether the sidebar lies over the page: opening it draws nothing else again. */
+function PhoneMenu({ area }: { area: Area }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton label="Open menu" onClick={() => setOpen(true)} className="md:hidden">
+        <Menu size={19} aria-hidden />
+      </IconButton>
+      <Drawer area={area} open={open} onOpenChange={setOpen} />
+    </>
   );
 }

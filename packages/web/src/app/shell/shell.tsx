@@ -8,11 +8,9 @@ import { ShortcutsDoor } from '../../ui/behaviour/shortcuts-door.ts';
 import { useStoredFlag } from '../../ui/behaviour/use-stored-flag.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TooltipPlace } from '../../ui/layers/tooltip-place.tsx';
-import { lazyPart, WHEN_OPEN } from '../../ui/lazy-part.tsx';
 import { keepAppLater } from '../offline/keep-app.ts';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { Header } from './header.tsx';
-import type { DrawerProps } from './layers/drawer.tsx';
 import type { Area } from './navigation.ts';
 import { ShellLayers } from './shell-layers.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -20,9 +18,6 @@ import { SignOutDoor } from './sign-out-door.ts';
 import { useRealtime } from './use-realtime.ts';
 import type { ShellKey } from './use-shell-keys.ts';
 import { useLeave } from './use-sign-out.ts';
-
-/** Only a phone opens it. */
-const Drawer = lazyPart<DrawerProps>(async () => (await import('./layers/drawer.tsx')).Drawer, WHEN_OPEN);
 
 // Few ever see it.
 const LeavingBanner = lazy(async () => ({
@@ -38,7 +33,6 @@ export function Shell({ area }: { area: Area }) {
   const user = useUser();
   const [layer, setLayer] = useState<ShellKey | null>(null);
   const openShortcuts = useCallback(() => setLayer('shortcuts'), []);
-  const [drawerOpen, setDrawerOpen] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const askToLeave = useCallback(() => setLeaving(true), []);
   const leave = useLeave();
@@ -60,14 +54,13 @@ export function Shell({ area }: { area: Area }) {
         </a>
         <Header
           expanded={expanded}
+          area={area}
           onToggle={() => setExpanded(!expanded)}
-          onOpenDrawer={() => setDrawerOpen(true)}
           onOpenPalette={() => setLayer('palette')}
         />
         <aside className="min-h-0 overflow-y-auto border-r border-line bg-sunken max-md:hidden">
           <Sidebar area={area} collapsed={!expanded} />
         </aside>
-        <Drawer area={area} open={drawerOpen} onOpenChange={setDrawerOpen} />
         <div className="flex min-h-0 min-w-0 flex-col bg-surface">
           <OfflineBanner />
           {user?.deletesAt && (

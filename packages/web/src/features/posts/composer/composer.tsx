@@ -4,6 +4,7 @@ import { ArrowLeft, History, Trash2 } from 'lucide-react';
 import { type DragEvent, useMemo, useState } from 'react';
 import { zoneCity } from '../../../time/date-time-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { useAfterPaint } from '../../../ui/behaviour/use-after-paint.ts';
 import { useDebouncedValue } from '../../../ui/behaviour/use-debounced-value.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -44,6 +45,8 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
   const { failures, isScheduling, isKnown, isReady, isWorthSaving, savedText } = state;
   const previewing = post.step === 'preview';
   const [showsVersions, setShowsVersions] = useState(false);
+  // A phone paints the window first. Where there is a keyboard, keys go into the text from the first moment on.
+  const isPainted = useAfterPaint(!matchMedia('(pointer: coarse)').matches);
   const rested = useDebouncedValue(post, PREVIEW_REST_MS);
   // In the last step nothing changes any more, so it is what will be sent.
   const drawn = previewing ? post : rested;
@@ -185,12 +188,14 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
         // Files may be dropped anywhere on the form; everything else here has its own control.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div onDragOver={allowFiles} onDrop={(event) => dropFiles(event, actions.uploads.add)}>
-          <ComposeStep
-            {...{ brands, connected, silent, time, now, textOf, rulesOf, problems, verdicts }}
-            state={post}
-            dispatch={actions.dispatch}
-            uploads={actions.uploads}
-          />
+          {isPainted && (
+            <ComposeStep
+              {...{ brands, connected, silent, time, now, textOf, rulesOf, problems, verdicts }}
+              state={post}
+              dispatch={actions.dispatch}
+              uploads={actions.uploads}
+            />
+          )}
         </div>
       )}
       <VersionsDialog

@@ -1,12 +1,13 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, memo, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { useStoredFlag } from '../../../ui/behaviour/use-stored-flag.ts';
 import { whenCalm } from '../../../ui/behaviour/when-calm.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { defaultWallClock, slotWallClock } from '../chosen-time.ts';
-import { ComposerDialog, type ComposerOpening, fetchComposer, warmComposer } from '../composer/composer-opening.tsx';
+import { fetchComposer, warmComposer } from '../composer/composer-opening.tsx';
 import { UnfinishedPost } from '../composer/recovery/unfinished-post-loading.tsx';
 import { cardOpensEditor } from '../post-face.ts';
 import { type ScheduleKey, useScheduleKeys } from '../use-schedule-keys.ts';
@@ -16,6 +17,7 @@ import { CardPeek } from './cards/card-peek-opening.ts';
 import { CardPictures } from './cards/card-pictures.tsx';
 import { PostMenu, type PostMenuHandle, warmPostMenu } from './cards/post-menu.tsx';
 import { useTroubleAction } from './cards/use-trouble-action.ts';
+import { type ComposerHandle, ComposerPlace } from './composer-place.tsx';
 import { DeletePostDialog } from './dialog-openings.ts';
 import { DraftsTray } from './drafts/drafts-tray-opening.ts';
 import { brandSelectionLabel } from './filters/brand-selection.ts';
@@ -31,7 +33,7 @@ import { useDayOfPost } from './use-day-of-post.ts';
 import { useEditFromAddress } from './use-edit-from-address.ts';
 import { useLocalDrafts } from './use-local-drafts.ts';
 import { hasTray, hidesPast, useScheduleScene } from './use-schedule-scene.ts';
-import { useSearchAhead } from './use-search-ahead.ts';
+import { type SearchAhead, useSearchAhead } from './use-search-ahead.ts';
 import { warmView, warmViews } from './view-openings.tsx';
 import { rangeTitle, stepDate } from './visible-range.ts';
 
@@ -48,22 +50,64 @@ function warmEverything(): void {
   warmComposer();
 }
 
-/** The calendar of posts: week, month, day and list, and everything that can be done with a post from there. */
+/**
+ * The calendar of posts: week, month, day and list, and everything that can be done with a post from there. The browser paints the
+ * press first: React draws what the address asks for in a render that it can interrupt.
+ */
 export function ScheduleScreen(props: ScheduleScreenProps) {
-  const [search, onSearch] = useSearchAhead(props.search, props.onSearch);
+  const { search, ...ahead } = useSearchAhead(props.search, props.onSearch);
+  const drawn = useDeferredValue(search);
+  return (
+    <>
+      <PendingLine isPending={search !== drawn} />
+      <Schedule search={drawn} {...ahead} />
+    </>
+  );
+}
+
+/** A line along the top edge while the next days are drawn; a quick device is done before it shows. */
+function PendingLine({ isPending }: { isPending: boolean }) {
+  return (
+    <div aria-hidden className="sticky top-0 z-5 h-0 print:hidden">
+      <div
+        className={classNames(
+          'h-0.5 bg-accent transition-opacity duration-100',
+          isPending ? 'opacity-100 delay-100' : 'opacity-0',
+        )}
+      />
+    </div>
+  );
+}
+
+const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhead) {
   const scene = useScheduleScene(search);
-  const { now, date, view, zone, viewerZone, weekStart, brands, brandsById, selected, range, chosen } = scene;
+  const {
+    now,
+    today,
+    date,
+    view,
+    firstView,
+    zone,
+    viewerZone,
+    weekStart,
+    brands,
+    brandsById,
+    selected,
+    range,
+    chosen,
+  } = scene;
   const [compact, setCompact] = useStoredFlag('calendar_compact', true);
-  const [opening, setOpening] = useState<ComposerOpening | null>(null);
   const [deleting, setDeleting] = useState<ScheduledPost | null>(null);
   const [isPointed, setPointed] = useState(false);
   const menu = useRef<PostMenuHandle>(null);
+  const composer = useRef<ComposerHandle>(null);
   useLocalDrafts();
   useEffect(() => warmView(view), [view]);
   useEffect(() => whenCalm(warmEverything), []);
 
   const pageBrandId = selected.length === 1 ? (selected[0] ?? null) : null;
-  const compose = (wallClock: string) => setOpening({ kind: 'new', brandId: pageBrandId, wallClock, timeZone: zone });
+  const compose = (wallClock: string) =>
+    composer.current?.open({ kind: 'new', brandId: pageBrandId, wallClock, timeZone: zone });
   const create = () => compose(defaultWallClock(Temporal.Now.instant(), zone));
   const composeFromAddress = useEffectEvent(() => {
     onSearch({ compose: undefined });
@@ -76,7 +120,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
   const show = (post: ScheduledPost) => onSearch({ post: post.id });
   const edit = (post: ScheduledPost) => {
     onSearch({ post: undefined, edit: undefined });
-    setOpening({ kind: 'edit', post });
+    composer.current?.open({ kind: 'edit', post });
   };
   const viewedId = useEditFromAddress(search, edit, onSearch);
   useDayOfPost(search, { view, zone, weekStart, today: date }, (day) =>
@@ -84,7 +128,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
   );
   const duplicate = (post: ScheduledPost) => {
     onSearch({ post: undefined });
-    setOpening({ kind: 'copy', post });
+    composer.current?.open({ kind: 'copy', post });
   };
   const act = useTroubleAction({ view: show, edit });
   const actions = useCalendarActions({ scene: { zone, now, posts: range.posts }, shown: chosen.shown, onEdit: edit });
@@ -113,13 +157,17 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
     menu.current?.open(post, card);
   };
 
-  const step = (direction: 1 | -1) => onSearch({ date: stepDate(view, date, direction).toString() });
+  const step = (direction: 1 | -1) => {
+    const asked = latest();
+    const from = asked.date ? Temporal.PlainDate.from(asked.date) : today;
+    onSearch({ date: stepDate(asked.view ?? firstView, from, direction).toString() });
+  };
   const goToday = () => onSearch({ date: undefined });
   const selectBrands = (ids: string[]) => {
     scene.setSelected(ids);
     onSearch({ brands: undefined });
   };
-  const setView = (next: View) => onSearch({ view: next === scene.firstView ? undefined : next });
+  const setView = (next: View) => onSearch({ view: next === firstView ? undefined : next });
   useScheduleKeys((key) => {
     const byKey = {
       n: create,
@@ -180,7 +228,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
           <div className="relative flex h-full flex-col">
             {range.unreachable && <OldState onRetry={range.retry} />}
             <div className="flex-none px-gutter pb-2.5 empty:hidden">
-              <UnfinishedPost onContinue={(copy) => setOpening({ kind: 'restored', copy })} />
+              <UnfinishedPost onContinue={(copy) => composer.current?.open({ kind: 'restored', copy })} />
             </div>
             {/* What lies inside are buttons; this only hears presses with Shift, Ctrl or Cmd before they do. */}
             {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
@@ -214,12 +262,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
         </Page>
         <PostMenu ref={menu} />
       </CardMarksProvider>
-      <ComposerDialog
-        opening={opening}
-        pageBrandId={pageBrandId}
-        onClose={() => setOpening(null)}
-        onDelete={setDeleting}
-      />
+      <ComposerPlace ref={composer} pageBrandId={pageBrandId} onDelete={setDeleting} />
       <ViewPost
         postId={viewedId}
         zone={zone}
@@ -237,14 +280,14 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
         onClose={() => setDeleting(null)}
         onConfirm={(post) => {
           actions.remove([post]);
-          setOpening(null);
+          composer.current?.close();
           onSearch({ post: undefined });
         }}
         onRemoved={() => onSearch({ post: undefined })}
       />
     </ScheduleProvider>
   );
-}
+});
 
 function OldState({ onRetry }: { onRetry: () => void }) {
   return (

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, Plus, Rows2, Rows3 } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Segmented } from '../../../ui/page/segmented.tsx';
@@ -70,14 +71,20 @@ export function DensitySwitch({ compact, onCompact, className }: DensityProps) {
 
 /** At the right end of the title row: density, view, and the one that makes a post. */
 export function TitleActions({ view, onView, compact, onCompact, onCreate }: ActionsProps) {
+  // The switch answers the press at once. The view itself takes a moment to draw.
+  const [ahead, setAhead] = useState({ of: view, to: view });
+  if (ahead.of !== view) setAhead({ of: view, to: view });
   return (
     <>
       {view === 'week' && <DensitySwitch compact={compact} onCompact={onCompact} className="max-sm:hidden" />}
       <Segmented
         label="View"
         className="max-sm:grow"
-        value={view === 'day' ? 'month' : view}
-        onValueChange={onView}
+        value={ahead.to === 'day' ? 'month' : ahead.to}
+        onValueChange={(next) => {
+          setAhead({ of: view, to: next });
+          onView(next);
+        }}
         segments={[
           { value: 'agenda', label: 'Agenda' },
           { value: 'week', label: 'Week' },

@@ -54,6 +54,7 @@ export function useScheduleScene(search: ScheduleSearch) {
 
   return {
     now,
+    today,
     date,
     view,
     firstView,

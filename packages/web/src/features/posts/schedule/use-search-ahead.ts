@@ -1,18 +1,34 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ChangeSearch, ScheduleSearch } from './schedule-search.ts';
 
+export type SearchAhead = {
+  /** What is to be drawn. */
+  search: ScheduleSearch;
+  /** What was asked for last, also where it is not drawn yet: a second press of Next starts there. The same function in every render. */
+  latest: () => ScheduleSearch;
+  /** The same function in every render. */
+  onSearch: ChangeSearch;
+};
+
 /**
- * What the address will hold, shown before it does: the router draws a new address when there is time, and a switch of
- * the view is not to wait for that. Whatever the address says next is what counts again.
+ * Keeps what the address is about to hold, since the router takes its time to draw a new address and a switch of the view must
+ * not wait for that. As soon as the address changes, it counts again.
  */
-export function useSearchAhead(search: ScheduleSearch, navigate: ChangeSearch): [ScheduleSearch, ChangeSearch] {
+export function useSearchAhead(search: ScheduleSearch, navigate: ChangeSearch): SearchAhead {
   const [ahead, setAhead] = useState({ of: search, to: search });
   const shown = ahead.of === search ? ahead.to : search;
-  return [
-    shown,
-    (change, how) => {
-      setAhead((before) => ({ of: search, to: { ...(before.of === search ? before.to : search), ...change } }));
-      navigate(change, how);
+  const latest = useRef({ of: search, shown, navigate });
+  useLayoutEffect(() => {
+    latest.current = { of: search, shown, navigate };
+  });
+  const [same] = useState<Pick<SearchAhead, 'latest' | 'onSearch'>>(() => ({
+    latest: () => latest.current.shown,
+    onSearch: (change, how) => {
+      const to = { ...latest.current.shown, ...change };
+      latest.current = { ...latest.current, shown: to };
+      setAhead({ of: latest.current.of, to });
+      latest.current.navigate(change, how);
     },
-  ];
+  }));
+  return { search: shown, ...same };
 }

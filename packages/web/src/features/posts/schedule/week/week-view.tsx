@@ -2,11 +2,11 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { useLayoutEffect, useRef } from 'react';
+import { useAfterPaint } from '../../../../ui/behaviour/use-after-paint.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { useSchedule } from '../schedule-context.ts';
 import { rangeTitle, weekdayText } from '../visible-range.ts';
 import { useOneTabStop } from './one-tab-stop.ts';
-import { useAfterPaint } from './use-after-paint.ts';
 import { moveFocus } from './week-keys.ts';
 import { hourText, layOutWeek, type WeekDay } from './week-layout.ts';
 import { openAt, useSidewaysWheel } from './week-scroll.ts';

@@ -1,0 +1,20 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { type Ref, useImperativeHandle, useState } from 'react';
+import { ComposerDialog, type ComposerOpening } from '../composer/composer-opening.tsx';
+
+export type ComposerHandle = { open: (opening: ComposerOpening) => void; close: () => void };
+
+type ComposerPlaceProps = {
+  ref: Ref<ComposerHandle>;
+  /** The one brand the page shows, if there is one. */
+  pageBrandId: string | null;
+  onDelete: (post: ScheduledPost) => void;
+};
+
+/** Holds by itself what the composer is open for: opening it does not draw the calendar again. */
+export function ComposerPlace({ ref, pageBrandId, onDelete }: ComposerPlaceProps) {
+  const [opening, setOpening] = useState<ComposerOpening | null>(null);
+  const close = () => setOpening(null);
+  useImperativeHandle(ref, () => ({ open: setOpening, close: () => setOpening(null) }), []);
+  return <ComposerDialog {...{ opening, pageBrandId, onDelete }} onClose={close} />;
+}
