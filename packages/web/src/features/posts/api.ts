@@ -6,17 +6,17 @@ import { ApiError } from '../../api/api-error.ts';
 import { lookAgainIn } from './look-again.ts';
 import { askForPosts, keptAnswers, type ListQuestion, postKeys, putGone, putPost } from './posts-cache.ts';
 
-/** Posts are fresh for two minutes; the websocket tells of changes sooner. */
+/** Posts stay fresh for two minutes; the websocket reports changes sooner. */
 const POSTS_STALE_MS = 120_000;
-/** Statistics are fresh for five minutes and asked again every 30 s while shown. */
+/** Statistics stay fresh for five minutes and are refetched every 30 s while shown. */
 const STATS_STALE_MS = 300_000;
 const STATS_REFETCH_MS = 30_000;
-/** The most the API gives at once; a month of most brands stays far below, and what is more is asked for in turn. */
+/** The most posts the API returns at once. Most brands have far fewer a month; any more are fetched page by page. */
 const LIST_LIMIT = 1000;
 
 /**
- * A brand's posts in a range of time, earliest first, or its drafts without a time. A brand that has none, or is gone, has
- * an empty list.
+ * A brand's posts in a range of time, earliest first, or its drafts without a time. The list is empty if the brand has
+ * none or no longer exists.
  */
 export const postsQuery = (question: ListQuestion) =>
   queryOptions({
@@ -54,7 +54,7 @@ export const postQuery = (postId: string) =>
     queryFn: async ({ client, signal }) => {
       const ask = async () => [(await api.getPost({ params: { postId }, signal })).scheduledPost];
       const [post] = await askForPosts(client, ask);
-      // Deleted since it was asked for: the server says so in its words.
+      // The post was deleted in the meantime; this request fails with the server's own message.
       return post ?? (await api.getPost({ params: { postId }, signal })).scheduledPost;
     },
     staleTime: POSTS_STALE_MS,
@@ -63,7 +63,7 @@ export const postQuery = (postId: string) =>
     retry: false,
   });
 
-/** All parts of a thread, by its first post, in order, and what they have gathered. They are asked anew whenever a post changes. */
+/** All parts of a thread, found by its first post, in order, with their metrics. Refetched whenever a post changes. */
 export const threadQuery = (firstPostId: string) =>
   queryOptions({
     queryKey: postKeys.threadOf(firstPostId),
@@ -72,7 +72,7 @@ export const threadQuery = (firstPostId: string) =>
     retry: false,
   });
 
-/** A post's history. It is asked anew whenever it is opened and whenever the post changes. */
+/** A post's history. Refetched whenever it is opened and whenever the post changes. */
 export const timelineQuery = (postId: string) =>
   queryOptions({
     queryKey: postKeys.timeline(postId),
@@ -81,7 +81,7 @@ export const timelineQuery = (postId: string) =>
     retry: false,
   });
 
-/** What a post was after each change. It is asked anew whenever it is opened and whenever the post changes. */
+/** The state of a post after each change. Refetched whenever it is opened and whenever the post changes. */
 export const versionsQuery = (postId: string) =>
   queryOptions({
     queryKey: postKeys.versions(postId),
@@ -90,11 +90,11 @@ export const versionsQuery = (postId: string) =>
     retry: false,
   });
 
-/** Who has a post open. Filled by what the live connection tells (posts-cache.ts), never asked for. */
+/** The people who have a post open. Filled from the live connection (posts-cache.ts), never fetched. */
 export const editorsQuery = (postId: string) =>
   queryOptions<PostEditor[]>({ queryKey: postKeys.editors(postId), queryFn: skipToken });
 
-/** Takes a published post down at its platform and deletes it here. */
+/** Removes a published post from its platform and deletes it here. */
 export function useRemovePublication() {
   const cache = useQueryClient();
   return useMutation({
@@ -103,7 +103,7 @@ export function useRemovePublication() {
   });
 }
 
-/** Brings an older version of a post back. */
+/** Restores an older version of a post. */
 export function useRestoreVersion() {
   const cache = useQueryClient();
   return useMutation({
@@ -115,7 +115,7 @@ export function useRestoreVersion() {
   });
 }
 
-/** Counts by status over everything the person has. */
+/** Counts by status over all posts the person can see. */
 export const postStatsQuery = queryOptions({
   queryKey: postKeys.stats,
   queryFn: ({ signal }) => api.getPostStats({ signal }),
@@ -123,11 +123,11 @@ export const postStatsQuery = queryOptions({
   refetchInterval: STATS_REFETCH_MS,
 });
 
-/** Published posts are fresh for five minutes, up to 20 of them. */
+/** Published posts stay fresh for five minutes; at most 20 are fetched. */
 const PUBLISHED_LIMIT = 20;
 const RECENT_LIMIT = 6;
 
-/** The newest posts of all brands; with `published` those published then, the last one first. */
+/** The newest posts of all brands; with `published`, the posts published in that range, latest first. */
 export const recentPostsQuery = (published: { from: string; to: string } | null) =>
   queryOptions({
     queryKey: [...postKeys.recent, published],
@@ -144,7 +144,7 @@ export const recentPostsQuery = (published: { from: string; to: string } | null)
 /** As many as the palette has room for below its commands. */
 const FOUND_LIMIT = 8;
 
-/** The newest posts that say all of these words. */
+/** The newest posts that contain all of these words. */
 export const foundPostsQuery = (text: string) =>
   queryOptions({
     queryKey: [...postKeys.recent, { text }],
@@ -156,7 +156,7 @@ export const foundPostsQuery = (text: string) =>
     retry: false,
   });
 
-/** The next posts to go out, of all brands; asked from the minute on in which the screen was opened. */
+/** The next posts to go out, of all brands, from the minute in which the screen was opened. */
 export const nextPostsQuery = (from: string) =>
   queryOptions({
     queryKey: [...postKeys.recent, { from }],
@@ -167,7 +167,7 @@ export const nextPostsQuery = (from: string) =>
     staleTime: POSTS_STALE_MS,
   });
 
-/** A brand's newest posts by when they were made, whenever they go out; drafts without a time are among them. */
+/** A brand's most recently created posts, whenever they go out, including drafts without a time. */
 export const recentPostsOfBrandQuery = (brandId: string) =>
   queryOptions({
     queryKey: [...postKeys.recent, brandId],
@@ -178,7 +178,7 @@ export const recentPostsOfBrandQuery = (brandId: string) =>
     staleTime: STATS_STALE_MS,
   });
 
-/** Says what is to happen with a failed or held post. */
+/** Sends the person's decision about a failed or held post. */
 export function useResolvePost() {
   const cache = useQueryClient();
   return useMutation({
@@ -188,10 +188,10 @@ export function useResolvePost() {
   });
 }
 
-/** What an account offers changes rarely, so it is good for as long as somebody writes. */
+/** What an account offers changes rarely, so it stays fresh for as long as somebody writes. */
 const CHOICES_STALE_MS = 300_000;
 
-/** What can be chosen for a post on an account, asked of its platform. */
+/** The choices for a post on an account, as its platform lists them. */
 export const postChoicesQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['post-choices', accountId],

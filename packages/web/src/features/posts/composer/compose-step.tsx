@@ -28,7 +28,7 @@ import { VerdictList } from './text/verdict-list.tsx';
 import { WriteFor, writingFor } from './text/write-for.tsx';
 import { WhoAndWhen } from './who-and-when/who-and-when.tsx';
 
-/** Always the same one, so that what shows it need not be drawn anew. */
+/** One constant object, so that what shows it does not render again. */
 const NO_OPTIONS: Readonly<Record<string, string>> = {};
 
 type ComposeStepProps = {
@@ -36,7 +36,7 @@ type ComposeStepProps = {
   dispatch: Dispatch<ComposerEvent>;
   brands: readonly Brand[] | null;
   connected: readonly ConnectedPlatform[];
-  /** What is to be said of connected platforms that take no posts; '' nothing. */
+  /** What to say about connected platforms that do not take posts; '' for nothing. */
   silent: string;
   time: ChosenTime;
   now: Temporal.Instant;
@@ -47,7 +47,7 @@ type ComposeStepProps = {
   uploads: MediaUploads;
 };
 
-/** Who posts, where, when and what. */
+/** The form's first step: which accounts post what, and when. */
 export function ComposeStep(props: ComposeStepProps) {
   const { state, dispatch, brands, connected, silent, time, now, textOf, rulesOf, problems, verdicts, uploads } = props;
   const errorsAt = (place: ComposerProblem['place']): string[] =>
@@ -85,7 +85,7 @@ export function ComposeStep(props: ComposeStepProps) {
       <VerdictList
         verdicts={shown.map((verdict) => ({
           ...verdict,
-          // Said at the text itself, and only once somebody has tried to go on.
+          // Shown at the text itself, and only once somebody has tried to go on.
           problems: verdict.problems.filter((problem) => problem.id !== 'content-missing'),
         }))}
         repairsOf={(platform, problem) => repairsFor(state, textOf, rulesOf(platform), platform, problem)}
@@ -151,13 +151,13 @@ export function ComposeStep(props: ComposeStepProps) {
   );
 }
 
-/** Whose choices are asked for; a first comment has those of its post. */
+/** The platforms whose options are shown; a first comment has the options of its post. */
 const optionsOf = ({ original, platforms }: ComposerState, writing: PlatformId | null): readonly PlatformId[] => {
   if (original?.thread?.isComment && isLaterPart(original)) return [];
   return writing === null ? platforms : [writing];
 };
 
-/** What a post is by its files; null: it has none. */
+/** Returns what kind of post its files make it; null if it has none. */
 const kindOf = (media: readonly ComposerMedia[]): 'image' | 'video' | null =>
   media.some(({ kind }) => kind === 'video') ? 'video' : (media[0]?.kind ?? null);
 
@@ -174,10 +174,10 @@ function repairsFor(
   return repairsOf(problem, { platform, draft, keys, rules, choices: composerFaces[platform].options?.repairs });
 }
 
-/** A fresh form does not complain; what was touched, or can't be right whatever follows, is told at once. */
+/** An untouched form shows no errors. What was touched, or stays wrong whatever follows, is shown at once. */
 function isTold({ id, place }: ComposerProblem, state: ComposerState): boolean {
   if (state.askedToGoOn) return true;
-  // The file itself says how far it is; nobody has done anything wrong.
+  // The file itself shows its progress; nobody has made a mistake.
   if (place === 'media') return id !== 'upload-unfinished';
   if (place === 'time') return state.wallClock !== null;
   if (place === 'brand') return state.brandId !== null;

@@ -12,7 +12,7 @@ import { optionsOfPost } from './saving/platform-options.ts';
 export function ComposerDialog({ opening, pageBrandId = null, onClose, onDelete }: ComposerDialogProps) {
   const brands = useQuery(brandsQuery);
   const platforms = useQuery(platformsQuery);
-  // What it was opened for stays until it has faded out.
+  // What it was opened for stays until the dialog has faded out.
   const [shown, setShown] = useState<{ opening: ComposerOpening; state: ComposerState } | null>(null);
   if (opening && shown?.opening !== opening) setShown({ opening, state: stateFor(opening) });
   if (!shown) return null;

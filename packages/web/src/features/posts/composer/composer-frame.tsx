@@ -12,15 +12,15 @@ type ComposerFrameProps = {
   /** Ctrl or Command with Enter was pressed, wherever the focus is. */
   onGo: () => void;
   title: string;
-  /** At the right end of the title row: what becomes of the post as it stands. */
+  /** At the right end of the title row: the status of the post as it is stored. */
   note: string | null;
   foot: ReactNode;
-  /** Stands beside the form where there is room. */
+  /** Shown beside the form where there is room. */
   aside: ReactNode;
   children: ReactNode;
 };
 
-/** The composer's window: 720 wide, with the preview beside it from 1200 up; the whole screen on a phone. */
+/** The composer's window: 720 px wide, with the preview beside it from 1200 px up; the whole screen on a phone. */
 export function ComposerFrame({
   open,
   onClose,
@@ -33,7 +33,7 @@ export function ComposerFrame({
   children,
 }: ComposerFrameProps) {
   const popup = useRef<HTMLDivElement>(null);
-  // Messages stand above the foot meanwhile.
+  // While it is open, toasts appear above the footer.
   useEffect(() => {
     document.body.toggleAttribute('data-foot-clear', open);
     return () => document.body.removeAttribute('data-foot-clear');
@@ -49,12 +49,12 @@ export function ComposerFrame({
         <Base.Viewport className="fixed inset-0 z-40 grid place-items-center sm:p-6">
           <Base.Popup
             ref={popup}
-            // What people come for; a finger would bring up the keys over half of it.
+            // The focus starts in the text, but not after a touch: the on-screen keyboard would cover half of the form.
             initialFocus={(by) => (by === 'touch' ? true : (textOf(popup.current) ?? true))}
-            // Before the text field takes it for a new line.
+            // Runs in the capture phase, before the text field takes the key as a new line.
             onKeyDownCapture={(event) => {
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-              // Windows over this one have their own business, though React tells of their keys here as well.
+              // Keys in dialogs above this one are not for it, though React bubbles their events here as well.
               if (!(event.target instanceof Node) || !popup.current?.contains(event.target)) return;
               event.preventDefault();
               event.stopPropagation();
@@ -95,6 +95,6 @@ export function ComposerFrame({
   );
 }
 
-/** Where a post is written, once the editor is there. */
+/** The text field, once the editor is loaded. */
 const textOf = (popup: HTMLElement | null): HTMLElement | null =>
   popup?.querySelector<HTMLElement>('[role="textbox"][contenteditable="true"]') ?? null;

@@ -3,30 +3,30 @@ import { lazyCode } from '../../../ui/behaviour/lazy-code.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { WorkingCopy } from './recovery/working-copy.ts';
 
-/** What the composer is opened for: a new post at a clock time, or one that exists. */
+/** What the composer is opened for: a new post at a clock time, or an existing one. */
 export type ComposerOpening =
   | { kind: 'new'; brandId: string | null; wallClock: string; timeZone: string }
   | { kind: 'edit'; post: ScheduledPost }
-  /** A new post that begins as this one is. */
+  /** A new post that starts as a copy of this one. */
   | { kind: 'copy'; post: ScheduledPost }
-  /** Words that a page lost before they were saved. */
+  /** Work that was not saved before its page was closed. */
   | { kind: 'restored'; copy: WorkingCopy };
 
 export type ComposerDialogProps = {
   opening: ComposerOpening | null;
-  /** The one brand the page shows, which a new post was opened without if the brands were still being fetched. */
+  /** The one brand the page shows. A new post opened while the brands were still loading lacks it. */
   pageBrandId?: string | null;
   onClose: () => void;
   onDelete: (post: ScheduledPost) => void;
 };
 
-/** The composer over the page; its code comes when it is first opened, or ahead of that by `warmComposer`. */
+/** The composer over the page; its code is loaded when it is first opened, or earlier by `warmComposer`. */
 export const ComposerDialog = lazyPart<ComposerDialogProps>(
   async () => (await import('./composer-dialog.tsx')).ComposerDialog,
   { openWhen: ({ opening }) => opening !== null, close: ({ onClose }) => onClose() },
 );
 
-/** With the modules that keep them, so that editor and lists stand with the first picture of the composer. */
+/** Includes the modules of the editor and the lists, so that both are there when the composer is first drawn. */
 const everything = lazyCode(async () => {
   const [{ LazyEditor }, { selectList }] = await Promise.all([
     import('./text/editor-field.tsx'),
@@ -35,8 +35,8 @@ const everything = lazyCode(async () => {
   await Promise.all([ComposerDialog.fetch(), LazyEditor.fetch(), selectList.fetch()]);
 });
 
-/** Fetches the composer's code, its editor's and its lists', ahead of the first press on Create. */
+/** Loads the code of the composer, its editor and its lists before the first press on Create. */
 export const warmComposer = everything.warm;
 
-/** The same for who opens it at once: with the editor there, the focus begins in the text. */
+/** Does the same for callers that open it at once: with the editor loaded, the focus starts in the text. */
 export const fetchComposer = everything.fetch;

@@ -23,13 +23,13 @@ import { LaterPartsNotice } from './recovery/later-parts-notice.tsx';
 import { writingFor } from './text/write-for.tsx';
 import { type ComposerScene, useComposer } from './use-composer.ts';
 
-/** Ten previews are drawn anew once the fingers rest for this long. */
+/** The ten previews are redrawn once typing has paused for this long. */
 const PREVIEW_REST_MS = 200;
 const GO_KEYS = 'Control+Enter Meta+Enter';
-/** Where the preview stands beside the form (`xl` of the design). */
+/** The viewport width from which the preview is beside the form (`xl` of the design). */
 const WITH_PREVIEW = '(min-width: 75rem)';
 
-/** Few look back. */
+/** Loaded only when opened, because few people look at versions. */
 const VersionsDialog = lazyPart<VersionsDialogProps>(
   async () => (await import('./others/versions-dialog.tsx')).VersionsDialog,
   { openWhen: ({ open }) => open, close: ({ onClose }) => onClose() },
@@ -37,7 +37,7 @@ const VersionsDialog = lazyPart<VersionsDialogProps>(
 
 type ComposerProps = ComposerScene & { onClosed: () => void; onDelete: (post: ScheduledPost) => void };
 
-/** Writes one post for several platforms: compose, look at it, schedule. */
+/** Lets a person write one post for several platforms: compose, preview, schedule. */
 export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
   const { open } = scene;
   const { state, actions } = useComposer(scene);
@@ -48,7 +48,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
   // A phone paints the window first. Where there is a keyboard, keys go into the text from the first moment on.
   const isPainted = useAfterPaint(!matchMedia('(pointer: coarse)').matches);
   const rested = useDebouncedValue(post, PREVIEW_REST_MS);
-  // In the last step nothing changes any more, so it is what will be sent.
+  // Nothing changes in the last step, so it shows exactly what will be sent.
   const drawn = previewing ? post : rested;
   const preview = useMemo(
     () =>
@@ -67,7 +67,10 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
     [drawn, connected, rulesOf, when, isKnown],
   );
 
-  /** The next step by key. Beside its live preview the post is scheduled at once: everything in it has been seen. */
+  /**
+   * Goes one step further by key. With the live preview beside the form it schedules at once: the person has seen it
+   * all.
+   */
   const go = () => {
     if (post.conflict !== null || isScheduling) return;
     if (!isReady) actions.askForMissing();
@@ -105,7 +108,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
               Back
             </Button>
           )}
-          {/* A line of its own on a phone, where the buttons leave it no room. */}
+          {/* On a phone it has a line of its own, because the buttons leave no room. */}
           <output className="min-w-0 flex-1 truncate type-small font-regular text-ink-3 max-sm:order-first max-sm:basis-full max-sm:empty:-mb-2">
             {savedText}
           </output>
@@ -141,7 +144,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
             <Button
               kind="primary"
               disabled={post.conflict !== null}
-              // Not ready, it can be pressed all the same: what is missing is then said where it is missing.
+              // It can be pressed before the post is ready: then each missing thing is reported at its field.
               aria-disabled={!isReady || undefined}
               aria-keyshortcuts={GO_KEYS}
               onClick={isReady ? actions.goOn : actions.askForMissing}

@@ -4,7 +4,7 @@ import { api } from '../../../api/api.ts';
 import type { LinkCardWords } from '../../../platforms/composer-face.ts';
 import { useDebouncedValue } from '../../../ui/behaviour/use-debounced-value.ts';
 
-/** An address is read once it has rested: each letter of one is an address of its own. */
+/** The page is read once typing has paused: every further letter makes another address. */
 const REST_MS = 600;
 const STALE_MS = 300_000;
 
@@ -17,7 +17,7 @@ const linkedPageQuery = (address: string) =>
     retry: false,
   });
 
-/** What the card of a link will say, once its page is read; null: there is no link, or it is not known yet. */
+/** Returns what the card of a link will say, once its page is read; null if there is no link or it is not known yet. */
 export function useLinkCard(link: string | null, options: Readonly<Record<string, string>>): LinkCardWords | null {
   const rested = useDebouncedValue(link, REST_MS);
   const isAddress = rested !== null && /^https?:\/\/[^\s/.]+\.[^\s/]/i.test(rested);

@@ -11,13 +11,13 @@ type PlatformOptionsProps = {
   platform: PlatformId;
   /** null: no account is connected any more. */
   accountId: string | null;
-  /** Of its files; null: none yet. */
+  /** The kind of the files; null: there are none yet. */
   kind: 'image' | 'video' | null;
   options: Readonly<Record<string, string>>;
   dispatch: Dispatch<ComposerEvent>;
 };
 
-/** What only this platform lets people choose. Typing changes nothing of it. */
+/** The options that only this platform has. Typing does not render them again. */
 export const PlatformOptions = memo(function PlatformOptions(props: PlatformOptionsProps) {
   const { platform, accountId, kind, options, dispatch } = props;
   const face = composerFaces[platform].options;

@@ -13,17 +13,17 @@ import { partDraft, takesComment, threadPartsMax } from './draft/thread-verdicts
 import { useLinkCard } from './link-card.ts';
 
 type PreviewListProps = {
-  /** Shown alone while its version is written; null: all chosen ones. */
+  /** The only platform shown while its version is written; null: all chosen ones. */
   only: PlatformId | null;
   state: ComposerState;
   textOf: TextOf;
   connected: readonly ConnectedPlatform[];
   rulesOf: RulesOf;
-  /** In words, such as 'November 21, 2026 10:40 AM'. */
+  /** For people to read, such as 'November 21, 2026 10:40 AM'. */
   when: string;
 };
 
-/** The post as each chosen platform will show it, more or less. */
+/** Shows approximately how each chosen platform will display the post. */
 export function PreviewList({ only, state, textOf, connected, rulesOf, when }: PreviewListProps) {
   if (state.platforms.length === 0) {
     return <p className="py-8 text-center type-body text-ink-3">Choose where to share to see a preview.</p>;
@@ -31,7 +31,7 @@ export function PreviewList({ only, state, textOf, connected, rulesOf, when }: P
   return (
     <div className="flex flex-col gap-5">
       {(only === null ? state.platforms : [only]).map((platform) => (
-        // A layer of its own, whose paint the browser keeps: else each key has all of them looked through.
+        // A layer of its own, whose paint the browser keeps; otherwise it would check all of them at each key.
         <section
           key={platform}
           aria-label={`Preview on ${PLATFORM_NAMES[platform]}`}

@@ -4,15 +4,15 @@ import type { ComposerMedia } from './composer-media.ts';
 import type { ComposerState, PlatformOptions, SavedRow } from './composer-state.ts';
 import type { ThreadEvent } from './thread.ts';
 
-/** Everything that can happen to a composer. */
+/** Every event a composer handles. */
 export type ComposerEvent =
   | ThreadEvent
   | { type: 'brand'; brandId: string; connected: readonly PlatformId[] }
-  /** The brands have come, and the page shows one alone: nobody's choice, so nothing to save. */
+  /** The brands have loaded and the page shows only one. Nobody chose it, so there is nothing to save. */
   | { type: 'brand-known'; brandId: string }
   /**
-   * What a new post for the brand begins with: chosen where nothing is, or where everything chosen began so for another brand
-   * (`before`). Nothing has to be saved for that.
+   * The platforms and accounts a new post of the brand starts with. They apply if nothing is chosen, or if all that is
+   * chosen is the start of another brand (`before`). This needs no saving.
    */
   | {
       type: 'accounts-at-start';
@@ -22,7 +22,7 @@ export type ComposerEvent =
     }
   | { type: 'platform'; platform: PlatformId }
   | { type: 'account'; platform: PlatformId; accountId: string }
-  /** `platform`: a text of its own for one platform; without it, what is being written for. */
+  /** `platform`: the text is for one platform only; without it, for whatever is being written. */
   | { type: 'content'; html: string; platform?: PlatformId }
   | { type: 'write-for'; platform: PlatformId | null }
   | { type: 'use-shared'; platform: PlatformId; what: 'content' | 'media' | 'all' }
@@ -45,38 +45,38 @@ export type ComposerEvent =
       durationSeconds?: number | null;
       frameRate?: number | null;
     }
-  /** Put at the place of another. */
+  /** Moved to the position of another file. */
   | { type: 'media-placed'; key: string; place: string }
-  /** A changed copy of a file, in its place on one platform. */
+  /** A changed copy of a file takes its position on one platform. */
   | { type: 'media-variant'; platform: PlatformId; of: string; media: ComposerMedia }
   | { type: 'media-removed'; key: string }
   | { type: 'media-moved'; key: string; by: -1 | 1 }
-  /** `platform`: as with a text; a description of its own for one platform. */
+  /** `platform`: as with a text, the description is for that platform only. */
   | { type: 'alt-text'; key: string; altText: string; platform?: PlatformId }
-  /** The frame of a video that stands for it; null: the platform's own choice. */
+  /** The frame of a video that is its cover; null: the platform chooses. */
   | { type: 'cover'; key: string; coverMs: number | null }
-  /** A changed copy in the place of a file, for every platform that has it. */
+  /** A changed copy replaces a file on every platform that has it. */
   | { type: 'media-replaced'; of: string; media: ComposerMedia }
-  /** Somebody wants to go on and can't yet: what is missing is told now. */
+  /** Somebody wants to go on and can't yet: from now on the form says what is missing. */
   | { type: 'asked-to-go-on' }
   | { type: 'go-on' }
   | { type: 'back' }
   | { type: 'saving' }
   | { type: 'saved'; rows: readonly SavedRow[]; revision: number; at: Temporal.Instant }
   | { type: 'saved-on-device'; revision: number; at: Temporal.Instant }
-  /** Changes of a scheduled post that are on this device and not in the post. */
+  /** Changes to a scheduled post that are stored on this device but not in the post. */
   | { type: 'kept-beside'; at: Temporal.Instant }
-  /** Such changes of last time, to go on from. */
+  /** Such changes from an earlier time, restored to go on from. */
   | { type: 'kept-brought-back'; state: ComposerState }
   | { type: 'save-failed'; rows: readonly SavedRow[] }
-  /** Planned for these; the rest was refused and stays open. */
+  /** Scheduled for these platforms; the others refused and stay open. */
   | { type: 'planned-for'; platforms: readonly PlatformId[] }
   | { type: 'stale'; current: ScheduledPost }
   | { type: 'keep-mine' }
   | { type: 'take-theirs'; options: PlatformOptions }
-  /** An older version of one of the posts, to go on from; saved like any other change. */
+  /** An older version of one of the posts becomes the current text; it is saved like any other change. */
   | { type: 'take-version'; post: ScheduledPost; options: PlatformOptions }
-  /** What was written here before somebody else's or an older version took its place. */
+  /** Restores what was written here before somebody else's or an older version replaced it. */
   | { type: 'bring-mine-back' }
-  /** The other posts that were made together with this one are edited with it. */
+  /** The other posts of the same group are now edited together with this one. */
   | { type: 'join'; others: readonly { post: ScheduledPost; options: PlatformOptions }[] };

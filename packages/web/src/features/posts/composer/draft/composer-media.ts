@@ -3,15 +3,15 @@ import { coverMsOf } from '@brandly/platforms/limits';
 
 export type UploadState =
   | { kind: 'sending'; fraction: number }
-  /** Stopped by the person; what has arrived stays, and it goes on from there. */
+  /** Paused by the person; what has arrived is kept, and the upload resumes from there. */
   | { kind: 'paused'; fraction: number }
   | { kind: 'done'; fileUrl: string }
   /** `isFinal`: the same file would be refused again. */
   | { kind: 'failed'; reason: string; isFinal?: boolean };
 
-/** A picture or video of the draft: on its way up, up, or refused with the sentence why. */
+/** A photo or video of the draft: uploading, uploaded, or refused with a sentence that says why. */
 export type ComposerMedia = {
-  /** Ours, for lists and events. */
+  /** Our own key, for lists and events. */
   key: string;
   name: string;
   kind: 'image' | 'video';
@@ -23,28 +23,31 @@ export type ComposerMedia = {
   /** Known once the server has measured a video. */
   frameRate?: number | null;
   altText: string;
-  /** What shows it: an object URL of the chosen file, or a signed address. */
+  /** The address to show it from: an object URL of the chosen file, or a signed address. */
   previewUrl: string;
-  /** Of a video: the moment whose frame stands for it, in milliseconds; absent or null: the platform chooses. */
+  /** For a video: the position of its cover frame in milliseconds; absent or null: the platform chooses. */
   coverMs?: number | null;
   upload: UploadState;
-  /** Made out of another file for the platforms that need it so; it stands in for that one and is not shared. */
+  /**
+   * The key of the file this copy was made from, for platforms that need it changed; it replaces that file there and is
+   * not shared.
+   */
   variantOf?: string;
-  /** The key of the later part of a thread that it belongs to; absent: it goes with the post itself. */
+  /** The key of the thread's later part it belongs to; absent: it belongs to the post itself. */
   part?: string;
 };
 
-/** The files of a later part, in order. */
+/** Returns the files of a later part, in order. */
 export const mediaOfPart = (media: readonly ComposerMedia[], part: string): ComposerMedia[] =>
   media.filter((one) => one.part === part);
 
 type Facts = Partial<Omit<ComposerMedia, 'key'>>;
 
-/** The files with one of them changed. */
+/** Returns the files with one of them changed. */
 export const withMedia = (media: readonly ComposerMedia[], key: string, change: Facts): ComposerMedia[] =>
   media.map((one) => (one.key === key ? { ...one, ...change } : one));
 
-/** A key one place earlier or later among others; at the end nothing changes. */
+/** Moves a key one place earlier or later among the others; at either end nothing changes. */
 export function movedBy(keys: readonly string[], key: string, by: -1 | 1): string[] {
   const from = keys.indexOf(key);
   const to = from + by;
@@ -53,7 +56,7 @@ export function movedBy(keys: readonly string[], key: string, by: -1 | 1): strin
   return [...rest.slice(0, to), key, ...rest.slice(to)];
 }
 
-/** A key at the place of another, which moves on by one towards where it came from. */
+/** Moves a key to the position of another, which shifts by one towards where the key came from. */
 export function movedTo(keys: readonly string[], key: string, place: string): string[] {
   const to = keys.indexOf(place);
   if (to === -1 || !keys.includes(key)) return [...keys];
@@ -61,13 +64,13 @@ export function movedTo(keys: readonly string[], key: string, place: string): st
   return [...rest.slice(0, to), key, ...rest.slice(to)];
 }
 
-/** The files in the order of the keys; files that are not named keep their place at the end. */
+/** Sorts the files by the keys; files that are not named stay at the end. */
 export function inOrder(media: readonly ComposerMedia[], keys: readonly string[]): ComposerMedia[] {
   const named = keys.flatMap((key) => media.find((one) => one.key === key) ?? []);
   return [...named, ...media.filter((one) => !keys.includes(one.key))];
 }
 
-/** The files of a stored post. */
+/** Returns the files of a stored post. */
 export function mediaOfPost(post: ScheduledPost): ComposerMedia[] {
   return post.mediaUrls.map((fileUrl, index) => {
     const kind = post.postType === 'VIDEO' ? 'video' : 'image';
@@ -76,7 +79,7 @@ export function mediaOfPost(post: ScheduledPost): ComposerMedia[] {
       name: nameOf(fileUrl, `${kind === 'video' ? 'Video' : 'Photo'} ${index + 1}`),
       kind,
       mimeType: mimeTypeOf(fileUrl, kind),
-      // The server measured it when it came in and checks it again; here it counts as within the limits.
+      // The server measured the file when it arrived and checks it again; here it counts as within the limits.
       bytes: 0,
       width: null,
       height: null,
@@ -89,7 +92,7 @@ export function mediaOfPost(post: ScheduledPost): ComposerMedia[] {
   });
 }
 
-/** What is stored here is called by a number alone, which says nothing to anybody. */
+/** A stored file is named by an id, which tells people nothing. */
 function nameOf(fileUrl: string, otherwise: string): string {
   const name = fileUrl.split('/').at(-1);
   return name && !/^[\da-f-]{36}/.test(name) ? name : otherwise;
@@ -111,6 +114,6 @@ function mimeTypeOf(fileUrl: string, kind: ComposerMedia['kind']): string {
   return MIME_TYPES[ending] ?? (kind === 'video' ? 'video/mp4' : 'image/jpeg');
 }
 
-/** The files of a stored later part; the same file may be in several. */
+/** Returns the files of a stored later part; the key names the part because several may share a file. */
 export const storedMediaOfPart = (post: ScheduledPost): ComposerMedia[] =>
   mediaOfPost(post).map((one) => ({ ...one, key: `${post.id}-${one.key}`, part: post.id }));

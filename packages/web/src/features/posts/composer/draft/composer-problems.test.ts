@@ -45,7 +45,7 @@ describe('a post', () => {
     expect(messages(state, connected, text)).toContain(message),
   );
 
-  it('is refused with an id that says which problem it is, so that nobody decides by the words', () => {
+  it('is refused with an id that names the problem, so that no code depends on the wording', () => {
     const state: ComposerState = { ...base, platforms: ['facebook'], wallClock: null };
     const surroundings = { connected: ['twitter'] as const, textOf: () => '', now, time: chosenTime(null, zone, null) };
     expect(problemsOf(state, surroundings).map(({ id }) => id)).toEqual([
@@ -64,7 +64,7 @@ describe('a post', () => {
     expect(facebook?.problems).toEqual([]);
   });
 
-  it('is counted by the limits that the server has set, once it has told them', () => {
+  it('is counted by the limits that the server reports, once they are known', () => {
     const set = platformRules([{ id: 'twitter', limits: { textMax: 300 } }], []);
     const counted = (rules: typeof rulesOf) => verdictsOf(base, () => 'a'.repeat(281), rules)[0];
     expect(counted(set)).toMatchObject({ count: { used: 281, max: 300 }, problems: [] });
@@ -74,7 +74,7 @@ describe('a post', () => {
     });
   });
 
-  it('is counted by what the own server of the chosen account takes, whatever this server has set', () => {
+  it('is counted by the limits of the server that the chosen account is on, whatever this server has set', () => {
     const onMastodon: ComposerState = { ...base, platforms: ['mastodon'] };
     const set = [{ id: 'mastodon' as const, limits: { textMax: 800 } }];
     const counted = (limits?: Record<string, unknown>) =>
@@ -90,7 +90,7 @@ describe('a post', () => {
     expect(problem?.source).toMatch(/^told by the account's own server/);
   });
 
-  it('shown to friends only is refused for a Page', () => {
+  it('that is shown to friends only is refused for a Page', () => {
     const state: ComposerState = { ...base, platforms: ['facebook'], options: { facebook: { privacy: 'friends' } } };
     expect(verdictsOf(state, () => 'Hello', rulesOf)[0]?.problems.map((one) => [one.id, one.severity])).toEqual([
       ['privacy-not-possible', 'error'],
@@ -109,7 +109,7 @@ describe('the counter', () => {
 });
 
 describe('a chosen time', () => {
-  it('that happens twice is two readings with their offsets until one is chosen', () => {
+  it('has two readings with offsets if it happens twice, until one is chosen', () => {
     const open = chosenTime('2026-11-01T01:30', zone, null);
     expect(instantOf(open)).toBeNull();
     expect(open.kind === 'doubled' && open.choices.map((one) => one.label)).toEqual([
@@ -119,7 +119,7 @@ describe('a chosen time', () => {
     expect(instantOf(chosenTime('2026-11-01T01:30', zone, 'later'))?.toString()).toBe('2026-11-01T06:30:00Z');
     expect(timeNotice(open, '2026-11-01T01:30', zone)).toContain('happens twice in New York');
   });
-  it('that does not happen is never used, and the times on either side are offered', () => {
+  it('is never used if it does not exist, and the times on either side are offered', () => {
     const gap = chosenTime('2027-03-14T02:30', zone, 'later');
     expect(instantOf(gap)).toBeNull();
     expect(gap.kind === 'missing' && gap.choices.map((one) => one.wallClock)).toEqual([
@@ -127,14 +127,14 @@ describe('a chosen time', () => {
       '2027-03-14T03:30',
     ]);
   });
-  it('is an hour from now for a new post, and the hour of a slot or what is left of it', () => {
+  it('is an hour from now for a new post, and for a slot its start or the next minutes that are left of it', () => {
     expect(defaultWallClock(now, zone)).toBe('2026-11-19T11:20');
     expect(slotWallClock('2026-11-20T16:00', now, zone)).toBe('2026-11-20T16:00');
     expect(slotWallClock('2026-11-19T10:00', now, zone)).toBe('2026-11-19T10:25');
   });
 });
 
-describe('what is said after planning', () => {
+describe('the messages after scheduling', () => {
   it.each([
     [['twitter'], [], ['Post scheduled successfully for X']],
     [['twitter', 'facebook'], [], ['Post scheduled successfully for 2 platforms']],

@@ -18,9 +18,9 @@ import { mediaFor } from './overrides.ts';
 import { choicesFor } from './platform-choices.ts';
 import { emptyPart } from './thread.ts';
 
-/** What a person has to mend before a post can be planned, by the place where it is shown. */
+/** A problem that a person has to fix before a post can be scheduled, with the place where it is shown. */
 export type ComposerProblem = {
-  /** Stable; what is decided about a problem is decided by it, never by its words. */
+  /** Stable; code decides by it, never by the message. */
   id:
     | 'brand-missing'
     | 'brand-gone'
@@ -36,14 +36,14 @@ export type ComposerProblem = {
     | 'upload-failed';
   place: 'brand' | 'platforms' | 'content' | 'parts' | 'comment' | 'time' | 'media';
   message: string;
-  /** Whose account has to be connected again. */
+  /** The platform whose account has to be reconnected. */
   platform?: PlatformId;
 };
 
-/** The text as people read it, of one platform or (null) the shared one. */
+/** Returns the text as people read it: of one platform or, for null, the shared one. */
 export type TextOf = (platform: PlatformId | null) => string;
 
-/** A chosen platform on which what follows the post needs a permission that the account was connected without. */
+/** A chosen platform whose account lacks the permission for the thread or first comment. */
 export type WithoutRight = { platform: PlatformId; kind: 'thread' | 'comment' };
 
 export type Surroundings = {
@@ -56,7 +56,7 @@ export type Surroundings = {
   withoutRight?: readonly WithoutRight[];
 };
 
-/** What keeps a post from being planned. Empty: it can go on to the preview. */
+/** Returns what keeps a post from being scheduled. Empty: it can go on to the preview. */
 export function problemsOf(
   state: ComposerState,
   { connected, time, textOf, now, withoutRight = [] }: Surroundings,
@@ -118,7 +118,7 @@ export function problemsOf(
   return problems;
 }
 
-/** Nothing to say on some chosen platform, or nothing at all while none is chosen. */
+/** True if some chosen platform gets no content, or if there is none at all while no platform is chosen. */
 function isEmpty(state: ComposerState, textOf: TextOf): boolean {
   const wanted = state.platforms.length > 0 ? state.platforms : [null];
   return (
@@ -127,10 +127,10 @@ function isEmpty(state: ComposerState, textOf: TextOf): boolean {
   );
 }
 
-/** What one platform says about the draft, with how much of its text is used. */
+/** One platform's verdict on the draft, and how much of its text limit is used. */
 export type PlatformVerdict = { platform: PlatformId; problems: Problem[]; count: TextCount };
 
-/** Asks the rules of every chosen platform; the same rules run on the server. */
+/** Runs the rules of every chosen platform; the server runs the same ones. */
 export function verdictsOf(
   state: ComposerState,
   textOf: TextOf,
@@ -144,7 +144,7 @@ export function verdictsOf(
   });
 }
 
-/** The draft as one platform would get it. */
+/** Returns the draft as one platform would get it. */
 export function publishDraft(state: ComposerState, text: string, platform: PlatformId): PublishDraft {
   return {
     text,
@@ -155,7 +155,7 @@ export function publishDraft(state: ComposerState, text: string, platform: Platf
   };
 }
 
-/** A file as the rules of a platform look at it. */
+/** Returns the facts about a file that a platform's rules check. */
 export const draftMedia = ({
   kind,
   mimeType,
@@ -167,10 +167,10 @@ export const draftMedia = ({
   altText,
 }: ComposerMedia): DraftMedia => ({ kind, mimeType, bytes, width, height, durationSeconds, frameRate, altText });
 
-/** Made once: every platform is counted with every key. */
+/** Created once, because every keystroke formats a count for every platform. */
 const NUMBER = new Intl.NumberFormat('en-US');
 
-/** '12 left' or '3 over'; how near the limit is, so that it can be coloured. */
+/** Returns '12 left' or '3 over', and how near the limit is, for its colour. */
 export function counterText({ used, max }: TextCount): { text: string; level: 'fine' | 'near' | 'over' } {
   if (max === null) return { text: `${used} used`, level: 'fine' };
   if (used > max) return { text: `${NUMBER.format(used - max)} over`, level: 'over' };

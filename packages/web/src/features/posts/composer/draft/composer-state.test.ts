@@ -24,12 +24,12 @@ const photo = (key: string): ComposerMedia => ({
 });
 
 describe('a new post', () => {
-  it('is clean until something is written', () => {
+  it('has nothing to save until something is written', () => {
     expect(isDirty(fresh)).toBe(false);
     expect(isDirty(after(fresh, { type: 'content', html: '<p>Hello</p>' }))).toBe(true);
   });
 
-  it('takes the brand of the page when it comes late, which is nothing to save, but never in place of a chosen one', () => {
+  it('takes the brand of a page that loads late, with nothing to save, but never replaces a chosen one', () => {
     const early = newComposer({ groupId: 'g', brandId: null, timeZone: 'UTC', wallClock: '2026-11-19T11:20' });
     const known = after(early, { type: 'brand-known', brandId: 'nb' });
     expect(known.brandId).toBe('nb');
@@ -37,7 +37,7 @@ describe('a new post', () => {
     expect(after(fresh, { type: 'brand-known', brandId: 'nb' }).brandId).toBe('hw');
   });
 
-  it('begins with the accounts of its brand, unless others were chosen; that is nothing to save', () => {
+  it('starts with the accounts of its brand, unless others were chosen, with nothing to save', () => {
     const start = {
       type: 'accounts-at-start',
       platforms: ['twitter'],
@@ -52,7 +52,7 @@ describe('a new post', () => {
     expect(after({ ...early, platforms: [] }, start).platforms).toEqual([]);
   });
 
-  it('begins anew with those of another brand, unless the person chose one', () => {
+  it('starts again with those of another brand, unless the person chose one', () => {
     const ofFirst = {
       type: 'accounts-at-start',
       platforms: ['twitter'],
@@ -69,7 +69,7 @@ describe('a new post', () => {
     expect(own.platforms).toEqual(['twitter', 'facebook']);
   });
 
-  it('keeps only the platforms that another brand has connected too', () => {
+  it('keeps only the platforms that the other brand has connected as well', () => {
     const state = after(
       fresh,
       { type: 'platform', platform: 'twitter' },
@@ -79,18 +79,18 @@ describe('a new post', () => {
     expect(state.platforms).toEqual(['twitter']);
   });
 
-  it('forgets which of two doubled times was meant once another time is chosen', () => {
+  it('forgets which reading of a doubled time was meant once another time is chosen', () => {
     const state = after(fresh, { type: 'doubled', choice: 'later' }, { type: 'time', wallClock: '2026-11-02T09:00' });
     expect(state.doubledChoice).toBeNull();
   });
 
-  it('counts words typed while a save was on its way as not saved', () => {
+  it('counts words typed during a save as not saved', () => {
     const typed = after(fresh, { type: 'content', html: '<p>First</p>' }, { type: 'saving' });
     const more = after(typed, { type: 'content', html: '<p>First and more</p>' });
     expect(isDirty(after(more, { type: 'saved', rows: [], revision: typed.revision, at: now }))).toBe(true);
   });
 
-  it('keeps the photos in the order they are moved to, and their progress apart from edits', () => {
+  it('keeps the photos in the order they are moved to, and does not count their progress as an edit', () => {
     const two = after(fresh, { type: 'media-added', media: photo('a') }, { type: 'media-added', media: photo('b') });
     const moved = after(two, { type: 'media-moved', key: 'b', by: -1 }, { type: 'media-moved', key: 'b', by: -1 });
     expect(moved.media.map((one) => one.key)).toEqual(['b', 'a']);
@@ -102,7 +102,7 @@ describe('a new post', () => {
     });
   });
 
-  it('leaves alone what was planned when only some of the platforms took it', () => {
+  it('leaves the scheduled posts alone when only some of the platforms accepted', () => {
     const rows = [
       { id: '1', version: 1, platform: 'facebook' as const },
       { id: '2', version: 1, platform: 'twitter' as const },
@@ -135,17 +135,17 @@ describe('an existing post', () => {
     expect(isDirty(state)).toBe(false);
   });
 
-  it('knows which of two doubled times it was planned for', () => {
+  it('knows which reading of a doubled time it was scheduled for', () => {
     const post = postForTest({ scheduledFor: '2026-11-01T06:30:00Z', wallClock: '2026-11-01T01:30' });
     expect(composerOf(post, {}, now).doubledChoice).toBe('later');
   });
 
-  it('opens a draft for no platform with none chosen', () => {
+  it('opens a draft without an account with no platform chosen', () => {
     const post = postForTest({ status: 'DRAFT', platform: 'FACEBOOK', socialAccountId: null, account: null });
     expect(composerOf(post, {}, now).platforms).toEqual([]);
   });
 
-  it('keeps every typed word when somebody else was faster, and saves on top of theirs when asked to', () => {
+  it('keeps every typed word when somebody else saved first, and saves on top of theirs on request', () => {
     const typed = after(composerOf(postForTest({ id: 'p', version: 3 }), {}, now), {
       type: 'content',
       html: '<p>Mine</p>',
@@ -173,7 +173,7 @@ describe('autosave', () => {
     ['', false],
   ])('%j is worth keeping: %s', (text, worth) => expect(isWorthSaving({ brandId: 'hw' }, text)).toBe(worth));
 
-  it('needs a brand, an edit, and nobody waiting for a decision', () => {
+  it('needs a brand, an edit, and no open decision', () => {
     const typed = after(fresh, { type: 'content', html: '<p>Hello</p>' });
     expect(isWorthSaving({ brandId: null }, 'Hello')).toBe(false);
     expect(mayAutosave(fresh, 'Hello')).toBe(false);
@@ -182,7 +182,7 @@ describe('autosave', () => {
     expect(mayAutosave(after(typed, { type: 'stale', current: postForTest() }), 'Hello')).toBe(false);
   });
 
-  it('says where the words are', () => {
+  it('says where the text is saved', () => {
     const zone = 'America/New_York';
     expect(saveText({ kind: 'saving' }, true, zone)).toBe('Saving draft...');
     expect(saveText({ kind: 'saved', at: now }, false, zone)).toBe('Draft saved at 10:20 AM');

@@ -6,7 +6,7 @@ import { platformOf } from '../../post-face.ts';
 import { type ComposerMedia, mediaOfPost } from './composer-media.ts';
 import type { Overrides } from './overrides.ts';
 
-/** A row on the server that this composer writes to. */
+/** A post on the server that this composer writes to. */
 export type SavedRow = {
   id: string;
   version: number;
@@ -15,7 +15,7 @@ export type SavedRow = {
   isScheduled?: boolean;
 };
 
-/** A post as a row of a composer. */
+/** Returns a post as a row of a composer. */
 export const rowOf = (
   post: Pick<ScheduledPost, 'id' | 'version' | 'status'>,
   platform: PlatformId | null,
@@ -26,7 +26,7 @@ export const rowOf = (
   isScheduled: post.status === 'SCHEDULED',
 });
 
-/** Kept as a draft it would no longer go out: only a person who asks for that may have it so. */
+/** True if saving as a draft would take a post off the schedule, which only a person may ask for. */
 export const isOnSchedule = ({ rows }: Pick<ComposerState, 'rows'>): boolean => rows.some((row) => row.isScheduled);
 
 export type SaveStatus =
@@ -35,13 +35,13 @@ export type SaveStatus =
   | { kind: 'saved'; at: Temporal.Instant }
   | { kind: 'on-device'; at: Temporal.Instant };
 
-/** Choices a platform offers, by platform and name. */
+/** Choices that platforms offer, by platform and name. */
 export type PlatformOptions = Partial<Record<PlatformId, Readonly<Record<string, string>>>>;
 
-/** A part that follows the first post in a thread: its place in the list is its place in the thread. */
+/** A part that follows the first post in a thread; its position in the list is its position in the thread. */
 export type ThreadPart = { key: string; content: string };
 
-/** What a person writes and chooses; the rest of a composer's state is where it stands. */
+/** What a person writes and chooses; the rest of the state says where the composer is. */
 export type Written = Pick<
   ComposerState,
   | 'platforms'
@@ -61,46 +61,49 @@ export type Written = Pick<
 export type ComposerState = {
   mode: 'create' | 'edit';
   step: 'create' | 'preview';
-  /** Posts made together share it. */
+  /** Shared by posts that are made together. */
   groupId: string;
   brandId: string | null;
   platforms: readonly PlatformId[];
-  /** The account of a platform, where the brand has several and one was chosen. */
+  /** The account of a platform, if the brand has several and one was chosen. */
   accounts: Readonly<Partial<Record<PlatformId, string>>>;
   /** The editor's HTML, for every platform without a text of its own. */
   content: string;
-  /** What follows in a thread, on platforms that have threads. */
+  /** The later parts of a thread, on platforms that have threads. */
   parts: readonly ThreadPart[];
-  /** The posts whose later parts are still to be read from the server, one after the other. */
+  /** The ids of posts whose later parts are still to be read from the server, one after the other. */
   partsFrom: readonly string[];
-  /** The server is to be told the parts: it has some, or somebody changed them here. */
+  /** Whether parts are sent to the server: it has some, or somebody changed them here. */
   sendsParts: boolean;
-  /** The editor's HTML of the first comment, on platforms that have those in place of threads; null: nothing is told of one. */
+  /**
+   * The editor's HTML of the first comment, on platforms that have comments instead of threads; null: nothing is sent
+   * about one.
+   */
   comment: string | null;
   overrides: Overrides;
-  /** Whose text and files are being written; null: the shared ones. */
+  /** The platform whose text and files are being written; null: the shared ones. */
   writingFor: PlatformId | null;
-  /** A video or page that goes out with the post, e.g. a video on YouTube. */
+  /** A video or page that is published with the post, e.g. a video on YouTube. */
   linkUrl: string | null;
   /** The chosen clock time in `timeZone`. */
   wallClock: string | null;
   timeZone: string;
-  /** Which of two doubled times is meant; nothing until the person says so. */
+  /** Which reading of a doubled time is meant; null until the person says so. */
   doubledChoice: 'earlier' | 'later' | null;
   media: readonly ComposerMedia[];
   options: PlatformOptions;
   rows: readonly SavedRow[];
-  /** The post as it was opened, to tell what somebody else changed meanwhile. */
+  /** The post as it was opened, to show what somebody else has changed since. */
   original: ScheduledPost | null;
-  /** The newer version the server answered with; decided before the next save. */
+  /** The newer version that the server answered with; the person decides before the next save. */
   conflict: ScheduledPost | null;
-  /** What was written here before another version took its place, until it is brought back or the composer closes. */
+  /** What was written here before another version replaced it, until it is restored or the composer closes. */
   stash: Written | null;
-  /** Counts edits; saved work is known by the count it was saved at. */
+  /** Counts edits; `savedRevision` is the count at the last save. */
   revision: number;
   savedRevision: number;
   save: SaveStatus;
-  /** The person tried to go on, so what is missing is said. */
+  /** The person tried to go on, so the form says what is missing. */
   askedToGoOn: boolean;
 };
 
@@ -108,11 +111,11 @@ type NewComposer = {
   groupId: string;
   brandId: string | null;
   timeZone: string;
-  /** The clock time the slot or the default gives. */
+  /** The clock time of the slot, or the default one. */
   wallClock: string;
 };
 
-/** A composer for a new post. */
+/** Creates the state for a new post. */
 export function newComposer({ groupId, brandId, timeZone, wallClock }: NewComposer): ComposerState {
   return {
     mode: 'create',
@@ -145,7 +148,7 @@ export function newComposer({ groupId, brandId, timeZone, wallClock }: NewCompos
   };
 }
 
-/** A composer over a post that exists, with every word, picture and choice as it was stored. */
+/** Creates the state for an existing post, with every word, file and choice as it was stored. */
 export function composerOf(post: ScheduledPost, options: PlatformOptions, now: Temporal.Instant): ComposerState {
   const platform = platformOf(post);
   const wallClock =
@@ -172,8 +175,8 @@ export function composerOf(post: ScheduledPost, options: PlatformOptions, now: T
 }
 
 /**
- * A composer for a new post with the words, files and choices of another one, for the hour after now: the other post's time
- * is taken or over. It counts as edited, so that closing keeps it.
+ * Creates the state for a new post with the words, files and choices of another, an hour from now, as the other post's
+ * time is taken or past. It counts as edited, so that closing keeps it.
  */
 export function copyOf(
   post: ScheduledPost,
@@ -186,10 +189,10 @@ export function copyOf(
   return edited({ ...copied, mode: 'create', groupId, wallClock, doubledChoice: null, rows: [], original: null }, {});
 }
 
-/** Something differs from what is stored. */
+/** True if something differs from what is stored. */
 export const isDirty = (state: ComposerState): boolean => state.revision !== state.savedRevision;
 
-/** A change of the person, which has to be saved. */
+/** Applies a change by the person, which has to be saved. */
 export function edited(state: ComposerState, change: Partial<ComposerState>): ComposerState {
   return { ...state, ...change, revision: state.revision + 1 };
 }

@@ -3,10 +3,10 @@ import type { Brand } from '@brandly/contract/brands';
 import { fromWirePlatform, PLATFORM_IDS, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 
-/** A platform that can be chosen for a post of a brand, with the brand's accounts on it. */
+/** A platform that a brand can post to, with the brand's accounts on it. */
 export type ConnectedPlatform = { platform: PlatformId; accounts: readonly Account[]; needsReconnecting: boolean };
 
-/** The platforms a brand is connected to that can publish, in their usual order. */
+/** Returns the platforms with an account of the brand that can publish, in their usual order. */
 export function connectedPlatforms(brand: Brand, infos: readonly PlatformInfo[]): ConnectedPlatform[] {
   return PLATFORM_IDS.flatMap((platform) => {
     const accounts = brand.socialAccounts.filter((account) => fromWirePlatform(account.platform) === platform);
@@ -16,7 +16,7 @@ export function connectedPlatforms(brand: Brand, infos: readonly PlatformInfo[])
   });
 }
 
-/** The platforms a brand is connected to that take no posts from here. */
+/** Returns the platforms with an account of the brand that Brandly cannot publish to. */
 export function silentPlatforms(brand: Brand, infos: readonly PlatformInfo[]): PlatformId[] {
   return PLATFORM_IDS.filter(
     (platform) =>
@@ -25,14 +25,14 @@ export function silentPlatforms(brand: Brand, infos: readonly PlatformInfo[]): P
   );
 }
 
-/** "WhatsApp doesn't support publishing."; '' where there is nothing to say. */
+/** Returns e.g. "WhatsApp doesn't support publishing."; '' if there is nothing to say. */
 export function silentSentence(platforms: readonly PlatformId[]): string {
   if (platforms.length === 0) return '';
   const names = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(platforms.map((id) => PLATFORM_NAMES[id]));
   return platforms.length === 1 ? `${names} doesn't support publishing.` : `${names} don't support publishing.`;
 }
 
-/** The account a post goes to on a platform: the chosen one, else the first. */
+/** Returns the account a post goes to on a platform: the chosen one, else the first. */
 export function accountOf(
   platform: PlatformId,
   chosen: Readonly<Partial<Record<PlatformId, string>>>,

@@ -51,7 +51,7 @@ describe('what follows posts that are edited together', () => {
   const onFile = { type: 'parts-read', from: 'x', parts: [{ key: 'x2', content: '<p>Two</p>' }] } as const;
   const comment = { type: 'parts-read', from: 'f', comment: '<p>The link</p>' } as const;
 
-  it('is the thread of one and the first comment of another, whichever was opened and whichever is read first', () => {
+  it('is the thread of one and the first comment of another, whichever is opened or read first', () => {
     for (const opened of [join(withThread, withComment), join(withComment, withThread)])
       for (const events of [
         [onFile, comment],
@@ -67,7 +67,7 @@ describe('what follows posts that are edited together', () => {
       }
   });
 
-  it('is not taken from a platform where the opened post could have had the same, and has not', () => {
+  it('is not taken from a platform where the opened post could have the same but does not', () => {
     expect(join(onX, onBluesky).partsFrom).toEqual([]);
     expect(join(onX, onBluesky, withComment).partsFrom).toEqual(['f']);
     expect(join(withThread, onBluesky).partsFrom).toEqual(['x']);
@@ -75,28 +75,28 @@ describe('what follows posts that are edited together', () => {
   });
 });
 
-describe('a picture that was cut for one platform', () => {
+describe('a photo that was cropped for one platform', () => {
   const cut = { ...onFacebook, content: onX.content, ...picture('a cut for Facebook'), mediaAltTexts: ['Of a'] };
   const reopened = after(composerOf(onX, {}, now), { type: 'join', others: [{ post: cut, options: {} }] });
 
-  it('still stands in for the shared one when the group is opened again: a file added for all is added there', () => {
+  it('still replaces the shared one when the group is opened again, and a file added for all is added there', () => {
     const file = { ...(reopened.media[0] ?? expect.fail()), key: 'b', name: 'b' };
     const more = after(reopened, { type: 'media-added', media: file });
     expect(mediaFor(more, 'facebook').map(({ name }) => name)).toEqual(['a cut for Facebook', 'b']);
     expect(mediaFor(more, 'twitter').map(({ name }) => name)).toEqual(['a', 'b']);
   });
 
-  it('goes with the shared one', () => {
+  it('is removed with the shared one', () => {
     const none = after(reopened, { type: 'media-removed', key: reopened.media[0]?.key ?? '' });
     expect(mediaFor(none, 'facebook')).toEqual([]);
   });
 });
 
-describe('another version in the place of what was written', () => {
+describe('replacing what was written by another version', () => {
   const mine = after(together, { type: 'content', html: '<p>Mine</p>' });
   const stale = after(mine, { type: 'stale', current: { ...onX, version: 9, content: '<p>Theirs</p>' } });
 
-  it('loses nothing: what somebody else wrote goes on, and mine can be brought back', () => {
+  it('loses nothing: their version goes on, and mine can be restored', () => {
     const taken = after(stale, { type: 'take-theirs', options: {} });
     expect(contentFor(taken, 'twitter')).toBe('<p>Theirs</p>');
     expect(contentFor(taken, 'facebook')).toBe('<p>On Facebook</p>');
@@ -108,7 +108,7 @@ describe('another version in the place of what was written', () => {
     expect(isDirty(back)).toBe(true);
   });
 
-  it('of a post that is edited alone, the same', () => {
+  it('works the same for a post that is edited alone', () => {
     const alone = after(
       composerOf(onX, {}, now),
       { type: 'content', html: '<p>Mine</p>' },
@@ -120,7 +120,7 @@ describe('another version in the place of what was written', () => {
     expect(after(alone, { type: 'bring-mine-back' })).toMatchObject({ content: '<p>Mine</p>', rows: [{ version: 9 }] });
   });
 
-  it('an older version changes words and files, not where the post goes, and is still to be saved', () => {
+  it('takes words and files from an older version, not where the post goes, and leaves them to be saved', () => {
     const old = { ...onX, version: 1, content: '<p>Old</p>', scheduledFor: null, ...picture('b') };
     const taken = after(composerOf(onX, {}, now), { type: 'take-version', post: old, options: {} });
     expect(taken).toMatchObject({ content: '<p>Old</p>', platforms: ['twitter'], rows: [{ id: 'x', version: 3 }] });
@@ -130,7 +130,7 @@ describe('another version in the place of what was written', () => {
     expect(after(taken, { type: 'bring-mine-back' })).toMatchObject({ content: '<p>On X</p>' });
   });
 
-  it('an older version of one of several leaves the others alone', () => {
+  it('leaves the other posts alone when one of several takes an older version', () => {
     const old = { ...onFacebook, version: 1, content: '<p>Old</p>', scheduledFor: null };
     const taken = after(together, { type: 'take-version', post: old, options: {} });
     expect(contentFor(taken, 'facebook')).toBe('<p>Old</p>');
@@ -140,7 +140,7 @@ describe('another version in the place of what was written', () => {
 });
 
 describe('a file while writing for one platform', () => {
-  it('can be described for that platform alone, and shares the description again', () => {
+  it('can be described for that platform alone, and can share the description again', () => {
     const key = mediaFor(together, 'twitter')[0]?.key ?? '';
     const own = after(
       together,
@@ -153,7 +153,7 @@ describe('a file while writing for one platform', () => {
     expect(mediaFor(shared, 'twitter')[0]?.altText).toBe('Of a');
   });
 
-  it('is replaced by a turned copy for that platform alone, or for all', () => {
+  it('is replaced by a rotated copy for that platform alone, or for all', () => {
     const [file] = mediaFor(together, 'twitter');
     if (!file) throw new Error('there is a file');
     const turned = { ...file, key: 'turned', altText: 'Of a' };

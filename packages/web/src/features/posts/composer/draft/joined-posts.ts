@@ -11,7 +11,7 @@ const kindOf = (platform: PlatformId | null) => {
   return rules ? laterPartsOf(rules.limits)?.kind : undefined;
 };
 
-/** The first of the others whose thread or first comment is of a kind that none of the posts before it can have. */
+/** Returns the first of the other posts whose thread or first comment is of a kind that no earlier post can have. */
 function partsToRead(state: ComposerState, others: readonly ScheduledPost[]): string[] {
   const known = new Set(state.platforms.map(kindOf));
   return others.flatMap((post) => {
@@ -22,7 +22,7 @@ function partsToRead(state: ComposerState, others: readonly ScheduledPost[]): st
   });
 }
 
-/** Posts that are edited with this one from now on, with what follows them where this one has nothing of the kind. */
+/** Adds posts that are edited with this one from now on, and the thread or first comment this one cannot have. */
 export const editedTogether = (
   state: ComposerState,
   others: readonly { post: ScheduledPost; options: PlatformOptions }[],
@@ -37,7 +37,7 @@ export const editedTogether = (
   ],
 });
 
-/** Posts that differ from this one become platforms with a text or files of their own. */
+/** Adds the posts as platforms; where they differ, the platform gets a text or files of its own. */
 function joined(
   state: ComposerState,
   others: readonly { post: ScheduledPost; options: PlatformOptions }[],
@@ -53,10 +53,10 @@ function joined(
     const isSame = own.length === shared.length && own.every((file, index) => file.key === shared[index]?.key);
     const instead = isSame ? null : standInsOf(own, shared);
     const variantOf = new Map(Object.entries(instead ?? {}).map(([of, key]) => [key, of]));
-    // The same file may be described differently there.
+    // The post may describe the same file differently.
     const altTexts = Object.fromEntries(
       own.flatMap(({ key, altText }, index) => {
-        // What stands in for a shared file is described as that one is.
+        // A file that replaces a shared one shares its description.
         const usual = instead ? shared[index]?.altText : altText;
         const described = files[index]?.altText ?? '';
         return described === usual ? [] : [[key, described]];
@@ -85,8 +85,8 @@ function joined(
 }
 
 /**
- * The post goes on as somebody else left it; of several that are edited together only that one does. What was written
- * here is stashed, not thrown away.
+ * Takes over the post as somebody else left it; of several edited together, only that one. What was written here is
+ * stashed, not lost.
  */
 export function theirsTaken(state: ComposerState, current: ScheduledPost, options: PlatformOptions): ComposerState {
   const stash = writtenOf(state);
@@ -111,7 +111,7 @@ export function theirsTaken(state: ComposerState, current: ScheduledPost, option
   };
 }
 
-/** The words, files, link and choices of an older version of one of the posts; where it goes stays as it is. */
+/** Takes words, files, link and choices from an older version of one of the posts; where it goes stays unchanged. */
 export function versionTaken(state: ComposerState, version: ScheduledPost, options: PlatformOptions): ComposerState {
   const platform = platformOf(version);
   const { rows, platforms } = state;
@@ -134,7 +134,7 @@ export function versionTaken(state: ComposerState, version: ScheduledPost, optio
   };
 }
 
-/** What a person wrote and chose, apart from where the composer stands. */
+/** Returns what a person wrote and chose, without the state of the composer itself. */
 export const writtenOf = ({
   platforms,
   accounts,
@@ -181,15 +181,15 @@ function inPlaceOf(
 const isFile = (one: ComposerMedia, fileUrl: string): boolean =>
   one.upload.kind === 'done' && one.upload.fileUrl === fileUrl;
 
-/** One platform's alone: the shared files stay as they are. */
+/** Marks a file as one platform's own, so that the shared files stay unchanged. */
 const asVariant = (file: ComposerMedia, variantOf: ReadonlyMap<string, string>): ComposerMedia => ({
   ...file,
   variantOf: variantOf.get(file.key) ?? '',
 });
 
 /**
- * Pictures that stand at the places of shared ones, such as one that was cut for this platform: the rest and their order stay
- * shared, as when it was cut. null: the platform has a choice of its own.
+ * Finds photos that replace shared ones, such as a crop for this platform; the other files and the order stay shared.
+ * null: the platform has a selection of its own.
  */
 function standInsOf(
   own: readonly ComposerMedia[],

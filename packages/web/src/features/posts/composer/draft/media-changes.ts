@@ -4,10 +4,10 @@ import { type ComposerMedia, inOrder, mediaOfPart, movedBy, movedTo, withMedia }
 import { type ComposerState, edited } from './composer-state.ts';
 import { mediaFor, type Override, type Overrides, withOverride, withoutFile } from './overrides.ts';
 
-/** What happens to pictures and videos: 'media-…', their descriptions and covers. */
+/** Events of photos and videos: 'media-…', their descriptions and covers. */
 export type MediaEvent = Extract<ComposerEvent, { type: `media-${string}` | 'alt-text' | 'cover' }>;
 
-/** What an event of the files makes of the composer. */
+/** Returns the state after an event of the files. */
 export function afterMediaEvent(
   state: ComposerState,
   event: Exclude<MediaEvent, { type: 'media-chosen' }>,
@@ -42,7 +42,7 @@ export function afterMediaEvent(
       return reordered(state, event.key, (keys) => movedTo(keys, event.key, event.place));
     case 'media-variant': {
       const own = state.overrides[event.platform];
-      // A copy may be drawn anew: then the newer one stands in for the shared file.
+      // A copy may be redrawn: then the newer copy replaces the shared file.
       const shared = state.media.find(({ key }) => key === event.of)?.variantOf || event.of;
       const change: Override = own?.mediaKeys
         ? { mediaKeys: own.mediaKeys.map((key) => (key === event.of ? event.media.key : key)) }
@@ -61,20 +61,22 @@ export function afterMediaEvent(
   }
 }
 
-/** A file added while writing for one platform is that platform's alone where it has files of its own. */
+/** A file added while writing for one platform belongs to it alone if it has files of its own. */
 function withNewFile({ overrides, writingFor }: ComposerState, key: string): Overrides {
   const keys = writingFor && overrides[writingFor]?.mediaKeys;
   return keys ? withOverride(overrides, writingFor, { mediaKeys: [...keys, key] }) : overrides;
 }
 
-/** For which platform a change of a file counts, null for all; what belongs to a later part is the same on each. */
+/**
+ * Returns the platform that a change of a file applies to, null for all; files of a later part are the same on each.
+ */
 const platformOfFile = ({ media, writingFor }: ComposerState, key: string): PlatformId | null =>
   partOfFile(media, key) === undefined ? writingFor : null;
 
 const partOfFile = (media: readonly ComposerMedia[], key: string): string | undefined =>
   media.find((one) => one.key === key)?.part;
 
-/** While writing for one platform, taking a file away takes it from that platform only. */
+/** While writing for one platform, removing a file removes it from that platform only. */
 function withoutMedia(state: ComposerState, key: string): ComposerState {
   const platform = platformOfFile(state, key);
   if (platform !== null) {
@@ -107,14 +109,14 @@ function fractionOf({ media }: ComposerState, key: string): number {
   return upload?.kind === 'sending' || upload?.kind === 'paused' ? upload.fraction : 0;
 }
 
-/** A description for one platform, or for all that have none of their own. */
+/** Sets a description for one platform, or for all that have none of their own. */
 function described(state: ComposerState, key: string, altText: string, platform: PlatformId | null): ComposerState {
   if (platform === null) return edited(state, { media: withMedia(state.media, key, { altText }) });
   const altTexts = { ...state.overrides[platform]?.altTexts, [key]: altText };
   return edited(state, { overrides: withOverride(state.overrides, platform, { altTexts }) });
 }
 
-/** A changed copy takes the place of a file for everybody; while writing for one platform, for that one only. */
+/** A changed copy replaces a file for all; while writing for one platform, for that one only. */
 function replaced(state: ComposerState, of: string, copy: ComposerMedia): ComposerState {
   const platform = platformOfFile(state, of);
   const part = partOfFile(state.media, of);

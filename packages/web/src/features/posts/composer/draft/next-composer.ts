@@ -7,7 +7,7 @@ import { afterMediaEvent } from './media-changes.ts';
 import { withOverride, withShared } from './overrides.ts';
 import { afterThreadEvent } from './thread.ts';
 
-/** What an event makes of the composer. */
+/** Returns the state after an event. */
 export function nextComposer(state: ComposerState, event: ComposerEvent): ComposerState {
   switch (event.type) {
     case 'brand':
@@ -71,7 +71,7 @@ export function nextComposer(state: ComposerState, event: ComposerEvent): Compos
     case 'saving':
       return { ...state, save: { kind: 'saving' } };
     case 'saved':
-      // Words typed while the answer was on its way are not saved yet.
+      // Text typed while the request was under way is not saved yet.
       return { ...state, rows: event.rows, savedRevision: event.revision, save: { kind: 'saved', at: event.at } };
     case 'saved-on-device':
       return { ...state, savedRevision: event.revision, save: { kind: 'on-device', at: event.at } };
@@ -107,7 +107,7 @@ export function nextComposer(state: ComposerState, event: ComposerEvent): Compos
   }
 }
 
-/** The next save is made on top of the newer version; the words stay ours. */
+/** The next save goes on top of the newer version; the text stays ours. */
 function agreed(state: ComposerState, current: ScheduledPost): Partial<ComposerState> {
   return {
     original: current,
@@ -115,7 +115,7 @@ function agreed(state: ComposerState, current: ScheduledPost): Partial<ComposerS
   };
 }
 
-/** A text for one platform, or for all that have none of their own. */
+/** Sets the text for one platform, or for all that have none of their own. */
 function written(state: ComposerState, html: string, platform: PlatformId | null): ComposerState {
   if (platform === null) return html === state.content ? state : edited(state, { content: html });
   if (html === (state.overrides[platform]?.content ?? state.content)) return state;

@@ -35,7 +35,7 @@ const keysFor = (state: ComposerState, platform: 'twitter' | 'linkedin' | null) 
   mediaFor(state, platform).map(({ key }) => key);
 
 describe('one text for all platforms', () => {
-  it('is everywhere until a platform gets its own', () => {
+  it('is used everywhere until a platform gets its own', () => {
     const own = after(onX, { type: 'content', html: '<p>For X</p>' });
     expect(contentFor(own, 'twitter')).toBe('<p>For X</p>');
     expect(contentFor(own, 'linkedin')).toBe('<p>For all</p>');
@@ -64,7 +64,7 @@ describe('one text for all platforms', () => {
 });
 
 describe('files', () => {
-  it('taken away or moved while writing for one platform stay as they are on the others', () => {
+  it('moved or removed while writing for one platform stay as they are on the others', () => {
     const own = after(onX, { type: 'media-moved', key: 'b', by: -1 });
     expect([keysFor(own, 'twitter'), keysFor(own, 'linkedin')]).toEqual([
       ['b', 'a'],
@@ -74,7 +74,7 @@ describe('files', () => {
     expect([keysFor(less, 'twitter'), keysFor(less, null)]).toEqual([['a'], ['a', 'b']]);
   });
 
-  it('removed for all are gone everywhere, with what was made out of them', () => {
+  it('removed for all are gone everywhere, with the copies made from them', () => {
     const cropped = after(onX, { type: 'media-variant', platform: 'twitter', of: 'a', media: photo('a2') });
     expect([keysFor(cropped, 'twitter'), keysFor(cropped, 'linkedin')]).toEqual([
       ['a2', 'b'],
@@ -85,7 +85,7 @@ describe('files', () => {
     expect(keysFor(gone, 'twitter')).toEqual(['b']);
   });
 
-  it('converted or cut for one platform follow what is added, described and moved for all', () => {
+  it('converted or cropped for one platform follow what is added, described and moved for all', () => {
     const converted = after(two, { type: 'media-variant', platform: 'twitter', of: 'a', media: photo('a2') });
     const more = after(
       converted,
@@ -100,14 +100,14 @@ describe('files', () => {
     expect(keysFor(again, 'twitter')).toEqual(['b', 'a3', 'c']);
   });
 
-  it('are put at the place of another by dragging', () => {
+  it('move to the position of another by dragging', () => {
     const three = after(two, { type: 'media-added', media: photo('c') });
     expect(keysFor(after(three, { type: 'media-placed', key: 'c', place: 'a' }), null)).toEqual(['c', 'a', 'b']);
     expect(keysFor(after(three, { type: 'media-placed', key: 'a', place: 'c' }), null)).toEqual(['b', 'c', 'a']);
   });
 });
 
-it('posts that were made together are edited together, each with what is its own', () => {
+it('posts that were made together are edited together, each with its own differences', () => {
   const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
   const first = postForTest({ id: '1', platform: 'FACEBOOK', socialAccountId: 'fb', content: '<p>For all</p>' });
   const second = postForTest({ id: '2', platform: 'TWITTER', socialAccountId: 'x', content: '<p>For X</p>' });

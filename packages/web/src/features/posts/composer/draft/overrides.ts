@@ -1,26 +1,26 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { ComposerMedia } from './composer-media.ts';
 
-/** What one platform gets in place of the shared text or files. Absent: the shared one. */
+/** What one platform gets instead of the shared text or files. Absent: the shared one. */
 export type Override = {
   /** The editor's HTML. */
   content?: string;
-  /** Its files and their order. */
+  /** The keys of its files, in order. */
   mediaKeys?: readonly string[];
-  /** Copies that stand in for shared files, by the keys of those: the rest of them, and their order, stay shared. */
+  /** Copies that replace shared files, by the keys of those; the other files and the order stay shared. */
   instead?: Readonly<Record<string, string>>;
-  /** Descriptions of its own, by the keys of the files. */
+  /** Its own descriptions, by the keys of the files. */
   altTexts?: Readonly<Record<string, string>>;
 };
 export type Overrides = Readonly<Partial<Record<PlatformId, Override>>>;
 
 type Written = { content: string; media: readonly ComposerMedia[]; overrides: Overrides };
 
-/** The HTML one platform gets; null: the shared one. */
+/** Returns the HTML one platform gets; null: the shared one. */
 export const contentFor = ({ content, overrides }: Omit<Written, 'media'>, platform: PlatformId | null): string =>
   (platform && overrides[platform]?.content) ?? content;
 
-/** The files one platform gets, in order; null: the shared ones. */
+/** Returns the files one platform gets, in order; null: the shared ones. */
 export function mediaFor({ media, overrides }: Omit<Written, 'content'>, platform: PlatformId | null): ComposerMedia[] {
   const own = platform ? overrides[platform] : undefined;
   const files = own?.mediaKeys
@@ -32,13 +32,13 @@ export function mediaFor({ media, overrides }: Omit<Written, 'content'>, platfor
   return altTexts ? files.map((one) => ({ ...one, altText: altTexts[one.key] ?? one.altText })) : files;
 }
 
-/** What goes out in place of a shared file, described as that one is. */
+/** Returns the copy that goes out instead of a shared file, with that file's description. */
 function standIn(media: readonly ComposerMedia[], file: ComposerMedia, own: Override | undefined): ComposerMedia {
   const copy = media.find(({ key }) => key === own?.instead?.[file.key]);
   return copy ? { ...copy, altText: file.altText } : file;
 }
 
-/** Whether a platform has a text or files of its own. */
+/** Tells whether a platform has a text or files of its own. */
 export const hasOwn = (overrides: Overrides, platform: PlatformId): boolean =>
   Object.keys(overrides[platform] ?? {}).some((part) => part !== 'instead');
 
@@ -46,7 +46,7 @@ export function withOverride(overrides: Overrides, platform: PlatformId, change:
   return { ...overrides, [platform]: { ...overrides[platform], ...change } };
 }
 
-/** Back to the shared text, the shared files, or both. */
+/** Returns a platform to the shared text, the shared files, or both. */
 export function withShared(overrides: Overrides, platform: PlatformId, what: 'content' | 'media' | 'all'): Overrides {
   const own = overrides[platform];
   if (!own) return overrides;
@@ -60,7 +60,7 @@ export function withShared(overrides: Overrides, platform: PlatformId, what: 'co
   return Object.keys(kept).length === 0 ? rest : { ...rest, [platform]: kept };
 }
 
-/** A file that is gone is gone from every platform's choice, and so is what was made out of it. */
+/** Removes deleted files and the copies made from them from every platform's selection. */
 export function withoutFile(overrides: Overrides, keys: readonly string[]): Overrides {
   const entries = Object.entries(overrides).map(([platform, own]) => [
     platform,

@@ -23,14 +23,14 @@ describe('the cover of a video', () => {
   );
   const [video] = state.media;
 
-  it('is read from a stored post, and goes to the platforms that take one', () => {
+  it('is read from a stored post, and is sent to the platforms that take one', () => {
     expect(video?.coverMs).toBe(1500);
     expect(choicesFor(state, 'tiktok')).toEqual({ privacy: 'SELF_ONLY', coverMs: '1500' });
     expect(choicesFor(state, 'youtube')).toEqual({ privacy: 'private', coverMs: '1500' });
     expect(choicesFor(state, 'facebook')).toEqual({ privacy: 'only_me' });
   });
 
-  it('is left to the platform again', () => {
+  it('can be left to the platform again', () => {
     const left = nextComposer(state, { type: 'cover', key: video?.key ?? '', coverMs: null });
     expect(choicesFor(left, 'tiktok')).toEqual({ privacy: 'SELF_ONLY' });
   });
@@ -58,7 +58,7 @@ describe('the cover of a video', () => {
     expect(coverSentence(platforms)).toBe(sentence);
   });
 
-  it('says the moment to a tenth of a second', () => {
+  it('shows the position to a tenth of a second', () => {
     expect([0, 2500, 61_230].map(momentText)).toEqual(['0:00.0', '0:02.5', '1:01.2']);
   });
 });

@@ -4,7 +4,7 @@ import type { ComposerState } from './composer-state.ts';
 import { mediaFor } from './overrides.ts';
 import { rulesOf } from './platform-rules.ts';
 
-/** What is chosen for one platform, with the cover of its video where it takes one. */
+/** Returns the options chosen for one platform, with the cover of its video if it takes one. */
 export function choicesFor(
   state: Pick<ComposerState, 'options' | 'media' | 'overrides'>,
   platform: PlatformId,

@@ -3,15 +3,18 @@ import { fromWirePlatform, type PlatformId } from '@brandly/contract/platforms';
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import { PLATFORM_RULES, type PlatformRules, rulesForAccount } from '@brandly/platforms/limits';
 
-/** What a platform allows; null while nobody has written it down yet: then only the server judges. */
+/** Returns a platform's rules; null if none are written down yet: then only the server checks. */
 export type RulesOf = (platform: PlatformId) => PlatformRules | null;
 
-/** By the adapters' own figures: for what no server can set, such as whether a video may have a cover. */
+/**
+ * Returns the rules with the adapters' own limits, for what no server can set, such as whether a video may have a
+ * cover.
+ */
 export const rulesOf: RulesOf = (platform) => PLATFORM_RULES[platform] ?? null;
 
 /**
- * As the server checks: with the limits that it was told to go by (`platforms` null: not known yet), and those that an account's own
- * server has.
+ * Returns the rules as the server applies them: with the limits it is configured for (`platforms` null: not known yet),
+ * and those of an account's own server.
  */
 export function platformRules(
   platforms: readonly Pick<PlatformInfo, 'id' | 'limits'>[] | null,

@@ -3,7 +3,7 @@ import type { TextOf } from './composer-problems.ts';
 import type { ComposerState } from './composer-state.ts';
 import { contentFor } from './overrides.ts';
 
-/** The texts of a composer as people read them; each is rendered once, however many platforms share it. */
+/** Returns the composer's texts as people read them; each is rendered once, however many platforms share it. */
 export function textsOf(state: Pick<ComposerState, 'content' | 'overrides'>): TextOf {
   const rendered = new Map<string, string>();
   return (platform) => {
@@ -14,7 +14,7 @@ export function textsOf(state: Pick<ComposerState, 'content' | 'overrides'>): Te
   };
 }
 
-/** Everything that was written, to tell whether it is worth keeping. */
+/** Returns all text that was written, to tell whether it is worth saving. */
 export function allWords(
   state: Pick<ComposerState, 'content' | 'overrides' | 'platforms' | 'parts' | 'comment'>,
 ): string {

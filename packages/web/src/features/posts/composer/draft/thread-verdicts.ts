@@ -15,17 +15,17 @@ import { choicesFor } from './platform-choices.ts';
 import type { RulesOf } from './platform-rules.ts';
 import { commentToSend } from './thread.ts';
 
-/** How many parts a thread may have on a platform, the first post counted; null: it has no threads. */
+/** The most parts of a thread on a platform, including the first post; null: it has no threads. */
 export const threadPartsMax = (rulesOf: RulesOf, platform: PlatformId): number | null =>
   rulesOf(platform)?.limits.threadPartsMax?.value ?? null;
 
-/** The platform has a first comment, where others have threads. */
+/** Tells whether the platform has first comments instead of threads. */
 export const takesComment = (rulesOf: RulesOf, platform: PlatformId): boolean => {
   const limits = rulesOf(platform)?.limits;
   return limits !== undefined && laterPartsOf(limits)?.kind === 'comment';
 };
 
-/** What the chosen platforms with first comments say about the one that is written; none while none is. */
+/** Checks the written first comment by the rules of each chosen platform that has them; empty if there is none. */
 export function commentVerdicts(state: ComposerState, rulesOf: RulesOf): PlatformVerdict[] {
   const [content] = commentToSend(state) ?? [];
   if (content === undefined) return [];
@@ -37,7 +37,7 @@ export function commentVerdicts(state: ComposerState, rulesOf: RulesOf): Platfor
   });
 }
 
-/** A part as one platform would get it: its text and files, and what was chosen for the whole thread. */
+/** Returns a part as one platform would get it: its text and files, and the options of the whole thread. */
 export const partDraft = (state: ComposerState, part: ThreadPart, rules: PlatformRules): PublishDraft => ({
   text: plainTextOf(part.content),
   link: null,
@@ -46,7 +46,7 @@ export const partDraft = (state: ComposerState, part: ThreadPart, rules: Platfor
   isLaterPart: true,
 });
 
-/** What the chosen platforms with threads say about each part, in the order of the parts. */
+/** Checks each part by the rules of each chosen platform with threads, in the order of the parts. */
 export function partVerdicts(state: ComposerState, rulesOf: RulesOf): PlatformVerdict[][] {
   return state.parts.map((part) =>
     state.platforms.flatMap((platform) => {
@@ -59,7 +59,7 @@ export function partVerdicts(state: ComposerState, rulesOf: RulesOf): PlatformVe
   );
 }
 
-/** Where the thread or the first comment that is written could not go out, as the account is connected now. */
+/** Returns where the written thread or first comment could not go out with the account's current permissions. */
 export function platformsWithoutRight(
   state: Pick<ComposerState, 'parts' | 'comment' | 'platforms' | 'accounts'>,
   connected: readonly ConnectedPlatform[],

@@ -62,26 +62,26 @@ describe('the parts of a thread', () => {
     expect(allWords({ ...thread, content: '' })).toContain('d');
   });
 
-  it('are read from the server where a thread is opened, which is nothing to save', () => {
+  it('are read from the server when a thread is opened, with nothing to save', () => {
     const post = postForTest({ thread: { firstPostId: 'p', part: 1 }, id: 'p' });
     const opened = composerOf(post, {}, now);
     expect(opened.partsFrom).toEqual(['p']);
     const read = after(opened, { type: 'parts-read', from: 'p', parts: [{ key: 'b', content: '<p>b</p>' }] });
     expect([keys(read), read.partsFrom, isDirty(read)]).toEqual(['b', [], false]);
-    // What comes once more does not take the place of what was written meanwhile.
+    // Parts that are read again do not replace what was written meanwhile.
     const written = after(read, { type: 'part-content', key: 'b', html: '<p>mine</p>' });
     expect(after(written, { type: 'parts-read', from: 'p', parts: [] })).toBe(written);
     expect(copyOf(post, {}, now, 'other').partsFrom).toEqual(['p']);
     expect(composerOf(postForTest({ thread: { firstPostId: 'p', part: 2 } }), {}, now).partsFrom).toEqual([]);
   });
 
-  it('are kept on the device, and a copy from before there were any is still read', () => {
+  it('are kept on the device, and a copy from before there were parts can still be read', () => {
     const copy = workingCopyOf(thread, 'maren', now);
     expect(keys(composerOfCopy(copy))).toBe('bcd');
     const { parts: _parts, partsFrom: _from, sendsParts: _sends, ...old } = copy.state;
     const restored = composerOfCopy({ ...copy, state: old as typeof copy.state });
     expect([restored.parts, restored.partsFrom, restored.content]).toEqual([[], [], '<p>First</p>']);
-    // One from when a single post was named.
+    // A copy from when this was the id of a single post.
     for (const [partsFrom, known] of [
       ['p', ['p']],
       [null, []],
@@ -91,7 +91,7 @@ describe('the parts of a thread', () => {
     }
   });
 
-  it('have files of their own: in their order, described, moved with them, taken away and brought back with them', () => {
+  it('have files of their own: ordered, described, moved, removed and restored with their part', () => {
     const onPart = (key: string, part: string) => mediaForTest({ key, part });
     const filled = after(
       { ...thread, media: [mediaForTest({ key: 'shared' })], writingFor: 'twitter' },
@@ -122,7 +122,7 @@ describe('the parts of a thread', () => {
     expect(mediaOfPart(theirs.media, 'c')).toHaveLength(2);
   });
 
-  it('are read with their files, the same one in several too', () => {
+  it('are read with their files, even if several share one', () => {
     const part = (id: string) =>
       postForTest({
         id,
@@ -156,7 +156,7 @@ describe('a first comment', () => {
     { type: 'comment', html: '<p>The link</p>' },
   );
 
-  it('is something to save, kept on the device, and gone when nothing is left of it', () => {
+  it('counts as something to save, is kept on the device, and is gone once it is empty', () => {
     expect(isDirty(written)).toBe(true);
     expect(commentToSend(fresh)).toBeUndefined();
     expect(commentToSend(written)).toEqual(['<p>The link</p>']);
@@ -166,7 +166,7 @@ describe('a first comment', () => {
     expect(after(fresh, { type: 'comment', html: '' })).toBe(fresh);
   });
 
-  it('is read from the server where a post with one is opened, which is nothing to save', () => {
+  it('is read from the server when a post with one is opened, with nothing to save', () => {
     const thread = { firstPostId: 'p', part: 1, isComment: true } as const;
     const opened = composerOf(postForTest({ thread, id: 'p' }), {}, now);
     const read = after(opened, { type: 'parts-read', from: 'p', comment: '<p>The link</p>' });
@@ -179,7 +179,7 @@ describe('a first comment', () => {
     ]);
   });
 
-  it('is judged by the rules of comments, on the platforms that have them alone', () => {
+  it('is checked by the rules of comments, only on the platforms that have them', () => {
     const verdicts = commentVerdicts(written, rulesOf);
     expect(verdicts.map(({ platform, problems }) => [platform, problems.map(({ id }) => id)])).toEqual([
       ['facebook', []],
@@ -189,7 +189,7 @@ describe('a first comment', () => {
     expect(commentVerdicts(fresh, rulesOf)).toEqual([]);
   });
 
-  it('that is edited by itself is judged as one', () => {
+  it('is checked as a comment when it is edited by itself', () => {
     const thread = { firstPostId: 'p', part: 2, isComment: true } as const;
     const alone = composerOf(postForTest({ thread, platform: 'INSTAGRAM', content: '<p>The link</p>' }), {}, now);
     const [verdict] = verdictsOf({ ...alone, platforms: ['instagram'] }, textsOf(alone), rulesOf);
@@ -197,10 +197,10 @@ describe('a first comment', () => {
   });
 });
 
-describe('what is said of them', () => {
+describe('the problems of parts', () => {
   const scene = { connected: fresh.platforms, time: { kind: 'none' as const }, textOf: textsOf(thread), now };
 
-  it('is by the rules of each chosen platform that has threads', () => {
+  it('follow the rules of each chosen platform that has threads', () => {
     const long = after(thread, { type: 'part-content', key: 'c', html: `<p>${'x'.repeat(300)}</p>` });
     const verdicts = partVerdicts(long, rulesOf);
     expect(verdicts.map((part) => part.map(({ platform }) => platform))).toEqual([
@@ -213,14 +213,14 @@ describe('what is said of them', () => {
     expect(threadPartsMax(rulesOf, 'facebook')).toBeNull();
   });
 
-  it('is said of the files of each part, by the platform they go to', () => {
+  it('cover the files of each part, by the platform they go to', () => {
     const files = Array.from({ length: 5 }, (_, index) => mediaForTest({ key: `${index}`, part: 'c' }));
     const [first, second] = partVerdicts({ ...thread, media: files }, rulesOf);
     expect(first?.[0]?.problems).toEqual([]);
     expect(second?.[0]?.problems.map(({ id }) => id)).toContain('too-many-images');
   });
 
-  it('names the platform on which the account was connected without the right, and what needs it', () => {
+  it('name the platform whose account lacks a permission, and what needs it', () => {
     const commented = { ...fresh, comment: '<p>The link</p>' };
     const granted = {
       threads: ['threads_manage_replies', 'threads_read_replies'],
@@ -251,7 +251,7 @@ describe('what is said of them', () => {
     expect(told).toContainEqual(expect.stringContaining('comment: A first comment on Instagram needs a permission'));
   });
 
-  it('names the part that says nothing', () => {
+  it('name the part that is empty', () => {
     const empty = after(thread, { type: 'part-content', key: 'c', html: '<p> </p>' });
     expect(problemsOf(empty, scene).map(({ message }) => message)).toContain('Write part 3, or remove it');
     expect(problemsOf(thread, scene).map(({ id }) => id)).not.toContain('part-missing');

@@ -3,15 +3,15 @@ import { plainTextOf } from '../../plain-text-of.ts';
 import { type ComposerMedia, mediaOfPart } from './composer-media.ts';
 import { type ComposerState, edited, type ThreadPart } from './composer-state.ts';
 
-/** What can happen to the parts that follow the first post of a thread. */
+/** What can happen to the later parts of a thread. */
 export type ThreadEvent =
-  /** `media`: its files, where one that was removed comes back. */
+  /** `media`: the files of a removed part that is restored. */
   | { type: 'part-added'; part: ThreadPart; index: number; media?: readonly ComposerMedia[] }
   | { type: 'part-content'; key: string; html: string }
   | { type: 'part-moved'; key: string; by: -1 | 1 }
   | { type: 'part-removed'; key: string }
   | { type: 'comment'; html: string }
-  /** The parts of one of the posts as the server has them, or the first comment of one that has that in place of them. */
+  /** The later parts of one of the posts as the server has them, or its first comment if it has that instead. */
   | { type: 'parts-read'; from: string; parts: readonly ThreadPart[]; media?: readonly ComposerMedia[] }
   | { type: 'parts-read'; from: string; comment: string };
 
@@ -48,13 +48,13 @@ export function afterThreadEvent(state: ComposerState, event: ThreadEvent): Comp
   }
 }
 
-/** What the server is told to follow the post on a platform with first comments; undefined: nothing is told. */
+/** Returns the first comment as the server gets it; undefined: nothing is sent about one. */
 export function commentToSend({ comment }: Pick<ComposerState, 'comment'>): string[] | undefined {
   if (comment === null) return undefined;
   return isInvisible(plainTextOf(comment)) ? [] : [comment];
 }
 
-/** The number, from 2 on, of the first part without a text or a file; null: each has one. */
+/** Returns the number, from 2 on, of the first part without text and files; null: each has some. */
 export function emptyPart({ parts, media }: Pick<ComposerState, 'parts' | 'media'>): number | null {
   const index = parts.findIndex(
     ({ key, content }) => isInvisible(plainTextOf(content)) && mediaOfPart(media, key).length === 0,

@@ -4,31 +4,31 @@ import type { ComposerState } from './composer-state.ts';
 import { nextComposer } from './next-composer.ts';
 
 export type ComposerStore = {
-  /** As it is drawn; while somebody types, a moment behind what is written. */
+  /** The rendered state; while somebody types, a moment behind `latest`. */
   state: ComposerState;
-  /** As it is: what closing, saving and keeping go by. */
+  /** The current state, which closing, saving and keeping copies rely on. */
   latest: () => ComposerState;
   dispatch: (event: ComposerEvent) => void;
 };
 
-/** A page that is not looked at paints nothing; what is kept by what is drawn must not wait for that. */
+/** A hidden page is not painted; what depends on rendering, such as saving, must not wait for that. */
 const PAINT_WAIT_MS = 60;
 
-/** Once the next frame has been painted. */
+/** Runs the action once the next frame has been painted. */
 function afterPaint(action: () => void): void {
   let isDone = false;
   const once = () => {
     if (!isDone) action();
     isDone = true;
   };
-  // A frame is painted after its callbacks; a timer comes after that.
+  // A frame is painted after its callbacks; a timer runs after that.
   requestAnimationFrame(() => setTimeout(once));
   setTimeout(once, PAINT_WAIT_MS);
 }
 
 /**
- * The composer's state. What is typed stands in the editor at once, and nothing else is worked on before that is painted;
- * then counters, checks and previews of all platforms are drawn when there is time for them, and give way to the next key.
+ * Holds the composer's state. The editor shows typed text at once, and nothing else runs before that is painted; then
+ * counters, checks and previews of all platforms render when there is time, and give way to the next key.
  */
 export function useComposerState(initial: ComposerState): ComposerStore {
   const [state, setState] = useState(initial);

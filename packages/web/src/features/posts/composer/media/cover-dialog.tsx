@@ -10,14 +10,14 @@ import type { SendCover } from './use-covers.ts';
 export type CoverDialogProps = {
   /** null: closed. */
   media: ComposerMedia | null;
-  /** The chosen platforms, of which some take a cover. */
+  /** The chosen platforms; some of them take a cover. */
   platforms: readonly PlatformId[];
   onClose: () => void;
   /** `coverMs` null: the platform chooses. `send` null: the frame can't be read here. */
   onChoose: (key: string, coverMs: number | null, send: SendCover | null) => void;
 };
 
-/** The frame of a video that stands for it before it plays. */
+/** Lets a person choose the frame of a video that is shown before it plays. */
 export function CoverDialog({ media, platforms, onClose, onChoose }: CoverDialogProps) {
   const [shown, setShown] = useState(media);
   if (media && media !== shown) setShown(media);

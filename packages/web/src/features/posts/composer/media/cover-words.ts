@@ -4,7 +4,7 @@ import { rulesOf } from '../draft/platform-rules.ts';
 /** Fine enough for any video, and a whole number of milliseconds. */
 export const COVER_STEP_MS = 100;
 
-/** '0:02.5' */
+/** Formats a position in a video, e.g. '0:02.5'. */
 export function momentText(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}.${Math.floor((ms % 1000) / COVER_STEP_MS)}`;
@@ -15,7 +15,7 @@ const names = (ids: readonly PlatformId[]): string =>
 
 const takesCover = (platform: PlatformId): boolean => rulesOf(platform)?.limits.videoCover !== undefined;
 
-/** Which of the chosen platforms show it. */
+/** Says which of the chosen platforms show the cover. */
 export function coverSentence(platforms: readonly PlatformId[]): string {
   const taking = platforms.filter(takesCover);
   if (taking.length === 0) {

@@ -13,15 +13,15 @@ import type { PictureDialogProps } from './picture-dialog.tsx';
 import type { AskedKind } from './upload-rules.ts';
 import type { VideoLinkProps } from './video-link.tsx';
 
-/** How a tile travels while it is dragged; files from outside come as files. */
+/** The data type of a dragged tile; files from outside come as files. */
 const DRAGGED = 'application/x-brandly-media';
 
-/** Few posts show a video of YouTube's: its field comes when it is asked for. */
+/** Loaded on demand, because few posts link to a YouTube video. */
 const VideoLink = lazyPart<VideoLinkProps>(async () => (await import('./video-link.tsx')).VideoLink, {
   openWhen: () => true,
   close: ({ onClose }) => onClose(),
 });
-/** Few pictures are cut by hand. */
+/** Loaded on demand, because few photos are cropped by hand. */
 const PictureDialog = lazyPart<PictureDialogProps>(async () => (await import('./picture-dialog.tsx')).PictureDialog, {
   openWhen: ({ media }) => media !== null,
   close: ({ onClose }) => onClose(),
@@ -37,9 +37,12 @@ type MediaFieldProps = Omit<TileEvents, 'onOpen'> & {
   media: readonly ComposerMedia[];
   platforms: readonly PlatformId[];
   errors: readonly string[];
-  /** Stands above the files: what is half there from last time. */
+  /** Shown above the files: the uploads that were left unfinished. */
   unfinished?: ReactNode;
-  /** The number of the later part of a thread that the files belong to; absent: the post itself, which can have a link and covers. */
+  /**
+   * The number of the thread's later part that the files belong to; absent: the post itself, which can have a link and
+   * covers.
+   */
   part?: number;
   linkUrl: string | null;
   onLink: (url: string | null) => void;
@@ -47,7 +50,10 @@ type MediaFieldProps = Omit<TileEvents, 'onOpen'> & {
   onPlace: (key: string, place: string) => void;
 };
 
-/** Photos, videos and a video's address, with a tile for each file. Files can also be dropped or pasted anywhere. */
+/**
+ * The buttons for photos, videos and a video's address, and a tile for each file. Files can also be dropped or pasted
+ * anywhere.
+ */
 export function MediaField(props: MediaFieldProps) {
   const {
     media,

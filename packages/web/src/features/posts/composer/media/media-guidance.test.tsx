@@ -6,7 +6,7 @@ import { MediaGuidance } from './media-guidance.tsx';
 let page: ReturnType<typeof renderForTest>;
 afterEach(() => page.remove());
 
-it('recommendations are folded away behind a chevron of ours, not the triangle of the browser', () => {
+it('recommendations are folded away behind our own chevron, not the triangle of the browser', () => {
   page = renderForTest(<MediaGuidance platforms={['instagram']} />);
   const summary = document.querySelector('details:not([open]) > summary');
   expect(summary?.textContent).toBe('Media recommendations');

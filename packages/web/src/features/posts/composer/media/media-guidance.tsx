@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { composerFaces } from '../../../../platforms/composer-faces.ts';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 
-/** What pictures and videos do best on the chosen platforms, folded away until somebody asks. */
+/** Recommendations for photos and videos on the chosen platforms, folded away until somebody opens them. */
 export function MediaGuidance({ platforms }: { platforms: readonly PlatformId[] }) {
   const guided = platforms.filter((platform) => composerFaces[platform].guidance.length > 0);
   if (guided.length === 0) return null;

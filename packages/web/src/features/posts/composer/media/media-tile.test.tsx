@@ -32,7 +32,7 @@ function show(media: readonly ComposerMedia[]) {
     (word: string) =>
     (...facts: unknown[]) =>
       void told.push([word, ...facts].join(' '));
-  // Nobody is asked for uploads that another page left behind.
+  // Keeps uploads that another page left behind from being fetched.
   const cache = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   page = renderForTest(
     <QueryClientProvider client={cache}>
@@ -63,7 +63,7 @@ const key = (target: HTMLElement, name: string) =>
     target.dispatchEvent(new KeyboardEvent('keydown', { key: name, altKey: true, bubbles: true }));
   });
 
-it('a picture is moved by its buttons and by Alt with an arrow, which in its description moves by words', () => {
+it('a photo moves by its buttons and by Alt with an arrow, which moves by words in its description', () => {
   const told = show([file('a'), file('b')]);
   page.press(named('Move a.jpg later'));
   key(named('Remove b.jpg'), 'ArrowLeft');
@@ -71,12 +71,12 @@ it('a picture is moved by its buttons and by Alt with an arrow, which in its des
   expect(told).toEqual(['move a 1', 'move b -1']);
 });
 
-it('the first picture has no way to an earlier place, the last none to a later', () => {
+it('the first photo cannot move earlier, and the last cannot move later', () => {
   show([file('a')]);
   expect(document.querySelector('[aria-label^="Move "]')).toBeNull();
 });
 
-it('a video on its way can be paused and goes on from there; a refused file can be tried again', () => {
+it('a video can be paused and resumed during its upload; a refused file can be tried again', () => {
   const told = show([
     file('a', { ...video, upload: { kind: 'sending', fraction: 0.5 } }),
     file('b', { ...video, upload: { kind: 'paused', fraction: 0.25 } }),
@@ -92,7 +92,7 @@ it('a video on its way can be paused and goes on from there; a refused file can 
   expect(told).toEqual(['pause a', 'retry b', 'retry c']);
 });
 
-it('a file that would be refused again offers no second try, and none of a kind that is never taken is offered', () => {
+it('a file that would be refused again offers no retry, and only supported file types can be chosen', () => {
   show([file('a', { upload: { kind: 'failed', reason: 'The file is damaged.', isFinal: true } })]);
   expect(document.body.textContent).toContain('The file is damaged.');
   expect(document.body.textContent).not.toContain('Retry');
@@ -105,7 +105,7 @@ it('only the address of a video on YouTube goes with the post', async () => {
   const open = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Add Video URL');
   if (!open) throw new Error('there is no Add Video URL');
   page.press(open);
-  // Its code comes when it is asked for.
+  // The field is loaded on demand.
   await expect.poll(() => document.querySelector('input[type="url"]')).not.toBeNull();
   const field = page.find('input[type="url"]', HTMLInputElement);
   page.type(field, 'https://example.com/a.mp4');

@@ -17,11 +17,11 @@ export type TileEvents = {
   onPause: (key: string) => void;
   onMove: (key: string, by: -1 | 1) => void;
   onAltText: (key: string, altText: string) => void;
-  /** To turn or cut a picture, or to choose the cover of a video. */
+  /** Opens the dialog that rotates or crops a photo, or the one for the cover of a video. */
   onOpen: (media: ComposerMedia) => void;
-  /** Puts a video where posts link to it; absent where the brand has no channel. */
+  /** Uploads a video to the channel that posts link to; absent if the brand has none. */
   onChannel?: ((media: ComposerMedia) => void) | undefined;
-  /** The video that is being put there. */
+  /** The key of the video that is being uploaded there. */
   busyKey: string | null;
 };
 
@@ -29,11 +29,11 @@ type MediaTileProps = TileEvents & {
   media: ComposerMedia;
   first: boolean;
   last: boolean;
-  /** The picture was taken up by the pointer. */
+  /** The pointer starts to drag the picture. */
   onLift: (event: DragEvent) => void;
 };
 
-/** A file with its description and place; on its buttons Alt with an arrow moves it, as they and dragging do. */
+/** A file with its description and position. Its buttons, Alt with an arrow on them, and dragging move it. */
 export function MediaTile({
   media,
   first,
@@ -50,13 +50,13 @@ export function MediaTile({
   const { key, name, upload } = media;
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
-    // In a field these keys move by words.
+    // In a text field these keys move by words.
     if (!event.altKey || by === null || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     onMove(key, by);
   };
   return (
-    // What hears the keys are the controls inside; this only gathers them.
+    // The controls inside receive the keys; this only handles what bubbles up.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={onKeyDown} className="flex h-full min-w-0 gap-2.5 rounded-card border border-line bg-surface p-2">
       <Picture media={media} onLift={onLift} />
@@ -70,7 +70,7 @@ export function MediaTile({
               <Video size={14} aria-hidden />
             </IconButton>
           ) : (
-            // A turned GIF would stand still.
+            // A redrawn GIF would lose its motion.
             media.kind === 'image' &&
             media.mimeType !== 'image/gif' &&
             upload.kind === 'done' && (
@@ -130,7 +130,7 @@ function Picture({ media, onLift }: Pick<MediaTileProps, 'media' | 'onLift'>) {
     >
       {media.kind === 'video' ? (
         <video
-          // With a time in its address the browser stops there: the cover, or the beginning.
+          // The time in the address makes the browser stop there: at the cover, or at the beginning.
           src={`${media.previewUrl}#t=${(media.coverMs ?? 0) / 1000}`}
           muted
           playsInline
@@ -154,7 +154,7 @@ type OnItsWayProps = Pick<TileEvents, 'onRetry' | 'onPause'> & {
   upload: Exclude<UploadState, { kind: 'done' }>;
 };
 
-/** How far it is, with pause and going on for what goes up in parts. */
+/** Shows the progress, with pause and resume for what is sent in parts. */
 function OnItsWay({ media: { key, name, kind, mimeType, bytes }, upload, onRetry, onPause }: OnItsWayProps) {
   if (upload.kind === 'failed') {
     return (

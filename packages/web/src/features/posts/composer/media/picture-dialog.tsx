@@ -26,7 +26,10 @@ const SHAPES = [
 const PREVIEW_SIDE_PX = 640;
 const MIDDLE = 0.5;
 
-/** A picture turned by quarters and cut to a shape; what is seen is what is drawn. The chosen file itself stays as it is. */
+/**
+ * Rotates a photo by quarter turns and crops it to a shape; what is seen is what is drawn. The chosen file itself stays
+ * unchanged.
+ */
 export function PictureDialog({ media, onClose, onApply }: PictureDialogProps) {
   const [shown, setShown] = useState(media);
   if (media && media !== shown) setShown(media);

@@ -1,12 +1,14 @@
 import { api } from '../../../../api/api.ts';
 import { ApiError } from '../../../../api/api-error.ts';
 
-/** A large video takes minutes; each question waits for most of one. */
+/** A large video takes minutes, and each request waits for most of one. */
 const MOST_QUESTIONS = 20;
 
 type Ask = { description: string; privacyStatus: 'public' | 'unlisted' | 'private'; videoUrl: string };
 
-/** Puts a stored video on the brand's channel; asks until it is there. Returns its address. Rejects with Error. */
+/**
+ * Uploads a stored video to the brand's channel, asks until it is there, and returns its address. Rejects with Error.
+ */
 export async function putOnChannel(brandId: string, body: Ask): Promise<string> {
   for (let question = 1; ; question += 1) {
     try {
@@ -20,6 +22,6 @@ export async function putOnChannel(brandId: string, body: Ask): Promise<string> 
 }
 
 const PRIVACIES = ['public', 'unlisted', 'private'] as const;
-/** The audience that was chosen, private unless one was. */
+/** Returns the chosen audience; private if none was chosen. */
 export const privacyOf = (chosen: string | undefined): Ask['privacyStatus'] =>
   PRIVACIES.find((one) => one === chosen) ?? 'private';

@@ -1,30 +1,30 @@
-/** How a picture is drawn anew. */
+/** How to redraw an image. */
 export type Redraw = {
   mimeType: string;
   maxBytes: number;
-  /** Width over height, and whether what does not fit is cut off or filled up with white. */
+  /** Width over height, and whether the image is cropped or padded with white to fit. */
   ratio: {
     min: number;
     max: number;
     fit: 'crop' | 'pad';
-    /** Which part stays when it is cut: 0 the left or upper end, 1 the other one; the middle unless said. */
+    /** Which part a crop keeps: 0 the left or upper end, 1 the other end; the middle by default. */
     at?: number;
   } | null;
-  /** Quarters of a turn to the right, before it is cut. */
+  /** Quarter turns to the right, before the crop. */
   turns?: number;
 };
 
 export type Frame = { width: number; height: number };
-/** What is drawn where: a part of the picture onto a part of the canvas. */
+/** Which part of the image is drawn onto which part of the canvas. */
 export type Drawing = { canvas: Frame; from: Frame & { x: number; y: number }; to: Frame & { x: number; y: number } };
 
-/** Longer sides help on no platform and cost bytes. */
+/** A longer side helps on no platform and costs bytes. */
 const LONGEST_SIDE_PX = 2_160;
-/** Smaller is of no use to anybody. */
+/** Anything smaller is of no use. */
 const SHORTEST_TRIED_PX = 480;
 const QUALITIES = [0.92, 0.82, 0.7, 0.55] as const;
 
-/** Where a picture goes so that its frame fits between two ratios; one that fits already is only made smaller. */
+/** Returns how to draw an image so that its ratio is within the limits; one that fits already is only scaled down. */
 export function drawingOf(picture: Frame, ratio: Redraw['ratio'], longest = LONGEST_SIDE_PX): Drawing {
   const now = picture.width / picture.height;
   const wanted = ratio ? Math.min(ratio.max, Math.max(ratio.min, now)) : now;
@@ -54,7 +54,7 @@ export function drawingOf(picture: Frame, ratio: Redraw['ratio'], longest = LONG
   return { canvas: size, from, to };
 }
 
-/** A picture drawn anew; made smaller until it is light enough. Rejects with Error when it can't be drawn. */
+/** Redraws an image, and scales it down until it is small enough. Rejects with Error if it can't be drawn. */
 export async function redrawPicture(url: string, name: string, how: Redraw): Promise<File> {
   const { source, frame } = turned(await loadPicture(url), how.turns ?? 0);
   for (let longest = LONGEST_SIDE_PX; longest >= SHORTEST_TRIED_PX; longest = Math.floor(longest * 0.75)) {
@@ -62,13 +62,13 @@ export async function redrawPicture(url: string, name: string, how: Redraw): Pro
     for (const quality of QUALITIES) {
       const blob = await draw(source, drawing, how.mimeType, quality);
       if (blob.size <= how.maxBytes) return new File([blob], nameFor(name, how.mimeType), { type: how.mimeType });
-      if (how.mimeType === 'image/png') break; // its quality is always the same
+      if (how.mimeType === 'image/png') break; // its quality never changes
     }
   }
   throw new Error(`${name} can't be made small enough`);
 }
 
-/** As an image, not by fetch: the page's rules let object URLs be shown, not fetched. */
+/** Loads it as an image, not by fetch: the page's security policy lets object URLs be shown, not fetched. */
 export async function loadPicture(url: string): Promise<HTMLImageElement> {
   const picture = new Image();
   if (!url.startsWith('blob:')) picture.crossOrigin = 'anonymous';
@@ -77,7 +77,7 @@ export async function loadPicture(url: string): Promise<HTMLImageElement> {
   return picture;
 }
 
-/** A picture after so many quarters of a turn to the right. */
+/** Rotates an image by quarter turns to the right. */
 export function turned(picture: HTMLImageElement, turns: number): { source: CanvasImageSource; frame: Frame } {
   const frame = { width: picture.naturalWidth, height: picture.naturalHeight };
   if (turns % 4 === 0) return { source: picture, frame };
@@ -91,7 +91,7 @@ export function turned(picture: HTMLImageElement, turns: number): { source: Canv
   return { source: page, frame: upright };
 }
 
-/** On white, which shows where it is filled up or was transparent. */
+/** Draws onto white, which shows in the padding and where the image was transparent. */
 export function paint(
   pen: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   source: CanvasImageSource,

@@ -8,12 +8,15 @@ import { arrivedFraction, discardUpload, matchingUpload, openUploadsQuery } from
 
 type UnfinishedUploadsProps = {
   brandId: string | null;
-  /** Names of the files that are on their way now: they are no leftovers. */
+  /** The names of files that are being uploaded now, which are not left over. */
   busyNames: readonly string[];
   onFiles: (files: File[]) => void;
 };
 
-/** Files of this brand that are half there because a page was closed: go on, or forget them. Nothing where there are none. */
+/**
+ * Lists the brand's uploads that a closed page left unfinished, to resume or discard. Renders nothing if there are
+ * none.
+ */
 export function UnfinishedUploads({ brandId, busyNames, onFiles }: UnfinishedUploadsProps) {
   const { data: uploads = [] } = useQuery(openUploadsQuery);
   const shown = uploads.filter((upload) => upload.brandId === brandId && !busyNames.includes(upload.fileName));

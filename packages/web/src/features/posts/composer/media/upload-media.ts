@@ -3,7 +3,9 @@ import { putFile } from '../../../uploads/public.ts';
 
 type UploadOptions = { brandId: string | null; onProgress: (fraction: number) => void; signal: AbortSignal };
 
-/** Asks for a signed address and PUTs the bytes there. Returns how the file is named in posts. Rejects with Error. */
+/**
+ * Requests a signed address and PUTs the bytes there. Returns the name that posts use for the file. Rejects with Error.
+ */
 export async function uploadMedia(file: File, { brandId, onProgress, signal }: UploadOptions): Promise<string> {
   const ticket = await api.createMediaUpload({
     body: { fileType: file.type, fileSize: file.size, fileName: file.name, ...(brandId !== null && { brandId }) },
@@ -13,7 +15,7 @@ export async function uploadMedia(file: File, { brandId, onProgress, signal }: U
   return ticket.fileUrl;
 }
 
-/** The size of a picture in pixels; null for what this browser can't draw. */
+/** Returns the size of an image in pixels; null if this browser can't draw it. */
 export async function measureImage(url: string): Promise<{ width: number; height: number } | null> {
   const image = new Image();
   image.src = url;

@@ -1,10 +1,10 @@
 import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES, VIDEO_TYPES } from '@brandly/contract/media/file-limits';
 import { UPLOAD_PART_BYTES } from '@brandly/contract/media/upload-parts';
 
-/** What a person asked to add; null: they dropped or pasted it, and it may be either. */
+/** The kind of file a person asked to add; null: it was dropped or pasted and may be either. */
 export type AskedKind = 'image' | 'video' | null;
 
-/** Why a file can't be used, in the product's words; null when it can. */
+/** Says why a file can't be used, in the product's words; null when it can. */
 export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>, asked: AskedKind): string | null {
   const isVideo = file.type.startsWith('video/');
   if (asked === 'video' && !isVideo) return `${file.name} is not a valid video file`;
@@ -18,11 +18,14 @@ export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>, asked: Ask
   return null;
 }
 
-/** Videos and what is larger than one part go up in parts: they can be paused, and survive a reload. Pure. */
+/**
+ * Tells whether a file is sent in parts, like videos and whatever exceeds one part: these can be paused, and survive a
+ * reload. Pure.
+ */
 export const goesInParts = (file: Pick<File, 'type' | 'size'>): boolean =>
   file.type.startsWith('video/') || file.size > UPLOAD_PART_BYTES;
 
-/** What is said once all files of one choice are up or refused. */
+/** Returns the message once all files of one selection are uploaded or refused. */
 export function uploadMessage(done: number, asked: number): { kind: 'success' | 'error'; text: string } {
   if (done === 0) return { kind: 'error', text: 'Failed to upload images' };
   if (done === asked) return { kind: 'success', text: `Successfully uploaded ${done} image(s)` };

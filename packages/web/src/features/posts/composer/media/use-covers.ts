@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { toast } from '../../../../ui/toast.ts';
 import type { ComposerMedia } from '../draft/composer-media.ts';
 
-/** Sends the picture of a chosen frame for a stored file. */
+/** Sends the image of a chosen frame for a stored file. */
 export type SendCover = (fileUrl: string) => Promise<void>;
 
 /**
- * Sends the pictures of chosen frames, for platforms that take a picture and no moment; of a video that is still on its
- * way up as soon as it is there. Returns what takes over the sending for a file.
+ * Sends the images of chosen frames, for platforms that take an image and no position; for a video still being
+ * uploaded, as soon as it is stored. Returns a function that sets what to send for a file.
  */
 export function useCovers(media: readonly ComposerMedia[]): (key: string, send: SendCover | null) => void {
   const waiting = useRef(new Map<string, SendCover>());

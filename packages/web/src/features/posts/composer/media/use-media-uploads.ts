@@ -21,18 +21,18 @@ import type { Redraw } from './redraw.ts';
 import { measureImage, uploadMedia } from './upload-media.ts';
 import { type AskedKind, goesInParts, refusalOf, uploadMessage } from './upload-rules.ts';
 
-/** What a canvas can be written as everywhere. */
+/** The types that every browser's canvas can write. */
 const DRAWN_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export type MediaUploads = {
-  /** `part`: the later part of a thread that they belong to; absent: the post itself. */
+  /** `part`: the thread's later part that the files belong to; absent: the post itself. */
   add: (files: File[], asked?: AskedKind, part?: string) => void;
   retry: (key: string) => void;
   pause: (key: string) => void;
   cancel: (key: string) => void;
-  /** Draws a picture anew for one platform, and sends the result up. */
+  /** Redraws an image for one platform and uploads the result. */
   redraw: (platform: PlatformId, media: ComposerMedia, how: Redraw) => Promise<void>;
-  /** Puts a turned or cut copy in a picture's place, and sends it up. */
+  /** Replaces an image by a rotated or cropped copy, which it uploads. */
   edit: (media: ComposerMedia, change: Pick<Redraw, 'turns' | 'ratio'>) => Promise<void>;
 };
 
@@ -40,13 +40,13 @@ type Running = {
   file: File;
   previewUrl: string;
   abort: AbortController;
-  /** null: it goes up in one piece, or has not begun. */
+  /** null: it is sent in one piece, or has not started. */
   parts: PartsUpload | null;
 };
 
 /**
- * Sends chosen files up at once, each with its own progress. Leaving the composer stops what is still on its way; of a
- * file in parts, what has arrived stays on the server for a day, and choosing the same file again goes on from there.
+ * Uploads chosen files at once, each with its own progress. Leaving the composer stops unfinished uploads; parts that
+ * have arrived stay on the server for a day, and choosing the same file again resumes from there.
  */
 export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: string | null): MediaUploads {
   const queryClient = useQueryClient();
@@ -85,7 +85,7 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
   };
 
   const sendParts = async (key: string, file: File): Promise<boolean> => {
-    // Without the list it is a new one; nothing is lost by that but time.
+    // Without the list a new upload starts, which only costs time.
     const open = await queryClient.fetchQuery(openUploadsQuery).catch(() => []);
     const upload = running.current.get(key);
     if (!upload || upload.abort.signal.aborted) return false;
@@ -96,7 +96,7 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
         if (state.kind === 'failed') resolve(false);
         if (state.kind !== 'done') return;
         const { width, height, durationSeconds, frameRate } = state.asset;
-        // Read from the bytes: surer than what this browser could tell.
+        // Read from the bytes by the server, which is more reliable than what this browser reports.
         if (width && height) dispatch({ type: 'media-measured', key, width, height, durationSeconds, frameRate });
         askForUnfinished();
         addPoster(state.asset, file);
@@ -149,13 +149,13 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
     toast.info('Uploading video file...');
     const { key, isUp } = start(video, part);
     if (await isUp) toast.success('Video uploaded successfully!');
-    // What was removed on its way has not failed.
+    // A file removed during its upload has not failed.
     else if (running.current.has(key)) toast.error('Failed to upload video');
   };
 
   const drawAnew = async (media: ComposerMedia, how: Redraw, put: (copy: ComposerMedia) => void) => {
     try {
-      // Few pictures are drawn anew.
+      // Loaded on demand, because few images are redrawn.
       const { redrawPicture } = await import('./redraw.ts');
       const file = await redrawPicture(media.previewUrl, media.name, how);
       const copy = { ...prepare(file), altText: media.altText };
@@ -199,7 +199,7 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
     redraw: (platform, media, how) =>
       drawAnew(media, how, (variant) => dispatch({ type: 'media-variant', platform, of: media.key, media: variant })),
     edit: (media, change) => {
-      // What it was, if it can be drawn: nobody asked for another format.
+      // Keeps the type if a canvas can write it: nobody asked for another format.
       const mimeType = DRAWN_TYPES.find((type) => type === media.mimeType) ?? 'image/jpeg';
       return drawAnew(media, { mimeType, maxBytes: IMAGE_MAX_BYTES, ...change }, (copy) =>
         dispatch({ type: 'media-replaced', of: media.key, media: copy }),
@@ -208,7 +208,7 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
   };
 }
 
-/** What the composer is told of a file in parts. */
+/** Returns the composer's event for the state of an upload in parts. */
 function eventOf(key: string, state: PartsState): ComposerEvent {
   switch (state.kind) {
     case 'paused':
@@ -222,7 +222,7 @@ function eventOf(key: string, state: PartsState): ComposerEvent {
   }
 }
 
-/** The server reads no frames of a video; without a still picture it is shown by its first one. */
+/** The server reads no frames of a video; without a still image, its first frame is shown. */
 function addPoster(asset: Asset, file: File): void {
   if (asset.kind !== 'video' || asset.thumbnailUrl !== null) return;
   sendPoster(asset.id, file).catch((error: unknown) => console.warn('The video stays without a thumbnail.', error));

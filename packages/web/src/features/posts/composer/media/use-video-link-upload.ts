@@ -9,16 +9,16 @@ import type { ComposerState } from '../draft/composer-state.ts';
 import { choicesFor } from '../draft/platform-choices.ts';
 import { textsOf } from '../draft/texts-of.ts';
 
-/** As the server says it. */
+/** The beginning of the server's message. */
 const FAILED = VIDEO_UPLOAD_FAILED.replace('{platform}', PLATFORM_NAMES[VIDEO_LINK_PLATFORM]).replace('{reason}', '');
 
 export type VideoLinkUpload = {
-  /** The file that is being put there; null: none. */
+  /** The key of the file that is being uploaded there; null: none. */
   busyKey: string | null;
   upload: (state: ComposerState, media: ComposerMedia) => Promise<void>;
 };
 
-/** Puts an uploaded video on the brand's channel and lets the post link to it instead of carrying it. */
+/** Uploads a stored video to the brand's channel and makes the post link to it instead of carrying it. */
 export function useVideoLinkUpload(dispatch: Dispatch<ComposerEvent>): VideoLinkUpload {
   const [busyKey, setBusyKey] = useState<string | null>(null);
   const upload = async (state: ComposerState, media: ComposerMedia) => {
@@ -26,7 +26,7 @@ export function useVideoLinkUpload(dispatch: Dispatch<ComposerEvent>): VideoLink
     setBusyKey(media.key);
     toast.info('Uploading video file...');
     try {
-      // Few videos are put there to be linked.
+      // Loaded on demand, because few videos are uploaded there.
       const { privacyOf, putOnChannel } = await import('./put-on-channel.ts');
       const url = await putOnChannel(state.brandId, {
         description: textsOf(state)(null),

@@ -17,7 +17,7 @@ afterEach(() => page.remove());
 const watch = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Watch');
 const type = (address: string) => page.type(page.find('input', HTMLInputElement), address);
 
-it('a video from YouTube can be watched before it is planned, and Escape leads back to the text', () => {
+it('a video from YouTube can be watched before the post is scheduled, and Escape leads back to the text', () => {
   type('https://youtu.be/dQw4w9WgXcQ');
   const button = watch();
   if (!button) throw new Error('there is nothing to press');
@@ -28,7 +28,7 @@ it('a video from YouTube can be watched before it is planned, and Escape leads b
   expect(page.find('input', HTMLInputElement).value).toBe('https://youtu.be/dQw4w9WgXcQ');
 });
 
-it('what is no video on YouTube cannot be watched', () => {
+it('an address that is no video on YouTube cannot be watched', () => {
   type('https://example.com/watch?v=dQw4w9WgXcQ');
   expect(watch()).toBeUndefined();
   expect(document.body.textContent).toContain('Please enter the URL of a YouTube video');

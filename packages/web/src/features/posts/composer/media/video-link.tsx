@@ -9,12 +9,12 @@ import { VideoModal } from './video-modal.tsx';
 
 export type VideoLinkProps = { url: string | null; onUrl: (url: string | null) => void; onClose: () => void };
 
-/** The address of a video on YouTube that goes out with the post, and a look at it: is it the right one? */
+/** The address of a YouTube video that goes out with the post, and a button to watch it: is it the right one? */
 export function VideoLink({ url, onUrl, onClose }: VideoLinkProps) {
   const [typed, setTyped] = useState(url ?? '');
   const [watched, setWatched] = useState<string | null>(null);
   const [known, setKnown] = useState(url);
-  // It came from elsewhere: a video that was put on YouTube, an older version.
+  // The address came from elsewhere: a video uploaded to YouTube, or an older version.
   if (url !== known) {
     setKnown(url);
     if (url !== null && url !== typed.trim()) setTyped(url);

@@ -26,13 +26,13 @@ const open = (id = 'dQw4w9WgXcQ') => {
 };
 
 describe('a video over the page', () => {
-  it('plays at once, from the address of YouTube that sets no cookies', () => {
+  it('plays at once, from the YouTube address that sets no cookies', () => {
     open();
     expect(player()?.src).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1');
     expect(player()?.title).toBe('How a week is planned');
   });
 
-  it('closes with its button, and plays no further', () => {
+  it('closes with its button and stops playing', () => {
     open();
     page.press(page.find('[aria-label="Close video"]', HTMLButtonElement));
     expect(player()).toBeNull();
@@ -44,7 +44,7 @@ describe('a video over the page', () => {
     expect(player()).toBeNull();
   });
 
-  it('closes at a press beside it', () => {
+  it('closes on a press outside it', () => {
     open();
     const beside = page.find('[role=presentation].bg-backdrop', HTMLElement);
     act(() => {
@@ -55,7 +55,7 @@ describe('a video over the page', () => {
     expect(player()).toBeNull();
   });
 
-  it('opens nothing for what is not the id of a video', () => {
+  it('opens nothing for an invalid video id', () => {
     open('"><script>');
     expect(player()).toBeNull();
   });

@@ -4,16 +4,16 @@ import { X } from 'lucide-react';
 const VIDEO_ID = /^[\w-]{11}$/;
 
 type VideoModalProps = {
-  /** The 11 characters YouTube calls a video by; null while closed. */
+  /** The 11-character id of a YouTube video; null while closed. */
   videoId: string | null;
-  /** Names the player for who cannot see it. */
+  /** Names the player for people who cannot see it. */
   title: string;
   onClose: () => void;
 };
 
 /**
- * A YouTube video over the page, playing at once. Escape, a press beside it and the button close it. Until it is open the
- * browser asks YouTube for nothing; what isn't an id opens nothing.
+ * Plays a YouTube video over the page at once. Escape, a press outside it and the button close it. The browser requests
+ * nothing from YouTube before it opens; an invalid id opens nothing.
  */
 export function VideoModal({ videoId, title, onClose }: VideoModalProps) {
   const isVideo = videoId !== null && VIDEO_ID.test(videoId);
@@ -21,7 +21,7 @@ export function VideoModal({ videoId, title, onClose }: VideoModalProps) {
     <Base.Root open={isVideo} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop
-          // Over another dialog, too.
+          // Also over another dialog.
           forceRender
           className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-dialog data-starting-style:opacity-0 data-ending-style:opacity-0"
         />

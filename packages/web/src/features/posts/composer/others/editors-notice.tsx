@@ -3,7 +3,7 @@ import { useSession } from '../../../../api/use-session.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { editorsText } from './presence.ts';
 
-/** Who else has this post open right now. */
+/** Names the people who have this post open right now. */
 export function EditorsNotice({ others }: { others: readonly PostEditor[] }) {
   const session = useSession();
   if (others.length === 0) return null;

@@ -8,7 +8,7 @@ import type { ComposerState } from '../draft/composer-state.ts';
 
 type GroupNoticeProps = { state: ComposerState; onJoin: (others: readonly ScheduledPost[]) => void };
 
-/** The post was made together with others that can still be changed: they can be edited as one. */
+/** Offers to edit the post together with others that were made with it and can still be changed. */
 export function GroupNotice({ state, onJoin }: GroupNoticeProps) {
   const cache = useQueryClient();
   if (state.mode !== 'edit') return null;
@@ -25,7 +25,7 @@ export function GroupNotice({ state, onJoin }: GroupNoticeProps) {
   );
 }
 
-/** The other posts of the group that may be changed and are not being changed already. */
+/** Returns the other posts of the group that can be edited and are not in this composer yet. */
 export function siblingsOf(
   state: Pick<ComposerState, 'groupId' | 'rows'>,
   posts: readonly ScheduledPost[],

@@ -9,7 +9,7 @@ const editor = (tabId: string, userId: string, name: string, until = '2026-11-21
   until,
 });
 
-it('tells of others by their names, and of oneself by the other window', () => {
+it('names other people, and oneself with the other window', () => {
   const ada = editor('a', 'ada', 'Ada Park');
   const ben = editor('b', 'ben', 'Ben Ode');
   expect(editorsText([ada], 'me')).toMatch(/^Ada Park has this post open too\./);
@@ -22,7 +22,7 @@ it('tells of others by their names, and of oneself by the other window', () => {
   );
 });
 
-it('leaves out this tab and whoever has not been heard of for too long', () => {
+it('leaves out this tab and anybody who has not been heard from for too long', () => {
   const gone = editor('gone', 'ada', 'Ada Park', '2026-11-21T09:59:59Z');
   const here = editor('here', 'ada', 'Ada Park');
   expect(othersAmong([gone, here, here, editor('mine', 'me', 'Me')], 'mine', now)).toEqual([here]);

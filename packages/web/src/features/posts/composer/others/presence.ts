@@ -1,6 +1,6 @@
 import type { PostEditor } from '@brandly/contract/realtime';
 
-/** Everybody but this tab who is still there, each tab once. */
+/** Returns everybody who is still there except this tab, each tab once. */
 export function othersAmong(editors: readonly PostEditor[], tabId: string, now: Temporal.Instant): PostEditor[] {
   const others = new Map<string, PostEditor>();
   for (const editor of editors) {
@@ -9,7 +9,7 @@ export function othersAmong(editors: readonly PostEditor[], tabId: string, now: 
   return [...others.values()];
 }
 
-/** 'Ada Park and you, in another window, have this post open too. …' */
+/** Returns e.g. 'Ada Park and you have this post open too in another window. …' */
 export function editorsText(others: readonly PostEditor[], userId: string): string {
   const people = [...new Set(others.filter((one) => one.userId !== userId).map(({ name }) => name))];
   const isAlsoHere = others.some((one) => one.userId === userId);

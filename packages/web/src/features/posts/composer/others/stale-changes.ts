@@ -2,10 +2,10 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { dateTimeText, zoneCity } from '../../../../time/date-time-text.ts';
 import { platformName, statusWords } from '../../post-face.ts';
 
-/** One thing somebody else changed, in words of before and after. */
+/** One thing that somebody else changed, with its text before and after. */
 export type StaleChange = { label: string; before: string; after: string };
 
-/** What differs between the post as it was opened and as it is now. `plainText` turns the stored HTML into words. */
+/** Lists what differs between the post as opened and as it is now. `plainText` turns the stored HTML into text. */
 export function staleChanges(
   opened: ScheduledPost | null,
   current: ScheduledPost,

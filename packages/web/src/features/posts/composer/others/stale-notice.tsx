@@ -12,7 +12,7 @@ type StaleNoticeProps = {
   onTakeTheirs: () => void;
 };
 
-/** Somebody saved a newer version meanwhile: what they changed, and whose version goes on. Nothing typed is lost. */
+/** Shows what somebody else changed in a newer version, and asks whose version to use. No typed text is lost. */
 export function StaleNotice({ opened, current, onKeepMine, onTakeTheirs }: StaleNoticeProps) {
   const changes = staleChanges(opened, current, plainTextOf);
   return (
@@ -44,7 +44,7 @@ export function StaleNotice({ opened, current, onKeepMine, onTakeTheirs }: Stale
   );
 }
 
-/** Another version took the place of what was written here; one click brings that back. */
+/** Another version replaced what was written here; one click restores it. */
 export function StashNotice({ onBringBack }: { onBringBack: () => void }) {
   return (
     <div className="mb-4">

@@ -7,8 +7,8 @@ import { editorsQuery } from '../../api.ts';
 import { othersAmong } from './presence.ts';
 
 /**
- * Says over the live connection which posts this composer has open, and tells who else has them open: other people, and
- * other windows of the same person. Whoever has not been heard of for a while is left out.
+ * Announces over the live connection which posts this composer has open, and returns who else has them open: other
+ * people, and other windows of the same person. It leaves out anybody not heard from for a while.
  */
 export function usePresence(postIds: readonly string[], open: boolean, now: Temporal.Instant): PostEditor[] {
   const [tabId] = useState(() => crypto.randomUUID());

@@ -3,7 +3,7 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import type { KeptChanges } from './use-kept-changes.ts';
 
-/** Says that changes of last time are kept, and are not in the post. */
+/** Says that changes from last time are kept but are not in the post. */
 export function KeptNotice({ kept, bringBack, discard }: KeptChanges) {
   if (kept === null) return null;
   const at = Temporal.Instant.from(kept.savedAt).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDateTime();

@@ -3,7 +3,7 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import type { LaterParts } from './use-later-parts.ts';
 
-/** What follows the post could not be read, so nothing can be scheduled until it is. */
+/** The thread or first comment could not be read, so nothing can be scheduled until it is. */
 export function LaterPartsNotice({ error, isReading, readAgain }: LaterParts) {
   if (error === null) return null;
   return (

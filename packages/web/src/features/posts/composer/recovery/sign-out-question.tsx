@@ -5,10 +5,10 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import type { SignOutQuestionProps } from './sign-out-question-opening.ts';
 import { dropWorkingCopy, readWorkingCopies } from './working-copy.ts';
 
-/** Asks what becomes of the posts whose changes are on this device alone. Where there are none it signs out at once. */
+/** Asks what to do with posts whose changes are only on this device. Signs out at once if there are none. */
 export function SignOutQuestion({ open, onCancel, onSignOut }: SignOutQuestionProps) {
   const userId = useUser()?.id ?? '';
-  // As they are when it is asked; what is left of them while it fades out is nobody's business.
+  // Counted when it opens; the count stays the same while the dialog fades out.
   const [asked, setAsked] = useState({ open: false, count: 0 });
   if (asked.open !== open) {
     setAsked({ open, count: open ? readWorkingCopies(localStorage, userId).length : asked.count });

@@ -4,7 +4,7 @@ import type { WorkingCopy } from './working-copy.ts';
 
 const Offer = lazy(async () => ({ default: (await import('./unfinished-post.tsx')).UnfinishedPost }));
 
-/** A post whose page ended before it was saved. Most people have none, and load nothing for it. */
+/** Offers a post whose page ended before it was saved. Most people have none and load nothing for it. */
 export function UnfinishedPost({ onContinue }: { onContinue: (copy: WorkingCopy) => void }) {
   if (!hasWorkingCopies()) return null;
   return (

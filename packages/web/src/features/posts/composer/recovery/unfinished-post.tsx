@@ -12,7 +12,7 @@ import { dropWorkingCopy, readWorkingCopies, type WorkingCopy } from './working-
 
 const WORDS_SHOWN = 60;
 
-/** A post whose page ended before it was saved, offered again with all its words. */
+/** Offers a post whose page ended before it was saved, with all its text. */
 export function UnfinishedPost({ onContinue }: { onContinue: (copy: WorkingCopy) => void }) {
   const session = useSession();
   const cache = useQueryClient();
@@ -65,7 +65,7 @@ export function UnfinishedPost({ onContinue }: { onContinue: (copy: WorkingCopy)
   );
 }
 
-/** What no open composer of this browser is writing on. */
+/** Returns the copies of posts that no composer open in this browser is writing. */
 async function findUnfinished(userId: string): Promise<WorkingCopy[]> {
   const { held = [] } = await navigator.locks.query();
   const open = new Set(held.map(({ name }) => name));

@@ -6,13 +6,13 @@ import { withPictures } from './with-pictures.ts';
 import { composerOfCopy, dropWorkingCopy, readWorkingCopies, type WorkingCopy } from './working-copy.ts';
 
 export type KeptChanges = {
-  /** What was kept when the post was left last time; null: nothing, or it was decided. */
+  /** What was kept when the post was last left; null: nothing, or the person has decided. */
   kept: WorkingCopy | null;
   bringBack: () => Promise<void>;
   discard: () => void;
 };
 
-/** Changes of a scheduled post that were left without saving: offered when it is opened again. */
+/** Offers the unsaved changes of a scheduled post when it is opened again. */
 export function useKeptChanges(initial: ComposerState, dispatch: Dispatch<ComposerEvent>): KeptChanges {
   const userId = useUser()?.id ?? '';
   const [kept, setKept] = useState(() => keptOf(initial, readWorkingCopies(localStorage, userId)));
@@ -30,7 +30,7 @@ export function useKeptChanges(initial: ComposerState, dispatch: Dispatch<Compos
   };
 }
 
-/** The copy of a post that was just opened as it is stored. Pure. */
+/** Returns the copy of a post that was just opened as it is stored. Pure. */
 export function keptOf(opened: ComposerState, copies: readonly WorkingCopy[]): WorkingCopy | null {
   const isOfIt = ({ state }: WorkingCopy) => state.rows.some(({ id }) => opened.rows.some((row) => row.id === id));
   return isDirty(opened) ? null : (copies.find(isOfIt) ?? null);

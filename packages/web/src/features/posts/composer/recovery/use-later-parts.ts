@@ -4,10 +4,13 @@ import { threadQuery } from '../../api.ts';
 import type { ComposerEvent } from '../draft/composer-event.ts';
 import { storedMediaOfPart } from '../draft/composer-media.ts';
 
-/** What could not be read of the posts that follow; null: nothing, or not yet. */
+/** `error`: why later parts could not be read; null: they were, or it is not known yet. */
 export type LaterParts = { error: Error | null; isReading: boolean; readAgain: () => void };
 
-/** Reads what follows the posts that are edited, one after the other: until it is known nothing is saved over it. */
+/**
+ * Reads the later parts of the posts being edited, one post after the other: until they are known, nothing is saved
+ * over them.
+ */
 export function useLaterParts(
   partsFrom: readonly string[],
   open: boolean,

@@ -4,15 +4,15 @@ import { useUser } from '../../../../api/use-session.ts';
 import { type ComposerState, isDirty } from '../draft/composer-state.ts';
 import { dropWorkingCopy, keepWorkingCopy, workingCopyOf } from './working-copy.ts';
 
-/** Typing on is not slowed down; a crash costs no more than this. */
+/** Long enough not to slow down typing; a crash loses no more than this. */
 const KEEP_AFTER_MS = 300;
 
-/** The name under which an open composer is known to the other tabs of this browser. */
+/** Returns the lock name by which the other tabs of this browser know an open composer. */
 export const composerLock = (groupId: string): string => `brandly-composer-${groupId}`;
 
 /**
- * Keeps the words (`written`; `state` is what of it is drawn already) of an open composer on this device until the server has them: whatever ends the page, a crash, a
- * reload, the end of the session, they can be taken up again.
+ * Keeps the text of an open composer on this device until the server has it, to be restored whatever ends the page: a
+ * crash, a reload, the end of the session. `written` returns the current state; `state` is what is rendered already.
  */
 export function useWorkingCopy(
   state: ComposerState,
@@ -33,7 +33,7 @@ export function useWorkingCopy(
   useEffect(() => {
     if (!open) return undefined;
     if (state.revision === state.savedRevision) {
-      // Untouched since it was opened: what is kept of last time is still to be decided.
+      // Untouched since it was opened: the person has not decided about the copy from last time.
       if (state.revision > 0) dropWorkingCopy(localStorage, groupId);
       return undefined;
     }
@@ -45,7 +45,7 @@ export function useWorkingCopy(
     if (!open) return undefined;
     const keep = () => latest.current();
     window.addEventListener('pagehide', keep);
-    // A session that ends elsewhere takes the screen away between two letters.
+    // A session that ends elsewhere removes the screen in the middle of typing.
     const unsubscribe = session.subscribe(keep);
     return () => {
       window.removeEventListener('pagehide', keep);
@@ -53,7 +53,7 @@ export function useWorkingCopy(
     };
   }, [open]);
 
-  // Other tabs leave the copy of a composer that is open somewhere alone.
+  // The lock makes other tabs leave the copy of a composer that is open somewhere alone.
   useEffect(() => {
     const stop = new AbortController();
     const untilClosed = new Promise<void>((resolve) => {

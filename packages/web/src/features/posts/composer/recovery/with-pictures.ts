@@ -1,7 +1,7 @@
 import { api } from '../../../../api/api.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
-/** Addresses of pictures are short-lived, so they are asked for anew; one that is gone shows as such. */
+/** Requests new addresses of the files, because they are short-lived; a file that is gone shows as such. */
 export async function withPictures(copy: WorkingCopy): Promise<WorkingCopy> {
   const media = await Promise.all(
     copy.state.media.map(async (one) => {

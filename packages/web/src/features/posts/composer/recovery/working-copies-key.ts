@@ -1,7 +1,9 @@
-/** Where this browser keeps the words of a composer that is open, for the case that it never gets to save them. */
+/** Where this browser keeps the text of open composers, in case they never get to save it. */
 export const WORKING_COPIES_KEY = 'brandly_open_posts';
 
-/** Whether this browser keeps anybody's; what it keeps is read by working-copy.ts, which comes only where there is something. */
+/**
+ * Tells whether this browser keeps anybody's text; working-copy.ts, which reads it, is loaded only if there is some.
+ */
 export function hasWorkingCopies(): boolean {
   try {
     return localStorage.getItem(WORKING_COPIES_KEY) !== null;

@@ -44,7 +44,7 @@ const written = (groupId: string) =>
   );
 
 describe('a post whose page ended before it was saved', () => {
-  it('comes back with its words, versions and files, and still to be saved', () => {
+  it('comes back with its text, versions and files, and is still to be saved', () => {
     keepWorkingCopy(storage, workingCopyOf(written('g'), 'ada', now));
     const [copy] = readWorkingCopies(storage, 'ada');
     if (!copy) throw new Error('nothing was kept');
@@ -56,7 +56,7 @@ describe('a post whose page ended before it was saved', () => {
     expect(isDirty(state)).toBe(true);
   });
 
-  it('is not kept when nothing is written, and goes when its last word was deleted', () => {
+  it('is not kept when nothing is written, and is removed when its last word is deleted', () => {
     keepWorkingCopy(storage, workingCopyOf(write('g', { type: 'platform', platform: 'twitter' }), 'ada', now));
     expect(readWorkingCopies(storage, 'ada')).toEqual([]);
     const words = { type: 'content', html: '<p>Words</p>' } as const;
@@ -66,12 +66,12 @@ describe('a post whose page ended before it was saved', () => {
     expect(kept.has(WORKING_COPIES_KEY)).toBe(false);
   });
 
-  it('is shown to nobody else who signs in here', () => {
+  it('is not shown to anybody else who signs in here', () => {
     keepWorkingCopy(storage, workingCopyOf(written('g'), 'ada', now));
     expect(readWorkingCopies(storage, 'ben')).toEqual([]);
   });
 
-  it('takes the place of its older copy, and goes once the words are safe', () => {
+  it('replaces its older copy, and is removed once the text is safe', () => {
     keepWorkingCopy(storage, workingCopyOf(written('g'), 'ada', now));
     keepWorkingCopy(storage, workingCopyOf(written('h'), 'ada', now.add({ seconds: 1 })));
     keepWorkingCopy(storage, workingCopyOf(write('g', { type: 'content', html: '<p>More</p>' }), 'ada', now));
@@ -84,14 +84,14 @@ describe('a post whose page ended before it was saved', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('is left alone where it cannot be read', () => {
+  it('is ignored if it cannot be read', () => {
     kept.set(WORKING_COPIES_KEY, '[{"shape":0},null,3]');
     expect(readWorkingCopies(storage, 'ada')).toEqual([]);
     kept.set(WORKING_COPIES_KEY, 'not json');
     expect(readWorkingCopies(storage, 'ada')).toEqual([]);
   });
 
-  it('is told when the browser has no room', () => {
+  it('is reported when the browser has no room for it', () => {
     const full = {
       ...storage,
       setItem: () => {

@@ -5,15 +5,15 @@ import { withoutFile } from '../draft/overrides.ts';
 import { allWords } from '../draft/texts-of.ts';
 import { WORKING_COPIES_KEY } from './working-copies-key.ts';
 
-/** Raised when a composer's state takes another shape: older copies are then left alone. */
+/** Raised when a composer's state changes its shape: older copies are then ignored. */
 const SHAPE = 1;
-/** The newest are kept; the browser's store is small. */
+/** Only the newest are kept, because the browser's storage is small. */
 const MOST_COPIES = 5;
 
-/** A post as it was being written, without what cannot live on: running uploads, object URLs. */
+/** A post as it was being written, without what cannot be restored: running uploads, object URLs. */
 export type WorkingCopy = {
   shape: typeof SHAPE;
-  /** Whose it is: nobody else signed in here sees it. */
+  /** The person who wrote it: nobody else signed in here sees it. */
   userId: string;
   savedAt: string;
   state: Omit<ComposerState, 'save' | 'conflict' | 'stash' | 'step' | 'writingFor' | 'askedToGoOn'>;
@@ -21,7 +21,7 @@ export type WorkingCopy = {
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What is worth keeping of a composer right now. */
+/** Returns what is worth keeping of a composer right now. */
 export function workingCopyOf(state: ComposerState, userId: string, now: Temporal.Instant): WorkingCopy {
   const { save: _save, conflict: _conflict, stash: _stash, ...rest } = state;
   const { step: _step, writingFor: _for, askedToGoOn: _asked, ...kept } = rest;
@@ -31,14 +31,14 @@ export function workingCopyOf(state: ComposerState, userId: string, now: Tempora
   return { shape: SHAPE, userId, savedAt: now.toString(), state: { ...kept, media, overrides } };
 }
 
-/** A copy that was kept before there were threads has none of these. */
+/** A copy from before there were threads lacks these. */
 const NO_PARTS = { parts: [], partsFrom: [], sendsParts: false, comment: null };
 
-/** The composer again, with everything still to be saved. */
+/** Returns the composer's state again, with everything still to be saved. */
 export const composerOfCopy = ({ state }: WorkingCopy): ComposerState => ({
   ...NO_PARTS,
   ...state,
-  // An older copy names one post, or none.
+  // An older copy names a single post, or none.
   partsFrom: [state.partsFrom ?? []].flat(),
   save: { kind: 'none' },
   conflict: null,
@@ -50,7 +50,7 @@ export const composerOfCopy = ({ state }: WorkingCopy): ComposerState => ({
   savedRevision: 0,
 });
 
-/** A person's unsaved posts in this browser, newest first. Anything unreadable is left out. */
+/** Returns a person's unsaved posts in this browser, newest first. Anything unreadable is left out. */
 export function readWorkingCopies(storage: Storage, userId: string): WorkingCopy[] {
   return readAll(storage)
     .filter((copy) => copy.userId === userId)
@@ -58,8 +58,8 @@ export function readWorkingCopies(storage: Storage, userId: string): WorkingCopy
 }
 
 /**
- * Keeps a copy in place of the older one of the same post; of a new post without a word or a file nothing is kept. Returns whether
- * the browser had room for it.
+ * Keeps a copy instead of the post's older one; nothing for a new post without text or files. Returns whether the
+ * browser had room.
  */
 export function keepWorkingCopy(storage: Storage, copy: WorkingCopy): boolean {
   if (isNothing(copy)) {
@@ -76,7 +76,7 @@ export function keepWorkingCopy(storage: Storage, copy: WorkingCopy): boolean {
   }
 }
 
-/** A post that the server has a draft of was emptied by its person: that is a change. */
+/** If the server has a draft that its person has emptied, that is a change. */
 const isNothing = ({ state }: WorkingCopy): boolean =>
   state.mode === 'create' &&
   state.rows.length === 0 &&
@@ -84,7 +84,7 @@ const isNothing = ({ state }: WorkingCopy): boolean =>
   state.linkUrl === null &&
   allWords(state) === '';
 
-/** The words are safe elsewhere, or nobody wants them. */
+/** Removes a copy once its text is safe elsewhere or nobody wants it. */
 export function dropWorkingCopy(storage: Storage, groupId: string): void {
   const copies = readAll(storage);
   const left = copies.filter(({ state }) => state.groupId !== groupId);
@@ -119,5 +119,5 @@ function isWorkingCopy(entry: unknown): entry is WorkingCopy {
   );
 }
 
-/** An object URL dies with its page; the file is asked for again by its name. */
+/** An object URL dies with its page; a new address is requested by the file's name. */
 const withoutObjectUrl = (media: ComposerMedia): ComposerMedia => ({ ...media, previewUrl: '' });

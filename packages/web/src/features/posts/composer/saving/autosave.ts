@@ -4,26 +4,26 @@ import { type ComposerState, isDirty, type SaveStatus } from '../draft/composer-
 
 /** A draft is saved this long after the last edit. */
 export const AUTOSAVE_DELAY_MS = 15_000;
-/** Less than this is not worth keeping. */
+/** Anything shorter is not worth keeping. */
 const MIN_CHARACTERS = 5;
 
-/** Whether there is enough to keep: a brand, and at least five characters with a letter or digit among them. */
+/** Tells whether there is enough to keep: a brand, and at least five characters with a letter or digit among them. */
 export function isWorthSaving(state: Pick<ComposerState, 'brandId'>, text: string): boolean {
   const trimmed = text.trim();
   return state.brandId !== null && trimmed.length >= MIN_CHARACTERS && /[\p{L}\p{N}]/u.test(trimmed);
 }
 
-/** Whether an autosave may start now: something changed, nothing is being saved, nobody waits for a decision. */
+/** Tells whether an autosave may start: something changed, no save is running, and no decision is open. */
 export function mayAutosave(state: ComposerState, text: string): boolean {
   return isDirty(state) && state.save.kind !== 'saving' && state.conflict === null && isWorthSaving(state, text);
 }
 
-/** Drafts are kept for platforms the brand has connected only. */
+/** Keeps only the platforms that the brand has connected, as drafts are saved for those only. */
 export function trimmedToConnected(state: ComposerState, connected: readonly PlatformId[]): ComposerState {
   return { ...state, platforms: state.platforms.filter((platform) => connected.includes(platform)) };
 }
 
-/** What stands in the foot: 'Saving draft...', 'Draft saved at 3:04 PM', 'Draft last saved at 3:04 PM'. */
+/** Returns the text in the footer: 'Saving draft...', 'Draft saved at 3:04 PM', 'Draft last saved at 3:04 PM'. */
 export function saveText(save: SaveStatus, dirty: boolean, zone: string): string {
   const clock = (at: Temporal.Instant) => timeText(at.toZonedDateTimeISO(zone).toPlainTime());
   switch (save.kind) {

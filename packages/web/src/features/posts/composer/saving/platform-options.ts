@@ -4,12 +4,12 @@ import { composerFaces } from '../../../../platforms/composer-faces.ts';
 import { platformOf } from '../../post-face.ts';
 import type { PlatformOptions } from '../draft/composer-state.ts';
 
-/** The fields of the API in which a platform's own choices travel. */
+/** Returns the API's fields for a platform's own options. */
 export function optionsBody(options: PlatformOptions, platform: PlatformId): Partial<CreatePostBody> {
   return composerFaces[platform].options?.toBody(options[platform] ?? {}) ?? {};
 }
 
-/** A stored post's choices, by its platform. */
+/** Returns a stored post's options, by its platform. */
 export function optionsOfPost(post: ScheduledPost): PlatformOptions {
   const platform = platformOf(post);
   const face = platform && composerFaces[platform].options;

@@ -8,10 +8,10 @@ import { createPostCalls, type PostApi } from './post-calls.ts';
 import { runPlans } from './run-plans.ts';
 import type { PlannedSave } from './save-plan.ts';
 
-/** What a call meets on the way: nothing, a lost request, or a lost answer. */
+/** What happens to a call: nothing, a lost request, or a lost answer. */
 type Luck = 'fine' | 'request lost' | 'answer lost';
 
-/** A server as the API is specified: keys make creations repeatable, versions refuse stale changes. */
+/** A server as the API is specified: keys make creations repeatable, and versions refuse stale changes. */
 function server(luck: () => Luck) {
   const posts = new Map<string, ScheduledPost>();
   const byKey = new Map<string, string>();
@@ -60,7 +60,7 @@ const planOf = (content: string, row: SavedRow | undefined): PlannedSave =>
     ? { kind: 'update', platform: 'twitter', row, body: { content, status: 'DRAFT', version: row.version } }
     : { kind: 'create', platform: 'twitter', brandId: 'hw', body: { content, status: 'DRAFT', groupId: 'g' } };
 
-/** Types on and saves after every edit, as the autosave does, and once more when the line holds. */
+/** Saves after every edit, as autosave does, and once more when the connection is stable. */
 async function write(edits: number, api: PostApi, calmDown: () => void): Promise<{ conflicts: number; last: string }> {
   const calls = createPostCalls(api);
   let rows: SavedRow[] = [];
@@ -77,8 +77,8 @@ async function write(edits: number, api: PostApi, calmDown: () => void): Promise
   return { conflicts, last };
 }
 
-describe('saving over a line that loses requests and answers', () => {
-  it('fifty rapid edits lose nothing, make one post, and are nobody else’s', async () => {
+describe('saving over a connection that loses requests and answers', () => {
+  it('fifty rapid edits lose nothing, make one post, and never count as somebody else’s', async () => {
     const luck = fc.constantFrom<Luck>('fine', 'request lost', 'answer lost');
     await fc.assert(
       fc.asyncProperty(fc.array(luck, { maxLength: 120 }), async (lucks) => {
@@ -92,7 +92,7 @@ describe('saving over a line that loses requests and answers', () => {
     );
   });
 
-  it('a draft for no platform yet that is refused counts as not saved, so its words stay on the device', async () => {
+  it('a refused draft for no platform yet counts as not saved, so its text stays on the device', async () => {
     const signedOut: PostApi = {
       ...server(() => 'fine').api,
       create: () => Promise.reject(new ApiError(401, 'Please sign in again.')),
@@ -104,7 +104,7 @@ describe('saving over a line that loses requests and answers', () => {
     expect(outcome.posts).toEqual([]);
   });
 
-  it('somebody else’s change is still told of, however many answers were lost before', async () => {
+  it('somebody else’s change is still reported, however many answers were lost before', async () => {
     const lucks: Luck[] = ['fine', 'answer lost'];
     const { api, posts, change } = server(() => lucks.shift() ?? 'fine');
     const calls = createPostCalls(api);

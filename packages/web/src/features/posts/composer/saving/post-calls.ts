@@ -10,20 +10,20 @@ type Update = PlannedSave & { kind: 'update' };
 export type PostApi = {
   create: (plan: Create, idempotencyKey: string) => Promise<ScheduledPost>;
   update: (plan: Update) => Promise<ScheduledPost>;
-  /** The revision that it is gone with. */
+  /** Returns the revision of the deletion. */
   remove: (rowId: string) => Promise<number>;
 };
 
 /**
- * The calls of one composer's saves, over a line that may lose answers. A creation whose answer got lost is asked for
- * again, word for word and with its key, before anything else is made of it: so it stays one post however much was typed
- * meanwhile. A change whose answer got lost is known again in the newer version that the server then speaks of: nobody
- * else was faster, so nobody is asked.
+ * Makes the calls for one composer's saves, over a connection that may lose answers. A creation whose answer was lost
+ * is repeated unchanged, with its key, before anything else is made of it, so that it stays one post however much was
+ * typed meanwhile. A change whose answer was lost is recognised in the newer version that the server then reports:
+ * nobody else saved first, so nobody is asked.
  */
 export function createPostCalls(calls: PostApi): PlanCalls & { keyOf: (plan: Create) => string } {
   const keys = new Map<string, string>();
   const lostCreates = new Map<string, Create>();
-  /** Posts that are there without the composer knowing it: their making was answered, the change after it was not. */
+  /** Posts that exist but are unknown to the composer: their creation was answered, the change after it was not. */
   const made = new Map<string, Pick<ScheduledPost, 'id' | 'version'>>();
   const lostUpdates = new Map<string, Update['body'][]>();
 
@@ -70,7 +70,7 @@ export function createPostCalls(calls: PostApi): PlanCalls & { keyOf: (plan: Cre
       if (isUnreachable(error)) lostUpdates.set(id, [...lost, plan.body]);
       const version = ownVersion(error, lost);
       if (version === null) throw error;
-      // What was sent stays known: this answer may get lost as well.
+      // What was sent stays known, because this answer may get lost as well.
       return update({ ...plan, row: { ...plan.row, version }, body: { ...plan.body, version } });
     }
   };
@@ -78,7 +78,7 @@ export function createPostCalls(calls: PostApi): PlanCalls & { keyOf: (plan: Cre
   return { keyOf, create, update, remove: (row) => calls.remove(row.id) };
 }
 
-/** The version that one of our own unanswered changes made; null: somebody else's, or another failure. */
+/** Returns the version that one of our own unanswered changes made; null: somebody else's, or another failure. */
 function ownVersion(error: unknown, lost: readonly Update['body'][]): number | null {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return null;
   const { current } = error;
@@ -89,7 +89,7 @@ function ownVersion(error: unknown, lost: readonly Update['body'][]): number | n
 
 const FIELDS = ['content', 'mediaUrls', 'mediaAltTexts', 'linkUrl', 'status', 'postType'] as const;
 
-/** Whether a post is what one of our requests made of it. `current` is an answer's, unchecked. */
+/** Tells whether a post is what one of our requests made of it. `current` comes from an answer, unchecked. */
 function isWhatWasSent(body: UpdatePostBody, current: object): boolean {
   const isSame = (name: (typeof FIELDS)[number]) =>
     body[name] === undefined || JSON.stringify(body[name]) === JSON.stringify(Reflect.get(current, name));

@@ -13,11 +13,11 @@ type Update = PlannedSave & { kind: 'update' };
 export type PlanCalls = {
   create: (plan: Create) => Promise<ScheduledPost>;
   update: (plan: Update) => Promise<ScheduledPost>;
-  /** The revision that it is gone with. */
+  /** Returns the revision of the deletion. */
   remove: (row: SavedRow) => Promise<number>;
 };
 
-/** What became of a save. Every plan is accounted for: as done, failed, stale or unreachable. */
+/** The result of a save. Every plan appears in it: as done, failed, stale or unreachable. */
 export type SaveOutcome = {
   /** The rows the server holds now, for the next save. */
   rows: SavedRow[];
@@ -27,7 +27,7 @@ export type SaveOutcome = {
   failed: PlatformFailureReason[];
   /** The newer version of a row that somebody else changed. */
   stale: ScheduledPost | null;
-  /** What never reached the server. */
+  /** The plans that never reached the server. */
   unreachable: (Create | Update)[];
 };
 
@@ -67,7 +67,7 @@ function currentOf(error: unknown): ScheduledPost | null {
   return isPost(error.current) ? error.current : null;
 }
 
-/** The server's own answer; whether it is a post at all is looked at, not every field of it. */
+/** Checks only that the server's answer is a post at all, not every field of it. */
 function isPost(found: unknown): found is ScheduledPost {
   if (!isRecord(found)) return false;
   const { id, version, content, mediaUrls } = found;

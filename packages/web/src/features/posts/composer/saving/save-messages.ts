@@ -1,10 +1,10 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 
-/** `platform` null: of a draft for no platform yet. `reason` '': no answer came. */
+/** `platform` null: for a draft without a platform. `reason` '': no answer came. */
 export type PlatformFailureReason = { platform: PlatformId | null; reason: string };
 export type SaveMessage = { kind: 'success' | 'error'; text: string };
 
-/** What is said after planning a post on several platforms: all, some or none of the requests came through. */
+/** Returns the messages after scheduling on several platforms: all, some or none of the requests succeeded. */
 export function scheduleMessages(done: readonly PlatformId[], failed: readonly PlatformFailureReason[]): SaveMessage[] {
   const list = failed
     .map(({ platform, reason }) => (platform ? `${PLATFORM_NAMES[platform]} (${reason})` : reason))

@@ -43,7 +43,7 @@ describe('a save', () => {
     expect(plans[1]).toMatchObject({ body: { facebookPrivacy: 'public' } });
   });
 
-  it('tells the first comment to platforms that have those, and to nobody who never wrote one', () => {
+  it('sends the first comment to platforms that have those, and none if nobody ever wrote one', () => {
     const [onX, onFacebook] = plan({ ...state, comment: '<p>The link</p>' });
     expect(onX).not.toHaveProperty('body.parts');
     expect(onFacebook).toMatchObject({ body: { parts: ['<p>The link</p>'] } });
@@ -51,7 +51,7 @@ describe('a save', () => {
     expect(plan(state)[1]).not.toHaveProperty('body.parts');
   });
 
-  it('tells the parts of a thread to platforms that have threads, and to nobody while there never were any', () => {
+  it('sends the parts of a thread to platforms that have threads, and none if there never were any', () => {
     const thread = { ...state, parts: [{ key: 'p2', content: '<p>And then</p>' }], sendsParts: true };
     const [onX, onFacebook] = plan(thread);
     expect(onX).toMatchObject({
@@ -62,7 +62,7 @@ describe('a save', () => {
     expect(plan(state)[0]).not.toHaveProperty('body.parts');
   });
 
-  it('updates the rows it made before, at the version they have', () => {
+  it('updates the rows it made before, at their version', () => {
     const plans = plan({ ...state, rows: [row('1', 'facebook'), row('2', 'twitter')] });
     expect(
       plans.map((one) => (one.kind === 'update' ? [one.row.id, one.body.platform, one.body.version] : one.kind)),
@@ -72,7 +72,7 @@ describe('a save', () => {
     ]);
   });
 
-  it('turns the row of a platform no longer chosen into a new one, and deletes what is left over', () => {
+  it('reuses the row of a platform no longer chosen for a new one, and deletes what is left over', () => {
     const turned = plan({ ...state, platforms: ['linkedin'], rows: [row('1', 'facebook')] });
     expect(turned).toMatchObject([{ kind: 'update', row: { id: '1' }, body: { platform: 'linkedin' } }]);
     const fewer = plan({ ...state, platforms: ['twitter'], rows: [row('1', 'facebook'), row('2', 'twitter')] });
@@ -82,13 +82,13 @@ describe('a save', () => {
     ]);
   });
 
-  it('keeps a draft without platforms for Facebook, with no account', () => {
+  it('stores a draft without platforms for Facebook, with no account', () => {
     const [draft] = plan({ ...state, platforms: [] });
     expect(draft).toMatchObject({ kind: 'create', platform: null, body: { platform: 'facebook' } });
     expect(draft).not.toHaveProperty('body.socialAccountId');
   });
 
-  it('never stores a time that still waits for a decision', () => {
+  it('never stores a time that still needs a decision', () => {
     const [draft] = plan({ ...state, wallClock: '2026-11-01T01:30' });
     expect(draft).not.toHaveProperty('body.scheduledFor');
     expect(draft).not.toHaveProperty('body.wallClock');
@@ -102,7 +102,7 @@ describe('its requests', () => {
     remove: async () => 2,
   });
 
-  it('may fail one by one, with the reason of each', async () => {
+  it('may fail one by one, each with its reason', async () => {
     const outcome = await runPlans(
       plan(state),
       calls(async (one) => {
@@ -116,7 +116,7 @@ describe('its requests', () => {
     expect(outcome.unreachable).toEqual([]);
   });
 
-  it('that never reach the server are kept apart from those it refused', async () => {
+  it('that never reach the server are listed apart from those it refused', async () => {
     const outcome = await runPlans(
       plan(state),
       calls(async () => {
@@ -126,7 +126,7 @@ describe('its requests', () => {
     expect(outcome.unreachable.map((one) => one.platform)).toEqual(['twitter', 'facebook']);
   });
 
-  it('bring back the newer version when somebody else was faster, and keep the row', async () => {
+  it('return the newer version when somebody else saved first, and keep the row', async () => {
     const current = postForTest({ id: '1', version: 9 });
     const outcome = await runPlans(plan({ ...state, platforms: ['twitter'], rows: [row('1', 'twitter')] }), {
       ...calls(async () => postForTest()),
@@ -163,7 +163,7 @@ describe('drafts on this device', () => {
     isUnreachable: (error: unknown) => error instanceof TypeError,
   });
 
-  it('hold the newest words of each composer', () => {
+  it('hold the newest text of each composer', () => {
     const box = storage();
     keepLocalDrafts(box, [draft('a', 'old')]);
     keepLocalDrafts(box, [draft('b', 'other'), draft('a', 'new')]);
@@ -173,7 +173,7 @@ describe('drafts on this device', () => {
     ]);
   });
 
-  it('are sent when the connection is back, and forgotten only then', async () => {
+  it('are sent when the connection is back, and removed only then', async () => {
     const box = storage();
     keepLocalDrafts(box, [draft('a', 'one'), draft('b', 'two')]);
     const down = await sendLocalDrafts(

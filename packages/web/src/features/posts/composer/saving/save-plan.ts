@@ -7,7 +7,7 @@ import { contentFor, mediaFor } from '../draft/overrides.ts';
 import { choicesFor } from '../draft/platform-choices.ts';
 import { commentToSend } from '../draft/thread.ts';
 
-/** One request of a save. One row is one post on one account. */
+/** One request of a save. A row is one post on one account. */
 export type PlannedSave =
   | { kind: 'create'; platform: PlatformId | null; brandId: string; body: CreatePostBody }
   | { kind: 'update'; platform: PlatformId | null; row: SavedRow; body: UpdatePostBody }
@@ -16,18 +16,18 @@ export type PlannedSave =
 type SaveAs = {
   status: 'DRAFT' | 'SCHEDULED';
   time: ChosenTime;
-  /** The account of a platform that is connected to the brand. */
+  /** Returns the brand's account on a platform. */
   accountOf: (platform: PlatformId) => string | null;
   takesThreads: (platform: PlatformId) => boolean;
   takesComment: (platform: PlatformId) => boolean;
-  /** The fields of the API in which a platform's own choices travel. */
+  /** Returns the API's fields for a platform's own options. */
   bodyOf: (options: PlatformOptions, platform: PlatformId) => Partial<CreatePostBody>;
 };
 
 /**
- * Which rows to write so that the server holds this composer once per chosen platform: rows keep their platform where
- * they can, rows of platforms no longer chosen are turned into new ones or deleted, the rest is created.
- * Throws TypeError without a brand.
+ * Plans the requests after which the server holds this composer once per chosen platform: rows keep their platform if
+ * they can, rows of platforms no longer chosen are reused for new ones or deleted, and the rest is created. Throws
+ * TypeError without a brand.
  */
 export function planSave(state: ComposerState, as: SaveAs): PlannedSave[] {
   const { brandId } = state;
@@ -44,7 +44,7 @@ export function planSave(state: ComposerState, as: SaveAs): PlannedSave[] {
   return [...plans, ...free.map((row): PlannedSave => ({ kind: 'delete', row }))];
 }
 
-/** What is up of the files, with their descriptions. */
+/** Returns the uploaded files with their descriptions. */
 function filesOf(media: readonly ComposerMedia[]): Pick<CreatePostBody, 'mediaUrls' | 'mediaAltTexts'> {
   const uploaded = media.flatMap(({ upload, altText }) =>
     upload.kind === 'done' ? [{ fileUrl: upload.fileUrl, altText }] : [],
@@ -78,13 +78,13 @@ function bodyFor(state: ComposerState, platform: PlatformId | null, as: SaveAs):
           ? 'VIDEO'
           : 'IMAGE',
     status: as.status,
-    // Told only where there is or was one.
+    // Sent only if there is or was one.
     ...((state.linkUrl !== null || state.original?.linkUrl) && { linkUrl: state.linkUrl }),
-    // A clock time that still waits for a decision is not stored as if it had been made.
+    // A clock time that still needs a decision is not stored as if it had been made.
     ...(instant && state.wallClock !== null
       ? { scheduledFor: instant.toString(), wallClock: state.wallClock, timeZone: state.timeZone }
       : {}),
-    // A draft without platforms is kept for this one, without an account.
+    // A draft without platforms is stored for this one, without an account.
     platform: platform ?? DEFAULT_PLATFORM,
     ...(account !== null && { socialAccountId: account }),
     ...(platform !== null && as.bodyOf({ [platform]: choicesFor(state, platform) }, platform)),

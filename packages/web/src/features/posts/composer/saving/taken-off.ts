@@ -9,18 +9,18 @@ import type { ComposerState } from '../draft/composer-state.ts';
 /** A post that was scheduled until it was saved as a draft. */
 export type TakenOff = {
   post: Pick<ScheduledPost, 'id' | 'version'>;
-  /** Of the post as it was scheduled. */
+  /** The version of the post while it was scheduled. */
   before: number;
 };
 
-/** What saving as a draft took off the schedule. Pure. */
+/** Returns the posts that saving as a draft took off the schedule. Pure. */
 export const takenOff = ({ rows }: Pick<ComposerState, 'rows'>, saved: readonly ScheduledPost[]): TakenOff[] =>
   saved.flatMap((post) => {
     const row = rows.find(({ id }) => id === post.id);
     return row?.isScheduled && post.status === 'DRAFT' ? [{ post, before: row.version }] : [];
   });
 
-/** Says that they do not go out, with a way back to what they were. */
+/** Says that the posts will not go out, and offers to undo that. */
 export function sayTakenOff(cache: QueryClient, taken: readonly TakenOff[]): void {
   const undo = () =>
     Promise.all(taken.map((one) => putBack(cache, one))).then(

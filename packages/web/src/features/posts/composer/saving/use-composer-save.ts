@@ -20,16 +20,16 @@ import { type PlannedSave, planSave } from './save-plan.ts';
 import { sayTakenOff, takenOff } from './taken-off.ts';
 
 type ComposerSave = {
-  /** Saves as a draft. `quiet`: nobody asked, so failures are only logged. Returns whether the words are safe. */
+  /** Saves as a draft. `quiet`: nobody asked, so failures are only logged. Returns whether the text is safe. */
   saveDraft: (state: ComposerState, quiet: boolean) => Promise<boolean>;
-  /** Plans the post on every chosen platform. Returns whether all of it succeeded. */
+  /** Schedules the post on every chosen platform. Returns whether all of it succeeded. */
   schedule: (state: ComposerState) => Promise<boolean>;
   scheduling: boolean;
-  /** What the last attempt was refused for, by platform. */
+  /** Why the last attempt was refused, by platform. */
   failures: readonly PlatformFailureReason[];
 };
 
-/** Saving: one request per chosen platform, side by side, each of which may fail alone. */
+/** Saves with one request per chosen platform, in parallel; each may fail alone. */
 export function useComposerSave(
   dispatch: Dispatch<ComposerEvent>,
   connected: readonly ConnectedPlatform[],
@@ -39,7 +39,7 @@ export function useComposerSave(
   const [calls] = useState(() => createPostCalls(POST_API));
   const [scheduling, setScheduling] = useState(false);
   const [failures, setFailures] = useState<readonly PlatformFailureReason[]>([]);
-  /** Where the post is planned already, though others refused it. */
+  /** The accounts where the post is scheduled already, though others refused it. */
   const [planned] = useState(() => new Set<string>());
 
   const save = async (state: ComposerState, status: 'DRAFT' | 'SCHEDULED') => {
@@ -79,7 +79,7 @@ export function useComposerSave(
     } else if (outcome.failed.length > 0) {
       dispatch({ type: 'save-failed', rows: outcome.rows });
     } else {
-      // What could not be sent before is part of this; sent later it would bring older words back.
+      // This includes what could not be sent before; if that were sent later, it would restore older text.
       dropLocalDrafts(localStorage, draftIdsOf(state));
       dispatch({ type: 'saved', rows: outcome.rows, revision: state.revision, at });
     }
@@ -115,7 +115,7 @@ export function useComposerSave(
       settle(state, outcome);
       setFailures(outcome.stale ? [] : outcome.failed);
       if (outcome.stale) return false;
-      // What went through is done with: another try must not touch it again.
+      // What succeeded is finished: another attempt must not touch it again.
       if (outcome.failed.length > 0 && outcome.done.length > 0)
         dispatch({ type: 'planned-for', platforms: outcome.done });
       const messages =
@@ -130,7 +130,7 @@ export function useComposerSave(
   };
 }
 
-/** The API itself. */
+/** Makes the calls with the real API. */
 const POST_API: PostApi = {
   create: async ({ brandId, body }, idempotencyKey) =>
     (await api.createPost({ params: { brandId }, body, idempotencyKey })).scheduledPost,
@@ -138,10 +138,10 @@ const POST_API: PostApi = {
   remove: async (rowId) => (await api.deletePost({ params: { postId: rowId } })).revision,
 };
 
-/** Whether words of a composer wait on this device for the connection. */
+/** Tells whether text of a composer waits on this device for the connection. */
 export const waitsOnDevice = (groupId: string): boolean => draftIdsOf({ groupId }).length > 0;
 
-/** What waits on this device for the posts of a composer. */
+/** Returns the ids of the drafts that wait on this device for a composer's posts. */
 function draftIdsOf({ groupId }: Pick<ComposerState, 'groupId'>): string[] {
   return readLocalDrafts(localStorage).flatMap(({ id }) => (id.startsWith(`${groupId} `) ? [id] : []));
 }

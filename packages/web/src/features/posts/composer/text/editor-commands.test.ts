@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { TOOL_COMMANDS, toolsInForce } from './editor-commands.ts';
 import { readContent, writeContent } from './editor-schema.ts';
 
-/** A text with everything selected, or with the caret behind its first letter. */
+/** A text with everything selected, or with the caret at its beginning. */
 function open(html: string, isAllSelected = false): EditorState {
   const doc = readContent(html);
   const caret = TextSelection.between(doc.resolve(0), doc.resolve(isAllSelected ? doc.content.size : 0));
@@ -34,13 +34,13 @@ test.each([
   );
 });
 
-test('of a list in a list the inner one is the one in force', () => {
+test('in nested lists the inner one is active', () => {
   const doc = readContent('<ul><li><p>a</p><ol><li><p>b</p></li></ol></li></ul>');
   const state = EditorState.create({ doc, selection: TextSelection.atEnd(doc) });
   expect(toolsInForce(state)).toEqual(['orderedList']);
 });
 
-test('without a selection a button holds for what is typed next', () => {
+test('without a selection a button applies to what is typed next', () => {
   const state = after(open('<p>a</p>'), TOOL_COMMANDS.bold);
   expect(toolsInForce(state)).toEqual(['bold']);
   expect(writeContent(state.apply(state.tr.insertText('b')).doc)).toBe('<p><strong>b</strong>a</p>');

@@ -10,7 +10,7 @@ import { schema } from './editor-schema.ts';
 const { bulletList, orderedList, listItem, hardBreak } = schema.nodes;
 const { bold, italic, underline, strike } = schema.marks;
 
-/** The innermost list around the caret, and where it stands. */
+/** Returns the innermost list around the caret, and its position. */
 function listAround({ selection: { $from } }: EditorState) {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth);
@@ -19,7 +19,9 @@ function listAround({ selection: { $from } }: EditorState) {
   return null;
 }
 
-/** Lines become a list of this kind, a list of the other kind becomes one, and one of this kind lines again. */
+/**
+ * Turns lines into a list of this kind, a list of the other kind into this kind, and one of this kind into lines again.
+ */
 const toggleList =
   (kind: NodeType): Command =>
   (state, dispatch) => {
@@ -30,7 +32,7 @@ const toggleList =
     return true;
   };
 
-/** At the beginning of a list's item the key takes the item out of the list, before it joins lines. */
+/** At the beginning of a list item Backspace takes the item out of the list before it joins lines. */
 const leaveList: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   const isFirst = empty && $from.parentOffset === 0 && $from.depth > 1 && $from.index(-1) === 0;
@@ -44,7 +46,7 @@ const breakLine: Command = (state, dispatch) => {
 
 export type Tool = 'bold' | 'italic' | 'bulletList' | 'orderedList';
 
-/** What the buttons below the text do. */
+/** The commands of the buttons below the text. */
 export const TOOL_COMMANDS: Readonly<Record<Tool, Command>> = {
   bold: toggleMark(bold),
   italic: toggleMark(italic),
@@ -52,7 +54,7 @@ export const TOOL_COMMANDS: Readonly<Record<Tool, Command>> = {
   orderedList: toggleList(orderedList),
 };
 
-/** The tools that are in force where the caret stands. */
+/** Returns the tools that are active at the caret. */
 export function toolsInForce(state: EditorState): Tool[] {
   const { $from, from, to, empty } = state.selection;
   const isMarked = (type: MarkType) =>
@@ -67,7 +69,7 @@ export function toolsInForce(state: EditorState): Tool[] {
   return (['bold', 'italic', 'bulletList', 'orderedList'] as const).filter((tool) => inForce[tool]);
 }
 
-/** The keys of the field. Ctrl+Enter is the composer's, Tab leads on unless a list can be indented. */
+/** The keys of the field. Ctrl+Enter is the composer's; Tab moves the focus unless a list can be indented. */
 export const KEYS = [
   keymap({
     'Mod-b': TOOL_COMMANDS.bold,
@@ -88,7 +90,10 @@ export const KEYS = [
   keymap(baseKeymap),
 ];
 
-/** “- ” and “1. ” at the beginning of a line begin a list. Signs around a word stay signs: handles have them, too. */
+/**
+ * “- ” and “1. ” at the beginning of a line start a list. Signs around a word stay signs, because handles have them
+ * too.
+ */
 export const TYPED_LISTS = inputRules({
   rules: [
     wrappingInputRule(/^\s*[-+*]\s$/, bulletList),

@@ -4,13 +4,13 @@ import { FieldError } from '../../../../ui/fields/field.tsx';
 import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { Loader } from '../../../../ui/spinner.tsx';
 
-/** The editor weighs more than the rest of the composer. Without it that is of no use: a failure is the page's. */
+/** The editor is larger than the rest of the composer, which is useless without it: if it fails, the page fails. */
 export const LazyEditor = lazyPart(async () => (await import('./editor.tsx')).Editor, {
   waiting: () => <Loader className="min-h-50">Loading editor...</Loader>,
 });
 
 type EditorFieldProps = {
-  /** What it is called to those who do not see it. */
+  /** The accessible name. */
   label: string;
   content: string;
   error: string | undefined;

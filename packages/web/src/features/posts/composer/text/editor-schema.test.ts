@@ -44,7 +44,7 @@ test('whatever is pasted as plain text is copied as the same lines', () => {
   );
 });
 
-test('random HTML never breaks reading, and what was written is read as the same', () => {
+test('random HTML never breaks reading, and written text is read as the same', () => {
   const piece = fc.oneof(
     fc.string(),
     fc.constantFrom(

@@ -1,11 +1,11 @@
 import { DOMParser as ContentParser, DOMSerializer, type MarkSpec, type Node, Schema } from 'prosemirror-model';
 
-/** An address that the web has; a link with any other loses it, and keeps its words. */
+/** A web address; a link with any other scheme becomes plain text. */
 const WEB_ADDRESS = /^(?:https?|mailto):/i;
 
 /**
- * Links of stored posts are kept with their words; the editor makes none, since platforms link addresses themselves.
- * `rel` is what the server writes as well.
+ * Links in stored posts are kept with their text; the editor makes none, since platforms link addresses themselves. The
+ * server writes the same `rel`.
  */
 const link: MarkSpec = {
   attrs: { href: {} },
@@ -22,7 +22,7 @@ const link: MarkSpec = {
   toDOM: ({ attrs }) => ['a', { rel: 'noopener noreferrer nofollow', href: String(attrs['href']) }, 0],
 };
 
-/** What a post's text is made of: lines, lists of lines, and marks that platforms without them drop. */
+/** What a post's text consists of: lines, lists of lines, and marks, which platforms without them drop. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -51,7 +51,7 @@ export const schema = new Schema({
     bold: {
       parseDOM: [
         { tag: 'strong' },
-        // A document of Google's wraps everything in a <b> that is not bold.
+        // Google Docs wraps everything in a <b> that is not bold.
         { tag: 'b', getAttrs: (element) => element.style.fontWeight !== 'normal' && null },
         { style: 'font-weight', getAttrs: (weight) => /^(?:bold(?:er)?|[5-9]\d{2})$/.test(weight) && null },
       ],
@@ -68,7 +68,10 @@ export const schema = new Schema({
 
 const BLOCKS = 'p, ul, ol, li, div, blockquote';
 
-/** Reads a stored text. As typed: several spaces stay several; line breaks that only lay out the HTML are none of the text. */
+/**
+ * Reads a stored text as it was typed: several spaces stay several, and line breaks that only lay out the HTML are
+ * dropped.
+ */
 export function readContent(html: string): Node {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const layout = document.createTreeWalker(
@@ -89,7 +92,7 @@ export function readContent(html: string): Node {
 
 const serializer = DOMSerializer.fromSchema(schema);
 
-/** The text as it is stored; '' when nothing is written. */
+/** Returns the text as it is stored; '' when nothing is written. */
 export function writeContent(doc: Node): string {
   if (isEmpty(doc)) return '';
   const place = document.createElement('div');
@@ -97,7 +100,7 @@ export function writeContent(doc: Node): string {
   return place.innerHTML;
 }
 
-/** Whether nothing is written: no letter, no line break. */
+/** Tells whether nothing is written: no letter, no line break. */
 export function isEmpty(doc: Node): boolean {
   let empty = true;
   doc.descendants((node) => {

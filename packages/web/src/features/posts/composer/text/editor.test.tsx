@@ -10,7 +10,7 @@ afterEach(() => page.remove());
 const field = () => {
   const found = document.querySelector<HTMLElement>('.post-editor');
   if (!found) throw new Error('no editor stands in the page');
-  /** As a browser pastes: jsdom has no clipboard, so its event gets one. */
+  /** Pastes as a browser does: jsdom has no clipboard, so the event gets one. */
   const paste = (text: string) => {
     const clipboardData = { files: [], getData: (kind: string) => (kind === 'text/plain' ? text : '') };
     const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData });
@@ -19,7 +19,7 @@ const field = () => {
   return { paste, text: () => found.textContent };
 };
 
-it('what comes back late while more was typed does not take its place, and a version from elsewhere does', () => {
+it('text that comes back late does not replace what was typed since, but a version from elsewhere does', () => {
   const said: string[] = [];
   const show = (content: string) => (
     <Editor
@@ -36,19 +36,19 @@ it('what comes back late while more was typed does not take its place, and a ver
   paste(' two');
   paste(' three');
   expect(said.at(-1)).toBe('<p>one two three</p>');
-  // The composer has drawn the first of the three only.
+  // The composer has rendered only the first of the three.
   page.rerender(show(said[0] ?? ''));
   expect(text()).toBe('one two three');
   page.rerender(show(said[2] ?? ''));
   expect(text()).toBe('one two three');
   page.rerender(show('<p>Theirs</p>'));
   expect(text()).toBe('Theirs');
-  // Now that nothing is on its way, also one that was typed here before.
+  // Now that nothing is pending, text that was typed here before is shown as well.
   page.rerender(show(said[0] ?? ''));
   expect(text()).toBe('one');
 });
 
-it('lines that are pasted stay lines, and an empty one stays empty', () => {
+it('pasted lines stay lines, and an empty one stays empty', () => {
   const said: string[] = [];
   page = renderForTest(
     <Editor label="Post content" content="" invalid={false} onFiles={() => {}} onChange={(html) => said.push(html)} />,

@@ -15,14 +15,14 @@ export type EditorProps = {
   label: string;
   content: string;
   onChange: (html: string) => void;
-  /** Pictures that were pasted into the text or dropped onto it. */
+  /** Files that were pasted into the text or dropped onto it. */
   onFiles: (files: File[]) => void;
   describedBy?: string | undefined;
   invalid: boolean;
 };
 
 const PLUGINS = [TYPED_LISTS, ...KEYS, history(), hashtagMarks];
-/** Marks a change that nobody typed here. */
+/** Marks a change that was not typed here. */
 const FROM_ELSEWHERE = 'fromElsewhere';
 
 const TOOLS: readonly { name: Tool; label: string; Icon: LucideIcon }[] = [
@@ -32,17 +32,17 @@ const TOOLS: readonly { name: Tool; label: string; Icon: LucideIcon }[] = [
   { name: 'orderedList', label: 'Numbered list', Icon: ListOrdered },
 ];
 
-/** The words of a post. What is stored is parsed, never put into the page as it is. */
+/** The editor of a post's text. Stored HTML is parsed, never inserted into the page as it is. */
 export function Editor({ label, content, onChange, onFiles, describedBy, invalid }: EditorProps) {
   const latest = useRef({ onChange, onFiles });
-  /** The content as the editor last had it. */
+  /** The content that the editor last had. */
   const known = useRef(content);
-  /** What was typed and has not come back from the composer yet, which draws it a moment later. */
+  /** Text that was typed and has not come back from the composer yet, which renders it a moment later. */
   const onItsWay = useRef(new Set<string>());
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView | null>(null);
   const [isEmpty, setIsEmpty] = useState(content === '');
-  /** The tools that are in force where the caret stands, by their names. */
+  /** The names of the tools that are active at the caret. */
   const [active, setActive] = useState('');
   useEffect(() => {
     latest.current = { onChange, onFiles };
@@ -77,8 +77,8 @@ export function Editor({ label, content, onChange, onFiles, describedBy, invalid
     };
   }, []);
 
-  // Another version of the post was taken over: the editor follows. What was typed here comes back late, while more has been
-  // typed already, and must not take the place of that.
+  // Another version of the post was taken over: the editor follows. Text typed here comes back late, after more has
+  // been typed, and must not replace that.
   useEffect(() => {
     if (content === known.current) onItsWay.current.clear();
     if (content === known.current || onItsWay.current.has(content) || !editor.current) return;
