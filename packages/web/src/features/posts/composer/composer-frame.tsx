@@ -49,9 +49,9 @@ export function ComposerFrame({
         <Base.Viewport className="fixed inset-0 z-40 grid place-items-center sm:p-6">
           <Base.Popup
             ref={popup}
-            // The focus starts in the text, but not after a touch: the on-screen keyboard would cover half of the form.
+            // The text gets the focus, except by touch: the on-screen keyboard would cover half of the form.
             initialFocus={(by) => (by === 'touch' ? true : (textOf(popup.current) ?? true))}
-            // Runs in the capture phase, before the text field takes the key as a new line.
+            // Captured, before the text field takes the key as a new line.
             onKeyDownCapture={(event) => {
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
               // Keys in dialogs above this one are not for it, though React bubbles their events here as well.

@@ -29,7 +29,7 @@ const GO_KEYS = 'Control+Enter Meta+Enter';
 /** The viewport width from which the preview is beside the form (`xl` of the design). */
 const WITH_PREVIEW = '(min-width: 75rem)';
 
-/** Loaded only when opened, because few people look at versions. */
+/** Loaded on demand, because few people look back. */
 const VersionsDialog = lazyPart<VersionsDialogProps>(
   async () => (await import('./others/versions-dialog.tsx')).VersionsDialog,
   { openWhen: ({ open }) => open, close: ({ onClose }) => onClose() },
@@ -67,10 +67,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
     [drawn, connected, rulesOf, when, isKnown],
   );
 
-  /**
-   * Goes one step further by key. With the live preview beside the form it schedules at once: the person has seen it
-   * all.
-   */
+  /** Goes one step on by key. With the preview beside the form it schedules at once: the person has seen it all. */
   const go = () => {
     if (post.conflict !== null || isScheduling) return;
     if (!isReady) actions.askForMissing();

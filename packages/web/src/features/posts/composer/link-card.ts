@@ -17,7 +17,7 @@ const linkedPageQuery = (address: string) =>
     retry: false,
   });
 
-/** Returns what the card of a link will say, once its page is read; null if there is no link or it is not known yet. */
+/** Returns what the card of a link will say, once its page is read; null: there is no link, or it is not known yet. */
 export function useLinkCard(link: string | null, options: Readonly<Record<string, string>>): LinkCardWords | null {
   const rested = useDebouncedValue(link, REST_MS);
   const isAddress = rested !== null && /^https?:\/\/[^\s/.]+\.[^\s/]/i.test(rested);

@@ -26,21 +26,21 @@ import { useComposerSave, waitsOnDevice } from './saving/use-composer-save.ts';
 import { useAccountsAtStart } from './who-and-when/use-accounts-at-start.ts';
 
 const SCHEDULE = '/dashboard/schedule';
-/** '2026-11-19' of '2026-11-19T15:40'. */
+/** The length of '2026-11-19' in '2026-11-19T15:40'. */
 const DAY_LENGTH = 10;
 
 export type ComposerScene = {
   open: boolean;
   initial: ComposerState;
-  /** The one brand of the page under it, if there is one. */
+  /** The one brand of the page below, if there is one. */
   pageBrandId: string | null;
-  /** null while they are being asked for. */
+  /** null while they are loading. */
   brands: readonly Brand[] | null;
   platforms: readonly PlatformInfo[] | null;
   onClose: () => void;
 };
 
-/** What an open composer knows (`state`), and what can be done in it (`actions`). Nothing is drawn here. */
+/** Returns what an open composer knows (`state`) and what can be done in it (`actions`). It renders nothing. */
 export function useComposer({ open, initial, pageBrandId, brands, platforms, onClose }: ComposerScene) {
   const { state: post, latest, dispatch } = useComposerState(initial);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   useAccountsAtStart(post.brandId, connected, open, dispatch);
   const textOf = textsOf(post);
   const { wallClock, timeZone, doubledChoice } = post;
-  // Reckoning with zones is slow where the browser has to be taught it, and nothing of it changes with a key.
+  // Time zones are slow to calculate in browsers that need a polyfill, and no key changes the result.
   const time = useMemo(() => chosenTime(wallClock, timeZone, doubledChoice), [wallClock, timeZone, doubledChoice]);
   const { accounts } = post;
   const rulesOf = useMemo(
@@ -85,7 +85,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   );
 
   const keptChanges = useKeptChanges(initial, dispatch);
-  /** As a draft the post would not go out: its changes wait on this device until somebody decides. */
+  /** Saved as a draft, the post would not go out, so its changes wait on this device until somebody decides. */
   const keepBeside = () => {
     workingCopy.keepNow();
     dispatch({ type: 'kept-beside', at: Temporal.Now.instant() });
@@ -107,14 +107,14 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   }, [open, post.revision, post.savedRevision]);
 
   const router = useRouter();
-  /** The composer is gone then, and with it the line that says where the words are. */
+  /** The composer is closed by then, and with it the line that says where the text is. */
   const sayWhereItIs = ({ rows, wallClock }: ComposerState) => {
     const [draft] = rows;
     if (waitsOnDevice(post.groupId)) toast.info('Saved on this device');
     else if (draft) {
       const asked = { post: draft.id, edit: true as const };
       const open = () => {
-        // Over what is being looked at, if that is the calendar; else over the days it stands in.
+        // Opens over the current view if that is the calendar, else over the days of the post.
         const isThere = router.state.location.pathname === SCHEDULE;
         const date = wallClock?.slice(0, DAY_LENGTH);
         void router.navigate({
@@ -132,8 +132,8 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   };
   const close = () => {
     const written = latest();
-    // Leaving never loses words: what is worth keeping is kept as a draft, without a question.
-    // Until it is, the copy on this device stays.
+    // Closing never loses text: what is worth keeping is saved as a draft, without a question. Until it is saved, the
+    // copy on this device stays.
     const isWorthIt = isDirty(written) && isWorthSaving(written, allWords(written));
     if (isWorthIt && !save.scheduling && written.conflict === null) {
       workingCopy.keepNow();
@@ -148,7 +148,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
     const written = latest();
     if (!(await save.saveDraft(trimmedToConnected(written, ids), false))) return;
     dropWorkingCopy(localStorage, post.groupId);
-    // What was taken off the schedule is said with its way back.
+    // The message about a post taken off the schedule comes with its own undo.
     if (!isOnSchedule(written)) sayWhereItIs(latest());
     onClose();
   };
@@ -164,7 +164,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
       post,
       now,
       time,
-      /** The chosen time in words; '' while none is chosen. */
+      /** The chosen time as text; '' while none is chosen. */
       when,
       brands,
       connected,
@@ -178,7 +178,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
       laterParts,
       failures: save.failures,
       isScheduling: save.scheduling,
-      /** Without brands and platforms nobody knows in whose name it goes out. */
+      /** Without brands and platforms it is unknown in whose name the post goes out. */
       isKnown: brands !== null && platforms !== null,
       isReady: brands !== null && brands.length > 0 && platforms !== null && !isBlocked,
       isWorthSaving: isWorthSaving(post, allWords(post)),
@@ -204,5 +204,5 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
 
 const withOptions = (post: ScheduledPost) => ({ post, options: optionsOfPost(post) });
 
-/** An empty post is told of at the content itself, once somebody tries to go on. */
+/** Errors keep the post from being scheduled, warnings don't. */
 const isBlocking = (problem: { severity: string }): boolean => problem.severity === 'error';

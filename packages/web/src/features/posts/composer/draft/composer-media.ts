@@ -28,10 +28,7 @@ export type ComposerMedia = {
   /** For a video: the position of its cover frame in milliseconds; absent or null: the platform chooses. */
   coverMs?: number | null;
   upload: UploadState;
-  /**
-   * The key of the file this copy was made from, for platforms that need it changed; it replaces that file there and is
-   * not shared.
-   */
+  /** The key of the file this was made from, for platforms that need it changed; it replaces that file, unshared. */
   variantOf?: string;
   /** The key of the thread's later part it belongs to; absent: it belongs to the post itself. */
   part?: string;
@@ -114,6 +111,6 @@ function mimeTypeOf(fileUrl: string, kind: ComposerMedia['kind']): string {
   return MIME_TYPES[ending] ?? (kind === 'video' ? 'video/mp4' : 'image/jpeg');
 }
 
-/** Returns the files of a stored later part; the key names the part because several may share a file. */
+/** Returns the files of a stored later part; keys name the part, since several may share a file. */
 export const storedMediaOfPart = (post: ScheduledPost): ComposerMedia[] =>
   mediaOfPost(post).map((one) => ({ ...one, key: `${post.id}-${one.key}`, part: post.id }));

@@ -127,7 +127,7 @@ describe('a chosen time', () => {
       '2027-03-14T03:30',
     ]);
   });
-  it('is an hour from now for a new post, and for a slot its start or the next minutes that are left of it', () => {
+  it('is an hour from now for a new post, and the hour of a slot or the next minutes left of it', () => {
     expect(defaultWallClock(now, zone)).toBe('2026-11-19T11:20');
     expect(slotWallClock('2026-11-20T16:00', now, zone)).toBe('2026-11-20T16:00');
     expect(slotWallClock('2026-11-19T10:00', now, zone)).toBe('2026-11-19T10:25');

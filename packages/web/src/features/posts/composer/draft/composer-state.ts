@@ -75,10 +75,7 @@ export type ComposerState = {
   partsFrom: readonly string[];
   /** Whether parts are sent to the server: it has some, or somebody changed them here. */
   sendsParts: boolean;
-  /**
-   * The editor's HTML of the first comment, on platforms that have comments instead of threads; null: nothing is sent
-   * about one.
-   */
+  /** The editor's HTML of the first comment, where platforms have that instead of threads; null: none is sent. */
   comment: string | null;
   overrides: Overrides;
   /** The platform whose text and files are being written; null: the shared ones. */

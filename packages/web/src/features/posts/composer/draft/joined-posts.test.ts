@@ -34,7 +34,7 @@ const onFacebook = postForTest({
 const together = after(composerOf(onX, {}, now), { type: 'join', others: [{ post: onFacebook, options: {} }] });
 
 describe('posts that are edited together', () => {
-  it('keep their own texts and descriptions of the same picture', () => {
+  it('keep their own texts and descriptions of the same image', () => {
     expect(contentFor(together, 'facebook')).toBe('<p>On Facebook</p>');
     expect(mediaFor(together, 'facebook').map(({ altText }) => altText)).toEqual(['Said otherwise']);
     expect(mediaFor(together, 'twitter').map(({ altText }) => altText)).toEqual(['Of a']);

@@ -67,9 +67,7 @@ function withNewFile({ overrides, writingFor }: ComposerState, key: string): Ove
   return keys ? withOverride(overrides, writingFor, { mediaKeys: [...keys, key] }) : overrides;
 }
 
-/**
- * Returns the platform that a change of a file applies to, null for all; files of a later part are the same on each.
- */
+/** Returns the platform that a change of a file applies to, null for all; files of a later part are shared by all. */
 const platformOfFile = ({ media, writingFor }: ComposerState, key: string): PlatformId | null =>
   partOfFile(media, key) === undefined ? writingFor : null;
 

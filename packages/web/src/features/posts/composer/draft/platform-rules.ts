@@ -6,10 +6,7 @@ import { PLATFORM_RULES, type PlatformRules, rulesForAccount } from '@brandly/pl
 /** Returns a platform's rules; null if none are written down yet: then only the server checks. */
 export type RulesOf = (platform: PlatformId) => PlatformRules | null;
 
-/**
- * Returns the rules with the adapters' own limits, for what no server can set, such as whether a video may have a
- * cover.
- */
+/** Returns the rules with the adapters' own limits: for what no server can set, such as support for a video cover. */
 export const rulesOf: RulesOf = (platform) => PLATFORM_RULES[platform] ?? null;
 
 /**

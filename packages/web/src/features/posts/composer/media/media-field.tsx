@@ -51,8 +51,7 @@ type MediaFieldProps = Omit<TileEvents, 'onOpen'> & {
 };
 
 /**
- * The buttons for photos, videos and a video's address, and a tile for each file. Files can also be dropped or pasted
- * anywhere.
+ * Buttons for photos, videos and a video's address, and a tile for each file. Files can be dropped or pasted anywhere.
  */
 export function MediaField(props: MediaFieldProps) {
   const {

@@ -26,10 +26,7 @@ const SHAPES = [
 const PREVIEW_SIDE_PX = 640;
 const MIDDLE = 0.5;
 
-/**
- * Rotates a photo by quarter turns and crops it to a shape; what is seen is what is drawn. The chosen file itself stays
- * unchanged.
- */
+/** Rotates a photo by quarters and crops it to a shape; what is seen is what is drawn. The chosen file is unchanged. */
 export function PictureDialog({ media, onClose, onApply }: PictureDialogProps) {
   const [shown, setShown] = useState(media);
   if (media && media !== shown) setShown(media);

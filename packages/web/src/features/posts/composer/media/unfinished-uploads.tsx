@@ -13,10 +13,7 @@ type UnfinishedUploadsProps = {
   onFiles: (files: File[]) => void;
 };
 
-/**
- * Lists the brand's uploads that a closed page left unfinished, to resume or discard. Renders nothing if there are
- * none.
- */
+/** Lists the brand's uploads that a closed page left unfinished, to resume or discard. Nothing if there are none. */
 export function UnfinishedUploads({ brandId, busyNames, onFiles }: UnfinishedUploadsProps) {
   const { data: uploads = [] } = useQuery(openUploadsQuery);
   const shown = uploads.filter((upload) => upload.brandId === brandId && !busyNames.includes(upload.fileName));

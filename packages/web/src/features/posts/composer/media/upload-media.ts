@@ -3,9 +3,7 @@ import { putFile } from '../../../uploads/public.ts';
 
 type UploadOptions = { brandId: string | null; onProgress: (fraction: number) => void; signal: AbortSignal };
 
-/**
- * Requests a signed address and PUTs the bytes there. Returns the name that posts use for the file. Rejects with Error.
- */
+/** Requests a signed address and PUTs the bytes there. Returns the file's name in posts. Rejects with Error. */
 export async function uploadMedia(file: File, { brandId, onProgress, signal }: UploadOptions): Promise<string> {
   const ticket = await api.createMediaUpload({
     body: { fileType: file.type, fileSize: file.size, fileName: file.name, ...(brandId !== null && { brandId }) },

@@ -19,8 +19,8 @@ export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>, asked: Ask
 }
 
 /**
- * Tells whether a file is sent in parts, like videos and whatever exceeds one part: these can be paused, and survive a
- * reload. Pure.
+ * Tells whether a file goes up in parts, as videos and larger files do: these can be paused, and survive a reload.
+ * Pure.
  */
 export const goesInParts = (file: Pick<File, 'type' | 'size'>): boolean =>
   file.type.startsWith('video/') || file.size > UPLOAD_PART_BYTES;

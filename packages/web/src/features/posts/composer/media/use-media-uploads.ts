@@ -96,7 +96,7 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
         if (state.kind === 'failed') resolve(false);
         if (state.kind !== 'done') return;
         const { width, height, durationSeconds, frameRate } = state.asset;
-        // Read from the bytes by the server, which is more reliable than what this browser reports.
+        // Read from the bytes, which is more reliable than what this browser reports.
         if (width && height) dispatch({ type: 'media-measured', key, width, height, durationSeconds, frameRate });
         askForUnfinished();
         addPoster(state.asset, file);

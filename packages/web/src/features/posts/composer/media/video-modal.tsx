@@ -37,7 +37,7 @@ export function VideoModal({ videoId, title, onClose }: VideoModalProps) {
               <X size={18} aria-hidden />
             </Base.Close>
             {isVideo && (
-              // The player needs its own origin and scripts, and a sandbox with both holds nothing.
+              // The player needs its own origin and scripts, and a sandbox that allows both restricts nothing.
               // oxlint-disable-next-line react/iframe-missing-sandbox
               <iframe
                 title={title}

@@ -20,7 +20,7 @@ export type VersionsDialogProps = {
   onTake: (post: ScheduledPost) => void;
 };
 
-/** Lists older versions of the composer's posts; a restored one becomes the text and is saved like any other change. */
+/** Lists older versions of the composer's posts; a restored one becomes the text, and is saved like any change. */
 export function VersionsDialog({ open, rows, zone, onClose, onTake }: VersionsDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const row = rows.find(({ id }) => id === chosen) ?? rows[0];

@@ -7,10 +7,7 @@ import { storedMediaOfPart } from '../draft/composer-media.ts';
 /** `error`: why later parts could not be read; null: they were, or it is not known yet. */
 export type LaterParts = { error: Error | null; isReading: boolean; readAgain: () => void };
 
-/**
- * Reads the later parts of the posts being edited, one post after the other: until they are known, nothing is saved
- * over them.
- */
+/** Reads the later parts of the edited posts, post after post: until they are known, nothing is saved over them. */
 export function useLaterParts(
   partsFrom: readonly string[],
   open: boolean,

@@ -1,9 +1,7 @@
 /** Where this browser keeps the text of open composers, in case they never get to save it. */
 export const WORKING_COPIES_KEY = 'brandly_open_posts';
 
-/**
- * Tells whether this browser keeps anybody's text; working-copy.ts, which reads it, is loaded only if there is some.
- */
+/** Tells whether this browser keeps anybody's text; working-copy.ts, which reads it, is loaded only if it does. */
 export function hasWorkingCopies(): boolean {
   try {
     return localStorage.getItem(WORKING_COPIES_KEY) !== null;

@@ -213,7 +213,7 @@ describe('drafts on this device', () => {
     expect(readLocalDrafts(box)).toHaveLength(1);
   });
 
-  it('survive a store that holds something else', () => {
+  it('count as none if the storage holds something else', () => {
     const box = storage();
     box.setItem('brandly_scheduled_posts', '{"not":"a list"}');
     expect(readLocalDrafts(box)).toEqual([]);

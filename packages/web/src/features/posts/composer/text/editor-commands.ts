@@ -19,9 +19,7 @@ function listAround({ selection: { $from } }: EditorState) {
   return null;
 }
 
-/**
- * Turns lines into a list of this kind, a list of the other kind into this kind, and one of this kind into lines again.
- */
+/** Turns lines into a list of this kind, a list of the other kind into this one, and one of this kind into lines. */
 const toggleList =
   (kind: NodeType): Command =>
   (state, dispatch) => {
@@ -90,10 +88,7 @@ export const KEYS = [
   keymap(baseKeymap),
 ];
 
-/**
- * “- ” and “1. ” at the beginning of a line start a list. Signs around a word stay signs, because handles have them
- * too.
- */
+/** “- ” and “1. ” at the beginning of a line start a list. Signs around a word stay signs: handles have them, too. */
 export const TYPED_LISTS = inputRules({
   rules: [
     wrappingInputRule(/^\s*[-+*]\s$/, bulletList),

@@ -68,10 +68,7 @@ export const schema = new Schema({
 
 const BLOCKS = 'p, ul, ol, li, div, blockquote';
 
-/**
- * Reads a stored text as it was typed: several spaces stay several, and line breaks that only lay out the HTML are
- * dropped.
- */
+/** Reads a stored text as typed: several spaces stay several; line breaks that only lay out the HTML are dropped. */
 export function readContent(html: string): Node {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const layout = document.createTreeWalker(

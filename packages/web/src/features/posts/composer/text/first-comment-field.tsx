@@ -21,18 +21,18 @@ export type FirstCommentFieldProps = {
   problems: readonly ComposerProblem[];
   /** The chosen platforms that get it. */
   commented: readonly PlatformId[];
-  /** Somebody asked for it here, so that it has the focus, and stays when its text is gone. */
+  /** The person opened it here: it takes the focus, and stays when its text is deleted. */
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
 };
 
-/** The first comment with its counters and rules, and who gets it. */
+/** The first comment with its counters and rules, and the platforms that get it. */
 export function FirstCommentField(props: FirstCommentFieldProps) {
   const { state, dispatch, rulesOf, problems, commented, isOpen, setOpen } = props;
   const { comment } = state;
   const section = useRef<HTMLElement>(null);
   const wasAsked = useRef(isOpen);
-  // What was asked for is there to be written.
+  // A field that was just opened takes the focus.
   useEffect(() => {
     if (wasAsked.current) section.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus();
   }, []);

@@ -18,7 +18,7 @@ type FirstCommentProps = {
   problems: readonly ComposerProblem[];
 };
 
-/** What goes out below the post right after it, on those of the chosen platforms that have comments. */
+/** The comment that goes out right below the post, on the chosen platforms that have comments. */
 export function FirstComment({ state, dispatch, rulesOf, problems }: FirstCommentProps) {
   const { platforms, original, partsFrom } = state;
   const [isOpen, setOpen] = useState(false);

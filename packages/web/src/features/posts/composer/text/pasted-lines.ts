@@ -1,7 +1,7 @@
 import { Fragment, type Mark, Slice } from 'prosemirror-model';
 import { schema } from './editor-schema.ts';
 
-/** Plain text as it is pasted: each line is a paragraph, and an empty line stays one, since platforms show it. */
+/** Reads pasted plain text: each line is a paragraph, and an empty line stays one, since platforms show it. */
 export function readLines(text: string, marks: readonly Mark[]): Slice {
   const lines = text.split(/\r\n?|\n/);
   const paragraphs = lines.map((line) =>
@@ -10,5 +10,5 @@ export function readLines(text: string, marks: readonly Mark[]): Slice {
   return new Slice(Fragment.from(paragraphs), 1, 1);
 }
 
-/** What is copied as plain text: a paragraph is a line, as on the platforms. */
+/** Writes copied text as plain text: a paragraph is a line, as on the platforms. */
 export const writeLines = ({ content }: Slice): string => content.textBetween(0, content.size, '\n');

@@ -5,7 +5,7 @@ import { counterText, type PlatformVerdict } from '../draft/composer-problems.ts
 
 const LEVELS = { fine: 'text-ink-3', near: 'text-draft-text font-strong', over: 'text-failed-text font-strong' };
 
-/** How much room is left on each chosen platform: 'n left' or 'n over'. */
+/** Shows how much room is left on each chosen platform: 'n left' or 'n over'. */
 export function PlatformCounters({ verdicts }: { verdicts: readonly PlatformVerdict[] }) {
   if (verdicts.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { PlatformRules, PublishDraft } from '@brandly/platforms/limits';
 
-/** As much of the text as the platform takes, cut at a word and ended with '…'. Unchanged where it fits. */
+/** Returns as much of the text as the platform takes, cut at a word and ended with '…'. Unchanged if it fits. */
 export function shortened(draft: PublishDraft, rules: Pick<PlatformRules, 'countText'>): string {
   const fits = (text: string) => {
     const { used, max } = rules.countText({ ...draft, text });
@@ -25,7 +25,7 @@ export function shortened(draft: PublishDraft, rules: Pick<PlatformRules, 'count
 
 const HASHTAG = /(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu;
 
-/** The text with its first hashtags only; the others go from the end. */
+/** Returns the text with only its first hashtags; the others are removed from the end. */
 export function withFewerHashtags(text: string, keep: number): string {
   const extra = [...text.matchAll(HASHTAG)].slice(keep).toReversed();
   let left = text;
@@ -37,7 +37,7 @@ export function withFewerHashtags(text: string, keep: number): string {
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Plain text as the editor's HTML: a line is a paragraph. */
+/** Returns plain text as the editor's HTML: a line is a paragraph. */
 export const htmlOfText = (text: string): string =>
   text
     .split('\n')

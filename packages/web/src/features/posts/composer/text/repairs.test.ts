@@ -19,7 +19,7 @@ const image = (part: Partial<DraftMedia> = {}): DraftMedia => ({
 });
 const video = image({ kind: 'video', mimeType: 'video/mp4', durationSeconds: 10 });
 
-/** What one click offers for the first problem that a platform has with a draft. */
+/** Returns the repairs offered for the first problem of this id that a platform has with a draft. */
 function offers(platform: PlatformId, part: Partial<PublishDraft>, id: string) {
   const rules = rulesOf(platform);
   if (!rules) throw new Error(`no rules for ${platform}`);
@@ -42,21 +42,21 @@ describe('one click', () => {
     const [repair] = offers('instagram', { text, media: [image()] }, 'too-many-hashtags');
     expect(repair?.label).toBe('Keep the first 30 hashtags');
   });
-  it('leaves pictures out where a platform takes none, or keeps as many as it takes', () => {
+  it('removes images where a platform takes none, or keeps as many as it takes', () => {
     const youtube = offers('youtube', { media: [image(), video], options: { title: 'a' } }, 'too-many-images');
     expect(youtube).toMatchObject([{ label: 'Remove the images', event: { keys: ['file-1'] } }]);
     const x = offers('twitter', { media: Array.from({ length: 6 }, () => image()) }, 'too-many-images');
     expect(x).toMatchObject([{ event: { platform: 'twitter', keys: ['file-0', 'file-1', 'file-2', 'file-3'] } }]);
   });
-  it('keeps one picture where several must be equal', () => {
+  it('keeps one image where several must be equal', () => {
     const found = offers('pinterest', { media: [image(), image({ width: 900 })] }, 'sizes-differ');
     expect(found).toMatchObject([{ label: 'Keep the first', event: { platform: 'pinterest', keys: ['file-0'] } }]);
   });
-  it('lets the person choose between pictures and the video', () => {
+  it('lets the person choose between the photos and the video', () => {
     const found = offers('twitter', { media: [image(), video] }, 'mixed-media');
     expect(found.map(({ label }) => label)).toEqual(['Keep the photos', 'Keep the video']);
   });
-  it('names the very file that has to be drawn anew', () => {
+  it('names the very file that has to be redrawn', () => {
     const media = [image(), image({ width: 3_000 })];
     const found = offers('instagram', { media }, 'image-ratio');
     expect(found).toMatchObject([
@@ -66,11 +66,11 @@ describe('one click', () => {
     const moving = offers('instagram', { media: [image({ mimeType: 'image/gif' })] }, 'image-format');
     expect(moving).toMatchObject([{ label: 'Convert it', how: { mimeType: 'image/jpeg', maxBytes: 8_000_000 } }]);
   });
-  it("changes a platform's own choice", () => {
+  it('changes a platform option', () => {
     const [repair] = offers('facebook', { options: { privacy: 'friends' } }, 'privacy-not-possible');
     expect(repair).toMatchObject({ label: 'Make it public', event: { name: 'privacy', value: 'public' } });
   });
-  it('chooses no audience for a person', () =>
+  it('never chooses an audience for a person', () =>
     expect(offers('tiktok', { media: [video] }, 'privacy-missing')).toEqual([]));
 });
 
@@ -79,7 +79,7 @@ it('reads ratios as they are written', () => {
   expect(ratioOf('upright')).toBeNull();
 });
 
-it('a picture drawn anew has a frame that is taken, and is never stretched', () => {
+it('a redrawn image has an accepted ratio and is never stretched', () => {
   const side = fc.integer({ min: 50, max: 8_000 });
   fc.assert(
     fc.property(side, side, fc.constantFrom('crop' as const, 'pad' as const), (width, height, fit) => {

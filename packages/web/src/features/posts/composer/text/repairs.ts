@@ -5,24 +5,24 @@ import type { ComposerEvent } from '../draft/composer-event.ts';
 import type { Redraw } from '../media/redraw.ts';
 import { htmlOfText, shortened, withFewerHashtags } from './repair-text.ts';
 
-/** One click that makes a problem go away: a change of the draft, or a file that is drawn anew. */
+/** A one-click fix for a problem: a change of the draft, or a redrawn file. */
 export type Repair =
   | { kind: 'change'; label: string; event: ComposerEvent }
-  /** A text that is only worked out when it is asked for: while somebody types, the answer would change with every key. */
+  /** The text is only computed on the click: while somebody types, it would change with every key. */
   | { kind: 'rewrite'; label: string; event: () => ComposerEvent }
   | { kind: 'redraw'; label: string; key: string; how: Redraw };
 
 export type RepairScene = {
   platform: PlatformId;
   draft: PublishDraft;
-  /** The files of the draft, by their keys, in the same order. */
+  /** The keys of the draft's files, in the same order. */
   keys: readonly string[];
   rules: Pick<PlatformRules, 'countText' | 'limits'>;
-  /** What one click changes among the platform's own choices, by the id of a problem. */
+  /** The one-click changes of the platform's own options, by the id of a problem. */
   choices: OptionsFace['repairs'] | undefined;
 };
 
-/** What one click can do about a problem on one platform; nothing where only the person can. */
+/** Returns the one-click fixes for a problem on one platform; none if only the person can solve it. */
 export function repairsOf(problem: Problem, scene: RepairScene): Repair[] {
   const { platform, draft, keys } = scene;
   const choice = scene.choices?.[problem.id];
@@ -89,10 +89,10 @@ export function repairsOf(problem: Problem, scene: RepairScene): Repair[] {
   }
 }
 
-/** A click, and the platform it is for. */
+/** A repair, and the platform it is for. */
 export type PlatformRepair = { platform: PlatformId; repair: Repair };
 
-/** Of all clicks those that only write a photo anew, each photo once a platform: they ask for no choice, so one press may do them all. */
+/** Picks the repairs that only convert a photo, each once a platform: they need no choice, so one press may do all. */
 export function conversionsOf(repairs: readonly PlatformRepair[]): PlatformRepair[] {
   const found = new Map<string, PlatformRepair>();
   for (const one of repairs) {
@@ -108,7 +108,7 @@ function redraw(label: string, key: string, { rules }: RepairScene, ratio: Redra
   return { kind: 'redraw', label, key, how: { mimeType, maxBytes: imageMaxBytes.value, ratio } };
 }
 
-/** '4:5 to 1.91:1' as numbers. */
+/** Parses '4:5 to 1.91:1' into numbers. */
 export function ratioOf(words: Problem['limit']): { min: number; max: number } | null {
   const found = /^([\d.]+):([\d.]+) to ([\d.]+):([\d.]+)$/.exec(String(words));
   if (!found) return null;

@@ -10,7 +10,7 @@ export type RightMissingProps = {
   place: ComposerProblem['place'];
 };
 
-/** What follows the post needs a permission that an account was connected without, and the way to connect it again. */
+/** Says that a thread or first comment needs a permission its account lacks, and links to connecting it again. */
 export function RightMissing({ state: { brandId }, problems, place }: RightMissingProps) {
   return problems.map(({ id, place: where, message, platform }) => {
     if (id !== 'part-right-missing' || where !== place || platform === undefined || brandId === null) return null;

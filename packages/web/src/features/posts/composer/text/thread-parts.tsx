@@ -27,13 +27,13 @@ type ThreadPartsProps = {
   uploads: MediaUploads;
 };
 
-/** The parts that follow the post in a thread, on those of the chosen platforms that have threads. */
+/** The later parts of a thread, on the chosen platforms that have threads. */
 export function ThreadParts({ state, dispatch, rulesOf, problems, uploads }: ThreadPartsProps) {
   const { parts, platforms, original } = state;
   const list = useRef<HTMLOListElement>(null);
   const known = useRef(parts.length);
   const newest = parts.at(-1)?.key;
-  // A new part is there to be written.
+  // A new part takes the focus.
   useEffect(() => {
     if (parts.length === known.current + 1)
       list.current?.querySelector<HTMLElement>(`[data-part="${newest}"] [role="textbox"]`)?.focus();
@@ -122,7 +122,7 @@ export function ThreadParts({ state, dispatch, rulesOf, problems, uploads }: Thr
 
 type PartMediaProps = Pick<ThreadPartsProps, 'state' | 'dispatch' | 'uploads'> & { part: ThreadPart; number: number };
 
-/** The files of one part, as the post itself has them. */
+/** The files of one part, shown like those of the post itself. */
 function PartMedia({ part, number, state, dispatch, uploads }: PartMediaProps) {
   return (
     <MediaField
@@ -149,7 +149,7 @@ function PartMedia({ part, number, state, dispatch, uploads }: PartMediaProps) {
   );
 }
 
-/** Who gets the whole thread, and who its first part alone. */
+/** Says which platforms get the whole thread, and which only its first part. */
 function whereText(platforms: readonly PlatformId[], rulesOf: RulesOf, hasParts: boolean): string {
   const names = (takes: boolean) =>
     platforms

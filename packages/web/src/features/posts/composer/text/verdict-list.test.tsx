@@ -21,7 +21,7 @@ const tooLong: Problem = {
 };
 const count = { used: 0, max: null };
 
-it('a problem says what was measured, what is allowed, who says so, and offers the click that mends it', () => {
+it('a problem says what was measured, what is allowed and who says so, and offers the click that fixes it', () => {
   const repair: Repair = {
     kind: 'change',
     label: 'Trim to fit',
@@ -62,7 +62,7 @@ it.each([
     '1 photo needs converting for 2 platforms.',
     ['twitter a', 'linkedin a'],
   ],
-  // Cutting is a choice: nobody makes it for all at once.
+  // Cropping is a choice, so it is never done for all at once.
   [
     'one to convert, one to cut',
     [convert('a'), convert('b', { min: 1, max: 2, fit: 'crop' })],
@@ -86,7 +86,7 @@ it.each([
   expect(mended.toSorted()).toEqual(done.toSorted());
 });
 
-it('a single photo has no press for all, and two problems of one are one', () => {
+it('a single photo has no button for all, and its two problems count as one', () => {
   page = renderForTest(
     <VerdictList
       verdicts={[{ platform: 'twitter', problems: [tooLong, { ...tooLong, id: 'image-format' }], count }]}
@@ -102,7 +102,7 @@ const two: ComposerState = {
   platforms: ['twitter', 'linkedin'],
 };
 
-it("each platform's tab counts what has to be mended there; warnings and an empty post are not counted", () => {
+it('the tab of each platform counts the errors there, but no warnings and no empty post', () => {
   const problems: Problem[] = [
     tooLong,
     { ...tooLong, id: 'many-hashtags', severity: 'warning' },
@@ -122,7 +122,7 @@ it("each platform's tab counts what has to be mended there; warnings and an empt
   expect(asked).toEqual([{ type: 'write-for', platform: 'twitter' }]);
 });
 
-it('a version of its own goes back to the shared one with one click', () => {
+it('a platform with its own version goes back to the shared one with one click', () => {
   const asked: unknown[] = [];
   const state: ComposerState = { ...two, writingFor: 'twitter', overrides: { twitter: { content: '<p>Own</p>' } } };
   page = renderForTest(<WriteFor state={state} dispatch={(event) => asked.push(event)} verdicts={[]} />);

@@ -11,7 +11,7 @@ type VerdictListProps = {
   onRepair: (platform: PlatformId, repair: Repair) => void;
 };
 
-/** What the chosen platforms object to. Errors block, warnings don't; where one click mends it, that click is here. */
+/** Lists what the chosen platforms object to. Errors block, warnings don't; one-click fixes are offered here. */
 export function VerdictList({ verdicts, repairsOf, onRepair }: VerdictListProps) {
   const lines = verdicts.flatMap(({ platform, problems }) =>
     problems.map((problem) => ({ platform, problem, repairs: repairsOf(platform, problem) })),
@@ -81,7 +81,7 @@ export function VerdictList({ verdicts, repairsOf, onRepair }: VerdictListProps)
 const REPAIR_CLASS =
   'min-h-6 pointer-coarse:min-h-10 flex-none rounded-tick font-time underline underline-offset-2 hover:no-underline';
 
-/** '3 photos need converting.', or one photo for several platforms. */
+/** Returns e.g. '3 photos need converting.', or for one photo the number of platforms. */
 function conversionsText(conversions: readonly PlatformRepair[]): string {
   const photos = new Set(conversions.map(({ repair }) => (repair.kind === 'redraw' ? repair.key : ''))).size;
   return photos === 1
@@ -89,7 +89,7 @@ function conversionsText(conversions: readonly PlatformRepair[]): string {
     : `${photos} photos need converting.`;
 }
 
-/** The rule behind a problem: what was measured, what is allowed, who says so and when it was read. */
+/** Shows the rule behind a problem: what was measured, what is allowed, who says so and when it was read. */
 function Rule({ problem }: { problem: Problem }) {
   const facts = [
     ...(problem.measured === null ? [] : [`Current ${amountText(problem.measured)}`]),
@@ -106,7 +106,7 @@ function Rule({ problem }: { problem: Problem }) {
   );
 }
 
-/** Made once: with every key some twenty rules are drawn, and a formatter costs more than what it formats. */
+/** Created once: every key renders some twenty rules, and a formatter costs more than the formatting. */
 const NUMBER = new Intl.NumberFormat('en-US');
 
 const amountText = (value: number | string): string =>

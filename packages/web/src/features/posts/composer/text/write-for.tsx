@@ -14,7 +14,7 @@ type WriteForProps = {
   verdicts: readonly PlatformVerdict[];
 };
 
-/** Whose text and files are written: all platforms', or one's own; each with the count of what it objects to. */
+/** Chooses whose text and files are written: all platforms', or one's own; each tab counts that platform's errors. */
 export function WriteFor({ state, dispatch, verdicts }: WriteForProps) {
   const { writingFor: chosen, overrides, platforms } = state;
   if (platforms.length < 2 && chosen === null) return null;
@@ -28,7 +28,7 @@ export function WriteFor({ state, dispatch, verdicts }: WriteForProps) {
         {platforms.map((platform) => (
           <Tab key={platform} isChosen={chosen === platform} onChoose={() => dispatch({ type: 'write-for', platform })}>
             <PlatformLogo platform={platform} size={13} named={false} />
-            {/* A phone has no room for all names, and one that has an issue must be in sight. */}
+            {/* A phone has no room for all names, and a platform with an issue must stay visible. */}
             <span className={classNames(chosen !== platform && 'max-sm:sr-only')}>{PLATFORM_NAMES[platform]}</span>
             {hasOwn(overrides, platform) && <span className="type-micro text-accent-text">own</span>}
             <ErrorCount verdict={verdicts.find((one) => one.platform === platform)} />
@@ -67,7 +67,7 @@ function Tab({ isChosen, onChoose, children }: TabProps) {
   );
 }
 
-/** How many things have to be mended before it can go out there. */
+/** Shows how many errors have to be fixed before the post can go out there. */
 function ErrorCount({ verdict }: { verdict: PlatformVerdict | undefined }) {
   const errors = verdict?.problems.filter(isToBeMended).length ?? 0;
   if (errors === 0) return null;
@@ -79,10 +79,10 @@ function ErrorCount({ verdict }: { verdict: PlatformVerdict | undefined }) {
   );
 }
 
-/** An empty post is told of at the text itself, once somebody has tried to go on. */
+/** An empty post is reported at the text itself, once somebody has tried to go on. */
 const isToBeMended = ({ id, severity }: PlatformVerdict['problems'][number]): boolean =>
   severity === 'error' && id !== 'content-missing';
 
-/** The platform being written for, if it is still chosen. */
+/** Returns the platform being written for, if it is still chosen. */
 export const writingFor = (state: Pick<ComposerState, 'writingFor' | 'platforms'>): PlatformId | null =>
   state.platforms.find((platform) => platform === state.writingFor) ?? null;

@@ -3,16 +3,16 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import { healthOf } from '../../../../platforms/account-health.ts';
 import type { ConnectedPlatform } from '../draft/connected-platforms.ts';
 
-/** What a new post begins with under 'Share to'. */
+/** The selection under 'Share to' that a new post starts with. */
 export type AccountsAtStart = {
   platforms: readonly PlatformId[];
-  /** The account of each of them. */
+  /** The account of each platform. */
   accounts: Readonly<Partial<Record<PlatformId, string>>>;
 };
 
 /**
- * The accounts that the person posted to last for the brand (`last`, ids), else the brand's only platform. What is gone or has to
- * be reconnected is left out: nothing could be published there. Pure.
+ * Returns the accounts that the person last posted to for the brand (`last`, ids), else the brand's only platform.
+ * Accounts that are gone or have to be reconnected are left out: nothing could be published there. Pure.
  */
 export function accountsAtStart(
   last: readonly string[],

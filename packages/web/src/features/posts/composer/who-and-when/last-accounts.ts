@@ -1,19 +1,19 @@
 import { isRecord } from '@brandly/contract/records';
 
-/** Where this browser remembers which accounts a person posted to last, by person and brand. */
+/** The storage key for the accounts that a person last posted to, by person and brand. */
 const KEY = 'composer_last_accounts';
-/** Brands beyond these, the longest unused ones, are forgotten. */
+/** Of further brands the longest unused ones are forgotten. */
 const MOST_BRANDS = 50;
 
 type Whose = { userId: string; brandId: string };
 
-/** The ids of the accounts that a person posted to last for a brand; none are known at first. */
+/** Returns the ids of the accounts that a person last posted to for a brand; none at first. */
 export function lastAccounts(whose: Whose): readonly string[] {
   const found = readAll()[nameOf(whose)];
   return Array.isArray(found) ? found.filter((id) => typeof id === 'string') : [];
 }
 
-/** Remembers them for the next post. */
+/** Remembers the accounts for the next post. */
 export function rememberAccounts(whose: Whose, accountIds: readonly string[]): void {
   const { [nameOf(whose)]: _former, ...others } = readAll();
   const kept = [...Object.entries(others), [nameOf(whose), accountIds]].slice(-MOST_BRANDS);
@@ -31,7 +31,7 @@ function readAll(): Record<string, unknown> {
     const parsed: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     return isRecord(parsed) ? parsed : {};
   } catch (error) {
-    // Storage is forbidden, or somebody else wrote there: nothing was remembered.
+    // Storage is forbidden, or something else wrote there: nothing was remembered.
     if (error instanceof DOMException || error instanceof SyntaxError) return {};
     throw error;
   }

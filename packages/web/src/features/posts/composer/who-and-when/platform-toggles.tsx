@@ -13,7 +13,7 @@ type PlatformTogglesProps = {
   brandId: string | null;
   /** null: no brand is chosen yet. */
   connected: readonly ConnectedPlatform[] | null;
-  /** What is to be said of connected platforms that are not offered; '' nothing. */
+  /** What to say about connected platforms that are not offered; '' for nothing. */
   silent: string;
   chosen: readonly PlatformId[];
   accounts: Readonly<Partial<Record<PlatformId, string>>>;

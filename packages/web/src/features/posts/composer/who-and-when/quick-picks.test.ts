@@ -14,11 +14,11 @@ describe('quick picks', () => {
       ['Tomorrow 9 AM', '2026-11-20T09:00'],
       ['Monday 9 AM', '2026-11-23T09:00'],
     ]));
-  it('leave out what is past or said twice', () =>
+  it('leave out past and duplicate times', () =>
     expect(picks('2026-11-22T23:20:00Z').map(([label]) => label)).toEqual(['In 1 hour', 'Tomorrow 9 AM']));
 });
 
-it('a post at the same minute is told of, unless it was made together with this one or is over', () => {
+it('a post at the same minute is reported, unless it was made together with this one or is over', () => {
   const at = (id: string, change: Parameters<typeof postForTest>[0]) =>
     postForTest({ id, groupId: id, scheduledFor: '2026-11-19T16:20:00.000Z', ...change });
   const posts = [

@@ -3,7 +3,7 @@ import { wallClockAt } from '@brandly/contract/time';
 
 export type QuickPick = { label: string; wallClock: string };
 
-/** Times that are chosen often, as clock times of the zone. What is past or the same is left out. */
+/** Returns times that are often chosen, as clock times of the zone, without past and duplicate ones. */
 export function quickPicks(now: Temporal.Instant, zone: string): QuickPick[] {
   const here = now.toZonedDateTimeISO(zone).toPlainDateTime();
   const at = (days: number, hour: number) =>
@@ -19,7 +19,7 @@ export function quickPicks(now: Temporal.Instant, zone: string): QuickPick[] {
 
 const STILL_PLANNED: readonly ScheduledPost['status'][] = ['SCHEDULED', 'DRAFT'];
 
-/** The brand's other posts at the same hour and minute. `groupId`: of the posts being written, which are in nobody's way. */
+/** Returns the brand's other posts at the same minute. `groupId`: the group being written, which is no conflict. */
 export function atTheSameTime(
   posts: readonly ScheduledPost[],
   instant: Temporal.Instant,

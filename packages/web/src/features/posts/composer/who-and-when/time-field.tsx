@@ -9,26 +9,26 @@ import { platformName } from '../../post-face.ts';
 import { atTheSameTime, quickPicks } from './quick-picks.ts';
 
 type TimeFieldProps = {
-  /** 'Schedule Post' unless it says otherwise. */
+  /** 'Schedule Post' by default. */
   label?: string;
   wallClock: string | null;
   zone: string;
   time: ChosenTime;
   error: string | undefined;
   now: Temporal.Instant;
-  /** Whose other posts at the same minute are told of; without it nobody is asked. */
+  /** The brand whose other posts at the same minute are reported; without it none are fetched. */
   brandId?: string | null;
-  /** The posts made together with this one are in nobody's way. */
+  /** The group of this post, whose other posts are no conflict. */
   groupId?: string;
   onTime: (wallClock: string) => void;
   onDoubled: (choice: 'earlier' | 'later') => void;
 };
 
-/** Day, time and zone; an hour that is missing or doubled there is shown with its offsets. */
+/** Day, time and zone; a missing or doubled hour is shown with its offsets. */
 export function TimeField(props: TimeFieldProps) {
   const { label = 'Schedule Post', wallClock, zone, time, error, now, onTime, onDoubled } = props;
   const notice = useMemo(() => timeNotice(time, wallClock, zone), [time, wallClock, zone]);
-  // Reckoned once a half minute, not with every key.
+  // Calculated every half minute, not with every key.
   const picks = useMemo(() => quickPicks(now, zone), [now, zone]);
   const earliest = useMemo(
     () => now.toZonedDateTimeISO(zone).toPlainDateTime().round({ smallestUnit: 'minute', roundingMode: 'ceil' }),
@@ -90,7 +90,7 @@ export function TimeField(props: TimeFieldProps) {
   );
 }
 
-/** Another post of the brand at the very same minute is no fault, but it is said. */
+/** Another post of the brand at the very same minute is no error, but it is reported. */
 function Conflicts({ time, zone, brandId = null, groupId = '' }: TimeFieldProps) {
   const instant = instantOf(time);
   const day = instant?.toZonedDateTimeISO(zone).startOfDay();

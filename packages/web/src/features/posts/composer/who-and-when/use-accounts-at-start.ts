@@ -6,7 +6,7 @@ import type { ConnectedPlatform } from '../draft/connected-platforms.ts';
 import { accountsAtStart } from './accounts-at-start.ts';
 import { lastAccounts } from './last-accounts.ts';
 
-/** Ticks what a new post begins with, once for each brand that is chosen for it. */
+/** Selects what a new post starts with, once for each brand that is chosen for it. */
 export function useAccountsAtStart(
   brandId: string | null,
   connected: readonly ConnectedPlatform[],

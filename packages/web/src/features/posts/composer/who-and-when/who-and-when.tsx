@@ -18,7 +18,7 @@ type WhoAndWhenProps = {
   chosen: readonly PlatformId[];
   accounts: Readonly<Partial<Record<PlatformId, string>>>;
   connected: readonly ConnectedPlatform[];
-  /** What is to be said of connected platforms that take no posts; '' nothing. */
+  /** What to say about connected platforms that do not take posts; '' for nothing. */
   silent: string;
   wallClock: string | null;
   zone: string;
@@ -26,12 +26,12 @@ type WhoAndWhenProps = {
   now: Temporal.Instant;
   brandError: string | undefined;
   timeError: string | undefined;
-  /** A line each; '' none. */
+  /** One error per line; '' for none. */
   platformErrors: string;
   dispatch: Dispatch<ComposerEvent>;
 };
 
-/** The brand, the time and the platforms. None of them changes with a key, so they are not drawn anew with each. */
+/** The brand, the time and the platforms. No key changes them, so typing does not render them again. */
 export const WhoAndWhen = memo(function WhoAndWhen(props: WhoAndWhenProps) {
   const { brands, brandId, chosen, connected, platformErrors, dispatch } = props;
   return (
