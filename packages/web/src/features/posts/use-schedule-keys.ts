@@ -12,7 +12,7 @@ export const SCHEDULE_KEYS = [
   { key: 'ArrowLeft', shown: '←', does: 'Previous' },
   { key: 'ArrowRight', shown: '→', does: 'Next' },
 ] as const;
-/** Keys of cards and of what was done with them; they are heard elsewhere. */
+/** Keys for cards, and for undo and redo; other code listens for them. */
 export const CARD_KEYS = [
   { shown: 'Space', does: 'Pick up a card. Arrows move it, Space drops it, Escape cancels' },
   { shown: 'Shift or Ctrl + click', does: 'Select several cards' },
@@ -21,7 +21,7 @@ export const CARD_KEYS = [
 ] as const;
 export type ScheduleKey = (typeof SCHEDULE_KEYS)[number]['key'];
 
-/** Listens while nothing lies over the page and nobody is typing. */
+/** Listens while nothing is open over the page and nobody is typing. */
 export function useScheduleKeys(onKey: (key: ScheduleKey) => void): void {
   const latest = useRef(onKey);
   useEffect(() => {
@@ -42,10 +42,10 @@ export function useScheduleKeys(onKey: (key: ScheduleKey) => void): void {
 
 const LAYERS = '[role="dialog"], [role="menu"], [role="listbox"], [role="alertdialog"]';
 
-/** A box that is ticked takes no letters. */
+/** A check box takes no letters. */
 const TYPED_INTO = 'input:not([type=checkbox]), textarea, select';
 
-/** In a text field, or in a layer over the page, letters and arrows have a meaning of their own. A layer that fades is gone. */
+/** Tells whether keys belong to a text field or a layer over the page. A layer that fades out does not count. */
 export function isTaken(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const layer = target.closest(LAYERS);

@@ -13,11 +13,11 @@ import type { CardMarks, ScheduleActions } from './schedule-context.ts';
 import { type CardSelection, useSelection } from './selecting/use-selection.ts';
 
 export type CalendarActions = {
-  /** What is to be drawn: the filtered posts, with a move that is not kept yet in its new place. */
+  /** The posts to draw: the filtered ones, with a move that is not confirmed yet at its new place. */
   posts: readonly ScheduledPost[];
   changes: PostChanges;
   selection: CardSelection;
-  /** What cards may ask for. */
+  /** The actions that cards may ask for. */
   forCards: Pick<ScheduleActions, 'askToMove' | 'toggleSelected' | 'toggleAllSelected'>;
   marks: CardMarks;
   /** For the element around the view. */
@@ -30,12 +30,12 @@ export type CalendarActions = {
 
 type ActionsOptions = {
   scene: DropScene;
-  /** What the filters let through. */
+  /** The posts that pass the filters. */
   shown: readonly ScheduledPost[];
   onEdit: (post: ScheduledPost) => void;
 };
 
-/** Everything that is done with cards in the calendar itself: select, drag, move, change the status, undo. */
+/** Provides everything that is done with cards in the calendar itself: select, drag, move, change the status, undo. */
 export function useCalendarActions({ scene, shown, onEdit }: ActionsOptions): CalendarActions {
   const changes = usePostChanges();
   const selection = useSelection(shown);

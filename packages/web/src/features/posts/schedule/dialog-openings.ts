@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-// Each of these comes with its first opening, so that the calendar stands sooner.
+// Each of these is loaded when first opened, so that the calendar appears sooner.
 
 /** Asks before a post is deleted. */
 export const DeletePostDialog = lazyPart(
@@ -14,13 +14,13 @@ export const DeletePostsDialog = lazyPart(
   { openWhen: ({ posts }) => posts.length > 0, close: ({ onClose }) => onClose() },
 );
 
-/** What can be done with everything that is selected. */
+/** The actions for everything that is selected. */
 export const SelectionBar = lazyPart(async () => (await import('./selecting/selection-bar.tsx')).SelectionBar, {
   openWhen: ({ posts }) => posts.length > 0,
   close: ({ onClear }) => onClear(),
 });
 
-/** Undo and Redo beside the title; without their code the keys do the same. */
+/** Undo and Redo beside the title; the keys work without their code. */
 export const UndoButtons = lazyPart(async () => (await import('./moving/undo-buttons.tsx')).UndoButtons, {
   openWhen: ({ changes }) => changes.canUndo || changes.canRedo,
   close: () => {},

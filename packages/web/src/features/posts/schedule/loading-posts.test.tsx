@@ -15,11 +15,11 @@ const words = (view: View) => {
   return page.find('output', HTMLElement).textContent;
 };
 
-it('a week that is loading has its days already', () => {
+it('a week that is loading already shows its days', () => {
   expect(words('week')).toBe('Sun22Mon23Tue24Wed25Thu26Fri27Sat28Loading posts...');
 });
 
-it('a month that is loading is no week: it has its weekdays, and a number in each of its days', () => {
+it('a month that is loading is not drawn as a week: it has its weekdays, and a number in each day', () => {
   const text = words('month');
   expect(text).toMatch(/^SunMonTueWedThuFriSat1234/);
   expect(text).toMatch(/293012345Loading posts\.\.\.$/);

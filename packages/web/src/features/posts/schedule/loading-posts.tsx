@@ -4,21 +4,21 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import type { View } from './schedule-search.ts';
 import { weekdayText } from './visible-range.ts';
 
-/** How many posts are about to stand on each day; any numbers would do. */
+/** How many placeholders each day gets; any numbers would do. */
 const POSTS = [2, 3, 1, 4, 2, 3, 1];
 
 type LoadingProps = {
   view: View;
-  /** What a week or a month is about to show: that much is known before its posts are. */
+  /** The days of a week or a month, which are known before their posts are. */
   days?: readonly Temporal.PlainDate[];
 };
 
-/** Where posts are about to be, in the shape of the view: its days have their names, its rows their headings. */
+/** Placeholders in the shape of the view: days have their names, rows their headings. */
 export function LoadingPosts({ view, days }: LoadingProps) {
   return (
     <output className="relative block h-full overflow-hidden border-t border-line">
       {view === 'week' || view === 'month' ? <Days week={view === 'week'} days={days ?? []} /> : <Rows />}
-      {/* At the foot, so that what stands above it is where it stays. */}
+      {/* At the bottom, so that nothing above it moves later. */}
       <span className="appear-late absolute inset-x-0 bottom-0 flex h-10 items-center gap-2 border-t border-line bg-surface px-gutter type-body text-ink-2">
         <Spinner className="text-accent" />
         Loading posts...
@@ -65,7 +65,7 @@ function Days({ week, days }: { week: boolean; days: readonly Temporal.PlainDate
   );
 }
 
-/** A phone shows the first days of a week. */
+/** A phone shows only the first days of a week. */
 const COLUMNS = 'max-md:grid-cols-3 max-md:*:nth-[n+4]:hidden';
 
 function Rows() {

@@ -14,17 +14,17 @@ import { WeekView } from './week/week-view.tsx';
 type ScheduleBodyProps = {
   scene: ScheduleScene;
   compact: boolean;
-  /** What is to be drawn of them. */
+  /** The posts to draw. */
   posts: readonly ScheduledPost[];
   onCreate: () => void;
   onSort: (key: SortKey) => void;
   onDay: (date: Temporal.PlainDate) => void;
   onMonth: () => void;
-  /** Takes the filters away. */
+  /** Removes the filters. */
   onShowAll: () => void;
 };
 
-/** The view itself, or why there is none: loading, failing, no brand, nothing planned. */
+/** The view itself, or why there is none: loading, failed, no brand, nothing scheduled. */
 export function ScheduleBody({
   scene,
   compact,

@@ -6,36 +6,36 @@ import type { WeekStart } from './visible-range.ts';
 
 /** What cards and slots may ask for. */
 export type ScheduleActions = {
-  /** Opens a post the way its status asks for: to edit or to view. */
+  /** Opens a post as its status requires: to edit or to view. */
   open: (post: ScheduledPost) => void;
   view: (post: ScheduledPost) => void;
   edit: (post: ScheduledPost) => void;
-  /** Opens the composer for a new post that begins as this one is. */
+  /** Opens the composer for a new post that starts as a copy of this one. */
   duplicate: (post: ScheduledPost) => void;
   askToDelete: (post: ScheduledPost) => void;
   /** Opens the dialog that gives a post another time. */
   askToMove: (post: ScheduledPost) => void;
   toggleSelected: (post: ScheduledPost) => void;
-  /** Selects all of these, or lets them go where all are selected. */
+  /** Selects all of these, or deselects them if all are selected. */
   toggleAllSelected: (posts: readonly ScheduledPost[]) => void;
-  /** Opens the menu of a post at the button that was pressed. */
+  /** Opens the menu of a post at the pressed button. */
   openMenu: (post: ScheduledPost, button: HTMLElement) => void;
   act: (post: ScheduledPost, action: TroubleAction) => void;
   /** Opens the composer at a clock time of the shown zone. */
   composeAt: (wallClock: string) => void;
 };
 
-/** What every card and slot of the calendar needs to know. It stays one object, so that 500 cards aren't drawn again. */
+/** What every card and slot of the calendar needs. It stays one object, so that 500 cards don't render again. */
 export type ScheduleContext = ScheduleActions & {
-  /** The zone times are shown in. */
+  /** The zone that times are shown in. */
   zone: string;
   weekStart: WeekStart;
   brands: ReadonlyMap<string, Brand>;
 };
 
-/** What changes about cards while they stand there; a view tells each card its own part. */
+/** What changes about shown cards; a view passes each card its own part. */
 export type CardMarks = {
-  /** Whether a card can be dragged. */
+  /** Tells whether a card can be dragged. */
   isMovable: (post: ScheduledPost) => boolean;
   isSelected: (post: ScheduledPost) => boolean;
 };
@@ -51,14 +51,14 @@ export function useSchedule(): ScheduleContext {
   return schedule;
 }
 
-/** For a view: the marks of its cards. */
+/** Returns the marks of a view's cards. */
 export function useCardMarks(): (post: ScheduledPost) => { movable: boolean; selected: boolean } {
   const marks = useContext(Marks);
   if (!marks) throw new Error('Views of the calendar stand inside a CardMarksProvider');
   return (post) => ({ movable: marks.isMovable(post), selected: marks.isSelected(post) });
 }
 
-/** The actions as one object that never changes and always does what the last render says. */
+/** Returns the actions as one object that never changes and always calls those of the last render. */
 export function useLatestActions(actions: ScheduleActions): ScheduleActions {
   const latest = useRef(actions);
   useLayoutEffect(() => {

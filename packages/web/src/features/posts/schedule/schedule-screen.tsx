@@ -42,7 +42,7 @@ type ScheduleScreenProps = {
   onSearch: ChangeSearch;
 };
 
-/** What opens over the screen is fetched before anybody asks. */
+/** Loads what opens over the screen before it is needed. */
 function warmEverything(): void {
   warmViews();
   warmPostMenu();
@@ -111,7 +111,7 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
   const create = () => compose(defaultWallClock(Temporal.Now.instant(), zone));
   const composeFromAddress = useEffectEvent(() => {
     onSearch({ compose: undefined });
-    // Where its code does not come, the composer itself says so.
+    // If its code cannot be loaded, the composer itself says so.
     void fetchComposer().then(create, create);
   });
   useEffect(() => {
@@ -148,7 +148,7 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
     [cardActions, zone, weekStart, brandsById],
   );
 
-  /** A right click opens the menu of a card, as its three dots do, or of a dot of the month. */
+  /** A right click opens the menu of a card, as its three dots do, or that of a dot of the month. */
   const openMenuOfCard = (event: MouseEvent) => {
     const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-card]') : null;
     const post = actions.posts.find(({ id }) => id === card?.dataset.card);
@@ -230,7 +230,7 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
             <div className="flex-none px-gutter pb-2.5 empty:hidden">
               <UnfinishedPost onContinue={(copy) => composer.current?.open({ kind: 'restored', copy })} />
             </div>
-            {/* What lies inside are buttons; this only hears presses with Shift, Ctrl or Cmd before they do. */}
+            {/* The elements inside are buttons; this only gets clicks with Shift, Ctrl or Cmd before they do. */}
             {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
             <div
               {...actions.stage}

@@ -1,19 +1,19 @@
 export const VIEWS = ['agenda', 'week', 'month', 'day', 'list'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Seven days beside each other need as much. */
+/** The width that seven days side by side need. */
 const WEEK_MIN_PX = 1024;
 
-/** What the calendar opens with where the address names no view: the week, or in a narrow window the agenda of the day. */
+/** Returns the view if the address names none: the week, or in a narrow window the agenda of the day. */
 export const openingView = (): View => (matchMedia(`(width < ${WEEK_MIN_PX}px)`).matches ? 'agenda' : 'week');
 export const SORT_KEYS = ['date', 'status', 'platform', 'account', 'created'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 const DIRECTIONS = ['asc', 'desc'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** What the address of the Schedule page holds. */
+/** The query string of the Schedule page. */
 export type ScheduleSearch = {
-  /** The one that the window has room for if not given. */
+  /** The view; without one, what the window has room for. */
   view?: View | undefined;
   /** The day the view is built around: `2026-11-19`. Today if not given. */
   date?: string | undefined;
@@ -24,21 +24,21 @@ export type ScheduleSearch = {
   direction?: Direction | undefined;
   /** The IANA zone the times are shown in. The viewer's if not given. */
   zone?: string | undefined;
-  /** All brands, whatever this browser remembers, until others are chosen: counts over all of them lead here. */
+  /** All brands, whatever this browser remembers, until others are chosen. Counts over all brands link here. */
   brands?: 'all' | undefined;
   /** The post that is open over the calendar. */
   post?: string | undefined;
-  /** That post is to be edited; taken out of the address as the composer opens. */
+  /** That post is to be edited; removed from the address when the composer opens. */
   edit?: true | undefined;
-  /** A new post is to be written; taken out of the address as the composer opens. */
+  /** A new post is to be written; removed from the address when the composer opens. */
   compose?: true | undefined;
 };
 
-/** Changes what the address holds; undefined takes a part away. `replace`: it takes the place of the address before. */
+/** Changes parts of the address; undefined removes a part. `replace`: replaces the history entry. */
 export type ChangeSearch = (change: Partial<ScheduleSearch>, how?: { replace: boolean }) => void;
 
 /**
- * Reads an address. Whatever is not understood counts as not given. Read by hand: every page knows every route's
+ * Reads an address. Whatever is not understood counts as not given. It uses no schema: every page knows every route's
  * address, and a schema here would bring its library to the sign-in screen.
  */
 export function readScheduleSearch(raw: Readonly<Record<string, unknown>>): ScheduleSearch {

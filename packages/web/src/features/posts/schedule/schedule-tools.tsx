@@ -19,7 +19,7 @@ type BesideProps = {
   onToday: () => void;
 };
 
-/** Beside the title: the steps through time and what takes changes back; for the list, its order. */
+/** The controls beside the title: steps through time, and undo; for the list, its order. */
 export function BesideTitle({ view, sorting, changes, onSort, onStep, onToday }: BesideProps) {
   if (view === 'list') {
     return (
@@ -53,7 +53,7 @@ type ActionsProps = {
 
 type DensityProps = { compact: boolean; onCompact: (compact: boolean) => void; className: string };
 
-/** How much of a week fits. A phone has it among the filters. */
+/** Chooses how much of a week fits. On a phone it is among the filters. */
 export function DensitySwitch({ compact, onCompact, className }: DensityProps) {
   return (
     <Segmented
@@ -69,7 +69,7 @@ export function DensitySwitch({ compact, onCompact, className }: DensityProps) {
   );
 }
 
-/** At the right end of the title row: density, view, and the one that makes a post. */
+/** The right end of the title row: density, view, and the button that creates a post. */
 export function TitleActions({ view, onView, compact, onCompact, onCreate }: ActionsProps) {
   // The switch answers the press at once. The view itself takes a moment to draw.
   const [ahead, setAhead] = useState({ of: view, to: view });
@@ -94,7 +94,7 @@ export function TitleActions({ view, onView, compact, onCompact, onCreate }: Act
       />
       <Button
         kind="primary"
-        // The title of a week or a day is so long that a phone has room for nothing else beside it.
+        // The title of a week or a day is so long that on a phone nothing else fits beside it.
         className={hasLongTitle(view) ? 'max-sm:-order-1 max-sm:ml-auto' : undefined}
         icon={<Plus size={15} strokeWidth={2.4} aria-hidden />}
         onClick={onCreate}

@@ -8,8 +8,9 @@ import { visibleDays, type WeekStart } from './visible-range.ts';
 type Shown = { view: View; zone: string; today: Temporal.PlainDate; weekStart: WeekStart };
 
 /**
- * A post that an address opens without a day, as a notification's does, lies over its own week, month or day: where it is not among
- * the days of today its day goes into the address, in place of the one that was asked for, so that Back leads where somebody came from.
+ * Shows a post over its own week, month or day if an address opens it without a day, as a notification's does. If it is
+ * not among today's days, its day replaces the address that was opened, so that Back leads to where the person came
+ * from.
  */
 export function useDayOfPost(
   { post: postId, date }: ScheduleSearch,

@@ -6,8 +6,8 @@ import { isOpenTo } from '../post-face.ts';
 import type { ChangeSearch, ScheduleSearch } from './schedule-search.ts';
 
 /**
- * Opens the composer where the address asks for it. The answer is the post to view: none while the one to edit is on its way; one
- * that cannot be edited or found is viewed instead.
+ * Opens the composer if the address asks for it. Returns the post to view: none while the post to edit is loading; a
+ * post that cannot be edited or found is viewed instead.
  */
 export function useEditFromAddress(
   { post: postId, edit: asksToEdit }: ScheduleSearch,

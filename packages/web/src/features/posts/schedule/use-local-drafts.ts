@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.ts';
 import { sendLocalDrafts } from '../local-drafts.ts';
 import { putPost } from '../posts-cache.ts';
 
-/** Sends what was saved on this device: when the page opens and when the connection comes back. */
+/** Sends the drafts saved on this device when the page opens and when the connection comes back. */
 export function useLocalDrafts(): void {
   const cache = useQueryClient();
   const userId = useUser()?.id;

@@ -6,9 +6,9 @@ import { postsQuery } from '../api.ts';
 export type RangePosts = {
   posts: ScheduledPost[];
   loading: boolean;
-  /** Further pages are on their way. */
+  /** Further pages are loading. */
   loadingMore: boolean;
-  /** A brand's posts could not be loaded; what is gone or out of reach is not an error of this page. */
+  /** A brand's posts could not be loaded; a deleted brand or an unreachable server is not an error of this page. */
   failed: boolean;
   /** The server can't be reached, so what is shown may be old. */
   unreachable: boolean;
@@ -18,8 +18,8 @@ export type RangePosts = {
 type Range = { startDate: string; endDate: string };
 
 /**
- * The posts of several brands in a range, each brand asked for by itself. What joins the list, further pages and drafts
- * without a time, does not make the first range wait.
+ * Fetches the posts of several brands in a range, each brand separately. What is added to the list, further pages and
+ * drafts without a time, does not delay the first range.
  */
 export function useRangePosts(
   brandIds: readonly string[],
@@ -45,8 +45,9 @@ export function useRangePosts(
 type Answer = UseQueryResult<ScheduledPost[]>;
 
 /**
- * A class only so that the library takes it as it is: plain objects it compares with those of last time, post by post, and
- * when the answer of one brand moves in before another's that was a quarter of what a month of 5,000 took to stand.
+ * A class only to keep the query library from comparing it with the last result, as it does with plain objects, post by
+ * post. With the answer of one brand arriving before another's, that was a quarter of the time to show a month of 5,000
+ * posts.
  */
 class Answers {
   readonly answers: readonly Answer[];
@@ -57,10 +58,10 @@ class Answers {
   }
 }
 
-/** The same function each time, or the answers would be put together anew with every drawing. */
+/** The same function each time, or the answers would be combined again with every render. */
 const together = (answers: Answer[]): Answers => new Answers(answers);
 
-/** A brand that is gone and a platform that is down leave the calendar standing. */
+/** Tells whether an error replaces the calendar; a deleted brand or an unreachable server does not. */
 export function isWorthAScreen(error: Error): boolean {
   if (error instanceof TypeError) return false;
   if (error instanceof ApiError && error.status === 404) return false;

@@ -15,7 +15,7 @@ import { usePrefetchPosts } from './use-prefetch-posts.ts';
 import { useRangePosts } from './use-range-posts.ts';
 import { rangeInstants, stepDate, visibleDays } from './visible-range.ts';
 
-/** What the calendar shows: the address and the choices this browser remembers, and the posts they ask for. */
+/** Returns what the calendar shows: by the address and the choices this browser remembers, with the posts for them. */
 export function useScheduleScene(search: ScheduleSearch) {
   const now = useNow();
   const brandsAnswer = useQuery(brandsQuery);
@@ -24,14 +24,14 @@ export function useScheduleScene(search: ScheduleSearch) {
   const [selected, setSelected] = useSelectedBrands(brands, search.brands === 'all');
   const [pastShown, setPastShown] = useStoredFlag('calendar_past_posts', false);
   const [draftsShown, setDraftsShown] = useStoredFlag('calendar_drafts', false);
-  // Sunday until their preferences are known.
+  // Sunday until the preferences are loaded.
   const weekStart = useQuery(preferencesQuery).data?.weekStart ?? 'sunday';
 
   const viewerZone = Temporal.Now.timeZoneId();
   const zone = brands.some((brand) => brand.timeZone === search.zone) ? (search.zone ?? viewerZone) : viewerZone;
   const today = now.toZonedDateTimeISO(zone).toPlainDate();
   const date = search.date ? Temporal.PlainDate.from(search.date) : today;
-  // As it opened: a window that is drawn narrower meanwhile does not change what somebody is at.
+  // Chosen on opening: making the window narrower later does not change what somebody is doing.
   const [firstView] = useState(openingView);
   const view = search.view ?? firstView;
   const sorting: Sorting = { key: search.sort ?? 'date', direction: search.direction ?? 'asc' };
@@ -82,10 +82,10 @@ export function useScheduleScene(search: ScheduleSearch) {
   };
 }
 
-/** Unscheduled drafts lie beside what they can be dragged onto. */
+/** Tells whether a view has unscheduled drafts beside it, to be dragged onto a day. */
 export const hasTray = (view: View): boolean => view === 'week' || view === 'month';
 
-/** The list and the agenda tell what was, too. */
+/** Tells whether a view hides past posts; the list and the agenda show them as well. */
 export const hidesPast = (view: View): boolean => view !== 'list' && view !== 'agenda';
 
 export type ScheduleScene = ReturnType<typeof useScheduleScene>;

@@ -3,7 +3,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadingPosts } from './loading-posts.tsx';
 import type { View } from './schedule-search.ts';
 
-// The week alone comes with the screen; the code of the other views comes when they are chosen, or a little ahead.
+// Only the week is loaded with the screen; the code of the other views comes when they are chosen, or a little before.
 
 const waitingFor = (view: View) => ({ waiting: () => <LoadingPosts view={view} /> });
 
@@ -22,7 +22,7 @@ export const ListView = lazyPart<ComponentProps<List>>(
 type Sort = typeof import('./list/list-view.tsx').SortButtons;
 export const SortButtons = lazyPart<ComponentProps<Sort>>(
   async () => (await import('./list/list-view.tsx')).SortButtons,
-  // Their place is kept, or what stands beside and below would move when they come.
+  // Their space is reserved, or the elements beside and below would move when they load.
   {
     waiting: () => (
       <span aria-hidden className="h-7 w-80 pointer-coarse:h-10 max-sm:w-auto max-sm:basis-full lg:hidden" />
@@ -44,8 +44,8 @@ export const DayView = lazyPart<ComponentProps<Day>>(
 
 const VIEW_CODE = { agenda: AgendaView, week: null, month: MonthView, day: DayView, list: ListView };
 
-/** Fetches the code of a view while its posts are on their way. */
+/** Loads the code of a view while its posts are loading. */
 export const warmView = (view: View): void => VIEW_CODE[view]?.warm();
 
-/** Fetches the code of all views. */
+/** Loads the code of all views. */
 export const warmViews = (): void => Object.values(VIEW_CODE).forEach((part) => part?.warm());

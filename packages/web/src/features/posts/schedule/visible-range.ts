@@ -2,26 +2,26 @@ import type { Preferences } from '@brandly/contract/profile/preferences';
 import { dateText } from '../../../time/date-time-text.ts';
 import type { View } from './schedule-search.ts';
 
-/** The list shows this many days back and ahead. */
+/** How many days back and ahead the list shows. */
 const LIST_DAYS_BACK = 30;
 const LIST_DAYS_AHEAD = 90;
-/** The agenda tells what went wrong in a week before its day, and what comes in the week after it. */
+/** The agenda shows what went wrong in the week before its day, and what comes in the week after it. */
 const AGENDA_DAYS_AROUND = 7;
 
-/** First day shown and the first one that is not. */
+/** The first day shown, and the first day no longer shown. */
 export type DayRange = { start: Temporal.PlainDate; end: Temporal.PlainDate };
 
-/** The day a week begins with. */
+/** The day on which a week starts. */
 export type WeekStart = Preferences['weekStart'];
 
-/** By ISO number, Monday is 1. */
+/** By ISO number; Monday is 1. */
 const FIRST_DAY = { sunday: 7, monday: 1, saturday: 6 } satisfies Record<WeekStart, number>;
 
-/** The first day of the week a day lies in. */
+/** Returns the first day of the week that contains a day. */
 export const startOfWeek = (date: Temporal.PlainDate, weekStart: WeekStart): Temporal.PlainDate =>
   date.subtract({ days: (date.dayOfWeek - FIRST_DAY[weekStart] + 7) % 7 });
 
-/** The days a view shows when built around `date`; the list always stands around today. */
+/** Returns the days a view shows around `date`; the list is always around today. */
 export function visibleDays(
   view: View,
   date: Temporal.PlainDate,
@@ -50,13 +50,13 @@ export function visibleDays(
   }
 }
 
-/** The instants at which a range of days begins and ends in a zone, as the API takes them. */
+/** Returns the instants at which a range of days starts and ends in a zone, as the API takes them. */
 export function rangeInstants({ start, end }: DayRange, zone: string): { startDate: string; endDate: string } {
   const midnight = (date: Temporal.PlainDate) => date.toZonedDateTime(zone).toInstant().toString();
   return { startDate: midnight(start), endDate: midnight(end) };
 }
 
-/** 'Week of November 15, 2026', 'November 2026', 'Thursday, November 19, 2026' or 'All Posts'. */
+/** Returns e.g. 'Week of November 15, 2026', 'November 2026', 'Thursday, November 19, 2026' or 'All Posts'. */
 export function rangeTitle(view: View, date: Temporal.PlainDate, weekStart: WeekStart): string {
   switch (view) {
     case 'week':
@@ -72,22 +72,22 @@ export function rangeTitle(view: View, date: Temporal.PlainDate, weekStart: Week
   }
 }
 
-/** Where Previous and Next lead: seven days, a month, a day. */
+/** Returns where Previous and Next lead: seven days, a month, or a day away. */
 export function stepDate(view: View, date: Temporal.PlainDate, direction: 1 | -1): Temporal.PlainDate {
   if (view === 'month') return date.add({ months: direction });
   return date.add({ days: direction * (view === 'day' || view === 'agenda' ? 1 : 7) });
 }
 
-/** 'Friday, November 20, 2026'. */
+/** Returns e.g. 'Friday, November 20, 2026'. */
 export const longDate = (date: Temporal.PlainDate): string => LONG_DATE.format(date);
 
-/** 'Fri'. */
+/** Returns e.g. 'Fri'. */
 export const weekdayText = (date: Temporal.PlainDate): string => WEEKDAY.format(date);
 
-/** The days of a range, in order. */
+/** Returns the days of a range, in order. */
 export const daysOf = ({ start, end }: DayRange): Temporal.PlainDate[] =>
   Array.from({ length: start.until(end).days }, (_, index) => start.add({ days: index }));
 
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
-/** Made once: a formatter costs seven times what it formats. */
+/** Created once: a formatter costs seven times as much as the formatting. */
 const LONG_DATE = new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });

@@ -24,11 +24,11 @@ const tomorrow = at('2026-11-20T15:00:00Z');
 const all = [published, failed, failedLater, evening, noon, tomorrow];
 
 describe('the agenda of a day', () => {
-  it('has of the days before only what is in trouble', () => {
+  it('includes posts of earlier days only if they are in trouble', () => {
     expect(agendaPosts(all, date, zone)).toEqual([failed, failedLater, evening, noon, tomorrow]);
   });
 
-  it("tells what needs action, newest first, from the viewer's day and from what comes", () => {
+  it("separates what needs action, newest first, from the day's posts and from what comes", () => {
     const groups = groupAgenda(agendaPosts(all, date, zone), { date, zone, now });
     expect(groups.needsAction).toEqual([failedLater, failed]);
     expect(groups.day).toEqual([noon, evening]);

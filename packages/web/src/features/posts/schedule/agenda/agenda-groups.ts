@@ -4,23 +4,23 @@ import { timeOf } from '../../post-time.ts';
 import { type DayGroup, groupByDay } from '../list/day-groups.ts';
 
 export type AgendaGroups = {
-  /** Posts in trouble, the newest first: what went out a moment ago is what can still be saved. */
+  /** Posts in trouble, the newest first: what was due a moment ago can still be saved. */
   needsAction: ScheduledPost[];
   /** The rest of the day's posts, by time. */
   day: ScheduledPost[];
-  /** How many of those in trouble are of the day. */
+  /** How many of the posts in trouble are of the day. */
   dayInTrouble: number;
-  /** What comes on the days after it. */
+  /** The posts of the days after it. */
   coming: DayGroup[];
 };
 
-/** Of the days before an agenda's own only what is in trouble belongs to it. */
+/** Of the days before, only posts in trouble belong to an agenda. */
 export function agendaPosts(posts: readonly ScheduledPost[], date: Temporal.PlainDate, zone: string): ScheduledPost[] {
   const first = dayNumber(date);
   return posts.filter((post) => post.trouble !== null || dayOf(post, zone) >= first);
 }
 
-/** Tells apart what needs somebody, what is of the day, and what comes. */
+/** Separates what needs action, the day's posts, and what comes. */
 export function groupAgenda(
   posts: readonly ScheduledPost[],
   { date, zone, now }: { date: Temporal.PlainDate; zone: string; now: Temporal.Instant },
@@ -41,6 +41,6 @@ export function groupAgenda(
   };
 }
 
-/** The number of a post's day in a zone; one without a time lies before all of them. */
+/** Returns the number of a post's day in a zone; a post without a time comes before all days. */
 const dayOf = (post: ScheduledPost, zone: string): number =>
   post.scheduledFor === null ? Number.NEGATIVE_INFINITY : zoneHourAt(timeOf(post), zone).day;

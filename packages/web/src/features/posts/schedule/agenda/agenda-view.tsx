@@ -13,7 +13,7 @@ type AgendaViewProps = {
   onCreate: () => void;
 };
 
-/** A day as rows: what needs action, the day's posts, and what comes in the week after it. */
+/** A day as rows: what needs action, the day's posts, and the posts of the week after it. */
 export function AgendaView({ posts, date, now, onCreate }: AgendaViewProps) {
   const { zone } = useSchedule();
   const { needsAction, day, dayInTrouble, coming } = groupAgenda(posts, { date, zone, now });

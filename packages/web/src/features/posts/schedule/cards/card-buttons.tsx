@@ -13,11 +13,11 @@ export type CardProps = {
   selected: boolean;
 };
 
-/** Ground and line of a card, coloured by the status in force. */
+/** The background and border of a card, coloured by its status. */
 export const CARD_CLASS =
   'group/card relative isolate border border-status-line bg-status-tint text-ink data-[status=draft]:border-dashed data-selected:outline-2 data-selected:outline-accent has-[[data-card-open]:focus-visible]:outline-2 has-[[data-card-open]:focus-visible]:outline-accent';
 
-/** The whole card is one button; what else can be pressed lies above it. */
+/** The whole card is one button; its other controls lie above it. */
 export function OpenButton({ post, selected, className }: Omit<CardProps, 'movable'> & { className: string }) {
   const { zone, open } = useSchedule();
   return (
@@ -32,7 +32,7 @@ export function OpenButton({ post, selected, className }: Omit<CardProps, 'movab
   );
 }
 
-/** Selects the card; it lies over the card's sign. */
+/** Selects the card; the box covers the card's status icon. */
 export function CardSelectBox({ post, selected, className }: Omit<CardProps, 'movable'> & { className: string }) {
   const { toggleSelected } = useSchedule();
   return (
@@ -48,7 +48,7 @@ export function CardSelectBox({ post, selected, className }: Omit<CardProps, 'mo
 
 const OPTIONS_CLASS = iconButtonClass({ small: true });
 
-/** The three dots of a card. All cards share one menu, whose code comes with the first press. */
+/** The three-dot button of a card. All cards share one menu, whose code is loaded with the first press. */
 export function OptionsButton({ post, className }: { post: ScheduledPost; className: string }) {
   const { openMenu } = useSchedule();
   return (
@@ -65,7 +65,7 @@ export function OptionsButton({ post, className }: { post: ScheduledPost; classN
   );
 }
 
-/** Whose post it is. */
+/** The logo of the post's brand. */
 export function CardBrand({ post, size }: { post: ScheduledPost; size?: 'xs' }) {
   return <BrandMark brand={brandOf(post, useSchedule().brands)} {...(size && { size })} />;
 }

@@ -15,8 +15,8 @@ import { type Peeked, usePeekedCard } from './use-peeked-card.ts';
 import { usePostActions } from './use-post-actions.ts';
 
 /**
- * All of a post beside its compact card, and what can be done with it, while the pointer rests there. Whoever does not point
- * opens the post or its menu instead, so nobody else is told of it, and it takes no focus.
+ * The whole post beside its compact card, with its actions, while the pointer rests there. Without a pointer people
+ * open the post or its menu instead, so it is hidden from screen readers and takes no focus.
  */
 export function CardPeek({ stage, posts }: CardPeekProps) {
   const peeked = usePeekedCard(stage, posts);
@@ -33,7 +33,7 @@ function Peek({ post, card, hold }: Peeked) {
     const view = { width: innerWidth, height: innerHeight };
     const box = card.getBoundingClientRect();
     const { left, top } = placeBeside(box, size, 'right', view);
-    // In a narrow window it has no room but over its card, which is still to be pressed.
+    // In a narrow window it only has room over its card, which must stay clickable.
     const isBeside = left >= box.right || left + size.width <= box.left;
     Object.assign(current.style, { left: `${left}px`, top: `${top}px`, pointerEvents: isBeside ? '' : 'none' });
   }, [card]);
@@ -71,7 +71,7 @@ function Peek({ post, card, hold }: Peeked) {
   );
 }
 
-/** What its menu offers, at hand; selecting has its own box on the card. */
+/** The actions of the post's menu as buttons; for selecting, the card has its own box. */
 function PeekActions({ post, onDone }: { post: Peeked['post']; onDone: () => void }) {
   const { act } = useSchedule();
   const [first, ...others] = usePostActions()(post).filter(({ action }) => action !== 'select');

@@ -1,4 +1,4 @@
-// A picture of the page itself has no address for an img.
+// A drawing within the page has no address that an img could use.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 
 import { PLATFORM_IDS, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
@@ -7,12 +7,12 @@ import { Ellipsis, Plus } from 'lucide-react';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { type Status, statusFaces } from '../../../../ui/status-badge.tsx';
 
-/** The edge of what is drawn once; each use says its own size. */
+/** The size of each drawing; each use sets its own size. */
 const DRAWN_PX = 24;
 
 /**
- * The pictures on cards, drawn once per screen. A card only points to them: a week of 500 has some 1,500. They clip
- * nothing, since every clip is a layer to put together anew in each frame of a drag.
+ * The pictures on cards, drawn once per screen. A card only refers to them: a week of 500 posts uses some 1,500. They
+ * clip nothing, since every clip is a layer to compose again in each frame of a drag.
  */
 export function CardPictures() {
   return (
@@ -42,7 +42,7 @@ export function CardPictures() {
 
 type CardPictureProps = { name: Status | PlatformId | 'options' | 'plus'; size: number; className?: string };
 
-/** One of them, beside the word it stands for. */
+/** One of these pictures, beside the word it stands for. */
 export function CardPicture({ name, size, className }: CardPictureProps) {
   return (
     <svg width={size} height={size} aria-hidden overflow="visible" className={className}>
@@ -51,7 +51,7 @@ export function CardPicture({ name, size, className }: CardPictureProps) {
   );
 }
 
-/** A platform's mark; its name is read aloud. */
+/** A platform's logo; its name is read aloud. */
 export function CardPlatform({ platform, size, className }: { platform: PlatformId; size: number; className: string }) {
   return (
     <svg

@@ -17,7 +17,7 @@ import { useSchedule } from '../schedule-context.ts';
 import { CARD_CLASS, CardBrand, type CardProps, CardSelectBox, OpenButton, OptionsButton } from './card-buttons.tsx';
 import { CardPicture, CardPlatform } from './card-pictures.tsx';
 
-/** A narrow card has room for one word, or for when its turn is. */
+/** A narrow card has room for one word, or for when the post's turn is. */
 function inFewWords(post: ScheduledPost, zone: string): string {
   const turn = turnText(post, zone);
   return turn === null ? statusWords(post) : `~${turn}`;
@@ -59,7 +59,7 @@ export const CompactCard = memo(function CompactCard({ post, movable, selected }
         {threadText(post) && <span className="text-ink-3">{threadText(post)} · </span>}
         {plainTextOf(post.content).split('\n', 1)[0]}
       </p>
-      {/* Days of a middling week have room for the time and whose it is, or for a picture. */}
+      {/* In a week of medium width, a day has room for the time and brand, or for a picture. */}
       <PostMedia
         post={post}
         compact

@@ -19,7 +19,7 @@ import { useSchedule } from '../schedule-context.ts';
 import { CARD_CLASS, CardBrand, type CardProps, CardSelectBox, OpenButton, OptionsButton } from './card-buttons.tsx';
 import { CardPicture, CardPlatform } from './card-pictures.tsx';
 
-/** The large card: status, time, picture, four lines, who and where; a failure says its cause and one thing to do. */
+/** The large card: status, time, picture, four lines, brand and platform; a failure shows its cause and one action. */
 export const PostCard = memo(function PostCard({ post, movable, selected }: CardProps) {
   const { zone, act } = useSchedule();
   const status = statusOf(post);

@@ -4,10 +4,10 @@ import { MenuItem, MenuSeparator } from '../../../../ui/menu.tsx';
 import type { PostMenuPopupProps } from './post-menu.tsx';
 import { usePostActions } from './use-post-actions.ts';
 
-/** What can be done with a post of its status. */
+/** The actions that a post of this status offers. */
 export function PostMenuPopup({ opened, onClose }: PostMenuPopupProps) {
   const actionsFor = usePostActions();
-  // What it says stays while it fades out.
+  // The content stays while it fades out.
   const [shown, setShown] = useState(opened);
   if (opened !== null && opened !== shown) setShown(opened);
   if (!shown) return null;

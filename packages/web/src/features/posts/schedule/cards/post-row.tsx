@@ -24,17 +24,17 @@ import { CardPicture, CardPlatform } from './card-pictures.tsx';
 type PostRowProps = {
   post: ScheduledPost;
   selected: boolean;
-  /** Its section is of no one day, so trouble is told with the day. */
+  /** Its section covers several days, so trouble is shown with the day. */
   dated?: boolean;
-  /** In a table its parts are cells; 'dated': of several days, so that it says its own. */
+  /** In a table its parts are cells; 'dated': the table covers several days, so the row shows its own. */
   table?: 'plain' | 'dated';
 };
 
-/** A phone has two lines, with room for the box once something is selected. */
+/** A phone has two lines, with room for the check box once something is selected. */
 const PHONE_COLUMNS = 'grid-cols-[auto_auto_auto_minmax(0,1fr)_auto_24px] gap-x-2';
 const ROW_COLUMNS =
   'sm:grid-cols-[24px_72px_104px_auto_minmax(0,1fr)_auto_auto] sm:gap-x-3 lg:grid-cols-[24px_72px_104px_auto_132px_minmax(0,1fr)_auto_auto]';
-/** Of one width in all rows, so that heads stand over them. */
+/** The same widths in all rows, so that the column heads line up. */
 export const TABLE_COLUMNS =
   'sm:grid-cols-[24px_72px_104px_40px_minmax(0,1fr)_auto_24px] sm:gap-x-3 lg:grid-cols-[24px_72px_104px_72px_minmax(0,1fr)_72px_32px_24px] xl:grid-cols-[24px_72px_104px_72px_132px_minmax(0,1fr)_72px_32px_24px]';
 
@@ -114,7 +114,7 @@ export const PostRow = memo(function PostRow({ post, selected, dated = false, ta
           <PostMedia post={post} compact className="size-8 rounded-tick max-sm:size-11" />
         </div>
         <div role={role} className="max-sm:order-5 max-sm:col-start-6 max-sm:row-start-1">
-          {/* Two, since what comes later on a phone, the text with its button, is drawn over it. */}
+          {/* `z-2`, because on a phone the text with its button comes later and is drawn over it. */}
           <OptionsButton post={post} className="z-2 pointer-coarse:-m-2" />
         </div>
       </div>
@@ -123,7 +123,7 @@ export const PostRow = memo(function PostRow({ post, selected, dated = false, ta
   );
 });
 
-/** The status with its mark; a ring turns while the post is on its way. */
+/** The status with its icon; a ring turns while the post is being published. */
 function StatusWord({ post }: { post: ScheduledPost }) {
   const { zone } = useSchedule();
   return (
@@ -141,7 +141,7 @@ function StatusWord({ post }: { post: ScheduledPost }) {
   );
 }
 
-/** What is wrong, and the one thing to do about it. */
+/** What is wrong, and the one action that is offered. */
 function Trouble({ post, dated, role }: { post: ScheduledPost; dated: boolean; role: 'cell' | undefined }) {
   const { act, zone } = useSchedule();
   if (!post.trouble) return null;
@@ -164,9 +164,9 @@ function Trouble({ post, dated, role }: { post: ScheduledPost; dated: boolean; r
   );
 }
 
-/** 'Nov 23'. */
+/** Formats a day, e.g. 'Nov 23'. */
 const dayText = (instant: string, zone: string): string =>
   SHORT_DAY.format(Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate());
 
-/** Made once: a formatter costs more than what it formats. */
+/** Created once: a formatter costs more than the formatting. */
 const SHORT_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });

@@ -10,7 +10,7 @@ import { PostSection } from './post-section.tsx';
 let page: ReturnType<typeof renderForTest>;
 afterEach(() => page.remove());
 
-it('today counts all of its posts, as the other views do, and says which of them stand under Needs action', () => {
+it('today counts all of its posts, as the other views do, and says how many are under Needs action', () => {
   const trouble = { code: 'rejected', message: 'No.', platformWords: null, advice: '', choices: [], since: '' };
   const posts = [postForTest(), postForTest({ status: 'FAILED', trouble })];
   const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
@@ -27,7 +27,7 @@ it('today counts all of its posts, as the other views do, and says which of them
   expect(document.querySelectorAll('article')).toHaveLength(1);
 });
 
-it('a row says why its post failed in the words of the platform, too', () => {
+it('a row also says in the words of the platform why its post failed', () => {
   const trouble = {
     code: 'rejected',
     message: 'X rejected this post.',

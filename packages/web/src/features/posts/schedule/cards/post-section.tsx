@@ -5,18 +5,18 @@ import { PostRow } from './post-row.tsx';
 
 type PostSectionProps = {
   label: string;
-  /** Its label stands on the accent. */
+  /** Its label has the accent colour behind it. */
   isToday?: boolean;
-  /** Posts of several days. */
+  /** The posts are of several days. */
   dated?: boolean;
   posts: readonly ScheduledPost[];
-  /** How many more belong here and stand under 'Needs action'. */
+  /** How many more belong here and are listed under 'Needs action'. */
   inTrouble?: number;
-  /** What is said where there are none. */
+  /** Shown if there are no posts. */
   empty?: ReactNode;
 };
 
-/** Posts that belong under one heading, a row each. */
+/** Posts under one heading, each as a row. */
 export function PostSection({ label, isToday = false, dated = false, posts, inTrouble = 0, empty }: PostSectionProps) {
   const marksOf = useCardMarks();
   const id = useId();
@@ -42,7 +42,7 @@ export function PostSection({ label, isToday = false, dated = false, posts, inTr
 
 type SectionLabelProps = { id?: string; label: string; isToday: boolean; count: number; inTrouble?: number };
 
-/** What stands over the posts of a day or of a kind, and how many they are: as many as any other view says. */
+/** The heading over the posts of a day or of a kind, with their number: the same that any other view shows. */
 export function SectionLabel({ id, label, isToday, count, inTrouble = 0 }: SectionLabelProps) {
   const all = count + inTrouble;
   return (

@@ -6,7 +6,7 @@ import { platformOf, statusOf } from '../../post-face.ts';
 import { StatusWords } from '../../view/status-words.tsx';
 import { CardBrand } from './card-buttons.tsx';
 
-/** Which post a dialog is about: status, platform, brand and how it begins; below it its time. */
+/** Shows which post a dialog is about: status, platform, brand and how it begins; below it its time. */
 export function PostSummary({ post, zone, children }: { post: ScheduledPost; zone: string; children?: ReactNode }) {
   const platform = platformOf(post);
   return (

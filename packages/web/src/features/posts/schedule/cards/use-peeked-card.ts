@@ -1,23 +1,26 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A pointer that rests so long on a compact card asks for all of the post. */
+/** How long a pointer rests on a compact card before the whole post is shown. */
 const REST_MS = 500;
-/** So long a pointer may be on its way from a card to what is shown beside it. */
+/** How long a pointer may take from a card to the preview beside it. */
 const WAY_MS = 250;
 
-/** For what is shown beside a card: it stays while the pointer is on it. */
+/** Keeps the preview beside a card while the pointer is on it. */
 type PeekHold = { stay: () => void; leave: () => void; close: () => void };
 
 export type Peeked = { post: ScheduledPost; card: Element; hold: PeekHold };
 
 const CARDS = 'article.narrow[data-card]';
 
-/** Which compact card inside `stage` a mouse rests on. A press, a scroll, a key and leaving both the card and its layer end it. */
+/**
+ * Returns the compact card inside `stage` that a mouse rests on. A press, a scroll, a key, and leaving both the card
+ * and its preview end it.
+ */
 export function usePeekedCard(stage: RefObject<HTMLElement | null>, posts: readonly ScheduledPost[]): Peeked | null {
   const [peeked, setPeeked] = useState<{ id: string; card: Element } | null>(null);
   const shown = useRef(peeked);
-  // A mutable box and no state: what it does changes with the stage, what is drawn does not.
+  // A mutable object instead of state: its functions change with the stage, but nothing renders differently.
   const [hold] = useState<PeekHold>(() => ({ stay: () => {}, leave: () => {}, close: () => {} }));
   useEffect(() => {
     const root = stage.current;
@@ -54,7 +57,7 @@ export function usePeekedCard(stage: RefObject<HTMLElement | null>, posts: reado
       leave();
       if (card && pointerType === 'mouse' && buttons === 0) rest(card);
     };
-    // The mouse that brought this here may rest on a card already.
+    // The mouse that caused this to load may rest on a card already.
     const first = root.querySelector<HTMLElement>(`${CARDS}:hover`);
     if (first) rest(first);
     const closeOutside = ({ target }: Event) => {

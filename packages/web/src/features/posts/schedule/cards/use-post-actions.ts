@@ -6,7 +6,7 @@ import { actionsOf, type PostAction } from './post-actions.ts';
 
 type OfferedAction = { action: PostAction; label: string; Icon: LucideIcon; run: () => void };
 
-/** The actions of a post with their words and signs, ready to be pressed. */
+/** Returns the actions of a post with labels and icons, ready to be pressed. */
 export function usePostActions(): (post: ScheduledPost) => OfferedAction[] {
   const { edit, view, duplicate, askToDelete, askToMove, toggleSelected } = useSchedule();
   const marksOf = useCardMarks();

@@ -5,7 +5,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { useResolvePost } from '../../api.ts';
 import { platformOf, type TroubleAction } from '../../post-face.ts';
 
-/** Does the one thing a card in trouble offers. */
+/** Runs the one action that a card in trouble offers. */
 export function useTroubleAction({
   view,
   edit,

@@ -10,7 +10,7 @@ import { DeletePostDialog } from './delete-post-dialog.tsx';
 let page: ReturnType<typeof renderForTest>;
 afterEach(() => page.remove());
 
-it('whoever deletes a post sees which one: how it begins, its platform and its time', () => {
+it('a person who deletes a post sees which one: how it begins, its platform and its time', () => {
   const nothing = () => {};
   page = renderForTest(
     <QueryClientProvider client={new QueryClient()}>

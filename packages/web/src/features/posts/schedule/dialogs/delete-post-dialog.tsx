@@ -17,14 +17,14 @@ type DeletePostProps = {
   post: ScheduledPost | null;
   onClose: () => void;
   onConfirm: (post: ScheduledPost) => void;
-  /** It is gone at its platform and here. */
+  /** Called once it is deleted on its platform and here. */
   onRemoved: () => void;
 };
 
 /** Asks before a post is deleted, and says what stays on the platform. */
 export function DeletePostDialog({ post: asked, onClose, onConfirm, onRemoved }: DeletePostProps) {
   const { zone } = useSchedule();
-  // What it asks about stays in sight while the window fades out.
+  // The post it asks about stays visible while the dialog fades out.
   const [post, setShown] = useState(asked);
   if (asked !== null && asked !== post) setShown(asked);
   const platforms = useQuery({ ...platformsQuery, enabled: post?.status === 'PUBLISHED' });

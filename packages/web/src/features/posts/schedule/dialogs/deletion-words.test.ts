@@ -29,7 +29,7 @@ it.each([
   expect(deletionWarning(post, false)).toBe(words);
 });
 
-it('a comment may be removed where its post may not, and a part of a thread is a post', () => {
+it('a comment can be removable where its post is not, and a part of a thread counts as a post', () => {
   const instagram = { canDelete: false, canDeleteComment: true };
   expect(canRemoveThere(comment(2), instagram)).toBe(true);
   expect(canRemoveThere(comment(1), instagram)).toBe(false);

@@ -3,20 +3,20 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { zoneCity } from '../../../../time/date-time-text.ts';
 import { isAtWork, isLaterPart, platformName, whenText } from '../../post-face.ts';
 
-/** Whether an app may take such a post down on this platform: a first comment is another thing there than its post. */
+/** Tells whether an app may remove such a post from this platform; a first comment has a rule of its own there. */
 export const canRemoveThere = (
   post: ScheduledPost,
   { canDelete, canDeleteComment }: Pick<PlatformInfo, 'canDelete' | 'canDeleteComment'>,
 ): boolean => (isLaterPart(post) && post.thread?.isComment ? canDeleteComment : canDelete);
 
-/** What is deleted with it; what stands below a post is in sight nowhere else. */
+/** Names what is deleted with it, because what follows a post is visible nowhere else. */
 function whatOf(post: ScheduledPost): string {
   if (post.thread === undefined) return 'the post';
   if (isLaterPart(post)) return post.thread.isComment ? 'the comment' : 'this part of the thread';
   return post.thread.isComment ? 'the post with its first comment' : 'the whole thread';
 }
 
-/** What deleting a post means; `goesThere`: it is removed from its platform, too. */
+/** Says what deleting a post means; `goesThere`: it is removed from its platform, too. */
 export function deletionWarning(post: ScheduledPost, goesThere: boolean): string {
   const what = whatOf(post);
   if (goesThere) return `This removes ${what} from here and from ${platformName(post)}. It cannot be undone.`;
@@ -26,7 +26,7 @@ export function deletionWarning(post: ScheduledPost, goesThere: boolean): string
   return 'You can undo this until you leave this page.';
 }
 
-/** 'Facebook, Nov 26, 8:00 AM in New York': what tells a post from others with the same words. */
+/** Returns e.g. 'Facebook, Nov 26, 8:00 AM in New York', which tells a post from others with the same text. */
 export function placeAndTime(post: ScheduledPost, zone: string): string {
   const when = whenText(post, zone);
   const hasTime = (post.publishedAt ?? post.scheduledFor) !== null;

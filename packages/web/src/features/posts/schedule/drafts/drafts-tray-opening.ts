@@ -2,14 +2,14 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { lazyPart } from '../../../../ui/lazy-part.tsx';
 
 export type DraftsTrayProps = {
-  /** Everything that is shown; it takes what has no time. */
+  /** All shown posts; the tray picks those without a time. */
   posts: readonly ScheduledPost[];
-  /** Whose an idea is that is noted there. */
+  /** The brand of an idea that is noted there. */
   brandId: string | null;
   onClose: () => void;
 };
 
-/** The tray; its code comes when it is first shown. */
+/** The tray; its code is loaded when it is first shown. */
 export const DraftsTray = lazyPart<DraftsTrayProps>(async () => (await import('./drafts-tray.tsx')).DraftsTray, {
   waiting: () => null,
 });

@@ -10,7 +10,7 @@ import { DraftsTray } from './drafts-tray.tsx';
 let page: ReturnType<typeof renderForTest>;
 afterEach(() => page.remove());
 
-it('the tray names and counts what lies in it, drafts without a time, and is closed by its own button', () => {
+it('the tray names and counts its content, drafts without a time, and is closed by its own button', () => {
   let closed = 0;
   const posts = [
     postForTest({ id: 'idea', status: 'DRAFT', scheduledFor: null }),

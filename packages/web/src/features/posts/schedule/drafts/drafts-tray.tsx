@@ -14,15 +14,15 @@ import type { DraftsTrayProps } from './drafts-tray-opening.ts';
 import { ideaContent } from './idea-content.ts';
 
 /**
- * Drafts that have no time yet, beside the week or month onto which they are dragged; and where an idea is noted. In a
- * narrow window it lies over the days, which keep their width.
+ * Lists drafts without a time beside the week or month, to be dragged onto a day, and takes new ideas. In a narrow
+ * window it lies over the days, which keep their width.
  */
 export function DraftsTray({ posts, brandId, onClose }: DraftsTrayProps) {
   const marksOf = useCardMarks();
   const { brands } = useSchedule();
   const drafts = posts.filter((post) => post.status === 'DRAFT' && post.scheduledFor === null);
   const close = () => {
-    // Its button goes with it; the one that opened it stays.
+    // Its close button disappears; the button that opened it stays.
     document.querySelector<HTMLElement>('[data-drafts-switch]')?.focus();
     onClose();
   };
@@ -57,7 +57,7 @@ export function DraftsTray({ posts, brandId, onClose }: DraftsTrayProps) {
 
 const newestFirst = (a: ScheduledPost, b: ScheduledPost): number => Date.parse(b.createdAt) - Date.parse(a.createdAt);
 
-/** A line that becomes a draft without platform and time. */
+/** A field whose line becomes a draft without platform and time. */
 function NewIdea({ brandId, brandName }: { brandId: string; brandName: string }) {
   const cache = useQueryClient();
   const [words, setWords] = useState('');

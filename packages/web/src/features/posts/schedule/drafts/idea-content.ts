@@ -1,3 +1,3 @@
-/** A typed line as the content of a post: one paragraph, in which no sign means anything but itself. */
+/** Returns a typed line as the content of a post: one paragraph, with all markup escaped. */
 export const ideaContent = (line: string): string =>
   `<p>${line.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`;

@@ -1,9 +1,9 @@
-/** Where this browser remembers which brands the calendar shows. */
+/** The storage key for the brands that the calendar shows. */
 export const SELECTED_BRANDS_KEY = 'calendar_selected_brands';
 
 type Named = { id: string; name: string };
 
-/** 'No Brands Selected', the brand's name, 'All Brands' or 'n of m Brands'. */
+/** Returns 'No Brands Selected', the brand's name, 'All Brands' or 'n of m Brands'. */
 export function brandSelectionLabel(selected: readonly string[], brands: readonly Named[]): string {
   const chosen = brands.filter((brand) => selected.includes(brand.id));
   const [only] = chosen;
@@ -13,19 +13,19 @@ export function brandSelectionLabel(selected: readonly string[], brands: readonl
   return `${chosen.length} of ${brands.length} Brands`;
 }
 
-/** What is selected on opening: what was remembered and still exists, else the first brand. */
+/** Returns the selection on opening: remembered brands that still exist, else the first brand. */
 export function selectionOnOpening(remembered: readonly string[], brands: readonly Named[]): string[] {
   const still = brands.filter((brand) => remembered.includes(brand.id)).map((brand) => brand.id);
   return still.length > 0 ? still : brands.slice(0, 1).map((brand) => brand.id);
 }
 
-/** Adds or takes away one brand, in the order the brands have. */
+/** Adds or removes one brand; the result has the order of the brands. */
 export function toggleBrand(selected: readonly string[], id: string, brands: readonly Named[]): string[] {
   const wanted = selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id];
   return brands.filter((brand) => wanted.includes(brand.id)).map((brand) => brand.id);
 }
 
-/** The stored text as ids; anything else counts as nothing remembered. */
+/** Reads ids from the stored text; anything else counts as nothing remembered. */
 export function readSelection(stored: string | null): string[] {
   if (stored === null) return [];
   try {

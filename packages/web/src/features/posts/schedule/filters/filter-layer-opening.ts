@@ -7,7 +7,7 @@ import type { Filter } from './filters.ts';
 
 export type FilterLayerName = 'brands' | 'status' | 'platform' | 'zone';
 
-/** The layer that is open, and the chip it hangs from. */
+/** The layer that is open, and the chip it is anchored to. */
 export type OpenedFilter = { name: FilterLayerName; button: HTMLElement };
 
 export type SwitchProps = { shown: boolean; onChange: (shown: boolean) => void };
@@ -25,21 +25,21 @@ export type FilterRowProps = {
   viewerZone: string;
   onZone: (zone: string) => void;
   now: Temporal.Instant;
-  /** What the chip of the brands says. */
+  /** The label of the brands chip. */
   brandsLabel: string;
   /** null while they are not known. */
   counts: Readonly<Record<Status, number>> | null;
-  /** null where past posts always show. */
+  /** null if past posts are always shown. */
   past: PastPostsProps | null;
-  /** null where nothing can be dragged onto. */
+  /** null if nothing can be dragged in this view. */
   drafts: SwitchProps | null;
-  /** Before the filters, such as the density on a phone. */
+  /** Shown before the filters, such as the density on a phone. */
   before?: ReactNode;
 };
 
 export type FilterLayerProps = FilterRowProps & { opened: OpenedFilter | null; onClose: () => void };
 
-/** What opens from a chip; its code comes when one is pointed at. */
+/** The layer that a chip opens; its code is loaded when one is pointed at. */
 export const FilterLayer = lazyPart<FilterLayerProps>(async () => (await import('./filter-layer.tsx')).FilterLayer, {
   openWhen: ({ opened }) => opened !== null,
   close: ({ onClose }) => onClose(),

@@ -13,9 +13,9 @@ import { type Filter, passes, toggleChoice } from './filters.ts';
 import { LEGEND } from './legend.tsx';
 import { ZoneItems } from './zone-items.tsx';
 
-/** What a chip of the filter row opens; one at a time. */
+/** The layer that a chip of the filter row opens; one at a time. */
 export function FilterLayer({ opened, onClose, ...row }: FilterLayerProps) {
-  // What it shows stays while it fades out.
+  // The content stays while it fades out.
   const [shown, setShown] = useState(opened);
   if (opened !== null && opened !== shown) setShown(opened);
   if (!shown) return null;
@@ -75,7 +75,7 @@ export function FilterLayer({ opened, onClose, ...row }: FilterLayerProps) {
   }
 }
 
-/** Which brands are shown, with Select All and Deselect All. */
+/** Selects which brands are shown, with Select All and Deselect All. */
 function BrandChoices({ brands, selected, onSelected }: Pick<FilterLayerProps, 'brands' | 'selected' | 'onSelected'>) {
   return (
     <>
@@ -107,7 +107,7 @@ function BrandChoices({ brands, selected, onSelected }: Pick<FilterLayerProps, '
 
 type ChoicesProps = { all: string; filter: Filter<string>; onAll: () => void; children: ReactNode };
 
-/** All, or a set. */
+/** A choice of all, or of a set. */
 function Choices({ all, filter, onAll, children }: ChoicesProps) {
   return (
     <ul className="grid gap-0.5">

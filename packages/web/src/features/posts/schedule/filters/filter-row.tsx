@@ -21,11 +21,11 @@ import {
 import type { Filter } from './filters.ts';
 import { Legend } from './legend.tsx';
 
-/** Marks in a chip before its words. */
+/** The most marks in a chip before its words. */
 const MARKS_MAX = 4;
 const LOGOS_MAX = 3;
 
-/** What is shown: brands, statuses, platforms, the past; how much of it; and in which zone. */
+/** Chooses what is shown: brands, statuses, platforms, past posts; and in which zone. */
 export function FilterRow(props: FilterRowProps) {
   const { brands, brandsLabel, selected, status, platform, zone, counts, past, drafts, before } = props;
   const showKeys = useContext(ShortcutsDoor);
@@ -40,7 +40,7 @@ export function FilterRow(props: FilterRowProps) {
     },
   });
   return (
-    // On a phone one strip that scrolls sideways, so that the posts keep the screen; on a desk a second row rather than a cut one.
+    // On a phone one strip that scrolls sideways, to leave the screen to the posts; on a desktop it wraps.
     <div className="@container relative -mx-gutter w-[calc(100%+2*var(--gutter))]">
       <div className="flex items-center gap-1.5 px-gutter max-lg:overflow-x-auto lg:flex-wrap">
         {before}
@@ -84,7 +84,7 @@ function platformWords(filter: Filter<PlatformId>): string {
   return filter.length === 1 && only ? PLATFORM_NAMES[only] : `${filter.length} platforms`;
 }
 
-/** The platforms of the brands in sight stand in the chip while all are shown. */
+/** While all platforms are shown, the chip has the logos of the selected brands' platforms. */
 function connectedTo(brands: readonly Brand[], selected: readonly string[]): PlatformId[] {
   const accounts = brands.filter((brand) => selected.includes(brand.id)).flatMap((brand) => brand.socialAccounts);
   return [...new Set(accounts.map((account) => fromWirePlatform(account.platform)))];
@@ -111,7 +111,7 @@ function PlatformMarks({ platforms }: { platforms: readonly PlatformId[] }) {
   );
 }
 
-/** Shows what is over, or says how much of it is left out. */
+/** Shows past posts, or says how many of them are left out. */
 function PastPostsSwitch({ shown, hiddenCount, onChange }: PastPostsProps) {
   return (
     <SwitchChip shown={shown} onChange={onChange}>
@@ -127,7 +127,7 @@ function PastPostsSwitch({ shown, hiddenCount, onChange }: PastPostsProps) {
   );
 }
 
-/** Shows the tray of drafts without a time; a phone has no room beside its days, and finds them in the list. */
+/** Shows the tray of drafts without a time; a phone has no room for it and shows them in the list. */
 function DraftsSwitch(drafts: SwitchProps) {
   return (
     <SwitchChip {...drafts} data-drafts-switch className="max-md:hidden">

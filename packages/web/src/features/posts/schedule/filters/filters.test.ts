@@ -11,8 +11,8 @@ const all = { status: 'all', platform: 'all', hidePast: false } as const;
 describe('a filter', () => {
   it('selects only the one chosen from all', () => expect(toggleChoice('all', 'draft')).toEqual(['draft']));
   it('adds another', () => expect(toggleChoice(['draft'], 'failed')).toEqual(['draft', 'failed']));
-  it('returns to all when the last is taken away', () => expect(toggleChoice(['draft'], 'draft')).toBe('all'));
-  it('lives in the address, and reads nonsense there as all', () => {
+  it('returns to all when the last is removed', () => expect(toggleChoice(['draft'], 'draft')).toBe('all'));
+  it('is stored in the address, where nonsense counts as all', () => {
     const search = readScheduleSearch({
       status: 'failed,draft,nonsense',
       platform: 'nonsense',
@@ -41,13 +41,13 @@ describe('the calendar', () => {
     postForTest(),
   ];
 
-  it('leaves out what is over, but never a failure, a draft or a post that waits for somebody', () => {
+  it('leaves out what is over, but never a failure, a draft or a post that needs a person', () => {
     const { shown, hiddenPast } = choosePosts([...settled, ...open], { ...all, hidePast: true }, now);
     expect(shown).toEqual(open);
     expect(hiddenPast).toBe(2);
   });
 
-  it('counts what it leaves out, so that nobody reads that nothing was published', () => {
+  it('counts what it leaves out, so that nobody thinks nothing was published', () => {
     const { counts } = choosePosts([...settled, ...open], { ...all, hidePast: true }, now);
     expect(counts).toEqual({ published: 1, scheduled: 2, draft: 1, failed: 1, cancelled: 1 });
   });
@@ -78,7 +78,7 @@ describe('the brands', () => {
     [['gone'], 'No Brands Selected'],
   ])('%j reads %s', (selected, label) => expect(brandSelectionLabel(selected, brands)).toBe(label));
 
-  it('open as remembered, without those that are gone, else with the first', () => {
+  it('open as remembered, without those that no longer exist, else with the first', () => {
     expect(selectionOnOpening(['c', 'gone'], brands)).toEqual(['c']);
     expect(selectionOnOpening(['gone'], brands)).toEqual(['a']);
     expect(selectionOnOpening([], [])).toEqual([]);

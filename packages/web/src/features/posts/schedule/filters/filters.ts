@@ -4,10 +4,10 @@ import type { Status } from '../../../../ui/status-badge.tsx';
 import { statusOf } from '../../post-face.ts';
 import type { ScheduleSearch } from '../schedule-search.ts';
 
-/** Everything, or only what is listed. */
+/** Everything, or only the listed values. */
 export type Filter<T> = 'all' | readonly T[];
 
-/** Choosing one from 'all' selects only it; taking the last one away returns to 'all'. */
+/** Choosing one from 'all' selects only it; removing the last one returns to 'all'. */
 export function toggleChoice<T>(filter: Filter<T>, choice: T): Filter<T> {
   if (filter === 'all') return [choice];
   const next = filter.includes(choice) ? filter.filter((one) => one !== choice) : [...filter, choice];
@@ -16,14 +16,14 @@ export function toggleChoice<T>(filter: Filter<T>, choice: T): Filter<T> {
 
 export const passes = <T>(filter: Filter<T>, value: T): boolean => filter === 'all' || filter.includes(value);
 
-/** A draft that has no platform yet shows only while all platforms do. */
+/** A draft that has no platform yet only passes while all platforms do. */
 export function passesPlatform(post: ScheduledPost, filter: Filter<PlatformId>): boolean {
   return filter === 'all' || (post.platform !== null && filter.includes(fromWirePlatform(post.platform)));
 }
 
 /**
- * Whether the calendar leaves a post out while past posts are switched off: it is over, and nothing about it waits for
- * anybody. Drafts, failures and posts that are still being worked on always show.
+ * Tells whether the calendar leaves a post out while past posts are switched off: it is over, and nothing about it
+ * needs a person. Drafts, failures and posts still being worked on always show.
  */
 export function isPastAndDone(post: ScheduledPost, now: Temporal.Instant): boolean {
   const done = post.status === 'PUBLISHED' || post.status === 'CANCELLED';
@@ -32,15 +32,18 @@ export function isPastAndDone(post: ScheduledPost, now: Temporal.Instant): boole
 
 export type ShownPosts = {
   shown: ScheduledPost[];
-  /** Of what the brands and platforms let through, so that a status can be judged before it is chosen; hidden ones too. */
+  /**
+   * Counts what passes the brand and platform filters, so that a status can be judged before it is chosen; hidden ones
+   * too.
+   */
   counts: Record<Status, number>;
-  /** How many are left out for being past. */
+  /** How many posts are left out for being past. */
   hiddenPast: number;
 };
 
 type Choice = { status: Filter<Status>; platform: Filter<PlatformId>; hidePast: boolean };
 
-/** What of the loaded posts is shown, and what the legend says. */
+/** Returns which of the loaded posts are shown, and the counts of the legend. */
 export function choosePosts(posts: readonly ScheduledPost[], choice: Choice, now: Temporal.Instant): ShownPosts {
   const counts: Record<Status, number> = { published: 0, scheduled: 0, draft: 0, failed: 0, cancelled: 0 };
   const shown: ScheduledPost[] = [];
@@ -63,7 +66,7 @@ const STATUSES = ['published', 'scheduled', 'draft', 'failed', 'cancelled'] as c
 export const statusFilterOf = (search: ScheduleSearch): Filter<Status> => filterOf(search.status, STATUSES);
 export const platformFilterOf = (search: ScheduleSearch): Filter<PlatformId> => filterOf(search.platform, PLATFORM_IDS);
 
-/** How a filter is written in the address; nothing for all. */
+/** Writes a filter for the address; undefined for all. */
 export const filterText = (filter: Filter<string>): string | undefined =>
   filter === 'all' ? undefined : filter.join(',');
 

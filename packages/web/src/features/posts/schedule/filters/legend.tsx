@@ -4,13 +4,13 @@ import { type Status, StatusIcon, statusFaces } from '../../../../ui/status-badg
 export const LEGEND: readonly Status[] = ['published', 'scheduled', 'draft', 'failed', 'cancelled'];
 
 type LegendProps = {
-  /** How many of each are in sight; null while that is not known. */
+  /** How many posts of each status are shown; null while that is not known. */
   counts: Readonly<Record<Status, number>> | null;
-  /** The row is full: beside an open sidebar it has room for pictures and counts alone. */
+  /** The row is full: beside an open sidebar it only has room for icons and counts. */
   tight: boolean;
 };
 
-/** The five statuses. */
+/** The five statuses, with their counts. */
 export function Legend({ counts, tight }: LegendProps) {
   return (
     <ul aria-label="Legend" className="flex items-center gap-3">

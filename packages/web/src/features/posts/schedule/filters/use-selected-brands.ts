@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readSelection, SELECTED_BRANDS_KEY, selectionOnOpening } from './brand-selection.ts';
 
 /**
- * Which brands the calendar shows; this browser remembers them. Without storage they last as long as the page.
+ * Returns which brands the calendar shows; this browser remembers them. Without storage they last as long as the page.
  * @param isAll the address asks for all of them, whatever is remembered.
  */
 export function useSelectedBrands(brands: readonly Brand[], isAll: boolean): [string[], (ids: string[]) => void] {

@@ -4,7 +4,7 @@ import { zoneCity } from '../../../../time/date-time-text.ts';
 import { MenuItem } from '../../../../ui/menu.tsx';
 import type { FilterRowProps } from './filter-layer-opening.ts';
 
-/** Which zone the times are in: the viewer's, or a brand's. */
+/** Chooses the zone of the times: the viewer's, or a brand's. */
 export function ZoneItems({
   zone,
   viewerZone,

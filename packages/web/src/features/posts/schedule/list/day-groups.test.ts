@@ -22,26 +22,26 @@ describe('the list', () => {
     ]);
   });
 
-  it('turns the days round with the date', () => {
+  it('reverses the days with the date', () => {
     const labels = groupByDay(posts, 'desc', zone, now).map((group) => group.label);
     expect(labels).toEqual(['Friday, November 20, 2026', 'Today', 'No date yet']);
   });
 
-  it('sorts by a new key ascending and turns the active one round', () => {
+  it('sorts by a new key ascending and reverses the active one', () => {
     const first = pressSort({ key: 'date', direction: 'desc' }, 'status');
     expect(first).toEqual({ key: 'status', direction: 'asc' });
     expect(pressSort(first, 'status').direction).toBe('desc');
   });
 
-  it('reaches 30 days back and 90 ahead, the last of them included', () => {
+  it('reaches from 30 days back to 90 ahead, including the last of them', () => {
     const range = visibleDays('list', day('2020-01-01'), { today: day('2026-11-19'), weekStart: 'sunday' });
     expect(range.start.toString()).toBe('2026-10-20');
     expect(range.end.toString()).toBe('2027-02-18');
   });
 });
 
-describe('the range in sight', () => {
-  it('is asked for from midnight to midnight of the zone, over a clock change too', () => {
+describe('the visible range', () => {
+  it('is requested from midnight to midnight of the zone, even over a clock change', () => {
     const week = visibleDays('week', day('2026-11-04'), { today: day('2026-11-04'), weekStart: 'sunday' });
     expect(rangeInstants(week, zone)).toEqual({ startDate: '2026-11-01T04:00:00Z', endDate: '2026-11-08T05:00:00Z' });
   });
@@ -65,14 +65,14 @@ describe('the range in sight', () => {
     expect(new Set(month.map(([start]) => start?.date.dayOfWeek))).toEqual(new Set([day(first).dayOfWeek]));
     expect(month.flat().filter((one) => one.isInMonth)).toHaveLength(30);
   });
-  it('moves by seven days, and by a month that ends where the next one does', () => {
+  it('moves by seven days, or by a month, which ends where the next month does', () => {
     expect(stepDate('week', day('2026-11-19'), 1).toString()).toBe('2026-11-26');
     expect(stepDate('month', day('2027-01-31'), 1).toString()).toBe('2027-02-28');
   });
 });
 
 describe('the month', () => {
-  it('is whole weeks from Sunday, with three dots at most and the rest counted', () => {
+  it('is whole weeks from Sunday, with at most three dots a day and the rest counted', () => {
     const posts = ['PUBLISHED', 'DRAFT', 'SCHEDULED', 'FAILED', 'CANCELLED'].map((status) =>
       at('2026-11-19T16:00:00Z', { status }),
     );
@@ -81,7 +81,7 @@ describe('the month', () => {
     expect(weeks[0]?.[0]?.date.toString()).toBe('2026-11-01');
     const today = weeks.flat().find((one) => one.isToday);
     expect([today?.posts.length, today?.more]).toEqual([5, 2]);
-    // A failure is never among those that are only counted.
+    // A failure is always a dot, never only counted.
     expect(today?.dots[0]?.status).toBe('FAILED');
   });
 });

@@ -11,12 +11,12 @@ export type DayGroup = {
   /** 'Today', 'Friday, November 20, 2026' or 'No date yet'. */
   label: string;
   isToday: boolean;
-  /** Today or later. */
+  /** The day is today or later. */
   isComing: boolean;
   posts: ScheduledPost[];
 };
 
-/** Posts by the day they are planned for in `zone`, the days in this direction; what has no time comes last. */
+/** Groups posts by their day in `zone`, with the days in this direction; posts without a time come last. */
 export function groupByDay(
   posts: readonly ScheduledPost[],
   direction: Direction,
@@ -43,6 +43,6 @@ export function groupByDay(
 
 const EPOCH = new Temporal.PlainDate(1970, 1, 1);
 
-/** The number of a post's day in a zone; null without a time. */
+/** Returns the number of a post's day in a zone; null without a time. */
 const dayOf = (post: ScheduledPost, zone: string): number | null =>
   post.scheduledFor === null ? null : zoneHourAt(timeOf(post), zone).day;

@@ -16,7 +16,7 @@ const groups = (key: Parameters<typeof groupList>[1]['key'], direction: 'asc' | 
 const labels = (...asked: Parameters<typeof groups>) => groups(...asked).map((group) => group.label);
 
 describe('the list', () => {
-  it('sorted by date stands in days, which need not be said again with each post', () => {
+  it('sorted by date is grouped by day, so that posts need not repeat their day', () => {
     expect(labels('date')).toEqual([
       'Today',
       'Friday, November 20, 2026',
@@ -37,7 +37,7 @@ describe('the list', () => {
     expect(groups(key).every((group) => group.isDated)).toBe(true);
   });
 
-  it('has what is the same in the order of its times', () => {
+  it('orders posts with the same value by time', () => {
     const failed = groups('status', 'desc').find((group) => group.label === 'Failed');
     expect(failed?.posts.map((post) => post.scheduledFor)).toEqual(['2026-11-19T16:00:00Z', '2026-11-20T16:00:00Z']);
   });

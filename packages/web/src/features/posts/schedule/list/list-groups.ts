@@ -7,17 +7,17 @@ import { groupByDay } from './day-groups.ts';
 import { sortPosts } from './sort-posts.ts';
 import type { Sorting } from './sorting.ts';
 
-/** What stands under one heading of the list. */
+/** The posts under one heading of the list. */
 export type ListGroup = {
   label: string;
   isToday: boolean;
   isComing: boolean;
-  /** Of several days, so that each post says its own. */
+  /** The posts are of several days, so each shows its own. */
   isDated: boolean;
   posts: ScheduledPost[];
 };
 
-/** The list in the order that was asked for: by date, the days; by anything else what is the same in that, under its name. */
+/** Groups the list in the requested order: by date into days, by anything else under the value that posts share. */
 export function groupList(
   posts: readonly ScheduledPost[],
   sorting: Sorting,
@@ -32,7 +32,7 @@ export function groupList(
   return [...groups].map(([label, of]) => ({ label, isToday: false, isComing: false, isDated: true, posts: of }));
 }
 
-/** Posts that stand beside each other when sorted by a key have one label in it. */
+/** Posts that are equal in a sort key have the same label. */
 const LABELS = {
   status: (post) => statusFaces[statusOf(post)].word,
   platform: (post) => platformName(post) || 'No platform yet',

@@ -12,7 +12,7 @@ import type { Sorting } from './sorting.ts';
 
 type ListHeadProps = { posts: readonly ScheduledPost[]; sorting: Sorting; onSort: (key: SortKey) => void };
 
-/** The head of the list: selects all that is shown, and sorts by a column. Narrow, the buttons beside the title sort. */
+/** The head of the list: selects all shown posts and sorts by a column. If narrow, the buttons by the title sort. */
 export function ListHead({ posts, sorting, onSort }: ListHeadProps) {
   const head = (key: SortKey, className?: string) => <SortHead {...{ of: key, sorting, onSort, className }} />;
   return (

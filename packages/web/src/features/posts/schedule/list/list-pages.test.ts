@@ -5,9 +5,9 @@ import { listRanges, NO_PAGES } from './list-pages.ts';
 const today = Temporal.PlainDate.from('2026-11-19');
 const window = visibleDays('list', today, { today, weekStart: 'sunday' });
 
-it('the list begins with its window alone', () => expect(listRanges(window, NO_PAGES)).toEqual([window]));
+it('the list starts with only its window', () => expect(listRanges(window, NO_PAGES)).toEqual([window]));
 
-it('further pages join it without a gap and without a day twice', () => {
+it('further pages join it without a gap or a repeated day', () => {
   const ranges = listRanges(window, { earlier: 2, later: 1 }).toSorted((a, b) =>
     Temporal.PlainDate.compare(a.start, b.start),
   );

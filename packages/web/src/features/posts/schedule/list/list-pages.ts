@@ -1,6 +1,6 @@
 import type { DayRange } from '../visible-range.ts';
 
-/** How many pages of the list are shown beyond its window, before and after. */
+/** How many pages of the list are shown before and after its window. */
 export type ListPages = { earlier: number; later: number };
 
 export const NO_PAGES: ListPages = { earlier: 0, later: 0 };
@@ -8,7 +8,7 @@ export const NO_PAGES: ListPages = { earlier: 0, later: 0 };
 /** Days in a page: a quarter of a year. */
 const PAGE_DAYS = 90;
 
-/** The ranges to ask for, each by itself, so that a further page leaves what is there alone. The window comes first. */
+/** Returns the ranges to fetch, each by itself, so that a further page leaves the rest alone. The window is first. */
 export function listRanges(window: DayRange, { earlier, later }: ListPages): DayRange[] {
   const before = Array.from({ length: earlier }, (_, page) => ({
     start: window.start.subtract({ days: PAGE_DAYS * (page + 1) }),

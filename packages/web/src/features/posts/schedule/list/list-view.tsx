@@ -13,7 +13,7 @@ import type { ListPages } from './list-pages.ts';
 import type { Sorting } from './sorting.ts';
 import { useStayInSight } from './use-stay-in-sight.ts';
 
-// Of the title row, but of the list alone: they come with its code.
+// Part of the title row, but only for the list: they are loaded with its code.
 export { SortButtons } from './sort-buttons.tsx';
 
 type ListPaging = { loading: boolean; onMore: (way: keyof ListPages) => void };
@@ -26,7 +26,7 @@ type ListViewProps = {
   paging: ListPaging;
 };
 
-/** Posts by day or by what they are sorted by, a row each. */
+/** Posts by day or by what they are sorted by, each as a row. */
 export function ListView({ posts, now, sorting, onSort, paging }: ListViewProps) {
   const { zone } = useSchedule();
   const groups = groupList(posts, sorting, zone, now);
@@ -34,7 +34,7 @@ export function ListView({ posts, now, sorting, onSort, paging }: ListViewProps)
   const order = `${sorting.key} ${sorting.direction}`;
   const opened = useRef('');
   useLayoutEffect(() => {
-    // Opens at today or the next day that has posts; nothing jumps while time passes or posts change.
+    // Opens at today or the next day with posts; nothing jumps as time passes or posts change.
     const box = scroller.current;
     const today = box?.querySelector<HTMLElement>('[data-coming]');
     const head = box?.querySelector<HTMLElement>('[role=rowgroup]');
@@ -77,7 +77,7 @@ function Group({ label, isToday, isComing, isDated, posts }: ListGroup) {
 
 const WORDS = { earlier: 'Show earlier posts', later: 'Show later posts' } satisfies Record<keyof ListPages, string>;
 
-/** At either end of the list: another quarter of a year. */
+/** Loads another quarter of a year at either end of the list. */
 function MoreButton({ paging, way }: { paging: ListPaging; way: keyof ListPages }) {
   return (
     <div role="rowgroup" className="[overflow-anchor:none]">

@@ -6,7 +6,7 @@ import type { Sorting } from './sorting.ts';
 
 const SORT_BUTTONS = ['date', 'status', 'platform', 'created'] as const satisfies readonly SortKey[];
 
-/** Where the list has no room for columns: the active one shows its direction and turns round when pressed. */
+/** For widths without room for columns: the active button shows its direction and reverses it when pressed. */
 export function SortButtons({ sorting, onPress }: { sorting: Sorting; onPress: (key: SortKey) => void }) {
   return (
     <fieldset aria-label="Sort by" className="flex items-center gap-0.5 max-sm:basis-full lg:hidden">

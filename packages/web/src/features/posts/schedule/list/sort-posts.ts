@@ -12,10 +12,10 @@ export const SORT_WORDS = {
   created: 'Created',
 } satisfies Record<SortKey, string>;
 
-/** A new list; equals keep the order of their times. */
+/** Returns a sorted copy; equal posts are ordered by time. */
 export function sortPosts(posts: readonly ScheduledPost[], { key, direction }: Sorting): ScheduledPost[] {
   const sign = direction === 'asc' ? 1 : -1;
-  // Each key is read once: comparing reads it a dozen times.
+  // Each key is computed once: comparing would compute it a dozen times.
   const keyed = posts.map((post) => ({ post, key: keyOf[key](post), at: timeOf(post) }));
   return keyed.sort((a, b) => sign * compare(a.key, b.key) || a.at - b.at).map(({ post }) => post);
 }

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 type Anchor = { element: Element; top: number };
 
 /**
- * Keeps the card that is at the top of a scrolling view where it is while others come and go above it. Browsers do so
- * themselves, but not at the very top, where earlier posts join.
+ * Keeps the card at the top of a scrolling view in place while others come and go above it. Browsers do so themselves,
+ * but not at the very top, where earlier posts are added.
  */
 export function useStayInSight(scroller: RefObject<HTMLElement | null>, count: number): void {
   const anchor = useRef<Anchor | null>(null);

@@ -8,7 +8,7 @@ import { useCardMarks } from '../schedule-context.ts';
 
 type DayViewProps = { posts: readonly ScheduledPost[]; onBack: () => void };
 
-/** One day of the month: its posts as large cards. The page says which day it is. */
+/** One day of the month: its posts as large cards. The page's title says which day it is. */
 export function DayView({ posts, onBack }: DayViewProps) {
   const marksOf = useCardMarks();
   return (

@@ -4,9 +4,9 @@ import { statusOf } from '../../post-face.ts';
 import { timeOf } from '../../post-time.ts';
 import { visibleDays, type WeekStart } from '../visible-range.ts';
 
-/** So many dots, then '+N'. */
+/** The most dots of a day; the rest becomes '+N'. */
 export const MONTH_DOTS_MAX = 3;
-/** More than the posts of a day can lie apart. */
+/** More than the posts of one day can be apart. */
 const FAILED_FIRST_MS = 1e9;
 
 export type MonthDay = {
@@ -14,14 +14,14 @@ export type MonthDay = {
   isInMonth: boolean;
   isToday: boolean;
   isPast: boolean;
-  /** One per post up to the most that are drawn: failures first, so that they are always in sight, then by time. */
+  /** One per post, up to the maximum: failures first, so that they are always visible, then by time. */
   dots: ScheduledPost[];
   more: number;
-  /** All of them, in no order. */
+  /** All posts of the day, in no order. */
   posts: readonly ScheduledPost[];
 };
 
-/** Whole weeks that hold the month of `date`, as seen in `zone`. */
+/** Returns the whole weeks that contain the month of `date`, as seen in `zone`. */
 export function layOutMonth(
   posts: readonly ScheduledPost[],
   {
@@ -56,8 +56,8 @@ type HeldDay = { posts: ScheduledPost[]; dots: ScheduledPost[]; ranks: number[] 
 const NOTHING: HeldDay = { posts: [], dots: [], ranks: [] };
 
 /**
- * By the number of the day; in each, failures first, then by time. Only the few that become dots are put in order: all of
- * a full month would be sorted for three of each day.
+ * Groups posts by the number of their day; dots are failures first, then by time. Only those few are ordered: sorting a
+ * full month for three posts a day would be a waste.
  */
 function sortIntoDays(posts: readonly ScheduledPost[], zone: string): Map<number, HeldDay> {
   const days = new Map<number, HeldDay>();
@@ -71,7 +71,7 @@ function sortIntoDays(posts: readonly ScheduledPost[], zone: string): Map<number
     const { dots, ranks } = held;
     const rank = statusOf(post) === 'failed' ? at - FAILED_FIRST_MS : at;
     if (dots.length === MONTH_DOTS_MAX && rank >= (ranks.at(-1) ?? 0)) continue;
-    // Behind those of the same time, which came before it.
+    // After those of the same time, which came before it.
     const place = ranks.findLastIndex((other) => other <= rank) + 1;
     dots.splice(place, 0, post);
     ranks.splice(place, 0, rank);

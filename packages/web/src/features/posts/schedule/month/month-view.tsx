@@ -27,7 +27,7 @@ export function MonthView({ posts, date, now, onDay }: MonthViewProps) {
   const weeks = layOutMonth(posts, { date, zone, now, weekStart });
   const days = weeks.flat();
   const [active, setActive] = useState<string | null>(null);
-  // One day is in the order of Tab; arrows reach the others.
+  // Tab reaches one day; arrow keys reach the others.
   const isActive = (day: MonthDay) => day.date.toString() === active;
   const reached = days.find(isActive) ?? days.find((day) => day.isToday) ?? days.find((day) => day.isInMonth);
   return (
@@ -60,7 +60,7 @@ export function MonthView({ posts, date, now, onDay }: MonthViewProps) {
           <div
             role="row"
             key={week[0]?.date.toString()}
-            // The number of a day, three lines and '+n'.
+            // Room for the number of a day, three lines and '+n'.
             className="grid min-h-20 flex-1 grid-cols-7 border-b border-line roomy:min-h-31"
           >
             {week.map((day, index) => (
@@ -137,13 +137,13 @@ function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
               className="type-micro font-regular whitespace-nowrap text-ink-3 tabular-nums max-sm:hidden"
             >
               {total}
-              {/* Beside the box that selects, narrow days have room for the number alone. */}
+              {/* Beside the check box, narrow days only have room for the number. */}
               <span className="@max-[64rem]/month:hidden">{total === 1 ? ' post' : ' posts'}</span>
             </span>
           )}
         </span>
         {total > 0 && (
-          // Where a cell has room for three lines, each dot says its time and, in wide ones, how the post begins.
+          // If a cell has room for three lines, each dot shows its time and, in wide cells, how the post begins.
           <span
             aria-hidden
             className="mt-auto -ml-0.75 flex min-h-4 flex-wrap items-center gap-y-1 roomy:flex-col roomy:flex-nowrap roomy:items-stretch roomy:gap-0"
@@ -160,7 +160,7 @@ function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
   );
 }
 
-/** Selects all posts of a day, those that are only counted, too. */
+/** Selects all posts of a day, including those that are only counted. */
 function SelectDay({ day, tabIndex }: { day: MonthDay; tabIndex: number }) {
   const { toggleAllSelected } = useSchedule();
   const marksOf = useCardMarks();
@@ -178,7 +178,7 @@ function SelectDay({ day, tabIndex }: { day: MonthDay; tabIndex: number }) {
   );
 }
 
-/** A post as a dot. It can be dragged to another day; a finger or pointer finds more than is drawn. */
+/** A post as a dot. It can be dragged to another day; its target area is larger than what is drawn. */
 function PostDot({ post }: { post: ScheduledPost }) {
   const { zone } = useSchedule();
   const { movable, selected } = useCardMarks()(post);
@@ -200,14 +200,14 @@ function PostDot({ post }: { post: ScheduledPost }) {
       )}
       <span className="hidden min-w-0 truncate type-micro font-regular text-ink roomy:block">
         <span className="font-time tabular-nums">{clockText(post, zone)}</span>{' '}
-        {/* Two letters of a text say nothing. */}
+        {/* Two letters of a text would say nothing. */}
         <span className="@max-[62rem]/month:hidden">{plainTextOf(post.content)}</span>
       </span>
     </span>
   );
 }
 
-/** Arrow keys go by day and week. */
+/** Arrow keys move by day and week. */
 function moveDayFocus(event: KeyboardEvent<HTMLElement>) {
   if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return;
   const by = { ArrowUp: -7, ArrowDown: 7, ArrowLeft: -1, ArrowRight: 1 }[event.key];

@@ -1,25 +1,25 @@
 import { beforeHint, type DragSpot, dropHint } from './drag-places.ts';
 
-/** How long a card takes back to where it came from. */
+/** How long a card takes to return to where it came from. */
 const RETURN_MS = 180;
-/** It hangs a little below the pointer, so that the words of the place stay readable. */
+/** It hangs a little below the pointer, so that the text of the place stays readable. */
 const HANG_PX = 14;
-/** It stays so far inside the window. */
+/** How far inside the window it stays. */
 const MARGIN_PX = 8;
 
-/** A card in the hand: its picture under the pointer, the dashed outline it left, and the place it would land in. */
+/** A lifted card: its picture under the pointer, the dashed outline it left, and the place it would land in. */
 export type CarriedCard = {
-  /** Moves the picture; without one (by keys) nothing. */
+  /** Moves the picture; without one (by keys) it does nothing. */
   follow(x: number, y: number): void;
-  /** Marks the place it would land in, and unmarks the one before. */
+  /** Marks the place it would land in, and unmarks the previous one. */
   over(spot: DragSpot | null): void;
-  /** Takes everything away. `back`: it returns to its outline first. */
+  /** Removes everything. `back`: the picture returns to its outline first. */
   putDown(back: boolean): void;
 };
 
 type Grip = { x: number; y: number; pointer: number } | null;
 
-/** Lifts a card. `grip` is where the pointer took it; null for keys, which need no picture. `count` cards come along. */
+/** Lifts a card. `grip` is where the pointer took it; null for keys, which need no picture. `count` cards move. */
 export function liftCard(card: HTMLElement, grip: Grip, count: number): CarriedCard {
   const box = card.getBoundingClientRect();
   const picture = grip && pictureOf(card, box, count);
@@ -66,7 +66,7 @@ export function liftCard(card: HTMLElement, grip: Grip, count: number): CarriedC
         delete card.dataset.lifted;
       };
       const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-      // Leafed away from, it has no place to return to on this page.
+      // After paging away there is no place to return to on this page.
       if (!picture || !back || still || !card.isConnected) return settle();
       const home = card.getBoundingClientRect();
       const flight = picture.animate(
@@ -80,7 +80,7 @@ export function liftCard(card: HTMLElement, grip: Grip, count: number): CarriedC
   };
 }
 
-/** Words for the place, inside it; a full hour needs none, its cards say where it is. */
+/** Returns the hint for a place; an hour with cards needs none, because they show where it is. */
 function hintOf({ place, overCard }: DragSpot): HTMLElement | null {
   if (place.kind !== 'slot') return null;
   const time = overCard?.querySelector('time')?.textContent;
@@ -95,14 +95,14 @@ function hintOf({ place, overCard }: DragSpot): HTMLElement | null {
 function pictureOf(card: HTMLElement, box: DOMRect, count: number): HTMLElement {
   const picture = card.cloneNode(true);
   if (!(picture instanceof HTMLElement)) throw new TypeError('A card is an element of HTML');
-  // It must not be found as a card, nor be reached by anybody.
+  // It must not be found as a card, nor be reachable.
   for (const name of ['card', 'movable', 'lifted']) delete picture.dataset[name];
   picture.inert = true;
   picture.ariaHidden = 'true';
   picture.dataset.carriedPicture = '';
   const { words } = picture.dataset;
   if (words) {
-    // A dot of the month is too small to be seen under a finger: it becomes words.
+    // A dot of the month is too small to be seen under a finger: it becomes text.
     picture.replaceChildren(words);
     picture.dataset.carriedPicture = 'words';
   } else {

@@ -1,23 +1,25 @@
 import type { PlanChange } from './post-plan.ts';
 
-/** Something a person did in the calendar, with the words it is called by: 'Moved to Fri, Nov 20, 4:00 PM'. */
+/** Something a person did in the calendar, with its description: 'Moved to Fri, Nov 20, 4:00 PM'. */
 export type Action = { words: string; changes: readonly PlanChange[] };
 
-/** What can be undone, newest last, and what can be done again. It lives as long as the page. */
+/** What can be undone, newest last, and what can be redone. It lasts as long as the page. */
 export type ChangeHistory = { done: readonly Action[]; undone: readonly Action[] };
 
 export const NO_HISTORY: ChangeHistory = { done: [], undone: [] };
 
-/** More than anybody goes back by hand. */
+/** More than anybody undoes by hand. */
 const LONGEST = 100;
 
-/** A new action. What was undone before cannot be done again after it. */
+/** Adds an action. What was undone before can no longer be redone. */
 export const withAction = ({ done }: ChangeHistory, action: Action): ChangeHistory => ({
   done: [...done, action].slice(-LONGEST),
   undone: [],
 });
 
-/** The newest action with more of the same move, so that one step takes all of it back: from before the first to after the last. */
+/**
+ * Adds more of the same move to the newest action, so that one undo covers it: from before the first to after the last.
+ */
 export function withMore({ done, undone }: ChangeHistory, more: Action): ChangeHistory {
   const newest = done.at(-1);
   if (!newest) return withAction({ done, undone }, more);
@@ -28,7 +30,7 @@ export function withMore({ done, undone }: ChangeHistory, more: Action): ChangeH
   return { done: [...done.slice(0, -1), { words: more.words, changes: [...first, ...added] }], undone: [] };
 }
 
-/** Takes the newest action back: the changes to make, and what is left to undo. null: there is nothing. */
+/** Undoes the newest action: returns the changes to make and what is left to undo. null: there is nothing. */
 export function undoStep({
   done,
   undone,
@@ -38,7 +40,7 @@ export function undoStep({
   return { action, changes: action.changes.map(reversed), rest: { done: done.slice(0, -1), undone } };
 }
 
-/** Does the last undone action again. null: there is nothing. */
+/** Redoes the action that was undone last. null: there is nothing. */
 export function redoStep({
   done,
   undone,
@@ -48,7 +50,7 @@ export function redoStep({
   return { action, changes: [...action.changes], rest: { done, undone: undone.slice(0, -1) } };
 }
 
-/** What was really changed by a step, kept for the step back: only that, a refused part is over. */
+/** Records what a step really changed, for the step back; a refused part is dropped. */
 export function settleStep(
   { done, undone }: ChangeHistory,
   step: 'undo' | 'redo',

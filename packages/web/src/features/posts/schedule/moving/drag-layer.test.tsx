@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { attachDragLayer, type Drop } from './drag-layer.ts';
 import { nextPlace } from './drag-places.ts';
 
-/** Two hours of a day, one card in each, and an hour that is over. */
+/** Three hours of a day, two with a card, and an hour that is over. */
 const WEEK = `
   <div data-slot="2026-11-20T10:00">
     <article data-card="mine"><button data-card-open aria-label="Scheduled, 10:00 AM"></button>
@@ -30,7 +30,7 @@ beforeEach(() => {
   refusal = null;
   under = null;
   for (const list of [drops, said, refused]) list.length = 0;
-  // jsdom lays nothing out and animates nothing; what lies under the pointer is told by the test.
+  // jsdom has no layout and no animation; the test says what is under the pointer.
   document.elementFromPoint = () => under;
   HTMLElement.prototype.setPointerCapture = () => undefined;
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
@@ -86,7 +86,7 @@ describe('a mouse', () => {
     expect(isLifted()).toBe(false);
   });
 
-  it('says of an empty hour what a drop would do, and of a card that it goes before that', () => {
+  it('shows in an empty hour what a drop would do, and on a card that it goes before that one', () => {
     pointer('pointerdown', 0);
     under = hour('11:00');
     pointer('pointermove', 20);
@@ -99,7 +99,7 @@ describe('a mouse', () => {
     expect(drops).toMatchObject([{ place: { at: '2026-11-20T12:00' }, overId: 'other' }]);
   });
 
-  it('puts the card back over a place that refuses, beside the calendar, and on Escape', () => {
+  it('puts the card back over a place that refuses it, outside the calendar, and on Escape', () => {
     for (const place of [hour('09:00'), null]) {
       pointer('pointerdown', 0);
       pointer('pointermove', 20);
@@ -115,7 +115,7 @@ describe('a mouse', () => {
     expect(said.at(-1)).toBe('Returned Scheduled, 10:00 AM.');
   });
 
-  it('is told why a card stays', () => {
+  it('gets the reason why a card stays', () => {
     refusal = "Published posts can't be moved.";
     pointer('pointerdown', 0);
     pointer('pointermove', 20);
@@ -129,7 +129,7 @@ describe('a mouse', () => {
     expect(isLifted()).toBe(false);
   });
 
-  it('opens nothing by letting a card go', () => {
+  it('opens nothing when a card is dropped', () => {
     const opened = vi.fn();
     find('[data-card-open]').addEventListener('click', opened);
     pointer('pointerdown', 0);
@@ -144,7 +144,7 @@ describe('a mouse', () => {
 });
 
 describe('a finger', () => {
-  it('lifts a card when it has rested, trembling a little', () => {
+  it('lifts a card after resting, even if it trembles a little', () => {
     pointer('pointerdown', 0, 'touch');
     pointer('pointermove', 5, 'touch');
     vi.advanceTimersByTime(REST_MS - 1);
@@ -153,14 +153,14 @@ describe('a finger', () => {
     expect(isLifted()).toBe(true);
   });
 
-  it('scrolls when it moves on before that', () => {
+  it('scrolls when it moves before that', () => {
     pointer('pointerdown', 0, 'touch');
     pointer('pointermove', 6, 'touch');
     vi.advanceTimersByTime(REST_MS * 4);
     expect(isLifted()).toBe(false);
   });
 
-  it('gives the card back when the browser takes the touch away', () => {
+  it('puts the card back when the browser cancels the touch', () => {
     pointer('pointerdown', 0, 'touch');
     vi.advanceTimersByTime(REST_MS);
     pointer('pointercancel', 0, 'touch');
@@ -213,7 +213,7 @@ describe('where an arrow leads', () => {
   ])('from %s %s leads to %s', (at, key, to) => expect(from(at, key)).toBe(to));
 });
 
-it('leaves nothing behind when the calendar is left with a card in the hand', () => {
+it('leaves nothing behind when the calendar is left while a card is carried', () => {
   pointer('pointerdown', 0);
   under = hour('11:00');
   pointer('pointermove', 20);

@@ -6,30 +6,30 @@ const MOUSE_DISTANCE_PX = 10;
 /** A finger must rest this long, within this distance; otherwise it scrolls. */
 const TOUCH_DELAY_MS = 250;
 const TOUCH_TOLERANCE_PX = 5;
-/** So near to an edge the view scrolls along, at most so far a frame. */
+/** Within this distance of an edge the view scrolls along, at most so far per frame. */
 const EDGE_PX = 48;
 const MAX_STEP_PX = 24;
-/** A card held so long over Previous or Next (`data-drag-step`) leafs through the calendar. */
+/** Holding a card this long over Previous or Next (`data-drag-step`) pages through the calendar. */
 const STEP_DWELL_MS = 600;
 
-/** What was let go, and where. */
+/** Which card was dropped, and where. */
 export type Drop = { id: string; place: { kind: 'slot' | 'day'; at: string }; overId: string | null };
 
 export type DragLayer = {
-  /** Everything that can be dragged and dropped on lies within it. */
+  /** The element that contains everything that can be dragged and dropped on. */
   root: HTMLElement;
-  /** Why a card may not be lifted; null: it may. */
+  /** Returns why a card may not be lifted; null: it may. */
   refusal: (id: string) => string | null;
-  /** How many cards come along with this one, itself included. */
+  /** Returns how many cards move with this one, including itself. */
   count: (id: string) => number;
-  /** A lift that was refused by pointer; keys are told by `announce`. */
+  /** Called when a pointer's lift is refused; for keys `announce` is called. */
   onRefused: (reason: string) => void;
-  /** The card that is in the hand: nothing on screen may move by itself. null: none any more. */
+  /** The id of the carried card: nothing on screen may move by itself. null: none any more. */
   onCarrying: (id: string | null) => void;
-  /** The calendar is leafed through with a card in the hand: what is in sight then is new. */
+  /** Called when the calendar is paged with a card in hand, so its content is new. */
   onStep: () => void;
   onDrop: (drop: Drop) => void;
-  /** Says a step to people who don't see it. */
+  /** Announces a step to people who don't see it. */
   announce: (text: string) => void;
 };
 
@@ -44,13 +44,13 @@ type Press = {
 };
 type Hand = { card: HTMLElement; carried: CarriedCard; spot: DragSpot | null };
 type Carry = Hand & { kind: 'carry'; pointer: number; x: number; y: number; frame: number; step: Dwell | null };
-/** A button that is being hovered, since when, in milliseconds of the page's clock. */
+/** A hovered button, and since when, in milliseconds of the page's clock. */
 type Dwell = { button: HTMLElement; since: number };
 type Keys = Hand & { kind: 'keys' };
 
 /**
- * Dragging by mouse, finger and keys, as one set of listeners outside React: a move costs no render, 500 cards need no
- * hook each. React hears of the drop. Returns how to take the listeners away.
+ * Handles dragging by mouse, finger and keys with one set of listeners outside React: a move costs no render, and 500
+ * cards need no hook each. React only gets the drop. Returns a function that removes the listeners.
  */
 export function attachDragLayer(layer: DragLayer): () => void {
   const { root } = layer;
@@ -160,7 +160,7 @@ export function attachDragLayer(layer: DragLayer): () => void {
 
   const listeners = {
     pointerdown: (event: PointerEvent) => {
-      // A mouse in another hand, or a second finger, ends what the first began.
+      // Another pointer, or a second finger, ends what the first began.
       end(false);
       const { target } = event;
       if (event.button !== 0 || !event.isPrimary || !(target instanceof Element) || target.closest('[data-no-drag]'))
@@ -207,7 +207,7 @@ export function attachDragLayer(layer: DragLayer): () => void {
     pointercancel: (event: PointerEvent) => {
       if (state !== null && state.kind !== 'keys' && event.pointerId === state.pointer) end(false);
     },
-    // A finger that carries a card must not scroll, too.
+    // A finger that carries a card must not scroll as well.
     touchmove: (event: TouchEvent) => state?.kind === 'carry' && event.preventDefault(),
     contextmenu: (event: Event) => state !== null && event.preventDefault(),
     dragstart: (event: Event) => state !== null && event.preventDefault(),
@@ -233,7 +233,7 @@ export function attachDragLayer(layer: DragLayer): () => void {
       event.stopPropagation();
       return liftByKeys(card);
     },
-    // The button under the focus would be pressed when Space comes up.
+    // Otherwise the focused button would be pressed when Space is released.
     keyup: (event: KeyboardEvent) => {
       if (
         event.key === ' ' &&
@@ -263,7 +263,7 @@ export function attachDragLayer(layer: DragLayer): () => void {
   };
 }
 
-/** How far to scroll in one frame when the pointer is at `at` of a view from `low` to `high`. */
+/** Returns how far to scroll in one frame when the pointer is at `at` of a view from `low` to `high`. */
 function pull(at: number, low: number, high: number): number {
   const beyond = at < low + EDGE_PX ? at - low - EDGE_PX : at > high - EDGE_PX ? at - high + EDGE_PX : 0;
   return Math.sign(beyond) * Math.min(MAX_STEP_PX, Math.abs(beyond) / 3);

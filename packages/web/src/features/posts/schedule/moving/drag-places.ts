@@ -2,19 +2,19 @@ import { dateText } from '../../../../time/date-time-text.ts';
 import { hourText } from '../week/week-layout.ts';
 
 /**
- * The marks by which the drag layer finds its way: `data-card` and `data-movable` on cards and dots, `data-slot` (a
- * clock time) on hours of the week, `data-day` (a date) on days of the month, `data-refuses` where nothing can land.
+ * The attributes that the drag layer uses: `data-card` and `data-movable` on cards and dots, `data-slot` (a clock time)
+ * on hours of the week, `data-day` (a date) on days of the month, `data-refuses` where nothing can land.
  */
 export const PLACES = '[data-slot], [data-day]';
-/** Where cards lie that can be dragged: on places, and in the tray of drafts that have none yet. */
+/** Where draggable cards are: on places, and in the tray of drafts that have none yet. */
 export const SOURCES = `${PLACES}, [data-drafts]`;
 
-/** A place under a card, as words of the document. */
+/** A place under a card, with its attributes. */
 export type DragPlace = { kind: 'slot' | 'day'; at: string; element: HTMLElement; isEmpty: boolean; refuses: boolean };
 
 export type DragSpot = { place: DragPlace; overCard: HTMLElement | null };
 
-/** What lies at an element: a place and, in a week, the card within it. null: nothing that takes a card. */
+/** Returns what is at an element: a place and, in a week, the card within it. null: nothing that takes a card. */
 export function spotAt(element: Element | null, lifted: HTMLElement): DragSpot | null {
   const found = element?.closest<HTMLElement>(PLACES);
   if (!found) return null;
@@ -35,7 +35,7 @@ export function placeOf(element: HTMLElement): DragPlace {
   };
 }
 
-/** 'Saturday, November 21, 2026, 4 PM' or 'Saturday, November 21, 2026'. */
+/** Returns e.g. 'Saturday, November 21, 2026, 4 PM' or 'Saturday, November 21, 2026'. */
 export function placeName({ kind, at }: Pick<DragPlace, 'kind' | 'at'>): string {
   const plain = Temporal.PlainDateTime.from(at);
   const weekday = plain.toLocaleString('en-US', { weekday: 'long' });
@@ -43,21 +43,23 @@ export function placeName({ kind, at }: Pick<DragPlace, 'kind' | 'at'>): string 
   return kind === 'day' ? day : `${day}, ${hourText(plain.hour)}`;
 }
 
-/** What an empty hour says under a card. */
+/** Returns the hint in an empty hour under a card. */
 export const dropHint = (wallClock: string): string =>
   `Drop here to schedule at ${hourText(Temporal.PlainDateTime.from(wallClock).hour)}`;
 
-/** What another post says under a card; `time` as it stands on it. */
+/** Returns the hint on another post under a card; `time` is as shown on that post. */
 export const beforeHint = (time: string): string => `Drop here to schedule before ${time}`;
 
-/** Where an arrow key leads from a place: by hour and day in a week, by day and week in a month. Refusing places are passed over. */
+/**
+ * Returns where an arrow key leads: by hour and day in a week, by day and week in a month. It skips places that refuse.
+ */
 export function nextPlace(root: HTMLElement, from: HTMLElement, key: string): HTMLElement | null {
   const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[key];
   if (!step) return null;
   const [down = 0, right = 0] = step;
   const places = [...root.querySelectorAll<HTMLElement>(PLACES)];
   if (places.length === 0) return null;
-  // Both grids have seven columns and name their places row by row.
+  // Both grids have seven columns and list their places row by row.
   const by = down * 7 + right;
   const at = places.indexOf(from);
   const row = Math.floor(at / 7);

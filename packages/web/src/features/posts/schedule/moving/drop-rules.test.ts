@@ -3,7 +3,7 @@ import { postForTest } from '../../testing/post-for-test.ts';
 import { type DropScene, type DropTarget, dropOutcome, refuseDrag, refuseMove } from './drop-rules.ts';
 
 const NEW_YORK = 'America/New_York';
-/** Thursday, 10:20 in New York. */
+/** Thursday, 10:20 AM in New York. */
 const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
 const scene = (facts: Partial<DropScene> = {}): DropScene => ({ zone: NEW_YORK, now, posts: [], ...facts });
 const slot = (wallClock: string): DropTarget => ({ kind: 'slot', wallClock });
@@ -11,7 +11,7 @@ const day = (date: string): DropTarget => ({ kind: 'day', date });
 /** 2:37 PM on Friday in New York. */
 const friday = postForTest({ scheduledFor: '2026-11-20T19:37:00Z' });
 
-describe('who may be moved', () => {
+describe('which posts may be moved', () => {
   it.each(['SCHEDULED', 'DRAFT'] as const)('a %s post may', (status) =>
     expect(refuseDrag({ ...friday, status }, now)).toBeNull(),
   );
@@ -29,7 +29,7 @@ describe('who may be moved', () => {
   it.each(['preparing', 'processing', 'held'] as const)('a post of which nothing was sent (%s) may', (progress) =>
     expect(refuseDrag({ ...friday, progress }, now)).toBeNull(),
   );
-  it('a post in the past is not dragged, but its time can still be chosen from the menu', () => {
+  it('a post in the past cannot be dragged, but the menu can still change its time', () => {
     const past = postForTest({ scheduledFor: '2026-11-18T15:00:00Z', status: 'DRAFT' });
     expect(refuseDrag(past, now)).toBe('Cannot modify posts from past dates');
     expect(dropOutcome(past, slot('2026-11-21T16:00'), scene())).toEqual({
@@ -48,23 +48,23 @@ describe('dropped into an hour of the week', () => {
       instant: Temporal.Instant.from('2026-11-21T21:00:00Z'),
       conflict: false,
     }));
-  it('stays as it is in the hour it came from', () =>
+  it('stays unchanged in the hour it came from', () =>
     expect(dropOutcome(friday, slot('2026-11-20T14:00'), scene())).toEqual({ kind: 'stays' }));
   it('is refused by an hour that is over', () =>
     expect(dropOutcome(friday, slot('2026-11-19T09:00'), scene())).toMatchObject({
       kind: 'refused',
       reason: 'Cannot schedule posts to past times. Please choose a future date and time.',
     }));
-  it('gets a few minutes from now in the running hour', () =>
+  it('gets a few minutes from now in the current hour', () =>
     expect(dropOutcome(friday, slot('2026-11-19T10:00'), scene())).toMatchObject({ wallClock: '2026-11-19T10:25' }));
-  it('gets the next minute at the end of the running hour, and is refused in its last', () => {
+  it('gets the next minute at the end of the current hour, and is refused in its last minute', () => {
     const late = (time: string) => scene({ now: Temporal.Instant.from(`2026-11-19T15:${time}Z`) });
     expect(dropOutcome(friday, slot('2026-11-19T10:00'), late('57:10'))).toMatchObject({
       wallClock: '2026-11-19T10:58',
     });
     expect(dropOutcome(friday, slot('2026-11-19T10:00'), late('59:30'))).toMatchObject({ kind: 'refused' });
   });
-  it('reads the hour in the shown zone, also where clocks stand half an hour apart', () =>
+  it('reads the hour in the shown zone, even with an offset of half an hour', () =>
     expect(dropOutcome(friday, slot('2026-11-21T16:00'), scene({ zone: 'Asia/Kolkata' }))).toMatchObject({
       instant: Temporal.Instant.from('2026-11-21T10:30:00Z'),
     }));
@@ -74,15 +74,15 @@ describe('dropped into an hour of the week', () => {
     }));
 });
 
-describe('on the days on which the clocks change', () => {
+describe('on days when the clocks change', () => {
   const spring = scene({ now: Temporal.Instant.from('2027-03-12T12:00:00Z') });
   const post = postForTest({ scheduledFor: '2027-03-13T07:30:00Z' });
-  it('the hour that spring leaves out refuses', () =>
+  it('the hour that spring skips refuses', () =>
     expect(dropOutcome(post, slot('2027-03-14T02:00'), spring)).toEqual({
       kind: 'refused',
       reason: 'The clocks go forward then, so there is no 2:00 AM on that day.',
     }));
-  it('an hour of which only the second half exists gives its first minute', () =>
+  it('an hour of which only the second half exists gives the first minute of that half', () =>
     expect(
       dropOutcome(post, slot('2026-10-04T02:00'), {
         ...spring,
@@ -98,7 +98,7 @@ describe('on the days on which the clocks change', () => {
         scene({ now: Temporal.Instant.from('2026-10-30T12:00:00Z') }),
       ),
     ).toEqual({ kind: 'moves', wallClock: '2026-11-01T01:00', instant: null, conflict: false }));
-  it('a day that lacks the time of day asks, too', () =>
+  it('a day without that time of day asks as well', () =>
     expect(dropOutcome(post, day('2027-03-14'), spring)).toMatchObject({
       wallClock: '2027-03-14T02:30',
       instant: null,
@@ -111,7 +111,7 @@ describe('dropped onto a day of the month', () => {
       wallClock: '2026-11-30T14:37',
       instant: Temporal.Instant.from('2026-11-30T19:37:00Z'),
     }));
-  it('keeps it from the last day of a month to the first, and over a clock change', () => {
+  it('keeps it from the last day of a month to that of another, and over a clock change', () => {
     const last = postForTest({ scheduledFor: '2027-03-01T04:59:00Z' }); // February 28, 11:59 PM
     expect(dropOutcome(last, day('2027-03-31'), scene())).toMatchObject({
       wallClock: '2027-03-31T23:59',
@@ -129,7 +129,7 @@ describe('dropped onto a day of the month', () => {
 
 describe('dropped onto another post', () => {
   const other = postForTest({ scheduledFor: '2026-11-21T05:00:20Z' }); // midnight, some seconds later
-  it('goes out a minute before it, over midnight if need be', () =>
+  it('goes out a minute before it, even across midnight', () =>
     expect(dropOutcome(friday, { kind: 'post', post: other }, scene({ posts: [other, friday] }))).toEqual({
       kind: 'moves',
       wallClock: '2026-11-20T23:59',

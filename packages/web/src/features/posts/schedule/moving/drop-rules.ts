@@ -5,55 +5,57 @@ import { timeText } from '../../../../time/date-time-text.ts';
 import type { Status } from '../../../../ui/status-badge.tsx';
 import { isOpenTo, statusOf } from '../../post-face.ts';
 
-/** Where a card is let go: an hour of the week, a day of the month, or another post. Clock times are of the shown zone. */
+/**
+ * Where a card is dropped: an hour of the week, a day of the month, or another post. Clock times are in the shown zone.
+ */
 export type DropTarget =
   | { kind: 'slot'; wallClock: string }
   | { kind: 'day'; date: string }
   | { kind: 'post'; post: ScheduledPost };
 
-/** What the calendar knows when a card is let go. */
+/** What the calendar knows when a card is dropped. */
 export type DropScene = {
   /** The zone the calendar shows. */
   zone: string;
   now: Temporal.Instant;
-  /** Everything that is loaded, to tell of conflicts. */
+  /** All loaded posts, to find conflicts. */
   posts: readonly ScheduledPost[];
 };
 
 export type DropOutcome =
-  /** Let go where it came from. */
+  /** Dropped where it came from. */
   | { kind: 'stays' }
   | { kind: 'refused'; reason: string }
   | {
       kind: 'moves';
       /** In the shown zone, to the minute. */
       wallClock: string;
-      /** null where the clock time is missing or comes twice on that day: then the person says which. */
+      /** null if the clock time is missing or occurs twice on that day: then the person decides. */
       instant: Temporal.Instant | null;
       /** Another post goes out in the same minute. */
       conflict: boolean;
     };
 
-/** A draft without a time that is dropped on a day of the month is given this one. */
+/** The time of day for a draft without a time that is dropped on a day of the month. */
 const FIRST_TIME = '09:00';
-/** A post lands so much before the one it is dropped onto. */
+/** How far before another post a post lands that is dropped onto it. */
 const BEFORE_POST_MS = 60_000;
-/** A drop into the running hour lands this far ahead, or on the next whole minute if that is already another hour. */
+/** A drop into the current hour lands this far ahead, or on the next whole minute if that would be another hour. */
 const SOONEST_MINUTES = 5;
 
-// As the server says them; its whole catalogue would weigh more than this page's budget allows.
+// The server's own sentences; its whole catalogue would exceed this page's size budget.
 const SETTLED: Partial<Record<Status, string>> = {
   published: "Published posts can't be moved.",
   failed: "Failed posts can't be moved. Open the post to retry it.",
   cancelled: "Cancelled posts can't be moved.",
 };
 
-/** Why a post may not get another time; null: it may. */
+/** Returns why a post may not get another time; null: it may. */
 export function refuseMove(post: ScheduledPost): string | null {
   return isOpenTo(post, 'move') ? null : (SETTLED[statusOf(post)] ?? ALREADY_PUBLISHING);
 }
 
-/** Why a card may not be dragged, by pointer or by keys; null: it may. */
+/** Returns why a card may not be dragged, by pointer or by keys; null: it may. */
 export function refuseDrag(post: ScheduledPost, now: Temporal.Instant): string | null {
   const refusal = refuseMove(post);
   if (refusal !== null) return refusal;
@@ -62,8 +64,8 @@ export function refuseDrag(post: ScheduledPost, now: Temporal.Instant): string |
 }
 
 /**
- * What letting a card go means. An hour gives its first minute, a day keeps the time of day, a post gives its own time
- * less one minute. A time that does not exist, exists twice or is over is never turned into another one silently.
+ * Returns what dropping a card does. An hour gives its first minute, a day keeps the time of day, a post gives its own
+ * time less one minute. A time that does not exist, exists twice or is over is never changed silently.
  */
 export function dropOutcome(post: ScheduledPost, target: DropTarget, scene: DropScene): DropOutcome {
   const refusal = refuseDrag(post, scene.now);
@@ -79,7 +81,7 @@ export function dropOutcome(post: ScheduledPost, target: DropTarget, scene: Drop
   }
 }
 
-/** What a clock time of the shown zone means for a post, from whatever control it was chosen. */
+/** Returns what a clock time of the shown zone means for a post, from whatever control it was chosen. */
 export function moveTo(post: ScheduledPost, wallClock: string, scene: DropScene): DropOutcome {
   const resolved = resolveWallClock(wallClock, scene.zone);
   const last =
@@ -94,7 +96,7 @@ export function moveTo(post: ScheduledPost, wallClock: string, scene: DropScene)
   };
 }
 
-/** Whether another post goes out in the same minute. Posts that were made together go out together, so they don't count. */
+/** Tells whether another post goes out in the same minute. Posts made together go out together and don't count. */
 export function isTaken(post: ScheduledPost, instant: Temporal.Instant, posts: readonly ScheduledPost[]): boolean {
   const minute = minuteOf(instant.epochMilliseconds);
   return posts.some(
@@ -117,7 +119,7 @@ function ontoSlot(post: ScheduledPost, slot: string, scene: DropScene): DropOutc
       ? { kind: 'refused', reason: SCHEDULE_IN_PAST }
       : { kind: 'refused', reason: `The clocks go forward then, so there is no ${hour} on that day.` };
   }
-  // The hour it already stands in: a card put back is not moved to the full hour.
+  // The hour it is already in: a card that is put back does not move to the full hour.
   if (clockOf(post, scene.zone)?.slice(0, 13) === slot.slice(0, 13)) return { kind: 'stays' };
   return moveTo(post, wallClock, scene);
 }
@@ -136,12 +138,12 @@ function ontoPost(post: ScheduledPost, other: ScheduledPost, scene: DropScene): 
     minuteOf(Date.parse(other.scheduledFor)) * 60_000 - BEFORE_POST_MS,
   );
   if (instant.epochMilliseconds <= scene.now.epochMilliseconds) return { kind: 'refused', reason: SCHEDULE_IN_PAST };
-  // An instant is never ambiguous, whatever the clocks do around it.
+  // An instant is never ambiguous, even around a clock change.
   const wallClock = wallClockAt(instant, scene.zone);
   return { kind: 'moves', wallClock, instant, conflict: isTaken(post, instant, scene.posts) };
 }
 
-/** The first minute of an hour that exists and is still to come; null if none does. */
+/** Returns the first minute of an hour that exists and is still to come; null if there is none. */
 function firstMinute(slot: string, scene: DropScene): string | null {
   const start = Temporal.PlainDateTime.from(slot);
   const hour = slot.slice(0, 13);
@@ -157,7 +159,7 @@ function firstMinute(slot: string, scene: DropScene): string | null {
   return null;
 }
 
-/** In the running hour: a few minutes from now. null for every other hour. */
+/** Returns a few minutes from now for the current hour; null for every other hour. */
 function soonestIn(hour: string, { now, zone }: DropScene): string | null {
   if (!wallClockAt(now, zone).startsWith(hour)) return null;
   const soonest = wallClockAt(now.add({ minutes: SOONEST_MINUTES }), zone);
@@ -168,7 +170,7 @@ function isOver(slot: string, { now, zone }: DropScene): boolean {
   return slot.slice(0, 13) <= wallClockAt(now, zone).slice(0, 13);
 }
 
-/** The clock time of a post in a zone; null without a time. */
+/** Returns the clock time of a post in a zone; null without a time. */
 export function clockOf(post: ScheduledPost, zone: string): string | null {
   return post.scheduledFor === null ? null : wallClockAt(Temporal.Instant.from(post.scheduledFor), zone);
 }

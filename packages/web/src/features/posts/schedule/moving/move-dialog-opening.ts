@@ -5,7 +5,7 @@ import type { PendingMove } from './pending-move.ts';
 export type MoveDialogProps = {
   move: PendingMove | null;
   scene: DropScene;
-  /** The card of a post in the calendar. */
+  /** Returns the card of a post in the calendar. */
   cardOf: (postId: string) => Element | null;
   onChange: (move: PendingMove) => void;
   /** `keepDrafts`: drafts get the time and stay drafts. */
@@ -15,7 +15,7 @@ export type MoveDialogProps = {
   onEdit: () => void;
 };
 
-/** The dialog that fine-tunes a move; its code comes when a card is first lifted, or with the first opening. */
+/** The dialog that adjusts a move; its code is loaded when a card is first lifted, or when first opened. */
 export const MoveDialog = lazyPart<MoveDialogProps>(async () => (await import('./move-dialog.tsx')).MoveDialog, {
   openWhen: ({ move }) => move !== null,
   close: ({ onCancel }) => onCancel(),

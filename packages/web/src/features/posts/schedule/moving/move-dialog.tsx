@@ -12,10 +12,10 @@ import type { MoveDialogProps } from './move-dialog-opening.ts';
 import { countOf, isUnchanged, moveButtonWords } from './move-words.ts';
 import { atTime, conflictOf, type PendingMove, problemOf, timeOfMove } from './pending-move.ts';
 
-/** Fine-tunes the time of a move: after a drop, from the card's menu, or for everything that is selected. */
+/** Adjusts the time of a move: after a drop, from the card's menu, or for everything that is selected. */
 export function MoveDialog({ move, scene, cardOf, onChange, onKeep, onCancel, onEdit }: MoveDialogProps) {
   const main = useRef<HTMLButtonElement>(null);
-  // What it asks about stays in sight while the window fades out.
+  // The post it asks about stays visible while the dialog fades out.
   const [shown, setShown] = useState(move);
   if (move !== null && move !== shown) setShown(move);
   if (!shown) return null;
@@ -28,7 +28,7 @@ export function MoveDialog({ move, scene, cardOf, onChange, onKeep, onCancel, on
     <Dialog
       open={move !== null}
       onOpenChange={(_, reason) => {
-        // What a drop saved stays when somebody goes on elsewhere; Escape and the cross put it back.
+        // What a drop saved stays when somebody clicks outside; Escape and the close button undo it.
         if (reason === 'outside-press' && shown.saved !== null && problem === null) onKeep(false);
         else onCancel();
       }}
@@ -52,13 +52,13 @@ export function MoveDialog({ move, scene, cardOf, onChange, onKeep, onCancel, on
             ref={main}
             kind="primary"
             disabled={problem !== null}
-            // It keeps the focus that it is given while there is nothing to do yet.
+            // It keeps its initial focus while there is nothing to do yet.
             aria-disabled={unchanged}
             onClick={() => !unchanged && onKeep(false)}
           >
             {moveButtonWords(shown)}
           </Button>
-          {/* On a phone the toast of a drop lies over the foot; the buttons stand above it. */}
+          {/* On a phone the toast of a drop covers the footer; the buttons stay above it. */}
           {shown.from === 'drop' && <span aria-hidden className="hidden h-20 w-full max-sm:block" />}
         </>
       }
@@ -90,7 +90,7 @@ export function MoveDialog({ move, scene, cardOf, onChange, onKeep, onCancel, on
   );
 }
 
-/** Which post, and where it comes from. */
+/** Shows which post it is, and its time before and after. */
 function Summary({ move: { lead, wallClock }, zone }: { move: PendingMove; zone: string }) {
   const before = clockOf(lead, zone);
   return (
@@ -110,7 +110,7 @@ function Summary({ move: { lead, wallClock }, zone }: { move: PendingMove; zone:
   );
 }
 
-/** 'This one or all' of the posts that were made together. */
+/** Chooses between this post and all posts that were made together. */
 function Siblings({ move, onChange }: { move: PendingMove; onChange: (move: PendingMove) => void }) {
   const all = [move.lead, ...move.siblings];
   const choices = [

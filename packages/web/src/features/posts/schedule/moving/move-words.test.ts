@@ -17,7 +17,7 @@ it.each([
   ['what a drop saved is done', moveOf(planned(), { saved: [] }), 'Done'],
 ])('the button says what it does: %s', (_, move, words) => expect(moveButtonWords(move)).toBe(words));
 
-it('a move to the time a post has changes nothing; another time, or scheduling a draft, does', () => {
+it('a move to the current time of a post changes nothing; another time, or scheduling a draft, does', () => {
   expect(isUnchanged(moveOf(), scene)).toBe(true);
   expect(isUnchanged(atTime(moveOf(), '2026-11-26T12:01'), scene)).toBe(false);
   expect(isUnchanged(moveOf(planned({ status: 'DRAFT' })), scene)).toBe(false);

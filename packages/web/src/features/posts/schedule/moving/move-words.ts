@@ -2,15 +2,15 @@ import { timeText } from '../../../../time/date-time-text.ts';
 import type { DropScene } from './drop-rules.ts';
 import { changesOf, type PendingMove } from './pending-move.ts';
 
-/** How many posts it moves. */
+/** Returns how many posts it moves. */
 export const countOf = ({ selected, siblings, withSiblings }: PendingMove): number =>
   1 + selected.length + (withSiblings ? siblings.length : 0);
 
-/** A move that has not been saved and would change nothing: the time is as it was. */
+/** True if the move is not saved and would change nothing: the time is as it was. */
 export const isUnchanged = (move: PendingMove, scene: DropScene): boolean =>
   move.saved === null && changesOf(move, false, scene)?.changes.length === 0;
 
-/** What the main button does: 'Move to Thu, Nov 26, 8:00 AM'; a draft with a platform is scheduled by it. */
+/** Returns what the main button does: 'Move to Thu, Nov 26, 8:00 AM'; a draft with a platform is scheduled by it. */
 export function moveButtonWords(move: PendingMove): string {
   if (move.saved !== null) return 'Done';
   const { lead, selected, siblings, withSiblings } = move;

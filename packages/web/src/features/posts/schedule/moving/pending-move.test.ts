@@ -13,12 +13,12 @@ const saved: PendingMove = { ...dropped, saved: changesOf(dropped, false, scene)
 const rest = (move: PendingMove) => changesSince(changesOf(move, false, scene)?.changes ?? [], move);
 
 describe('a drop that was saved', () => {
-  it('has nothing more to save where it was dropped', () => {
+  it('has nothing more to save at its new time', () => {
     expect(rest(saved)).toEqual([]);
     expect(rest(dropped)).toHaveLength(1);
   });
 
-  it('is saved from where it was dropped to the time that is chosen then', () => {
+  it('is saved from its new time to the time that is chosen afterwards', () => {
     const [change] = rest(atTime(saved, '2026-11-20T09:30'));
     expect(change?.before?.scheduledFor).toBe('2026-11-20T14:00:00Z');
     expect(change?.after?.scheduledFor).toBe('2026-11-20T14:30:00Z');
@@ -30,7 +30,7 @@ describe('a drop that was saved', () => {
     expect(change?.after?.scheduledFor).toBe('2026-11-19T15:40:00Z');
   });
 
-  it('is one step of undo together with the time chosen after it', () => {
+  it('is one undo step together with the time chosen after it', () => {
     const more = { words: 'moved again', changes: rest(atTime(saved, '2026-11-20T09:30')) };
     const history = withMore(withAction(NO_HISTORY, { words: 'moved', changes: saved.saved ?? [] }), more);
     expect(history.done).toHaveLength(1);

@@ -7,24 +7,24 @@ import { isSamePlan, type PlanChange, type PlannedChanges, planMove, planOf, wit
 
 /** A move whose exact time is being chosen: saved where it was dropped, or shown in the calendar and not saved yet. */
 export type PendingMove = {
-  /** Dropped: cancelling puts it back. From the menu: it has not gone anywhere. */
+  /** 'drop': cancelling puts it back. 'menu': it has not moved yet. */
   from: 'drop' | 'menu';
   lead: ScheduledPost;
   /** Posts that were selected together with it. */
   selected: readonly ScheduledPost[];
-  /** Posts made together with it, on other platforms, that could come along. */
+  /** Posts made together with it, on other platforms, that could move along. */
   siblings: readonly ScheduledPost[];
   withSiblings: boolean;
   /** The clock time in the shown zone. */
   wallClock: string;
   doubledChoice: 'earlier' | 'later' | null;
-  /** Where it was dropped leaves no doubt, even where the clock shows a time twice. */
+  /** The exact instant of the drop, even where the clock shows a time twice. */
   instant: Temporal.Instant | null;
-  /** What the drop has saved; null while nothing is. */
+  /** What the drop has saved; null while nothing is saved. */
   saved: readonly PlanChange[] | null;
 };
 
-/** The posts of a group that go out together with this one and could move with it. */
+/** Returns the posts of a group that go out together with this one and could move with it. */
 export function siblingsOf(post: ScheduledPost, posts: readonly ScheduledPost[]): ScheduledPost[] {
   return posts.filter(
     (other) =>
@@ -37,7 +37,7 @@ export function siblingsOf(post: ScheduledPost, posts: readonly ScheduledPost[])
   );
 }
 
-/** What a drop that moves begins. */
+/** Starts a move from a drop. */
 export function pendingDrop(
   lead: ScheduledPost,
   outcome: DropOutcome & { kind: 'moves' },
@@ -48,7 +48,7 @@ export function pendingDrop(
   return { from: 'drop', ...together(lead, selected, posts), wallClock, instant, doubledChoice: null, saved: null };
 }
 
-/** What 'Move to...' begins: the time as it is, or the next one that can be chosen. */
+/** Starts a move from 'Move to...': at the current time, or the next one that can be chosen. */
 export function pendingMenu(lead: ScheduledPost, selected: readonly ScheduledPost[], scene: DropScene): PendingMove {
   const own = clockOf(lead, scene.zone);
   const soon = scene.now.add({ hours: 1 }).toZonedDateTimeISO(scene.zone).toPlainDateTime();
@@ -70,7 +70,7 @@ function together(lead: ScheduledPost, selected: readonly ScheduledPost[], posts
   return { lead, selected: others, siblings, withSiblings: false };
 }
 
-/** Another clock time for it. */
+/** Returns the move with another clock time. */
 export const atTime = (move: PendingMove, wallClock: string): PendingMove => ({
   ...move,
   wallClock,
@@ -78,13 +78,13 @@ export const atTime = (move: PendingMove, wallClock: string): PendingMove => ({
   doubledChoice: null,
 });
 
-/** What its clock time means, as the field shows it. */
+/** Returns what the move's clock time means, as the field shows it. */
 export function timeOfMove({ wallClock, doubledChoice, instant }: PendingMove, zone: string): ChosenTime {
   if (instant !== null) return { kind: 'exact', instant };
   return chosenTime(wallClock, zone, doubledChoice);
 }
 
-/** Why it can't be kept at this time; null: it can. */
+/** Returns why the move can't be kept at this time; null: it can. */
 export function problemOf(move: PendingMove, scene: DropScene): string | null {
   const instant = instantOf(timeOfMove(move, scene.zone));
   if (instant === null) return 'Please choose one of the times.';
@@ -92,13 +92,13 @@ export function problemOf(move: PendingMove, scene: DropScene): string | null {
   return SCHEDULE_IN_PAST;
 }
 
-/** Whether another post goes out in its minute. */
+/** Tells whether another post goes out in the same minute. */
 export function conflictOf(move: PendingMove, scene: DropScene): boolean {
   const instant = instantOf(timeOfMove(move, scene.zone));
   return instant !== null && isTaken(move.lead, instant, scene.posts);
 }
 
-/** What keeping it changes; null while its time is open. */
+/** Returns what keeping the move changes; null while its time is undecided. */
 export function changesOf(move: PendingMove, keepDrafts: boolean, scene: DropScene): PlannedChanges | null {
   const instant = instantOf(timeOfMove(move, scene.zone));
   if (instant === null) return null;
@@ -106,7 +106,7 @@ export function changesOf(move: PendingMove, keepDrafts: boolean, scene: DropSce
   return planMove({ lead: move.lead, others, wallClock: move.wallClock, instant, keepDrafts }, scene);
 }
 
-/** Of what keeping it changes, what the drop has not saved already. */
+/** Returns the part of the planned changes that the drop has not saved already. */
 export function changesSince(planned: readonly PlanChange[], { lead, selected, saved }: PendingMove): PlanChange[] {
   if (saved === null) return [...planned];
   const wanted = new Map(planned.map(({ postId, after }) => [postId, after]));
@@ -119,7 +119,7 @@ export function changesSince(planned: readonly PlanChange[], { lead, selected, s
   return [...again, ...planned.filter(({ postId }) => !known.has(postId))];
 }
 
-/** The loaded posts with a move that is not kept yet in its new place. */
+/** Returns the loaded posts, with a move that is not kept yet shown at its new place. */
 export function withPending(
   posts: readonly ScheduledPost[],
   move: PendingMove | null,
@@ -129,7 +129,7 @@ export function withPending(
   if (!planned) return posts;
   const plans = new Map(planned.changes.map(({ postId, after }) => [postId, after]));
   const inSight = new Set(posts.map((post) => post.id));
-  // Leafed to another week with the card in the hand, the post is not among those of this one yet.
+  // After paging to another week with a carried card, the post is not among those of this week yet.
   const arriving = [move.lead, ...move.selected].filter((post) => !inSight.has(post.id) && plans.has(post.id));
   return [...posts, ...arriving].map((post) => {
     const plan = plans.get(post.id);

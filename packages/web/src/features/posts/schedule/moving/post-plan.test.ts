@@ -20,7 +20,7 @@ const move = (lead: ReturnType<typeof at>, others: ReturnType<typeof at>[], wall
   );
 
 describe('moving together', () => {
-  it('keeps the distances on the clock, also over a change of the clocks', () => {
+  it('keeps the distances on the clock, even over a clock change', () => {
     const lead = at('2026-10-30T13:00:00Z'); // Friday, 9 AM in summer time
     const evening = at('2026-10-30T22:15:00Z'); // 6:15 PM
     const { changes, refused } = move(lead, [evening], '2026-11-02T10:00');
@@ -28,7 +28,7 @@ describe('moving together', () => {
     expect(changes.map(({ after }) => after?.scheduledFor)).toEqual(['2026-11-02T15:00:00Z', '2026-11-03T00:15:00Z']);
   });
 
-  it('keeps each post in the zone it was planned in', () => {
+  it('keeps each post in the zone it was scheduled in', () => {
     const berlin = at('2026-10-30T13:00:00Z', { timeZone: 'Europe/Berlin', wallClock: '2026-10-30T14:00' });
     const [change] = move(berlin, [], '2026-10-31T09:00').changes;
     expect(change?.after).toEqual({
@@ -45,7 +45,7 @@ describe('moving together', () => {
     expect(move(draft, [], '2026-10-31T09:00', true).changes[0]?.after?.status).toBe('DRAFT');
   });
 
-  it('leaves behind what may not move or would land in the past, and says why', () => {
+  it('leaves behind posts that may not move or would land in the past, and says why', () => {
     const lead = at('2026-10-30T13:00:00Z');
     const published = at('2026-10-19T13:00:00Z', { status: 'PUBLISHED' });
     const early = at('2026-10-25T13:00:00Z');
@@ -59,18 +59,18 @@ describe('moving together', () => {
 
   it('does not choose between two readings of a doubled hour', () => {
     const lead = at('2026-10-30T13:00:00Z');
-    const night = at('2026-10-31T05:30:00Z'); // 1:30 AM on Saturday; a day later there are two of it
+    const night = at('2026-10-31T05:30:00Z'); // 1:30 AM on Saturday; a day later it occurs twice
     expect(move(lead, [night], '2026-10-31T09:00').refused).toMatchObject([{ reason: /clocks change/ }]);
   });
 
-  it('is nothing where nothing changes', () => {
+  it('does nothing if nothing changes', () => {
     const lead = at('2026-10-30T13:00:00Z');
     expect(move(lead, [], '2026-10-30T09:00')).toEqual({ changes: [], refused: [] });
   });
 });
 
 describe('a status for several posts', () => {
-  it('changes those that differ, and leaves the settled and the overdue', () => {
+  it('changes posts that differ, and leaves settled and overdue ones', () => {
     const draft = at('2026-10-30T13:00:00Z', { status: 'DRAFT' });
     const overdue = at('2026-10-10T13:00:00Z', { status: 'DRAFT' });
     const done = at('2026-10-10T13:00:00Z', { status: 'PUBLISHED' });
@@ -80,7 +80,7 @@ describe('a status for several posts', () => {
     expect(refused.map(({ post }) => post.id)).toEqual([overdue.id, done.id]);
   });
 
-  it('asks the server for no more than it means', () => {
+  it('asks the server for no more than necessary', () => {
     const plan = planOf(at('2026-10-30T13:00:00Z', { wallClock: '2026-10-30T09:00' }));
     expect(bodyOfPlan({ ...plan, status: 'CANCELLED' })).toEqual({ status: 'CANCELLED' });
     expect(bodyOfPlan(plan)).toEqual({
@@ -95,17 +95,17 @@ describe('a status for several posts', () => {
   });
 });
 
-describe('taking back a deletion', () => {
+describe('undoing a deletion', () => {
   const back = (facts: object) => {
     const action = { words: '1 post deleted', changes: planDelete([at('2026-10-30T13:00:00Z', facts)]).changes };
     return undoStep(withAction(NO_HISTORY, action))?.changes.map(comesBackAs);
   };
-  it('plans a scheduled post again and keeps a draft a draft', () => {
+  it('schedules a scheduled post again and keeps a draft a draft', () => {
     expect(back({})).toEqual(['SCHEDULED']);
     expect(back({ status: 'DRAFT' })).toEqual(['DRAFT']);
   });
   it('leaves a published post as it was', () => expect(back({ status: 'PUBLISHED' })).toEqual([undefined]));
-  it('is also how a cancelled post is taken up again, and nothing else', () => {
+  it('is also how a cancelled post is restored, and nothing else', () => {
     const plan = planOf(at('2026-10-30T13:00:00Z'));
     const cancelled = { ...plan, status: 'CANCELLED' as const };
     expect(comesBackAs({ postId: 'a', before: cancelled, after: plan })).toBe('SCHEDULED');
@@ -140,7 +140,7 @@ describe('undo and redo', () => {
     expect(withAction(settleStep(back.rest, 'undo', back.action, back.changes), first).undone).toEqual([]);
   });
 
-  it('drop an action that could not be taken back', () => {
+  it('drop an action that could not be undone', () => {
     const back = undoStep(both);
     expect(back && settleStep(back.rest, 'undo', back.action, [])).toEqual({ done: [first], undone: [] });
     expect(undoStep(NO_HISTORY)).toBeNull();
@@ -155,7 +155,7 @@ describe('a change that failed without a reason says what did not happen', () =>
     ['Failed to update post. Please try again.', { ...before, status: 'DRAFT' as const }],
     ['Failed to delete post. Please try again.', null],
   ])('%s', (words, after) => expect(failureWords({ postId: 'p', before, after })).toBe(words));
-  it('one that could not be brought back was not moved', () =>
+  it('a post that could not be restored was not moved', () =>
     expect(failureWords({ postId: 'p', before: null, after: before })).toBe(
       'Failed to update post. Please try again.',
     ));

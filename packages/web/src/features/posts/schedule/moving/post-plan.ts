@@ -6,7 +6,7 @@ import { clockOf, type DropScene, moveTo, refuseMove } from './drop-rules.ts';
 /** When a post goes out, and whether it does. */
 export type PostPlan = Pick<ScheduledPost, 'status' | 'scheduledFor' | 'wallClock' | 'timeZone'>;
 
-/** One post's plan before and after something was done with it; null where it was, or is, deleted. */
+/** One post's plan before and after a change; null where it was, or is, deleted. */
 export type PlanChange = { postId: string; before: PostPlan | null; after: PostPlan | null };
 
 export type Refused = { post: ScheduledPost; reason: string };
@@ -19,17 +19,17 @@ export const planOf = ({ status, scheduledFor, wallClock, timeZone }: ScheduledP
   timeZone,
 });
 
-/** Whether two plans are the same to a person: status and minute. */
+/** Tells whether two plans are the same to a person: status and minute. */
 export const isSamePlan = (a: PostPlan, b: PostPlan): boolean =>
   a.status === b.status && epochOf(a) === epochOf(b) && a.timeZone === b.timeZone;
 
 const epochOf = ({ scheduledFor }: PostPlan): number | null =>
   scheduledFor === null ? null : Date.parse(scheduledFor);
 
-/** A post as it looks with another plan. What is going on with it ends with its time. */
+/** Returns a post with another plan. Its progress ends with its old time. */
 export const withPlan = (post: ScheduledPost, plan: PostPlan): ScheduledPost => ({ ...post, ...plan, progress: null });
 
-/** What the API is asked for. */
+/** Returns the API's request for a plan. */
 export function bodyOfPlan({ status, scheduledFor, wallClock, timeZone }: PostPlan): UpdatePostBody {
   if (status === 'CANCELLED') return { status };
   const wanted = status === 'DRAFT' ? status : 'SCHEDULED';
@@ -37,7 +37,7 @@ export function bodyOfPlan({ status, scheduledFor, wallClock, timeZone }: PostPl
   return { status: wanted, scheduledFor, timeZone, ...(wallClock !== null && { wallClock }) };
 }
 
-/** The plan for an instant. A post keeps the zone it was planned in, so that its clock stays its clock over the year. */
+/** Returns the plan for an instant. A post keeps the zone it was scheduled in, so its clock time holds all year. */
 export const planAt = (post: ScheduledPost, instant: Temporal.Instant, status: PostPlan['status']): PostPlan => ({
   status,
   scheduledFor: instant.toString(),
@@ -46,21 +46,21 @@ export const planAt = (post: ScheduledPost, instant: Temporal.Instant, status: P
 });
 
 export type Move = {
-  /** The post that was taken hold of. */
+  /** The post that is dragged, or whose menu was used. */
   lead: ScheduledPost;
-  /** Posts that go by the same distance on the clock. */
+  /** Posts that move by the same distance on the clock. */
   others: readonly ScheduledPost[];
-  /** Where the lead goes, in the shown zone. */
+  /** The new clock time of the lead, in the shown zone. */
   wallClock: string;
   instant: Temporal.Instant;
-  /** Drafts stay drafts; otherwise everything that is moved is scheduled. */
+  /** Drafts stay drafts; otherwise everything that moves is scheduled. */
   keepDrafts: boolean;
 };
 
-/** The changes that a move makes. What can't go along is told apart with its reason and stays. */
+/** Returns the changes that a move makes. Posts that can't move stay, and are listed separately with the reason. */
 export function planMove({ lead, others, wallClock, instant, keepDrafts }: Move, scene: DropScene): PlannedChanges {
   const from = clockOf(lead, scene.zone);
-  // What has no platform yet can only wait for one.
+  // A post without a platform can only stay a draft.
   const staysDraft = (post: ScheduledPost) => post.status === 'DRAFT' && (keepDrafts || post.platform === null);
   const statusFor = (post: ScheduledPost) => (staysDraft(post) ? 'DRAFT' : 'SCHEDULED');
   const changes: PlanChange[] = [];
@@ -84,7 +84,7 @@ export function planMove({ lead, others, wallClock, instant, keepDrafts }: Move,
   return { changes, refused };
 }
 
-/** The clock of a post after the same distance: days and hours on the clock, so that a change of clocks moves nothing. */
+/** Returns a post's time after the same distance in days and hours on the clock: clock changes shift nothing. */
 function shifted(post: ScheduledPost, from: string | null, to: string, zone: string): string {
   const own = clockOf(post, zone);
   if (own === null || from === null) return to;
@@ -92,33 +92,33 @@ function shifted(post: ScheduledPost, from: string | null, to: string, zone: str
   return Temporal.PlainDateTime.from(own).add(distance).toString({ smallestUnit: 'minute' });
 }
 
-/** The changes that delete posts. */
+/** Returns the changes that delete posts. */
 export const planDelete = (posts: readonly ScheduledPost[]): PlannedChanges => ({
   changes: posts.map((post) => ({ postId: post.id, before: planOf(post), after: null })),
   refused: [],
 });
 
 /**
- * The status to bring a post back with, when a change takes back its deleting or cancelling. null: the change is none
- * of these; undefined: it comes back as it was settled.
+ * Returns the status to restore a post with, when a change undoes its deletion or cancellation. null: the change is
+ * neither; undefined: it is restored with its settled status.
  */
 export function comesBackAs({ before, after }: PlanChange): 'DRAFT' | 'SCHEDULED' | undefined | null {
   if (after === null || (before !== null && before.status !== 'CANCELLED')) return null;
   return after.status === 'DRAFT' || after.status === 'SCHEDULED' ? after.status : undefined;
 }
 
-/** What is said of a change that failed when nothing else is known of why. */
+/** Returns the message for a failed change whose reason is unknown. */
 export function failureWords({ before, after }: PlanChange): string {
   if (after === null) return 'Failed to delete post. Please try again.';
   const isMove = before !== null && epochOf(before) !== epochOf(after);
   return `Failed to ${isMove ? 'reschedule' : 'update'} post. Please try again.`;
 }
 
-/** What several posts can be turned into together. */
+/** The statuses that several posts can be given together. */
 export const NEW_STATUSES = ['DRAFT', 'SCHEDULED', 'CANCELLED'] as const;
 export type NewStatus = (typeof NEW_STATUSES)[number];
 
-/** The changes that give every post a status. A draft whose time is over can't be scheduled without another one. */
+/** Returns the changes that give every post a status. A draft whose time is past can't be scheduled at that time. */
 export function planStatus(posts: readonly ScheduledPost[], status: NewStatus, now: Temporal.Instant): PlannedChanges {
   const changes: PlanChange[] = [];
   const refused: Refused[] = [];

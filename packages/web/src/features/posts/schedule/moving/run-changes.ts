@@ -12,7 +12,7 @@ const CHANGED_SINCE = 'This post was changed in the meantime, so it was not move
 const NOT_REACHED = "The server can't be reached, so the post was moved back. Please try again.";
 
 /**
- * Makes changes on screen at once and then on the server, side by side; each may be refused alone and is put back with
+ * Makes changes on screen at once and then on the server, in parallel; each may be refused alone and is put back with
  * the reason. A post that is no longer as the change found it is left alone. Never throws.
  */
 export async function runChanges(cache: QueryClient, changes: readonly PlanChange[]): Promise<ChangesOutcome> {
@@ -38,7 +38,7 @@ export async function runChanges(cache: QueryClient, changes: readonly PlanChang
       outcome.applied.push(change);
     } catch (error) {
       console.warn('A post was not changed and is put back.', error);
-      // A newer version that the websocket told meanwhile is what is true and wins; else the post is as before.
+      // A newer version that the websocket has reported meanwhile wins; otherwise the post is as before.
       if (post) putBack(cache, post);
       if (post && error instanceof ApiError && error.code === 'stale_version') await refresh(post.id);
       outcome.reasons.push(isUnreachable(error) ? NOT_REACHED : messageOf(error, failureWords(change)));
@@ -54,14 +54,14 @@ export async function runChanges(cache: QueryClient, changes: readonly PlanChang
   }
 }
 
-/** A deleted post is kept nowhere; any other still has the plan that the change began with. */
+/** A deleted post is stored nowhere; any other still has the plan that the change started from. */
 function isAsFound({ before }: PlanChange, post: ScheduledPost | undefined): boolean {
   return before === null || post === undefined
     ? before === null && post === undefined
     : isSamePlan(planOf(post), before);
 }
 
-/** The post as it is after the change, or with which revision it is gone. */
+/** Returns the post after the change, or the revision of its deletion. */
 async function ask(
   change: PlanChange,
   post: ScheduledPost | undefined,

@@ -2,7 +2,7 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { PostChanges } from './use-post-changes.ts';
 
-/** Undo and Redo, once there is something to take back. */
+/** Undo and Redo, shown once there is something to undo. */
 export function UndoButtons({ changes }: { changes: PostChanges }) {
   if (!changes.canUndo && !changes.canRedo) return null;
   return (

@@ -9,46 +9,46 @@ import { changesOf, changesSince, type PendingMove, pendingDrop, pendingMenu, wi
 import type { PostChanges } from './use-post-changes.ts';
 
 type Moving = {
-  /** The element that holds every card and every place, and the live region that says each step of a drag. */
+  /** The element that contains every card and place, and the live region that announces each step of a drag. */
   root: RefObject<HTMLDivElement | null>;
-  /** What is to be drawn: held still while a card is in the hand, and a move that is not kept yet in its new place. */
+  /** The posts to draw: unchanged while a card is carried; a move that is not kept yet is at its new place. */
   posts: readonly ScheduledPost[];
   isMovable: (post: ScheduledPost) => boolean;
-  /** 'Move to...' for one post, or for several together. */
+  /** Opens 'Move to...' for one post, or for several together. */
   askToMove: (lead: ScheduledPost, selected: readonly ScheduledPost[]) => void;
   dialog: MoveDialogProps;
 };
 
 type MovingOptions = {
   scene: DropScene;
-  /** What the filters let through. */
+  /** The posts that pass the filters. */
   shown: readonly ScheduledPost[];
-  /** Cards that come along when one of them is dragged. */
+  /** Posts that move along when one of them is dragged. */
   selected: readonly ScheduledPost[];
   changes: PostChanges;
   /** Opens the composer on the post at its new time. */
   onEdit: (post: ScheduledPost) => void;
-  /** A move of what was selected was kept. */
+  /** Called when a move of the selected posts was kept. */
   onKept: () => void;
 };
 
-/** What a card in the hand holds still, and the posts it stands for, which may be leafed away from meanwhile. */
+/** What stays unchanged while a card is carried, and the posts it stands for, which may be on another page by then. */
 type Hold = {
   posts: readonly ScheduledPost[] | null;
   lead: ScheduledPost | undefined;
   along: readonly ScheduledPost[];
 };
 
-/** Moving posts: by pointer, finger, keys and menu, all ending in the same dialog and the same changes. */
+/** Moves posts by pointer, finger, keys and menu, all ending in the same dialog and the same changes. */
 export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: MovingOptions): Moving {
   const root = useRef<HTMLDivElement>(null);
   const [move, setMove] = useState<PendingMove | null>(null);
-  // A mutable box and no state: lifting a card must not draw 500 others again.
+  // A mutable object instead of state: lifting a card must not render 500 others again.
   const [hold] = useState<Hold>({ posts: null, lead: undefined, along: [] });
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const posts = hold.posts ?? withPending(shown, move, scene);
 
-  /** Whether the newest drop was saved, once that is known. */
+  /** Resolves to whether the newest drop was saved. */
   const saving = useRef<Promise<boolean>>(Promise.resolve(false));
   const saveDrop = (dropped: PendingMove) => {
     const planned = changesOf(dropped, false, scene);
@@ -57,7 +57,7 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
     const words = { done: 'Post moved! Adjust the exact time below.', action, withoutUndo: true };
     setMove({ ...dropped, saved: planned.changes });
     saving.current = changes.make(planned, words).then((any) => {
-      // Refused, it is as any other move that is not saved: the person decides, such as to keep a draft one.
+      // If refused, it is like any other unsaved move: the person decides, for example to keep it a draft.
       if (!any) setMove((open) => (open?.lead.id === dropped.lead.id ? { ...open, saved: null } : open));
       return any;
     });
@@ -105,7 +105,7 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
         const known = [lead, ...hold.along, ...latest.current.scene.posts];
         const dropped = pendingDrop(lead, outcome, hold.along, known);
         if (outcome.conflict) toast.warning('Time conflict detected! Please adjust the exact time below.');
-        // A time that is taken, missing or doubled is decided about before anything is saved.
+        // A time that is taken, missing or doubled is decided before anything is saved.
         if (outcome.conflict || outcome.instant === null) setMove(dropped);
         else latest.current.saveDrop(dropped);
       },
@@ -114,7 +114,7 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
 
   const focusCard = (id: string) =>
     requestAnimationFrame(() => {
-      // The card may stand elsewhere now, and the dialog could not give the focus back to it.
+      // The card may be elsewhere now, so the dialog could not return the focus to it.
       if (document.activeElement !== document.body) return;
       root.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"] [data-card-open]`)?.focus();
     });
@@ -155,7 +155,7 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
         if (!move) return;
         const planned = changesOf(move, true, scene);
         setMove(null);
-        // What was saved has another version by then.
+        // A saved post has another version by then.
         void saving.current.then(() => {
           const current = latest.current.scene.posts.find(({ id }) => id === move.lead.id) ?? move.lead;
           return onEdit({ ...current, ...planned?.changes.at(0)?.after });

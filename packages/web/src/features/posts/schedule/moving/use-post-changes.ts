@@ -12,7 +12,7 @@ import {
 import type { PlannedChanges } from './post-plan.ts';
 import { type ChangesOutcome, runChanges } from './run-changes.ts';
 
-/** Kept beside the answers, so that it outlives the screen and goes with the person. */
+/** Stored beside the answers, so that it outlives the screen and is cleared when the person leaves. */
 const historyQuery = queryOptions<ChangeHistory>({
   queryKey: ['post-history'],
   queryFn: skipToken,
@@ -20,11 +20,11 @@ const historyQuery = queryOptions<ChangeHistory>({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** One action after the other: an undo pressed twice takes back two actions, not one action twice. */
+/** Runs actions one after the other: pressing Undo twice undoes two actions, not one action twice. */
 let last: Promise<unknown> = Promise.resolve();
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   const turn = last.then(work);
-  // Whoever waits next must not hear of this one's trouble; the caller does.
+  // The next action must not fail with this one; the caller still gets the error.
   last = turn.catch(() => undefined);
   return turn;
 };
@@ -32,24 +32,27 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
 export type ChangeWords = {
   done: string;
   action: string;
-  /** It goes on with the newest action: one undo takes back both. */
+  /** It continues the newest action: one undo covers both. */
   continues?: boolean;
-  /** What made it offers to take it back itself. */
+  /** The caller offers its own undo. */
   withoutUndo?: boolean;
 };
 
 export type PostChanges = {
-  /** Makes the changes, says what became of them, and remembers them for undo. Resolves to whether any was made. */
+  /** Makes the changes, reports the result, and remembers them for undo. Resolves to whether any was made. */
   make: (planned: PlannedChanges, words: ChangeWords) => Promise<boolean>;
   undo: () => void;
-  /** Takes the newest action back with a sentence of its own. */
+  /** Undoes the newest action with its own message. */
   revert: (said: string) => void;
   redo: () => void;
   canUndo: boolean;
   canRedo: boolean;
 };
 
-/** Changing posts from the calendar: optimistic, put back with the reason, undone and done again until the page closes. */
+/**
+ * Changes posts from the calendar: optimistically, with the reason if refused, with undo and redo until the page
+ * closes.
+ */
 export function usePostChanges(): PostChanges {
   const cache = useQueryClient();
   const history = useQuery(historyQuery).data ?? NO_HISTORY;

@@ -3,7 +3,7 @@ import { isTaken } from '../../use-schedule-keys.ts';
 
 type Undoing = { undo: () => void; redo: () => void };
 
-/** Ctrl+Z or Cmd+Z takes back, with Shift (or Ctrl+Y) does again. In a text field they belong to its words. */
+/** Ctrl+Z or Cmd+Z undoes, with Shift (or Ctrl+Y) redoes. In a text field the keys belong to its text. */
 export function useUndoKeys({ undo, redo }: Undoing): void {
   const latest = useRef({ undo, redo });
   useEffect(() => {

@@ -7,7 +7,7 @@ type DeletePostsProps = { posts: readonly ScheduledPost[]; onClose: () => void; 
 
 /** Asks before several posts are deleted together. */
 export function DeletePostsDialog({ posts, onClose, onConfirm }: DeletePostsProps) {
-  // The number stays in sight while the window fades out.
+  // The number stays visible while the dialog fades out.
   const [shown, setShown] = useState(posts);
   if (posts.length > 0 && posts !== shown) setShown(posts);
   const published = shown.filter((post) => post.status === 'PUBLISHED').length;

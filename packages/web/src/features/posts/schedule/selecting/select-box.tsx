@@ -4,16 +4,16 @@ import { classNames } from '../../../../ui/class-names.ts';
 type SelectBoxProps = {
   label: string;
   checked: boolean;
-  /** Some of what it stands for are selected. */
+  /** Some of the posts it stands for are selected. */
   mixed?: boolean;
-  /** Shows only where somebody points or stands, or once something is selected. */
+  /** Shows only on hover and focus, or once something is selected. */
   quiet?: boolean;
   tabIndex?: number;
   onToggle: () => void;
   className?: string;
 };
 
-/** Selects one post, or all that it stands for. */
+/** Selects one post, or all posts that it stands for. */
 export function SelectBox({ label, checked, mixed = false, quiet = false, onToggle, ...props }: SelectBoxProps) {
   return (
     <input

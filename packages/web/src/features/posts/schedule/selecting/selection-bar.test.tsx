@@ -24,8 +24,8 @@ const barOf = (...statuses: ('SCHEDULED' | 'DRAFT' | 'PUBLISHED' | 'FAILED')[]) 
 it('published posts can only be deleted, and the bar says why', () =>
   expect(barOf('PUBLISHED', 'PUBLISHED')).toBe("2 selectedPublished posts can't be moved.Delete"));
 
-it('posts that stay for several reasons are told of in one sentence', () =>
+it('posts that stay for several reasons get one sentence', () =>
   expect(barOf('PUBLISHED', 'FAILED')).toBe("2 selectedThese posts can't be moved.Delete"));
 
-it('one post among them that can be moved brings back what can be done with it', () =>
+it('one post among them that can be moved restores the actions', () =>
   expect(barOf('PUBLISHED', 'SCHEDULED')).toBe('2 selectedMove to...Change status Delete'));

@@ -21,13 +21,13 @@ const STATUSES = [
   { to: 'CANCELLED', icon: 'cancelled', words: 'Cancel' },
 ] as const;
 
-/** Why nothing of what is selected can be moved or changed. */
+/** Returns why none of the selected posts can be moved or changed. */
 function whyNone(posts: readonly ScheduledPost[]): string {
   const [reason, ...others] = new Set(posts.map(refuseMove));
   return others.length === 0 && reason ? reason : "These posts can't be moved.";
 }
 
-/** What can be done with what is selected, or why not; it stands over the foot of the calendar. */
+/** The actions for the selected posts, or why there are none; it floats above the bottom of the calendar. */
 export function SelectionBar({ posts, onMove, onStatus, onDelete, onClear }: SelectionBarProps) {
   if (posts.length === 0) return null;
   const open = posts.filter((post) => refuseMove(post) === null);

@@ -8,7 +8,7 @@ const press = (ids: [string, typeof toggle][]) =>
   ids.reduce((selection, [id, keys]) => pressCard(selection, id, keys, order), NOTHING_SELECTED);
 
 describe('selecting cards', () => {
-  it('Ctrl adds one and takes it away again', () => {
+  it('Ctrl adds one and removes it again', () => {
     expect([...press([['tue', toggle]]).ids]).toEqual(['tue']);
     expect([
       ...press([
@@ -43,7 +43,7 @@ describe('selecting cards', () => {
       ]).ids,
     ]).toEqual(['mon', 'thu', 'fri']);
   });
-  it('Shift without a beginning selects one', () => expect([...press([['wed', shift]]).ids]).toEqual(['wed']));
+  it('Shift without a starting card selects one', () => expect([...press([['wed', shift]]).ids]).toEqual(['wed']));
   it.each([
     ['none of them', [], ['mon', 'tue']],
     ['one of them', ['tue'], ['tue', 'mon']],
@@ -54,7 +54,7 @@ describe('selecting cards', () => {
     const selection = press(before.map((id) => [id, toggle]));
     expect([...pressAll(selection, ['mon', 'tue']).ids]).toEqual(after);
   });
-  it('lets go of cards that have left the calendar', () => {
+  it('deselects cards that have left the calendar', () => {
     const selection = press([
       ['mon', toggle],
       ['thu', toggle],

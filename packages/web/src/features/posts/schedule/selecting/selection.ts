@@ -1,7 +1,7 @@
 /** Several cards, to be moved, changed or deleted together. */
 export type Selection = {
   ids: ReadonlySet<string>;
-  /** The card a range begins at. */
+  /** The card at which a range starts. */
   anchor: string | null;
 };
 
@@ -9,13 +9,13 @@ export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: null };
 
 export type Press = { shift: boolean; toggle: boolean };
 
-/** A press with Ctrl or Cmd adds or takes away one card; with Shift it selects from the last one pressed to this one. */
+/** A press with Ctrl or Cmd adds or removes one card; with Shift it selects from the card pressed last to this one. */
 export function pressCard(selection: Selection, id: string, press: Press, order: readonly string[]): Selection {
   const from = selection.anchor === null ? -1 : order.indexOf(selection.anchor);
   const to = order.indexOf(id);
   if (press.shift && from >= 0 && to >= 0) {
     const range = order.slice(Math.min(from, to), Math.max(from, to) + 1);
-    // With both keys the range is added; the anchor stays, so that the next Shift reaches from the same card.
+    // With both keys the range is added; the anchor stays, so that the next Shift starts from the same card.
     return { ids: new Set(press.toggle ? [...selection.ids, ...range] : range), anchor: selection.anchor };
   }
   const ids = new Set(selection.ids);
@@ -24,7 +24,7 @@ export function pressCard(selection: Selection, id: string, press: Press, order:
   return { ids, anchor: id };
 }
 
-/** A press on what stands for several cards: all of them join, or leave where all of them were in it already. */
+/** A press on something that stands for several cards: all are selected, or deselected if all of them were already. */
 export function pressAll(selection: Selection, ids: readonly string[]): Selection {
   const kept = new Set(selection.ids);
   const leaves = ids.every((id) => kept.has(id));
@@ -35,7 +35,7 @@ export function pressAll(selection: Selection, ids: readonly string[]): Selectio
   return { ids: kept, anchor: null };
 }
 
-/** What of it is still in sight. The same selection if all of it is. */
+/** Returns what is still visible of the selection; the same object if all of it is. */
 export function stillSelected(selection: Selection, inSight: ReadonlySet<string>): Selection {
   const ids = [...selection.ids].filter((id) => inSight.has(id));
   return ids.length === selection.ids.size ? selection : { ...selection, ids: new Set(ids) };

@@ -8,14 +8,14 @@ export type CardSelection = {
   posts: readonly ScheduledPost[];
   has: (post: ScheduledPost) => boolean;
   toggle: (post: ScheduledPost) => void;
-  /** Takes all of these in, or lets them go where all are in it. */
+  /** Selects all of these, or deselects them if all are selected. */
   toggleAll: (posts: readonly ScheduledPost[]) => void;
   clear: () => void;
-  /** Hears presses with Shift, Ctrl or Cmd before the card does. */
+  /** Gets clicks with Shift, Ctrl or Cmd before the card does. */
   onClickCapture: (event: MouseEvent) => void;
 };
 
-/** Which cards are selected. What leaves the calendar leaves the selection; Escape lets all go. */
+/** Tracks which cards are selected. Cards that leave the calendar are deselected; Escape deselects all. */
 export function useSelection(shown: readonly ScheduledPost[]): CardSelection {
   const [kept, setKept] = useState(NOTHING_SELECTED);
   const selection = stillSelected(kept, new Set(kept.ids.size > 0 ? shown.map((post) => post.id) : []));

@@ -1,6 +1,6 @@
 import type { ScheduleContext } from '../schedule-context.ts';
 
-/** What cards know of their calendar, in which nothing answers a press. */
+/** The context of cards for tests, in which no action does anything. */
 export const scheduleForTest = (facts: Partial<ScheduleContext> = {}): ScheduleContext => ({
   zone: 'America/New_York',
   weekStart: 'sunday',

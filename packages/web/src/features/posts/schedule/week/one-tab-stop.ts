@@ -3,9 +3,9 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 const STOPS = '[data-card-open], [data-compose], [data-no-drag], [data-select]';
 
 /**
- * Makes a grid one stop of Tab, whatever it holds: the place that was reached last, or else its first open hour. Arrows reach
- * the others; of the card that is reached Tab goes on to its own buttons. Set on the elements, so that 500 cards are not drawn again
- * when the focus moves.
+ * Makes a grid one Tab stop, whatever it contains: the element focused last, or else its first open hour. Arrow keys
+ * reach the others; within the focused card Tab goes on to its buttons. Set on the elements, so that 500 cards don't
+ * render again when the focus moves.
  */
 export function useOneTabStop(grid: RefObject<HTMLElement | null>): (event: FocusEvent) => void {
   const reached = useRef<Element | null>(null);

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const STOPS = '[data-card-open], [data-compose]';
 
-/** Arrow keys go by hour and day; within an hour by card first. */
+/** Arrow keys move by hour and day; within an hour first by card. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
   const { target } = event;
@@ -20,7 +20,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>) {
     ...event.currentTarget.querySelectorAll<HTMLElement>(`[data-column="${Number(cell.dataset.column) + right}"]`),
   ];
   const own = cells.findIndex((one) => one.dataset.hour === cell.dataset.hour);
-  // Over places that hold nothing to stop at, on to the next one in the same direction.
+  // Skips places without anything to focus, on to the next one in the same direction.
   for (let index = own + down; index >= 0 && index < cells.length; index += down || cells.length) {
     const stops = cells[index]?.querySelectorAll<HTMLElement>(STOPS) ?? [];
     const next = down < 0 ? stops[stops.length - 1] : stops[0];

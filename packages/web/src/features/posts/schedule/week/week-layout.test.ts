@@ -4,7 +4,7 @@ import { layOutWeek, type Week, type WeekSlot } from './week-layout.ts';
 
 const NEW_YORK = 'America/New_York';
 const sunday = Temporal.PlainDate.from('2026-11-15');
-/** Thursday, 10:20 in New York. */
+/** Thursday, 10:20 AM in New York. */
 const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
 const at = (scheduledFor: string, facts = {}) => postForTest({ scheduledFor, ...facts });
 
@@ -32,7 +32,7 @@ describe('a week', () => {
     expect(slot(week, '2026-11-20', 10).nowAfter).toBeNull();
   });
 
-  it('tells how much of the hour is over, so that now stands there in an hour without posts', () => {
+  it('tells how much of the hour is over, for the position of now in an hour without posts', () => {
     const shareAt = (instant: string) => {
       const week = layOutWeek([], { start: sunday, zone: NEW_YORK, now: Temporal.Instant.from(instant) });
       return [10, 11].map((hour) => slot(week, '2026-11-19', hour).nowShare);
@@ -42,7 +42,7 @@ describe('a week', () => {
     expect(shareAt('2026-11-19T16:15:00Z')).toEqual([null, 0.25]);
   });
 
-  it("hides today's past hours that hold nothing, and keeps those that hold a post", () => {
+  it('hides past hours of today without posts, and keeps those with one', () => {
     const week = layOutWeek([at('2026-11-19T13:00:00Z')], { start: sunday, zone: NEW_YORK, now });
     expect(slot(week, '2026-11-19', 9).isHidden).toBe(true);
     expect(slot(week, '2026-11-19', 8).isHidden).toBe(false);
@@ -50,18 +50,18 @@ describe('a week', () => {
     expect(slot(week, '2026-11-19', 10)).toMatchObject({ isPast: false, isHidden: false });
   });
 
-  it('leaves out the hours in which nothing is and nothing can come any more', () => {
+  it('leaves out the hours that have no posts and can have none any more', () => {
     const saturday = Temporal.Instant.from('2026-11-21T20:00:00Z');
     const week = layOutWeek([at('2026-11-17T14:00:00Z')], { start: sunday, zone: NEW_YORK, now: saturday });
     expect(week.rows.map((row) => row.hour)).toEqual([9, 15, 16, 17, 18, 19, 20, 21, 22, 23]);
   });
 
-  it('shows a week that is over whole', () => {
+  it('shows a past week completely', () => {
     const week = layOutWeek([], { start: sunday.subtract({ weeks: 1 }), zone: NEW_YORK, now });
     expect(week.rows).toHaveLength(24);
   });
 
-  it('knows the hour that spring leaves out, and plans nothing into it', () => {
+  it('knows the hour that spring skips, and schedules nothing into it', () => {
     const spring = Temporal.Instant.from('2027-03-13T12:00:00Z');
     const week = layOutWeek([], { start: Temporal.PlainDate.from('2027-03-14'), zone: NEW_YORK, now: spring });
     expect(slot(week, '2027-03-14', 2).exists).toBe(false);
@@ -69,7 +69,7 @@ describe('a week', () => {
     expect(slot(week, '2027-03-14', 3).exists).toBe(true);
   });
 
-  it('keeps both halves of the hour that autumn doubles in one slot, in the order they happen', () => {
+  it('keeps both halves of the hour that autumn doubles in one slot, in the order in which they happen', () => {
     const second = at('2026-11-01T06:10:00Z');
     const first = at('2026-11-01T05:50:00Z');
     const between = Temporal.Instant.from('2026-11-01T06:00:00Z');
@@ -83,7 +83,7 @@ describe('a week', () => {
     expect(doubled).toMatchObject({ isPast: false, nowAfter: 1 });
   });
 
-  it('keeps an hour of which spring leaves out only half', () => {
+  it('keeps an hour of which spring skips only half', () => {
     const week = layOutWeek([], {
       start: Temporal.PlainDate.from('2026-10-04'),
       zone: 'Australia/Lord_Howe',

@@ -11,19 +11,19 @@ export type WeekDay = { date: Temporal.PlainDate; isToday: boolean; isPast: bool
 export type WeekSlot = {
   date: Temporal.PlainDate;
   hour: number;
-  /** The clock time at which the slot begins: `2026-11-20T16:00`. */
+  /** The clock time at which the slot starts: `2026-11-20T16:00`. */
   wallClock: string;
   isToday: boolean;
-  /** Over entirely: nothing can be planned into it. */
+  /** Entirely over: nothing can be scheduled into it. */
   isPast: boolean;
-  /** False where the clocks go forward over the whole hour. */
+  /** False if the clocks go forward over the whole hour. */
   exists: boolean;
-  /** A past hour of today without posts: its place stays, nothing is drawn in it. */
+  /** A past hour of today without posts: its space stays, but nothing is drawn in it. */
   isHidden: boolean;
   posts: ScheduledPost[];
-  /** How many of the posts lie before now; null unless now lies in this slot. */
+  /** How many of the posts are before now; null unless now is in this slot. */
   nowAfter: number | null;
-  /** How much of the hour is over, 0 to 1; null unless now lies in this slot. */
+  /** How much of the hour is over, 0 to 1; null unless now is in this slot. */
   nowShare: number | null;
 };
 
@@ -37,8 +37,8 @@ export type WeekRow = {
 export type Week = { days: WeekDay[]; rows: WeekRow[] };
 
 /**
- * Seven days of 24 hours from `start` in `zone`. A doubled hour of autumn is one slot that holds both. Rows in which
- * all that there could be is already over are left out in the week of today.
+ * Lays out seven days of 24 hours from `start` in `zone`. A doubled hour of autumn is one slot for both. In the current
+ * week, rows are left out that have no posts and can have none any more.
  */
 export function layOutWeek(
   posts: readonly ScheduledPost[],
@@ -87,7 +87,7 @@ const worthARow = ({ slots }: WeekRow): boolean => slots.some((slot) => slot.pos
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** The posts of each hour in the order of their times, by 24 times the day of the week plus the hour. */
+/** Returns the posts of each hour, ordered by time; the key is 24 times the day of the week plus the hour. */
 function sortIntoHours(posts: readonly ScheduledPost[], firstDay: number, zone: string): Map<number, ScheduledPost[]> {
   const timed = posts.flatMap((post) => (post.scheduledFor === null ? [] : [{ post, at: timeOf(post) }]));
   const hours = new Map<number, ScheduledPost[]>();
@@ -102,9 +102,9 @@ function sortIntoHours(posts: readonly ScheduledPost[], firstDay: number, zone: 
 }
 
 type Span = {
-  /** When the clock hour ends for the last time, epoch milliseconds. */
+  /** When the clock hour ends for the last time, in epoch milliseconds. */
   end: number;
-  /** Whether any of it happens. */
+  /** Whether any part of it happens. */
   exists: boolean;
 };
 
@@ -114,7 +114,7 @@ function hoursOf(date: Temporal.PlainDate, zone: string): Span[] {
   return HOURS.map((hour) => spanOf(`${date.toString()}T${twoDigits(hour)}`, zone));
 }
 
-/** The same for an hour, `2026-11-20T16`, of a day on which the clocks change. */
+/** Does the same for an hour, `2026-11-20T16`, of a day on which the clocks change. */
 function spanOf(hour: string, zone: string): Span {
   const first = resolveWallClock(`${hour}:00`, zone);
   const last = resolveWallClock(`${hour}:59`, zone);
@@ -125,5 +125,5 @@ function spanOf(hour: string, zone: string): Span {
   };
 }
 
-/** '4 PM', as the hours stand at the side. */
+/** Returns e.g. '4 PM', as the hours are labelled at the side. */
 export const hourText = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** So much of a slot stays in sight above the line of now. */
+/** How much of a slot stays visible above the line of now. */
 const NOW_MARGIN_PX = 12;
 
-/** A week opens at the current hour and day, with now in sight; another week at the first working hour. */
+/** Scrolls a week to the current hour and day, with now visible; another week to the first working hour. */
 export function openAt(box: HTMLElement, hour: number): void {
   const head = box.querySelector<HTMLElement>('[data-week-head]');
   const row = box.querySelector<HTMLElement>(`[role="rowheader"][data-hour="${hour}"]`);
@@ -15,7 +15,7 @@ export function openAt(box: HTMLElement, hour: number): void {
   if (line && slot) slot.scrollTop = Math.max(0, line.offsetTop - NOW_MARGIN_PX);
 }
 
-/** The wheel scrolls sideways over the head of the days, and over the grid where it cannot scroll up and down. */
+/** Makes the wheel scroll sideways over the head of the days, and over the grid if that cannot scroll vertically. */
 export function useSidewaysWheel(scroller: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const box = scroller.current;
@@ -29,7 +29,7 @@ export function useSidewaysWheel(scroller: RefObject<HTMLDivElement | null>) {
       event.preventDefault();
       box.scrollLeft += event.deltaY;
     };
-    // React's own wheel listener is passive, so it could not keep the page from scrolling.
+    // React's own wheel listener is passive, so it cannot keep the page from scrolling.
     box.addEventListener('wheel', onWheel, { passive: false });
     return () => box.removeEventListener('wheel', onWheel);
   }, [scroller]);

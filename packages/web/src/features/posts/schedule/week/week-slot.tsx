@@ -11,17 +11,17 @@ import { compactCardsPx } from './week-viewport.ts';
 
 type SlotProps = {
   slot: WeekSlot;
-  /** 'Thursday, November 19' */
+  /** E.g. 'Thursday, November 19'. */
   dayName: string;
   column: number;
   compact: boolean;
   /** Some day has posts at this hour, so the row is high. */
   full: boolean;
-  /** Off screen while the week opens: its place is kept, its cards come a moment later. */
+  /** Off screen while the week opens: its space is reserved, and its cards are drawn a moment later. */
   later: boolean;
 };
 
-/** An hour of a day: its cards, the line of now, and where a press composes. */
+/** An hour of a day: its cards, the line of now, and the button to write a post at that time. */
 export function Slot({ slot, dayName, column, compact, full, later }: SlotProps) {
   const marksOf = useCardMarks();
   const Card = compact ? CompactCard : PostCard;
@@ -43,12 +43,12 @@ export function Slot({ slot, dayName, column, compact, full, later }: SlotProps)
       data-column={column}
       data-hour={slot.hour}
       data-refuses={!(slot.exists && !slot.isPast) || undefined}
-      // What is off screen is neither styled nor laid out; its height is known all the same.
+      // What is off screen is neither styled nor laid out, but its height is known.
       style={compact && height > 0 ? { containIntrinsicHeight: `auto ${height}px` } : undefined}
       className={classNames(
         'group/slot relative flex min-w-0 flex-col border-b border-l border-line',
         compact ? 'min-h-6 gap-0.75 p-0.75' : classNames('gap-2.5 overflow-y-auto p-2.5', full ? 'h-160' : 'h-80'),
-        // The dot of now lies over the line above.
+        // The dot of now extends over the border above.
         slot.nowAfter === null && '[content-visibility:auto]',
         slot.isToday ? 'bg-accent-tint/32' : slot.isPast && 'bg-sunken/45',
         !slot.exists && 'bg-sunken',
@@ -75,7 +75,7 @@ export function Slot({ slot, dayName, column, compact, full, later }: SlotProps)
 
 type NowLineProps = { share: number } | { compact: boolean; atEnd: boolean };
 
-/** Now: between the last past and the first coming post of the hour; at its share of an hour that holds none. */
+/** The line of now: between the last past and the first coming post of the hour; if there are none, at its share. */
 function NowLine(props: NowLineProps) {
   const isFree = 'share' in props;
   return (
@@ -99,12 +99,12 @@ type ComposeHereProps = {
   wallClock: string;
   name: string;
   hour: number;
-  /** Behind the cards of a full compact slot there is no room for words. */
+  /** Behind the cards of a full compact slot there is no room for a label. */
   wordless: boolean;
   compact: boolean;
 };
 
-/** An empty place of a slot: a plus and the hour on hover and focus; pressing it composes at that time. */
+/** The empty area of a slot: a plus and the hour on hover and focus; pressing it opens the composer at that time. */
 const ComposeHere = memo(function ComposeHere({ wallClock, name, hour, wordless, compact }: ComposeHereProps) {
   const { composeAt } = useSchedule();
   return (
@@ -119,7 +119,7 @@ const ComposeHere = memo(function ComposeHere({ wallClock, name, hour, wordless,
       )}
     >
       {!wordless && (
-        // Hidden, not transparent: 168 transparent layers would be put together anew in each frame of a drag.
+        // Hidden, not transparent: 168 transparent layers would be composed again in each frame of a drag.
         <span className="invisible flex items-center gap-1 group-hover/compose:visible group-focus-visible/compose:visible">
           <CardPicture name="plus" size={compact ? 12 : 16} />
           {hourText(hour)}

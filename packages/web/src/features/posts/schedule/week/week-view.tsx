@@ -13,11 +13,11 @@ import { openAt, useSidewaysWheel } from './week-scroll.ts';
 import { Slot } from './week-slot.tsx';
 import { rowPx, rowsInViewport } from './week-viewport.ts';
 
-/** Weeks without today open here; before that little is planned. */
+/** Weeks without today open here, because little is scheduled before. */
 const OPENING_HOUR = 8;
-/** The header, the title row and the filters stand above the hours, at the least so high. */
+/** The least height of the header, the title row and the filters above the hours. */
 const ABOVE_PX = 150;
-/** Made once: a formatter costs more than what it formats. */
+/** Created once: a formatter costs more than the formatting. */
 const DAY_NAME = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
 
 type WeekViewProps = {
@@ -28,8 +28,8 @@ type WeekViewProps = {
 };
 
 /**
- * Seven days side by side, an hour a row; every hour is as high as its fullest day needs. Give it a key of its own for
- * each week and density: it opens with the hours in the viewport, and the others are drawn when those stand.
+ * Seven days side by side, with an hour per row; every hour is as high as its fullest day needs. Give it its own key
+ * for each week and density: it opens with the hours in the viewport and draws the others after that.
  */
 export function WeekView({ posts, start, now, compact }: WeekViewProps) {
   const { zone, weekStart } = useSchedule();
@@ -44,7 +44,7 @@ export function WeekView({ posts, start, now, compact }: WeekViewProps) {
 
   const opened = useRef(false);
   useLayoutEffect(() => {
-    // Only once: nothing jumps while time passes.
+    // Only once: nothing jumps as time passes.
     if (scroller.current && !opened.current) openAt(scroller.current, openingHour);
     opened.current = true;
   }, [openingHour, scroller, opened]);
@@ -140,7 +140,7 @@ function DayHead({ day }: { day: WeekDay }) {
       {postCount > 0 && (
         <span className="ml-auto type-micro font-regular whitespace-nowrap text-ink-3 tabular-nums">
           {postCount}
-          {/* Narrow days have room for the number alone. */}
+          {/* Narrow days only have room for the number. */}
           <span className="md:@max-[64rem]/week:sr-only">{postCount === 1 ? ' post' : ' posts'}</span>
         </span>
       )}

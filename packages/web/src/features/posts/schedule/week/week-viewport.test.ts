@@ -7,10 +7,10 @@ import { compactCardsPx, rowPx, rowsInViewport } from './week-viewport.ts';
 describe('the hours that are drawn first', () => {
   const hours = Array.from({ length: 24 }, () => 100);
 
-  it('are those from the opening hour down the screen', () =>
+  it('are those from the opening hour to the bottom of the screen', () =>
     expect(rowsInViewport(hours, 8, 450)).toEqual({ first: 8, last: 12 }));
 
-  it('are the last ones where the week ends before the screen does', () =>
+  it('are the last ones if the week ends before the screen does', () =>
     expect(rowsInViewport(hours, 23, 450)).toEqual({ first: 19, last: 23 }));
 
   it('are all of them on a screen that is higher than the week', () =>

@@ -1,26 +1,26 @@
 import type { WeekRow } from './week-layout.ts';
 
-/** A compact card: its two lines, padding and border, in CSS pixels. */
+/** The height of a compact card: its two lines, padding and border, in CSS pixels. */
 const COMPACT_CARD_PX = 41;
-/** Between the cards of a compact hour, and around them. */
+/** The space between the cards of a compact hour, and around them. */
 const COMPACT_GAP_PX = 3;
 const COMPACT_MIN_PX = 24;
-/** An hour of the comfortable density, with posts and without. */
+/** The height of an hour in comfortable density, with posts and without. */
 const FULL_PX = 640;
 const BARE_PX = 320;
 
-/** How high the cards of a compact hour stand. */
+/** Returns the height of the cards of a compact hour. */
 export const compactCardsPx = (count: number): number =>
   count === 0 ? 0 : count * COMPACT_CARD_PX + (count - 1) * COMPACT_GAP_PX;
 
-/** How high an hour is, nearly: what is off screen is drawn later and keeps its place until then. */
+/** Returns the approximate height of an hour: what is off screen is drawn later and keeps its place until then. */
 export function rowPx({ slots, hasPosts }: WeekRow, compact: boolean): number {
   if (!compact) return hasPosts ? FULL_PX : BARE_PX;
   const fullest = Math.max(...slots.map(({ posts }) => posts.length));
   return Math.max(COMPACT_MIN_PX, compactCardsPx(fullest) + 2 * COMPACT_GAP_PX + 1);
 }
 
-/** The first and the last of the rows that are in sight when row `opening` stands at the top, or as near as it can. */
+/** Returns the first and last visible row when row `opening` is at the top, or as near to it as possible. */
 export function rowsInViewport(
   heights: readonly number[],
   opening: number,
