@@ -1,13 +1,13 @@
 import type { CreatePostBody, ScheduledPost, UpdatePostBody } from '@brandly/contract/posts';
 import { isRecord } from '@brandly/contract/records';
 
-/** Where this browser keeps what the server could not be given. */
+/** The storage key for drafts that could not be sent to the server. */
 export const LOCAL_DRAFTS_KEY = 'brandly_scheduled_posts';
 
-/** One request that waits for the connection. The key makes its repetition harmless. */
+/** A request that waits for the connection. Its key makes a repetition harmless. */
 export type LocalDraft = {
   id: string;
-  /** Whose it is: it is sent for nobody else who signs in here. */
+  /** The person who wrote it: it is not sent for anybody else who signs in here. */
   userId: string;
   brandId: string;
   savedAt: string;
@@ -18,7 +18,7 @@ export type LocalDraft = {
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What waits, oldest first. Unreadable entries are left out. */
+/** Returns what waits, oldest first. Unreadable entries are left out. */
 export function readLocalDrafts(storage: Storage): LocalDraft[] {
   const stored = storage.getItem(LOCAL_DRAFTS_KEY);
   if (stored === null) return [];
@@ -31,13 +31,13 @@ export function readLocalDrafts(storage: Storage): LocalDraft[] {
   }
 }
 
-/** Keeps drafts; a newer one takes the place of the older one of the same composer and platform. */
+/** Stores drafts; a newer one replaces the older one of the same composer and platform. */
 export function keepLocalDrafts(storage: Storage, drafts: readonly LocalDraft[]): void {
   const ids = new Set(drafts.map((draft) => draft.id));
   write(storage, [...readLocalDrafts(storage).filter((draft) => !ids.has(draft.id)), ...drafts]);
 }
 
-/** Forgets drafts that the server has now. */
+/** Removes drafts that the server has now. */
 export function dropLocalDrafts(storage: Storage, ids: readonly string[]): void {
   write(
     storage,
@@ -48,14 +48,14 @@ export function dropLocalDrafts(storage: Storage, ids: readonly string[]): void 
 type Calls = {
   create: (draft: LocalDraft & { kind: 'create' }) => Promise<ScheduledPost>;
   update: (draft: LocalDraft & { kind: 'update' }) => Promise<ScheduledPost>;
-  /** The server was not reached, as opposed to: it refused. */
+  /** True if the server was not reached, false if it refused. */
   isUnreachable: (error: unknown) => boolean;
 };
 
-/** What became of the drafts that waited. A refused one stays on the device, so that no words are lost. */
+/** What happened to the drafts that waited. A refused one stays on the device, so that no text is lost. */
 export type SendResult = { sent: ScheduledPost[]; refused: number };
 
-/** Sends what waits of a person, in order; stops at the first sign that the server still can't be reached. */
+/** Sends a person's waiting drafts, in order; stops at the first sign that the server still can't be reached. */
 export async function sendLocalDrafts(storage: Storage, userId: string, calls: Calls): Promise<SendResult> {
   const result: SendResult = { sent: [], refused: 0 };
   for (const draft of readLocalDrafts(storage).filter((one) => one.userId === userId)) {

@@ -1,14 +1,17 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 
-/** A post goes out within a moment of its time, which is told; one that has not says when it will, if it is asked for. */
+/**
+ * A post goes out within moments of its time, and that is announced. One that has not gone out says when it will, but
+ * only when it is fetched.
+ */
 const OUT_BY_MS = 6_000;
 const WHILE_WAITING_MS = 15_000;
-/** The longest a browser's timer can wait is 24 days; nobody needs it. */
+/** A browser's timer can wait 24 days at most; nobody needs that long. */
 const LONGEST_MS = 3_600_000;
 
 /**
- * In how many milliseconds posts that are shown should be asked for again, since nobody tells that a post still waits; false:
- * none of them is going to go out.
+ * Returns in how many milliseconds shown posts should be fetched again, since nothing announces that a post still
+ * waits; false: none of them is going to go out.
  */
 export function lookAgainIn(posts: readonly ScheduledPost[], now: number): number | false {
   let next = Number.POSITIVE_INFINITY;

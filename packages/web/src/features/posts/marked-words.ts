@@ -1,10 +1,10 @@
 /**
- * Hashtags and mentions in a text: a mention may name a server or a host, as '@alice.bsky.social' and '@alice@mastodon.social' do;
- * what follows an '@' inside a mail address is none.
+ * Matches hashtags and mentions. A mention may name a server or a host, as '@alice.bsky.social' and
+ * '@alice@mastodon.social' do; an '@' inside an email address starts none.
  */
 export const MARKED_WORDS = /(?<![\p{L}\p{N}._-])(?:#[\p{L}\p{N}_]+|@[\p{L}\p{N}_]+(?:[.@-][\p{L}\p{N}_]+)*)/gu;
 
-/** A text in its order, cut where a hashtag or a mention begins and ends. */
+/** Splits a text, in order, where a hashtag or a mention begins and ends. */
 export function splitAtMarks(text: string): { words: string; isMarked: boolean }[] {
   const parts: { words: string; isMarked: boolean }[] = [];
   let end = 0;

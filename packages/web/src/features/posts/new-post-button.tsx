@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Button, type ButtonKind } from '../../ui/button.tsx';
 import { ComposerDialog, type ComposerOpening } from './composer/composer-opening.tsx';
 
-/** A post begun on a brand's page is planned for this time tomorrow. */
+/** A post started on a brand's page is scheduled for this time tomorrow. */
 const LATER = { hours: 24 };
 
-/** Opens the composer for one brand; something else may be the first thing to do there. */
+/** Opens the composer for one brand; `kind` is another than primary where something else comes first. */
 export function NewPostButton({ brandId, kind = 'primary' }: { brandId: string; kind?: ButtonKind }) {
   const [opening, setOpening] = useState<ComposerOpening | null>(null);
   const compose = () => {
@@ -25,5 +25,5 @@ export function NewPostButton({ brandId, kind = 'primary' }: { brandId: string; 
   );
 }
 
-/** Only a composer over an existing post offers to delete it. */
+/** Only a composer for an existing post offers to delete it. */
 const nothingToDelete = () => {};

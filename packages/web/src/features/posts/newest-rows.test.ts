@@ -27,14 +27,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constantFrom('ask' as const, 'read' as const, 'answer' as const), list: fc.nat(2) }),
 );
 
-/** What the server has of a post: how often it changed, and on which day it is planned; null: it is deleted. */
+/** The server's state of a post: how often it changed, and for which day it is scheduled; null: it is deleted. */
 type Truth = { changes: number; day: string | null };
 type Question = { read: ScheduledPost[] | null; answer: (posts: ScheduledPost[]) => void; done: Promise<unknown> };
 
 /**
- * A server, a page, and everything between them in any order: messages overtake each other and answers, are told twice, and
- * answers are read at any moment between the question and their arrival. `numbered: false` has every state say the same
- * revision, as if there were none. The number of changes is written in the text as well: that is what is looked at.
+ * A server and a page, with everything between them in any order: messages overtake each other and answers, messages
+ * repeat, and answers are read at any moment between the request and their arrival. With `numbered: false` every state
+ * has the same revision, as if there were none. The text holds the number of changes as well, which is what the checks
+ * look at.
  */
 class Play {
   readonly cache = new QueryClient();
@@ -102,7 +103,7 @@ class Play {
     if (next.do === 'change') this.change(IDS[next.post] ?? '', DAYS[next.day] ?? null);
     else if (next.do === 'delete') this.change(IDS[next.post] ?? '', null);
     else if (next.do === 'hear') {
-      // Every other one is told once more later.
+      // Every other message is delivered once more later.
       const index = next.which % Math.max(1, this.told.length);
       const [message] = next.which % 2 === 0 ? this.told.splice(index, 1) : this.told.slice(index, index + 1);
       if (message !== undefined) this.hear(message);
@@ -120,7 +121,7 @@ class Play {
     return (question && this.cache.getQueryData<ScheduledPost[]>(postKeys.list(question))) ?? [];
   }
 
-  /** Nothing on screen is older than anything that was seen or heard of the same post. */
+  /** Checks that nothing on screen is older than anything seen or heard of the same post. */
   look(): void {
     for (const post of LISTS.flatMap((_, list) => this.shown(list))) {
       const changes = Number(post.content);
@@ -133,7 +134,7 @@ class Play {
     this.seen.set(id, Math.max(changes, this.seen.get(id) ?? 0));
   }
 
-  /** Once everything has arrived the page shows what the server has. */
+  /** Checks that the page shows what the server has once everything has arrived. */
   async end(): Promise<void> {
     for (const list of LISTS.keys()) await this.answer(list);
     for (const message of this.told.splice(0)) this.hear(message);
@@ -155,14 +156,14 @@ const playsWell = (numbered: boolean) =>
     await play.end();
   });
 
-it('in whatever order answers and messages arrive, nothing older wins, and in the end the lists are what the server has', () =>
+it('in any order of answers and messages nothing older wins, and the lists end up as the server has them', () =>
   fc.assert(playsWell(true), { numRuns: 1_000 }));
 
-it('without the numbers they are not', async () => {
+it('without revision numbers it fails', async () => {
   expect((await fc.check(playsWell(false), { numRuns: 1_000 })).failed).toBe(true);
 });
 
-it('of what is known and what is heard the newer counts, whichever is which', () => {
+it('of what is known and what is heard the newer counts, in either order', () => {
   const state = fc.record({ id: fc.constant('a'), revision: fc.nat(5), row: fc.constant(null), at: fc.nat(5) });
   fc.assert(
     fc.property(state, state, (one, other) => {

@@ -1,24 +1,24 @@
-/** A row of the server. Its revision rises with every change of it: of two states the higher one is the newer. */
+/** A row of the server. Its revision rises with every change: of two states the one with the higher one is newer. */
 export type Row = { readonly id: string; readonly revision: number };
 
-/** What is known of one row. */
+/** What is known about one row. */
 export type Known<R extends Row> = {
   readonly id: string;
   readonly revision: number;
-  /** null: it is gone. */
+  /** null: the row is gone. */
   readonly row: R | null;
-  /** When it was surely so, as `NewestRows.now` counts: a question asked from then on finds this or something newer. */
+  /** Since when this is certain, as `NewestRows.now` counts: a request from then on finds this or something newer. */
   readonly at: number;
-  /** Shown before the server has said so. Only something newer takes its place, or putting it back. */
+  /** Shown before the server has confirmed it. Only something newer, or `putBack`, replaces it. */
   readonly isAhead: boolean;
 };
 
-/** More than any screen shows; of most rows only the reference is held, which the lists hold as well. */
+/** More than any screen shows; most rows cost only a reference, because the lists hold them as well. */
 const ROWS_MAX = 20_000;
 
 /**
- * Of what is known and what is heard of a row, what counts. Of one revision the later word does, for what stands beside the row
- * itself (a signed address, the brand's name) may be fresher in it. Pure.
+ * Picks which of the known and the heard state of a row counts. Of the same revision it is the heard one, because what
+ * comes with the row (a signed address, the brand's name) may be fresher in it. Pure.
  */
 export function newerOf<R extends Row>(known: Known<R> | undefined, heard: Known<R>): Known<R> {
   if (known === undefined || heard.revision > known.revision) return heard;
@@ -27,8 +27,8 @@ export function newerOf<R extends Row>(known: Known<R> | undefined, heard: Known
 }
 
 /**
- * A list after something was heard of rows: each in its newest state, and what belongs elsewhere left out. What was heard by
- * itself (`mayAdd`) also joins the list. The same array where nothing changed. Pure.
+ * Applies news of rows to a list: each row gets its newest state, and what belongs elsewhere is left out. With
+ * `mayAdd`, for news of single rows, rows also join the list. Returns the same array if nothing changed. Pure.
  */
 export function withHeard<R extends Row>(
   list: readonly R[],
@@ -55,17 +55,17 @@ export function withHeard<R extends Row>(
   return isChanged ? next.sort(order) : list;
 }
 
-/** The newest known state of each row, whatever order answers and messages arrive in. What is gone is known to be gone. */
+/** Holds the newest known state of each row, in whatever order answers and messages come, and which rows are gone. */
 export class NewestRows<R extends Row> {
   readonly #rows = new Map<string, Known<R>>();
   #now = 0;
 
-  /** Counts what was heard by itself. Noted with a question, it tells later what the answer may not know yet. */
+  /** Counts the news of single rows. Noted with a request, it later tells what the answer may not contain yet. */
   get now(): number {
     return this.#now;
   }
 
-  /** undefined: nothing is known of it; null: it is gone. */
+  /** undefined: nothing is known about the row; null: it is gone. */
   newest(id: string): R | null | undefined {
     return this.#rows.get(id)?.row;
   }
@@ -75,15 +75,15 @@ export class NewestRows<R extends Row> {
   }
 
   /**
-   * A message, or the answer to a change: it is so from now on. Returns what is known, unless that is newer: what some answer
-   * has told before may still be missing from a list that was read earlier.
+   * Takes a message, or the answer to a change, which holds from now on. Returns the heard state unless a newer one is
+   * known, even if an answer brought it before: a list that was read earlier may still lack it.
    */
   hear(heard: { id: string; revision: number; row: R | null }): Known<R> | null {
     this.#now += 1;
     return this.#take({ ...heard, at: this.#now, isAhead: false });
   }
 
-  /** The rows of an answer to what was asked at `asked`. Returns the newer ones, by id. */
+  /** Takes the rows of an answer to a request made at `asked`. Returns the newer ones, by id. */
   hearAnswer(rows: readonly R[], asked: number): Map<string, Known<R>> {
     const news = new Map<string, Known<R>>();
     for (const row of rows) {
@@ -102,7 +102,7 @@ export class NewestRows<R extends Row> {
     return known;
   }
 
-  /** Takes back what was shown ahead, where nothing newer has been heard since. */
+  /** Takes back what was shown ahead, if nothing newer has been heard since. */
   putBack(row: R): Known<R> | null {
     const known = this.#rows.get(row.id);
     if (known?.isAhead && known.revision <= row.revision) this.#rows.delete(row.id);
@@ -110,8 +110,8 @@ export class NewestRows<R extends Row> {
   }
 
   /**
-   * A list as it is, from an answer to what was asked at `asked`: each row in its newest state, and with what has been heard
-   * since, which the answer may have been read too early for.
+   * Returns the current list from an answer to a request made at `asked`: each row in its newest state, plus what has
+   * been heard since, which the answer may have been read too early for.
    */
   listOf(
     answer: readonly R[],

@@ -1,4 +1,4 @@
 import { toPlainText } from '@brandly/platforms/text/plain-text';
 
-/** The editor's HTML as the words people read: the function that counter, preview and worker share. */
+/** Turns the editor's HTML into the text people read; counter, preview and worker share this function. */
 export const plainTextOf = toPlainText;

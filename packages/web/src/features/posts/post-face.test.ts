@@ -23,7 +23,7 @@ const trouble = (choices: PostTrouble['choices']): PostTrouble => ({
 });
 
 describe('a card', () => {
-  it('is called by status, time, platform, brand and how its text begins', () => {
+  it('is named by status, time, platform, brand and how its text begins', () => {
     expect(cardName(postForTest(), 'America/New_York')).toBe('Scheduled, 10:40 AM, X, Halden Wool, Meet Ingrid');
     const long = postForTest({ content: `<p>${'wool '.repeat(30)}</p>` });
     expect(cardName(long, 'America/New_York')).toMatch(/, (wool ){11}wool…$/);
@@ -40,10 +40,10 @@ describe('a card', () => {
   ] as const)('tells of progress %s as %s', (progress, words) =>
     expect(statusWords(postForTest({ progress }))).toBe(words),
   );
-  it('that was started and put off is waiting, not merely scheduled', () => {
+  it('that was started and postponed is waiting, not just scheduled', () => {
     expect(statusWords(postForTest({ startedAt: '2026-11-19T15:40:00Z' }))).toBe('Waiting');
   });
-  it('that waits for its turn says about when, in the zone of whoever looks', () => {
+  it('that waits for its turn says about when, in the time zone of the viewer', () => {
     const post = postForTest({ waits: { until: '2026-11-19T17:41:00Z' } });
     expect(statusWords(post)).toBe('Waiting');
     expect(statusWords(post, 'America/New_York')).toBe('In the queue, about 12:41 PM');
@@ -52,7 +52,7 @@ describe('a card', () => {
     expect(statusWords(postForTest({ waits: { until: null } }), 'America/New_York')).toBe('Waiting');
     expect(statusWords({ ...post, progress: 'sending' }, 'America/New_York')).toBe('Publishing');
   });
-  it('says nothing of progress once it is over', () => {
+  it('says nothing about progress once it is over', () => {
     expect(statusWords(postForTest({ status: 'PUBLISHED', progress: 'sending' }))).toBe('Published');
   });
   it.each([
@@ -85,7 +85,7 @@ describe('pressing a card', () => {
   );
 });
 
-it('leaves editing open to a post that waits, from its history', () =>
+it('a post that waits can be edited, from its history', () =>
   expect(opensForEditing(postForTest({ startedAt: '2026-11-19T15:40:00Z' }))).toBe(true));
 
 it.each([
@@ -97,7 +97,7 @@ it.each([
   expect(opensForEditing(postForTest({ progress }))).toBe(isOpen),
 );
 
-it('leaves no way to edit a post that may be live', () => {
+it('a post that may be live cannot be edited', () => {
   const doubtful = { ...trouble(['is-live', 'send-again']), code: 'outcome_unknown' };
   expect(isOpenTo(postForTest({ status: 'FAILED', trouble: doubtful }), 'edit')).toBe(false);
   expect(isOpenTo(postForTest({ status: 'FAILED', trouble: trouble(['edit', 'retry']) }), 'edit')).toBe(true);

@@ -22,10 +22,10 @@ const STATUSES = {
   CANCELLED: 'cancelled',
 } satisfies Record<ScheduledPost['status'], Status>;
 
-/** The status as it is drawn. A word this version does not know reads as a draft. */
+/** Returns the status as it is displayed. A status that this version does not know is shown as a draft. */
 export const statusOf = (post: Pick<ScheduledPost, 'status'>): Status => STATUSES[post.status] ?? 'draft';
 
-/** What is said of each state beside the five words of the statuses. `isAtWork`: a ring turns while it lasts. */
+/** What is shown for each state besides the five status words. `isAtWork`: a ring turns meanwhile. */
 const STATE_FACES = {
   draft: { words: null, isAtWork: false },
   scheduled: { words: null, isAtWork: false },
@@ -39,29 +39,32 @@ const STATE_FACES = {
   cancelled: { words: null, isAtWork: false },
 } as const satisfies Record<PostState, { words: string | null; isAtWork: boolean }>;
 
-/** A state this version does not know, a newer server's, reads as held. */
+/** A newer server's state that this version does not know is shown as held. */
 const faceOf = (post: ScheduledPost) => STATE_FACES[stateOf(post)] ?? STATE_FACES.held;
 
 export const platformOf = (post: Pick<ScheduledPost, 'platform'>): PlatformId | null =>
   post.platform === null ? null : fromWirePlatform(post.platform);
 
-/** '' for a draft that has no platform yet. */
+/** Returns the platform's name; '' for a draft that has no platform yet. */
 export const platformName = (post: Pick<ScheduledPost, 'platform'>): string =>
   post.platform === null ? '' : PLATFORM_NAMES[fromWirePlatform(post.platform)];
 
-/** Its time has come and it was put off: its platform is away or asked for patience, or others go first. It goes on by itself. */
+/**
+ * Tells whether a post is due but was put off: its platform is down or asked for patience, or others go first. It goes
+ * on by itself.
+ */
 export const isWaiting = (post: ScheduledPost): boolean =>
   post.status === 'SCHEDULED' && post.progress === null && (post.startedAt !== null || post.waits != null);
 
-/** '12:41 PM': about when a waiting post has its turn; null where nobody knows. */
+/** Returns about when a waiting post has its turn, e.g. '12:41 PM'; null if that is unknown. */
 export function turnText(post: ScheduledPost, zone: string): string | null {
   const until = isWaiting(post) ? post.waits?.until : undefined;
   return until == null ? null : timeText(zoneHourAt(Date.parse(until), zone));
 }
 
 /**
- * The status in words, with what is really going on: 'Publishing', 'Checking with Facebook', 'Held', 'Waiting'; with a zone
- * also when: 'In the queue, about 12:41 PM'.
+ * Returns the status for people, with what is really going on: 'Publishing', 'Checking with Facebook', 'Held',
+ * 'Waiting'; with a zone also when: 'In the queue, about 12:41 PM'.
  */
 export function statusWords(post: ScheduledPost, zone?: string): string {
   const turn = zone === undefined ? null : turnText(post, zone);
@@ -70,27 +73,30 @@ export function statusWords(post: ScheduledPost, zone?: string): string {
   return faceOf(post).words?.replace('{platform}', platformName(post)) ?? statusFaces[statusOf(post)].word;
 }
 
-/** It is being prepared, sent or asked about. */
+/** True while a post is being prepared, sent or checked. */
 export const isAtWork = (post: ScheduledPost): boolean => faceOf(post).isAtWork;
 
-/** Whether a change of a post is open, as the server decides it: the last word is the server's, since the worker goes on meanwhile. */
+/** Tells whether a change of a post is allowed; the server has the last word, since the worker goes on meanwhile. */
 export const isOpenTo = (post: ScheduledPost, change: PostChange): boolean =>
   mayChange({ ...post, mayBeLive: post.trouble?.code === 'outcome_unknown' }, change);
 
-/** What may be edited and has no trouble opens for editing, everything else for viewing. */
+/** True for a post that may be edited and has no trouble: it opens for editing, any other for viewing. */
 export const opensForEditing = (post: ScheduledPost): boolean => isOpenTo(post, 'edit') && post.trouble === null;
 
-/** What a press on a card opens: a post that waits or is at work tells its history first, which is where it can be edited from. */
+/**
+ * Tells whether a press on a card opens the editor. A post that waits or is at work shows its history first, from where
+ * it can be edited.
+ */
 export const cardOpensEditor = (post: ScheduledPost): boolean =>
   opensForEditing(post) && !isWaiting(post) && !isAtWork(post);
 
-/** '10:40 AM' in a zone; '' without a time. */
+/** Returns a post's time in a zone, e.g. '10:40 AM'; '' without a time. */
 export function clockText(post: Pick<ScheduledPost, 'scheduledFor'>, zone: string): string {
   if (post.scheduledFor === null) return '';
   return timeText(zoneHourAt(Date.parse(post.scheduledFor), zone));
 }
 
-/** 'Nov 21, 4:30 PM' in a zone: when it went out or is to go out. */
+/** Returns when a post went out or is to go out, in a zone, e.g. 'Nov 21, 4:30 PM'. */
 export function whenText(post: Pick<ScheduledPost, 'publishedAt' | 'scheduledFor'>, zone: string): string {
   const at = post.publishedAt ?? post.scheduledFor;
   if (at === null) return 'no time yet';
@@ -98,20 +104,23 @@ export function whenText(post: Pick<ScheduledPost, 'publishedAt' | 'scheduledFor
   return `${there.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, ${timeText(there.toPlainTime())}`;
 }
 
-/** 'Thread', which part of one a post is, or 'First comment'; null: neither. A post with a first comment is a post as any. */
+/**
+ * Returns 'Thread', which part of one a post is, or 'First comment'; null: neither. A post that has a first comment is
+ * like any other.
+ */
 export function threadText({ thread }: Pick<ScheduledPost, 'thread'>): string | null {
   if (thread === undefined) return null;
   if (thread.isComment) return thread.part === 1 ? null : 'First comment';
   return thread.part === 1 ? 'Thread' : `Part ${thread.part}`;
 }
 
-/** Written, moved and ended with the first post of its thread. */
+/** Tells whether a post is written, moved and ended with the first post of its thread. */
 export const isLaterPart = ({ thread }: Pick<ScheduledPost, 'thread'>): boolean => (thread?.part ?? 1) > 1;
 
-/** So much of a post's text tells it from another one at the same hour. */
+/** Enough of a post's text to tell it from another one at the same hour. */
 const NAME_TEXT_MAX = 60;
 
-/** What a card is called: '{status}, {time}, {platform}, {brand}, {how its text begins}'. */
+/** Returns a card's name: '{status}, {time}, {platform}, {brand}, {how its text begins}'. */
 export function cardName(post: ScheduledPost, zone: string): string {
   const text = plainTextOf(post.content).replaceAll(/\s+/g, ' ').trim();
   const begins = text.length > NAME_TEXT_MAX ? `${text.slice(0, NAME_TEXT_MAX).trimEnd()}…` : text;
@@ -120,22 +129,22 @@ export function cardName(post: ScheduledPost, zone: string): string {
   return parts.filter((part) => part !== '').join(', ');
 }
 
-/** Written as the platforms write it: '@haldenwool'. */
+/** Writes a handle as the platforms do: '@haldenwool'. */
 export const handleOf = (username: string): string =>
   isTelephone(username) ? username : accountHandle(username.toLowerCase().replaceAll(/\s+/g, ''));
 
-/** Whose post it is, in a word: the account's handle, or the brand's name before it has one. */
+/** Returns whose post it is: the account's handle, or the brand's name before it has an account. */
 export const accountText = ({ account, brand }: Pick<ScheduledPost, 'account' | 'brand'>): string =>
   account ? handleOf(account.username) : brand.name;
 
-/** The one thing a card offers when something is wrong. */
+/** The one action a card offers when something is wrong. */
 export type TroubleAction =
   | { kind: 'reconnect'; label: 'Reconnect' }
   | { kind: 'open'; label: 'Decide' | 'See why' }
   | { kind: 'edit'; label: 'Edit' }
   | { kind: 'resolve'; choice: 'retry' | 'send-late'; label: 'Try again' | 'Send now' };
 
-/** What needs thought is decided where the whole history can be read. */
+/** A decision that needs thought is made where the whole history can be read. */
 const TROUBLE_ACTIONS = {
   reconnect: { kind: 'reconnect', label: 'Reconnect' },
   decide: { kind: 'open', label: 'Decide' },
@@ -145,10 +154,10 @@ const TROUBLE_ACTIONS = {
   wait: { kind: 'open', label: 'See why' },
 } as const satisfies Record<RecommendedAction, TroubleAction>;
 
-/** The action that most likely helps, the same that the Activity page shows. */
+/** Returns the action that most likely helps, the same that the Activity page shows. */
 export const mainActionOf = (trouble: PostTrouble): TroubleAction => TROUBLE_ACTIONS[recommendedAction(trouble)];
 
-/** 'Started 4 seconds late.' or 'Started on time.'; a tenth of a second is on time. */
+/** Returns e.g. 'Started 4 seconds late.' or 'Started on time.', which includes less than a second. */
 export function latenessText(ms: number | null): string | null {
   if (ms === null) return null;
   if (ms < 1_000) return 'Started on time.';

@@ -7,7 +7,7 @@ import { mediaUrlQuery } from '../uploads/public.ts';
 
 type PostMediaProps = { post: ScheduledPost; className?: string; compact?: boolean };
 
-/** A post's first picture or video, with how many there are. Nothing for a post without media. */
+/** A post's first image or video, with how many there are. Renders nothing for a post without media. */
 export function PostMedia(props: PostMediaProps) {
   const [signed] = props.post.signedMediaUrls;
   return signed ? <FirstFile {...props} signed={signed} /> : null;
@@ -18,7 +18,7 @@ function FirstFile({ post, className, compact = false, signed }: PostMediaProps 
   const [broken, setBroken] = useState<string | null>(null);
   const [renewed, setRenewed] = useState<{ of: string; url: string } | null>(null);
   const [fileUrl] = post.mediaUrls;
-  // A page that stood open for hours shows addresses that have run out: one is asked for anew, once.
+  // On a page left open for hours the addresses have expired: a new one is requested, once.
   const url = renewed?.of === signed ? renewed.url : signed;
   const fail = () => {
     if (url !== signed || fileUrl === undefined) {

@@ -1,6 +1,6 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 
-/** Opens a post over the days it stands in, not over today. */
+/** Opens the calendar on the post's own day, not on today. */
 export function postSearch({ id, scheduledFor }: Pick<ScheduledPost, 'id' | 'scheduledFor'>): {
   post: string;
   date?: string;

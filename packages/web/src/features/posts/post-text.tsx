@@ -1,6 +1,6 @@
 import { splitAtMarks } from './marked-words.ts';
 
-/** A post's words with hashtags and mentions set apart. Plain text in, so nothing in it can be more than words. */
+/** A post's text with hashtags and mentions highlighted. It takes plain text, so nothing in it can be markup. */
 export function PostText({ text }: { text: string }) {
   return splitAtMarks(text).map(({ words, isMarked }, index) =>
     isMarked ? (

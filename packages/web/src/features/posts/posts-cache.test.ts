@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('what the server says about a post', () => {
-  it('changes it where it stands, without asking again', () => {
+  it('changes it in place, without a new request', () => {
     change({ ...late, revision: 4, status: 'PUBLISHED' });
     expect(ids(week)).toEqual(['early', 'late']);
     expect(cache.getQueryData<ScheduledPost[]>(postKeys.list(week))?.[1]?.status).toBe('PUBLISHED');
@@ -45,24 +45,24 @@ describe('what the server says about a post', () => {
     expect(ids(week)).toEqual(['early']);
     expect(ids(nextWeek)).toEqual(['late']);
   });
-  it('puts a new one in its place in time, and only under its brand', () => {
+  it('puts a new one at its place in time, and only under its brand', () => {
     change(postForTest({ id: 'new', scheduledFor: '2026-11-18T15:00:00Z' }));
     change(postForTest({ id: 'other', brandId: 'nb', scheduledFor: '2026-11-18T15:00:00Z' }));
     expect(ids(week)).toEqual(['early', 'new', 'late']);
   });
-  it('never brings an older state back, also where no person changed anything between', () => {
+  it('never restores an older state, even if no person changed anything in between', () => {
     change({ ...late, revision: 4, status: 'PUBLISHED' });
     change({ ...late, revision: 2 });
     expect(cache.getQueryData<ScheduledPost[]>(postKeys.list(week))?.[1]?.status).toBe('PUBLISHED');
   });
-  it('reaches the open view of it, and has its history told anew', () => {
+  it('reaches its open view, and has its history fetched again', () => {
     cache.setQueryData(postKeys.detail('late'), late);
     cache.setQueryData(postKeys.timeline('late'), {});
     change({ ...late, revision: 4, status: 'FAILED' });
     expect(cache.getQueryData<ScheduledPost>(postKeys.detail('late'))?.status).toBe('FAILED');
     expect(cache.getQueryState(postKeys.timeline('late'))?.isInvalidated).toBe(true);
   });
-  it('takes a deleted one out, and what is older does not bring it back', () => {
+  it('takes a deleted one out, and nothing older brings it back', () => {
     expect(keptPost(cache, 'early')?.id).toBe('early');
     applyPostChange(cache, { type: 'post_deleted', postId: 'early', brandId: 'hw', revision: 2 });
     expect(ids(week)).toEqual(['late']);
@@ -74,13 +74,13 @@ describe('what the server says about a post', () => {
     expect(ids(week)).toEqual(['early', 'late']);
   });
 
-  it('keeps out what was deleted here, whatever was read of it before', async () => {
+  it('keeps out what was deleted here, whatever was read about it before', async () => {
     dropPost(cache, 'early');
     putGone(cache, 'early', 5);
     await ask(week, async () => [{ ...early, revision: 4 }, late]);
     expect(ids(week)).toEqual(['late']);
   });
-  it('takes a post out of the list when it loses its time, and keeps it among those without one', () => {
+  it('takes a post out of the list when it loses its time, and lists it with those without one', () => {
     const undated = { brandId: 'hw', undated: true } as const;
     cache.setQueryData(postKeys.list(undated), []);
     change({ ...late, revision: 4, scheduledFor: null });
@@ -100,7 +100,7 @@ const answerLater = () => {
   return { answered, answer };
 };
 
-describe('an answer that was read before a change and arrives after it was told', () => {
+describe('an answer that was read before a change and arrives after the change was announced', () => {
   const published = { ...late, revision: 4, status: 'PUBLISHED' as const };
   it('does not bring the older state back', async () => {
     const { answered, answer } = answerLater();
@@ -109,7 +109,7 @@ describe('an answer that was read before a change and arrives after it was told'
     answer([early, late]);
     expect((await asked).map(({ status }) => status)).toEqual(['SCHEDULED', 'PUBLISHED']);
   });
-  it('of a list that nobody has seen yet is shown with what it lacks, and without what has left it', async () => {
+  it('to a list that nobody has seen yet is shown with what it lacks, and without what has left it', async () => {
     const month = { ...week, endDate: '2026-11-23T05:00:00Z' };
     const { answered, answer } = answerLater();
     const asked = ask(month, () => answered);
@@ -120,7 +120,7 @@ describe('an answer that was read before a change and arrives after it was told'
     await asked;
     expect(ids(month)).toEqual(['new']);
   });
-  it('does not undo what is shown before the server has made it; refused, it is put back', async () => {
+  it('does not undo what is shown before the server has made it; a refused change is put back', async () => {
     const { answered, answer } = answerLater();
     const asked = ask(week, () => answered);
     showAhead(cache, { ...late, scheduledFor: '2026-11-24T15:00:00Z' });
@@ -132,14 +132,14 @@ describe('an answer that was read before a change and arrives after it was told'
   });
 });
 
-it('a list that was asked for after a change was told is believed when it lacks a post', async () => {
+it('a list that was requested after a change was announced is believed when it lacks a post', async () => {
   change({ ...late, revision: 4 });
   cache.removeQueries({ queryKey: postKeys.list(week) });
   await ask(week, async () => [early]);
   expect(ids(week)).toEqual(['early']);
 });
 
-it('what one answer knows better is known to all lists', async () => {
+it('news in one answer reaches all lists', async () => {
   await ask(nextWeek, async () => [{ ...late, revision: 4, scheduledFor: '2026-11-24T15:00:00Z' }]);
   expect([ids(week), ids(nextWeek)]).toEqual([['early'], ['late']]);
 });

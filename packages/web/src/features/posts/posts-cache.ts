@@ -7,13 +7,13 @@ import type { Answered } from '../../api/client.ts';
 import { type Known, NewestRows, withHeard } from './newest-rows.ts';
 import { timeOf } from './post-time.ts';
 
-/** Everything about posts. */
+/** The key of everything about posts. */
 export const postsKey = ['posts'] as const;
 
-/** A brand's posts of a range of time, or its drafts that have none yet. */
+/** Asks for a brand's posts in a range of time, or its drafts that have no time yet. */
 export type ListQuestion = { brandId: string; startDate: string; endDate: string } | { brandId: string; undated: true };
 
-/** The names of what is kept. A list says in its name which posts belong into it. */
+/** The query keys. A list's key says which posts belong into it. */
 export const postKeys = {
   lists: [...postsKey, 'list'] as const,
   list: (question: ListQuestion) => [...postsKey, 'list', question] as const,
@@ -28,7 +28,7 @@ export const postKeys = {
   recent: [...postsKey, 'recent'] as const,
 };
 
-/** Whether a post belongs into a list: its brand, and its time from the start up to but not including the end. */
+/** Tells whether a post belongs into a list: its brand matches, and its time is from the start to before the end. */
 export function belongsTo(post: ScheduledPost, question: ListQuestion): boolean {
   if (post.brandId !== question.brandId) return false;
   if ('undated' in question) return post.scheduledFor === null;
@@ -37,7 +37,7 @@ export function belongsTo(post: ScheduledPost, question: ListQuestion): boolean 
   return at >= Date.parse(question.startDate) && at < Date.parse(question.endDate);
 }
 
-/** Kept beside the answers, so that it goes with the person. */
+/** Stored beside the answers, so that it is cleared when the person leaves. */
 function kept<T>(cache: QueryClient, name: string, none: () => T): T {
   const key = [...postsKey, name];
   const known = cache.getQueryData<T>(key);
@@ -51,12 +51,12 @@ function kept<T>(cache: QueryClient, name: string, none: () => T): T {
 const knownPosts = (cache: QueryClient): NewestRows<ScheduledPost> =>
   kept(cache, 'known', () => new NewestRows<ScheduledPost>());
 
-/** The lists as they were last answered, so that one that still holds need not be sent again. */
+/** The lists as they were last answered, so that an unchanged one need not be sent again. */
 export const keptAnswers = (cache: QueryClient): Answered => kept<Answered>(cache, 'answered', () => new Map());
 
 /**
- * Asks for posts, and answers with the newest state known of each, whichever came first, this answer or a message. What is known
- * to be gone is left out.
+ * Fetches posts and returns the newest state known of each, whether this answer or a message came first. Posts known to
+ * be gone are left out.
  */
 export async function askForPosts(
   cache: QueryClient,
@@ -68,14 +68,14 @@ export async function askForPosts(
   const answer = await ask();
   spread(cache, known.hearAnswer(answer, asked), { mayAdd: false });
   if (question === undefined) return answer.flatMap((post) => known.newest(post.id) ?? []);
-  // The API's range takes its last instant in; here that belongs to the next range, and no post to two.
+  // The API's range includes its last instant; here that belongs to the next range, so that no post is in two.
   const within = answer.filter((post) => belongsTo(post, question));
   return [...known.listOf(within, asked, shapeOf(question))];
 }
 
 /**
- * Puts what the server says about a post into every list and view that is kept, without asking again. What is counted or told
- * (statistics, timelines) is asked anew.
+ * Applies what the server says about a post to every stored list and view, without a new request. Only statistics,
+ * timelines and the like are fetched again.
  */
 export function applyPostChange(cache: QueryClient, message: RealtimeMessage): void {
   if (message.type === 'post_changed') putPost(cache, message.post);
@@ -84,35 +84,35 @@ export function applyPostChange(cache: QueryClient, message: RealtimeMessage): v
     cache.setQueryData<PostEditor[]>(postKeys.editors(message.postId), message.editors);
 }
 
-/** Puts one post everywhere, as the server has it; an older state than the known one changes nothing. */
+/** Puts one post everywhere, as the server has it; a state older than the known one changes nothing. */
 export function putPost(cache: QueryClient, post: ScheduledPost): void {
   const news = knownPosts(cache).hear({ id: post.id, revision: post.revision, row: post });
   if (news !== null) show(cache, news);
 }
 
-/** Puts a post everywhere as it will be once the server has made the change. */
+/** Shows a post everywhere as it will be once the server has made the change. */
 export function showAhead(cache: QueryClient, post: ScheduledPost): void {
   show(cache, knownPosts(cache).showAhead(post.id, post));
 }
 
-/** Takes one post out everywhere, as the server says: it is gone with this revision, and no older answer brings it back. */
+/** Removes a post everywhere, as the server says: it is gone with this revision, and no older answer restores it. */
 export function putGone(cache: QueryClient, postId: string, revision: number): void {
   const news = knownPosts(cache).hear({ id: postId, revision, row: null });
   if (news !== null) show(cache, news);
 }
 
-/** Takes one post out everywhere that is about to be deleted. */
+/** Removes a post everywhere before the server has deleted it. */
 export function dropPost(cache: QueryClient, postId: string): void {
   show(cache, knownPosts(cache).showAhead(postId, null));
 }
 
-/** Puts a post back as it was before a change that was refused, unless something newer has been heard of it. */
+/** Restores a post as it was before a refused change, unless something newer has been heard of it. */
 export function putBack(cache: QueryClient, post: ScheduledPost): void {
   const news = knownPosts(cache).putBack(post);
   if (news !== null) show(cache, news);
 }
 
-/** The newest state of a post; undefined where none is known or it is gone. */
+/** Returns the newest state of a post; undefined if none is known or it is gone. */
 export function keptPost(cache: QueryClient, postId: string): ScheduledPost | undefined {
   return knownPosts(cache).newest(postId) ?? undefined;
 }
@@ -150,7 +150,7 @@ function spread(
   }
 }
 
-/** Which posts belong into a list, and in which order. */
+/** Returns which posts belong into a list, and in which order. */
 const shapeOf = (question: ListQuestion) => ({
   belongs: (post: ScheduledPost) => belongsTo(post, question),
   order: (a: ScheduledPost, b: ScheduledPost) => timeOf(a) - timeOf(b),

@@ -1,4 +1,4 @@
-/** What the rest of the app may use of posts. */
+/** What the rest of the app may use from this feature. */
 export {
   foundPostsQuery,
   nextPostsQuery,

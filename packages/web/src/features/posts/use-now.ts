@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, moving on every `everyMs` milliseconds and whenever the page is looked at again. */
+/** Returns the time, updated every `everyMs` milliseconds and whenever the page becomes visible again. */
 export function useNow(everyMs = 30_000): Temporal.Instant {
   const [now, setNow] = useState(() => Temporal.Now.instant());
   useEffect(() => {

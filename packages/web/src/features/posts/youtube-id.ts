@@ -1,6 +1,6 @@
 const PLACES = [/^\/(?:shorts|live|embed|v)\/([\w-]{11})/, /^\/([\w-]{11})$/];
 
-/** The id of the video that an address on YouTube shows; null for any other address. */
+/** Returns the id of the video at a YouTube address; null for any other address. */
 export function youtubeIdOf(address: string): string | null {
   const url = URL.canParse(address.trim()) ? new URL(address.trim()) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return null;

@@ -2,7 +2,7 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 
 let count = 0;
 
-/** A scheduled post on X for the brand `hw`; give what matters to the test. */
+/** Returns a scheduled post on X for the brand `hw`; pass the facts that matter to the test. */
 export function postForTest(facts: Partial<ScheduledPost> = {}): ScheduledPost {
   count += 1;
   return {

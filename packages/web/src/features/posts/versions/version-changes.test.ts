@@ -41,11 +41,11 @@ describe('what a version changed', () => {
   });
 });
 
-describe('writing on from an older version', () => {
+describe('going on from an older version', () => {
   const now = Temporal.Instant.from('2026-11-21T10:00:00Z');
   const post = postForTest({ platform: 'FACEBOOK', facebookPrivacy: 'public', scheduledFor: '2026-12-01T10:00:00Z' });
 
-  it('takes its words, its choices and its time', () => {
+  it('takes its text, its options and its time', () => {
     expect(postOfVersion(post, version, now)).toMatchObject({
       id: post.id,
       content: '<p>One</p>',
@@ -54,7 +54,7 @@ describe('writing on from an older version', () => {
     });
   });
 
-  it('takes no time that is over and no choices of another platform', () => {
+  it('takes no past time and no options of another platform', () => {
     const old: PostVersion = { ...version, scheduledFor: '2026-11-20T10:00:00Z', platform: 'YOUTUBE' };
     expect(postOfVersion(post, old, now)).toMatchObject({ scheduledFor: null, facebookPrivacy: 'public' });
   });

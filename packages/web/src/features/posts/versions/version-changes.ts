@@ -1,7 +1,7 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import type { PostVersion } from '@brandly/contract/posts/versions';
 
-/** What a version changed against the one before, in words for a list; '' where that is not known. */
+/** Says what a version changed compared with the one before, for a list; '' if that is not known. */
 export function changesOf(version: PostVersion, before: PostVersion | undefined): string {
   if (!before) return '';
   const differs = (of: (one: PostVersion) => unknown) => JSON.stringify(of(version)) !== JSON.stringify(of(before));
@@ -24,7 +24,7 @@ export function changesOf(version: PostVersion, before: PostVersion | undefined)
   return `Changed ${list}`;
 }
 
-/** A post as an older version has it, to go on writing from. A time that is over is left out. */
+/** Returns a post as an older version has it, to go on writing from. A past time is left out. */
 export function postOfVersion(post: ScheduledPost, version: PostVersion, now: Temporal.Instant): ScheduledPost {
   const { content, linkUrl, platformOptions, postType, mediaUrls, mediaAltTexts, signedMediaUrls } = version;
   const { scheduledFor, wallClock, timeZone } = version;
@@ -39,7 +39,7 @@ export function postOfVersion(post: ScheduledPost, version: PostVersion, now: Te
     mediaAltTexts,
     signedMediaUrls,
     ...(isToCome ? { scheduledFor, wallClock, timeZone } : { scheduledFor: null }),
-    // Choices are in the words of one platform.
+    // Options belong to one platform.
     ...(isSamePlatform && {
       platformOptions,
       facebookPrivacy: post.facebookPrivacy && privacyAmong(FACEBOOK, platformOptions, post.facebookPrivacy),

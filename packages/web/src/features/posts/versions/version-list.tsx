@@ -13,15 +13,15 @@ import { changesOf } from './version-changes.ts';
 type VersionListProps = {
   postId: string;
   zone: string;
-  /** Brings an older version back; absent where the post can no longer be changed. */
+  /** Restores an older version; absent if the post can no longer be changed. */
   onRestore?: ((version: PostVersion) => void) | undefined;
   busy?: boolean;
 };
 
-/** So many are shown at once; the others on a press. */
+/** How many are shown at first; a press shows the others. */
 const SHOWN_AT_FIRST = 5;
 
-/** What a post was after each change, with who and when, the newest first. */
+/** Lists what a post was after each change, by whom and when, the newest first. */
 export function VersionList({ postId, zone, onRestore, busy = false }: VersionListProps) {
   const versions = useQuery(versionsQuery(postId));
   const [all, setAll] = useState(false);

@@ -1,6 +1,6 @@
 import { toast } from '../../../ui/toast.ts';
 
-/** Puts the address of a published post where it can be pasted from, and says so; a browser that refuses is told of. */
+/** Copies the address of a published post to the clipboard and says so, or says that the browser refused. */
 export async function copyLink(permalink: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(permalink);

@@ -4,7 +4,7 @@ import { dateTimeText } from '../../../time/date-time-text.ts';
 import { threadQuery } from '../api.ts';
 import { figuresText } from './figures-text.ts';
 
-/** What a published post has gathered, as its platform told last; nothing while nothing is known. */
+/** Shows a published post's metrics, as its platform last reported them; nothing while none are known. */
 export function FiguresLine({ post, zone }: { post: ScheduledPost; zone: string }) {
   const { firstPostId } = post.thread ?? { firstPostId: post.id };
   const thread = useQuery({ ...threadQuery(firstPostId), enabled: post.status === 'PUBLISHED' });

@@ -8,7 +8,7 @@ import type { Status } from '../../../ui/status-badge.tsx';
 import { timelineQuery } from '../api.ts';
 import { isWaiting, latenessText, statusWords } from '../post-face.ts';
 
-/** The colour of a line: what it meant for the post. */
+/** The colour of an entry: what it meant for the post. */
 const TONES = {
   created: 'cancelled',
   changed: 'cancelled',
@@ -27,7 +27,7 @@ const TONES = {
   cancelled: 'cancelled',
 } satisfies Record<TimelineEntry['kind'], Status>;
 
-/** A post's history: planned, started, each step, what the platform answered, its id, and how late it began. */
+/** A post's history: scheduled, started, each step, what the platform answered, its id, and how late it started. */
 export function PostTimeline({ postId, zone }: { postId: string; zone: string }) {
   const timeline = useQuery(timelineQuery(postId));
   if (timeline.isPending) {
@@ -77,7 +77,7 @@ const dayOf = (entry: TimelineEntry | undefined, zone: string): string | null =>
 
 type EntryProps = { entry: TimelineEntry; zone: string; newDay: boolean; last: boolean };
 
-/** One line; its day is said where another one begins. */
+/** One entry; the day is shown where a new one starts. */
 function Entry({ entry, zone, newDay, last }: EntryProps) {
   const at = Temporal.Instant.from(entry.at).toZonedDateTimeISO(zone);
   return (
@@ -103,13 +103,13 @@ function Entry({ entry, zone, newDay, last }: EntryProps) {
   );
 }
 
-/** '10:40:05 AM' */
+/** Returns e.g. '10:40:05 AM'. */
 function exactTime(at: Temporal.ZonedDateTime): string {
   const seconds = String(at.second).padStart(2, '0');
   return timeText(at.toPlainTime()).replace(/( [AP]M)$/, `:${seconds}$1`);
 }
 
-/** A detail is words or a moment; a moment is told in the zone of the timeline. */
+/** Returns a detail, which is a text or an instant; an instant is shown in the zone of the timeline. */
 function detailText(detail: string, zone: string): string {
   if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(detail)) return detail;
   return `At ${exactTime(Temporal.Instant.from(detail).toZonedDateTimeISO(zone))}`;

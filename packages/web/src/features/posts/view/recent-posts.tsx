@@ -11,7 +11,7 @@ import { plainTextOf } from '../plain-text-of.ts';
 import { platformOf, statusOf } from '../post-face.ts';
 import { PostMedia } from '../post-media.tsx';
 
-/** A brand's six newest posts, each leading to itself in the schedule. */
+/** A brand's six newest posts, each linked to itself in the schedule. */
 export function RecentPosts({ brandId }: { brandId: string }) {
   const zone = Temporal.Now.timeZoneId();
   const { data: posts, isPending, refetch, isFetching } = useQuery(recentPostsOfBrandQuery(brandId));

@@ -3,7 +3,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { statusFaces } from '../../../ui/status-badge.tsx';
 import { isAtWork, statusOf, statusWords } from '../post-face.ts';
 
-/** Picture and word of what is going on; a ring turns while it is being sent or asked about. */
+/** Icon and word for what is going on; a ring turns while the post is being sent or checked. */
 export function StatusWords({ post, zone }: { post: ScheduledPost; zone: string }) {
   const { Icon, tooltip } = statusFaces[statusOf(post)];
   return (

@@ -9,7 +9,7 @@ import { StatusWords } from './status-words.tsx';
 
 type ThreadPanelProps = { post: ScheduledPost; zone: string; onView: (postId: string) => void };
 
-/** The parts of the thread that a post is in, each with its state; another one is a press away. */
+/** The parts of the thread that a post is in, each with its status; a press opens another one. */
 export function ThreadPanel({ post, zone, onView }: ThreadPanelProps) {
   const { firstPostId } = post.thread ?? { firstPostId: post.id };
   const thread = useQuery({ ...threadQuery(firstPostId), enabled: post.thread !== undefined });

@@ -19,7 +19,7 @@ const ACTIONS = {
 
 type TroublePanelProps = { post: ScheduledPost; trouble: PostTrouble; onEdit: () => void };
 
-/** What went wrong, in our words and the platform's, what to do, and every choice that is open. */
+/** What went wrong, in our words and the platform's, what to do, and every possible choice. */
 export function TroublePanel({ post, trouble, onEdit }: TroublePanelProps) {
   const resolve = useResolvePost();
   const platform = platformOf(post);
@@ -85,7 +85,7 @@ export function TroublePanel({ post, trouble, onEdit }: TroublePanelProps) {
   );
 }
 
-/** The person found the post on the platform; its address is kept with it. */
+/** For a person who found the post on the platform; its address is stored with it. */
 function ItIsLive({ post }: { post: ScheduledPost }) {
   const resolve = useResolvePost();
   const [permalink, setPermalink] = useState('');

@@ -5,7 +5,7 @@ import { youtubeIdOf } from '../youtube-id.ts';
 
 const FRAME = 'relative overflow-hidden rounded-card bg-sunken ring-1 ring-picture-line';
 
-/** What goes out with a post: its first picture with the count of the others, its video, or the video it links to. */
+/** The media of a post: its first image with the number of others, its video, or the video it links to. */
 export function ViewMedia({ post }: { post: ScheduledPost }) {
   const [url] = post.signedMediaUrls;
   const youtubeId = post.linkUrl === null ? null : youtubeIdOf(post.linkUrl);
@@ -63,7 +63,7 @@ function StoredVideo({ url }: { url: string }) {
   );
 }
 
-/** The platform's player, in its version that sets no cookies before somebody plays. */
+/** YouTube's player, in the version that sets no cookies before somebody plays. */
 function YouTubeVideo({ id }: { id: string }) {
   return (
     <div className={classNames(FRAME, 'aspect-video')}>
@@ -72,7 +72,7 @@ function YouTubeVideo({ id }: { id: string }) {
         title="Video on YouTube"
         src={`https://www.youtube-nocookie.com/embed/${id}`}
         allow="encrypted-media; picture-in-picture; fullscreen"
-        // Its origin is not ours, so with scripts and that origin it still reaches nothing of this page.
+        // Its origin is not ours, so even with scripts and that origin it can reach nothing of this page.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         loading="lazy"

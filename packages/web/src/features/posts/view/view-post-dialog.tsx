@@ -28,11 +28,11 @@ import { TroublePanel } from './trouble-panel.tsx';
 import { ViewMedia } from './view-media.tsx';
 import type { ViewPostProps } from './view-post.tsx';
 
-/** A post as it is, with what happened to it. */
+/** A post as it is, with its history. */
 export function ViewPostDialog({ postId, zone, onClose, onEdit, onDuplicate, onMove, onDelete }: ViewPostProps) {
-  // The post stays in sight while the window fades out.
+  // The post stays visible while the dialog fades out.
   const [askedId, setAskedId] = useState(postId);
-  /** The post that was asked for, or another part of its thread that was chosen here. */
+  /** The post that was requested, or another part of its thread that was chosen here. */
   const [shownId, setShownId] = useState(postId);
   if (postId !== null && postId !== askedId) {
     setAskedId(postId);
@@ -48,7 +48,7 @@ export function ViewPostDialog({ postId, zone, onClose, onEdit, onDuplicate, onM
       onOpenChange={onClose}
       title="View Post"
       actions={
-        // Words alone, so that they stand in one row.
+        // Text buttons, so that they fit in one row.
         <>
           {post.data && (
             <Button kind="danger" className="mr-auto" onClick={() => onDelete(post.data)}>
@@ -67,7 +67,7 @@ export function ViewPostDialog({ postId, zone, onClose, onEdit, onDuplicate, onM
               Open on {platformName(post.data)}
             </a>
           )}
-          {/* Where something is wrong, what helps is the main button, above. */}
+          {/* If something is wrong, the main button is the one above that helps. */}
           <Button kind={hasWayOut ? 'secondary' : 'primary'} onClick={onClose}>
             Close
           </Button>
@@ -81,7 +81,7 @@ export function ViewPostDialog({ postId, zone, onClose, onEdit, onDuplicate, onM
   );
 }
 
-/** A post that is gone is something else than one that could not be fetched: only the first is lost. */
+/** Tells a deleted post from one that could not be fetched: only the first is lost. */
 function NotShown({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 404)
     return <ErrorState title={POST_NOT_FOUND}>It may have been deleted in the meantime.</ErrorState>;
@@ -146,7 +146,7 @@ function PostHistory({ post, zone, onEdit, onView }: PostHistoryProps) {
   );
 }
 
-/** Once there is more than the one that is shown above. */
+/** Shown once there are more versions than the one above. */
 function Versions({ post, zone }: { post: ScheduledPost; zone: string }) {
   const restore = useRestoreVersion();
   const versions = useQuery(versionsQuery(post.id));
@@ -174,7 +174,7 @@ function Versions({ post, zone }: { post: ScheduledPost; zone: string }) {
   );
 }
 
-/** 'Posted on November 19, 2026 at 10:40 AM', or when it is planned for. */
+/** Returns e.g. 'Posted on November 19, 2026 at 10:40 AM', or when the post is scheduled for. */
 function whenText(post: ScheduledPost, zone: string): string {
   const text = (instant: string) => {
     const at = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
@@ -184,7 +184,7 @@ function whenText(post: ScheduledPost, zone: string): string {
   if (post.status === 'PUBLISHED')
     return `Posted on ${text(post.publishedAt ?? post.scheduledFor ?? post.updatedAt)}${late}`;
   if (post.scheduledFor === null) return 'No time chosen yet';
-  // What is held, in doubt, being sent or waiting does not go out at that time any more.
+  // A post that is held, in doubt, being sent or waiting no longer goes out at that time.
   const goesOut = post.status === 'SCHEDULED' && post.progress === null && !isWaiting(post);
   return `${goesOut ? 'Goes out' : 'Scheduled for'} ${text(post.scheduledFor)} in ${zoneCity(zone)}`;
 }

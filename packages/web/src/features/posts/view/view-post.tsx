@@ -12,7 +12,7 @@ export type ViewPostProps = {
   onDelete: (post: ScheduledPost) => void;
 };
 
-/** A post over the page; the code of it comes with the first post that is opened. */
+/** A post over the page; its code is loaded with the first post that is opened. */
 export const ViewPost = lazyPart<ViewPostProps>(async () => (await import('./view-post-dialog.tsx')).ViewPostDialog, {
   openWhen: ({ postId }) => postId !== null,
   close: ({ onClose }) => onClose(),
