@@ -27,7 +27,7 @@ type BrandMarkProps = {
   className?: string;
 };
 
-/** A brand's logo, or its first letter on a dark tone of its own. It stands beside the name, so it is not read aloud. */
+/** A brand's logo, or its first letter on a dark tone. Hidden from screen readers, since the name stands beside it. */
 export function BrandMark({ brand, size = 'sm', className }: BrandMarkProps) {
   const shape = classNames('flex-none', SIZES[size], className);
   const letter = (
@@ -53,7 +53,7 @@ function BrandLogo({ url, shape, instead }: { url: string; shape: string; instea
       src={url}
       alt=""
       onError={() => setBroken(url)}
-      // Logos stand on white: without a line a white one has no edge.
+      // Logos stand on white: without an outline a white one has no visible edge.
       className={classNames('overflow-hidden object-cover outline outline-line -outline-offset-1', shape)}
     />
   );

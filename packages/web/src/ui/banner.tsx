@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Status, statusFaces } from './status-badge.tsx';
 
-/** A sentence over a form or a list that says how something went. Failures are read aloud at once. */
+/** A message above a form or a list that says how something went. Screen readers read failures at once. */
 export function Banner({ status, children, action }: { status: Status; children: ReactNode; action?: ReactNode }) {
   const { Icon } = statusFaces[status];
   return (

@@ -15,7 +15,7 @@ const KINDS = {
 
 const SIZES = { regular: 'h-control px-3', large: 'h-10 px-4' };
 
-/** The class names of a button, for a link that looks like one. */
+/** Returns the class names of a button, for a link that looks like one. */
 export function buttonClass(kind: ButtonKind = 'secondary', size: keyof typeof SIZES = 'regular'): string {
   return classNames(
     'relative inline-flex flex-none select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-control border type-label transition-colors',
@@ -31,11 +31,11 @@ type ButtonProps = ComponentPropsWithRef<'button'> & {
   icon?: ReactNode;
   /** While true the button keeps its width, refuses presses and shows `busyText`. */
   busy?: boolean;
-  /** What it is doing, as in 'Saving...'. */
+  /** What the button is doing, as in 'Saving...'. */
   busyText?: string;
 };
 
-/** The button. One primary per screen; danger is solid only in the final confirmation. */
+/** The button. Each screen has one primary button; danger is solid only in the final confirmation. */
 export function Button({ kind, size, icon, busy = false, busyText, children, className, ...props }: ButtonProps) {
   return (
     <button

@@ -6,16 +6,16 @@ import { classNames } from './class-names.ts';
 type CheckboxProps = {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** Some of a group are chosen. */
+  /** Some of a group are selected. */
   indeterminate?: boolean;
   disabled?: boolean;
   name?: string;
   className?: string;
-  /** The words beside it; they press it too. */
+  /** The label beside it; pressing it toggles the box, too. */
   children: ReactNode;
 };
 
-/** A box that is ticked or not, with its words. */
+/** A checkbox with its label. */
 export function Checkbox({ indeterminate = false, disabled = false, className, children, ...props }: CheckboxProps) {
   const Icon = indeterminate ? Minus : Check;
   return (

@@ -62,14 +62,14 @@ describe('a password', () => {
 });
 
 describe('a button', () => {
-  it('does its action when pressed', () => {
+  it('runs its action when pressed', () => {
     const action = vi.fn();
     page = renderForTest(<Button onClick={action}>Save Changes</Button>);
     page.press(page.find('button', HTMLButtonElement));
     expect(action).toHaveBeenCalledOnce();
   });
 
-  it('says that it is saving and refuses a second press, also as a submit button', () => {
+  it('says that it is saving and ignores a second press, also as a submit button', () => {
     const action = vi.fn();
     const submit = vi.fn();
     page = renderForTest(
@@ -89,7 +89,7 @@ describe('a button', () => {
 });
 
 describe('segments', () => {
-  it('keep exactly one choice in force, also when it is pressed again', () => {
+  it('keep exactly one choice, also when it is pressed again', () => {
     page = renderForTest(<Views />);
     expect(pressed()).toEqual(['Week']);
     page.press(page.find('button:last-child', HTMLButtonElement));
@@ -100,7 +100,7 @@ describe('segments', () => {
 });
 
 describe('a status', () => {
-  it('is told in words, not by colour alone', () => {
+  it('is expressed in words, not by colour alone', () => {
     page = renderForTest(<StatusBadge status="failed" />);
     expect(page.find('[data-status="failed"]', HTMLElement).textContent).toBe('Failed');
   });

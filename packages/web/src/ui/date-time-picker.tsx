@@ -8,18 +8,18 @@ import { CONTROL_CLASS } from './fields/text-input.tsx';
 import type { DateTimeChoice } from './layers/date-time-panel.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
-/** The month comes when somebody is about to look at it. */
+/** The calendar loads when it is about to be opened. */
 const Layer = lazyPart(async () => (await import('./layers/date-time-layer.tsx')).DateTimeLayer, {
   openWhen: ({ open }) => open,
   close: ({ onClose }) => onClose(),
 });
 
 export type DateTimePickerProps = DateTimeChoice & {
-  /** Nothing before this wall-clock time is offered; a time that is typed is judged by who asked for it. */
+  /** No earlier wall-clock time is offered; the caller validates a time that is typed. */
   earliest?: Temporal.PlainDateTime;
-  /** What is wrong with the chosen time, said beside the times as well. */
+  /** What is wrong with the chosen time, also shown beside the times. */
   error?: string | undefined;
-  /** Its name when it stands outside a Field. */
+  /** Its accessible name when it stands outside a Field. */
   label?: string;
   disabled?: boolean;
   className?: string;

@@ -8,21 +8,21 @@ import { OfflineLine } from './offline-line.tsx';
 
 type DialogProps = {
   open: boolean;
-  /** `reason` as the library names it, such as 'outside-press' or 'escape-key'. */
+  /** `reason` as in the library, such as 'outside-press' or 'escape-key'. */
   onOpenChange: (open: boolean, reason: string) => void;
   title: string;
   description?: ReactNode;
   /** 480 px, or 720 px for forms with two columns. */
   wide?: boolean;
-  /** A question of a few lines: on a phone it stands at the foot of the screen instead of filling it. */
+  /** A question of a few lines: on a phone it stands at the bottom of the screen instead of filling it. */
   small?: boolean;
-  /** True while something runs that must not be left: neither Escape, the backdrop nor the cross closes it. */
+  /** True while something runs that must not be interrupted: neither Escape, the backdrop nor the cross closes it. */
   locked?: boolean;
-  /** It stands beside this element instead of in the middle, and the page stays bright; a phone has no room for that. */
+  /** Stands beside this element, not in the middle, and the page isn't dimmed. Phones have no room for it. */
   beside?: () => Element | null;
-  /** What has the focus first; the first control otherwise. */
+  /** The element that gets the focus at first; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** The actions, at the right end of the foot. */
+  /** The actions, at the right end of the footer. */
   actions?: ReactNode;
   children?: ReactNode;
 };
@@ -58,7 +58,7 @@ export function Dialog(props: DialogProps) {
             )}
           >
             <OfflineLine />
-            {/* On a phone all of it scrolls, and its title and cross stay. */}
+            {/* On a phone the whole dialog scrolls, while its title and cross stay. */}
             <header className="flex items-start gap-4 px-5 pt-4 pb-2 max-sm:sticky max-sm:top-0 max-sm:z-1 max-sm:rounded-t-[inherit] max-sm:bg-raised">
               <div className="min-w-0 flex-1 pt-1 wrap-anywhere">
                 <Base.Title className="type-dialog-title">{title}</Base.Title>
@@ -76,7 +76,7 @@ export function Dialog(props: DialogProps) {
               <div>{children}</div>
             </div>
             {actions && (
-              // In sight however long the dialog is; what passes behind it fades out.
+              // Always visible, however long the dialog is; content that scrolls behind it fades out.
               <footer
                 className={classNames(
                   'sticky bottom-0 flex flex-none flex-wrap items-center justify-end gap-2 bg-raised px-5 pt-3 pb-5 max-sm:*:grow sm:relative sm:rounded-b-dialog',
@@ -94,7 +94,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** What scrolls is a stop of Tab, so that keys scroll it, too; what does not is none. Returns how to stop looking. */
+/** Makes a box reachable by Tab only while it scrolls, so that keys can scroll it. Returns how to stop observing. */
 function reachedWhileScrolling(box: HTMLElement | null) {
   if (!box?.firstElementChild) return undefined;
   const look = () => {
@@ -106,10 +106,10 @@ function reachedWhileScrolling(box: HTMLElement | null) {
   return () => sizes.disconnect();
 }
 
-/** From here on a window has room for a layer beside something; CSS pixels. */
+/** A window at least this wide has room for a layer beside something; CSS pixels. */
 const ROOM_PX = 640;
 
-/** Moves the dialog it lies in beside an element, and keeps all of it in the window when it grows. */
+/** Moves the dialog around it beside an element, and keeps it inside the window when it grows. */
 function StandBeside({ target }: { target: () => Element | null }) {
   const mark = useRef<HTMLSpanElement>(null);
   const first = useRef(target);

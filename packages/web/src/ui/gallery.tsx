@@ -25,7 +25,7 @@ import { EmptyState, ErrorState } from './states.tsx';
 import { StatusBadge, statusFaces } from './status-badge.tsx';
 import { useToast } from './toast.ts';
 
-/** Every part in every state on one page, for eyes. It exists in development only. */
+/** Shows every component in every state on one page. It exists in development only. */
 function Gallery() {
   const toast = useToast();
   const [view, setView] = useState<'week' | 'month' | 'list'>('week');

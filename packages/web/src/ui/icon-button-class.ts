@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** The class names of an icon button. */
+/** Returns the class names of an icon button. */
 export function iconButtonClass({ outlined = false, small = false } = {}): string {
   return classNames(
     'relative grid flex-none place-items-center rounded-control text-ink-2 transition-colors hover:text-ink',

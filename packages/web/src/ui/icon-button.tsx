@@ -4,14 +4,14 @@ import { iconButtonClass } from './icon-button-class.ts';
 import { Tooltip } from './tooltip.tsx';
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label'> & {
-  /** Its name: read aloud, and shown as a tooltip. */
+  /** Its name, for screen readers and as a tooltip. */
   label: string;
   outlined?: boolean;
   small?: boolean;
   tooltip?: boolean;
 };
 
-/** A button that is only a picture; its name is a word. */
+/** A button with only an icon; its name is text. */
 export function IconButton({ label, outlined, small, tooltip = true, className, ...props }: IconButtonProps) {
   const button = (
     <button

@@ -6,7 +6,7 @@ import { renderForTest } from './testing/render-for-test.ts';
 
 type Answer = { arrive: () => Promise<void>; fail: () => Promise<void>; calls: () => number };
 
-/** Code whose coming the test decides on; each call of `load` asks anew. */
+/** Fake code that loads when the test says so; each call of `load` is a new request. */
 function codeOf<Props>(part: (props: Props) => ReactNode): { load: () => Promise<typeof part> } & Answer {
   const asked: { resolve: (code: typeof part) => void; reject: (error: Error) => void }[] = [];
   const settle = (how: (last: (typeof asked)[number]) => void) =>
@@ -47,7 +47,7 @@ describe('a part of a screen', () => {
     return { code, Figures: lazyPart(code.load, { waiting: ({ brand }) => `Loading ${brand}` }) };
   };
 
-  it('is waited for in its place, and fetched once for all who show it', async () => {
+  it('shows a placeholder, and is loaded once for all who show it', async () => {
     const { code, Figures } = figures();
     page = renderForTest(
       <>
@@ -60,7 +60,7 @@ describe('a part of a screen', () => {
     expect(code.calls()).toBe(1);
   });
 
-  it('stands at once where it was fetched ahead', async () => {
+  it('is shown at once if it was preloaded', async () => {
     const { code, Figures } = figures();
     Figures.warm();
     await code.arrive();
@@ -68,7 +68,7 @@ describe('a part of a screen', () => {
     expect(shown()).toBe('Figures of A');
   });
 
-  it("is the screen's failure without a connection, and is fetched again with the next showing", async () => {
+  it('fails the screen without a connection, and is loaded again when it is shown next', async () => {
     const { code, Figures } = figures();
     page = renderForTest(
       <Boundary>
@@ -93,7 +93,7 @@ describe('what opens over a screen', () => {
   };
   const onOpenChange = vi.fn<(open: boolean) => void>();
 
-  it('is not fetched before it is opened, and stays when it is closed', async () => {
+  it('is not loaded before it is opened, and stays when it is closed', async () => {
     const { code, Dialog } = dialog();
     page = renderForTest(<Dialog open={false} onOpenChange={onOpenChange} />);
     expect(code.calls()).toBe(0);
@@ -105,7 +105,7 @@ describe('what opens over a screen', () => {
     expect(shown()).toBe('closed');
   });
 
-  it('opens with the same picture where it was fetched ahead in the meantime', async () => {
+  it('opens in the same render if it was preloaded in the meantime', async () => {
     const { code, Dialog } = dialog();
     page = renderForTest(<Dialog open={false} onOpenChange={onOpenChange} />);
     Dialog.warm();

@@ -2,13 +2,13 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { type LazyCode, lazyCode } from './behaviour/lazy-code.ts';
 import { toast } from './toast.ts';
 
-/** A part of a screen: this stands in its place. A failure is thrown while drawing, for the screen's error boundary. */
+/** For a part of a screen: `waiting` is its placeholder. A failure is thrown in rendering, for the error boundary. */
 type Waiting<Props> = { waiting: (props: Props) => ReactNode };
 
-/** What opens over a screen: nothing stands in its place. On a failure a sentence says so, and `close` takes the wish back. */
+/** For what opens over a screen: it has no placeholder. A failure shows a message, and `close` resets the request. */
 type Opening<Props> = { openWhen: (props: Props) => boolean; close: (props: Props) => void };
 
-/** For what has the props of a dialog. */
+/** For components with the props of a dialog. */
 export const WHEN_OPEN: Opening<{ open: boolean; onOpenChange: (open: boolean) => void }> = {
   openWhen: ({ open }) => open,
   close: ({ onOpenChange }) => onOpenChange(false),
@@ -17,9 +17,9 @@ export const WHEN_OPEN: Opening<{ open: boolean; onOpenChange: (open: boolean) =
 export type LazyPart<Props> = ComponentType<Props> & Pick<LazyCode<ComponentType<Props>>, 'fetch' | 'warm'>;
 
 /**
- * A part whose code comes when it is first shown, so that the screen stands sooner; `warm` fetches it ahead. Once here it stays,
- * and after a failure the next showing tries again. Unlike React's `lazy` it suspends nothing: React holds back whatever
- * replaces a Suspense fallback within its first 300 ms, which is longer than code and figures take.
+ * Loads a component's code when it is first shown, so that the screen appears sooner; `warm` preloads it. Once loaded
+ * it stays, and after a failure the next showing tries again. Unlike React's `lazy` it does not suspend: React holds
+ * back whatever replaces a Suspense fallback within its first 300 ms, which is longer than code and data take.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -31,7 +31,7 @@ export function lazyPart<Props extends object>(
     const [failure, setFailure] = useState<unknown>(null);
     const isWanted = 'waiting' in shows || shows.openWhen(props);
     const known = code.known();
-    // Fetched ahead since: no picture without it, in which a quick hand's next key would be lost.
+    // Preloaded meanwhile: render it at once, because a frame without it could lose a fast typist's next key.
     if (isWanted && !Part && known) setPart(() => known);
     useEffect(() => {
       if (!isWanted || Part) return undefined;
@@ -49,7 +49,7 @@ export function lazyPart<Props extends object>(
       return () => {
         left = true;
       };
-      // `props` change with every render; the code is fetched once for each wish to show it.
+      // `props` change with every render; the code is loaded once each time it is to be shown.
       // oxlint-disable-next-line react-hooks/exhaustive-deps
     }, [isWanted, Part]);
     if (failure !== null) throw failure;

@@ -3,12 +3,12 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 /**
- * Asks before a form that was changed and not saved is left, by a link as by closing the page. What leaves it on purpose
+ * Asks before a form with unsaved changes is left, by a link or by closing the page. Code that leaves on purpose
  * navigates with `ignoreBlocker`.
  */
 export function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
   const { status, proceed, reset } = useBlocker({
-    // The same page at another search is no way out.
+    // Changing only the search parameters does not leave the page.
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
     enableBeforeUnload: true,
     disabled: !isDirty,

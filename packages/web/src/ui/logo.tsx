@@ -1,4 +1,4 @@
-/** The product's mark: four plates, one of them here and now. */
+/** The product's logo: four plates, one of them in the accent colour. */
 export function Mark({ size = 20 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 22 22" aria-hidden className="flex-none">
@@ -10,7 +10,7 @@ export function Mark({ size = 20 }: { size?: number }) {
   );
 }
 
-/** Mark and name. */
+/** The logo with the name. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2 type-name text-ink">
@@ -20,7 +20,7 @@ export function Logo() {
   );
 }
 
-/** Over a page outside the shell: the way to the start page. */
+/** The header of a page outside the shell: a link to the start page. */
 export function SiteHeader() {
   return (
     <header className="flex h-16 flex-none items-center">

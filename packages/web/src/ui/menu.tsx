@@ -12,7 +12,7 @@ export function Menu({
   children,
 }: {
   trigger: ReactElement;
-  /** Its trigger was pressed before its code was there. */
+  /** The trigger was pressed before this code had loaded. */
   startsOpen?: boolean;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
@@ -35,12 +35,12 @@ type MenuItemProps = {
   danger?: boolean;
   disabled?: boolean;
   onSelect?: () => void;
-  /** A link to render instead, for rows that go somewhere. */
+  /** A link to render instead, for rows that lead somewhere. */
   render?: ReactElement;
   children: ReactNode;
 };
 
-/** One action. Rows that delete are written in the failed colour. */
+/** One action. Rows that delete something use the failed colour. */
 export function MenuItem({ icon, danger = false, disabled = false, onSelect, render, children }: MenuItemProps) {
   const className = classNames(ROW_CLASS, danger && 'text-failed-text data-highlighted:bg-failed-tint');
   const content = (
@@ -64,14 +64,14 @@ export function MenuItem({ icon, danger = false, disabled = false, onSelect, ren
 }
 
 type MenuChoiceProps<Value extends string> = {
-  /** The name of the choice, as in 'Theme'. */
+  /** The name of the choice, such as 'Theme'. */
   label: string;
   options: readonly { value: Value; label: string; icon: ReactNode }[];
   value: Value;
   onValueChange: (value: Value) => void;
 };
 
-/** A choice of two to four inside a menu, drawn as segments. The menu stays open, so that the effect is seen. */
+/** A choice among two to four options in a menu, drawn as segments. The menu stays open to show the effect. */
 export function MenuChoice<Value extends string>({ label, options, value, onValueChange }: MenuChoiceProps<Value>) {
   return (
     <Base.RadioGroup
@@ -95,7 +95,7 @@ export function MenuChoice<Value extends string>({ label, options, value, onValu
   );
 }
 
-/** Facts at the top of a menu, such as whose it is. */
+/** Facts at the top of a menu, such as whose account it is. */
 export function MenuHeading({ children }: { children: ReactNode }) {
   return (
     <Base.Group>

@@ -3,8 +3,8 @@ import { useOnline } from './behaviour/use-online.ts';
 import { classNames } from './class-names.ts';
 
 /**
- * In a window that covers the banner of the page: this device has no connection. `wide`: it covers that on a desk too, not only on
- * a phone, and says what becomes of what is written in it.
+ * Says, in a window that covers the page's banner, that this device has no connection. `wide`: the window covers the
+ * banner on a desktop too, not only on a phone; the text says what happens to what is typed there.
  */
 export function OfflineLine({ wide }: { wide?: string }) {
   if (useOnline()) return null;

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 type PanelProps = { title: string; description?: string; action?: ReactNode; className?: string; children: ReactNode };
 
-/** One subject of a screen, with what can be done about it at the right end of its title. */
+/** A section of a screen, with its actions at the right end of its title. */
 export function Panel({ title, description, action, className, children }: PanelProps) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { POPUP_CLASS, POPUP_OFFSET_PX } from './layers/popup.ts';
 
 type PopoverProps = {
   trigger: ReactElement;
-  /** Its name, read aloud when it opens. */
+  /** Its name, which screen readers read when it opens. */
   label: string;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
@@ -17,7 +17,7 @@ type PopoverProps = {
   children: ReactNode;
 };
 
-/** A small layer of controls or text that opens from `trigger`. Escape closes it and focus returns. */
+/** A small layer of controls or text that opens from `trigger`. Escape closes it and the focus returns. */
 export function Popover({
   trigger,
   label,
@@ -50,7 +50,7 @@ export function Popover({
   );
 }
 
-/** Closes the popover it stands in; renders the given button. */
+/** Closes the popover around it; renders the given button. */
 export function PopoverClose({ render }: { render: ReactElement }) {
   return <Base.Close render={render} />;
 }

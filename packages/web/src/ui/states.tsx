@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 type StateProps = {
   title: string;
-  /** 1 where the state is the whole screen. */
+  /** 1 when the state fills the whole screen. */
   level?: 1 | 2;
   children?: ReactNode;
   action?: ReactNode;
@@ -13,7 +13,7 @@ type StateProps = {
 
 const FRAME = 'flex flex-col items-center justify-center px-gutter py-16 text-center';
 
-/** Nothing here yet: one sentence and one action, with at most a small picture. */
+/** Nothing here yet: one sentence and one action, with a small icon at most. */
 export function EmptyState({ title, level = 2, children, action, icon, className }: StateProps & { icon?: ReactNode }) {
   const Heading = `h${level}` as const;
   return (

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 /** The five statuses of a post, as they are drawn. */
 export type Status = 'draft' | 'scheduled' | 'published' | 'failed' | 'cancelled';
 
-/** Word, picture and tooltip of each status. */
+/** The word, icon and tooltip of each status. */
 export const statusFaces = {
   draft: { word: 'Draft', Icon: CircleDashed, tooltip: 'Draft' },
   scheduled: { word: 'Scheduled', Icon: Clock3, tooltip: 'Scheduled' },
@@ -14,7 +14,7 @@ export const statusFaces = {
   cancelled: { word: 'Cancelled', Icon: Ban, tooltip: 'Cancelled' },
 } satisfies Record<Status, { word: string; Icon: LucideIcon; tooltip: string }>;
 
-/** A status as its picture only; put its word beside it or give it a label. */
+/** A status as an icon only; put its word beside it or give it a label. */
 export function StatusIcon({
   status,
   size = 14,
@@ -38,7 +38,7 @@ export function StatusIcon({
   );
 }
 
-/** Picture and word of a status on its tint. */
+/** The icon and word of a status on its tint. */
 export function StatusBadge({ status }: { status: Status }) {
   const { word, Icon } = statusFaces[status];
   return (

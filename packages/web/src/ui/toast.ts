@@ -1,11 +1,11 @@
 const SHORT_MS = 4_000;
-/** Conflicts and errors ask for more reading. */
+/** Conflicts and errors take longer to read. */
 const LONG_MS = 6_000;
 
-/** One message of the corner: good, information, warning or failure, told by a status's picture. */
+/** The kind of a toast: good, information, warning or failure, each with a status's icon. */
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 
-/** A sentence on its way to the corner. */
+/** A message to show as a toast. */
 export type ToastMessage = {
   id: string;
   kind: ToastKind;
@@ -17,21 +17,21 @@ export type ToastMessage = {
 type ToastOptions = {
   action?: { label: string; onPress: () => void };
   durationMs?: number;
-  /** The same id shows one toast instead of two. */
+  /** Messages with the same id show one toast instead of two. */
   id?: string;
 };
-/** Shows a sentence. */
+/** Shows a message. */
 type ShowToast = (text: string, options?: ToastOptions) => void;
 
-/** What draws the toasts; it loads after the first screen. */
+/** Draws the toasts; its code loads after the first screen. */
 export type ToastCorner = { add: (message: ToastMessage) => void };
 
 let corner: ToastCorner | null = null;
 let askForCorner = () => {};
-/** What was said before the corner was drawn. */
+/** Messages from before the corner was mounted. */
 const waiting: ToastMessage[] = [];
 
-/** Called by the corner once it draws; answers how it leaves. What is said afterwards waits for the next one. */
+/** Called by the corner once it can draw; returns how to unregister it. Later messages wait for the next corner. */
 export function startToasts(drawn: ToastCorner): () => void {
   corner = drawn;
   for (const message of waiting.splice(0)) drawn.add(message);
@@ -40,7 +40,7 @@ export function startToasts(drawn: ToastCorner): () => void {
   };
 }
 
-/** Called when something is said before there is a corner. */
+/** Registers what to call when there is a message but no corner yet. */
 export function whenFirstToast(ask: () => void): void {
   askForCorner = ask;
 }
@@ -57,10 +57,10 @@ function show(kind: ToastKind): ShowToast {
   };
 }
 
-/** Read aloud at once, not when the reader pauses. */
+/** True when screen readers should read it at once, without waiting for a pause. */
 export const isUrgent = (kind: ToastKind): boolean => kind === 'error' || kind === 'warning';
 
-/** Shows a sentence in the corner: 4 s, 6 s for conflicts and errors; it waits while hovered or focused. */
+/** Shows a toast: 4 s, 6 s for conflicts and errors; the time stops while it is hovered or focused. */
 export const toast = {
   success: show('success'),
   info: show('info'),
@@ -68,5 +68,5 @@ export const toast = {
   error: show('error'),
 };
 
-/** The same, as components read it. */
+/** The same as a hook, for components. */
 export const useToast = (): typeof toast => toast;

@@ -5,7 +5,7 @@ export type TooltipSide = (typeof TOOLTIP_SIDES)[number];
 
 type Tipped = { 'data-tip'?: string; 'data-tip-side'?: TooltipSide };
 
-/** Words for what is under the pointer, drawn by the one `TooltipPlace` of the page. Never the only place of a fact. */
+/** Text about what is under the pointer, drawn by the page's single `TooltipPlace`. Never the only source of a fact. */
 export function Tooltip({
   text,
   side = 'bottom',

@@ -37,7 +37,7 @@ describe('a dialog that asks for words to be typed', () => {
     expect(onConfirm.mock.calls).toEqual(may ? [[typed]] : []);
   });
 
-  it('begins empty at each opening', () => {
+  it('is empty each time it opens', () => {
     page = renderForTest(asked());
     page.type(field(), 'Halden Wool');
     page.rerender(asked(false));

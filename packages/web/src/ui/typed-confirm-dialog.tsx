@@ -9,11 +9,11 @@ type TypedConfirmDialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: ReactNode;
-  /** What is to be typed; outer blanks and case do not count. */
+  /** The words to type; surrounding spaces and case do not matter. */
   phrase: string;
-  /** Said once something else was typed. */
+  /** Shown once something else was typed. */
   mismatch: string;
-  /** The words of the button, and what they become while it goes on: the dialog then stays open. */
+  /** The button's label, and its label while the action runs; the dialog stays open meanwhile. */
   action: string;
   busyText?: string;
   busy?: boolean;
@@ -24,7 +24,7 @@ type TypedConfirmDialogProps = {
   proof?: ReactNode;
 };
 
-/** Asks for words to be typed before something goes that is not easily had back. Each opening begins empty. */
+/** Asks for words to be typed before something hard to restore is deleted. The field is empty at each opening. */
 export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
   const { open, onOpenChange, title, description, phrase, mismatch, action, onConfirm } = props;
   const { busy = false, busyText = '', children, proof } = props;

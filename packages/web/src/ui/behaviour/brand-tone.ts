@@ -1,6 +1,6 @@
 /**
- * Which of `count` tones a brand without a logo wears: the same one everywhere, chosen by its name, which it has before it is
- * saved. FNV-1a over the name's UTF-16 units; any even spread would do.
+ * Returns which of `count` tones a brand without a logo has: the same everywhere, computed from its name, which exists
+ * before the brand is saved. FNV-1a over the name's UTF-16 units; any even distribution would do.
  */
 export function brandTone(typedName: string, count: number): number {
   const name = typedName.trim();

@@ -5,7 +5,7 @@ import { Field } from '../fields/field.tsx';
 import { TextInput } from '../fields/text-input.tsx';
 import { renderForTest } from '../testing/render-for-test.ts';
 
-/** Complains as soon as it is left, as the forms do. */
+/** Shows an error as soon as the field is left, like the forms. */
 function Form() {
   const [left, setLeft] = useState(false);
   return (
@@ -35,7 +35,7 @@ const runTimers = () => act(() => void vi.runAllTimers());
 const isToldOff = () => document.body.textContent.includes('Email is required');
 
 describe('while a pointer is down', () => {
-  it('no error appears under it and moves the button away; it appears when the click has been made', () => {
+  it('no error appears that moves the button away from under it; it appears after the click', () => {
     vi.useFakeTimers();
     page = renderForTest(<Form />);
     pointer('pointerdown', { buttons: 1 });
@@ -47,7 +47,7 @@ describe('while a pointer is down', () => {
     expect(isToldOff()).toBe(true);
   });
 
-  it('a press that ends outside the page, or becomes a menu, holds nothing back for ever', () => {
+  it('a press that ends outside the page, or opens a menu, does not hold errors back for ever', () => {
     vi.useFakeTimers();
     page = renderForTest(<Form />);
     pointer('pointerdown', { buttons: 1 });

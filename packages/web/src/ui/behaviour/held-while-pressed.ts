@@ -5,8 +5,8 @@ let releasing: ReturnType<typeof setTimeout> | undefined;
 const watchers = new Set<() => void>();
 
 /**
- * The value, but while a pointer is down the one from before the press. A press takes the focus away, and whatever a
- * form says about that must not push the button from under the pointer: its click would go to nobody.
+ * Returns the value, or while a pointer is down the one from before the press. A press takes the focus away, and an
+ * error that a form then shows must not move the button from under the pointer: the click would miss it.
  */
 export function useHeldWhilePressed<Value extends string | number | boolean | null | undefined>(value: Value): Value {
   const isHeld = useSyncExternalStore(watch, isPressed, isPressed);
@@ -35,7 +35,7 @@ function watch(watcher: () => void): () => void {
   };
 }
 
-/** A drag or a context menu takes the pointer without ever letting it go in the page. */
+/** A drag or a context menu takes the pointer without a pointerup in the page. */
 const RELEASES = ['pointerup', 'pointercancel', 'contextmenu'] as const;
 
 function press(event: PointerEvent): void {
@@ -44,14 +44,14 @@ function press(event: PointerEvent): void {
   become(true);
 }
 
-/** The click follows the release in the same task, so a timer comes after it. */
+/** The click follows the release in the same task, so a timer runs after it. */
 function release(): void {
   if (!pressed) return;
   clearTimeout(releasing);
   releasing = setTimeout(() => become(false));
 }
 
-/** Let go where the page could not hear it. */
+/** The pointer was released where the page could not notice. */
 function releaseIfMissed(event: PointerEvent): void {
   if (event.buttons === 0) release();
 }

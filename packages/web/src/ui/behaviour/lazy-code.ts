@@ -1,14 +1,14 @@
-/** Code of a part that comes when it is first called for, or a little ahead of that. */
+/** The code of a component, which loads when it is first needed or shortly before. */
 export type LazyCode<Code> = {
-  /** null until it has come. */
+  /** null until it is loaded. */
   known: () => Code | null;
-  /** One fetch for all who ask. Rejects without a connection; the next call tries again. */
+  /** Loads it once for all callers. Rejects without a connection; the next call tries again. */
   fetch: () => Promise<Code>;
-  /** Fetches it ahead. Whoever shows it is told of a failure then. */
+  /** Preloads it. A failure is reported when the component is shown. */
   warm: () => void;
 };
 
-/** Code behind an `import()`, fetched once. */
+/** Wraps an `import()` so that it is loaded once. */
 export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
   let known: Code | null = null;
   let loading: Promise<Code> | null = null;

@@ -1,4 +1,4 @@
-/** The place in `formatted` right after its first `digits` digits; its end when there are fewer. */
+/** Returns the position in `formatted` right after its first `digits` digits; the end when there are fewer. */
 export function caretAfter(formatted: string, digits: number): number {
   let seen = 0;
   if (digits === 0) return 0;

@@ -1,4 +1,4 @@
-/** A text as it is searched: 'Café Nord' as 'cafe nord'. */
+/** Normalises a text for searching: 'Café Nord' becomes 'cafe nord'. */
 export const searchable = (text: string): string =>
   text
     .normalize('NFD')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the tab: 'Brands - Brandly'. */
+/** Sets the tab's title: 'Brands - Brandly'. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} - Brandly`;

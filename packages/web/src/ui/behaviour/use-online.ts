@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether this device has a connection, as its browser knows. */
+/** Returns whether this device has a connection, as far as the browser knows. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);
 
 const isOnline = () => navigator.onLine;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A yes or no that this browser remembers under `key`, as 'true' and 'false'. Without storage it lasts as long as the page. */
+/** A boolean kept in this browser under `key`, as 'true' or 'false'. Without storage it lasts as long as the page. */
 export function useStoredFlag(key: string, initial: boolean): [boolean, (value: boolean) => void] {
   const [value, setValue] = useState(() => readFlag(key) ?? initial);
   const store = (next: boolean) => {
@@ -14,13 +14,13 @@ export function useStoredFlag(key: string, initial: boolean): [boolean, (value: 
   return [value, store];
 }
 
-/** What this browser remembers; null for nothing. */
+/** Returns the remembered boolean, or null. */
 export function readFlag(key: string): boolean | null {
   try {
     const stored = localStorage.getItem(key);
     return stored === null ? null : stored === 'true';
   } catch {
-    // Storage is forbidden: nothing was remembered.
+    // Storage is forbidden, so nothing was remembered.
     return null;
   }
 }

@@ -5,7 +5,7 @@ import { whenCalm } from './when-calm.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what is fetched ahead waits until nobody has pressed anything for two seconds, and comes once', () => {
+test('a preload waits until nobody has pressed anything for two seconds, and runs once', () => {
   const run = vi.fn<() => void>();
   whenCalm(run);
   vi.advanceTimersByTime(1_900);
@@ -20,7 +20,7 @@ test('what is fetched ahead waits until nobody has pressed anything for two seco
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('whoever leaves the screen before that fetches nothing', () => {
+test('leaving the screen before that loads nothing', () => {
   const run = vi.fn<() => void>();
   const end = whenCalm(run);
   end();

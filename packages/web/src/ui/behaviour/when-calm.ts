@@ -1,12 +1,12 @@
-/** So long nobody has pressed anything: what they asked for has come, and the line is free. */
+/** After this long without a press, what people asked for has loaded, and the connection is idle. */
 const CALM_MS = 2_000;
 const PRESSES = ['pointerdown', 'keydown'] as const;
 const OPTIONS = { capture: true, passive: true } as const;
 
 /**
- * Runs this once nobody has pressed anything for two seconds, for what is fetched ahead of being asked for: what somebody has
- * just opened does not share the line with it.
- * @returns what ends the waiting
+ * Runs this once nobody has pressed anything for two seconds. It is for preloading, which must not compete with what
+ * somebody has just opened.
+ * @returns a function that cancels it
  */
 export function whenCalm(run: () => void): () => void {
   let timer = 0;

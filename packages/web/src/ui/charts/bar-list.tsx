@@ -5,7 +5,7 @@ const GROUNDS = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4', 'bg-cha
 
 export type Bar = { key: string; name: string; value: number; text: string };
 
-/** Values side by side as bars, the longest as long as the room. The numbers stand beside them. */
+/** Values as horizontal bars, the longest as wide as the available space. The numbers stand beside them. */
 export function BarList({ bars, tone }: { bars: readonly Bar[]; tone: ChartTone }) {
   const most = Math.max(...bars.map((bar) => bar.value), 1);
   return (

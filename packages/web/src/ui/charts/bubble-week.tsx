@@ -5,7 +5,7 @@ const LEFT = 36;
 const BOTTOM = 20;
 const CELL = 24;
 
-/** The diameter of a bubble in CSS pixels. `strength`: percent of the strongest, 0 to 100. */
+/** Returns the diameter of a bubble in CSS pixels. `strength`: percent of the strongest, 0 to 100. */
 export const bubbleSize = (strength: number): number => Math.max(5, (strength / 100) * 20);
 
 /** The hours of a week; the stronger an hour, the larger its bubble. Wider than a phone, so it scrolls there. */

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { csvOf } from './chart-rules.ts';
 
-/** What a chart shows, as rows: the table in its place and the file hold the same. */
+/** A chart's data as rows: the table view and the CSV file contain the same. */
 export type ChartTable = {
   columns: readonly string[];
   rows: readonly (readonly (string | number | null)[])[];
@@ -13,20 +13,20 @@ export type ChartTable = {
 
 type ChartFrameProps = {
   title: string;
-  /** The figure above the chart. */
+  /** The number above the chart. */
   figure?: ReactNode;
-  /** Where it comes from, beside the title. */
+  /** A note on the source, beside the title. */
   note?: ReactNode;
   table: ChartTable;
-  /** Without its ending. */
+  /** Without the extension. */
   fileName: string;
-  /** Why there is nothing to draw: one line in the chart's place, as wide as all charts. */
+  /** Why there is nothing to draw: shown in one line instead of the chart, across all columns. */
   missing?: string | null;
   className?: string;
   children: ReactNode;
 };
 
-/** A chart with its title, the same as a table, and as a file. */
+/** A chart with its title, which can also be shown as a table and saved as a file. */
 export function ChartFrame({ title, figure, note, table, fileName, missing, className, children }: ChartFrameProps) {
   const titleId = useId();
   const [asTable, setAsTable] = useState(false);
@@ -49,7 +49,7 @@ export function ChartFrame({ title, figure, note, table, fileName, missing, clas
       aria-labelledby={titleId}
       className={classNames('min-w-0 break-inside-avoid rounded-large border border-line p-4', className)}
     >
-      {/* The buttons stand on the title's line, their signs at the card's own edge. */}
+      {/* The buttons are on the title's line, with their icons aligned to the card's edge. */}
       <header className="mb-2 flex items-start gap-1">
         <div className="min-w-0 flex-1">
           <h3 id={titleId} className="type-label text-ink-2">
@@ -81,7 +81,7 @@ export function ChartFrame({ title, figure, note, table, fileName, missing, clas
   );
 }
 
-/** Rows and columns, numbers right. It scrolls by itself, by keys too. */
+/** A table with numbers aligned right. It scrolls by itself, also by keyboard. */
 export function DataTable({ table, label }: { table: ChartTable; label: string }) {
   return (
     <section

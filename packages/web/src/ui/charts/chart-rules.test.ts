@@ -15,7 +15,7 @@ describe('a number on a chart', () => {
     [12.34, '12.3'],
   ])('%d reads %s', (value, text) => expect(shortNumber(value)).toBe(text));
 
-  it('beside a line a thousand reads 1K and a million 1M, as their neighbours do', () => {
+  it('on an axis a thousand reads 1K and a million 1M, like their neighbours', () => {
     expect(tickTexts([-1000, 1_000_000, 2_000_000])).toEqual(['-1K', '1M', '2M']);
     expect(tickTexts([0, 1000, 2000])).toEqual(['0', '1K', '2K']);
     expect(tickTexts([0, 0.5, 1])).toEqual(['0', '0.5', '1']);
@@ -57,7 +57,7 @@ describe('the lines of a chart', () => {
       [-5, 0, 5, 10],
     ],
   ])('for %j are %j', (values, ticks) => expect(ticksFor(values)).toEqual(ticks));
-  it('stay near figures that change little', () => {
+  it('stay close to values that change little', () => {
     const ticks = ticksFor([10_200, 10_260], true);
     expect(ticks[0]).toBeGreaterThanOrEqual(10_000);
     expect(ticks.at(-1)).toBeGreaterThanOrEqual(10_260);
@@ -65,12 +65,12 @@ describe('the lines of a chart', () => {
   });
 });
 
-it('a day without a figure is a gap, not a zero', () => {
+it('a day without a value is a gap, not a zero', () => {
   const runs = runsOf([1, 2, null, 4], (y, x) => ({ x, y }));
   expect(runs.map(linePath)).toEqual(['M0 1L1 2', 'M3 4']);
 });
 
-it('a table leaves as a file that spreadsheets read and do not run', () => {
+it('a table is saved as a file that spreadsheets read and do not run', () => {
   expect(
     csvOf(
       ['Post', 'Reach'],

@@ -8,20 +8,20 @@ function abbreviated(value: number, digits?: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(1);
 }
 
-/** The figures beside the lines of a chart, with the digits that they need: 8.15K and 8.2K, not 8.2K twice. */
+/** Returns the labels of a chart's lines, with as many digits as they need: 8.15K and 8.2K, not 8.2K twice. */
 export function tickTexts(ticks: readonly number[]): string[] {
   const digits = [0, 1, 2, 3].find((many) => ticks.every((tick) => isExact(tick, many)));
   return ticks.map((tick) => (digits === undefined ? tick.toLocaleString('en-US') : tickText(tick, digits)));
 }
 
-/** Whether a figure is abbreviated to itself with so many digits. */
+/** True when the value can be abbreviated with this many digits without rounding. */
 function isExact(value: number, digits: number): boolean {
   const size = Math.abs(value);
   const abbreviatedTo = size > 1_000_000 ? size / 1_000_000 : size > 1_000 ? size / 1_000 : 0;
   return Math.abs(abbreviatedTo - Number(abbreviatedTo.toFixed(digits))) < 1e-9;
 }
 
-/** Among 'K's a thousand is one too, and a million among 'M's. */
+/** Abbreviates exactly 1,000 and 1,000,000 too, because the labels beside them have a K or M. */
 function tickText(value: number, digits: number): string {
   if (Math.abs(value) === 1_000_000) return `${value / 1_000_000}M`;
   return Math.abs(value) === 1_000 ? `${value / 1_000}K` : abbreviated(value, digits);
@@ -29,7 +29,7 @@ function tickText(value: number, digits: number): string {
 
 const trim = (value: number, digits = Math.abs(value) >= 100 ? 0 : 1): string => String(Number(value.toFixed(digits)));
 
-/** Three to five round lines that hold all values. From zero, unless `around`: then as near to the values as is round. */
+/** Returns three to five round lines that span all values. They start at zero, or near the values if `around`. */
 export function ticksFor(values: readonly number[], around = false): number[] {
   const high = Math.max(...values, around ? Number.NEGATIVE_INFINITY : 0);
   const low = Math.min(...values, around ? Number.POSITIVE_INFINITY : 0);
@@ -46,7 +46,7 @@ export function ticksFor(values: readonly number[], around = false): number[] {
 
 export type Point = { x: number; y: number };
 
-/** Runs of neighbouring known values; a gap in the figures is a gap in the line. */
+/** Splits values into runs of neighbouring known ones; a gap in the values is a gap in the line. */
 export function runsOf(values: readonly (number | null)[], place: (value: number, index: number) => Point): Point[][] {
   const runs: Point[][] = [];
   let open: Point[] = [];
@@ -60,11 +60,11 @@ export function runsOf(values: readonly (number | null)[], place: (value: number
   return open.length > 0 ? [...runs, open] : runs;
 }
 
-/** A line through points, as the `d` of a path. */
+/** Returns a line through points, as the `d` of a path. */
 export const linePath = (points: readonly Point[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
 
-/** The ground under a line down to `floor`. */
+/** Returns the area under a line down to `floor`. */
 export function areaPath(points: readonly Point[], floor: number): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return '';
@@ -73,7 +73,9 @@ export function areaPath(points: readonly Point[], floor: number): string {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Cells with a comma, a quote or a line break are quoted; what a spreadsheet would take for a formula is made text. */
+/**
+ * Writes CSV: cells with a comma, quote or line break are quoted; formulas become text that spreadsheets do not run.
+ */
 export function csvOf(columns: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
   return `${[columns, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
 }
@@ -85,7 +87,7 @@ function csvCell(value: string | number | null): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The days that get a label: the first, the last, and as many between as there is room for. */
+/** Returns the days that get a label: the first, the last, and as many between as there is room for. */
 export function labelledDays(count: number, most: number): number[] {
   if (count <= 1) return count === 1 ? [0] : [];
   const parts = Math.max(1, Math.min(most, count) - 1);

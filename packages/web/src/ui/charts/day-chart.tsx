@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { areaPath, labelledDays, linePath, runsOf, ticksFor, tickTexts } from './chart-rules.ts';
 import { useWidth } from './use-width.ts';
 
-/** The charts' colours by their place in the design language. */
+/** The charts' colours by their number in the design language. */
 export type ChartTone = 1 | 2 | 3 | 4 | 5;
 export const CHART_STROKES = [
   'stroke-chart-1',
@@ -24,18 +24,18 @@ const RIGHT = 10;
 const LABEL_PX = 90;
 
 type DayChartProps = {
-  /** What is drawn, in a sentence, for who does not see it. */
+  /** A sentence that describes the chart for people who cannot see it. */
   label: string;
   unit: string;
   points: readonly DayPoint[];
-  /** What the same figure was before, day beside day: a thin dashed line. */
+  /** The same metric in the earlier period, day by day: a thin dashed line. */
   earlier?: readonly DayPoint[];
   tone: ChartTone;
-  /** A standing count (followers): the lines stay near the figures instead of beginning at zero. */
+  /** For a running total (followers): the scale stays close to the values instead of starting at zero. */
   standing?: boolean;
 };
 
-/** One figure day by day, with the exact number under the pointer or the arrow keys. */
+/** One metric day by day, with the exact number at the pointer or the arrow keys. */
 export function DayChart({ label, unit, points, earlier = [], tone, standing = false }: DayChartProps) {
   const { ref, width } = useWidth<HTMLDivElement>(480);
   const [at, setAt] = useState<number | null>(null);
@@ -51,7 +51,7 @@ export function DayChart({ label, unit, points, earlier = [], tone, standing = f
     points.map((point) => point.value),
     place,
   );
-  // Over the dashed line of all days a solid one of those that are known in full.
+  // A solid line of the days that are fully known, over the dashed line of all days.
   const whole = runsOf(
     points.map((point) => (point.isPartial ? null : point.value)),
     place,
@@ -97,7 +97,7 @@ export function DayChart({ label, unit, points, earlier = [], tone, standing = f
       <svg
         width={width}
         height={HEIGHT}
-        // On paper as wide as there is room, whatever it was on the screen.
+        // In print as wide as there is room, whatever it was on the screen.
         viewBox={`0 0 ${width} ${HEIGHT}`}
         aria-hidden
         className="block max-w-full overflow-visible print:h-auto print:w-full"
@@ -134,7 +134,7 @@ export function DayChart({ label, unit, points, earlier = [], tone, standing = f
         ))}
         {runs.map((run) => (
           <g key={run[0]?.x}>
-            {/* Filled from zero only: a ground that begins elsewhere makes a small change look like a cliff. */}
+            {/* Filled only from zero: an area that starts elsewhere makes a small change look like a cliff. */}
             {low === 0 && <path d={areaPath(run, floor)} className={FILLS[tone - 1]} fillOpacity={0.1} />}
             {run.length === 1 ? (
               <circle cx={run[0]?.x} cy={run[0]?.y} r={3} className={FILLS[tone - 1]} />

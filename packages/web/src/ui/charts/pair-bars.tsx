@@ -1,6 +1,6 @@
 export type Pair = { name: string; first: number; second: number };
 
-/** Two values a row, side by side from the middle: percent of the whole. */
+/** Two values per row, as bars side by side: percent of the whole. */
 export function PairBars({ pairs, names }: { pairs: readonly Pair[]; names: readonly [string, string] }) {
   const most = Math.max(...pairs.flatMap((pair) => [pair.first, pair.second]), 1);
   const width = (value: number) => ({ width: `${(value / most) * 100}%` });

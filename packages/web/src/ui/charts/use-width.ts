@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** The width of an element in CSS pixels, as it changes. */
+/** Returns the width of an element in CSS pixels and follows changes. */
 export function useWidth<Element extends HTMLElement>(before: number) {
   const ref = useRef<Element>(null);
   const [width, setWidth] = useState(before);

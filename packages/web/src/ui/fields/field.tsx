@@ -7,7 +7,7 @@ type FieldParts = { id: string; describedBy: string | undefined; invalid: boolea
 
 const FieldContext = createContext<FieldParts | null>(null);
 
-/** What a control inside a Field puts on its element, so that label, hint and error belong to it. */
+/** Returns the props for a control inside a Field, so that label, hint and error belong to it. */
 export function useFieldControl(): {
   id?: string;
   'aria-describedby'?: string;
@@ -26,18 +26,18 @@ export function useFieldControl(): {
 
 type FieldProps = {
   label: string;
-  /** The sentence to show below, in the failed colour; undefined while all is well. It never changes during a press. */
+  /** The error to show below, in the failed colour; undefined while all is well. It never changes during a press. */
   error?: string | undefined;
-  /** A sentence of help; an error stands beside it. */
+  /** A hint; it stays when there is an error. */
   hint?: string | undefined;
   required?: boolean;
-  /** Says 'Optional' after the label. */
+  /** Shows 'Optional' after the label. */
   optional?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** Label above, control, hint or error below. */
+/** A form field: label above, then the control, hint or error below. */
 export function Field({ label, required = false, optional = false, className, children, ...below }: FieldProps) {
   const error = useHeldWhilePressed(below.error);
   const hint = useHeldWhilePressed(below.hint);
@@ -64,7 +64,7 @@ export function Field({ label, required = false, optional = false, className, ch
   );
 }
 
-/** A sentence under a control that is refused. */
+/** The error below an invalid control. */
 export function FieldError({ id, children }: { id?: string; children: string }) {
   return (
     <p id={id} className="flex items-start gap-1.5 type-small text-failed-text">

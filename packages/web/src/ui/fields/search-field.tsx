@@ -5,19 +5,19 @@ import { TextInput } from './text-input.tsx';
 type SearchFieldProps = {
   label: string;
   placeholder: string;
-  /** What is searched for, as the address has it. */
+  /** The search text, as in the URL. */
   value: string;
-  /** How long the typing has to rest. */
+  /** How long typing has to pause. */
   afterMs: number;
   onSettled: (text: string) => void;
 };
 
-/** Searches once the typing has stopped. */
+/** A search field that searches once typing pauses. */
 export function SearchField({ label, placeholder, value, afterMs, onSettled }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const settled = useDebouncedValue(typed, afterMs);
   const asked = useRef(value);
-  // The address may change by itself: back, forward, reset. What was asked for here is answered while somebody types on.
+  // The URL may change by itself: back, forward, reset. A change from this field must not overwrite newer typing.
   useEffect(() => {
     if (value !== asked.current) setTyped(value);
     asked.current = value;
@@ -27,7 +27,7 @@ export function SearchField({ label, placeholder, value, afterMs, onSettled }: S
     if (text === value || settled !== typed) return;
     asked.current = text;
     onSettled(text);
-    // Only what was typed and stands still asks; a new address must not send the old text again.
+    // Only a pause in typing triggers a search; a new URL must not send the old text again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [settled]);
   return (

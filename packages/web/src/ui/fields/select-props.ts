@@ -17,5 +17,5 @@ export type SelectProps<Value extends string> = {
   className?: string;
 };
 
-/** How the button looks, with its list or before that has come. */
+/** The look of the button, before and after its list has loaded. */
 export const SELECT_CLASS = `${CONTROL_CLASS} flex h-control items-center gap-2 px-2.5 text-left type-field data-popup-open:border-accent`;

@@ -3,7 +3,7 @@ import { act, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderForTest } from '../testing/render-for-test.ts';
 
-// Test files share their modules: what another one has fetched is forgotten.
+// Test files share modules: forget what another one has loaded.
 vi.resetModules();
 const { Field } = await import('./field.tsx');
 const { Select } = await import('./select.tsx');
@@ -28,15 +28,15 @@ afterEach(() => page.remove());
 const select = () => page.find('[role="combobox"]', HTMLButtonElement);
 const options = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
 
-/** Its code comes by a promise of the bundler's; nothing of a test waits for time. */
+/** Waits for the code, which arrives through a promise of the bundler; no test waits for real time. */
 const codeComes = (early: HTMLElement) =>
   vi.waitFor(async () => {
     await act(async () => {});
     expect(early.isConnected).toBe(false);
   });
 
-// The first test of this file meets a page that has not fetched the list yet.
-test('a select that is pressed before its list has come opens as soon as it has, and keeps the focus', async () => {
+// The first test of this file needs a page that has not loaded the list yet.
+test('a select that is pressed before its list has loaded opens once it has, and keeps the focus', async () => {
   page = renderForTest(<Form />);
   const early = select();
   expect(early.textContent).toBe('Select a brand');

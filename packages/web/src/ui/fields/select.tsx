@@ -1,4 +1,4 @@
-// It becomes a combobox with a list of its own once that has come; closed, it has none to point to (ARIA 1.2).
+// It becomes a combobox with a list of its own once that has loaded; closed, it has no list to point to (ARIA 1.2).
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props */
 import { ChevronsUpDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -9,10 +9,10 @@ import { toast } from '../toast.ts';
 import { useFieldControl } from './field.tsx';
 import { SELECT_CLASS, type SelectProps } from './select-props.ts';
 
-/** Every select that is drawn once it is here has its list at once. */
+/** Once this is loaded, every new select has its list at once. */
 export const selectList = lazyCode(async () => (await import('../layers/select-list.tsx')).SelectWithList);
 
-/** One choice out of a list. What shows it stands at once; the list, and all it takes to place it, comes right after. */
+/** A choice from a list. Its button is shown at once; the list and its positioning code load right after. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const [List, setList] = useState(selectList.known);
   const [isWanted, setWanted] = useState(false);
@@ -33,7 +33,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       left = true;
     };
   }, [List, isWanted]);
-  // A press begins and ends on the same element, or it is none.
+  // A click only counts when it begins and ends on the same element.
   const isReady = useHeldWhilePressed(List !== null);
   if (List && isReady) return <List {...props} startsOpen={isWanted} takesFocus={hasFocus} />;
   return <PlainSelect {...props} onFocusChange={setFocus} onWanted={() => setWanted(true)} />;

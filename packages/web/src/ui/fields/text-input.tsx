@@ -3,7 +3,7 @@ import { type ComponentPropsWithRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { useFieldControl } from './field.tsx';
 
-/** The ground, line and focus ring every control of a form shares. */
+/** The background, border and focus ring that all form controls share. */
 export const CONTROL_CLASS =
   'w-full min-w-0 rounded-control border border-control-line bg-surface text-ink transition-colors hover:border-ink-3 focus-visible:border-accent focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken disabled:text-ink-3 [&[readonly]]:border-line-strong [&[readonly]]:bg-sunken [&[readonly]]:text-ink-2 aria-invalid:border-failed';
 
@@ -17,7 +17,7 @@ const LOOKS = {
 
 type TextInputProps = ComponentPropsWithRef<'input'> & { look?: keyof typeof LOOKS };
 
-/** One line of text. Inside a Field it is labelled and described by it. */
+/** A single-line text field. Inside a Field it uses the field's label and descriptions. */
 export function TextInput({ look = 'field', className, ...props }: TextInputProps) {
   return (
     <input
@@ -29,7 +29,7 @@ export function TextInput({ look = 'field', className, ...props }: TextInputProp
   );
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function Textarea({ className, ...props }: ComponentPropsWithRef<'textarea'>) {
   return (
     <textarea
@@ -41,7 +41,7 @@ export function Textarea({ className, ...props }: ComponentPropsWithRef<'textare
   );
 }
 
-/** A password that can be shown. */
+/** A password field whose text can be shown. */
 export function PasswordInput({ className, ...props }: Omit<TextInputProps, 'type'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -5,9 +5,9 @@ import { classNames } from '../class-names.ts';
 import { POPUP_CLASS, POPUP_OFFSET_PX } from './popup.ts';
 
 type AnchoredProps = {
-  /** Its name, read aloud when it opens. */
+  /** Its name, which screen readers read when it opens. */
   label: string;
-  /** The button it hangs from, which is plain until the layer's code is there. Focus returns to it. */
+  /** The button it belongs to, which is a plain button until the layer's code has loaded. The focus returns to it. */
   anchor: HTMLElement;
   open: boolean;
   onClose: () => void;
@@ -16,7 +16,7 @@ type AnchoredProps = {
   children: ReactNode;
 };
 
-/** A popover at a button that stands elsewhere. A press on that button is the button's own business. */
+/** A popover at a button that is rendered elsewhere. That button handles its own presses. */
 export function AnchoredPopover({ label, anchor, open, onClose, align = 'start', className, children }: AnchoredProps) {
   useExpanded(anchor, open);
   return (
@@ -49,7 +49,7 @@ export function AnchoredPopover({ label, anchor, open, onClose, align = 'start',
   );
 }
 
-/** A menu at a button that stands elsewhere. */
+/** A menu at a button that is rendered elsewhere. */
 export function AnchoredMenu({ label, anchor, open, onClose, align = 'end', className, children }: AnchoredProps) {
   useExpanded(anchor, open);
   return (
@@ -71,8 +71,8 @@ export function AnchoredMenu({ label, anchor, open, onClose, align = 'end', clas
 }
 
 /**
- * Back to the button, or the one that holds what it hangs from or lies in it, unless the focus is somewhere else by then: an action of the layer has opened a dialog, which keeps it,
- * or somebody has pressed on a field.
+ * Returns what gets the focus when the layer closes: the anchor's button, around or inside it; false when the focus has
+ * moved on: an action of the layer opened a dialog, which keeps it, or somebody pressed on a field.
  */
 function whereFocusGoes(anchor: HTMLElement): HTMLElement | false {
   const { activeElement } = document;
@@ -82,7 +82,7 @@ function whereFocusGoes(anchor: HTMLElement): HTMLElement | false {
   return anchor.closest('button') ?? anchor.querySelector('button') ?? anchor;
 }
 
-/** The button says that its layer is open; it is drawn by somebody who need not know. */
+/** Marks the button as expanded while its layer is open; the component that renders the button need not know. */
 function useExpanded(anchor: HTMLElement, open: boolean): void {
   useEffect(() => {
     if (!open) return undefined;

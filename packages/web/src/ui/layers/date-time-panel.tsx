@@ -1,4 +1,4 @@
-// A native list box can't show why a row is refused, nor share the look of the month beside it.
+// A native list box can't show why a row is disabled, nor match the look of the calendar beside it.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { ChevronLeft, ChevronRight, Globe } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -18,11 +18,11 @@ export type DateTimeChoice = {
   /** The wall-clock time in `timeZone`. */
   value: Temporal.PlainDateTime | null;
   onValueChange: (value: Temporal.PlainDateTime) => void;
-  /** The IANA zone the times are meant in; its name is shown. */
+  /** The IANA zone of the times; its name is shown. */
   timeZone: string;
 };
 
-/** The month beside the times of the day. */
+/** The calendar beside the times of the day. */
 export function DateTimePanel({
   value,
   onValueChange,
@@ -39,7 +39,7 @@ export function DateTimePanel({
   const time = value?.toPlainTime() ?? earliest?.toPlainTime() ?? new Temporal.PlainTime(9);
   const [month, setMonth] = useState(() => toDate(day));
 
-  // Never moved to a time that nobody chose: whoever types the time first chooses its day next.
+  // The time is never adjusted to one that nobody chose: a person who types the time first chooses its day next.
   const choose = (nextDay: Temporal.PlainDate, nextTime: Temporal.PlainTime) =>
     onValueChange(nextDay.toPlainDateTime(nextTime.with({ second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 })));
 
@@ -138,7 +138,7 @@ function TimeList({ day, time, earliest, onChoose }: TimeListProps) {
         const selected = exact && index === nearest;
         const refused = isTooEarly(day.toPlainDateTime(option), earliest);
         return (
-          // The list box itself takes the keys; a row only takes the pointer.
+          // The list box handles the keys; a row only handles the pointer.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={index}
@@ -166,7 +166,7 @@ function isTooEarly(value: Temporal.PlainDateTime, earliest: Temporal.PlainDateT
   return earliest !== undefined && Temporal.PlainDateTime.compare(value, earliest) < 0;
 }
 
-/** The month grid thinks in local dates at midnight; only year, month and day cross this line. */
+/** The month grid uses local dates at midnight; only year, month and day are passed on. */
 function toDate(day: Temporal.PlainDate): Date {
   return new Date(day.year, day.month - 1, day.day);
 }

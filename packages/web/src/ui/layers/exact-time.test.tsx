@@ -28,7 +28,7 @@ function Panel({ onValue }: { onValue: (value: string) => void }) {
   );
 }
 
-/** The month and the times at 12:40, nothing earlier, and what was chosen since. */
+/** Renders the calendar and the times with 12:40 as the earliest, and returns what was chosen since. */
 function draw() {
   const chosen: string[] = [];
   page = renderForTest(
@@ -52,7 +52,7 @@ function draw() {
   return { field, chosen, type, chooseDay };
 }
 
-it('a typed time that is over today stays the time that was typed, and it is said', () => {
+it('a typed time that has already passed today stays as typed, and an error says so', () => {
   const { field, chosen, type } = draw();
   type('09:00');
   expect(field.value).toBe('09:00');
@@ -73,7 +73,7 @@ it('a time that is typed before its day is chosen is kept for that day', () => {
   expect(document.body.textContent).not.toContain(PAST);
 });
 
-it('what is no time counts for nothing, stays to be put right, and is said when the field is left', () => {
+it('an invalid time is ignored, stays for correction, and is reported when the field is left', () => {
   const { field, chosen, type } = draw();
   type('9:3');
   expect(document.body.textContent).not.toContain(NO_TIME);
@@ -96,7 +96,7 @@ it('an hour alone counts when the field is left', () => {
   expect(field.value).toBe('9:00 AM');
 });
 
-it('a time chosen from the list takes the place of what was typed', () => {
+it('a time chosen from the list replaces what was typed', () => {
   const { field, type } = draw();
   type('25');
   act(() => field.blur());

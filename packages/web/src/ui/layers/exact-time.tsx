@@ -6,23 +6,23 @@ import { TextInput } from '../fields/text-input.tsx';
 
 type ExactTimeProps = {
   time: Temporal.PlainTime;
-  /** It can't be at the chosen day; said beside it. */
+  /** The time is not possible on the chosen day; the error is shown beside it. */
   invalid: boolean;
   onChoose: (time: Temporal.PlainTime) => void;
 };
 
-/** '9' may become '9:30' or '9 PM': so short a text counts when the field is left, and nothing is said of it before. */
+/** '9' may become '9:30' or '9 PM': a text this short counts when the field is left, and shows no error before. */
 const WHOLE_LETTERS = 3;
 
 /**
- * The minute by keys. What is typed counts at once and stays as it is typed until the field is left. The browser's own field
- * of a time has three parts that each keep what they had, and reads differently in each browser and language.
+ * A field for the exact minute. What is typed counts at once and stays as typed until the field is left. The browser's
+ * own time field has three parts that each keep their value, and reads differently in each browser and language.
  */
 export function ExactTime({ time, invalid, onChoose }: ExactTimeProps) {
   const [typed, setTyped] = useState<{ text: string; meant: Temporal.PlainTime }>();
   const [isLeft, setIsLeft] = useState(true);
   const errorId = useId();
-  // A time that is chosen elsewhere, as in the list below, takes the place of what was typed.
+  // A time that is chosen elsewhere, as in the list below, replaces what was typed.
   const text = typed?.meant.equals(time) ? typed.text : undefined;
   const isNoTime = isLeft && text !== undefined && readTime(text) === null;
 

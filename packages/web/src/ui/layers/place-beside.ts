@@ -3,7 +3,7 @@ import type { TooltipSide } from '../tooltip.tsx';
 type Size = { width: number; height: number };
 type Box = Size & { left: number; top: number };
 
-/** Between a layer and what it belongs to, and between it and the window's edge; CSS pixels. */
+/** The gap between a layer and its target, and the margin to the window's edge; CSS pixels. */
 const GAP_PX = 6;
 const MARGIN_PX = 5;
 
@@ -12,7 +12,7 @@ const OPPOSITE = { top: 'bottom', right: 'left', bottom: 'top', left: 'right' } 
   TooltipSide
 >;
 
-/** Where a layer stands beside a target: on the side that is wished, or across from it where it fits only there. */
+/** Returns where a layer stands beside a target: on the wished side, or on the opposite one if it fits only there. */
 export function placeBeside(target: Box, layer: Size, wished: TooltipSide, view: Size): { left: number; top: number } {
   const side =
     fits(target, layer, wished, view) || !fits(target, layer, OPPOSITE[wished], view) ? wished : OPPOSITE[wished];

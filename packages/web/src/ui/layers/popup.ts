@@ -1,4 +1,4 @@
-/** The look every raised layer shares: menu, popover, select. */
+/** The look that all raised layers share: menu, popover, select. */
 export const POPUP_CLASS =
   'rounded-large bg-raised text-ink shadow-2 outline-none transition-[opacity,translate] duration-popover ease-out data-starting-style:-translate-y-1 data-starting-style:opacity-0 data-ending-style:opacity-0 motion-reduce:translate-y-0';
 

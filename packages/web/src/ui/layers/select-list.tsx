@@ -7,13 +7,13 @@ import { SELECT_CLASS, type SelectProps } from '../fields/select-props.ts';
 import { POPUP_CLASS, POPUP_OFFSET_PX, ROW_CLASS } from './popup.ts';
 
 type SelectWithListProps<Value extends string> = SelectProps<Value> & {
-  /** It was pressed before this code came. */
+  /** It was pressed before this code had loaded. */
   startsOpen: boolean;
-  /** The focus stood on it before this code came. */
+  /** It had the focus before this code had loaded. */
   takesFocus: boolean;
 };
 
-/** A select with its list. `Select` stands for it until this code has come. */
+/** A select with its list. `Select` stands in for it until this code has loaded. */
 export function SelectWithList<Value extends string>({
   options,
   value,
@@ -91,8 +91,8 @@ export function SelectWithList<Value extends string>({
 }
 
 /**
- * The focus goes back as soon as a choice is made, not only once the list has faded out: a Tab pressed meanwhile would
- * begin at the top of the page, outside the dialog that the select may stand in.
+ * Returns the focus as soon as a choice is made, not only after the list has faded out: otherwise a Tab pressed
+ * meanwhile would start at the top of the page, outside the dialog around the select.
  */
 function leavePopup(popup: HTMLElement | null, trigger: HTMLElement | null): void {
   if (popup?.contains(document.activeElement)) trigger?.focus({ preventScroll: true });

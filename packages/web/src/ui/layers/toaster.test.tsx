@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderForTest } from '../testing/render-for-test.ts';
 
-// As in a page that was just loaded: other tests have drawn the corner before.
+// As in a page that was just loaded: other tests have mounted the corner before.
 vi.resetModules();
 const { toast } = await import('../toast.ts');
 const { Toaster } = await import('./toaster.tsx');
@@ -12,9 +12,9 @@ let page: ReturnType<typeof renderForTest>;
 afterEach(() => page.remove());
 
 const LIVE = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';
-/** What stands in the corner. */
+/** Returns the toasts on screen. */
 const said = () => [...document.querySelectorAll('[role=region] p')].map((one) => one.textContent);
-/** How every copy of a text is read aloud: by each live element around it. */
+/** Returns how screen readers read every copy of a text: the politeness of each live region around it. */
 const read = (text: string) => {
   const copies = [...document.querySelectorAll('*')].filter(
     (one) => one.children.length === 0 && one.textContent === text,
@@ -26,21 +26,21 @@ const read = (text: string) => {
   );
 };
 
-describe('a sentence in the corner', () => {
-  it('that was said before the corner was there is shown once it is', () => {
+describe('a toast', () => {
+  it('that was requested before the corner was mounted is shown once it is', () => {
     toast.success('Fernway Coffee is ready.');
     page = renderForTest(<Toaster />);
     expect(said()).toEqual(['Fernway Coffee is ready.']);
   });
 
-  it('that is said between two corners is shown by the second, once', () => {
+  it('that was requested between two corners is shown by the second, once', () => {
     renderForTest(<Toaster />).remove();
     toast.success('Saved meanwhile.');
     page = renderForTest(<Toaster />);
     expect(said().filter((text) => text === 'Saved meanwhile.')).toHaveLength(1);
   });
 
-  it('is read when the reader pauses if all went well, at once if something failed, once, and is never a dialog', () => {
+  it('is read in a pause if all went well, at once if something failed, only once, and is never a dialog', () => {
     page = renderForTest(<Toaster />);
     act(() => toast.success('Saved'));
     expect(read('Saved')).toEqual(['polite']);
@@ -50,7 +50,7 @@ describe('a sentence in the corner', () => {
     expect(document.querySelector('[role=region]')?.getAttribute('aria-label')).toBe('Messages');
   });
 
-  it('goes when its action is pressed, and what comes of it is said in its place', () => {
+  it('disappears when its action is pressed, and the result is shown in its place', () => {
     page = renderForTest(<Toaster />);
     const undo = () => toast.success('Undone', { id: 'changes' });
     act(() => toast.success('Moved', { id: 'changes', action: { label: 'Undo', onPress: undo } }));
@@ -60,7 +60,7 @@ describe('a sentence in the corner', () => {
     expect(said()).not.toContain('Moved');
   });
 
-  it('goes when its action is pressed, also where nothing more is said', () => {
+  it('disappears when its action is pressed, also when no other toast follows', () => {
     page = renderForTest(<Toaster />);
     const open = vi.fn();
     act(() => toast.info('Kept', { action: { label: 'Open', onPress: open } }));

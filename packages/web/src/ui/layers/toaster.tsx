@@ -13,7 +13,7 @@ const STATUS_OF = { success: 'published', info: 'scheduled', warning: 'draft', e
 type ToastData = { kind: ToastKind };
 const toastManager = Base.createToastManager<ToastData>();
 
-/** What was offered is taken up, so the offer goes; what comes of it says so itself. */
+/** Closes the toast, since its action was taken; the action reports its own result. */
 const pressed = (id: string, act: () => void) => () => {
   toastManager.close(id);
   act();
@@ -33,8 +33,9 @@ const drawToasts = () =>
   });
 
 /**
- * The corner where toasts appear, above the foot of a window where the body says so. One in the whole app, beside the screens. Not by
- * `body:has(...)`: with it the browser styled the whole page anew when a window opened and when its first letter was typed.
+ * The corner where toasts appear, above the foot of a window when the body is marked so. One in the whole app, beside
+ * the screens. Not by `body:has(...)`: it made the browser restyle the whole page when a window opened and when its
+ * first letter was typed.
  */
 export function Toaster() {
   useEffect(drawToasts, []);
@@ -47,7 +48,7 @@ export function Toaster() {
   );
 }
 
-/** The one live region of all toasts, so that each is read once: at once while something went wrong, else in a pause. */
+/** The only live region of all toasts, so that each is read once: at once while something is wrong, else in a pause. */
 function Corner() {
   const { toasts } = Base.useToastManager<ToastData>();
   const isUrgentNow = toasts.some(({ data }) => data && isUrgent(data.kind));
@@ -64,7 +65,7 @@ function Corner() {
   );
 }
 
-/** A sentence that passes, not a dialog; what is in it is its text, so it needs no name. */
+/** A toast is a passing message, not a dialog; its content is its text, so it needs no name. */
 const NO_DIALOG = {
   role: undefined,
   'aria-modal': undefined,
@@ -90,7 +91,7 @@ function ToastCard({ item }: { item: Base.Root.ToastObject<ToastData> }) {
         {item.actionProps && (
           <Base.Action className="flex-none rounded-control px-2 py-1 type-label text-accent-text hover:bg-sunken" />
         )}
-        {/* Never hidden from those who don't see it: the keyboard reaches it, also while toasts are stacked. */}
+        {/* Never hidden from screen readers: the keyboard reaches it, also while toasts are stacked. */}
         <Base.Close aria-label="Dismiss" aria-hidden={false} className={iconButtonClass({ small: true })}>
           <X size={14} aria-hidden />
         </Base.Close>

@@ -4,12 +4,12 @@ import { TOOLTIP_SIDES } from '../tooltip.tsx';
 import { placeBeside } from './place-beside.ts';
 
 const DELAY_MS = 400;
-/** The next one opens at once while somebody goes along a row of buttons. */
+/** The next tooltip opens at once while the pointer moves along a row of buttons. */
 const GROUP_MS = 400;
-/** Time to get from the button onto the words. */
+/** Time to move from the button onto the tooltip. */
 const LEAVE_MS = 100;
 
-/** Where the words of everything marked by `Tooltip` appear: one set of listeners, however many buttons there are. */
+/** Shows the text of everything marked by `Tooltip`: one set of listeners, however many buttons there are. */
 export function TooltipPlace() {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const tip = useRef<HTMLDivElement>(null);
@@ -85,7 +85,7 @@ export function TooltipPlace() {
 
   if (!target) return null;
   return createPortal(
-    // It repeats the button's name, so it is not read aloud again.
+    // It repeats the button's name, so screen readers skip it.
     <div
       ref={tip}
       aria-hidden

@@ -2,10 +2,10 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { classNames } from '../class-names.ts';
 
-/** One step: a place to go back to, or, last, where one is. */
+/** One step: a page to go back to, or, as the last one, the current page. */
 export type Crumb = { label: string; link?: LinkProps };
 
-/** The way from the overview to here. The first step is the overview of its area, as the sidebar calls it. */
+/** The path from the overview to this page. The first step is the overview of its area, named as in the sidebar. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const isAdmin = crumbs.some(({ link }) => link?.to?.startsWith('/admin/'));
   const first: Crumb = isAdmin
@@ -18,7 +18,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         {steps.map((step, index) => (
           <li
             key={step.label}
-            // A phone has room for the step back and the place itself.
+            // A phone has room for one step back and the current page.
             className={classNames('flex min-w-0 items-center gap-1', index < steps.length - 2 && 'max-sm:hidden')}
           >
             {index > 0 && (

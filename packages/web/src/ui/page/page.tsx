@@ -14,13 +14,13 @@ type PageProps = {
   actions?: ReactNode;
   /** The filter row, 40 high. */
   filters?: ReactNode;
-  /** A phone has another way to the filters. */
+  /** Hidden on a phone, which has another way to the filters. */
   filtersFromMd?: boolean;
-  /** How far title, actions and content go to the right: figures and tables, or one column of text and fields in the middle. */
+  /** How wide title, actions and content are: wide for numbers and tables, or one centred column of text and fields. */
   width?: 'wide' | 'column';
   /**
-   * Content goes to the edges and scrolls by itself, as the calendar does; a phone sets the actions in rows with the title. A window
-   * too low for both (400 % zoom, a phone on its side) scrolls the rows away first.
+   * The content reaches the edges and scrolls by itself, like the calendar; on a phone the actions wrap into rows with
+   * the title. In a window too low for both (400 % zoom, a phone on its side) the rows scroll away first.
    */
   flush?: boolean;
   children: ReactNode;

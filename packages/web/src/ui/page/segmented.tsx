@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 type Segment<Value extends string> = { value: Value; label: string; icon?: ReactNode };
 
 type SegmentedProps<Value extends string> = {
-  /** The name of the choice, as in 'View'. */
+  /** The name of the choice, such as 'View'. */
   label: string;
   segments: readonly Segment<Value>[];
   value: Value;
@@ -13,8 +13,8 @@ type SegmentedProps<Value extends string> = {
 };
 
 /**
- * Two to five choices of which one is in force; Tab reaches that one, arrows the others. A segment with an icon shows
- * only the icon; its label is its name.
+ * Two to five choices of which one is active; Tab reaches that one, arrows the others. A segment with an icon shows
+ * only the icon; its label is its accessible name.
  */
 export function Segmented<Value extends string>({
   label,
@@ -24,7 +24,7 @@ export function Segmented<Value extends string>({
   className,
 }: SegmentedProps<Value>) {
   return (
-    // The group hears the arrow keys of the buttons inside it.
+    // The group handles the arrow keys of the buttons inside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       aria-label={label}

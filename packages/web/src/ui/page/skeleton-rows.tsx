@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 
-/** A list that is about to be: its frame, and so many rows of a sign and two lines. */
+/** A placeholder for a list: its frame, and this many rows of an icon and two lines. */
 export function SkeletonRows({ rows = 4, className }: { rows?: number; className?: string }) {
   return (
     <span
@@ -8,7 +8,7 @@ export function SkeletonRows({ rows = 4, className }: { rows?: number; className
       className={classNames('appear-late block divide-y divide-line rounded-large border border-line', className)}
     >
       {Array.from({ length: rows }, (_, row) => (
-        // They are all alike.
+        // The rows are identical.
         // oxlint-disable-next-line react/no-array-index-key
         <span key={row} className="flex items-center gap-3 px-4 py-3.5 *:rounded-tick">
           <span className="skeleton-pulse size-5 flex-none rounded-chip! bg-line" />

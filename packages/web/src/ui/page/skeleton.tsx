@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 
-/** A grey shape where something is about to be. Give it the size of what it stands for. */
+/** A grey placeholder. Give it the size of what it stands for. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden className={classNames('appear-late block', className)}>
@@ -9,7 +9,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** A card that is about to be: its frame, its title, its figure and, where it is `tall`, the ground of what is drawn. */
+/** A placeholder for a card: its frame, its title, its number and, if `tall`, the area of the drawing. */
 export function SkeletonCard({ tall = false, className }: { tall?: boolean; className?: string }) {
   return (
     <span

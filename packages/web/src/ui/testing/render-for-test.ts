@@ -3,20 +3,20 @@ import { createRoot } from 'react-dom/client';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
-// Not in jsdom; nothing changes its size here.
+// jsdom lacks it; nothing changes its size here.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
   disconnect() {}
 };
 
-/** Draws into a fresh page for a test; call the answer's `remove` at the end. */
+/** Renders into a fresh page for a test; call the result's `remove` at the end. */
 export function renderForTest(node: ReactNode) {
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
   act(() => root.render(node));
   return {
-    /** The one element that matches; a missing one fails the test. */
+    /** Returns the element that matches; a missing one fails the test. */
     find: <T extends HTMLElement>(selector: string, kind: new () => T): T => {
       const found = document.querySelector(selector);
       if (!(found instanceof kind)) throw new Error(`${selector} is not on the page:\n${document.body.innerHTML}`);
@@ -24,7 +24,7 @@ export function renderForTest(node: ReactNode) {
     },
     rerender: (next: ReactNode) => act(() => root.render(next)),
     press: (element: HTMLElement) => act(() => element.click()),
-    /** Replaces what a field holds, as typing does, with the caret where the typing left it. */
+    /** Replaces the text of a field, like typing, and puts the caret where typing would leave it. */
     type: (field: HTMLInputElement, text: string, caret = text.length) =>
       act(() => {
         field.focus();
