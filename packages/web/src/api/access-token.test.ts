@@ -4,7 +4,7 @@ import { claimsOf, createAccessTokens, endOf } from './access-token.ts';
 const token = (name: string, endsAtSeconds: number) =>
   `e30.${btoa(JSON.stringify({ name, exp: endsAtSeconds })).replaceAll('=', '')}.signature`;
 
-/** A server whose answers are given by hand. */
+/** A fake server whose answers the test gives by hand. */
 function server() {
   const asked: ((answer: string | null) => void)[] = [];
   return { asked, fetchToken: () => new Promise<string | null>((resolve) => asked.push(resolve)) };
@@ -29,7 +29,7 @@ describe('the access token', () => {
     expect(await renewal).toBe(token('second', 1200));
   });
 
-  it('is renewed once when two calls were refused with the same one', async () => {
+  it('is renewed once when two calls were refused with the same token', async () => {
     const { asked, fetchToken } = server();
     const tokens = createAccessTokens(fetchToken, () => 0);
     const start = tokens.get();
@@ -65,7 +65,7 @@ describe('the access token', () => {
     expect(await Promise.all([first, second])).toEqual([token('fresh', 600), token('fresh', 600)]);
   });
 
-  it('can be asked for again after the server was out of reach', async () => {
+  it('can be asked for again after the server was unreachable', async () => {
     let reachable = false;
     const tokens = createAccessTokens(
       async () => {
@@ -79,7 +79,7 @@ describe('the access token', () => {
     expect(await tokens.get()).toBe(token('back', 600));
   });
 
-  it('that cannot be read says nothing', () => {
+  it('has no claims when it cannot be read', () => {
     expect(claimsOf('not a token')).toEqual({});
     expect(claimsOf('a.%%%.c')).toEqual({});
     expect(endOf('a.e30.c')).toBe(0);

@@ -6,13 +6,13 @@ const RENEW_BEFORE_END_MS = 30_000;
 type HeldTokens = AccessTokens & { forget: () => void };
 
 /**
- * Keeps the short-lived access token in memory, never in storage. Many callers at once share one renewal.
- * `fetchToken` answers null when no session exists and throws when the server is out of reach.
+ * Keeps the short-lived access token in memory, never in storage. Concurrent callers share one renewal. `fetchToken`
+ * answers null when no session exists and throws when the server is unreachable.
  */
 export function createAccessTokens(fetchToken: () => Promise<string | null>, now: () => number): HeldTokens {
   let held: string | null = null;
   let pending: Promise<string | null> | null = null;
-  /** Counts sign-outs: an answer that was on its way during one must not bring the old token back. */
+  /** Counts sign-outs: an answer that was on its way during a sign-out must not bring the old token back. */
   let generation = 0;
 
   const renewNow = () => {
@@ -24,7 +24,7 @@ export function createAccessTokens(fetchToken: () => Promise<string | null>, now
         return asked === generation ? token : null;
       })
       .finally(() => {
-        // After a sign-out another renewal may already be on its way; that one is not ours to end.
+        // After a sign-out another renewal may already be under way; this one must not clear it.
         if (pending === renewal) pending = null;
       });
     pending = renewal;
@@ -42,7 +42,7 @@ export function createAccessTokens(fetchToken: () => Promise<string | null>, now
   };
 }
 
-/** What a token says of itself; an unreadable one says nothing. Never a proof of anything: only the server checks it. */
+/** Returns the claims of a token, or none if it cannot be read. They prove nothing: only the server checks a token. */
 export function claimsOf(token: string): Record<string, unknown> {
   const payload = token.split('.')[1];
   if (!payload) return {};
@@ -53,12 +53,12 @@ export function claimsOf(token: string): Record<string, unknown> {
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
     return typeof claims === 'object' && claims !== null ? { ...claims } : {};
   } catch {
-    // Not a readable token: the same as one without claims.
+    // An unreadable token is treated like one without claims.
     return {};
   }
 }
 
-/** When a token ends, in epoch milliseconds; 0 when it doesn't say. */
+/** Returns when a token expires, in epoch milliseconds; 0 when it doesn't say. */
 export function endOf(token: string): number {
   const { exp } = claimsOf(token);
   return typeof exp === 'number' ? exp * 1000 : 0;

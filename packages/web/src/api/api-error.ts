@@ -1,16 +1,16 @@
 export type FieldIssue = { path: string; message: string };
 
-/** A refusal of the API: a sentence for the person and a code to switch on. */
+/** The API refused a call: a message for the person and a code for the program. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** From the catalogue of the contract, or '' when the answer carried none. */
+  /** An error code of the contract, or '' when the answer carried none. */
   readonly code: string;
-  /** What the answer brought as the newest state when it refused a change of an older one; not checked. */
+  /** The newest state, which comes with the refusal of a change that was based on an older one; not validated. */
   readonly current: unknown;
-  /** What is wrong with single fields of what was sent. */
+  /** What is wrong with single fields of the request. */
   readonly issues: readonly FieldIssue[];
-  /** The sentence is somebody's words, not made of the status. */
+  /** True when the message was written for people, not made from the status. */
   readonly isTold: boolean;
 
   constructor(
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The body's message if there is one, else its text, else 'API error: {status} {statusText}'. */
+/** Reads the body's message if there is one, else its text, else 'API error: {status} {statusText}'. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const text = await response.text();
   const body = parseJson(text);
@@ -36,20 +36,20 @@ export async function readApiError(response: Response): Promise<ApiError> {
     code: textOf(body, 'code') ?? '',
     current: fieldOf(body, 'current'),
     issues: issuesOf(body),
-    // The page of a proxy says nothing to a person either.
+    // A proxy's HTML error page is no message for a person either.
     isTold: message !== '' && !message.startsWith('<'),
   });
 }
 
-/** fetch rejects with a TypeError when no answer came at all. */
+/** True when no answer came at all: fetch then rejects with a TypeError. */
 export const isUnreachable = (error: unknown): boolean => error instanceof TypeError;
 
-/** What to show for anything that was thrown: the API's own sentence, or the screen's. */
+/** Returns the message to show for anything that was thrown: the API's own, or the screen's fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.isTold ? error.message : fallback;
 }
 
-/** What a refusal says of one field of what was sent; undefined when it says nothing of it. */
+/** Returns what a refusal says about one field of the request; undefined when it says nothing about it. */
 export const issueAt = (error: unknown, field: string): string | undefined =>
   error instanceof ApiError ? error.issues.find(({ path }) => path === field)?.message : undefined;
 
@@ -63,7 +63,7 @@ function issuesOf(body: unknown): FieldIssue[] {
   });
 }
 
-/** A text of an answer; undefined where there is none, or an empty one. */
+/** Returns a text field of an answer; undefined when it is missing or empty. */
 export function textOf(body: unknown, key: string): string | undefined {
   const value = fieldOf(body, key);
   return typeof value === 'string' && value !== '' ? value : undefined;

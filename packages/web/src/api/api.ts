@@ -2,7 +2,7 @@ import { contract } from '@brandly/contract/contract';
 import { type ApiClient, createClient } from './client.ts';
 import { createSession, type Session } from './session.ts';
 
-/** Empty: the API answers on this page's own origin. Otherwise the origin the server wrote into the page. */
+/** Empty when the API is on this page's own origin. Otherwise the origin the server wrote into the page. */
 export const apiOrigin =
   document.querySelector<HTMLMetaElement>('meta[name="api-origin"]')?.content.replace(/\/$/, '') ?? '';
 
@@ -20,7 +20,7 @@ export const session: Session = createSession({
   channel: new BroadcastChannel('brandly-session'),
 });
 
-/** Every call of the contract, with the session's token. */
+/** A client with every call of the contract; it sends the session's token. */
 export const api: ApiClient<typeof contract> = createClient(contract, {
   fetch: browserFetch,
   origin: apiOrigin,

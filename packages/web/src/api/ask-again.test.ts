@@ -6,9 +6,9 @@ let cache: QueryClient;
 let waiting: ((count: number) => void)[];
 let leave: () => void;
 const queryKey = ['bell', 'count'];
-/** What is on screen. */
+/** Returns what is on screen. */
 const shown = () => cache.getQueryData(queryKey);
-/** An answer goes through the library's own promises and its turn of notices, which is a timer. */
+/** Lets an answer pass through the library's promises and its batched notifications, which use a timer. */
 const noticed = () => vi.advanceTimersByTimeAsync(0);
 const answer = async (count: number) => {
   waiting.shift()?.(count);
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('the first question, under way while something changes, is asked once more: its answer may be older', async () => {
+it('the first request, if something changes while it runs, is repeated once, because its answer may be older', async () => {
   expect(waiting).toHaveLength(1);
   askAgain(cache, ['bell']);
   await answer(0);
@@ -37,7 +37,7 @@ it('the first question, under way while something changes, is asked once more: i
   expect([shown(), waiting.length]).toEqual([1, 0]);
 });
 
-it('however much changes while a question is under way, it is asked once more, and its answer is shown meanwhile', async () => {
+it('however much changes while a request runs, it is repeated once, and its answer is shown meanwhile', async () => {
   await answer(0);
   askAgain(cache, ['bell']);
   for (let change = 0; change < 200; change += 1) askAgain(cache, ['bell']);
@@ -48,7 +48,7 @@ it('however much changes while a question is under way, it is asked once more, a
   expect([shown(), waiting.length]).toEqual([200, 0]);
 });
 
-it('what is not shown is asked for when it is shown again, not before', async () => {
+it('what is not shown is requested when it is shown again, not before', async () => {
   await answer(0);
   leave();
   askAgain(cache, ['bell']);
@@ -56,7 +56,7 @@ it('what is not shown is asked for when it is shown again, not before', async ()
   expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
-it('a question that fails is asked once more, too', async () => {
+it('a request that fails is repeated once, too', async () => {
   await answer(0);
   let fails = 0;
   const failing = new QueryObserver(cache, {

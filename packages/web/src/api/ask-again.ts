@@ -1,12 +1,12 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Questions that are to be asked once more when their answer is there. */
+/** Queries that are to be fetched once more when their current fetch ends. */
 const onceMore = new WeakSet<Query>();
 
 /**
- * Something changed what questions under a key are answered with: they are asked anew where they are shown, else when they are.
- * One that is under way may have been answered before the change, so that it is asked once more afterwards; however much
- * changes meanwhile, once.
+ * Invalidates the queries under a key after a change: those on screen are fetched again now, the others when they are
+ * shown. A query that is being fetched may have been answered before the change, so it is fetched once more afterwards,
+ * and only once however much changes meanwhile.
  */
 export function askAgain(cache: QueryClient, queryKey: QueryKey): void {
   for (const query of cache.getQueryCache().findAll({ queryKey })) {

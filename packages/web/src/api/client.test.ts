@@ -41,7 +41,7 @@ const table = routes({
   },
 });
 
-/** A client against a server that gives these answers in turn. */
+/** A client of a fake server that gives these answers in turn. */
 function clientOf(answers: readonly Response[], renewals: readonly (string | null)[] = []) {
   const requests: Request[] = [];
   const seen = { signedOut: 0 };
@@ -95,7 +95,7 @@ describe('a call of the API', () => {
     expect(refusedTwice.requests).toHaveLength(2);
   });
 
-  it('that has not changed gives what was answered last, and anything else what the server has', async () => {
+  it('returns the previous answer when nothing has changed, and what the server sends otherwise', async () => {
     const tagged = (name: string, etag: string) => Response.json({ name }, { headers: { etag } });
     const { client, requests } = clientOf([
       tagged('Halden Wool', 'W/"1"'),
@@ -124,7 +124,7 @@ describe('a call of the API', () => {
     expect(await client.deleteBrand({ params: { id: 'b' } })).toBeUndefined();
   });
 
-  it('sends no token where nobody needs to be known', async () => {
+  it('sends no token where the route needs none', async () => {
     const { client, requests } = clientOf([Response.json({ ok: true })]);
     await client.ping();
     expect(requests[0]?.headers.has('authorization')).toBe(false);
@@ -148,7 +148,7 @@ describe('a call of the API', () => {
     await expect(client.getBrand({ params: { id: 'b' } })).rejects.toMatchObject({ status: answer.status, message });
   });
 
-  it('keeps the code of the refusal, to switch on', async () => {
+  it('keeps the error code of the refusal', async () => {
     const { client } = clientOf([problem(409, { message: 'Taken', code: 'brand_name_taken' })]);
     await expect(client.createBrand({ body: { name: 'x' } })).rejects.toMatchObject({
       status: 409,
@@ -157,14 +157,14 @@ describe('a call of the API', () => {
   });
 });
 
-describe('an address', () => {
-  it('leaves out what was not given and repeats the name of a list', () => {
+describe('a URL', () => {
+  it('leaves out undefined values and repeats the name of a list', () => {
     expect(addressOf('/v1/posts', { query: { status: undefined, platform: ['a', 'b'], limit: 0, q: 'x&y' } })).toBe(
       '/v1/posts?platform=a&platform=b&limit=0&q=x%26y',
     );
   });
 
-  it('refuses to be built without a part of its path', () => {
+  it('cannot be built without a part of its path', () => {
     expect(() => addressOf('/v1/brands/{id}', { params: {} })).toThrow('needs id');
   });
 });

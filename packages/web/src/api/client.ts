@@ -1,18 +1,18 @@
 import type { Route, RouteAnswer, RouteInput, RouteTable } from '@brandly/contract/route';
 import { readApiError } from './api-error.ts';
 
-/** Beside what the route asks for, every call takes these. */
+/** Every call takes these options beside the input of its route. */
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Give the same key to repeat a creation safely; without one each call gets its own. */
+  /** Give the same key to repeat a creation safely; without one, each call gets its own. */
   idempotencyKey?: string;
-  /** What was answered before: an answer that the server still has is taken from here. */
+  /** Earlier answers: when the server says that nothing has changed, the answer is taken from here. */
   answered?: Answered;
 };
 
-/** The last answers that came with an ETag, by address. */
+/** The last answers that came with an ETag, by URL. */
 export type Answered = Map<string, { etag: string; answer: unknown }>;
-/** As many months as somebody leafs through. */
+/** About as many months as somebody leafs through. */
 const MOST_ANSWERED = 8;
 
 type Call<R extends Route> =
@@ -24,9 +24,9 @@ type Call<R extends Route> =
 export type ApiClient<T extends RouteTable> = { readonly [Name in keyof T]: Call<T[Name]> };
 
 export type AccessTokens = {
-  /** The token in hand, or a new one if that is missing or about to expire; null when nobody is signed in. */
+  /** The current token, or a new one if that is missing or about to expire; null when nobody is signed in. */
   get: () => Promise<string | null>;
-  /** A new token in place of one that was refused. */
+  /** Returns a new token in place of one that was refused. */
   renew: (refused: string | null) => Promise<string | null>;
 };
 
@@ -34,8 +34,9 @@ type ClientParts = { fetch: typeof fetch; origin: string; tokens: AccessTokens; 
 type LooseInput = CallOptions & { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
 /**
- * The client of a route table. A 401 renews the token once and repeats the call; refused again, or with no session to
- * renew from, it reports `onSignedOut`. Throws ApiError for every refusal and TypeError when the server is out of reach.
+ * Builds the client of a route table. A 401 renews the token once and repeats the call; refused again, or without a
+ * session to renew from, it reports `onSignedOut`. Throws ApiError for every refusal and TypeError when the server is
+ * unreachable.
  */
 export function createClient<T extends RouteTable>(table: T, parts: ClientParts): ApiClient<T> {
   const calls = Object.entries(table).map(([name, route]) => [
@@ -91,7 +92,7 @@ function keep(answered: Answered, url: string, last: { etag: string; answer: unk
   if (answered.size > MOST_ANSWERED) answered.delete(oldest);
 }
 
-/** Fills `{name}` in the path and appends what the query holds; undefined values are left out, lists repeat their name. */
+/** Fills `{name}` in the path and appends the query; undefined values are left out, lists repeat their name. */
 export function addressOf(path: string, { params = {}, query = {} }: Pick<LooseInput, 'params' | 'query'>): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

@@ -1,6 +1,6 @@
 import { isUnreachable, messageOf } from './api-error.ts';
 
-/** Why nothing could be loaded, and what to do: the API's own sentence, else whether no answer came or a wrong one. */
+/** Says why nothing could be loaded and what to do: the API's own message, else whether no answer or a bad one came. */
 export const loadTrouble = (error: unknown): string =>
   messageOf(
     error,

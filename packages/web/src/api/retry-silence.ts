@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** Asks again up to `most` times, but only after silence or a 5xx: a refusal (401, 403, 404, ...) is an answer. */
+/** Retries up to `most` times, but only after no answer or a 5xx: a refusal (401, 403, 404, ...) is an answer. */
 export const retrySilence =
   (most: number) =>
   (failures: number, error: Error): boolean =>

@@ -3,7 +3,7 @@ import { homeOf, safeReturnPath } from './return-path.ts';
 
 const ORIGIN = 'https://brandly.example';
 
-describe('the way back after signing in', () => {
+describe('the return path after signing in', () => {
   it.each([
     '/dashboard',
     '/dashboard/schedule?view=month&date=2026-11-01',
@@ -29,7 +29,7 @@ describe('the way back after signing in', () => {
     expect(safeReturnPath(path, ORIGIN)).toBeNull();
   });
 
-  it('is the home of the role when nothing was asked for', () => {
+  it('is the home of the role when no page was asked for', () => {
     expect(homeOf({ role: 'ADMIN' }, undefined, ORIGIN)).toBe('/admin/dashboard');
     expect(homeOf({ role: 'USER' }, '//evil.example', ORIGIN)).toBe('/dashboard');
     expect(homeOf({ role: 'ADMIN' }, '/dashboard/brands', ORIGIN)).toBe('/dashboard/brands');

@@ -1,11 +1,11 @@
 import type { User } from '@brandly/contract/profile';
 
-/** Only these are worth returning to; the public screens would send a signed-in person on anyway. */
+/** Only these are worth returning to; the public screens would redirect a signed-in person anyway. */
 const INSIDE = /^\/(dashboard|admin)(\/|\?|#|$)/;
 
 /**
- * The path to go back to after signing in, or null when it is not one of ours. `//other.example`, `/\other.example`
- * and whole addresses lead away from here, whatever they start with, so they are refused.
+ * Returns the path to go back to after signing in, or null when it is not one of ours. `//other.example`,
+ * `/\other.example` and absolute URLs lead away from here, whatever they start with, so they are refused.
  */
 export function safeReturnPath(asked: string | undefined, origin: string): string | null {
   if (!asked || !URL.canParse(asked, origin)) return null;

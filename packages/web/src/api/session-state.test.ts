@@ -33,7 +33,7 @@ describe('a session', () => {
     expect(nextSession(stuck, { type: 'asking' })).toEqual(loading);
   });
 
-  it('keeps everybody on their screen while it is asked about again or the server is away', () => {
+  it('keeps everybody on their screen while it is checked again or the server is unreachable', () => {
     for (const state of [signedIn, signedOut]) {
       expect(nextSession(state, { type: 'asking' })).toBe(state);
       expect(nextSession(state, { type: 'unreachable', problem: 'No connection' })).toBe(state);
@@ -62,7 +62,7 @@ describe('a person whose profile could not be fetched', () => {
     expect(user).toMatchObject({ id: 'eva', firstName: 'Eva', lastName: 'Maria Lind', role: 'USER', isActive: true });
   });
 
-  it('never becomes an administrator by what the token says', () => {
+  it('never becomes an administrator because of what the token says', () => {
     expect(userFromClaims({ sub: 'eva', role: 'ADMIN' }, now).role).toBe('USER');
   });
 });

@@ -1,11 +1,11 @@
 import type { SignInProviderName } from '@brandly/contract/auth/sign-in';
 import type { User } from '@brandly/contract/profile';
 
-/** Who is here. `problem` while loading says why it takes long: the server is out of reach. */
+/** Who is signed in. `problem` while loading says why it takes long: the server is unreachable. */
 export type SessionState =
   | { status: 'loading'; problem?: string }
   | { status: 'authenticated'; user: User }
-  /** `provider`: whoever has just signed out here may still be signed in there. */
+  /** `provider`: the person who just signed out here may still be signed in there. */
   | { status: 'unauthenticated'; provider?: SignInProviderName };
 
 export type SessionEvent =
@@ -15,18 +15,18 @@ export type SessionEvent =
   | { type: 'profile-changed'; user: User }
   | { type: 'signed-out'; provider?: SignInProviderName | null };
 
-/** What an event makes of the session. */
+/** Returns the session after an event. */
 export function nextSession(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'asking':
-      // Whoever has a screen keeps it while the session is asked about again.
+      // A person who sees a screen keeps it while the session is checked again.
       return state.status === 'loading' ? { status: 'loading' } : state;
     case 'unreachable':
       return state.status === 'loading' ? { status: 'loading', problem: event.problem } : state;
     case 'signed-in':
       return { status: 'authenticated', user: event.user };
     case 'profile-changed':
-      // A late answer about somebody who has left, or about somebody else, changes nothing.
+      // A late answer about somebody who has signed out, or about somebody else, changes nothing.
       return state.status === 'authenticated' && state.user.id === event.user.id
         ? { status: 'authenticated', user: event.user }
         : state;
@@ -36,10 +36,10 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
   }
 }
 
-/** False where only a token told who is here: it holds no address, and the role is not known. */
+/** False when only the token says who is signed in: it holds no email, and the role is not known. */
 export const isProfileKnown = (user: User): boolean => user.email !== '';
 
-/** Who a token says it was given to, until the profile is known: an ordinary, active user. */
+/** Makes a user from the token's claims until the profile is known: an ordinary, active user. */
 export function userFromClaims(claims: Record<string, unknown>, now: Temporal.Instant): User {
   const text = (key: string) => (typeof claims[key] === 'string' ? claims[key] : '');
   const [first = '', ...rest] = text('name').split(' ');

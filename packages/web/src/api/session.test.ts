@@ -20,14 +20,14 @@ const eva: User = {
 const TOKEN = `e30.${btoa(JSON.stringify({ sub: 'eva', name: 'Eva Lind', exp: 4_000_000_000 }))}.signature`;
 const form = { email: 'eva@example.com', password: 'Right1234' };
 
-/** A tab before a small server that knows one person, and other tabs that hear and speak. */
+/** A tab with a small fake server that knows one person, and a channel to the other tabs. */
 function tab({
   signedIn = false,
   loadProfile = async () => eva,
   signInCode,
 }: {
   signedIn?: boolean;
-  /** What a sign-in is refused with, whatever the password. */
+  /** The error code that every sign-in is refused with, whatever the password. */
   signInCode?: string;
   loadProfile?: () => Promise<User>;
 } = {}) {
@@ -58,7 +58,7 @@ function tab({
 }
 
 describe('the session of a tab', () => {
-  // What did not work is logged; the log is not what these tests are about.
+  // What did not work is logged; these tests are not about the log.
   beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
   it('finds out on opening whether somebody is signed in', async () => {
@@ -66,13 +66,13 @@ describe('the session of a tab', () => {
     expect(await tab({ signedIn: true }).session.load()).toEqual({ status: 'authenticated', user: eva });
   });
 
-  it('is over when the server knows the session no more', async () => {
+  it('is over when the server no longer knows the session', async () => {
     const { session, fake } = tab({ signedIn: true });
     fake.over = true;
     expect(await session.load()).toEqual({ status: 'unauthenticated' });
   });
 
-  it('says that the server is out of reach instead of sending people to the sign-in screen', async () => {
+  it('says that the server is unreachable instead of sending people to the sign-in screen', async () => {
     const { session, fake } = tab({ signedIn: true });
     fake.reachable = false;
     expect(await session.load()).toMatchObject({ status: 'loading', problem: expect.stringContaining('connection') });
@@ -97,7 +97,7 @@ describe('the session of a tab', () => {
     expect(fake.told).toEqual([]);
   });
 
-  it('goes in where somebody is signed in already', async () => {
+  it('signs in where somebody is signed in already', async () => {
     const { session, fake } = tab({ signInCode: 'UserAlreadyAuthenticatedException' });
     fake.cookie = true;
     expect(await session.signIn(form)).toEqual({ status: 'authenticated', user: eva });
@@ -113,7 +113,7 @@ describe('the session of a tab', () => {
     expect(await session.load()).toEqual({ status: 'unauthenticated' });
   });
 
-  it('ends here and in the other tabs on signing out, even when the server cannot be reached', async () => {
+  it('ends here and in the other tabs on signing out, even when the server is unreachable', async () => {
     const { session, fake } = tab({ signedIn: true });
     await session.load();
     fake.reachable = false;
@@ -122,7 +122,7 @@ describe('the session of a tab', () => {
     expect(fake.told).toEqual(['signed-out']);
   });
 
-  it('says where the person may still be signed in, until it begins anew', async () => {
+  it('says where the person may still be signed in, until a new session begins', async () => {
     const { session } = tab({ signedIn: true });
     await session.load();
     await session.signOut();

@@ -6,7 +6,7 @@ import { ApiError, fieldOf, readApiError, textOf } from './api-error.ts';
 import type { AccessTokens } from './client.ts';
 import { nextSession, type SessionEvent, type SessionState, userFromClaims } from './session-state.ts';
 
-/** After signing in, the role may take 20 times 100 ms to arrive; then the person goes on as an ordinary user. */
+/** After signing in, the role may take 20 times 100 ms to arrive; then the person continues as an ordinary user. */
 const PROFILE_WAIT_MS = 20 * 100;
 const UNREACHABLE = "Brandly can't be reached. Check your connection and try again.";
 
@@ -14,7 +14,7 @@ type SessionParts = {
   fetch: typeof fetch;
   origin: string;
   loadProfile: (signal: AbortSignal) => Promise<User>;
-  /** Tells other tabs, and hears from them. */
+  /** Sends messages to the other tabs and receives theirs. */
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 };
 
@@ -22,28 +22,30 @@ export type Session = {
   tokens: AccessTokens;
   state: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** Asks the server who is here. Never throws: out of reach becomes a problem of the loading state. */
+  /** Asks the server who is signed in. Never throws: if it is unreachable, the loading state names that problem. */
   load: () => Promise<SessionState>;
   /** Throws ApiError with the server's code when refused. */
   signIn: (form: SignInForm) => Promise<SessionState>;
-  /** The server has just opened a session in this browser: asks whose, and tells other tabs. */
+  /** Called when the server has just opened a session in this browser: asks whose it is and tells the other tabs. */
   arrive: () => Promise<SessionState>;
   /**
-   * Throws ApiError when refused. The account waits for its email code afterwards; returns by which number another code
-   * can be asked for.
+   * Throws ApiError when refused. Afterwards the account waits for its email code; returns the number with which
+   * another code can be requested.
    */
   signUp: (body: SignUpBody) => Promise<string>;
-  /** Always ends signed out here; what the server answers is only logged. */
+  /** The person is always signed out here in the end; what the server answers is only logged. */
   signOut: () => Promise<void>;
-  /** The API refused us for good, or another tab signed out. */
+  /** Called when the API refused us for good, or another tab signed out. */
   markSignedOut: () => void;
-  /** Asks for the profile again: an administrator changed something about the person. */
+  /** Loads the profile again: an administrator changed something about the person. */
   askForProfile: () => Promise<void>;
-  /** The profile was edited. */
+  /** Takes the edited profile. */
   setUser: (user: User) => void;
 };
 
-/** The session of this tab. The session itself is an HttpOnly cookie; here live only a short token and the person. */
+/**
+ * Creates this tab's session. The session itself is an HttpOnly cookie; this holds only a short token and the person.
+ */
 export function createSession({ fetch, origin, loadProfile, channel }: SessionParts): Session {
   let state: SessionState = { status: 'loading' };
   const listeners = new Set<() => void>();
@@ -70,7 +72,7 @@ export function createSession({ fetch, origin, loadProfile, channel }: SessionPa
     return textOf(await response.json(), 'token') ?? null;
   }, Date.now);
 
-  /** Counts sign-outs, so that an answer from before one cannot undo it. */
+  /** Counts sign-outs, so that an answer from before a sign-out cannot undo it. */
   let departures = 0;
   const signedOutHere = (provider: SignInProviderName | null = null) => {
     departures += 1;
@@ -161,7 +163,7 @@ export function createSession({ fetch, origin, loadProfile, channel }: SessionPa
   };
 }
 
-/** Where a sign-out says that the person may still be signed in. */
+/** Returns the provider where, as the answer to a sign-out says, the person may still be signed in. */
 function providerIn(answer: unknown): SignInProviderName | null {
   const provider = fieldOf(answer, 'provider');
   const id = SIGN_IN_PROVIDERS.find((one) => one === fieldOf(provider, 'id'));

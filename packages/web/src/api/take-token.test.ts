@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { takeToken } from './take-token.ts';
 
-it('takes the token out of the address and still knows it when the screen is drawn again', () => {
+it('takes the token out of the URL and still knows it when the screen is drawn again', () => {
   const shown: string[] = [];
   const history = {
     state: null,

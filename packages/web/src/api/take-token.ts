@@ -1,9 +1,9 @@
-/** What was taken, by page: a screen that is drawn again finds it here. Gone with the page. */
+/** The tokens that were taken, by page, for a screen that is drawn again. A page load forgets them. */
 const taken = new Map<string, string>();
 
 /**
- * The token of a mailed link, which stands in the fragment so that no server sees it. It is taken out of the address at
- * once, so that neither history nor a copied address holds it. null: the link had none.
+ * Takes the token of an emailed link out of the URL at once, so that neither the history nor a copied URL holds it. It
+ * stands in the fragment, so that no server sees it. null: the link had none.
  */
 export function takeToken(
   location: Pick<Location, 'hash' | 'pathname'>,

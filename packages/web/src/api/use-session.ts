@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 import { session } from './api.ts';
 import type { SessionState } from './session-state.ts';
 
-/** Who is here, as it changes. */
+/** Returns who is signed in and follows changes. */
 export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
-/** The signed-in person; null on the public screens. */
+/** Returns the signed-in person; null on the public screens. */
 export function useUser(): User | null {
   const state = useSession();
   return state.status === 'authenticated' ? state.user : null;

@@ -49,7 +49,7 @@ describe('the live connection', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('says who it is in the first message, not in the address', async () => {
+  it('sends its token in the first message, not in the URL', async () => {
     const { sockets, stop } = start();
     await vi.advanceTimersByTimeAsync(0);
     sockets[0]?.dispatchEvent(new Event('open'));
@@ -57,7 +57,7 @@ describe('the live connection', () => {
     stop();
   });
 
-  it('comes back after being cut off, and catches up on what it missed', async () => {
+  it('reconnects after being cut off, and catches up on what it missed', async () => {
     const { sockets, catchUps, stop } = start();
     await vi.advanceTimersByTimeAsync(0);
     sockets[0]?.say({ type: 'ready', isCaughtUp: true });
@@ -69,7 +69,7 @@ describe('the live connection', () => {
     stop();
   });
 
-  it('says what the page has open once it is ready, and again after being cut off', async () => {
+  it('reports what the page has open once it is ready, and again after being cut off', async () => {
     const { sockets, sender, stop } = start();
     sender.say({ type: 'editing', tabId: 'tab', postIds: ['p'] });
     await vi.advanceTimersByTimeAsync(0);
@@ -83,7 +83,7 @@ describe('the live connection', () => {
     stop();
   });
 
-  it('says since when it has heard nothing, and asks for nothing again where the server repeats what was missed', async () => {
+  it('says up to when it has received messages, and reloads nothing where the server repeats what was missed', async () => {
     const { sockets, heard, catchUps, stop } = start();
     await vi.advanceTimersByTimeAsync(0);
     sockets[0]?.say({ type: 'ready', isCaughtUp: true, at: '2026-11-21T08:00:00.000Z' });
@@ -94,7 +94,7 @@ describe('the live connection', () => {
     sockets[1]?.dispatchEvent(new Event('open'));
     expect(JSON.parse(sockets[1]?.sent[0] ?? '')).toMatchObject({ since: first.at });
     sockets[1]?.say({ type: 'ready', isCaughtUp: true, at: '2026-11-21T08:03:00.000Z' });
-    // Repeated from a minute before: heard once.
+    // The server repeats messages from a minute before; each is passed on once.
     sockets[1]?.say(first);
     sockets[1]?.say({ type: 'followers_changed', seq: 8 });
     sockets[1]?.say({ ...first, seq: 9 });
@@ -103,7 +103,7 @@ describe('the live connection', () => {
     stop();
   });
 
-  it('is told what happened since the page began, also when its first line breaks before it is ready; to people that is old', async () => {
+  it('receives what happened since the page began, also when its first connection breaks before it is ready; people see that as old', async () => {
     const { sockets, heard, repeated, catchUps, stop } = start();
     await vi.advanceTimersByTimeAsync(0);
     sockets[0]?.close();
@@ -118,7 +118,7 @@ describe('the live connection', () => {
     stop();
   });
 
-  it('asks for everything again when too much happened since the page began', async () => {
+  it('reloads everything when too much happened since the page began', async () => {
     const { sockets, catchUps, stop } = start();
     await vi.advanceTimersByTimeAsync(0);
     sockets[0]?.say({ type: 'ready', isCaughtUp: false });
@@ -149,13 +149,13 @@ describe('the live connection', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('ends where nobody is signed in, and says so', async () => {
+  it('ends where nobody is signed in, and reports it', async () => {
     const { sockets, signedOut } = start({ get: async () => null });
     await vi.advanceTimersByTimeAsync(60_000);
     expect([sockets.length, signedOut()]).toEqual([0, 1]);
   });
 
-  it('goes on knocking while the server cannot be asked for a token', async () => {
+  it('keeps trying while the server cannot be asked for a token', async () => {
     const get = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { sockets, signedOut, stop } = start({ get: get.mockResolvedValue('jwt') });
     await vi.advanceTimersByTimeAsync(500);
@@ -163,7 +163,7 @@ describe('the live connection', () => {
     stop();
   });
 
-  it('asks for a new token once and at once when told that nobody is signed in; refused, it is over', async () => {
+  it('asks for a new token once and at once when told that nobody is signed in; if refused, it ends', async () => {
     const renew = vi.fn<(refused: string | null) => Promise<null>>().mockResolvedValue(null);
     const { sockets, signedOut } = start({ renew });
     await vi.advanceTimersByTimeAsync(0);
@@ -176,7 +176,7 @@ describe('the live connection', () => {
     expect(renew.mock.calls).toEqual([['jwt']]);
   });
 
-  it('comes back with the new token, and in its own time where that is not taken either', async () => {
+  it('reconnects with the new token, and after its usual wait where that is not accepted either', async () => {
     const { sockets, signedOut, stop } = start();
     await vi.advanceTimersByTimeAsync(0);
     sockets[0]?.say({ type: 'ready' });
@@ -192,7 +192,7 @@ describe('the live connection', () => {
     stop();
   });
 
-  it('drops what it does not understand', async () => {
+  it('drops messages that it does not understand', async () => {
     const { sockets, heard, stop } = start();
     await vi.advanceTimersByTimeAsync(0);
     sockets[0]?.say({ type: 'something-new' });

@@ -2,40 +2,40 @@ import { NOT_SIGNED_IN_CODE, REALTIME_PATH, RealtimeMessage, RealtimeStamp } fro
 import type { AccessTokens } from '../client.ts';
 import type { RealtimeSender } from './realtime-sender.ts';
 
-/** First wait after a lost connection, doubled up to the longest, each time with a random part against stampedes. */
+/** The first wait after a lost connection; it doubles up to the longest. A random part of each prevents stampedes. */
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
-/** The server sends all its pages away at once (it restarts, or its connection to the database broke): they spread over that. */
+/** The server closes all connections at once (restart, or lost database): pages spread their return over this time. */
 const SENT_AWAY = 1012;
 const SENT_AWAY_WITHIN_MS = 5_000;
-/** Numbers of messages by which a repeated one is known: more than a server repeats. */
+/** How many message numbers are kept to recognise repeated ones: more than a server repeats. */
 const NUMBERS_KEPT = 200;
 
 type RealtimeParts = {
-  /** The socket's address, ws or wss. */
+  /** The URL of the socket, ws or wss. */
   url: string;
   tokens: AccessTokens;
-  /** Nobody is signed in any more; it does not come back then. */
+  /** Nobody is signed in any more; the connection is not opened again. */
   onSignedOut: () => void;
-  /** `isRepeated`: it was told before this page was heard for the first time, and is no news to who looks at it. */
+  /** `isRepeated`: it was sent before this page first connected, so it is no news to the person who looks at it. */
   onMessage: (message: RealtimeMessage, isRepeated: boolean) => void;
-  /** How old the page is, in milliseconds: it can't have asked for anything before. */
+  /** How old the page is, in milliseconds: it can't have loaded anything earlier. */
   pageAgeMs: () => number;
-  /** What was told while nobody listened here is too much, or too long ago, for the server to repeat it. */
+  /** What happened while nothing was connected here is too much, or too long ago, for the server to repeat it. */
   onCatchUp: () => void;
-  /** What the page has to say, from when it is heard. */
+  /** What the page sends once the connection is ready. */
   sender: Pick<RealtimeSender, 'attach' | 'detach'>;
   open: (url: string) => WebSocket;
   random: () => number;
 };
 
-/** Milliseconds to wait before try number `failures` (from 1): half of it is certain, half is chance. */
+/** Milliseconds to wait before try number `failures` (from 1): half of it is fixed, half is random. */
 export function reconnectWaitMs(failures: number, random: () => number): number {
   const ceiling = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
   return ceiling / 2 + (ceiling / 2) * random();
 }
 
-/** How old this page is, in milliseconds. Neither a clock that was put back nor a sleep of the machine makes it younger. */
+/** Returns the age of this page, in milliseconds. Neither a clock put back nor a sleep of the machine reduces it. */
 export const pageAgeMs = (): number => Math.max(0, performance.now(), Date.now() - performance.timeOrigin);
 
 export function realtimeUrl(origin: string): string {
@@ -45,8 +45,8 @@ export function realtimeUrl(origin: string): string {
 }
 
 /**
- * Keeps a websocket open until stopped. The token goes in the first message, never in the address. Messages of an
- * unknown shape are dropped: a newer server may say more than this page understands.
+ * Keeps a WebSocket open until stopped. The token goes in the first message, never in the URL. Messages of an unknown
+ * shape are dropped: a newer server may send more than this page understands.
  */
 export function startRealtime({
   url,
@@ -63,9 +63,9 @@ export function startRealtime({
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  /** The server's own time of the first `ready`. */
+  /** The server's time of the first `ready`. */
   let began: string | undefined;
-  /** The server's own time of the last thing heard. */
+  /** The server's time of the last message received. */
   let since: string | undefined;
   const numbers = new Set<number>();
 
@@ -77,7 +77,7 @@ export function startRealtime({
     timer = setTimeout(() => void connect(() => tokens.get()), wait);
   };
 
-  /** Whether a message is new; what the server repeats may have been heard already. */
+  /** True when a message is new; what the server repeats may have been received already. */
   const isNew = (stamp: RealtimeStamp): boolean => {
     if (stamp.at !== undefined && (since === undefined || stamp.at > since)) since = stamp.at;
     if (stamp.seq === undefined) return true;
@@ -129,7 +129,7 @@ export function startRealtime({
     opened.addEventListener('message', (event: MessageEvent<unknown>) => hear(event.data, opened));
     opened.addEventListener('close', ({ code }) => {
       sender.detach();
-      // The token may have run out while its session goes on, so a new one is asked for: once, and at once.
+      // The token may have expired while its session is still valid, so a new one is requested: once, and at once.
       const isTold = code === NOT_SIGNED_IN_CODE && failures === 0 && !stopped;
       if (!isTold) return later(code);
       failures = 1;

@@ -3,7 +3,7 @@ import { createRealtimeSender } from './realtime-sender.ts';
 
 const editing = (tabId: string, ...postIds: string[]) => ({ type: 'editing' as const, tabId, postIds });
 
-it('what was said before the connection stood, or before it broke, is said as soon as it stands', () => {
+it('what was said before the connection was ready, or before it broke, is sent as soon as it is ready', () => {
   const sender = createRealtimeSender();
   const heard: string[] = [];
   sender.say(editing('one', 'a'));
@@ -18,7 +18,7 @@ it('what was said before the connection stood, or before it broke, is said as so
   ]);
 });
 
-it('a composer that has closed is not spoken of again', () => {
+it('a composer that has closed is not reported again', () => {
   const sender = createRealtimeSender();
   const heard: string[] = [];
   sender.attach((text) => heard.push(text));

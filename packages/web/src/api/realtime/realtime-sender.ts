@@ -1,9 +1,9 @@
 import type { RealtimeSaying } from '@brandly/contract/realtime';
 
-/** What this page says over the live connection; what holds is said again after every new beginning of it. */
+/** Sends what this page says over the live connection; what still holds is repeated after every reconnection. */
 export type RealtimeSender = {
   say: (saying: RealtimeSaying) => void;
-  /** The connection is ready for words. */
+  /** The connection is ready to send. */
   attach: (send: (text: string) => void) => void;
   detach: () => void;
 };
@@ -14,7 +14,7 @@ export function createRealtimeSender(): RealtimeSender {
   return {
     say: (saying) => {
       if (saying.postIds.length > 0) standing.set(saying.tabId, saying);
-      // Nothing open and nothing said so far: nobody has to hear that.
+      // Nothing was open and nothing was said so far, so the server need not know.
       else if (!standing.delete(saying.tabId)) return;
       send?.(JSON.stringify(saying));
     },
@@ -28,5 +28,5 @@ export function createRealtimeSender(): RealtimeSender {
   };
 }
 
-/** The page's own; app/use-realtime.ts connects it. */
+/** The sender of this page; app/use-realtime.ts connects it. */
 export const realtimeSender = createRealtimeSender();
