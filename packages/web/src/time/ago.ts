@@ -5,7 +5,7 @@ const STEPS = [
 ] as const;
 const WORDS = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** 'just now', '5 minutes ago', 'yesterday'; after a week the date. A clock that runs a little ahead reads 'just now'. */
+/** Formats 'just now', '5 minutes ago', 'yesterday'; after a week the date. Slightly in the future reads 'just now'. */
 export function ago(then: Temporal.Instant, now: Temporal.Instant, timeZone: string): string {
   const seconds = Math.floor((now.epochMilliseconds - then.epochMilliseconds) / 1000);
   if (seconds >= 7 * 86_400) {
@@ -17,7 +17,7 @@ export function ago(then: Temporal.Instant, now: Temporal.Instant, timeZone: str
 
 const COUNTED = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
-/** 'in 40 minutes', 'in 3 hours', 'in 2 days', whole ones; 'now' for what is due. */
+/** Formats 'in 40 minutes', 'in 3 hours', 'in 2 days', rounded down; 'now' for what is due. */
 export function until(then: Temporal.Instant, now: Temporal.Instant): string {
   const seconds = Math.floor((then.epochMilliseconds - now.epochMilliseconds) / 1000);
   if (seconds <= 0) return 'now';

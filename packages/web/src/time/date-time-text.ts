@@ -1,6 +1,6 @@
 import { zoneName } from './zone-name.ts';
 
-/** 'November 19, 2026 10:40 AM': the wall clock as a person reads it, without a zone. */
+/** Formats 'November 19, 2026 10:40 AM': wall-clock time, without a zone. */
 export function dateTimeText(value: Temporal.PlainDateTime): string {
   return `${dateText(value.toPlainDate())} ${timeText(value.toPlainTime())}`;
 }
@@ -10,20 +10,20 @@ export function dateText(value: Temporal.PlainDate): string {
   return DATE.format(value);
 }
 
-/** Made once: a formatter costs more than what it formats. */
+/** Created once: a formatter costs more to create than to use. */
 const DATE = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
 
-/** '10:40 AM', with an ordinary space so that texts compare and search as typed. */
+/** Formats '10:40 AM', with an ordinary space so that texts compare and search as typed. */
 export function timeText(value: Pick<Temporal.PlainTime, 'hour' | 'minute'>): string {
   return `${value.hour % 12 || 12}:${String(value.minute).padStart(2, '0')} ${value.hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** 'New York' of 'America/New_York'; 'UTC' stays. */
+/** Returns 'New York' for 'America/New_York'; 'UTC' stays. */
 export function zoneCity(timeZone: string): string {
   return zoneName(timeZone).split('/').at(-1) ?? timeZone;
 }
 
-/** The hours of a list of times: every `stepMinutes` from midnight. */
+/** Returns the times of a day, every `stepMinutes` from midnight. */
 export function timesOfDay(stepMinutes: number): Temporal.PlainTime[] {
   const midnight = new Temporal.PlainTime();
   return Array.from({ length: Math.ceil((24 * 60) / stepMinutes) }, (_, index) =>

@@ -27,7 +27,7 @@ it.each(['', ' ', 'noon', '24:00', '9:60', '13 PM', '0 AM', '9:3', '1:2:3', '123
   },
 );
 
-it('every minute of the day is read from what is shown for it, and from the clock of 24 hours', () => {
+it('every minute of the day is read back from how it is shown, and from the 24-hour clock', () => {
   for (let minute = 0; minute < 24 * 60; minute += 1) {
     const time = new Temporal.PlainTime(Math.floor(minute / 60), minute % 60);
     expect(readTime(timeText(time))).toEqual(time);
@@ -35,7 +35,7 @@ it('every minute of the day is read from what is shown for it, and from the cloc
   }
 });
 
-it('whatever is typed is a whole minute or none', () => {
+it('whatever is typed is a whole minute or no time', () => {
   const typed = fc.oneof(fc.string(), fc.stringMatching(/^[0-9:. apm]{0,12}$/));
   fc.assert(
     fc.property(typed, (text) => {

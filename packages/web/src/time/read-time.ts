@@ -1,11 +1,11 @@
-/** Hours, minutes and the half of the day, with as little between them as people type. */
+/** Hours, minutes and am or pm, with as little between them as people type. */
 const TIME = /^(\d{1,2})(?:[:.]?(\d{2}))?(?:([ap])(?:\.?m\.?)?)?$/;
-/** No longer text is a time. */
+/** A longer text is not a time. */
 const LONGEST = 20;
 
 /**
- * The time that somebody typed, or null while it is none: '9', '930', '9:30 am', '0930PM', '21.30'. Without am or pm it is
- * read on the clock of 24 hours.
+ * Reads a typed time, or null if it is none: '9', '930', '9:30 am', '0930PM', '21.30'. Without am or pm it is read on
+ * the 24-hour clock.
  */
 export function readTime(text: string): Temporal.PlainTime | null {
   if (text.length > LONGEST) return null;

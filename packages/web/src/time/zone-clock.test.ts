@@ -16,7 +16,7 @@ const ZONES = [
 const epoch = fc.integer({ min: Date.UTC(1975, 0, 1), max: Date.UTC(2060, 0, 1) });
 const zone = fc.constantFrom(...ZONES);
 
-/** Whether the clocks, put back around midnight, show the date before its day begins or after its day is over. */
+/** True when clocks put back around midnight show the date before its day begins or after it has ended. */
 function comesTwice(date: Temporal.PlainDate, start: Temporal.Instant, end: Temporal.Instant, name: string): boolean {
   return [2, 30, 59].some((many) =>
     [start.subtract({ minutes: many }), end.add({ minutes: many })].some((at) =>
@@ -49,12 +49,12 @@ describe('the clock of a zone', () => {
     }
   });
 
-  it('knows the days whose 24 hours follow each other, half-hour zones included, and no other ones', () => {
+  it('knows the days whose 24 hours are consecutive, half-hour zones included, and no other ones', () => {
     fc.assert(
       fc.property(epoch, zone, (at, name) => {
         const date = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(name).toPlainDate();
         const start = date.toZonedDateTime(name);
-        // Looked at just before its end: Casablanca once changed its clocks at midnight itself, which is the next day's.
+        // Just before its end: Casablanca once changed its clocks at midnight itself, which belongs to the next day.
         const end = date.add({ days: 1 }).toZonedDateTime(name).subtract({ nanoseconds: 1 });
         const isWhole = start.hoursInDay === 24 && start.offset === end.offset;
         const isSteady = isWhole && !comesTwice(date, start.toInstant(), end.toInstant(), name);
@@ -64,7 +64,7 @@ describe('the clock of a zone', () => {
     );
     expect(steadyDayStart(dayNumber(Temporal.PlainDate.from('2026-11-01')), 'America/New_York')).toBeNull();
     expect(steadyDayStart(dayNumber(Temporal.PlainDate.from('2027-03-14')), 'America/New_York')).toBeNull();
-    // The clocks of Newfoundland went from a minute past midnight back to the day before.
+    // In Newfoundland, the clocks went back from a minute past midnight to the day before.
     for (const date of ['2005-10-29', '2005-10-30']) {
       expect(steadyDayStart(dayNumber(Temporal.PlainDate.from(date)), 'America/St_Johns'), date).toBeNull();
     }

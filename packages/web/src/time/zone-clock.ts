@@ -1,14 +1,14 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** A time between two changes of a zone's clocks, epoch milliseconds; `offset` is how far its clock is ahead of UTC. */
+/** A period between two clock changes of a zone, epoch milliseconds; `offset` is how far its clock is ahead of UTC. */
 type Steady = { from: number; to: number; offset: number };
 
 const known = new Map<string, Steady[]>();
 
 /**
- * The stretch of unchanging clocks an instant lies in. Asked of Temporal once per stretch: a calendar of 5,000 posts asks
- * thousands of times, and a conversion by Temporal costs 50 times what the arithmetic does.
+ * Returns the period of unchanged clocks around an instant. Temporal computes each period only once: a calendar of
+ * 5,000 posts asks thousands of times, and a conversion by Temporal costs 50 times as much as the arithmetic here.
  */
 function steadyAt(epochMs: number, zone: string): Steady {
   let stretches = known.get(zone);
@@ -17,7 +17,7 @@ function steadyAt(epochMs: number, zone: string): Steady {
   if (found) return found;
   const here = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone);
   const made = {
-    // A change at this very instant counts as before it.
+    // A change at exactly this instant starts the period.
     from: here.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
     to: here.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
     offset: here.offsetNanoseconds / 1e6,
@@ -34,7 +34,7 @@ export type ZoneHour = {
   minute: number;
 };
 
-/** What the clock of a zone shows at an instant. */
+/** Returns what a zone's clock shows at an instant. */
 export function zoneHourAt(epochMs: number, zone: string): ZoneHour {
   const local = epochMs + steadyAt(epochMs, zone).offset;
   const day = Math.floor(local / DAY_MS);
@@ -42,12 +42,13 @@ export function zoneHourAt(epochMs: number, zone: string): ZoneHour {
   return { day, hour: Math.floor(inDay / HOUR_MS), minute: Math.floor((inDay % HOUR_MS) / 60_000) };
 }
 
-/** A date as a number that rises by one each day; 1 January 1970 is 0. */
+/** Returns a date as a number that rises by one each day; 1 January 1970 is 0. */
 export const dayNumber = ({ year, month, day }: Temporal.PlainDate): number => Date.UTC(year, month - 1, day) / DAY_MS;
 
 /**
- * The instant a day of a zone begins at, epoch milliseconds, if its 24 hours all follow each other; null for a day on
- * which the clocks change, or to which they go back from the next: Newfoundland once put them back a minute past midnight.
+ * Returns the instant at which a zone's day begins, epoch milliseconds, if its 24 hours are consecutive; null for a day
+ * on which the clocks change, or to which they go back from the next: Newfoundland once put them back a minute past
+ * midnight.
  */
 export function steadyDayStart(day: number, zone: string): number | null {
   const noon = day * DAY_MS + DAY_MS / 2;

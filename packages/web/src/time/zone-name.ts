@@ -1,4 +1,4 @@
-/** Places that are called otherwise today than in the names that browsers give (the time zone database's file `backward`). */
+/** Zones whose name in browsers is outdated (the time zone database's file `backward`), with today's name. */
 const NAMES_OF_TODAY: Readonly<Record<string, string>> = {
   'America/Godthab': 'America/Nuuk',
   'Asia/Calcutta': 'Asia/Kolkata',
@@ -9,5 +9,5 @@ const NAMES_OF_TODAY: Readonly<Record<string, string>> = {
   'Europe/Kiev': 'Europe/Kyiv',
 };
 
-/** A time zone as people read it: Asia/Ho Chi Minh for Asia/Saigon. What is stored and sent stays as it is. Pure. */
+/** Returns a time zone as people read it: Asia/Ho Chi Minh for Asia/Saigon. Stored names do not change. Pure. */
 export const zoneName = (zone: string): string => (NAMES_OF_TODAY[zone] ?? zone).replaceAll('_', ' ');

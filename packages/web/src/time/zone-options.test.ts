@@ -11,15 +11,15 @@ describe('the time zones to choose from', () => {
     ['Asia/Kolkata', 'Asia/Calcutta'],
     ['Europe/Kyiv', 'Europe/Kiev'],
     ['America/New York', 'America/New_York'],
-  ])('offer %s, and keep what the browser calls it', (label, value) => {
+  ])("offer %s, and keep the browser's name for it", (label, value) => {
     expect(called(label, value)).toEqual([value]);
   });
 
-  it('offer a place once where a brand keeps its name of today', () => {
+  it('offer a place once when a brand stores its current name', () => {
     expect(called('Asia/Kolkata', 'Asia/Kolkata')).toEqual(['Asia/Kolkata']);
   });
 
-  it('stand in the order of what is read, UTC among them', () => {
+  it('are sorted by the name that people read, with UTC among them', () => {
     const labels = zoneOptions().map(({ label }) => label);
     expect(labels).toEqual(labels.toSorted((one, other) => one.localeCompare(other, 'en')));
     expect(labels).toContain('UTC');

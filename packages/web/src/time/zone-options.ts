@@ -1,6 +1,6 @@
 import { zoneName } from './zone-name.ts';
 
-/** Every zone the browser knows, by its name of today; of two with one name the given one, among them even if it is not listed. */
+/** Returns every zone of the browser, by current name. `known` zones are added, and win where two share a name. */
 export function zoneOptions(...known: readonly string[]): { value: string; label: string }[] {
   const zones = new Map(['UTC', ...Intl.supportedValuesOf('timeZone'), ...known].map((zone) => [zoneName(zone), zone]));
   const options = [...zones].map(([label, value]) => ({ value, label }));
