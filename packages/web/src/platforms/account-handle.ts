@@ -1,6 +1,6 @@
-/** WhatsApp names its accounts by their telephone numbers. */
+/** True for a phone number, which WhatsApp uses to name its accounts. */
 export const isTelephone = (username: string): boolean => /^\+\d[\d\s().-]+$/.test(username);
 
-/** How an account calls itself: '@haldenwool'; a telephone number and a name of several words stay as they are. */
+/** Returns how an account is shown: '@haldenwool'; a phone number and a name of several words stay as they are. */
 export const accountHandle = (username: string): string =>
   isTelephone(username) || /\s/.test(username) ? username : `@${username.replace(/^@/, '')}`;

@@ -1,13 +1,13 @@
 import type { Account } from '@brandly/contract/accounts';
 
 const DAY_MS = 86_400_000;
-/** From then on people are asked to connect again, as the notices are. */
+/** From then on people are asked to connect again, as in the notifications. */
 const SOON_DAYS = 7;
 
 /** Worst first. */
 export type AccountHealth = { kind: 'reconnect' | 'ending' | 'good'; text: string };
 
-/** How the connection of an account is. `now`: epoch milliseconds. */
+/** Returns the health of an account's connection. `now`: epoch milliseconds. */
 export function healthOf(account: Pick<Account, 'state' | 'connectionEndsAt'>, now: number): AccountHealth {
   if (account.state === 'reconnect') return { kind: 'reconnect', text: 'Needs reconnecting' };
   if (account.connectionEndsAt === null) return { kind: 'good', text: '' };
@@ -20,7 +20,7 @@ export function healthOf(account: Pick<Account, 'state' | 'connectionEndsAt'>, n
 
 const ORDER = ['reconnect', 'ending', 'good'] as const;
 
-/** Of several accounts, the one that needs somebody most. */
+/** Returns the worst health of several accounts. */
 export function worstHealth(accounts: readonly Account[], now: number): AccountHealth {
   const all = accounts.map((account) => healthOf(account, now));
   const worst = all.toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))[0];

@@ -22,7 +22,7 @@ function TikTok() {
   );
 }
 
-it('TikTok has no audience until one is chosen, and nothing is allowed until it is switched on', () => {
+it('TikTok has no audience until one is chosen, and everything is off until it is switched on', () => {
   page = renderForTest(<TikTok />);
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
   expect(boxes.length).toBeGreaterThan(3);
@@ -57,7 +57,7 @@ it.each([
 it.each([
   ['Facebook', FACEBOOK_OPTIONS, 'How a video appears'],
   ['Instagram', INSTAGRAM_OPTIONS, 'Show a Reel in the feed, too'],
-] as const)('%s asks what it asks of a video, and not of a photo', (_name, { Fields }, asked) => {
+] as const)('%s asks its video choices for a video, and not for a photo', (_name, { Fields }, asked) => {
   page = renderForTest(<Fields kind="video" options={{}} onChange={() => {}} />);
   expect(document.body.textContent).toContain(asked);
   page.remove();
@@ -68,7 +68,7 @@ it.each([
 const offer = (part: Partial<Offer>): Offer => ({ state: 'ready', choices: [], reason: '', retry: () => {}, ...part });
 const yes = [{ value: 'yes', label: 'Yes' }];
 
-it('TikTok shows only what the account offers, and says what it does not', () => {
+it('TikTok shows only the choices that the account offers, and names the missing ones', () => {
   const choices = [
     { option: 'privacy', label: '', isRequired: true, values: [{ value: 'SELF_ONLY', label: 'Only you' }] },
     { option: 'allowComment', label: '', isRequired: false, values: yes },
@@ -78,7 +78,7 @@ it('TikTok shows only what the account offers, and says what it does not', () =>
   expect(document.body.textContent).not.toContain('Allow comments: your');
 });
 
-it('a Pin goes onto one of the boards the account has; while they are asked for, that is said', () => {
+it("a Pin goes onto one of the account's boards; while they load, the field says so", () => {
   page = renderForTest(
     <PINTEREST_OPTIONS.Fields options={{}} onChange={() => {}} offer={offer({ state: 'loading' })} />,
   );

@@ -10,34 +10,34 @@ type Named = {
   name: string;
   label: string;
   hint?: string;
-  /** Means something for posts with this kind of file alone; shown while there is one, or nothing yet. */
+  /** Applies only to posts with this kind of file; shown while there is one, or no file yet. */
   only?: 'image' | 'video';
 };
-/** One of several values. Without a value nothing is chosen, and nothing is chosen for the person. */
+/** One of several values. Without a value nothing is chosen, and no default is picked for the person. */
 export type OneOf = Named & {
   kind: 'one-of';
-  /** What counts while the person has not chosen. */
+  /** The value that applies while the person has not chosen. */
   usual?: string;
-  /** The account's platform knows better which of these it offers. */
+  /** The platform says which of these values it offers to the account. */
   isAsked?: boolean;
-  /** All values in sight, for what a person should not overlook. */
+  /** Shows all values at once, for choices that people should not overlook. */
   asRadios?: true;
   values: readonly { value: string; label: string; hint?: string }[];
 };
-/** Offered by the account alone, such as its boards; absent where it offers nothing. */
+/** The values come from the account alone, such as its boards; hidden when there are none. */
 export type Offered = Named & { kind: 'offered'; usual?: string };
-/** A line of words. */
+/** A line of text. */
 export type Words = Named & { kind: 'words'; maxLength: number };
 /** On or off; off until it is switched on, unless `usual` says otherwise. */
 export type Switch = Named & {
   kind: 'switch';
   usual?: 'yes';
-  /** Not shown where the account's platform does not offer it. */
+  /** Hidden when the platform does not offer it to the account. */
   isAsked?: boolean;
 };
 export type PlatformChoice = OneOf | Offered | Words | Switch;
 
-/** The choices of one platform under its name, in the order in which it gives them. */
+/** The choices of one platform under its name, in the order it lists them. */
 export function ChoiceFields({
   legend,
   choices,
@@ -47,7 +47,7 @@ export function ChoiceFields({
   kind = null,
 }: OptionsFieldsProps & { legend: string; choices: readonly PlatformChoice[] }) {
   return (
-    // A platform that has nothing to offer does not stand there with its name alone.
+    // A platform without any choices is hidden, rather than shown as a bare name.
     <fieldset className="flex flex-col gap-3 not-has-[>:nth-child(2)]:hidden">
       <legend className="mb-1.5 w-full border-t border-line pt-4 type-name">{legend}</legend>
       {offer?.state === 'failed' && (

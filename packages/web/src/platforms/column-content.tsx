@@ -3,7 +3,7 @@ import { MarkedText } from './folded-text.tsx';
 import { LinkCard } from './link-card.tsx';
 import { PreviewMediaGrid } from './preview-media.tsx';
 
-/** What a post says where the author's picture stands beside it: words, files, and the link where there are no files. */
+/** The content of a post that stands beside the author's photo: text, files, and the link if there are no files. */
 export function ColumnContent({ text, media, link, card }: Pick<PreviewProps, 'text' | 'media' | 'link' | 'card'>) {
   return (
     <>

@@ -10,7 +10,7 @@ it('every platform has a face, words and a composer in its folder', () => {
     expect(Object.keys(parts)).toEqual([...PLATFORM_IDS]);
 });
 
-it('a folder that lacks a file is told by its name', () => {
+it('a folder that lacks a file is reported by its name', () => {
   const files = Object.fromEntries(PLATFORM_IDS.map((id) => [`./${id}/words.ts`, id]));
   delete files['./pinterest/words.ts'];
   expect(() => everyPlatform('words.ts', files)).toThrow('platforms/pinterest has no words.ts');

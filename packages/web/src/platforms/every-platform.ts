@@ -2,9 +2,9 @@ import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
 import { recordOf } from '@brandly/contract/records';
 
 /**
- * What each platform's folder exports from the file of one name, by platform; `files` is what `import.meta.glob` found. The
- * folders are the list: a new platform adds its own, and no file names them all. Throws TypeError for a platform whose folder
- * lacks the file, as soon as anything loads it.
+ * Collects what each platform's folder exports from a file of this name; `files` comes from `import.meta.glob`. The
+ * folders are the list: a new platform adds its own, and no file names them all. On import it throws a TypeError for a
+ * platform whose folder lacks the file.
  */
 export function everyPlatform<T>(name: string, files: Readonly<Record<string, T>>): Readonly<Record<PlatformId, T>> {
   return recordOf(PLATFORM_IDS, (id) => {

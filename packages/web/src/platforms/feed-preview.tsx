@@ -9,14 +9,14 @@ type FeedPreviewProps = Pick<PreviewProps, 'author' | 'text' | 'media' | 'link' 
   avatarClass: string;
   /** Who sees it. */
   audience: { Icon: LucideIcon; label: string };
-  /** About so many characters show, and what the rest hides behind. */
+  /** About this many characters show; `more` is the word that unfolds the rest. */
   fold: { characters: number; more: string };
-  /** What people can do with it, in the platform's order. */
+  /** The buttons below it, in the platform's order. */
   actions: readonly { Icon: LucideIcon; word: string }[];
   deedsClass: string;
 };
 
-/** A post in a feed: who, when and for whom on top, words, files or a link's card, and a row of actions. */
+/** A post in a feed: author, time and audience on top, text, files or a link's card, and a row of actions. */
 export function FeedPreview({
   author,
   text,

@@ -3,17 +3,17 @@ import { splitMarked } from './split-marked.ts';
 
 type FoldedTextProps = {
   text: string;
-  /** About so many characters show before the platform folds the rest away. */
+  /** About this many characters show before the platform folds the rest. */
   fold: number;
   /** The platform's own word, e.g. 'See more'. */
   more: string;
-  /** Hashtags, mentions and addresses stand out. */
+  /** Highlights hashtags, mentions and URLs. */
   marked?: boolean;
   className?: string;
   children?: React.ReactNode;
 };
 
-/** A text as a feed shows it: folded where the platform folds it, which can be opened here. */
+/** A text as a feed shows it: folded where the platform folds it, and it can be unfolded here. */
 export function FoldedText({ text, fold, more, marked = false, className, children }: FoldedTextProps) {
   const [unfolded, setUnfolded] = useState(false);
   const characters = Array.from(text);
@@ -33,11 +33,11 @@ export function FoldedText({ text, fold, more, marked = false, className, childr
   );
 }
 
-/** Hashtags, mentions and addresses in the colour of links. */
+/** Shows hashtags, mentions and URLs in the colour of links. */
 export function MarkedText({ text }: { text: string }) {
   return splitMarked(text).map((part, index) =>
     index % 2 === 1 ? (
-      // The parts of one text never move among each other.
+      // The parts of one text are never reordered.
       // oxlint-disable-next-line react/no-array-index-key
       <span key={index} className="text-accent-text">
         {part}

@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react';
 import type { PreviewProps } from './composer-face.ts';
 
-/** The card a platform makes of an address: its page's picture and words, or the address while these are not known. */
+/** The card a platform makes of a link: the image and texts of its page, or the URL while these are not known. */
 export function LinkCard({ link, card, className }: Pick<PreviewProps, 'link' | 'card'> & { className?: string }) {
   if (link === null) return null;
   const host = URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : link;

@@ -1,7 +1,7 @@
 import type { PreviewProps } from './composer-face.ts';
 import { PreviewAvatar, PreviewMediaGrid } from './preview-media.tsx';
 
-/** A post in the shape most platforms share: who and when, words, pictures. */
+/** A post in the layout most platforms share: author and time, text, photos. */
 export function PlainPreview({ author, text, media, when }: PreviewProps) {
   return (
     <article className="overflow-hidden rounded-large border border-line bg-surface">

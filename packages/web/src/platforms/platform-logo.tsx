@@ -3,7 +3,7 @@ import { classNames } from '../ui/class-names.ts';
 import { platformFaces } from './platform-face.ts';
 import type { LogoProps } from './platform-mark.tsx';
 
-/** A platform's mark in one colour, for dense places. `named` reads its name aloud. */
+/** A platform's logo in one colour, for dense places. `named` lets screen readers read its name. */
 export function PlatformLogo({
   platform,
   named = true,

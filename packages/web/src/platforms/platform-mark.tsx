@@ -1,12 +1,12 @@
 export type LogoProps = {
   /** Edge length in CSS pixels. */
   size?: number;
-  /** Read aloud instead of the picture; leave it out where the name stands beside the mark. */
+  /** Read by screen readers; leave it out where the name stands beside the logo. */
   label?: string;
   className?: string;
 };
 
-/** One platform's mark as a single shape. It is drawn as its owner draws it, never recoloured beyond one ink. */
+/** A platform's logo as a single shape. It is drawn as its owner draws it, and only ever in one colour. */
 export function PlatformMark({
   path,
   viewBox,

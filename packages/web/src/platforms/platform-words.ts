@@ -1,18 +1,18 @@
 import type { ConnectError } from '@brandly/contract/errors';
 import { everyPlatform } from './every-platform.ts';
 
-/** What to do about a connection that did not come about. */
+/** What to do about a failed connection. */
 export type Hint = { text: string; link?: { label: string; href: string } };
 
-/** What the pages about a brand's accounts say of a platform. */
+/** A platform's texts on the pages about a brand's accounts. */
 export type PlatformWords = {
-  /** What connecting it is good for, a sentence. */
+  /** What connecting it is good for, in a sentence. */
   description: string;
-  /** What it calls the people who follow; absent: 'Followers'. */
+  /** Its word for followers; default: 'Followers'. */
   followers?: string;
-  /** What it counts beside them; absent: nothing. */
+  /** Its word for likes, if it counts them. */
   likes?: string;
-  /** What it knows better than the general hint, by the outcome. */
+  /** More specific hints than the general ones, by error code. */
   hints?: Partial<Record<ConnectError, Partial<Hint>>>;
 };
 

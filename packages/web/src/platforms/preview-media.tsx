@@ -4,7 +4,7 @@ import { firstLetter } from '../ui/behaviour/first-letter.ts';
 import { classNames } from '../ui/class-names.ts';
 import type { PreviewMedia, PreviewProps } from './composer-face.ts';
 
-/** The account's picture, or its first letter where there is none or it does not load. */
+/** The account's profile picture, or its first letter if there is none or it does not load. */
 export function PreviewAvatar({ author, className }: { author: PreviewProps['author']; className?: string }) {
   const shape = classNames('flex-none overflow-hidden rounded-chip', className);
   const [broken, setBroken] = useState<string | null>(null);
@@ -21,10 +21,10 @@ export function PreviewAvatar({ author, className }: { author: PreviewProps['aut
 }
 
 const GRIDS = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-2', 'grid-cols-2'] as const;
-/** So many are laid side by side; the last says how many follow. */
+/** At most this many are tiled; the last one says how many follow. */
 const SHOWN_MAX = 4;
 
-/** Pictures as a tile of up to four; a video with its controls. */
+/** Photos in a grid of up to four; a video with its controls. */
 export function PreviewMediaGrid({ media, className }: { media: readonly PreviewMedia[]; className?: string }) {
   const shown = media.slice(0, SHOWN_MAX);
   if (shown.length === 0) return null;
@@ -44,7 +44,7 @@ export function PreviewMediaGrid({ media, className }: { media: readonly Preview
   );
 }
 
-/** The first of three stands beside the two others, as high as both; a picture of its own height would push them apart. */
+/** The first of three stands beside the others, as high as both; a photo with its own height would push them apart. */
 function shapeOf(index: number, count: number): string {
   if (count === 1) return 'max-h-96';
   return count === 3 && index === 0 ? 'row-span-2 [&>*]:absolute [&>*]:inset-0' : 'aspect-square';
@@ -55,7 +55,7 @@ type PreviewFileProps = {
   fit?: 'cover' | 'contain';
 };
 
-/** A picture, or a video with its controls. */
+/** A photo, or a video with its controls. */
 export function PreviewFile({ media, fit = 'cover' }: PreviewFileProps) {
   const [broken, setBroken] = useState(false);
   if (broken) {

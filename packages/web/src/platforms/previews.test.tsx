@@ -24,7 +24,7 @@ describe.each(PLATFORM_IDS)('the preview of %s', (platform) => {
   const { Preview } = composerFaces[platform];
   const takesPictures = PLATFORM_RULES[platform]?.limits.imagesMax.value !== 0;
 
-  it('shows the words and stands without pictures', () => {
+  it('shows the text and needs no photos', () => {
     page = renderForTest(<Preview {...post} media={takesPictures ? [photo('a')] : []} />);
     expect(document.body.textContent).toContain('Warm wool.');
     page.remove();
@@ -32,19 +32,19 @@ describe.each(PLATFORM_IDS)('the preview of %s', (platform) => {
     expect(document.body.textContent).not.toContain('undefined');
   });
 
-  it('describes its pictures', () => {
+  it('describes its photos', () => {
     page = renderForTest(<Preview {...post} media={[photo('a'), photo('b')]} />);
     const shown = [...document.querySelectorAll('img')].map((one) => one.alt);
     expect(shown.includes('Alt a')).toBe(takesPictures);
   });
 });
 
-it('of three pictures the first is as high as the two beside it', () => {
+it('shows the first of three photos as high as the two beside it', () => {
   const { Preview } = composerFaces.facebook;
   page = renderForTest(<Preview {...post} media={[photo('a'), photo('b'), photo('c')]} />);
   const places = [...document.querySelectorAll('img')].map(({ parentElement }) => parentElement?.classList);
   expect(places.map((classes) => classes?.contains('row-span-2'))).toEqual([true, false, false]);
-  // A square in two rows would leave a hole below it.
+  // A square over two rows would leave a gap below it.
   expect(places.map((classes) => classes?.contains('aspect-square'))).toEqual([false, true, true]);
 });
 
@@ -87,7 +87,7 @@ describe('the card of a link', () => {
     expect(page.find('img[src^="data:"]', HTMLImageElement).alt).toBe('');
   });
 
-  it('is the address while its page is not known', () => {
+  it('shows the URL while the page is not known', () => {
     const { Preview } = composerFaces.bluesky;
     page = renderForTest(<Preview {...post} link={link} />);
     expect(document.body.textContent).toContain(link);

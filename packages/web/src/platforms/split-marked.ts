@@ -2,7 +2,7 @@ import { findAddresses } from '@brandly/platforms/text/find-addresses';
 
 const TAG = /([#@][\p{L}\p{N}_]+(?:\.[\p{L}\p{N}_]+)*)/u;
 
-/** A text in its order: every second part is a hashtag, a mention or an address, without the sign that only follows it. Pure. */
+/** Splits a text in order: every second part is a hashtag, mention or URL, without punctuation after it. Pure. */
 export function splitMarked(text: string): string[] {
   const parts: string[] = [];
   let end = 0;

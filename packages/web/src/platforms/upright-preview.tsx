@@ -4,15 +4,15 @@ import { MarkedText } from './folded-text.tsx';
 import { PreviewAvatar, PreviewFile } from './preview-media.tsx';
 
 type UprightPreviewProps = Pick<PreviewProps, 'author' | 'text' | 'media'> & {
-  /** What stands at the right edge. */
+  /** The column at the right edge. */
   rail: ReactNode;
-  /** Said where there is no file yet. */
+  /** Shown while there is no file yet. */
   empty: string;
-  /** About so many characters show. */
+  /** About this many characters show. */
   fold: number;
 };
 
-/** A picture or video that fills an upright screen, its words laid over the foot. */
+/** A photo or video that fills an upright screen, with its text over the lower part. */
 export function UprightPreview({ author, text, media, rail, empty, fold }: UprightPreviewProps) {
   const [first] = media;
   const characters = Array.from(text);

@@ -29,7 +29,7 @@ function BlueskyFields(props: OptionsFieldsProps) {
   return <ChoiceFields legend="Bluesky" choices={CHOICES} {...props} />;
 }
 
-/** Who is shown the post, and what the card of a link says in place of the page's own words. */
+/** Who sees the post, and texts that replace the page's own on the card of a link. */
 export const BLUESKY_OPTIONS: OptionsFace = {
   Fields: BlueskyFields,
   toBody: (options) => ({ platformOptions: { ...options } }),

@@ -37,7 +37,7 @@ function FacebookFields(props: OptionsFieldsProps) {
   return <ChoiceFields legend="Facebook" choices={CHOICES} {...props} />;
 }
 
-/** Who may see a post on Facebook. Pages publish publicly; 'friends' is refused by the check, with one click to Public. */
+/** Who may see a Facebook post. Pages publish publicly; the check refuses 'friends' and offers one click to Public. */
 export const FACEBOOK_OPTIONS: OptionsFace = {
   Fields: FacebookFields,
   toBody: (options) => ({ facebookPrivacy: privacyOf(options), platformOptions: { ...options } }),

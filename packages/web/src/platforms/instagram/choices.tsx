@@ -9,7 +9,7 @@ function InstagramFields(props: OptionsFieldsProps) {
   return <ChoiceFields legend="Instagram" choices={CHOICES} {...props} />;
 }
 
-/** A single video is a Reel there; it is shown in the feed as well unless that is switched off. */
+/** A single video becomes a Reel; it is also shown in the feed unless that is switched off. */
 export const INSTAGRAM_OPTIONS: OptionsFace = {
   Fields: InstagramFields,
 

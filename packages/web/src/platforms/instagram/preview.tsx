@@ -8,7 +8,7 @@ import { PreviewAvatar, PreviewFile } from '../preview-media.tsx';
 /** A longer caption is folded behind 'more' in the feed. */
 const FOLD_CHARACTERS = 125;
 
-/** A post in the feed: the pictures first, one at a time, and the caption below them. */
+/** A post in the feed: the photos first, one at a time, and the caption below them. */
 export function InstagramPreview({ author, text, media, when }: PreviewProps) {
   const username = author.username.replace(/^@/, '');
   return (
@@ -40,7 +40,7 @@ export function InstagramPreview({ author, text, media, when }: PreviewProps) {
   );
 }
 
-/** One at a time; everything is cut to the shape of the first. */
+/** Shows one file at a time, cropped to the shape of the first. */
 function Carousel({ media }: { media: readonly PreviewMedia[] }) {
   const [chosen, setChosen] = useState(0);
   const at = Math.min(chosen, Math.max(0, media.length - 1));
@@ -90,5 +90,5 @@ function Arrow({ direction, isEnd, onClick }: ArrowProps) {
   );
 }
 
-/** Everything is cut to the shape of the first file, which is 4:5 at its most upright and 1.91:1 at its widest. */
+/** All files are cropped to the shape of the first, which is between 4:5 (most upright) and 1.91:1 (widest). */
 const shapeOf = (first: PreviewMedia | undefined): number => Math.min(1.91, Math.max(0.8, first?.ratio ?? 1));

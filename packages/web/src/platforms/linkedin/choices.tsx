@@ -9,7 +9,7 @@ function LinkedInFields(props: OptionsFieldsProps) {
   return <ChoiceFields legend="LinkedIn" choices={CHOICES} {...props} />;
 }
 
-/** A person's own profile may post to connections only; a company page offers nothing to choose. */
+/** A personal profile may post to connections only; a company page has nothing to choose. */
 export const LINKEDIN_OPTIONS: OptionsFace = {
   Fields: LinkedInFields,
   asksPlatform: true,

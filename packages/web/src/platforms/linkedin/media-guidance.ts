@@ -1,4 +1,4 @@
-/** What pictures and videos LinkedIn takes, as the product states it. */
+/** What photos and videos LinkedIn accepts, as the product states it. */
 export const LINKEDIN_GUIDANCE = [
   'Images up to 50MB, recommended 1200x630',
   'Videos up to 500MB and 10 minutes (MP4, MOV, WEBM), recommended 1920x1080',

@@ -2,7 +2,7 @@ import { Globe, MessageSquareText, Repeat2, Send, ThumbsUp, Users } from 'lucide
 import type { PreviewProps } from '../composer-face.ts';
 import { FeedPreview } from '../feed-preview.tsx';
 
-/** Three lines show in the feed; about this many characters. */
+/** Three lines show in the feed, which is about this many characters. */
 const FOLD_CHARACTERS = 210;
 const ACTIONS = [
   { Icon: ThumbsUp, word: 'Like' },

@@ -48,7 +48,7 @@ function MastodonFields(props: OptionsFieldsProps) {
   return <ChoiceFields legend="Mastodon" choices={CHOICES} {...props} />;
 }
 
-/** Who sees the post, behind which words, in which language, and what it asks. */
+/** Who sees the post, its content warning, its language, and its poll. */
 export const MASTODON_OPTIONS: OptionsFace = {
   Fields: MastodonFields,
   toBody: (options) => ({ platformOptions: { ...options } }),

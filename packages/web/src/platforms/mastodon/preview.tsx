@@ -5,10 +5,10 @@ import { ColumnContent } from '../column-content.tsx';
 import type { PreviewProps } from '../composer-face.ts';
 import { PreviewAvatar } from '../preview-media.tsx';
 
-/** A post in the timeline: name and handle beside the picture, what is said below both. */
+/** A post in the timeline: name and handle beside the profile picture, the text below both. */
 export function MastodonPreview({ author, text, media, link, card, when, options }: PreviewProps) {
   const { contentWarning = '' } = options;
-  // Two may be the same while they are typed.
+  // Two answers may be equal while they are typed.
   const answers = [...new Set(pollOf({ options })?.options)];
   return (
     <article className="rounded-large border border-line bg-surface p-3.5">

@@ -1,4 +1,4 @@
-/** What pictures and videos Pinterest takes, as the product states it. */
+/** What photos and videos Pinterest accepts, as the product states it. */
 export const PINTEREST_GUIDANCE = [
   'Images up to 50MB, recommended 1000x1500',
   'Videos up to 500MB and 15 minutes',

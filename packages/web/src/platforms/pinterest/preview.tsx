@@ -3,10 +3,10 @@ import type { PreviewProps } from '../composer-face.ts';
 import { FoldedText } from '../folded-text.tsx';
 import { PreviewAvatar, PreviewFile } from '../preview-media.tsx';
 
-/** The start of the description that shows before somebody opens the rest. */
+/** How much of the description shows before somebody unfolds it. */
 const FOLD_CHARACTERS = 60;
 
-/** A Pin: an upright picture, its title and the start of its description. */
+/** A Pin: an upright photo, its title and the start of its description. */
 export function PinterestPreview({ author, text, media, link, options }: PreviewProps) {
   const [first] = media;
   const host = link !== null && URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : null;

@@ -5,7 +5,7 @@ import { UprightPreview } from '../upright-preview.tsx';
 /** Spotlight shows about a line and a half. */
 const FOLD_CHARACTERS = 80;
 
-/** Spotlight, a Story or a Saved Story: one upright file. A Story shows no words, so there are none here. */
+/** Spotlight, a Story or a Saved Story: one upright file. A Story shows no text, so there is none here. */
 export function SnapchatPreview({ author, text, media }: PreviewProps) {
   return (
     <UprightPreview

@@ -3,7 +3,7 @@ import { ColumnContent } from '../column-content.tsx';
 import type { PreviewProps } from '../composer-face.ts';
 import { PreviewAvatar } from '../preview-media.tsx';
 
-/** A post in the feed: picture at the side, a line below it, everything else in one column. */
+/** A post in the feed: profile picture at the side, a line below it, everything else in one column. */
 export function ThreadsPreview({ author, text, media, link, card, when }: PreviewProps) {
   return (
     <article className="flex gap-3 rounded-large border border-line bg-surface p-3.5">

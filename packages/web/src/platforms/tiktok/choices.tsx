@@ -1,7 +1,7 @@
 import { ChoiceFields, type PlatformChoice } from '../choice-fields.tsx';
 import type { OptionsFace, OptionsFieldsProps } from '../composer-face.ts';
 
-/** No audience is chosen for the person, and nothing is allowed until it is switched on: TikTok's own rules. */
+/** TikTok's own rules: no audience is preselected, and everything is off until it is switched on. */
 const CHOICES: readonly PlatformChoice[] = [
   {
     kind: 'one-of',
@@ -35,7 +35,7 @@ export const TIKTOK_OPTIONS: OptionsFace = {
   asksPlatform: true,
   toBody: (options) => ({ platformOptions: { ...options } }),
   fromPost: (post) => post.platformOptions,
-  // The audience is the person's own choice, so no click makes it.
+  // The person must choose the audience, so no one-click fix does it.
   repairs: {
     'branded-content-private': { label: 'Not a paid partnership', name: 'brandContent', value: 'no' },
   },

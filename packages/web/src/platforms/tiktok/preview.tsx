@@ -5,7 +5,7 @@ import { UprightPreview } from '../upright-preview.tsx';
 /** A longer caption is folded behind 'more' over the video. */
 const FOLD_CHARACTERS = 90;
 
-/** A video or a photo post in the feed that fills the screen. */
+/** A video or a photo post in the full-screen feed. */
 export function TikTokPreview({ author, text, media }: PreviewProps) {
   return (
     <UprightPreview

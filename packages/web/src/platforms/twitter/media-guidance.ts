@@ -1,4 +1,4 @@
-/** What pictures and videos X takes, as the product states it. */
+/** What photos and videos X accepts, as the product states it. */
 export const TWITTER_GUIDANCE = [
   'Images up to 50MB',
   'Videos up to 500MB and 2 minutes 20 seconds, recommended 1280x720',

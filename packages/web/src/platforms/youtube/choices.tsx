@@ -33,7 +33,7 @@ function YouTubeFields(props: OptionsFieldsProps) {
 const privacyOf = (options: Readonly<Record<string, string>>) =>
   YOUTUBE_PRIVACY.find((one) => one === options['privacy']) ?? 'private';
 
-/** Title, audience and the declaration about children that YouTube wants of every video. */
+/** The title, the audience and the declaration about children that YouTube requires for every video. */
 export const YOUTUBE_OPTIONS: OptionsFace = {
   Fields: YouTubeFields,
   toBody: (options) => ({ youtubePrivacy: privacyOf(options), platformOptions: { ...options } }),

@@ -6,7 +6,7 @@ import { PreviewAvatar, PreviewFile } from '../preview-media.tsx';
 
 /** The description is folded behind '...more' below the video. */
 const FOLD_CHARACTERS = 130;
-/** In lists a title is cut about here. */
+/** In lists a title is cut off about here. */
 const TITLE_FOLD_CHARACTERS = 70;
 
 const AUDIENCES = {
