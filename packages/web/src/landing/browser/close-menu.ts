@@ -1,4 +1,4 @@
-/** A link within the page leads somewhere behind the menu, so the menu goes out of the way. */
+/** Closes the menu when a link in it is pressed: the link may lead to a place behind it. */
 export function closeMenuAtLinks(page: Document): void {
   const menu = page.getElementById('site-menu');
   menu?.addEventListener('click', ({ target }) => {

@@ -3,8 +3,8 @@ import { laterCode } from './later-code.ts';
 type ContactFormCode = typeof import('./contact-form.ts');
 
 /**
- * The contact form's code, with the contract's own check, comes when somebody turns to the form; a page that is only read
- * doesn't pay for it. What is pressed before it has come is done when it has.
+ * Loads the contact form's code, with the contract's own validation, when somebody turns to the form, so that readers
+ * don't pay for it. A press before it has loaded is handled once it has.
  */
 export function openContactForm(form: HTMLFormElement): void {
   let started: Promise<() => void> | undefined;
@@ -23,7 +23,7 @@ export function openContactForm(form: HTMLFormElement): void {
     }
   };
   form.addEventListener('focusin', () => {
-    start().catch(() => (started = undefined)); // told at the press, when it matters
+    start().catch(() => (started = undefined)); // reported at the press, when it matters
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -31,7 +31,7 @@ export function openContactForm(form: HTMLFormElement): void {
   });
 }
 
-/** Says above the fields what went wrong with the whole form; null takes it away. */
+/** Shows above the fields what is wrong with the whole form; null removes it. */
 function tell(form: HTMLFormElement, problem: string | null): void {
   const place = form.querySelector<HTMLElement>('[data-contact-problem]');
   if (!place) return;

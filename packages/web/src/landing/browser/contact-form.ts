@@ -5,8 +5,8 @@ import { caretAfter } from '../../ui/behaviour/phone-caret.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Checks, formats and sends the contact form. Returns what a press on its button does.
- * @param tell shows a sentence about the whole form, or with null none
+ * Validates, formats and sends the contact form. Returns the handler for its button.
+ * @param tell shows a message about the whole form; null removes it
  */
 export function startContactForm(form: HTMLFormElement, tell: (problem: string | null) => void): () => void {
   const fields = [...form.querySelectorAll<Field>('[name]:not([name="website"])')];
@@ -24,10 +24,10 @@ export function startContactForm(form: HTMLFormElement, tell: (problem: string |
     if (isTried) check();
   };
   if (phone) {
-    // Formatting keeps it as short; before that a pasted number with its country code is longer, and would lose its end.
+    // Formatting limits the length itself; the attribute would cut off a pasted number with its country code.
     phone.removeAttribute('maxlength');
     phone.addEventListener('input', () => formatInPlace(phone));
-    formatInPlace(phone); // of what was typed before this code came
+    formatInPlace(phone); // what was typed before this code loaded
   }
   form.addEventListener('input', typed);
 
@@ -57,7 +57,7 @@ export function startContactForm(form: HTMLFormElement, tell: (problem: string |
   };
 }
 
-/** The sentence for each field that isn't right, by its name. Pure. */
+/** Returns the error message for each invalid field, by its name. Pure. */
 export function problemsOf(values: Record<string, string>): Map<string, string> {
   const checked = ContactForm.safeParse(values);
   const problems = new Map<string, string>();
@@ -68,7 +68,7 @@ export function problemsOf(values: Record<string, string>): Map<string, string> 
   return problems;
 }
 
-/** @returns the sentence to show, or null when the message has arrived */
+/** @returns the message to show, or null when the message has arrived */
 export async function sendMessage(body: Record<string, string>): Promise<string | null> {
   try {
     const answer = await fetch(contactRoutes.sendContactMessage.path, {
@@ -119,7 +119,7 @@ function formatInPlace(phone: HTMLInputElement): void {
   phone.setSelectionRange(place, place);
 }
 
-/** The form gives way to the thanks, which get the focus so that they are read aloud. */
+/** Replaces the form with the thanks, and focuses them so that screen readers read them. */
 function thank(form: HTMLFormElement): void {
   const thanks = form.parentElement?.querySelector<HTMLElement>('[data-contact-thanks]');
   form.reset();

@@ -1,4 +1,4 @@
-/** Shows each way into the demo where the server has one; production is behind https and has none. Rejects where nobody answers. */
+/** Shows the demo links if the server has a demo; production is behind https, without one. Rejects if unanswered. */
 export async function offerDemo(page: Document): Promise<void> {
   const links = page.querySelectorAll<HTMLElement>('[data-demo]');
   if (links.length === 0 || location.protocol === 'https:') return;

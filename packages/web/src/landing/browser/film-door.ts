@@ -1,9 +1,9 @@
 import { laterCode } from './later-code.ts';
 
-/** A phone shows a week too small to read, so it has only the picture, as has who prefers no motion. */
+/** A phone would show a week too small to read, so it keeps the image, and so do readers who prefer reduced motion. */
 const WANTED = '(width >= 768px) and (prefers-reduced-motion: no-preference)';
 
-/** The film, with its code, comes after everything that is read. Without it the picture stays. */
+/** Loads the film and its code after everything that is read. Without it the image stays. */
 export function bringFilm(page: Document): void {
   const address = page.querySelector<HTMLElement>('[data-film]')?.dataset['film'];
   if (address === undefined || !matchMedia(WANTED).matches) return;

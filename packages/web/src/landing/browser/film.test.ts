@@ -21,7 +21,7 @@ afterEach(() => {
 
 const film = () => document.querySelector<HTMLImageElement>('.film');
 
-it('the film lies over the picture and says what it shows', () => {
+it('the film covers the image and describes what it shows', () => {
   startFilm(document);
   expect(film()?.src).toContain('drag-and-publish-light');
   expect(film()?.alt).toContain('dragged');
@@ -35,13 +35,13 @@ it('the film has the colours of the page, and follows the system when that chang
   expect(film()?.src).toContain('drag-and-publish-dark');
 });
 
-it('a theme that was chosen goes before the system', () => {
+it('a chosen theme takes precedence over the system', () => {
   document.documentElement.dataset['theme'] = 'dark';
   startFilm(document);
   expect(film()?.src).toContain('drag-and-publish-dark');
 });
 
-it('somebody who saves data is not sent a film', () => {
+it('no film is sent to a reader who saves data', () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   startFilm(document);
   expect(film()).toBeNull();

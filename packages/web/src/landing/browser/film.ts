@@ -3,13 +3,13 @@ const DARK = new URL('../../../../../docs/pictures/drag-and-publish-dark.webp', 
 
 const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)';
 
-/** Whether the page is drawn dark: by the theme that was chosen, else by the system. */
+/** True when the page is dark: by the chosen theme, else by the system. */
 const isDark = (page: Document): boolean =>
   (page.documentElement.dataset['theme'] ?? (matchMedia(SYSTEM_IS_DARK).matches ? 'dark' : 'light')) === 'dark';
 
 /**
- * Puts the film of the README over the picture it begins with, once everything else has come: a post is dragged, another goes out.
- * Motion that was stopped leaves the picture (../motion.css): what isn't drawn is not fetched, as the film is lazy.
+ * Puts the film of the README over the image it starts with, after everything else: a post is dragged, another is
+ * published. If motion was stopped, the image stays (../motion.css) and the hidden film is not loaded, as it is lazy.
  */
 export function startFilm(page: Document): void {
   const frame = page.querySelector('[data-film]');

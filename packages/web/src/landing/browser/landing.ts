@@ -1,4 +1,4 @@
-// What the public pages do once their script runs. They read and link without any of it.
+// What the script of the public pages does. Their text and links work without it.
 import { closeMenuAtLinks } from './close-menu.ts';
 import { openContactForm } from './contact-door.ts';
 import { offerDemo } from './demo-link.ts';
@@ -12,7 +12,7 @@ bringOwnFaces(document);
 showPicturesOfTheme(document);
 closeMenuAtLinks(document);
 startMotionSwitch(document);
-// A server that can't say so now has none to offer.
+// A server that can't answer now has no demo to offer.
 offerDemo(document).catch(() => {});
 for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) startTabs(list);
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-contact-form]')) openContactForm(form);

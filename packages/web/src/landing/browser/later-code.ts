@@ -1,6 +1,6 @@
 /**
- * Code that comes later, from its address in the page: an import by name would bring the bundler's loader, a file of its own,
- * to every reader.
+ * Imports code by the URL that the page gives: a static import would add the bundler's loader, a file of its own, for
+ * every reader.
  */
 export function laterCode<Code>(address: string | undefined): Promise<Code> {
   return import(/* @vite-ignore */ address ?? '');

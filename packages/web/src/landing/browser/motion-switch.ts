@@ -1,6 +1,6 @@
 const KEY = 'landing_motion';
 
-/** The button that stops what moves by itself, and remembers it. */
+/** The button that stops everything that moves by itself, and remembers that. */
 export function startMotionSwitch(page: Document): void {
   const button = page.querySelector<HTMLButtonElement>('[data-motion-switch]');
   const word = button?.querySelector('span');
@@ -24,7 +24,7 @@ function read(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
-    return null; // storage may be forbidden: nothing was chosen then
+    return null; // storage may be forbidden: then nothing was chosen
   }
 }
 
@@ -32,6 +32,6 @@ function keep(choice: string): void {
   try {
     localStorage.setItem(KEY, choice);
   } catch {
-    // Storage may be forbidden: the choice holds until the page is left.
+    // Storage may be forbidden: then the choice lasts as long as the page.
   }
 }

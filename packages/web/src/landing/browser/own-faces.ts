@@ -1,13 +1,13 @@
 const KEY = 'landing_faces';
-/** Of the device, as wide as ours; Arial and its like. */
+/** A system font such as Arial, scaled to the width of ours. */
 const STAND_IN = '16px "Instrument Sans Stand-in"';
 const FACES = ['16px "Instrument Sans Variable"', '16px "Bricolage Grotesque Variable"'];
 
 /**
- * Brings the product's own faces once the page can be read, so that no text waits for them and they don't take the line
- * from what is in sight (../faces.css holds the place with a face of the device). public/faces.js uses them at once on
- * the next visit. Both come at once: the page settles one time and not two. Where the device has no face as wide as ours the page
- * would move: there they begin with the next visit.
+ * Loads the product's own fonts once the page can be read, so that no text waits for them and they don't compete with
+ * what is visible (../faces.css reserves the space with a system font). On the next visit public/faces.js uses them at
+ * once. Both are applied together, so the page settles once and not twice. If the device has no font as wide as ours,
+ * the page would shift, so there they are used from the next visit on.
  */
 export function bringOwnFaces(page: Document): void {
   const root = page.documentElement;
@@ -19,11 +19,11 @@ export function bringOwnFaces(page: Document): void {
       await page.fonts.load(STAND_IN);
       root.dataset['faces'] = 'own';
     } catch (error) {
-      // The page reads well in a face of the device.
+      // The page reads well in a system font.
       console.warn(error);
     }
   };
-  // A browser that doesn't tell of its first paint has had it by the time everything is loaded.
+  // In browsers that don't report the first paint, it has happened by the time everything is loaded.
   if (!PerformanceObserver.supportedEntryTypes.includes('paint'))
     addEventListener('load', () => void bring(), { once: true });
   else {
@@ -39,6 +39,6 @@ function keep(): void {
   try {
     localStorage.setItem(KEY, 'kept');
   } catch {
-    // Storage may be forbidden: the next visit begins with a face of the device again.
+    // Storage may be forbidden: then the next visit starts with a system font again.
   }
 }

@@ -1,4 +1,4 @@
-/** Tabs as people with keyboards and screen readers know them: arrows, Home and End choose, one panel is shown. */
+/** Makes accessible tabs for keyboards and screen readers: arrows, Home and End choose, one panel is shown. */
 export function startTabs(list: HTMLElement): void {
   const tabs = [...list.querySelectorAll<HTMLElement>('[role="tab"]')];
   const choose = (chosen: HTMLElement) => {
@@ -30,7 +30,7 @@ export function startTabs(list: HTMLElement): void {
   });
 }
 
-/** The tab a key leads to, by its place; -1 when it leads to none. Past the last comes the first. */
+/** Returns the index of the tab that a key leads to; -1 when it leads to none. After the last comes the first. */
 export function nextTab(key: string, current: number, count: number): number {
   if (current === -1) return -1;
   if (key === 'ArrowRight') return (current + 1) % count;

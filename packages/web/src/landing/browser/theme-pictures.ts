@@ -1,4 +1,4 @@
-/** Pictures follow the system by themselves; a theme that was chosen in the app goes before the system. */
+/** Images follow the system by themselves; a theme that was chosen in the app takes precedence. */
 export function showPicturesOfTheme(page: Document): void {
   const { theme } = page.documentElement.dataset;
   if (theme === undefined) return;

@@ -1,2 +1,2 @@
-/** Whom the product is for, in the order in which the words take turns. */
+/** Who the product is for, in the order in which the words rotate. */
 export const AUDIENCES = ['Business', 'Creators', 'Startups', 'Agencies', 'Podcasters'] as const;

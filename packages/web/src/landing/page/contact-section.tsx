@@ -4,10 +4,10 @@ import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { AUDIENCES } from './audiences.ts';
 import { RotatingWords } from './rotating-words.tsx';
 
-/** The build puts the address of the built file in its place (vite/public-pages.ts). */
+/** The build replaces this with the URL of the built file (vite/public-pages.ts). */
 const CONTACT_FORM_CODE = '/src/landing/browser/contact-form.ts';
 
-/** Get In Touch. The form is checked and sent by ../browser/contact-form.ts. */
+/** The Get In Touch section. ../browser/contact-form.ts validates and sends the form. */
 export function ContactSection() {
   return (
     <section id="contact" aria-labelledby="contact-title" className="border-t border-line">

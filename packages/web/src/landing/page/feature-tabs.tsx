@@ -60,7 +60,7 @@ const FEATURES: readonly Feature[] = [
   },
 ];
 
-/** Four views of the product. Without scripts all of them stand one below the other. */
+/** Four views of the product. Without scripts they are listed one below the other. */
 export function FeatureTabs() {
   return (
     <section id="features" aria-labelledby="features-title" className="border-y border-line bg-surface">

@@ -2,7 +2,7 @@ import { ORIGIN_PLACEHOLDER, PUBLIC_PAGES, type PublicPage } from '@brandly/cont
 import { PAGE_WORDS } from './page-words.ts';
 import { HERO_PRELOADS } from './product-pictures.ts';
 
-/** Everything a page says about itself, as it stands in <head>. */
+/** Returns the <head> of a page: everything it says about itself. */
 export function renderHead(file: PublicPage): string {
   const { title, description } = PAGE_WORDS[file];
   const address = `${ORIGIN_PLACEHOLDER}${PUBLIC_PAGES[file]}`;
@@ -37,7 +37,7 @@ export function renderHead(file: PublicPage): string {
   ].join('\n    ');
 }
 
-/** What search engines read: facts only, no ratings and no prices. */
+/** The structured data for search engines: facts only, no ratings and no prices. */
 function structuredData(description: string): string {
   const facts = {
     '@context': 'https://schema.org',

@@ -6,7 +6,7 @@ import { AUDIENCES } from './audiences.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { RotatingWords } from './rotating-words.tsx';
 
-/** The build puts the address of the built file in its place (vite/public-pages.ts). */
+/** The build replaces this with the URL of the built file (vite/public-pages.ts). */
 const FILM_CODE = '/src/landing/browser/film.ts';
 
 export function Hero() {
@@ -54,7 +54,7 @@ export function Hero() {
 const MOST_ICONS = 12;
 const BESIDE_THEM = (['published', 'scheduled'] as const).slice(0, MOST_ICONS - PLATFORM_IDS.length);
 
-/** One more every 1.5 s (landing.css). On a phone they stand in a row. Decoration only. */
+/** Decoration only: one more icon every 1.5 s (landing.css). On a phone they stand in a row. */
 function FloatingIcons() {
   return (
     <div className="floating-icons" aria-hidden>
@@ -72,7 +72,7 @@ function FloatingIcons() {
   );
 }
 
-/** What moves for longer than five seconds can be stopped: words, icons and film, as long as they are in sight. Shown once its script runs. */
+/** Stops what moves for longer than five seconds and is visible: words, icons and film. Shown once its script runs. */
 function MotionSwitch() {
   return (
     <p className="motion-switch">

@@ -10,13 +10,13 @@ const ROW = 52;
 const HEIGHT = PUBLISHING_PLATFORMS.length * ROW;
 const WIDTH = 240;
 
-/** From the one post to the middle of a platform's row, leaving and arriving level. */
+/** The path from the post to the middle of a platform's row; it starts and ends horizontally. */
 function lineTo(index: number): string {
   const y = index * ROW + ROW / 2;
   return `M0 ${HEIGHT / 2} C${WIDTH / 2} ${HEIGHT / 2} ${WIDTH / 2} ${y} ${WIDTH} ${y}`;
 }
 
-/** One post on its way to the platforms; each turns from scheduled to published when its light arrives (landing.css). */
+/** One post on its way to the platforms; each becomes published when its light arrives (landing.css). */
 export function PlatformSection() {
   return (
     <section id="platforms" aria-labelledby="platforms-title">

@@ -3,8 +3,8 @@ import { ACCOUNT_GRACE_DAYS } from '@brandly/contract/profile';
 import { TextPage, TextSection } from './text-page.tsx';
 
 /**
- * What this product stores, said plainly. It describes the tables of packages/server/src/db; privacy.feature.test.ts there
- * fails when one of them, or a column about a person, is not accounted for.
+ * What this product stores, in plain words. It describes the tables of packages/server/src/db; privacy.feature.test.ts
+ * there fails when a table, or a column about a person, is missing here.
  */
 export function PrivacyPage() {
   return (

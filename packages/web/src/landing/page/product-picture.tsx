@@ -8,11 +8,11 @@ import {
 } from './product-pictures.ts';
 
 type ProductPictureProps = Picture & {
-  /** In sight from the start. It comes after the words on a phone; ./product-pictures.ts has it fetched first on a desk. */
+  /** Visible from the start. On a phone it loads after the words; on a desktop ./product-pictures.ts preloads it. */
   first?: boolean;
 };
 
-/** A screen of the product in the reader's colours; on a phone the screen of a phone. */
+/** A screenshot of the product in the reader's colour scheme; on a phone, that of a phone. */
 export function ProductPicture({ name, alt, first = false }: ProductPictureProps) {
   return (
     <picture>

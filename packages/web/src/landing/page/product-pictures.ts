@@ -1,4 +1,4 @@
-/** Pictures of the demo, taken by `npm run screenshots`, as AVIF files of ./pictures. */
+/** Screenshots of the demo, taken by `npm run screenshots`, as AVIF files in ./pictures. */
 export type ProductPicture = {
   name: 'week' | 'composer' | 'calendar' | 'post' | 'brand';
   alt: string;
@@ -14,8 +14,8 @@ export type Look = `${'light' | 'dark'}-${'desktop' | 'phone'}`;
 export const pictureFile = (name: ProductPicture['name'], look: Look) => `/src/landing/pictures/${name}-${look}.avif`;
 
 /**
- * On a desk the picture under the headline is the largest thing on screen: it is asked for before the styles are read. On
- * a phone the words are, and nothing may take the line from them.
+ * On a desktop the image under the headline is the largest element, so it is requested before the styles are parsed. On
+ * a phone the words are the largest, and nothing may compete with them.
  */
 export const HERO_PRELOADS = (
   [

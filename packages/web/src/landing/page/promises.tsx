@@ -1,6 +1,6 @@
 import { SOURCE_PLACEHOLDER } from '@brandly/contract/public-pages';
 
-/** The figures are those of docs/measurements.md and docs/operations.md; the commands are of package.json. */
+/** The numbers come from docs/measurements.md and docs/operations.md, the commands from package.json. */
 const PROOFS = [
   {
     title: 'A post goes out once',
@@ -19,7 +19,7 @@ const PROOFS = [
   },
 ] as const;
 
-/** What others ask for, each with the public page that says so. */
+/** What other products require, each with the public page that says so. */
 const OTHERS = [
   ['Postiz', 'needs PostgreSQL, Redis and Temporal', 'https://docs.postiz.com/installation/system-requirements'],
   ['Mixpost Pro', 'requires a paid license', 'https://github.com/inovector/mixpostproteamapp'],
@@ -27,7 +27,7 @@ const OTHERS = [
   ['Hootsuite', 'starts at $99 per user per month', 'https://hootsuite.com/plans'],
 ] as const;
 
-/** Why to trust it: what anybody can repeat, and how others compare. */
+/** Reasons to trust the product: proofs that anybody can repeat, and a comparison with others. */
 export function Promises() {
   return (
     <section id="promises" aria-labelledby="promises-title" className="border-t border-line bg-surface">

@@ -1,5 +1,5 @@
 import { PLATFORM_IDS } from '@brandly/contract/platforms';
 import { PLATFORM_RULES } from '@brandly/platforms/limits';
 
-/** What takes posts has rules for them, in the order in which platforms are shown. */
+/** The platforms that can be published to, which are those with rules for posts, in display order. */
 export const PUBLISHING_PLATFORMS = PLATFORM_IDS.filter((id) => PLATFORM_RULES[id] !== null);

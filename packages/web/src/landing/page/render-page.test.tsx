@@ -29,14 +29,14 @@ describe('the landing page', () => {
     expect(page.querySelector('#contact [name=phone]')?.getAttribute('maxlength')).toBe('14');
   });
 
-  it('has twelve floating icons at most, and room for its pictures before they come', () => {
+  it('has twelve floating icons at most, and reserves room for its images', () => {
     expect(page.querySelectorAll('.floating-icons > *').length).toBeLessThanOrEqual(12);
     for (const picture of page.querySelectorAll('picture > *')) {
       expect(Number(picture.getAttribute('width')) * Number(picture.getAttribute('height'))).toBeGreaterThan(0);
     }
   });
 
-  it('has no link left where nobody has said where the source code is', () => {
+  it('has no dead link when the address of the source code is not configured', () => {
     const without = new DOMParser().parseFromString(withSourceLinks(body, null), 'text/html');
     const linksTo = (one: Document) => [...one.querySelectorAll('a[href*="source.invalid"]')];
     expect(linksTo(page).map((link) => link.textContent)).toEqual(['The whole comparison', 'Source code']);
@@ -44,7 +44,7 @@ describe('the landing page', () => {
     expect(without.body.textContent).not.toContain('Source code');
   });
 
-  it('leads only to places that exist', () => {
+  it('links only to places that exist', () => {
     const links = [...page.querySelectorAll('a[href^="#"], a[href^="/#"]')];
     const inside = links.map((link) => link.getAttribute('href')?.split('#')[1]);
     expect(inside.length).toBeGreaterThan(3);
@@ -52,7 +52,7 @@ describe('the landing page', () => {
   });
 });
 
-it.each(FILES)('%s has one title, one headline, its own address and nothing its own rules refuse', (file) => {
+it.each(FILES)('%s has one title, one headline, its own URL and nothing that its own rules refuse', (file) => {
   const { head, body } = renderPage(file);
   const page = new DOMParser().parseFromString(`<html><head>${head}</head><body>${body}</body></html>`, 'text/html');
   expect(page.querySelectorAll('title')).toHaveLength(1);

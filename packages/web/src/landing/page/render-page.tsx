@@ -12,7 +12,7 @@ const BODIES: Record<PublicPage, () => ReactElement> = {
   'terms.html': () => <TermsPage />,
 };
 
-/** A public page as text, for the build and the development server (../../../vite/public-pages.ts). */
+/** Renders a public page to text, for the build and the development server (../../../vite/public-pages.ts). */
 export function renderPage(file: PublicPage): { head: string; body: string } {
   return { head: renderHead(file), body: renderToStaticMarkup(BODIES[file]()) };
 }

@@ -9,7 +9,7 @@ const SECTIONS = [
   { href: '/#contact', word: 'Contact' },
 ] as const;
 
-/** Head and foot of every public page. */
+/** The header and footer of every public page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -60,7 +60,7 @@ function SiteHeader() {
   );
 }
 
-/** The menu of narrow screens: the browser opens it, closes it at Escape or a press beside it, and returns the focus. */
+/** The menu on narrow screens: the browser opens it, closes it on Escape or a press beside it, and returns focus. */
 function SiteMenu() {
   return (
     <nav id="site-menu" popover="auto" aria-label="Menu" className="site-menu">

@@ -1,6 +1,6 @@
 import { TextPage, TextSection } from './text-page.tsx';
 
-/** What people may expect of each other, said plainly. Whoever runs a server with its own contract links that instead. */
+/** What people may expect of each other, in plain words. An operator with their own contract links that instead. */
 export function TermsPage() {
   return (
     <TextPage

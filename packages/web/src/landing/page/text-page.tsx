@@ -3,7 +3,7 @@ import { SiteFrame } from './site-frame.tsx';
 
 type TextPageProps = { title: string; lead: string; children: ReactNode };
 
-/** A page to read: one column, title and sections. */
+/** A text page: one column, title and sections. */
 export function TextPage({ title, lead, children }: TextPageProps) {
   return (
     <SiteFrame>
