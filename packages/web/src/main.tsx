@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 
-/** Browsers without Temporal fetch it first; the others never load it. */
+/** Browsers without Temporal load the polyfill first; the others never load it. */
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 const { App, measureWhenIdle } = await import('./app/app.tsx');
 
