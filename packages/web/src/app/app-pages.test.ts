@@ -3,7 +3,7 @@ import { APP_PAGES } from '@brandly/contract/public-pages';
 import { expect, it } from 'vitest';
 import { router } from './router.tsx';
 
-it('the server knows every address at which the app has a screen, and no other', () => {
+it('the server knows every URL at which the app has a screen, and no other', () => {
   const screens = Object.keys(router.routesByPath).map((path) =>
     path.replaceAll(/\$(\w+)/g, '{$1}').replace(/(.)\/$/, '$1'),
   );

@@ -17,10 +17,10 @@ export { measureWhenIdle } from './measure-when-idle.ts';
 
 holdReload();
 
-/** A server that is started again, or a browser that took itself to be online all the time, sends no event. */
+/** Neither a server that restarts nor a browser that believed it was online all the time causes an event. */
 const ASK_AGAIN_MS = 5_000;
 
-/** The whole app: who is here is settled first, then the router decides what they see. */
+/** The whole app: it first finds out who is signed in, then the router decides what they see. */
 export function App() {
   return (
     <StrictMode>
@@ -43,7 +43,7 @@ function Settled() {
     const ask = () => void session.load();
     ask();
     fetchScreen();
-    // Whoever opened the page without a connection goes on as soon as there is one.
+    // A page that was opened without a connection goes on as soon as there is one.
     window.addEventListener('online', ask);
     return () => window.removeEventListener('online', ask);
   }, []);
@@ -57,8 +57,8 @@ function Settled() {
 
   useEffect(() => {
     if (who === 'unauthenticated') forgetPerson();
-    // Guards look again: signing out in another tab leads this one to the sign-in screen, and who is no administrator any more
-    // leaves the administration.
+    // The guards run again: signing out in another tab leads this one to the sign-in screen, and a person who is no
+    // longer an administrator leaves the administration.
     if (who !== 'loading') void router.invalidate();
   }, [who]);
 
@@ -84,11 +84,11 @@ function Settled() {
   );
 }
 
-/** The screen's code is fetched while the session is asked for; whether it is shown is decided by the guards alone. */
+/** Loads the screen's code while the session is still being checked; only the guards decide whether it is shown. */
 function fetchScreen(): void {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
   for (const route of routes) {
-    // It is asked for again when it is to be shown, and a failure is told then.
+    // The code is loaded again when the screen is to be shown, and a failure is shown then.
     router.loadRouteChunk(route)?.catch((error: unknown) => {
       console.warn('The code of a screen could not be fetched ahead.', error);
     });

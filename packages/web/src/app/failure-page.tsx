@@ -5,7 +5,7 @@ import { useOnline } from '../ui/behaviour/use-online.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
-/** Stands where a screen broke. The rest of the page stays usable. */
+/** Replaces a screen that broke. The rest of the page stays usable. */
 export function FailurePage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   useDocumentTitle('Something went wrong');
@@ -17,7 +17,7 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
   };
   useEffect(() => {
     if (isOnline) return undefined;
-    // Code that could not be fetched is not asked for a second time by this page.
+    // A page does not request code again that could not be loaded once.
     const reload = () => window.location.reload();
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
@@ -39,7 +39,7 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
           <Button kind="primary" onClick={() => void retry()}>
             Try Again
           </Button>
-          {/* A whole page load: what broke may be what would show the next screen. */}
+          {/* A full page load: the code that would show the next screen may be what broke. */}
           <a href="/dashboard" className={buttonClass()}>
             Go to the overview
           </a>

@@ -1,7 +1,7 @@
 import { forgetBrands } from '../features/brands/public.ts';
 import { queryClient } from './query-client.ts';
 
-/** Empties every cache of the person who left. */
+/** Empties every cache of the person who signed out. */
 export function forgetPerson(): void {
   queryClient.clear();
   forgetBrands();

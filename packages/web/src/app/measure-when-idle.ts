@@ -2,10 +2,10 @@ import { apiOrigin } from '../api/api.ts';
 import { whenCalm } from '../ui/behaviour/when-calm.ts';
 import { router } from './router.tsx';
 
-/** The browser keeps what it noted until somebody asks, so that nothing is lost by asking late. */
+/** The browser keeps its performance entries until somebody reads them, so nothing is lost by starting late. */
 const beginLater = (): void => void whenCalm(begin);
 
-/** Loads the measuring when the page has nothing better to do: no screen waits for it. */
+/** Starts the measurements when the page is idle: no screen waits for them. */
 export function measureWhenIdle(): void {
   if (document.readyState === 'complete') beginLater();
   else addEventListener('load', beginLater, { once: true });

@@ -5,7 +5,7 @@ import { useDocumentTitle } from '../ui/behaviour/use-document-title.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
-/** An address that leads nowhere. */
+/** Shown for an address that leads nowhere. */
 export function NotFoundPage() {
   useDocumentTitle('Page not found');
   const isSignedIn = useSession().status === 'authenticated';
@@ -21,7 +21,7 @@ export function NotFoundPage() {
               Go to the overview
             </Link>
           ) : (
-            // The start page is no screen of the app.
+            // The start page is not a screen of the app.
             <a href="/" className={buttonClass('primary')}>
               Go to the home page
             </a>

@@ -6,7 +6,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { queryClient } from './query-client.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-/** Every screen by its address. */
+/** Every screen by its URL. */
 export const router = createRouter({
   routeTree,
   context: { queryClient, session },

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { whenCalm } from '../ui/behaviour/when-calm.ts';
 import { whenFirstToast } from '../ui/toast.ts';
 
-/** Where the corner of toasts appears: soon after the first screen, or at once when something is to be said. */
+/** Holds the toasts. Their code is loaded soon after the first screen, or at once when there is something to show. */
 export function ToastPlace() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {

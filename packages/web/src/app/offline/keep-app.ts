@@ -1,9 +1,9 @@
-/** The screen and what is fetched ahead for it come first. */
+/** The screen and what is preloaded for it come first. */
 const AFTER_MS = 5_000;
 
 /**
- * Has the browser keep the code of all screens, a while after the first one stands. Returns what ends the waiting. A browser
- * that does not keep files goes on without.
+ * Has the browser store the code of all screens, a while after the first one is shown. Returns a function that cancels
+ * this. A browser without service workers goes on without.
  */
 export function keepAppLater(): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => {};

@@ -1,7 +1,7 @@
 import { Banner } from '../../ui/banner.tsx';
 import { useOnline } from '../../ui/behaviour/use-online.ts';
 
-/** Over every screen while this device has no connection. */
+/** Stands above every screen while this device has no connection. */
 export function OfflineBanner() {
   if (useOnline()) return null;
   return (

@@ -4,12 +4,13 @@ import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'w
 import { registerRoute } from 'workbox-routing';
 
 declare global {
-  /** What the build puts in its place (vite/kept-files.ts). */
+  /** The build fills this in (vite/kept-files.ts). */
   var KEPT_FILES: PrecacheEntry[];
 }
 
-// The code of all screens, so that one that was not opened before opens without a connection, too. Files are named by their
-// content. A newer version of this file waits until no window of the older one is open, which goes on with its own files.
+// Stores the code of all screens, so that one that was never opened also opens without a connection. File names hold a
+// content hash. A newer version of this file waits until no window of the older one is open, which goes on with its own
+// files.
 precacheAndRoute(globalThis.KEPT_FILES, { directoryIndex: '', cleanURLs: false });
 clientsClaim();
 

@@ -3,7 +3,7 @@ import { takeToken } from '../../api/take-token.ts';
 import { ResetPasswordScreen } from '../../features/auth/reset-password-screen.tsx';
 
 export const Route = createFileRoute('/reset-password')({
-  // Before anything is drawn: it changes the address.
+  // Before anything is drawn: it changes the URL.
   beforeLoad: () => void takeToken(window.location, window.history),
   component: ResetPassword,
 });

@@ -3,7 +3,7 @@ import { takeToken } from '../../api/take-token.ts';
 import { TakeBackScreen } from '../../features/auth/take-back-screen.tsx';
 
 export const Route = createFileRoute('/take-back')({
-  // Before anything is drawn: it changes the address.
+  // Before anything is drawn: it changes the URL.
   beforeLoad: () => void takeToken(window.location, window.history),
   component: TakeBack,
 });

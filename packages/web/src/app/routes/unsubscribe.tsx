@@ -3,7 +3,7 @@ import { takeToken } from '../../api/take-token.ts';
 import { UnsubscribeScreen } from '../../features/notifications/unsubscribe-screen.tsx';
 
 export const Route = createFileRoute('/unsubscribe')({
-  // Before anything is drawn: it changes the address.
+  // Before anything is drawn: it changes the URL.
   beforeLoad: () => void takeToken(window.location, window.history),
   component: Unsubscribe,
 });

@@ -4,7 +4,7 @@ import { VerifyEmailScreen } from '../../features/auth/verify-email-screen.tsx';
 export const Route = createFileRoute('/verify-email')({
   validateSearch: (search: Record<string, unknown>): { email?: string; code?: string } => ({
     ...(typeof search.email === 'string' && { email: search.email }),
-    // Without a zero at its front the router reads a number.
+    // The router parses a code without a leading zero as a number.
     ...(/^\d{6}$/.test(String(search.code)) && { code: String(search.code) }),
   }),
   beforeLoad: ({ search }) => {

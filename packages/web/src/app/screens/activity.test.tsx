@@ -36,7 +36,7 @@ const activityOf = (...entries: ActivityEntry[]): Activity => ({
   upcoming: none,
 });
 
-it('Edit opens the composer for the post, over the days it stands in', async () => {
+it('Edit opens the composer for the post, on top of the week that the post is in', async () => {
   const entry = failed('One');
   lend(navigator, 'locks', { request: () => new Promise(() => {}), query: async () => ({ held: [] }) });
   screen = await openScreen('/dashboard/activity', {
@@ -54,13 +54,13 @@ it('Edit opens the composer for the post, over the days it stands in', async () 
   expect(screen.words('[role=dialog] h2')).toEqual(['Edit Post']);
 });
 
-it('what comes next is that of today and tomorrow', async () => {
+it('what comes next is the posts of today and tomorrow', async () => {
   screen = await openScreen('/dashboard/activity', { getActivity: activityOf(), listBrands: [connected] });
   await screen.find('section h2', 'Today and tomorrow 0');
   await screen.says('Nothing more goes out today or tomorrow.');
 });
 
-it('somebody without accounts reads what comes first, and not that every account is connected', async () => {
+it('somebody without accounts sees the first step, and not that every account is connected', async () => {
   const open = (brands: Brand[]) =>
     openScreen('/dashboard/activity', { getActivity: activityOf(), listBrands: brands });
   screen = await open([brandForTest()]);
@@ -73,7 +73,7 @@ it('somebody without accounts reads what comes first, and not that every account
   await screen.says('every account is connected');
 });
 
-it('what may be live stands before what failed, and punctuality is folded away from who is no administrator', async () => {
+it('posts that may be live stand before those that failed, and punctuality is folded away from people who are not administrators', async () => {
   const doubtful = failed('Two');
   screen = await openScreen('/dashboard/activity', {
     getActivity: { ...activityOf(failed('One')), unknown: { total: 1, entries: [doubtful] } },
@@ -93,7 +93,7 @@ it('a refused post can be discarded', async () => {
   await screen.says('The post will not be sent');
 });
 
-describe('posts that failed for one cause', () => {
+describe('posts that failed for the same reason', () => {
   const four = ['One', 'Two', 'Three', 'Four'].map(failed);
   const group = async () => {
     const details = (await screen.find('main li > details > summary')).parentElement;
@@ -101,7 +101,7 @@ describe('posts that failed for one cause', () => {
     return details;
   };
 
-  it('are one row that says their count and cause once, with each of them a press away', async () => {
+  it('are one row that says their count and cause once, and expands to show each of them', async () => {
     screen = await openScreen('/dashboard/activity', { getActivity: activityOf(...four) });
     await screen.find('section h2', 'Failed 4');
     const details = await group();
@@ -113,7 +113,7 @@ describe('posts that failed for one cause', () => {
     expect(screen.words('details li button')).toEqual(four.flatMap(() => ['Try again', 'Discard it']));
   });
 
-  it('are sent again with one press, and the posts that are not say why', async () => {
+  it('are sent again with one press, and posts that cannot be sent again say why', async () => {
     const answers = {
       getActivity: activityOf(...four),
       resolvePost: { scheduledPost: four[0]?.post ?? postForTest() },

@@ -13,20 +13,20 @@ const open = async (page: string, answers: Answers) => {
 };
 
 describe('the users', () => {
-  it('that nobody looks like are none', async () => {
+  it('say so when a search finds none', async () => {
     await open('users', { listUsers: { users: [], total: 0, page: 1, limit: 20 } });
     await screen.find('h2', 'No Users Found');
     await screen.says('No users match the current filters.');
   });
 
-  it('that could not be loaded can be asked for again', async () => {
+  it('can be loaded again after a failure', async () => {
     await open('users', { listUsers: 'unreachable' });
     await screen.find('h2', 'Error Loading Users');
     await screen.says('Failed to load user data');
   });
 });
 
-describe('the administration, where it is not known yet who is here', () => {
+describe('the administration, while it is not known yet who is signed in', () => {
   const openUnknown = async (answers: Answers) => {
     screen = await openScreen('/admin/dashboard/system', answers, { ...PERSON, role: 'ADMIN' }, { sub: 'eva' });
   };
@@ -39,7 +39,7 @@ describe('the administration, where it is not known yet who is here', () => {
     expect(screen.words('h1')).not.toContain('Overview');
   });
 
-  it('is left by whoever turns out to be no administrator', async () => {
+  it('is left by a person who turns out not to be an administrator', async () => {
     await openUnknown({ getProfile: { refused: 500 } });
     await screen.find('h1', 'Your profile could not be loaded');
     session.setUser(PERSON);
@@ -49,7 +49,7 @@ describe('the administration, where it is not known yet who is here', () => {
 });
 
 describe('a restored copy that publishes nothing', () => {
-  it('says so over every screen of an administrator, who is asked before it publishes', async () => {
+  it('says so above every screen of an administrator, and asks before it publishes', async () => {
     const getPublishingState = { stoppedAt: '2026-11-25T12:00:00Z', because: null };
     await open('messages', { getPublishingState });
     await screen.says('Publishing is paused. This database looks like a restored backup.');
@@ -59,8 +59,8 @@ describe('a restored copy that publishes nothing', () => {
   });
 });
 
-describe('the page of the first administrator', () => {
-  it('has the form while there is none', async () => {
+describe('the page for the first administrator', () => {
+  it('has the form while there is no administrator', async () => {
     screen = await openScreen('/admin/bootstrap', { getBootstrap: { open: true } });
     await screen.find('h1', 'First administrator');
     await screen.find('button', 'Become administrator');
@@ -84,7 +84,7 @@ describe('the page of the first administrator', () => {
     await screen.find('h1', 'Sign in');
   });
 
-  it('that could not be asked for shows no form, and asks again', async () => {
+  it('shows no form when its state could not be loaded, and offers to load it again', async () => {
     screen = await openScreen('/admin/bootstrap', { getBootstrap: { refused: 500 } });
     await screen.find('main button', 'Try again');
     expect(document.querySelector('form')).toBeNull();
@@ -153,20 +153,20 @@ const REPORT: PerformanceReport = {
 };
 
 describe('the system', () => {
-  it('says how it is, and what ails its database', async () => {
+  it('says how it is, and what is wrong with its database', async () => {
     await open('system', { getHealth: HEALTH });
     for (const title of ['System Health', 'Memory Usage']) await screen.find('h2', title);
     await screen.says('Database Error: connection refused');
     await screen.says('Admin Config');
   });
 
-  it('that could not be asked can be asked again', async () => {
+  it('can be loaded again after a failure', async () => {
     await open('system', { getHealth: 'unreachable' });
     await screen.find('main :is(h2, h3)', 'Error Loading Admin Data');
     await screen.says('Failed to load admin data');
   });
 
-  it('says of each panel of performance that nothing was measured', async () => {
+  it('says in each performance panel that nothing was measured', async () => {
     await open('system', { getPerformance: REPORT });
     for (const title of ['Performance Metrics', 'Performance Alerts', 'User Experience'])
       await screen.find('h2', title);
@@ -175,7 +175,7 @@ describe('the system', () => {
     await screen.says('No Pages Monitored Yet');
   });
 
-  it('rates the loading of pages', async () => {
+  it('rates how fast pages load', async () => {
     const navigationStats = {
       samples: 3,
       total: 9000,
@@ -189,7 +189,7 @@ describe('the system', () => {
     await screen.says('Needs Improvement');
   });
 
-  it('counts what is loaded in whole numbers, and weighs it to a tenth', async () => {
+  it('counts loaded resources in whole numbers, and gives their size to a tenth', async () => {
     const alert = { threshold: 50, severity: 'warning', timestamp: '2026-11-19T15:40:00Z', page: '/login' } as const;
     const alerts = [
       { ...alert, id: '1', type: 'resource', metric: 'resourceCount', currentValue: 61.3 },
@@ -200,7 +200,7 @@ describe('the system', () => {
     await screen.says('Size of resources is 2.3 MB on /login');
   });
 
-  it('says why performance could not be had', async () => {
+  it('says why performance could not be loaded', async () => {
     await open('system', { getPerformance: { refused: 403, message: 'The service is starting.' } });
     await screen.says('Performance API error: 403 The service is starting.');
   });
@@ -245,7 +245,7 @@ describe('the credentials of a platform', () => {
     (await screen.find('form button:enabled', 'Save')).click();
   };
 
-  it('are not exchanged before somebody read whose accounts hang on them', async () => {
+  it('are not replaced before the administrator has read whose accounts depend on them', async () => {
     await saveWithId(GUIDE);
     await screen.find('[role=dialog] h2', 'Use another application for YouTube?');
     await screen.says("All 2 accounts that are connected with this application, other people's too");
@@ -254,7 +254,7 @@ describe('the credentials of a platform', () => {
     await screen.says('The credentials of YouTube are saved');
   });
 
-  it('are exchanged at once while no account hangs on them', async () => {
+  it('are replaced at once while no account depends on them', async () => {
     await saveWithId({ ...GUIDE, accounts: 0 });
     await screen.says('The credentials of YouTube are saved');
     expect(screen.words('[role=dialog] h2')).toEqual([]);

@@ -11,26 +11,26 @@ afterEach(() => {
 });
 
 describe('analytics', () => {
-  it('of a brand without accounts begin with a Page of Facebook', async () => {
+  it('of a brand without accounts begin with a Facebook Page', async () => {
     screen = await openScreen('/dashboard/analytics', NO_ACCOUNT);
     await screen.find('h2', 'No Facebook Account Connected');
     await screen.find('main a', 'Connect Facebook Page');
   });
 
-  it('look back up to a year', async () => {
+  it('go back up to a year', async () => {
     screen = await openScreen('/dashboard/analytics', NO_ACCOUNT);
     (await screen.find('main [role=combobox][aria-label="Time range"]')).click();
     await screen.find('[role=option]', 'Last year');
     expect(screen.words('[role=option]')).toEqual(['Last 7 days', 'Last 30 days', 'Last 90 days', 'Last year']);
   });
 
-  it('that could not be loaded can be asked for again', async () => {
+  it('can be loaded again after a failure', async () => {
     screen = await openScreen('/dashboard/analytics', { listBrands: { refused: 403 } });
     await screen.find('h2', 'Unable to Load Analytics Data');
     await screen.find('button', 'Try Again');
   });
 
-  it('that could not be refreshed say so', async () => {
+  it('say so when they could not be refreshed', async () => {
     screen = await openScreen('/dashboard/analytics?account=account-x', {
       listBrands: [brandForTest({ socialAccounts: [accountForTest()] })],
       listPlatforms: { platforms: [] },

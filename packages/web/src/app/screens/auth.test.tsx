@@ -13,7 +13,7 @@ const fill = async (fields: Readonly<Record<string, string>>) => {
 const press = async (words: string) => (await screen.find('main button', words)).click();
 
 describe('signing in', () => {
-  it('that opened no session says so', async () => {
+  it('says so when it opened no session', async () => {
     await open('/login', { signIn: {} });
     await fill({ email: 'eva@example.com', password: 'Right1234' });
     await press('Sign in');
@@ -31,7 +31,7 @@ describe('signing up', () => {
     confirm_password: 'Right1234',
   };
 
-  it('tells how strong a password is while it is typed, and nothing beside a refusal', async () => {
+  it('shows how strong a password is while it is typed, and nothing beside a refusal', async () => {
     await open('/register', { signUp: { refused: 400 } });
     const said = () => screen.words('output span:last-child').join();
     expect(said()).toBe('');
@@ -60,7 +60,7 @@ describe('signing up', () => {
       await screen.says(sentence);
   });
 
-  it('leads on to the code that was mailed', async () => {
+  it('leads on to the code that was emailed', async () => {
     await open('/register', { signUp: { signUp: '1' } });
     await fill(PERSON);
     await press('Get early access');
@@ -68,7 +68,7 @@ describe('signing up', () => {
     await screen.find('h1', 'Verify your email');
   });
 
-  it('keeps what was entered, but no password, for whoever comes back to correct the address', async () => {
+  it('keeps what was entered, but no password, when a person comes back to correct the email address', async () => {
     await open('/register', { signUp: { signUp: '1' }, verifyEmail: { success: true, isWaiting: true } });
     await fill(PERSON);
     await press('Get early access');
@@ -79,7 +79,7 @@ describe('signing up', () => {
     expect(await entered('phone_number')).toBe('(212) 555-0123');
     expect(await entered('password')).toBe('');
     expect(await entered('confirm_password')).toBe('');
-    // Once the address is confirmed, the next person finds nothing of it.
+    // Once the email address is confirmed, the next person finds nothing of it.
     await fill({ password: PERSON.password, confirm_password: PERSON.password });
     await press('Get early access');
     await fill({ code: '123456' });
@@ -88,14 +88,14 @@ describe('signing up', () => {
     expect(await entered('email')).toBe('');
   });
 
-  it('that finds no server says that something happened', async () => {
+  it('says that something went wrong when no server is found', async () => {
     await open('/register', { signUp: 'unreachable' });
     await fill(PERSON);
     await press('Get early access');
     await screen.says('Something unexpected happened. Please try again.');
   });
 
-  it('offers four sizes of a team', async () => {
+  it('offers four team sizes', async () => {
     await open('/register');
     (await screen.find('[role=combobox]')).click();
     await screen.find('[role=option]', '100+');
@@ -117,7 +117,7 @@ describe('the code', () => {
     await screen.says(sentence);
   });
 
-  it('is asked for without saying that one was sent, where somebody comes from the sign-in', async () => {
+  it('is asked for without saying that one was sent, when a person comes from the sign-in', async () => {
     await open('/login', { signIn: { refused: 403, code: 'UserNotConfirmedException' } });
     await fill({ email: 'eva@example.com', password: 'Right1234' });
     await press('Sign in');
@@ -129,7 +129,7 @@ describe('the code', () => {
     expect((await screen.find('main button', 'Send a new code')).hasAttribute('disabled')).toBe(false);
   });
 
-  it('is sent once by a double click, and then said to be sent', async () => {
+  it('is sent once after a double click, and then said to be sent', async () => {
     let sent = 0;
     await open(ADDRESS, { resendCode: () => ({ success: true, retryAfterSeconds: (sent += 1) * 60 }) });
     const button = await screen.find('main button', 'Send a new code');
@@ -140,21 +140,21 @@ describe('the code', () => {
     expect(sent).toBe(1);
   });
 
-  it('is the same however the mail program copied it', async () => {
+  it('is the same however the email program copied it', async () => {
     await open(ADDRESS);
     const field = await screen.find('input[name=code]');
     typeInto(field, ' 070 360 ');
     expect(field).toHaveProperty('value', '070360');
   });
 
-  it('is on its way while the button says so', async () => {
+  it('says on its button that it is being sent', async () => {
     await open(ADDRESS, { verifyEmail: 'never' });
     await fill({ code: '123456' });
     await press('Verify Email');
     await screen.says('Verifying...');
   });
 
-  it('that finds no server can be tried again', async () => {
+  it('can be tried again after no server was found', async () => {
     await open(ADDRESS, { verifyEmail: 'unreachable' });
     await fill({ code: '123456' });
     await press('Verify Email');
@@ -162,8 +162,8 @@ describe('the code', () => {
   });
 });
 
-describe('taking a change of address back', () => {
-  it('a link that is refused leaves nothing to press but the way to sign in', async () => {
+describe('undoing a change of email address', () => {
+  it('shows only the way to sign in when the link is refused', async () => {
     window.history.replaceState(null, '', '#token=used-before');
     await open('/take-back', { takeBackEmail: { refused: 400 } });
     await screen.says('It was me, nothing to undo');
@@ -174,7 +174,7 @@ describe('taking a change of address back', () => {
     expect(screen.words('main button')).not.toContain('Undo the change');
   });
 
-  it('a server that cannot be asked may be asked again', async () => {
+  it('can be tried again when the server is unreachable', async () => {
     window.history.replaceState(null, '', '#token=fresh');
     await open('/take-back', { takeBackEmail: 'unreachable' });
     await press('Undo the change');

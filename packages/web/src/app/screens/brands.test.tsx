@@ -19,7 +19,7 @@ afterEach(() => {
 const press = async (words: string, within = '') => (await screen.find(`${within} button`, words)).click();
 
 describe('the brands', () => {
-  it('begin with none', async () => {
+  it('are none at first', async () => {
     screen = await openScreen('/dashboard/brands', { listBrands: [] });
     await screen.find('h1', 'Your Brands');
     await screen.says('Manage and monitor all your brand profiles');
@@ -27,12 +27,12 @@ describe('the brands', () => {
     await screen.says('Create your first brand to get started');
     const first = await screen.find('main button', 'Create Your First Brand');
     const corner = await screen.find('main button', 'Add Brand');
-    // One of the two stands out.
+    // Only one of the two buttons stands out.
     expect(first.className).toContain('bg-primary');
     expect(corner.className).not.toContain('bg-primary');
   });
 
-  it('stand there with their followers', async () => {
+  it('show their followers', async () => {
     screen = await openScreen('/dashboard/brands', { listBrands: [BRAND] });
     await screen.says('1,204 total followers');
   });
@@ -43,7 +43,7 @@ describe('the brands', () => {
     await screen.says('1 account needs reconnecting');
   });
 
-  it('are searched by name and website once they are many, and the address keeps what for', async () => {
+  it('can be searched by name and website once there are many, and the URL keeps the search', async () => {
     const many = Array.from({ length: 9 }, (_, at) =>
       brandForTest({ id: `b${at}`, name: `Brand ${at}`, url: `https://place-${at}.example/` }),
     );
@@ -59,7 +59,7 @@ describe('the brands', () => {
     await expect.poll(() => screen.words('main h2')).toHaveLength(9);
   });
 
-  it('and their forms show a website in the letters that it was typed in', async () => {
+  it('keep the capitals of a website as typed, on the card and in the form', async () => {
     const brand = brandForTest({ url: 'https://xn--mller-kva.de/' });
     screen = await openScreen('/dashboard/brands', { listBrands: [brand] });
     const link = await screen.find('main article header a[target=_blank]');
@@ -72,13 +72,13 @@ describe('the brands', () => {
     expect((await screen.find('main button', 'Save Changes')).hasAttribute('disabled')).toBe(true);
   });
 
-  it('have no search while few of them are there', async () => {
+  it('have no search while there are few', async () => {
     screen = await openScreen('/dashboard/brands', { listBrands: [BRAND] });
     await screen.find('main h2', BRAND.name);
     expect(document.querySelector('main input[type=search]')).toBeNull();
   });
 
-  it('that could not be loaded can be asked for again', async () => {
+  it('can be loaded again after a failure', async () => {
     screen = await openScreen('/dashboard/brands', { listBrands: { refused: 403 } });
     await press('Try again', 'main');
   });
@@ -133,7 +133,7 @@ describe('the wizard', () => {
     await expect.poll(() => document.activeElement).toBe(website);
   });
 
-  it('accuses nobody of a missing name before the details were seen', async () => {
+  it('complains about no missing name before the details were seen', async () => {
     typeInto(await begin({ checkDomain: FOUND }), 'halden.example');
     await press('Next', '[role=dialog]');
     await screen.find('h2', 'What we found');
@@ -153,7 +153,7 @@ describe('the wizard', () => {
     await expect.poll(() => document.body.textContent).not.toContain('Your progress is saved.');
   });
 
-  it('asks nobody for a website again who has none, keeps its count, and says None where nothing was written', async () => {
+  it('asks for no website again when there is none, keeps its count, and says None where nothing was written', async () => {
     await begin();
     await screen.says('Step 1 of 3');
     await press("I don't have a website", '[role=dialog]');
@@ -168,7 +168,7 @@ describe('the wizard', () => {
     expect(screen.words('[role=dialog] dd')).toEqual(['None', 'Other', 'No website', 'Europe/Oslo']);
   });
 
-  it('says where a website is typed that nobody can look at it without a connection', async () => {
+  it('says below the website that it cannot be checked without a connection', async () => {
     await begin();
     lend(navigator, 'onLine', false);
     window.dispatchEvent(new Event('offline'));
@@ -178,7 +178,7 @@ describe('the wizard', () => {
     await expect.poll(() => document.body.textContent).not.toContain('You are offline');
   });
 
-  it('shows the letter of a brand in the colour that it has once it is made', async () => {
+  it('shows the initial of a brand in the colour that it has once it is created', async () => {
     const form = { name: 'Halden', description: 'Blankets.', industry: 'Other' as const };
     keepEntries({ state: { ...FIRST_WIZARD_STATE, step: 'review' }, form }, Date.now());
     const made = brandForTest({ id: 'id-of-the-server', ...form });
@@ -195,7 +195,7 @@ describe('the wizard', () => {
     expect((await screen.find('main article header span', 'H')).className).toBe(before);
   });
 
-  it('makes no brand by the second half of a double click on Next', async () => {
+  it('creates no brand on the second half of a double click on Next', async () => {
     const form = { name: 'Halden', description: 'Blankets.', industry: 'Other' as const };
     keepEntries({ state: { ...FIRST_WIZARD_STATE, step: 'review' }, form }, Date.now());
     screen = await openScreen('/dashboard/brands', { listBrands: [], createBrand: 'never' });
@@ -222,7 +222,7 @@ describe('a brand', () => {
     await expect.poll(headings).toEqual(order);
   });
 
-  it('says what it is called by each platform, and leads to its website and its accounts', async () => {
+  it('says its name on each platform, and leads to its website and its accounts', async () => {
     const socialAccounts = [
       accountForTest({ id: 'a', platform: 'YOUTUBE', subscriberCount: 5 }),
       accountForTest({ id: 'b', platform: 'LINKEDIN' }),
@@ -271,7 +271,7 @@ describe('a brand', () => {
     },
   );
 
-  it('that could not be changed says so', async () => {
+  it('says so when it could not be changed', async () => {
     screen = await openScreen(EDIT, { getBrand: BRAND, updateBrand: 'unreachable' });
     typeInto(await screen.find('main form input'), 'Halden');
     await screen.find('button:enabled', 'Save Changes');
@@ -279,7 +279,7 @@ describe('a brand', () => {
     await screen.says('Failed to update brand. Please try again.');
   });
 
-  it('is deleted by its name only, and is said to be there still where that failed', async () => {
+  it('is deleted only after its name is typed, and says that it is still there when that failed', async () => {
     screen = await openScreen(EDIT, { getBrand: BRAND, listBrands: [BRAND], deleteBrand: 'unreachable' });
     await press('Delete Brand', 'main');
     const name = await screen.find('[role=dialog] input');
@@ -291,11 +291,11 @@ describe('a brand', () => {
     await screen.find('[role=dialog] button:enabled', 'Delete Brand');
     await press('Delete Brand', '[role=dialog]');
     await screen.says('Failed to delete brand. Please try again.');
-    // The dialog stays, for another try.
+    // The dialog stays open for another try.
     await screen.find('[role=dialog] button:enabled', 'Delete Brand');
   });
 
-  it('that the server fails to keep without a word says so in the product’s', async () => {
+  it('says so in our own words when the server fails to save it without a message', async () => {
     screen = await openScreen(EDIT, { getBrand: BRAND, updateBrand: { refused: 500 } });
     typeInto(await screen.find('main form input'), 'Halden');
     await screen.find('button:enabled', 'Save Changes');
@@ -303,7 +303,7 @@ describe('a brand', () => {
     await screen.says('Failed to update brand. Please try again.');
   });
 
-  it('whose name was refused is not called refused any more once the name is another', async () => {
+  it('whose name was refused is not marked any more once the name is another', async () => {
     const refused = { refused: 409, code: 'brand_name_taken', message: 'This name is taken.' };
     screen = await openScreen(EDIT, { getBrand: BRAND, updateBrand: refused });
     typeInto(await screen.find('main form input'), 'Halden');
@@ -314,7 +314,7 @@ describe('a brand', () => {
     await expect.poll(() => document.body.textContent).not.toContain('This name is taken.');
   });
 
-  it('that was changed asks before it is left, and Cancel asks nothing', async () => {
+  it('asks before it is left with changes, and Cancel asks nothing', async () => {
     screen = await openScreen(EDIT, { getBrand: BRAND, listBrands: [BRAND] });
     typeInto(await screen.find('main form input'), 'Halden');
     await screen.find('button:enabled', 'Save Changes');
@@ -325,7 +325,7 @@ describe('a brand', () => {
     await screen.find('h1', 'Your Brands');
   });
 
-  it('that was saved is said to be, on the list', async () => {
+  it('is said on the list to be saved', async () => {
     const saved = brandForTest({ name: 'Halden' });
     screen = await openScreen(EDIT, { getBrand: BRAND, updateBrand: saved, listBrands: [saved] });
     typeInto(await screen.find('main form input'), 'Halden');
@@ -335,7 +335,7 @@ describe('a brand', () => {
     await screen.says('Halden is saved.');
   });
 
-  it('that another tab changed meanwhile shows what it is now beside what was typed here', async () => {
+  it('that another tab changed meanwhile shows its new state beside what was typed here', async () => {
     const answers: { -readonly [Name in keyof Answers]: Answers[Name] } = {
       getBrand: BRAND,
       updateBrand: { refused: 409, code: 'stale_brand', message: 'Somebody changed this brand.' },
@@ -353,7 +353,7 @@ describe('a brand', () => {
 });
 
 describe('a logo', () => {
-  // A browser reads and draws pictures; jsdom does neither.
+  // A browser decodes and draws images; jsdom does neither.
   const chooseLogo = async (answers: Answers, png: Blob | null, then = 'Confirm & Upload') => {
     screen = await openScreen(EDIT, { getBrand: BRAND, ...answers });
     await choose(png, then);
@@ -372,23 +372,23 @@ describe('a logo', () => {
     await press(then);
   };
 
-  it('that cannot be drawn says so', async () => {
+  it('says so when it cannot be drawn', async () => {
     await chooseLogo({}, null);
     await screen.says('Failed to process image with selected method.');
   });
 
-  it('that finds no server can be tried again', async () => {
+  it('can be tried again after no server was found', async () => {
     await chooseLogo({ createLogoUpload: 'unreachable' }, new Blob(['x']));
     await screen.says('Failed to upload logo. Please try again.');
   });
 
-  it('that was chosen and not confirmed goes along with Save, which stays where that fails', async () => {
+  it('that was chosen and not confirmed is saved by Save, which stays on the page when that fails', async () => {
     await chooseLogo({ createLogoUpload: 'unreachable', updateBrand: 'never' }, new Blob(['x']), 'Save Changes');
     await screen.says('Failed to upload logo. Please try again.');
     await screen.find('button:enabled', 'Save Changes');
   });
 
-  it('that was chosen and not confirmed goes along with Next of the wizard, which stays where that fails', async () => {
+  it('that was chosen and not confirmed is saved by Next in the wizard, which stays on the page when that fails', async () => {
     const form = {
       name: 'Halden',
       description: 'Blankets.',
@@ -422,7 +422,7 @@ describe('an account', () => {
     limits: {},
   };
 
-  it('of a platform that nobody knows is refused', async () => {
+  it('of an unknown platform is refused', async () => {
     screen = await openScreen('/dashboard/brands/hw/social/myspace');
     await screen.find('main h2', 'Invalid Platform');
     await screen.says('The platform "myspace" is not supported.');
@@ -433,7 +433,7 @@ describe('an account', () => {
     await screen.find('h1', 'X');
   });
 
-  it('makes its card say that it is connected, and that another one can be', async () => {
+  it('makes its card say that it is connected, and that another one can be connected', async () => {
     // Its only account needs reconnecting: another badge says that.
     const dead = accountForTest({ id: 'dead', platform: 'BLUESKY', state: 'reconnect' });
     const bluesky: PlatformInfo = { ...CONNECTABLE, id: 'bluesky', name: 'Bluesky' };
@@ -465,7 +465,7 @@ describe('an account', () => {
     await screen.says('Connecting...');
   });
 
-  describe('that is reconnected while somebody is signed in as another', () => {
+  describe('that is reconnected while the person is signed in to another account', () => {
     const harbor = accountForTest({ id: 'harbor', name: 'Harbor', username: 'harbor', state: 'reconnect' });
     const northside = accountForTest({ id: 'northside', name: 'Northside', username: 'northside' });
     const reconnectAsNorthside = async (page: string) => {
@@ -485,13 +485,13 @@ describe('an account', () => {
       await screen.says('Harbor still needs reconnecting: sign in as @harbor there, then click Reconnect again.');
     };
 
-    it.each(['social', 'social/twitter'])('is told so at %s, and may keep the other', async (page) => {
+    it.each(['social', 'social/twitter'])('is reported at %s, and the other account can be kept', async (page) => {
       await reconnectAsNorthside(page);
       await press('Keep Northside');
       await expect.poll(() => document.body.textContent).not.toContain('You signed in as another account.');
     });
 
-    it('may remove the other', async () => {
+    it('is reported, and the other account can be removed', async () => {
       await reconnectAsNorthside('social/twitter');
       await press('Remove Northside');
       await screen.find('[role=dialog] h2', 'Disconnect X Account');
@@ -510,7 +510,7 @@ describe('an account', () => {
     await screen.says(`X Connection Error: Failed to start X connect flow. ${why}`);
   });
 
-  it('that posts wait for says how many, before it is disconnected', async () => {
+  it('says how many posts wait for it, before it is disconnected', async () => {
     const account = accountForTest();
     const waiting = postForTest({ status: 'SCHEDULED', socialAccountId: account.id });
     const others = postForTest({ id: 'other', status: 'SCHEDULED', socialAccountId: 'another' });
@@ -531,7 +531,7 @@ describe('an account', () => {
     await screen.says(sentence);
   });
 
-  it('that somebody did not want to connect after all is told calmly, until it is closed', async () => {
+  it('says calmly that the person cancelled connecting it, until the message is closed', async () => {
     const search = '?error=user_cancelled&platform=youtube';
     screen = await openScreen(`/dashboard/brands/hw/social${search}`, {
       getBrand: BRAND,
@@ -543,7 +543,7 @@ describe('an account', () => {
     await expect.poll(() => document.body.textContent).not.toContain('You cancelled');
   });
 
-  it('that was not connected is told in our words, whatever stands in the address', async () => {
+  it('says in our own words that it was not connected, whatever the URL contains', async () => {
     const search = '?error=server_error&platform=youtube&message=Call%20this%20number';
     screen = await openScreen(`/dashboard/brands/hw/social${search}`, {
       getBrand: BRAND,
@@ -553,7 +553,7 @@ describe('an account', () => {
     expect(document.body.textContent).not.toContain('Call this number');
   });
 
-  it('is disconnected by its username only, and stays where that failed', async () => {
+  it('is disconnected only after its username is typed, and stays when that failed', async () => {
     screen = await openScreen(TWITTER, {
       getBrand: brandForTest({ socialAccounts: [accountForTest()] }),
       disconnectAccount: 'unreachable',

@@ -34,7 +34,7 @@ let screen: OpenScreen;
 afterEach(() => screen.close());
 
 describe('signing in to a platform that has no consent page', () => {
-  it('asks for what the person made there, and says where', async () => {
+  it('asks for what the person created on the platform, and says where', async () => {
     screen = await openScreen(PAGE, FORM);
     await screen.find('h1', 'Connect Bluesky');
     await screen.find('label', 'Handle');
@@ -43,7 +43,7 @@ describe('signing in to a platform that has no consent page', () => {
     await screen.find('button:disabled', 'Connect');
   });
 
-  it('keeps what was typed where the platform refuses it', async () => {
+  it('keeps what was typed when the platform refuses it', async () => {
     screen = await openScreen(PAGE, {
       ...FORM,
       signInToPlatform: { refused: 422, message: 'Bluesky could not be connected. Check the handle.' },
@@ -56,7 +56,7 @@ describe('signing in to a platform that has no consent page', () => {
     expect((handle as HTMLInputElement).value).toBe('cafe.example');
   });
 
-  it('shows one of two ways at a time; what both ask for stays typed, what one was told of goes', async () => {
+  it('shows one of two ways at a time; what both ask for stays typed, an error of one goes', async () => {
     const { label: _label, instead: _none, ...password } = FORM_SHAPE;
     screen = await openScreen(PAGE, {
       getSignInForm: {
@@ -80,7 +80,7 @@ describe('signing in to a platform that has no consent page', () => {
     await screen.find('button:enabled', 'Sign in at Bluesky');
   });
 
-  it('that is cancelled tells the page behind it', async () => {
+  it('tells the page behind it when it is cancelled', async () => {
     screen = await openScreen(PAGE, FORM);
     const told: unknown[] = [];
     lend(globalThis, 'close', () => {});
@@ -89,7 +89,7 @@ describe('signing in to a platform that has no consent page', () => {
     expect(told).toMatchObject([{ type: 'OAUTH_ERROR', platform: 'bluesky', dance: 'd', error: 'user_cancelled' }]);
   });
 
-  it('of a platform that nobody knows is refused', async () => {
+  it('of an unknown platform is refused', async () => {
     screen = await openScreen('/connect/sign-in?platform=myspace&state=s&dance=d');
     await screen.find('h2', 'Invalid Platform');
   });
@@ -123,7 +123,7 @@ describe('choosing among the accounts of a consent', () => {
     await screen.find('button:enabled', button);
   });
 
-  it('a second time says what is connected already, and leads to the brand', async () => {
+  it('says the second time what is connected already, and leads to the brand', async () => {
     const { getConnection } = connectionOf(0);
     screen = await openScreen('/connect/choose?connection=c&dance=d', {
       getConnection: {
@@ -137,7 +137,7 @@ describe('choosing among the accounts of a consent', () => {
     expect(link.getAttribute('href')).toBe('/dashboard/brands/hw');
   });
 
-  it('in a window that may not close itself says so once it is done', async () => {
+  it('says so once it is done, in a window that may not close itself', async () => {
     const told: unknown[] = [];
     screen = await openScreen('/connect/choose?connection=c&dance=d', {
       ...connectionOf(2),
@@ -149,7 +149,7 @@ describe('choosing among the accounts of a consent', () => {
     expect(told).toMatchObject([{ type: 'OAUTH_SUCCESS', dance: 'd', message: 'Connected Page 1.' }]);
   });
 
-  it('of many none is chosen before somebody does', async () => {
+  it('preselects none of many accounts', async () => {
     screen = await openScreen('/connect/choose?connection=c&dance=d', connectionOf(7));
     await screen.find('button:disabled', 'Connect account');
   });

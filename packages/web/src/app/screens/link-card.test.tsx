@@ -27,7 +27,7 @@ async function preview(readLinkedPage: NonNullable<Answers['readLinkedPage']>): 
   await expect.poll(text).toContain('harbor-coffee.com');
 }
 
-it('the card of a link shows what its page says, once it is read', async () => {
+it('the link card shows the title of its page once it is loaded', async () => {
   const page = { title: 'Open on Sundays', description: 'From nine to five', picture: null };
   await preview({ data: page });
   await screen.says('Open on Sundays');

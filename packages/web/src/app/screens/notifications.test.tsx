@@ -29,7 +29,7 @@ const ANSWERS = {
   readNotifications: { success: true },
 };
 const sent: unknown[] = [];
-/** Keeps what is sent to mark some as read. */
+/** Keeps the requests that mark notifications as read. */
 function watch(): void {
   const answer = globalThis.fetch;
   globalThis.fetch = (url, init) => {
@@ -41,7 +41,7 @@ function watch(): void {
 afterEach(() => sent.splice(0));
 
 describe('the list of notifications', () => {
-  it('tells what went well together, with its brands, and opens it in place', async () => {
+  it('groups posts that were published together, with their brands, and expands in place', async () => {
     screen = await openScreen('/dashboard/notifications', ANSWERS);
     const group = await screen.find('main h3 button', '3 posts published');
     await screen.says('Harbor Roastery and Nova Ceramics');
@@ -52,7 +52,7 @@ describe('the list of notifications', () => {
     expect(group.getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('tells why a post failed, and whose it is in a line of its own', async () => {
+  it('says why a post failed, and names its brand in a line of its own', async () => {
     const message = 'X says: “No.” Edit the post, then try again.\nNova Ceramics: New glaze';
     const failed = { ...published('X', 5, 'Nova Ceramics'), kind: 'post_failed' as const, message };
     screen = await openScreen('/dashboard/notifications', { ...ANSWERS, listNotifications: { data: [failed] } });
@@ -60,14 +60,14 @@ describe('the list of notifications', () => {
     expect(screen.words('main article p')).toEqual(message.split('\n'));
   });
 
-  it('marks all of a group as read with one press', async () => {
+  it('marks a whole group as read with one press', async () => {
     screen = await openScreen('/dashboard/notifications', ANSWERS);
     watch();
     (await screen.find('main button', 'Mark 3 as read')).click();
     await expect.poll(() => sent).toEqual([{ ids: ['X', 'LinkedIn', 'Facebook'] }]);
   });
 
-  it('is sifted by what administrators alone are told for them alone', async () => {
+  it("offers the filter for administrators' notifications only to administrators", async () => {
     const kinds = async (role: 'USER' | 'ADMIN') => {
       screen = await openScreen('/dashboard/notifications', ANSWERS, { ...PERSON, role });
       (await screen.find('main [role=combobox]', 'Kind')).click();
@@ -89,7 +89,7 @@ describe('the list of notifications', () => {
 });
 
 describe('the bell', () => {
-  it('groups, and marks what stands in its groups as shown', async () => {
+  it('groups notifications, and marks those in its groups as seen', async () => {
     screen = await openScreen('/dashboard/brands', ANSWERS);
     watch();
     (await screen.find('header button', 'Notifications, 4 unread')).click();
@@ -98,7 +98,7 @@ describe('the bell', () => {
   });
 });
 
-describe('a link that ends mails', () => {
+describe('a link that ends emails', () => {
   const follow = async (unsubscribe: NonNullable<Answers['unsubscribe']>) => {
     window.history.replaceState(null, '', '#token=mailed');
     screen = await openScreen('/unsubscribe', { unsubscribe }, null);
@@ -110,14 +110,14 @@ describe('a link that ends mails', () => {
     await screen.says("You won't get any more emails about published posts.");
   });
 
-  it('and is refused says that nothing was changed, and leads to Settings', async () => {
+  it('says when it is refused that nothing was changed, and leads to Settings', async () => {
     await follow({ refused: 403, message: 'It has expired.' });
     await screen.find('h1', 'Nothing was changed');
     await screen.says('It has expired.');
     await screen.find('main a', 'Open Settings');
   });
 
-  it('and finds no server can be tried again, and claims nothing', async () => {
+  it('can be tried again when no server is found, and claims nothing', async () => {
     await follow('unreachable');
     await screen.find('main button', 'Try again');
     await screen.find('h1', 'Notification emails');

@@ -19,9 +19,9 @@ describe('without a connection', () => {
     await expect.poll(() => document.body.textContent).not.toContain('You are offline.');
   });
 
-  it('the composer, which covers what the screen says, says so too, with what becomes of drafts', async () => {
+  it('the composer, which covers the banner of the screen, says so too, and what becomes of drafts', async () => {
     screen = await openScreen('/dashboard/schedule?view=list', { listBrands: [], listPosts: { scheduledPosts: [] } });
-    // One tab at a time keeps what is typed; this is the only one.
+    // Only one tab at a time keeps what is typed; this is the only one.
     lend(navigator, 'locks', { request: () => new Promise(() => {}) });
     connect(false);
     (await screen.find('button', 'Create post')).click();
@@ -30,7 +30,7 @@ describe('without a connection', () => {
     await expect.poll(() => document.body.textContent).not.toContain('You are offline.');
   });
 
-  it('what is saved fails at once and in words, and stays as it was typed', async () => {
+  it('saving fails at once with a message, and what was typed stays', async () => {
     screen = await openScreen('/dashboard/settings', { updateProfile: 'unreachable' });
     const name = await screen.find('input[name=firstName]');
     connect(false);

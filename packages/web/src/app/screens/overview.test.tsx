@@ -11,7 +11,7 @@ const figures = () => [screen.words('main dt'), screen.words('main dd')];
 const ONE_DRAFT = { scheduled: 0, draft: 1, published: 0, cancelled: 0, failed: 0 };
 
 describe('the overview', () => {
-  it('says -- for what is not known', async () => {
+  it('shows -- for what is not known', async () => {
     screen = await openScreen('/dashboard');
     await screen.find('h2', 'Your Latest Activity');
     expect(figures()).toEqual([
@@ -68,7 +68,7 @@ describe('the overview', () => {
     },
   );
 
-  it('has what waits for the person before what goes out by itself', async () => {
+  it('shows what waits for the person before what is published by itself', async () => {
     screen = await openScreen('/dashboard', {
       listBrands: [brandForTest({ socialAccounts: [accountForTest()] })],
       getPostStats: { ...ONE_DRAFT, scheduled: 1 },
@@ -78,7 +78,7 @@ describe('the overview', () => {
     expect(screen.words('main h2').slice(0, 3)).toEqual(['Your Latest Activity', 'Needs your attention', 'Up next']);
   });
 
-  it('tells why each post needs attention in the words of its platform, of which brand it is, and how many more wait', async () => {
+  it('says why each post needs attention in the words of its platform, names its brand, and counts how many more wait', async () => {
     const none = { total: 0, entries: [] };
     const entries = Array.from({ length: 8 }, (_, at): ActivityEntry => {
       const trouble = {
@@ -122,7 +122,7 @@ describe('the overview', () => {
     expect(rows[0]).not.toContain('rejected');
   });
 
-  it('counts, and says that nothing was published yet', async () => {
+  it('shows its counts, and says that nothing was published yet', async () => {
     screen = await openScreen('/dashboard', {
       listBrands: [brandForTest()],
       listRecentPosts: { scheduledPosts: [] },

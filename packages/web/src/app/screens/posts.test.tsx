@@ -7,7 +7,7 @@ import { accountForTest, brandForTest } from '../testing/brand-for-test.ts';
 import { type Answers, lend, type OpenScreen, openScreen } from '../testing/open-screen.tsx';
 
 const BRAND = brandForTest();
-/** A platform that posts can go to. */
+/** A platform that posts can be published to. */
 const platform = (id: PlatformInfo['id']): PlatformInfo => ({
   id,
   name: id,
@@ -33,12 +33,12 @@ const open = async (search: string, answers: Answers = {}) => {
 };
 
 describe('the calendar', () => {
-  it('says that its posts are on their way', async () => {
+  it('says that its posts are loading', async () => {
     await open('', { listPosts: 'never' });
     await screen.says('Loading posts...');
   });
 
-  it('counts nothing, and names no choice of brands, before it knows them', async () => {
+  it('counts nothing, and names no brand in its filter, before the posts and brands are known', async () => {
     const legend = () => screen.words('[aria-label=Legend] li');
     await open('', { listBrands: 'never', listPosts: 'never' });
     await screen.find('main button', 'Brands');
@@ -52,20 +52,20 @@ describe('the calendar', () => {
     await expect.poll(legend).toContain('Scheduled0');
   });
 
-  it('asks for the first post where there is none', async () => {
+  it('invites to create the first post where there is none', async () => {
     await open('&view=list');
     await screen.find('h2', 'No posts scheduled');
     await screen.says('Create your first post to get started');
   });
 
-  it('says of a day that nothing is planned for it', async () => {
+  it('says that nothing is planned for a day', async () => {
     await open('&view=day');
     await screen.says('0 post(s) scheduled');
     await screen.find('h2', 'No posts scheduled');
     await screen.says('No posts are scheduled for this day.');
   });
 
-  it('counts the posts of a day that are to go out, and says once which day it is', async () => {
+  it('counts the posts of a day that are still to be published, and names the day once', async () => {
     localStorage.setItem('calendar_past_posts', 'true');
     const posts = (['SCHEDULED', 'DRAFT', 'CANCELLED', 'PUBLISHED'] as const).map((status) => postForTest({ status }));
     await open('&view=day', { listPosts: { scheduledPosts: posts } });
@@ -79,7 +79,7 @@ describe('the calendar', () => {
     await screen.find('[role=gridcell] [data-card] svg');
   });
 
-  it('offers another try where the posts could not be loaded', async () => {
+  it('offers another try when the posts could not be loaded', async () => {
     await open('', { listPosts: { refused: 403 } });
     await screen.find('h2', 'Error loading posts');
     await screen.find('button', 'Retry');
@@ -102,7 +102,7 @@ describe('the list', () => {
   const statuses = () => [...document.querySelectorAll<HTMLElement>('main article')].map((card) => card.dataset.status);
   const box = (label: string) => screen.find(`main input[aria-label="${label}"]`) as Promise<HTMLInputElement>;
 
-  it('is sorted by the head of a column that is pressed, and turned round by a second press', async () => {
+  it('is sorted by pressing a column head, and reversed by pressing it again', async () => {
     await openList();
     const head = await screen.find('[role=columnheader] button', 'Status');
     expect(orders()).toEqual(['ascending', 'none', 'none', 'none', 'none']);
@@ -114,7 +114,7 @@ describe('the list', () => {
     expect(orders()).toContain('descending');
   });
 
-  it('is selected as a whole by the box in its head, which says where only some are', async () => {
+  it('is selected as a whole by the box in its head, which shows when only some are selected', async () => {
     await openList();
     const all = await box('Select all posts');
     (await box('Select post')).click();
@@ -127,7 +127,7 @@ describe('the list', () => {
     await expect.poll(() => screen.words('[aria-label="Selected posts"]')).toEqual([]);
   });
 
-  it('lets go of all by Escape, with the focus on a box, too', async () => {
+  it('clears the selection on Escape, also with the focus on a box', async () => {
     await openList();
     const all = await box('Select all posts');
     all.focus();
@@ -160,7 +160,7 @@ describe('cards', () => {
     await screen.find('[data-selecting] article[data-selected]');
   });
 
-  it('of a day of the month are selected by its box, and one alone with Ctrl', async () => {
+  it("of a day of the month are selected by the day's box, and a single one with Ctrl", async () => {
     await openCards('month');
     const day = await box('[data-day="2036-11-19"] input');
     expect(day.getAttribute('aria-label')).toBe('Select all posts of Wednesday, November 19, 2036');
@@ -172,12 +172,12 @@ describe('cards', () => {
     expect([day.checked, day.indeterminate]).toEqual([false, true]);
   });
 
-  it('that a pointer rests on show all of the post and what its menu offers, for as long as the pointer is on either', async () => {
+  it('show the whole post and its menu while the pointer rests on the card or on what it shows', async () => {
     await openCards('week');
     const point = (type: string, at: Element) =>
       at.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' }));
     const card = await screen.find('article.narrow');
-    // The code comes with the pointer, which goes on over what it points at.
+    // The code loads when the pointer arrives, and the pointer keeps moving over the card.
     await expect
       .poll(
         () => (point('pointerover', document.body), point('pointerover', card), screen.words('[data-peek]').length),
@@ -206,12 +206,12 @@ describe('a post', () => {
     });
   };
 
-  it('says when it was posted', async () => {
+  it('says when it was published', async () => {
     await look({ status: 'PUBLISHED', publishedAt: '2026-11-19T15:40:00Z' });
     await screen.says('Posted on November 19, 2026 at 10:40 AM');
   });
 
-  it('that is published has an address to copy, from where it is viewed and from its card', async () => {
+  it('that is published has a link to copy, in its view and on its card', async () => {
     const copied: string[] = [];
     lend(navigator, 'clipboard', { writeText: async (text: string) => void copied.push(text) });
     const permalink = 'https://x.com/haldenwool/status/1';
@@ -228,7 +228,7 @@ describe('a post', () => {
     expect(copied).toEqual([permalink]);
   });
 
-  it('opened by an address without a day lies over its own week, and the address names the day', async () => {
+  it('opened by a URL without a day lies over its own week, and the URL names the day', async () => {
     const post = postForTest({ scheduledFor: '2031-05-07T15:40:00Z' });
     screen = await openScreen(`/dashboard/schedule?view=week&post=${post.id}`, {
       listBrands: [BRAND],
@@ -239,7 +239,7 @@ describe('a post', () => {
     await screen.find('h1', 'Week of May 4, 2031');
   });
 
-  it('is given another time from where it is viewed, too', async () => {
+  it('can be rescheduled in its view, too', async () => {
     await look({ status: 'SCHEDULED', scheduledFor: '2036-11-19T15:40:00Z' });
     (await screen.find('[role=dialog] button', 'Move to...')).click();
     await screen.find('[role=dialog] h2', 'Move Post');
@@ -249,7 +249,7 @@ describe('a post', () => {
     expect(screen.words('[role=dialog] button')).not.toContain('Move to...');
   });
 
-  it('of a brand without a name is of an unknown one', async () => {
+  it('of a brand without a name belongs to an unknown brand', async () => {
     await look({ brand: { name: '', logo: null } });
     await screen.says('Unknown Brand');
   });
@@ -263,7 +263,7 @@ describe('a post', () => {
     await screen.says(words);
   });
 
-  it('of a thread lists its parts with their states, says what stopped, and leads to another one', async () => {
+  it('of a thread lists its parts with their states, says why the thread stopped, and leads to another part', async () => {
     const firstPostId = 'first';
     const part = (number: number, facts: Parameters<typeof postForTest>[0]) =>
       postForTest({
@@ -318,7 +318,7 @@ describe('a post', () => {
 describe('the composer', () => {
   const compose = async (answers: Answers) => {
     await open('&brands=all', answers);
-    // One tab at a time keeps what is typed; this is the only one.
+    // Only one tab at a time keeps what is typed; this is the only one.
     lend(navigator, 'locks', { request: () => new Promise(() => {}) });
     (await screen.find('main button', 'Create post')).click();
     return screen.find('[role=dialog] [role=combobox]');
@@ -330,7 +330,7 @@ describe('the composer', () => {
     else close.dispatchEvent(new KeyboardEvent('keydown', { key: by, bubbles: true }));
   };
 
-  it('is opened by the palette, from any screen', async () => {
+  it('opens from the palette, on any screen', async () => {
     lend(navigator, 'locks', { request: () => new Promise(() => {}) });
     screen = await openScreen('/dashboard/brands', { listBrands: [BRAND], listPosts: { scheduledPosts: [] } });
     (await screen.find('header button', 'Search posts, pages and commands')).click();
@@ -344,7 +344,7 @@ describe('the composer', () => {
     expect(brand.textContent).toBe('Select a brand');
   });
 
-  it('has no brand to choose where there is none', async () => {
+  it('offers no brand where there is none', async () => {
     await compose({ listBrands: [] });
     await screen.says('No brands available');
   });
@@ -363,7 +363,7 @@ describe('the composer', () => {
     await screen.says('Please add some content to your post');
   });
 
-  it('says that a draft could not be kept', async () => {
+  it('says that a draft could not be saved', async () => {
     await compose({ createPost: { refused: 422, message: 'No.' } });
     const words = await screen.find('[role=dialog] [contenteditable] p');
     words.textContent = 'Meet Ingrid, who weaves our blankets.';
@@ -382,7 +382,7 @@ describe('the composer', () => {
     await screen.find('[role=dialog] h2', 'Edit Post');
   });
 
-  it.each(['Escape', 'Close'])('left by %s with nothing written saves nothing, and says nothing of it', async (by) => {
+  it.each(['Escape', 'Close'])('left by %s with nothing written saves nothing, and does not say so', async (by) => {
     let saved = 0;
     const createPost = () => {
       saved += 1;
@@ -396,7 +396,7 @@ describe('the composer', () => {
     expect(document.body.textContent).not.toContain('Saved');
   });
 
-  it('begins with the accounts that the last post of the brand went to, on this device', async () => {
+  it('preselects the accounts that the last post of the brand went to, on this device', async () => {
     const pressed = () =>
       screen
         .words('[role=dialog] fieldset button[aria-pressed=true]')
@@ -421,7 +421,7 @@ describe('the composer', () => {
     await expect.poll(pressed).toEqual(['Facebook']);
   });
 
-  it('finds no fault with a running upload before somebody wants to go on', async () => {
+  it('reports no issue about a running upload before the person wants to go on', async () => {
     await compose({ startUpload: 'never' });
     const file = await screen.find('[role=dialog] input[type=file]:not([multiple])');
     lend(file, 'files', [new File(['x'], 'sea.mp4', { type: 'video/mp4' })]);
@@ -441,7 +441,7 @@ describe('the composer', () => {
   });
 });
 
-describe('a scheduled post under edit', () => {
+describe('a scheduled post that is being edited', () => {
   const WORDS = 'Meet Ingrid, who weaves all of our blankets.';
   const post = postForTest({ status: 'SCHEDULED', scheduledFor: '2036-11-19T15:40:00Z', version: 3 });
   const edit = async (answers: Answers = {}) => {
@@ -455,7 +455,7 @@ describe('a scheduled post under edit', () => {
     return screen.find('[role=dialog] [contenteditable] p');
   };
 
-  it('says when what follows it could not be loaded, and loads it again', async () => {
+  it('says when the posts after it could not be loaded, and loads them again', async () => {
     const first = { ...post, platform: 'TWITTER' as const, thread: { firstPostId: post.id, part: 1 } };
     const second = postForTest({
       ...first,
@@ -478,8 +478,8 @@ describe('a scheduled post under edit', () => {
     await expect.poll(() => screen.words('[role=dialog] [role=alert]')).toEqual([]);
   });
 
-  it('stays on the schedule when it is closed; what was changed is kept, and offered next time', async () => {
-    // Whoever asked the server to change it would be refused.
+  it('stays scheduled when it is closed; the changes are kept, and offered next time', async () => {
+    // Any attempt to change it on the server would be refused.
     (await edit({ updatePost: { refused: 500 } })).textContent = WORDS;
     await screen.find('[role=dialog] button:enabled', 'Save Draft');
     (await screen.find('[role=dialog] button', 'Close')).click();
@@ -491,7 +491,7 @@ describe('a scheduled post under edit', () => {
     await expect.poll(() => document.querySelector('[role=dialog] [contenteditable] p')?.textContent).toBe(WORDS);
   });
 
-  it('stays on the schedule while somebody writes: after 15 seconds what was changed is kept on this device alone', async () => {
+  it('stays scheduled while somebody types: after 15 seconds the changes are kept on this device only', async () => {
     let changes = 0;
     const words = await edit({
       updatePost: () => {
@@ -508,7 +508,7 @@ describe('a scheduled post under edit', () => {
     expect(changes).toBe(0);
   });
 
-  it('that is saved as a draft says that it will not go out, and can be put back', async () => {
+  it('says when it is saved as a draft that it will not be published, and can be scheduled again', async () => {
     const draft = { ...post, status: 'DRAFT' as const, version: 4, revision: post.revision + 1 };
     const words = await edit({
       updatePost: { scheduledPost: draft },

@@ -23,19 +23,19 @@ describe('the settings', () => {
     expect(screen.words('main dd').slice(0, 2)).toEqual(['User', status]);
   });
 
-  it('of a profile that could not be loaded show no empty form, and ask again', async () => {
+  it('show no empty form when the profile could not be loaded, and load it again', async () => {
     screen = await openScreen(ADDRESS, { getProfile: { refused: 500 } }, PERSON, { sub: 'eva' });
     await screen.says('Your profile could not be loaded');
     await screen.find('button', 'Try again');
     expect(document.querySelector('input[name=firstName]')).toBeNull();
   });
 
-  it('say of somebody without a password that there is none, and nothing of how they signed in', async () => {
+  it('say for a person without a password that there is none, and nothing about how they signed in', async () => {
     screen = await openScreen(ADDRESS, {}, { ...PERSON, hasPassword: false });
     await screen.says('Your account has no password. Set one to sign in with your email address, too.');
   });
 
-  it('offer what administrators alone are told to them alone', async () => {
+  it("offer administrators' notifications only to administrators", async () => {
     const data = { theme: 'system', weekStart: 'sunday', notifications: NOTIFICATION_DEFAULTS } as const;
     const switches = () => screen?.words('main li').filter((row) => row.includes('In app')) ?? [];
     screen = await openScreen(ADDRESS, { getPreferences: { data } });
@@ -47,7 +47,7 @@ describe('the settings', () => {
     expect(switches().filter((row) => row.startsWith('Contact messages'))).toHaveLength(1);
   });
 
-  it('lead to each of their sections, and mark where one is', async () => {
+  it('link to each of their sections, and mark the current one', async () => {
     screen = await openScreen(ADDRESS);
     await screen.find('nav[aria-label=Sections] a', 'Your data');
     expect(screen.words('nav[aria-label=Sections] [aria-current=location]')).toEqual(['Profile']);
@@ -63,7 +63,7 @@ describe('the settings', () => {
     await screen.says('Last name must be at least 1 character');
   });
 
-  it('mark a phone number that is none, and a name that is too long', async () => {
+  it('mark an invalid phone number, and a name that is too long', async () => {
     screen = await openScreen(ADDRESS);
     typeInto(await screen.find('input[type=tel]'), '555');
     typeInto(await screen.find('input[name=firstName]'), 'A'.repeat(100));
@@ -74,7 +74,7 @@ describe('the settings', () => {
     expect((await screen.find('input[type=tel]')).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('keep what was typed where no server is found', async () => {
+  it('keep what was typed when no server is found', async () => {
     screen = await openScreen(ADDRESS, { updateProfile: 'unreachable' });
     typeInto(await screen.find('input[name=firstName]'), 'Ida');
     await screen.says('You have unsaved changes');
@@ -83,7 +83,7 @@ describe('the settings', () => {
     await screen.says('You have unsaved changes');
   });
 
-  it('that were changed ask before they are left', async () => {
+  it('ask before they are left with changes', async () => {
     screen = await openScreen(ADDRESS, { listBrands: [] });
     typeInto(await screen.find('input[name=firstName]'), 'Ida');
     await screen.says('You have unsaved changes');
@@ -97,14 +97,14 @@ describe('the settings', () => {
     await screen.find('h1', 'Your Brands');
   });
 
-  it('that are as they were are left at once', async () => {
+  it('are left at once when nothing was changed', async () => {
     screen = await openScreen(ADDRESS, { listBrands: [] });
     await screen.find('input[name=firstName]');
     (await screen.find('nav a', 'Brands')).click();
     await screen.find('h1', 'Your Brands');
   });
 
-  it('say while they save', async () => {
+  it('say that they are saving', async () => {
     screen = await openScreen(ADDRESS, { updateProfile: 'never' });
     typeInto(await screen.find('input[name=firstName]'), 'Ida');
     await screen.says('You have unsaved changes');
@@ -112,7 +112,7 @@ describe('the settings', () => {
     await screen.says('Saving...');
   });
 
-  it('ask somebody whose session has just ended to sign in again', () => {
+  it('ask a person whose session has just ended to sign in again', () => {
     const page = renderForTest(<SettingsScreen newEmail={null} onNewEmail={() => {}} />);
     expect(page.find('main, section, div', HTMLElement).textContent).toContain('User Not Found');
     expect(document.body.textContent).toContain('Please try logging in again.');

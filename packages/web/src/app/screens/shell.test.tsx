@@ -15,24 +15,24 @@ const ADMINISTRATOR = { ...PERSON, role: 'ADMIN' as const };
 const rows = (nav: string) => screen.words(`aside nav[aria-label=${nav}] li`);
 
 describe('an address that leads nowhere', () => {
-  it('has the start page as the way out for somebody who is not signed in', async () => {
+  it('offers the start page to a person who is not signed in', async () => {
     screen = await openScreen('/nothing-here', {}, null);
     await screen.find('h1', 'Page not found');
     expect((await screen.find('main a', 'Go to the home page')).getAttribute('href')).toBe('/');
     await screen.find('header a', 'Brandly home page');
   });
 
-  it('has the overview for who is', async () => {
+  it('offers the overview to a person who is signed in', async () => {
     screen = await openScreen('/dashboard/nothing-here');
     await screen.find('h1', 'Page not found');
     await screen.find('main a', 'Go to the overview');
   });
 });
 
-describe('the list of keys', () => {
+describe('the list of shortcuts', () => {
   const press = (key: string) => window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
 
-  it('is one, with the keys of cards and drawn arrows, whichever screen it is opened from', async () => {
+  it('is the same, with the keys of cards and drawn arrows, on whichever screen it is opened', async () => {
     screen = await openScreen('/dashboard/schedule', { listBrands: [] });
     (await screen.find('button', 'Keyboard shortcuts')).click();
     await screen.find('[role=dialog] h2', 'Keyboard shortcuts');
@@ -42,7 +42,7 @@ describe('the list of keys', () => {
     expect(document.querySelectorAll('[role=dialog] kbd svg')).toHaveLength(2);
   });
 
-  it('switches off the letters, for those who press them by chance', async () => {
+  it('switches off single-key shortcuts, for people who press them by accident', async () => {
     screen = await openScreen('/dashboard/schedule', { listBrands: [] });
     await screen.find('main button', 'Month');
     press('m');
@@ -71,7 +71,7 @@ describe('signing out', () => {
   };
   const question = 'Sign out with unsaved changes?';
 
-  it('asks what becomes of posts that were not saved, and keeps them', async () => {
+  it('asks what to do with posts that were not saved, and keeps them', async () => {
     write(PERSON.id, 'a');
     write(PERSON.id, 'b');
     await signOut();
@@ -82,7 +82,7 @@ describe('signing out', () => {
     expect(localStorage.getItem(KEY)).not.toBeNull();
   });
 
-  it('discards them when told to, and nothing of it when it is cancelled', async () => {
+  it('discards them when told to, and none when it is cancelled', async () => {
     write(PERSON.id, 'a');
     await signOut();
     await screen.says('1 post has changes that were not saved.');
@@ -96,7 +96,7 @@ describe('signing out', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it("asks nothing where nothing is unsaved, and leaves somebody else's alone", async () => {
+  it("asks nothing when nothing is unsaved, and leaves somebody else's posts alone", async () => {
     await signOut();
     await screen.find('button', 'Sign in');
     screen.close();
@@ -131,7 +131,7 @@ describe('the palette', () => {
     await screen.find('h1', 'Week of January 31, 2027');
   });
 
-  it('keeps no post that does not say the words that are being searched', async () => {
+  it('drops posts that do not contain the words searched for', async () => {
     const found = {
       scheduledPosts: [postForTest({ content: '<p>Red kiln</p>' }), postForTest({ content: '<p>Blue kiln</p>' })],
     };
@@ -159,7 +159,7 @@ describe('the palette', () => {
     await screen.says('Posts could not be searched. Nothing works today.');
   });
 
-  it('finds accounts by their handle, and leads to where they are', async () => {
+  it('finds accounts by their handle, and leads to their page', async () => {
     const brand = brandForTest({ socialAccounts: [accountForTest({ name: 'Halden Wool', username: 'haldenwool' })] });
     screen = await openScreen('/dashboard/activity', { listBrands: [brand], listRecentPosts: { scheduledPosts: [] } });
     type(await openPalette(), '@halden');
@@ -198,7 +198,7 @@ describe('the first steps', () => {
     expect(steps()).toEqual([]);
   });
 
-  it('stand on the overview once', async () => {
+  it('appear on the overview only once', async () => {
     screen = await openScreen('/dashboard', { listBrands: [], getPostStats: none });
     await screen.find('main h2', 'Your first post in three steps');
     expect(steps()).toEqual([]);
@@ -206,14 +206,14 @@ describe('the first steps', () => {
 });
 
 describe('the frame of every screen', () => {
-  it('greets a person by their first name, and leads to their places, their settings and out', async () => {
+  it("greets a person by their first name, and links to the sidebar's pages, the settings and signing out", async () => {
     screen = await openScreen('/dashboard/brands');
     await screen.says('Welcome back, Eva');
     expect(rows('Main')).toEqual(['Overview', 'Brands', 'Schedule', 'Activity', 'Analytics']);
     expect(rows('Account')).toEqual(['Settings', 'Sign out']);
   });
 
-  it('says nothing of a person whose profile has not come', async () => {
+  it('says nothing about a person whose profile is not loaded yet', async () => {
     screen = await openScreen('/dashboard/brands', { getProfile: { refused: 500 } }, PERSON, { sub: 'eva' });
     await screen.find('h1', 'Your Brands');
     expect(document.body.textContent).not.toContain('Welcome back');

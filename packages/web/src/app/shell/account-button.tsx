@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 
-/** A person's initials, from which their menu hangs. */
+/** A button with the person's initials that opens their menu. */
 export function AccountButton({ initials, ...props }: ComponentProps<'button'> & { initials: string }) {
   return (
     <button

@@ -12,12 +12,12 @@ type ToolsProps = { user: User; pressed: HeaderTool | null };
 
 const tools = lazyCode<ComponentType<ToolsProps>>(async () => (await import('./layers/header-tools.tsx')).HeaderTools);
 
-/** Bell and account. The buttons are plain until the code of what opens from them has come; pressed before, they open then. */
+/** Bell and account button. They are plain until the code of their menus loads; pressed earlier, they open then. */
 export function HeaderToolsOpening({ user }: { user: User }) {
   const [Tools, setTools] = useState(tools.known);
   const [pressed, setPressed] = useState<HeaderTool | null>(null);
   const show = () => {
-    // Replaced under the focus, a button would take it along; it is pressed or left soon.
+    // Replacing a button that has the focus would lose the focus; it is pressed or left soon.
     if (pressed === null && document.activeElement?.closest('[data-header-tool]')) return;
     setTools(tools.known);
   };
@@ -28,14 +28,14 @@ export function HeaderToolsOpening({ user }: { user: User }) {
       return setPressed(null);
     });
   useEffect(() => {
-    // What places layers at their buttons is as large as all of the frame.
+    // The code that positions layers at their buttons is as large as the whole frame.
     return whenCalm(load);
-    // Once, as the header appears; a press fetches by itself.
+    // Once, when the header appears; a press loads the code itself.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {
     if (pressed !== null) load();
-    // `load` is another one at each picture; a press is what matters.
+    // `load` is a new function at each render; only a press matters.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [pressed]);
   if (Tools) return <Tools user={user} pressed={pressed} />;

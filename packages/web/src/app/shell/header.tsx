@@ -37,7 +37,7 @@ export function Header({ area, expanded, onToggle, onOpenPalette }: HeaderProps)
         <>
           <p className="mr-1 truncate type-body text-ink-2 max-sm:hidden">
             {user.firstName && <>Welcome back, {user.firstName}</>}
-            {/* Without the email the profile has not come yet, and whether there is a name is not known. */}
+            {/* Without the email the profile has not loaded yet, and whether there is a name is not known. */}
             {!user.firstName && user.email && (
               <>
                 Welcome back.{' '}

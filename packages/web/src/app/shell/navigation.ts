@@ -12,7 +12,7 @@ import {
   Users,
 } from 'lucide-react';
 
-/** The two halves of the product: everybody's, and the administrators'. */
+/** The two halves of the product: one for everybody, one for administrators. */
 export type Area = 'dashboard' | 'admin';
 
 type Place = { label: string; Icon: LucideIcon; exact: boolean } & {
@@ -29,7 +29,7 @@ type Place = { label: string; Icon: LucideIcon; exact: boolean } & {
     | '/admin/dashboard/system';
 };
 
-/** The places of the sidebar, in order. */
+/** The pages in the sidebar, in order. */
 export const PLACES: Record<Area, readonly Place[]> = {
   dashboard: [
     { to: '/dashboard', label: 'Overview', Icon: LayoutGrid, exact: true },

@@ -3,7 +3,7 @@ import { whenCalm } from '../../ui/behaviour/when-calm.ts';
 import { lazyPart, WHEN_OPEN } from '../../ui/lazy-part.tsx';
 import { type ShellKey, useShellKeys } from './use-shell-keys.ts';
 
-// Their code comes after the frame, which stands without them.
+// Their code loads after the frame, which does not need it.
 const CommandPalette = lazyPart(async () => (await import('./palette/command-palette.tsx')).CommandPalette, WHEN_OPEN);
 const ShortcutsDialog = lazyPart(
   async () => (await import('./layers/shortcuts-dialog.tsx')).ShortcutsDialog,
@@ -12,10 +12,10 @@ const ShortcutsDialog = lazyPart(
 
 type ShellLayersProps = { open: ShellKey | null; onOpenChange: (open: ShellKey | null) => void };
 
-/** What a key, or a button of the header, lays over every screen. */
+/** The layers over every screen that a key or a button of the header opens. */
 export function ShellLayers({ open, onOpenChange }: ShellLayersProps) {
   useShellKeys(onOpenChange);
-  // Whoever opens the palette types at once.
+  // A person who opens the palette types at once.
   useEffect(() => whenCalm(CommandPalette.warm), []);
   const change = (key: ShellKey) => (isOpen: boolean) => onOpenChange(isOpen ? key : null);
   return (

@@ -24,7 +24,7 @@ const LeavingBanner = lazy(async () => ({
   default: (await import('../../features/profile/public.ts')).LeavingBanner,
 }));
 
-/** The frame of every screen behind the sign-in: header, sidebar, and the screen that scrolls by itself. */
+/** The frame of every screen behind the sign-in: header, sidebar, and the screen, which scrolls by itself. */
 export function Shell({ area }: { area: Area }) {
   const [expanded, setExpanded] = useStoredFlag('sidebarExpanded', true);
   useRealtime();

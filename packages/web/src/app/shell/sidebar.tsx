@@ -14,13 +14,13 @@ const ICON = { size: 16, strokeWidth: 1.9, 'aria-hidden': true } as const;
 
 type SidebarProps = {
   area: Area;
-  /** Icons only, with tooltips. */
+  /** Shows icons only, with tooltips. */
   collapsed?: boolean;
-  /** Called when a row was followed, so that a drawer can close. */
+  /** Called when a row was pressed, so that a drawer can close. */
   onFollow?: () => void;
 };
 
-/** The rows of the sidebar: places above, the account below a line. */
+/** The rows of the sidebar: pages at the top, the account below a line. */
 export function Sidebar({ area, collapsed = false, onFollow }: SidebarProps) {
   const user = useUser();
   const signOut = useSignOut();

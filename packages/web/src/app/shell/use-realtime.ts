@@ -13,7 +13,7 @@ import { askWhatIsRead, notificationsKey, toastOf } from '../../features/notific
 import { applyPostChange, postsKey } from '../../features/posts/public.ts';
 import { useToast } from '../../ui/toast.ts';
 
-/** Listens while somebody is signed in, and brings what it hears into the answers the screens show. */
+/** Keeps the live connection open while somebody is signed in, and refreshes the queries that its messages concern. */
 export function useRealtime(): void {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -25,7 +25,7 @@ export function useRealtime(): void {
     };
     let left = false;
     let stop = () => {};
-    // After the first screen, which does not wait for it; what was told since the page began is told then.
+    // Loads after the first screen, which does not wait for it; the server then repeats what happened meanwhile.
     void import('../../api/realtime/realtime-connection.ts').then(
       ({ pageAgeMs, realtimeUrl, startRealtime }) => {
         if (left) return undefined;
@@ -64,7 +64,7 @@ function applyMessage(queryClient: QueryClient, message: RealtimeMessage): void 
       askWhatIsRead(queryClient);
       return;
     case 'brand_changed':
-      // Posts are held, let go on or cancelled together with their account or brand.
+      // Posts are held, released or cancelled together with their account or brand.
       for (const key of [brandsKey, postsKey, activityKey]) askAgain(queryClient, key);
       return;
     case 'followers_changed':

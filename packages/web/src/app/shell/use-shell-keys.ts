@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { areLetterKeysOn } from '../../ui/behaviour/letter-keys.ts';
 
-/** What the keys of every screen open. */
+/** What the keyboard shortcuts of every screen open. */
 export type ShellKey = 'palette' | 'shortcuts';
 
-/** Ctrl or Cmd and K anywhere; ? where nobody types and nothing lies over the page. Keys a screen has taken are left. */
+/** Ctrl or Cmd and K anywhere; ? where nobody types and no layer is open. Keys that a screen handled are ignored. */
 export function useShellKeys(onKey: (key: ShellKey) => void): void {
   const latest = useRef(onKey);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { session } from '../../api/api.ts';
 import { hasWorkingCopies } from '../../features/posts/public.ts';
 import { SignOutDoor } from './sign-out-door.ts';
 
-/** Leaves, then shows the sign-in screen. */
+/** Returns a function that signs out, then shows the sign-in screen. */
 export function useLeave(): () => void {
   const navigate = useNavigate();
   const leave = async () => {
@@ -14,7 +14,7 @@ export function useLeave(): () => void {
   return () => void leave();
 }
 
-/** The same, after a question where words of a post are on this device alone. */
+/** The same, but it asks first when unsaved posts exist on this device only. */
 export function useSignOut(): () => void {
   const leave = useLeave();
   const ask = use(SignOutDoor);

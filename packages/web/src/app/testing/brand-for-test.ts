@@ -1,7 +1,7 @@
 import type { Account } from '@brandly/contract/accounts';
 import type { Brand } from '@brandly/contract/brands';
 
-/** An account of the brand `hw`; give what matters to the test. */
+/** Builds an account of the brand `hw`; pass what matters to the test. */
 export const accountForTest = (facts: Partial<Account> = {}): Account => ({
   id: 'account-x',
   brandId: 'hw',
@@ -21,7 +21,7 @@ export const accountForTest = (facts: Partial<Account> = {}): Account => ({
   ...facts,
 });
 
-/** A brand without accounts; give what matters to the test. */
+/** Builds a brand without accounts; pass what matters to the test. */
 export const brandForTest = (facts: Partial<Brand> = {}): Brand => ({
   id: 'hw',
   name: 'Halden Wool',

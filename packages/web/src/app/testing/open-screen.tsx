@@ -7,22 +7,22 @@ import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/rea
 import { createRoot } from 'react-dom/client';
 import { expect } from 'vitest';
 import { session } from '../../api/api.ts';
-// Parts that come later in a browser are here at once, or they would come after a test has ended.
+// Parts that a browser loads later are loaded at once here; otherwise they would arrive after a test has ended.
 import '../../api/realtime/realtime-connection.ts';
 import { Toaster } from '../../ui/layers/toaster.tsx';
 import { SPEAKS_OFFLINE } from '../query-client.ts';
 import { routeTree } from '../routeTree.gen.ts';
 
-/** What the server says instead of an answer. */
+/** A refusal of the server in place of an answer. */
 export type Refused = { refused: number; message?: string; code?: string };
-/** What becomes of a call that is not answered: it lasts longer than the test, it finds no server, or nothing readable. */
+/** How a call fails to be answered: it outlasts the test, finds no server, or gets nothing readable. */
 export type Unanswered = 'never' | 'unreachable' | 'unreadable';
 
-/** What the server answers, by the name of the call; what is not named is refused with 400. */
+/** The server's answers, by the name of the call; calls that are not named are refused with 400. */
 export type Answers = {
   readonly [Name in keyof ApiContract]?:
     | RouteAnswer<ApiContract[Name]>
-    /** Asked anew by each call. */
+    /** Called anew for each request. */
     | (() => RouteAnswer<ApiContract[Name]>)
     | Refused
     | Unanswered;
@@ -46,8 +46,8 @@ const CLAIMS = { sub: 'eva', name: 'Eva Lind' };
 const tokenOf = (claims: object) => `e30.${btoa(JSON.stringify({ ...claims, exp: 4_000_000_000 }))}.signature`;
 
 /**
- * Opens the product at an address, as `user` sees it who is signed in (null: nobody is), before a server that answers as
- * told. Only the platform is replaced. Call the answer's `close` at the end.
+ * Opens the product at a URL as the signed-in `user` sees it (null: nobody is signed in), with a fake server that gives
+ * these answers. Only the browser's APIs are replaced. Call the result's `close` at the end.
  */
 export async function openScreen(
   address: string,
@@ -55,13 +55,13 @@ export async function openScreen(
   user: User | null = PERSON,
   claims: object = CLAIMS,
 ) {
-  // The screens are left to draw when they would in a browser; the tests wait for what is to be seen.
+  // The screens render when they would in a browser; the tests wait for what they expect to see.
   lend(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
   lend(globalThis, 'fetch', (url: string, init?: RequestInit) =>
     answerFor(url, init, answers, user && { user, claims }),
   );
   for (const [name, part] of Object.entries(NOT_IN_JSDOM)) lend(globalThis, name, part);
-  // What is shown is judged here, not what is logged beside it.
+  // These tests check what is shown, not what is logged.
   lend(console, 'warn', () => {});
   session.markSignedOut();
   await session.load();
@@ -84,16 +84,16 @@ export async function openScreen(
       (element) => words === undefined || nameOf(element) === words,
     );
   return {
-    /** Waits until the page says this. */
+    /** Waits until the page contains this text. */
     says: (text: string) => expect.poll(() => textOf(document.body)).toContain(text),
-    /** The first element of this kind with these words, as soon as it is there. */
+    /** Returns the first element that matches with these words, as soon as it exists. */
     find: async (selector: string, words?: string): Promise<HTMLElement> => {
       await expect.poll(() => all(selector, words).length, { message: `${selector} “${words}”` }).toBeGreaterThan(0);
       const [found] = all(selector, words);
       if (!found) throw new Error(`${selector} has left the page.`);
       return found;
     },
-    /** What the elements of this kind say, in their order. */
+    /** Returns the texts of the matching elements, in document order. */
     words: (selector: string) => all(selector).map(nameOf),
     close: () => {
       root.unmount();
@@ -108,7 +108,7 @@ export type OpenScreen = Awaited<ReturnType<typeof openScreen>>;
 
 const borrowed: (() => void)[] = [];
 
-/** Gives a part that jsdom lacks, until the screen is closed. */
+/** Provides something that jsdom lacks, until the screen is closed. */
 export function lend(owner: object, name: string, value: unknown): void {
   const before = Reflect.getOwnPropertyDescriptor(owner, name);
   Reflect.defineProperty(owner, name, { value, configurable: true, writable: true });
@@ -146,7 +146,7 @@ const NOT_IN_JSDOM = {
   matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
 };
 
-// An editor that has the focus asks where its text stands; jsdom lays nothing out.
+// An editor with the focus asks for the position of its text; jsdom has no layout.
 Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });
 
 const PLACES: Readonly<Record<string, { method: string; path: string }>> = {
@@ -176,7 +176,7 @@ function answerTo(method: string, pathname: string, answers: Answers): unknown {
     ([, place]) =>
       place.method === method && new RegExp(`^${place.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
   );
-  // `/brands/deleted` is no brand of the name "deleted".
+  // `/brands/deleted` is not a brand with the id "deleted".
   const [name = ''] = fits.find(([, { path }]) => path === pathname) ?? fits[0] ?? [];
   return Reflect.get(answers, name);
 }

@@ -6,6 +6,6 @@ import { Shell } from '../../shell/shell.tsx';
 export const Route = createFileRoute('/dashboard')({
   beforeLoad: ({ context, location }) => requirePerson(context.session.state(), location.href),
   component: () => <Shell area="dashboard" />,
-  // Said here, or the root would answer without the shell.
+  // Without this, the root would answer, and without the shell.
   notFoundComponent: NotFoundPage,
 });

@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { SettingsScreen } from '../../../features/profile/settings-screen.tsx';
 
 export const Route = createFileRoute('/dashboard/settings')({
-  /** `confirm`: the new email address that waits for its code; the mail leads here with it. */
+  /** `confirm`: the new email address that waits for its code; the link in the email carries it. */
   validateSearch: (search: Record<string, unknown>): { confirm?: string } =>
     typeof search.confirm === 'string' ? { confirm: search.confirm } : {},
   component: Settings,

@@ -3,7 +3,7 @@ import { NotificationBell } from '../../../features/notifications/public.ts';
 import type { HeaderTool } from '../header-tools-opening.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** What opens at the right end of the header: bell and account. `pressed` is open as they come. */
+/** The right end of the header: bell and account. The one that was `pressed` before they loaded starts open. */
 export function HeaderTools({ user, pressed }: { user: User; pressed: HeaderTool | null }) {
   return (
     <>

@@ -25,7 +25,7 @@ const IN_COMPOSER: readonly Shortcut[] = [
   { shown: [CONTROL, 'Enter'], does: 'Schedule the post (a narrow window shows the preview first)' },
 ];
 
-/** Every key of the product, by where it works. */
+/** Lists every keyboard shortcut of the product, by where it works. */
 export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const [lettersOn, setLettersOn] = useStoredFlag(LETTER_KEYS, true);
   return (
@@ -70,7 +70,7 @@ const ARROWS = {
   '→': { Icon: ArrowRight, word: 'Arrow right' },
 } as const;
 
-/** What stands on a key. Arrows are drawn: not every font has them. */
+/** The text on a key. Arrows are drawn as icons: not every font has them. */
 function KeyFace({ name }: { name: string }) {
   if (name !== '←' && name !== '→') return name;
   const { Icon, word } = ARROWS[name];

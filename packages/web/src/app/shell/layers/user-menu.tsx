@@ -8,7 +8,7 @@ import { AccountButton } from '../account-button.tsx';
 import { initialsOf } from '../initials.ts';
 import { useSignOut } from '../use-sign-out.ts';
 
-/** Initials that open the account: name, email, theme, settings, sign out. `startsOpen`: they were pressed already. */
+/** Initials that open the account menu: name, email, theme, settings, sign out. `startsOpen`: pressed earlier. */
 export function UserMenu({ user, startsOpen = false }: { user: User; startsOpen?: boolean }) {
   const signOut = useSignOut();
   const [theme, chooseTheme] = useThemeChoice();

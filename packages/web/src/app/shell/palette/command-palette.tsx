@@ -19,7 +19,7 @@ import { useRunCommand } from './use-run-command.ts';
 
 type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void; onShortcuts: () => void };
 
-/** Everything one can go to or do, every account and every post, found by typing: Ctrl or Cmd and K. */
+/** Finds every page, action, account and post as the person types: Ctrl or Cmd and K. */
 export function CommandPalette({ open, onOpenChange, onShortcuts }: CommandPaletteProps) {
   const field = useRef<HTMLInputElement>(null);
   const [wasOpen, setWasOpen] = useState(open);
@@ -37,7 +37,7 @@ export function CommandPalette({ open, onOpenChange, onShortcuts }: CommandPalet
           className="fixed inset-x-0 top-[12vh] z-40 mx-auto flex max-h-[70vh] w-[calc(100vw-32px)] max-w-column flex-col overflow-hidden rounded-dialog bg-raised text-ink shadow-3 outline-none transition-opacity duration-popover data-starting-style:opacity-0 data-ending-style:opacity-0"
         >
           <Base.Title className="sr-only">Commands</Base.Title>
-          {/* Begins empty at each opening, also when the last one is still fading out. */}
+          {/* Starts empty each time it opens, also while the last one is still fading out. */}
           <Finder key={openings} field={field} onDone={() => onOpenChange(false)} onShortcuts={onShortcuts} />
         </Base.Popup>
       </Base.Portal>
@@ -58,7 +58,7 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
   const navigate = useNavigate();
   const run = useRunCommand(onShortcuts);
   const { posts, isSearching, error } = useFoundPosts(typed);
-  // At once, not when the dialog has looked around: what a quick hand types next must not get lost.
+  // At once, before the dialog moves the focus itself: what a fast typist types next must not get lost.
   useLayoutEffect(() => field.current?.focus(), [field]);
 
   const groups = user ? findCommands(commandsOf(user, brands), typed, recent) : [];
@@ -83,7 +83,7 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
     list.current?.querySelectorAll('[role="option"]')[next]?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a Japanese or Chinese word is being put together, Enter takes the word.
+    // While a Japanese or Chinese word is being composed, Enter accepts the word.
     if (event.nativeEvent.isComposing) return;
     const steps: Record<string, () => void> = {
       ArrowDown: () => move(active + 1),

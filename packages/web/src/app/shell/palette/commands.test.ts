@@ -27,7 +27,7 @@ const groups = (typed: string, recent: string[] = [], who: typeof USER | typeof 
   }));
 
 describe('the commands', () => {
-  it('lead to every place of the sidebar, to each brand and out', () => {
+  it('lead to every page of the sidebar, to each brand and to signing out', () => {
     expect(find('')).toEqual(expect.arrayContaining(['Overview', 'Schedule', 'Settings', 'Café Nord', 'Sign out']));
     expect(find('')).not.toContain('User Management');
     expect(find('', ADMIN)).toContain('User Management');
@@ -54,7 +54,7 @@ describe('the commands', () => {
     expect(find(typed, ADMIN)).toEqual(labels);
   });
 
-  it('stand in groups, with what was chosen last first and in no other group', () => {
+  it('stand in groups; those chosen last come first and are in no other group', () => {
     expect(groups('').map(({ name }) => name)).toEqual(['Actions', 'Go to', 'Brands', 'Theme', 'Account']);
     const [recent, actions, ...others] = groups('', ['b2', 'gone', 'light']);
     expect(recent).toEqual({ name: 'Recent', labels: ['Harbor Settings', 'Light theme'] });

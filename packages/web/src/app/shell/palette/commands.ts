@@ -26,11 +26,11 @@ export type Command = {
   label: string;
   group: 'Actions' | 'Go to' | 'Brands' | 'Accounts' | 'Theme' | 'Account';
   Icon: LucideIcon;
-  /** The key that does the same. */
+  /** The keyboard shortcut that does the same. */
   keyHint?: string;
   /** One of many of its kind: listed only once somebody types. */
   isTypedFor?: boolean;
-  /** A connected account: its platform, how it calls itself, and its brand. */
+  /** A connected account: its platform, its handle, and its brand. */
   account?: { platform: PlatformId; handle: string; brandName: string };
 } & (
   | { kind: 'go'; href: string }
@@ -68,7 +68,7 @@ function accountsOf({ id: brandId, name: brandName, socialAccounts }: BrandHere)
   });
 }
 
-/** Every command a person has, in the order in which they are listed. Pure. */
+/** Returns every command a person has, in the order in which they are listed. Pure. */
 export function commandsOf(user: Pick<User, 'role' | 'isActive'>, brands: readonly BrandHere[]): Command[] {
   const areas: Area[] = user.role === 'ADMIN' && user.isActive ? ['dashboard', 'admin'] : ['dashboard'];
   return [
@@ -81,7 +81,7 @@ export function commandsOf(user: Pick<User, 'role' | 'isActive'>, brands: readon
       return { id, label: name, group: 'Brands', Icon: Store, kind: 'go', href };
     }),
     ...brands.flatMap(accountsOf),
-    // After the brands: who types a brand's name means the brand.
+    // After the brands: a person who types a brand's name means the brand.
     ...brands.map(({ id, name }): Command => {
       const href = `/dashboard/brands/${id}/social`;
       const label = `Connect accounts to ${name}`;
@@ -96,9 +96,9 @@ export function commandsOf(user: Pick<User, 'role' | 'isActive'>, brands: readon
 }
 
 /**
- * What the palette lists, by groups. With nothing typed all of it, and first what was chosen last (`recent`, ids). Else the
- * commands whose words begin with what was typed, word by word: 'us ma' finds User Management; those that begin with it as
- * a whole come first. Pure.
+ * Returns what the palette lists, in groups. With nothing typed: everything, with what was chosen last (`recent`, ids)
+ * first. Otherwise: the commands whose words begin with the typed words, in any order: 'us ma' finds User Management;
+ * labels that begin with the whole text come first. Pure.
  */
 export function findCommands(commands: readonly Command[], typed: string, recent: readonly string[]): CommandGroup[] {
   const wanted = wordsOf(typed);
@@ -116,14 +116,14 @@ export function findCommands(commands: readonly Command[], typed: string, recent
   return inGroups(found.toSorted((a, b) => rank(a) - rank(b)));
 }
 
-/** What a command is found by: an account also by its handle, with and without the sign before it, its platform and its brand. */
+/** The words a command is found by; for an account also its handle, with and without the @, platform and brand. */
 function wordsFor({ label, account }: Command): string {
   if (!account) return label;
   const { handle, platform, brandName } = account;
   return [label, handle, handle.replace(/^@/, ''), PLATFORM_NAMES[platform], brandName].join(' ');
 }
 
-/** A group stands where its first command does. */
+/** Groups the commands; a group stands where its first command does. */
 const inGroups = (commands: readonly Command[]): CommandGroup[] =>
   [...Map.groupBy(commands, ({ group }) => group)].map(([name, inGroup]) => ({ name, commands: inGroup }));
 

@@ -1,4 +1,4 @@
-// A native list can't leave the focus in the field above it, and a fieldset is no part of one.
+// A native list can't leave the focus in the field above it, and a fieldset cannot be part of a list.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
@@ -10,11 +10,11 @@ export type PaletteRowProps = {
   onChoose: () => void;
   icon: ReactNode;
   children: ReactNode;
-  /** At the right end: a key, or when a post goes out. */
+  /** At the right end: a key, or when a post is published. */
   hint?: ReactNode;
 };
 
-/** One thing to choose. The field keeps the focus and answers the keys; a row is only ever pressed. */
+/** One row to choose. The field keeps the focus and handles the keys; a row only handles presses. */
 export function PaletteRow({ id, isActive, onPoint, onChoose, icon, children, hint }: PaletteRowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -37,7 +37,7 @@ export function PaletteRow({ id, isActive, onPoint, onChoose, icon, children, hi
   );
 }
 
-/** What belongs together, under its name. */
+/** A group of rows under its name. */
 export function PaletteGroup({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={name} className="pb-1">

@@ -6,7 +6,7 @@ import { PaletteRow, type PaletteRowProps } from './palette-row.tsx';
 
 type PostRowProps = Omit<PaletteRowProps, 'icon' | 'children' | 'hint'> & { post: ScheduledPost; typed: string };
 
-/** A post that says what was typed, by the line that does. */
+/** A post found by the typed words; it shows the line that contains them. */
 export function PostRow({ post, typed, ...row }: PostRowProps) {
   const platform = platformOf(post);
   const zone = Temporal.Now.timeZoneId();
@@ -26,7 +26,7 @@ export function PostRow({ post, typed, ...row }: PostRowProps) {
   );
 }
 
-/** The first line that has the first of the words; else the first line. Pure. */
+/** Returns the first line that contains the first word; else the first line. Pure. */
 export function lineWith(text: string, typed: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const [word = ''] = typed.trim().toLowerCase().split(/\s+/);

@@ -1,12 +1,12 @@
 const KEY = 'recent_commands';
 const KEPT = 3;
 
-/** The ids of what was chosen last in the palette, the newest first. */
+/** Returns the ids of what was chosen last in the palette, the newest first. */
 export function recentCommands(): string[] {
   try {
     return (sessionStorage.getItem(KEY) ?? '').split(' ').filter((id) => id !== '');
   } catch {
-    // Storage is forbidden: nothing was remembered.
+    // Storage is forbidden, so nothing was remembered.
     return [];
   }
 }

@@ -1,4 +1,4 @@
-/** Whether a text has each of the words, in capitals or not. Pure. */
+/** True when a text contains each of the words, ignoring case. Pure. */
 export const saysAll = (text: string, words: string): boolean =>
   words
     .toLowerCase()

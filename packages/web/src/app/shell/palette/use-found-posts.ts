@@ -4,15 +4,15 @@ import { foundPostsQuery, plainTextOf } from '../../../features/posts/public.ts'
 import { useDebouncedValue } from '../../../ui/behaviour/use-debounced-value.ts';
 import { saysAll } from './says-all.ts';
 
-/** As long as between two keys of somebody who types. */
+/** About the time between two keystrokes. */
 const PAUSE_MS = 150;
-/** Fewer letters are in every text. */
+/** Shorter words are in nearly every text. */
 const TYPED_MIN = 2;
 
-/** `error`: why nothing can be said of the posts; null: they were found, or are still searched. */
+/** `error`: why the posts could not be searched; null: they were found, or are still being searched. */
 export type FoundPosts = { posts: readonly ScheduledPost[]; isSearching: boolean; error: Error | null };
 
-/** The posts that say what was typed, once it stands still for a moment. */
+/** Returns the posts that contain what was typed, once typing pauses for a moment. */
 export function useFoundPosts(typed: string): FoundPosts {
   const wanted = typed.trim();
   const settled = useDebouncedValue(wanted, PAUSE_MS);
@@ -26,7 +26,7 @@ export function useFoundPosts(typed: string): FoundPosts {
   const isAnswered = !isPlaceholderData && settled === wanted;
   const posts = isAsked ? (data ?? []) : [];
   return {
-    // Until the answer is here, what was found before stands only where it says the new words, too.
+    // Until the answer arrives, earlier results stay only if they contain the new words, too.
     posts: isAnswered ? posts : posts.filter((post) => saysAll(plainTextOf(post.content), wanted)),
     isSearching: isFetching || !isAnswered,
     error: isAnswered && !isFetching ? error : null,

@@ -5,7 +5,7 @@ import type { Command } from './commands.ts';
 
 const SCHEDULE = '/dashboard/schedule';
 
-/** Does what a row of the palette says. */
+/** Returns a function that runs a command of the palette. */
 export function useRunCommand(onShortcuts: () => void): (command: Command) => void {
   const router = useRouter();
   const signOut = useSignOut();
@@ -16,7 +16,7 @@ export function useRunCommand(onShortcuts: () => void): (command: Command) => vo
         router.history.push(command.href);
         return;
       case 'compose': {
-        // Over the week that is being looked at, if one is.
+        // On top of the week that is on screen, if there is one.
         const isThere = router.state.location.pathname === SCHEDULE;
         void router.navigate({
           to: SCHEDULE,

@@ -9,13 +9,13 @@ import { Shell } from '../../../shell/shell.tsx';
 export const Route = createFileRoute('/admin/dashboard')({
   beforeLoad: ({ context, location }) => requireAdmin(context.session.state(), location.href),
   component: Administration,
-  // Said here, or the root would answer without the shell.
+  // Without this, the root would answer, and without the shell.
   notFoundComponent: NotFoundPage,
 });
 
 function Administration() {
   const user = useUser();
-  // Whoever was let in until it was known who they are, and is no administrator.
+  // A person who was let in before their profile was known, and is no administrator.
   if (user !== null && isProfileKnown(user) && user.role !== 'ADMIN') return <Navigate to="/dashboard" replace />;
   if (user === null || isProfileKnown(user)) return <Shell area="admin" />;
   return (

@@ -13,7 +13,7 @@ function Brands() {
   return (
     <BrandsScreen
       search={search}
-      // Back leads to the page before, not through every word that was typed.
+      // Back leads to the previous page, not through every word that was typed.
       onSearch={(change) =>
         void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
       }

@@ -14,7 +14,7 @@ function Social() {
   const { brandId } = Route.useParams();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  // Read once and cleared, so that a reload does not tell old news.
+  // Read once and cleared, so that a reload does not show an old notice again.
   const [notice] = useState(() => noticeOf(search));
   const hasNews = Object.keys(search).length > 0;
   useEffect(() => {
