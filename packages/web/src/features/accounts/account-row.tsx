@@ -11,25 +11,25 @@ import { Badge } from '../../ui/status-badge.tsx';
 
 type AccountRowProps = {
   account: Account;
-  /** With its profile, and since and until when it is connected. */
+  /** Shows its profile, too, and since and until when it is connected. */
   isDetailed?: boolean;
   onRemove: () => void;
   onReconnect: () => void;
 };
 
-/** A connected account: who it is, how it is, and how to be rid of it. */
+/** A connected account: who it is, how it is doing, and how to remove it. */
 export function AccountRow({ account, isDetailed = false, onRemove, onReconnect }: AccountRowProps) {
   const platform = PLATFORM_NAMES[fromWirePlatform(account.platform)];
   const [now] = useState(Date.now);
   const health = healthOf(account, now);
   const audience = audienceOf(account);
   return (
-    // Where it is narrow the name needs the room of the word Remove.
+    // In a narrow row the name needs the room of the word Remove.
     <div className="@container grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-2.5">
       <AccountPicture account={account} />
       <div className="min-w-0">
         <p className="truncate type-label">{account.name}</p>
-        {/* A long handle is cut, never broken; the count moves to a line of its own. */}
+        {/* A long handle is truncated, never broken; the count moves to a line of its own. */}
         <p className="flex flex-wrap gap-x-1.5 type-small text-ink-2">
           <span className="max-w-full truncate" title={accountHandle(account.username)}>
             {accountHandle(account.username)}
@@ -83,11 +83,11 @@ function Details({ account, platform }: { account: Account; platform: string }) 
   );
 }
 
-/** 'November 19, 2026', where the reader is. */
+/** 'November 19, 2026', in the reader's time zone. */
 const dayText = (instant: string): string =>
   dateText(Temporal.Instant.from(instant).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDate());
 
-/** '1,204 followers', as the platform calls them; null where it tells none. */
+/** '1,204 followers', with the platform's own word; null when the platform gives no count. */
 function audienceOf({ followerCount, subscriberCount }: Account): string | null {
   const count = followerCount ?? subscriberCount;
   if (count === null) return null;
@@ -95,7 +95,7 @@ function audienceOf({ followerCount, subscriberCount }: Account): string | null 
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** The account's own picture, or its first letter where there is none or it does not load. */
+/** The account's profile picture, or its first letter if there is none or it does not load. */
 export function AccountPicture({ account }: { account: { name: string; profilePictureUrl: string | null } }) {
   const [broken, setBroken] = useState<string | null>(null);
   const picture = account.profilePictureUrl;

@@ -12,11 +12,11 @@ export const connectionQuery = (id: string) =>
     retry: false,
   });
 
-/** Where to send the person to consent, in a popup. */
+/** Gets the URL of the consent page, which opens in a popup. */
 export const authUrl = (brandId: string, platform: PlatformId) =>
   api.getAuthUrl({ params: { id: brandId, platform }, query: { modal: 'true' } });
 
-/** What a person types where a platform has no consent page. */
+/** The fields that a person fills in where a platform has no consent page. */
 export const signInFormQuery = (platform: PlatformId) =>
   queryOptions({
     queryKey: ['sign-in-form', platform],
@@ -37,7 +37,7 @@ export function useCompleteConnection(id: string) {
   });
 }
 
-/** How many posts are planned on an account; asked anew whenever somebody thinks of disconnecting it. */
+/** How many posts are scheduled for an account; loaded anew whenever somebody is about to disconnect it. */
 export const waitingPostsQuery = (account: Pick<Account, 'id' | 'brandId' | 'platform'>) =>
   queryOptions({
     queryKey: ['posts', 'waiting-for', account.id],

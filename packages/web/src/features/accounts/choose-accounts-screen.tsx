@@ -15,10 +15,10 @@ import { connectionQuery, useCompleteConnection } from './api.ts';
 import { ConnectFrame } from './connect-frame.tsx';
 import { tellOpener } from './tell-opener.ts';
 
-/** So many accounts are somebody's own, and all of them are meant; of more, such as an agency's, each is chosen. */
+/** So few accounts are usually the person's own, and all are meant; of more, such as an agency's, each is picked. */
 const FEW = 5;
 
-/** In the popup, after consent: which of the person's accounts to connect. */
+/** In the popup, after consent: the person chooses which accounts to connect. */
 export function ChooseAccountsScreen({ connectionId, dance }: { connectionId: string; dance: string }) {
   const { data: connection, isPending, error } = useQuery(connectionQuery(connectionId));
   return (
@@ -44,7 +44,7 @@ function titleOf(connection: Connection | undefined): string {
   return connection.accounts ? 'Connected' : `Choose ${PLATFORM_NAMES[connection.platform]} accounts`;
 }
 
-/** The choice was made: before, in another tab, or here in a window that may not close itself. */
+/** Shown after the choice was made: earlier, in another tab, or here in a window that may not close itself. */
 function Connected({ connection, accounts }: { connection: Connection; accounts: readonly Account[] }) {
   const names = new Intl.ListFormat('en-US').format(accounts.map(({ name }) => name));
   return (

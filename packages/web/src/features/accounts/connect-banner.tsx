@@ -10,7 +10,7 @@ import { type ConnectTrouble, hintFor, isCancelled, troubleTitle } from './conne
 export type ConnectNotice =
   | { kind: 'connected'; message: string }
   | { kind: 'trouble'; trouble: ConnectTrouble }
-  /** Reconnecting `wanted`, somebody signed in as another account; `added`: one that the brand did not have. */
+  /** The person reconnected `wanted` but signed in to another account; `added`: that one, if new to the brand. */
   | { kind: 'other-account'; wanted: Account; added: Account | null };
 
 const SUCCESS_SHOWN_MS = 5_000;
@@ -18,11 +18,11 @@ const SUCCESS_SHOWN_MS = 5_000;
 type ConnectBannerProps = {
   notice: ConnectNotice | null;
   onDismiss: () => void;
-  /** Asks whether an account is to be disconnected. */
+  /** Asks whether to disconnect an account. */
   onRemove: (account: Account) => void;
 };
 
-/** How the last attempt to connect went. Good news leaves by itself after five seconds. */
+/** Says how the last attempt to connect went. A success disappears after five seconds. */
 export function ConnectBanner({ notice, onDismiss, onRemove }: ConnectBannerProps) {
   useEffect(() => {
     if (notice?.kind !== 'connected') return undefined;

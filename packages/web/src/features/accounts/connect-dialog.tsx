@@ -4,7 +4,7 @@ import { Loader } from '../../ui/spinner.tsx';
 import { nameOf } from './connect-hints.ts';
 import type { ConnectState } from './use-connect.ts';
 
-/** Stands over the page while the platform's own window is open. Closing it closes the window. */
+/** Stands over the page while the platform's window is open. Closing the dialog closes that window. */
 export function ConnectDialog({ state, onCancel }: { state: ConnectState; onCancel: () => void }) {
   const name = state.kind === 'idle' ? '' : nameOf(state.platform);
   return (

@@ -7,12 +7,12 @@ import { nameOf } from './connect-hints.ts';
 import type { ConnectSearch } from './connect-search.ts';
 import { tellOpener } from './tell-opener.ts';
 
-/** The popup's last page: tells the page behind it and closes. What it says is seen only where it may not close itself. */
+/** The popup's last page: it tells the page behind it and closes. It is only seen where it may not close itself. */
 export function ConnectDoneScreen({ search }: { search: ConnectSearch & { result?: string; dance?: string } }) {
   const { result, platform = '', error = 'connection_error', dance = '' } = search;
   const name = nameOf(platform);
   const connected = result === 'success';
-  // By code: words out of an address would be anybody's, on our page.
+  // Chosen by code: anybody could put text into a URL and show it on our page.
   const text = connected ? connectedSentence(name) : connectSentence(error, name);
   useEffect(() => {
     if (!isPlatformId(platform)) return;

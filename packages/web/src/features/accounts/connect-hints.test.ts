@@ -2,12 +2,12 @@ import { CONNECT_ERRORS, connectSentence } from '@brandly/contract/errors';
 import { describe, expect, it } from 'vitest';
 import { hintFor, nameOf, troubleTitle } from './connect-hints.ts';
 
-describe('a connection that did not come about', () => {
+describe('a connection that failed', () => {
   it.each(CONNECT_ERRORS.filter((error) => error !== 'connection_error'))('%s comes with a hint', (error) => {
     expect(hintFor({ platform: 'facebook', error, message: '' })?.text).toBeTruthy();
   });
 
-  it('names the platform and its words', () => {
+  it('names the platform and uses its terms', () => {
     expect(troubleTitle({ platform: 'twitter', error: 'server_error', message: 'Over capacity' })).toBe(
       'X Connection Error: Over capacity',
     );
@@ -36,18 +36,18 @@ describe('a connection that did not come about', () => {
     expect(hint?.link === undefined).toBe(href === undefined);
   });
 
-  it('links to where a Page is made', () => {
+  it('links to where a Page is created', () => {
     expect(hintFor({ platform: 'facebook', error: 'no_business_account', message: '' })?.link?.href).toContain(
       'pages/create',
     );
   });
 });
 
-it('a permission that was left out is told in one sentence that names the platform', () => {
+it('a missing permission is reported in one sentence that names the platform', () => {
   expect(connectSentence('scope_error', 'Facebook')).toBe('Not all permissions that Facebook needs were granted.');
 });
 
-it('what stands in an address is neither a platform’s name nor the words of an outcome', () => {
+it("text from a URL is used neither as a platform's name nor as an error message", () => {
   expect(nameOf('Call 900 555')).toBe('the platform');
   expect(connectSentence('Call 900 555', 'Facebook')).toBe('Failed to connect Facebook account.');
   expect(connectSentence('constructor', 'Facebook')).toBe('Failed to connect Facebook account.');

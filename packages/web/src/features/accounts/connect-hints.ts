@@ -4,7 +4,7 @@ import { type Hint, platformWords } from '../../platforms/platform-words.ts';
 
 export type ConnectTrouble = { platform: string; error: string; message: string };
 
-/** What to do about a connection that did not come about, by the code that came back; the platform's own words win. */
+/** Returns what to do about a failed connection, by its error code; the platform's own words take precedence. */
 export function hintFor({ platform, error }: ConnectTrouble): Hint | null {
   const known = CONNECT_ERRORS.find((one) => one === error);
   const text = known === undefined ? null : generalHint(known, nameOf(platform));
@@ -39,7 +39,7 @@ function generalHint(error: ConnectError, name: string): string | null {
   }
 }
 
-/** The person said no, which is nothing that went wrong. */
+/** True when the person declined, which is not an error. */
 export const isCancelled = ({ error }: Pick<ConnectTrouble, 'error'>): boolean =>
   error === ('user_cancelled' satisfies ConnectError);
 
@@ -48,6 +48,6 @@ export function troubleTitle({ platform, message }: ConnectTrouble): string {
   return `${nameOf(platform)} Connection Error: ${message}`;
 }
 
-/** Never what stands in an address: that may be anybody's words. */
+/** Never returns text from a URL: anybody could have written it. */
 export const nameOf = (platform: string): string =>
   isPlatformId(platform) ? PLATFORM_NAMES[platform] : 'the platform';

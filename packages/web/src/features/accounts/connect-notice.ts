@@ -4,10 +4,10 @@ import type { ConnectNotice } from './connect-banner.tsx';
 import { nameOf } from './connect-hints.ts';
 import type { ConnectSearch } from './connect-search.ts';
 
-/** What to say about the parameters, by code: words out of an address would be anybody's. null: the page was opened by itself. */
+/** Returns what to say about the parameters, by code: text in a URL could be anybody's. null: there were none. */
 export function noticeOf({ connected, error, platform }: ConnectSearch): ConnectNotice | null {
   if (connected) {
-    // 'true' with the platform beside it is said, too; what is no platform says nothing.
+    // 'true' with a `platform` parameter counts, too; an unknown platform is ignored.
     const on = [connected, platform].find((id) => id !== undefined && isPlatformId(id));
     return on === undefined ? null : { kind: 'connected', message: `${nameOf(on)} is connected.` };
   }

@@ -58,7 +58,7 @@ describe('waiting for a popup', () => {
     expect(popup.closed).toBe(true);
   });
 
-  it('hears the popup even when the platform cut the tie to its opener', async () => {
+  it('hears the popup even when the platform cut its link to the opener', async () => {
     const { popup } = popupOf();
     const { sayOnChannel, ...parts } = page();
     const outcome = awaitPopup(popup, { platform: 'facebook', dance: 'ours', origins: [OWN], ...parts });
@@ -66,7 +66,7 @@ describe('waiting for a popup', () => {
     expect((await outcome).kind).toBe('connected');
   });
 
-  it('is not ended by a popup of somebody else, whatever it says', async () => {
+  it('is not ended by an unrelated popup, whatever it says', async () => {
     const { popup } = popupOf();
     const { say, sayOnChannel, ...parts } = page();
     const outcome = awaitPopup(popup, { platform: 'facebook', dance: 'ours', origins: [OWN], ...parts });
@@ -93,6 +93,6 @@ describe('waiting for a popup', () => {
   });
 });
 
-it('opens in the middle, 600 by 700', () => {
+it('opens in the middle of the screen, 600 by 700', () => {
   expect(popupFeatures({ width: 1440, height: 900 })).toBe('popup,width=600,height=700,left=420,top=100');
 });

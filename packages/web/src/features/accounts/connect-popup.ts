@@ -7,12 +7,13 @@ export type ConnectOutcome =
   | { kind: 'closed' }
   | { kind: 'timed-out' };
 
-/** A popup says its last words just before it closes: they are given this long to arrive. */
+/** A popup sends its last message just before it closes: this long is allowed for its arrival. */
 const LAST_WORDS_MS = 400;
 
 /**
- * The outcome that a message means, or null for one that is not ours: from another origin, of another shape, about
- * another platform or another dance. Any page of ours may speak, and an address opens one: the dance is what nobody else knows.
+ * Returns the outcome in a message, or null if it is not ours: from another origin, of another shape, about another
+ * platform or another dance. Any page of our origin can send messages, and a link can open one: only the dance is
+ * secret.
  */
 export function readConnectMessage(
   data: unknown,
@@ -29,18 +30,18 @@ export function readConnectMessage(
 
 type PopupParts = {
   platform: PlatformId;
-  /** Of getAuthUrl. */
+  /** From getAuthUrl. */
   dance: string;
   /** The page's own origin and the API's. */
   origins: readonly string[];
   window: Window;
-  /** Some platforms cut the tie between a popup and its opener; the channel reaches us all the same. */
+  /** Some platforms cut the link between a popup and its opener; the channel still reaches us. */
   channel: BroadcastChannel;
 };
 
 /**
- * Waits for what becomes of a popup: its message, the person closing it (looked at every half second), or five
- * minutes. Every listener and timer is gone when it answers.
+ * Waits for the outcome of a popup: its message, the person closing it (checked every half second), or a timeout of
+ * five minutes. All listeners and timers are removed when the promise resolves.
  */
 export function awaitPopup(
   popup: Window,
@@ -76,7 +77,7 @@ export function awaitPopup(
   });
 }
 
-/** The features of the popup, in the middle of the screen. */
+/** The window features that place the popup in the middle of the screen. */
 export function popupFeatures(screen: { width: number; height: number }): string {
   const left = Math.max(0, Math.round((screen.width - CONNECT_POPUP.width) / 2));
   const top = Math.max(0, Math.round((screen.height - CONNECT_POPUP.height) / 2));

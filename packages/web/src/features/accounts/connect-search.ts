@@ -1,6 +1,6 @@
-// Read by the route, which every page brings along: nothing that only this screen needs is imported here.
+// The route reads this, and every page loads it: import nothing here that only this screen needs.
 
-/** The parameters a connection leaves in the address after a redirect without a popup. */
+/** The parameters that a connection without a popup leaves in the URL after its redirect. */
 export type ConnectSearch = { connected?: string; error?: string; platform?: string };
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);

@@ -1,6 +1,6 @@
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 
-/** What cannot be had of a platform, e.g. "TikTok doesn't support deleting published posts."; null: nothing is missing. */
+/** Says what a platform can't do, e.g. "TikTok doesn't support deleting published posts."; null: nothing is missing. */
 export function missingOf({
   name,
   canConnect,

@@ -6,19 +6,19 @@ const NOW = Date.parse('2026-11-23T00:00:00Z');
 const harbor = accountForTest({ id: 'harbor', state: 'reconnect' });
 const northside = accountForTest({ id: 'northside' });
 
-it('an account that works again was the one that was meant', () => {
+it('if the wanted account works again, it was the right one', () => {
   expect(otherAccount(harbor, [harbor], [{ ...harbor, state: 'active' }], NOW)).toBeNull();
 });
 
-it('one that still needs reconnecting was not, and what was connected in its place is named', () => {
+it('if the wanted account still needs reconnecting, the account connected instead is named', () => {
   expect(otherAccount(harbor, [harbor], [harbor, northside], NOW)).toEqual({ added: northside });
 });
 
-it('another account that the brand had already is nothing new', () => {
+it('another account that the brand already had does not count as new', () => {
   expect(otherAccount(harbor, [harbor, northside], [harbor, northside], NOW)).toEqual({ added: null });
 });
 
-it('an account whose connection ends soon was renewed once it ends later', () => {
+it('an account whose connection ends soon was renewed if it now ends later', () => {
   const ending = accountForTest({ id: 'harbor', connectionEndsAt: '2026-11-24T00:00:00Z' });
   expect(otherAccount(ending, [ending], [{ ...ending, connectionEndsAt: '2026-11-26T00:00:00Z' }], NOW)).toBeNull();
   expect(otherAccount(ending, [ending], [ending], NOW)).toEqual({ added: null });

@@ -2,8 +2,8 @@ import type { Account } from '@brandly/contract/accounts';
 import { healthOf } from '../../platforms/account-health.ts';
 
 /**
- * What came of reconnecting `wanted`, by the brand's accounts before and after: null, it is well again; else somebody signed
- * in as another account, which may be new to the brand (`added`). `now`: epoch milliseconds. Pure.
+ * Compares the brand's accounts before and after `wanted` was reconnected. null: it works again; otherwise the person
+ * signed in to another account, which may be new to the brand (`added`). `now`: epoch milliseconds. Pure.
  */
 export function otherAccount(
   wanted: Account,

@@ -15,7 +15,7 @@ type PlatformCardProps = {
   brandId: string;
   platform: PlatformInfo;
   accounts: readonly Account[];
-  /** It is the sandbox's, beside others that are not. */
+  /** The platform is simulated by the sandbox, while others are not. */
   isMarked: boolean;
   connecting: boolean;
   disabled: boolean;

@@ -18,7 +18,7 @@ import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { missingOf } from './missing-words.ts';
 import { useConnectScreen } from './use-connect-screen.ts';
 
-/** One platform of a brand: its accounts, and connecting more. */
+/** One platform of a brand: its accounts, and a way to connect more. */
 export function PlatformScreen({ brandId, platform }: { brandId: string; platform: string }) {
   if (!isPlatformId(platform)) {
     return (
@@ -43,7 +43,7 @@ export function PlatformScreen({ brandId, platform }: { brandId: string; platfor
   );
 }
 
-/** Where the platform's words and its accounts are about to be. */
+/** Placeholders for the platform's texts and its accounts. */
 const AccountsShape = () => (
   <span className="grid max-w-dialog-wide gap-4">
     <Skeleton className="h-11" />

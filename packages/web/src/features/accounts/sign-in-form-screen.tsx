@@ -18,7 +18,7 @@ import { tellOpener } from './tell-opener.ts';
 
 type Dance = { state: string; dance: string };
 
-/** In the popup: what a person made at a platform for us, or whose consent page it is, typed here. */
+/** In the popup: the person types what they created at a platform for us, or whose consent page to open. */
 export function SignInFormScreen({ platform, ...dance }: Dance & { platform: string }) {
   return (
     <ConnectFrame title={`Connect ${nameOf(platform)}`}>
@@ -55,7 +55,7 @@ function Form({ platform, form, state, dance }: Dance & { platform: PlatformId; 
       onSubmit={(event) => {
         event.preventDefault();
         if (!isReady) return;
-        // What the other way alone asks for stays here.
+        // What only the other way asks for is not sent.
         const asked = Object.fromEntries(way.fields.map((field) => [field.name, typed[field.name] ?? '']));
         signIn.mutate(
           { state, typed: asked, instead: isInstead },

@@ -20,11 +20,11 @@ import { useConnectScreen } from './use-connect-screen.ts';
 type SocialScreenProps = {
   brandId: string;
   notice: ConnectNotice | null;
-  /** What somebody new does next. */
+  /** What a new person does next. */
   NextStep: ComponentType<{ brandId: string; isConnected: boolean }>;
 };
 
-/** Every platform, to connect a brand's accounts. */
+/** Lists every platform, to connect a brand's accounts. */
 export function SocialScreen({ brandId, notice, NextStep }: SocialScreenProps) {
   return (
     <BrandGate brandId={brandId} title="Link Social Media" waiting={<CardsShape />}>
@@ -41,7 +41,7 @@ export function SocialScreen({ brandId, notice, NextStep }: SocialScreenProps) {
 
 const GRID = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4';
 
-/** Where the platforms are about to be. */
+/** Placeholders for the platform cards. */
 function CardsShape() {
   return (
     <span className={GRID}>

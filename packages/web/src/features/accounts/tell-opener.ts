@@ -1,7 +1,7 @@
 import type { ConnectMessage } from '@brandly/contract/accounts';
 import { CONNECT_CHANNEL } from './connect-popup.ts';
 
-/** Tells the page that opened this popup how it went, by both ways there are, and closes the popup. */
+/** Tells the page that opened this popup how it went, both by message and by channel, and closes the popup. */
 export function tellOpener(message: ConnectMessage): void {
   const opener: Window | null = window.opener;
   opener?.postMessage(message, window.location.origin);

@@ -13,11 +13,11 @@ export function useConnectScreen(brand: Brand, first: ConnectNotice | null = nul
   const queryClient = useQueryClient();
   const [notice, setNotice] = useState<ConnectNotice | null>(first);
   const [removing, setRemoving] = useState<Account | null>(null);
-  /** The account that is to be reconnected, and what the brand had before. */
+  /** The account to reconnect, and what the brand had before. */
   const asked = useRef<{ wanted: Account | undefined; before: readonly Account[] }>({ wanted: undefined, before: [] });
   const outcomeOf = async (message: string): Promise<ConnectNotice> => {
     const { wanted, before } = asked.current;
-    // Invalidated just now: what is there is the newest, or is being fetched. A brand that cannot be loaded says so itself.
+    // The query was just invalidated, so this is the newest brand or a fetch of it. The screen shows a failure itself.
     const now = await queryClient.fetchQuery(brandQuery(queryClient, brand.id)).catch(() => null);
     const other = wanted && now && otherAccount(wanted, before, now.socialAccounts, Date.now());
     return other ? { kind: 'other-account', wanted, ...other } : { kind: 'connected', message };
@@ -33,7 +33,7 @@ export function useConnectScreen(brand: Brand, first: ConnectNotice | null = nul
     removing,
     setRemoving,
     ...flow,
-    /** `wanted`: the account that is to be reconnected. */
+    /** `wanted`: the account to reconnect. */
     connect: (platform: PlatformId, wanted?: Account) => {
       setNotice(null);
       asked.current = { wanted, before: brand.socialAccounts };

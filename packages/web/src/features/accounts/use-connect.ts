@@ -11,14 +11,14 @@ import { awaitPopup, CONNECT_CHANNEL, popupFeatures } from './connect-popup.ts';
 
 export type ConnectState =
   | { kind: 'idle' }
-  /** The address is being asked for. */
+  /** The URL is being requested. */
   | { kind: 'starting'; platform: PlatformId }
   /** The popup is open. */
   | { kind: 'waiting'; platform: PlatformId };
 
 type ConnectEvents = { onConnected: (message: string) => void; onTrouble: (trouble: ConnectTrouble) => void };
 
-/** The connect flow of a brand: address, popup, outcome. One at a time. */
+/** The connect flow of a brand: URL, popup, outcome. One at a time. */
 export function useConnect(brandId: string, { onConnected, onTrouble }: ConnectEvents) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -27,7 +27,7 @@ export function useConnect(brandId: string, { onConnected, onTrouble }: ConnectE
 
   const connect = async (platform: PlatformId) => {
     setState({ kind: 'starting', platform });
-    // Opened at once, in the press itself: a window opened after an answer came back counts as unasked for.
+    // Opened at once, during the press itself: browsers block a window that is opened after an answer came back.
     const opened = window.open('about:blank', 'brandly-connect', popupFeatures(window.screen));
     if (!opened) {
       setState({ kind: 'idle' });
