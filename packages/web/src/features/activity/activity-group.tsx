@@ -9,7 +9,7 @@ import { useToast } from '../../ui/toast.ts';
 import { platformOf, statusOf, statusWords, useResolvePost } from '../posts/public.ts';
 import { ActivityRow } from './activity-row.tsx';
 
-/** Posts of one account that stand here for the same cause: said once, with the posts a press away. */
+/** Posts of one account with the same cause, which is said once; the group expands to show them. */
 export function ActivityGroup({ entries, zone }: { entries: readonly ActivityEntry[]; zone: string }) {
   const [first] = entries;
   if (!first) return null;
@@ -49,7 +49,7 @@ export function ActivityGroup({ entries, zone }: { entries: readonly ActivityEnt
   );
 }
 
-/** One after the other; what cannot be sent again stays here, and the first reason is said. */
+/** Sends them again one after the other; those that cannot be sent stay here, and the first reason is shown. */
 function TryAll({ entries }: { entries: readonly ActivityEntry[] }) {
   const resolve = useResolvePost();
   const toast = useToast();

@@ -20,11 +20,11 @@ import {
 type ActivityRowProps = {
   entry: ActivityEntry;
   zone: string;
-  /** Its cause is said above it. */
+  /** Its cause is stated above the group. */
   isInGroup?: boolean;
 };
 
-/** A post, why it stands here, and the one right thing to do. */
+/** A post, why it is listed here, and the one right thing to do. */
 export function ActivityRow({ entry, zone, isInGroup = false }: ActivityRowProps) {
   const { post, cause, advice, action } = entry;
   const platform = platformOf(post);
@@ -51,10 +51,10 @@ export function ActivityRow({ entry, zone, isInGroup = false }: ActivityRowProps
           {[...new Set([post.brand.name, post.account?.name, plannedText(post, zone)])].filter(Boolean).join(' · ')}
         </p>
       </div>
-      {/* Beside the text only where it leaves the text enough room. */}
+      {/* Beside the text only where that leaves the text enough room. */}
       <div className="col-span-2 flex flex-wrap gap-2 empty:hidden lg:flex-none">
         <Action post={post} action={action} />
-        {/* What helps most is another text; the same one again is one press all the same. */}
+        {/* Usually another text helps; sending the same one again is still possible. */}
         {action === 'edit' && post.trouble?.choices.includes('retry') && <Action post={post} action="retry" />}
         {post.trouble?.choices.includes('let-go') && <Action post={post} action="let-go" />}
       </div>

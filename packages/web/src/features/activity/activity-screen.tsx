@@ -24,7 +24,7 @@ import { LatenessTable } from './lateness-table.tsx';
 
 const zone = Temporal.Now.timeZoneId();
 
-/** What needs somebody, and what comes next, each with its cause and the one right action. */
+/** Posts that need attention, and what comes next, each with its cause and the one right action. */
 export function ActivityScreen() {
   const { data, error, isPending, isFetching, refetch } = useQuery(activityQuery);
   return (
@@ -60,7 +60,7 @@ function Lists({ activity }: { activity: Activity }) {
   const hasNoAccount = isSuccess && brands.every(({ socialAccounts }) => socialAccounts.length === 0);
   return (
     <div className="grid grid-cols-1 gap-6">
-      {/* An administrator reads it over every screen, with the button. */}
+      {/* An administrator sees this above every screen, with the button. */}
       {stopped && user?.role !== 'ADMIN' && (
         <Banner status="failed">
           Publishing is paused. {stopped.because || 'This database looks like a restored backup.'} An administrator
@@ -91,7 +91,7 @@ function Lists({ activity }: { activity: Activity }) {
       )}
       {(
         [
-          // What may be out twice comes first, then what can still go out, then what did not.
+          // Posts that may go out twice come first, then those that can still be published, then those that failed.
           ['May be live', unknown],
           ['Held', held],
           ['Failed', failed],
@@ -137,7 +137,7 @@ function Lists({ activity }: { activity: Activity }) {
   );
 }
 
-/** For somebody who has nothing yet that could fail: what comes first. */
+/** For a person who has no accounts yet: the first step. */
 function NoAccountYet({ brands }: { brands: readonly Brand[] }) {
   const [brand] = brands;
   return (

@@ -2,10 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../api/api.ts';
 
 export const activityKey = ['activity'] as const;
-/** The websocket tells of posts at once; platforms and accounts change without a word. */
+/** The WebSocket reports changes of posts at once; platforms and accounts change without a message. */
 const REFETCH_MS = 30_000;
 
-/** What needs somebody, and what comes next. */
+/** Posts that need attention, and what comes next. */
 export const activityQuery = queryOptions({
   queryKey: [...activityKey, 'all'],
   queryFn: ({ signal }) => api.getActivity({ query: { timeZone: Temporal.Now.timeZoneId() }, signal }),
@@ -14,10 +14,10 @@ export const activityQuery = queryOptions({
 });
 
 export const LATENESS_DAYS = 7;
-/** Figures of whole days. */
+/** These numbers cover whole days. */
 const LATENESS_STALE_MS = 300_000;
 
-/** How late posts of the last days were. Posts that end meanwhile make it stale, as everything here. */
+/** How late posts were in the last days. Like everything here it becomes stale when a post is finished. */
 export const latenessQuery = queryOptions({
   queryKey: [...activityKey, 'lateness'],
   queryFn: ({ signal }) =>
@@ -25,7 +25,7 @@ export const latenessQuery = queryOptions({
   staleTime: LATENESS_STALE_MS,
 });
 
-/** Whether publishing is stopped because the database is a restored copy; for administrators. */
+/** Whether publishing is paused because the database is a restored copy; for administrators. */
 export const publishingStateQuery = queryOptions({
   queryKey: [...activityKey, 'publishing'],
   queryFn: ({ signal }) => api.getPublishingState({ signal }),
@@ -33,7 +33,7 @@ export const publishingStateQuery = queryOptions({
   refetchInterval: REFETCH_MS,
 });
 
-/** Lets a restored copy publish; what was due meanwhile is held for its owners. */
+/** Allows a restored copy to publish; posts that were due meanwhile are held for their owners. */
 export function useConfirmCopy() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -5,10 +5,10 @@ import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { LATENESS_DAYS, latenessQuery } from './api.ts';
 import { latenessDay, latenessSpan } from './lateness-text.ts';
 
-/** Before the first figure of each group of three. */
+/** Before the first number of each group of three. */
 const GROUP_LINE = 'border-l border-line';
 
-/** How late posts were, per day and platform: planned against started against seen live. Nothing while nothing is known. */
+/** How late posts were, per day and platform: from scheduled to started, and to seen live. Hidden while unknown. */
 export function LatenessTable() {
   const { data } = useQuery(latenessQuery);
   if (!data || data.rows.length === 0) return null;
@@ -22,7 +22,7 @@ export function LatenessTable() {
         platform&rsquo;s word. Half of them were faster than the median, 99 of 100 faster than the last number. What
         somebody chose to send late is not counted.
       </p>
-      {/* Wider than a phone: it is scrolled, by keys too. */}
+      {/* Wider than a phone, so it scrolls, also by keyboard. */}
       <section
         aria-label="Lateness per day and platform"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
@@ -93,7 +93,7 @@ function Row({ row, isSameDay }: { row: LatenessRow; isSameDay: boolean }) {
   const figures = [row.started.p50, row.started.p95, row.started.p99, row.live.p50, row.live.p95, row.live.p99];
   return (
     <tr>
-      {/* A day is read out on each of its rows, and written on its first. */}
+      {/* Screen readers read the day in each of its rows; it is visible in the first only. */}
       <th scope="row" className="px-4 py-2 text-start font-regular text-ink-2">
         <span className={isSameDay ? 'sr-only' : ''}>{latenessDay(row.day)}</span>
       </th>
@@ -105,7 +105,7 @@ function Row({ row, isSameDay }: { row: LatenessRow; isSameDay: boolean }) {
       </td>
       <td className="px-4 py-2 text-end">{row.posts.toLocaleString('en-US')}</td>
       {figures.map((ms, index) => (
-        // Six figures in a fixed order.
+        // Six numbers in a fixed order.
         // oxlint-disable-next-line react/no-array-index-key
         <td key={index} className={`px-4 py-2 text-end ${index % 3 === 0 ? GROUP_LINE : ''}`}>
           {latenessSpan(ms)}

@@ -12,6 +12,6 @@ test.each([
   expect(latenessSpan(ms)).toBe(expected);
 });
 
-test('a day reads with its weekday, whatever zone the browser is in', () => {
+test('a day is shown with its weekday, whatever zone the browser is in', () => {
   expect(latenessDay('2026-11-21')).toBe('Sat, Nov 21');
 });

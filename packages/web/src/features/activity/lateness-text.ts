@@ -2,7 +2,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** '80 ms', '2.4 s', '12 min', '3 h': how late, as short as a cell of a table. Early counts as on time. */
+/** '80 ms', '2.4 s', '12 min', '3 h': how late, short enough for a table cell. Early counts as on time. */
 export function latenessSpan(ms: number): string {
   const late = Math.max(0, ms);
   if (late < SECOND_MS) return `${Math.round(late)} ms`;

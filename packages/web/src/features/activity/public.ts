@@ -1,4 +1,4 @@
-/** What the rest of the app may use of activity. */
+/** What other features may use of activity. */
 export { activityKey, activityQuery } from './api.ts';
 export { groupByCause } from './group-by-cause.ts';
 export { StoppedNotice } from './stopped-notice.tsx';

@@ -6,13 +6,13 @@ import { lazyPart, WHEN_OPEN } from '../../ui/lazy-part.tsx';
 import { publishingStateQuery } from './api.ts';
 import type { ConfirmCopyDialog } from './confirm-copy-dialog.tsx';
 
-/** What dialogs stand on would weigh on every screen of an administrator. */
+/** The code of dialogs would slow down every screen of an administrator. */
 const ConfirmCopy = lazyPart<ComponentProps<typeof ConfirmCopyDialog>>(
   async () => (await import('./confirm-copy-dialog.tsx')).ConfirmCopyDialog,
   WHEN_OPEN,
 );
 
-/** Over every screen of an administrator while a restored copy publishes nothing: why, and the confirmation. */
+/** Above every screen of an administrator while a restored copy publishes nothing: why, and the confirmation. */
 export function StoppedBanner() {
   const { data } = useQuery(publishingStateQuery);
   const [asking, setAsking] = useState(false);

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 
-/** Nobody but administrators loads it. */
+/** Only administrators load it. */
 const StoppedBanner = lazy(async () => ({ default: (await import('./stopped-banner.tsx')).StoppedBanner }));
 
-/** Tells an administrator that nothing is published, where that is so. */
+/** Tells an administrator when publishing is paused. */
 export const StoppedNotice = () => (
   <Suspense fallback={null}>
     <StoppedBanner />
