@@ -2,7 +2,7 @@ import { DEFAULT_RANGE_H, TIME_RANGES_H } from '@brandly/contract/performance/lo
 
 export type RangeSearch = { hours?: number | undefined };
 
-/** Reads the time range of an address; the default is not written. */
+/** Reads the time range from a URL; the default is left out of the URL. */
 export function readRangeSearch(raw: Readonly<Record<string, unknown>>): RangeSearch {
   const hours = TIME_RANGES_H.find((range) => range === Number(raw['hours']));
   return { hours: hours === DEFAULT_RANGE_H ? undefined : hours };
@@ -18,12 +18,12 @@ export type UsersSearch = {
 
 export type MessagesSearch = { unread?: boolean | undefined; page?: number | undefined };
 
-/** Reads which messages an address means: all, or those nobody has read. */
+/** Reads from a URL which messages to list: all, or only the unread. */
 export function readMessagesSearch(raw: Readonly<Record<string, unknown>>): MessagesSearch {
   return { unread: raw['unread'] === true || raw['unread'] === 'true' || undefined, page: readPage(raw['page']) };
 }
 
-/** Reads the filters of an address. Whatever is not understood counts as not given. */
+/** Reads the filters from a URL. Invalid values count as missing. */
 export function readUsersSearch(raw: Readonly<Record<string, unknown>>): UsersSearch {
   const search = raw['search'];
   return {
@@ -35,7 +35,7 @@ export function readUsersSearch(raw: Readonly<Record<string, unknown>>): UsersSe
   };
 }
 
-/** The first page is not written. */
+/** The first page is left out of the URL. */
 function readPage(raw: unknown): number | undefined {
   const page = Number(raw);
   return Number.isInteger(page) && page > 1 ? page : undefined;

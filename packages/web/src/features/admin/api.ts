@@ -20,7 +20,7 @@ export const adminStatsQuery = (hours: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** One page of people; the previous one stays on screen until it is there. */
+/** One page of users; the previous one stays on screen until it is loaded. */
 export const usersQuery = ({ page = 1, role, status, search }: UsersSearch) =>
   queryOptions({
     queryKey: ['admin', 'users', { page, role, status, search }],
@@ -50,7 +50,7 @@ export const userQuery = (id: string) =>
 
 export type UserChange = { role: AdminUser['role'] } | { isActive: boolean } | { earlyAccess: boolean };
 
-/** Changes somebody, and has every list of people looked at again. */
+/** Changes a user and reloads every list of users. */
 export function useChangeUser(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -68,7 +68,7 @@ export const healthQuery = queryOptions({
   queryKey: ['admin', 'health'],
   queryFn: async ({ signal }) => {
     const health = await api.getHealth({ signal });
-    // Short is the answer to whoever is no administrator (any more), and to all while nobody can be looked up.
+    // The short answer goes to people who are not administrators (any more), and to all while users can't be looked up.
     if (!('env' in health)) throw new Error("Metrics are for administrators, and can't be loaded at the moment.");
     return health;
   },
@@ -98,7 +98,7 @@ export const performanceQuery = (hours: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** One page of what visitors wrote; the previous one stays on screen until it is there. */
+/** One page of messages from visitors; the previous one stays on screen until it is loaded. */
 export const messagesQuery = ({ page = 1, unread }: MessagesSearch) =>
   queryOptions({
     queryKey: ['admin', 'messages', { page, unread }],
@@ -107,7 +107,7 @@ export const messagesQuery = ({ page = 1, unread }: MessagesSearch) =>
         query: { page, limit: MESSAGES_PAGE, ...(unread === true ? { unread: 'true' as const } : {}) },
         signal,
       }),
-    // Somebody may be writing now, and there is no other word of it.
+    // Somebody may be writing now, and nothing else reports it.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -120,17 +120,17 @@ export function useReadMessage() {
   });
 }
 
-/** Has every account of every brand asked for its followers. */
+/** Updates the followers of every account of every brand. */
 export const useUpdateAllFollowers = () => useMutation({ mutationFn: () => api.updateAllFollowers() });
 
-/** Whether there is no administrator yet. */
+/** True while there is no administrator. */
 export const bootstrapQuery = queryOptions({
   queryKey: ['bootstrap'],
   queryFn: async ({ signal }) => (await api.getBootstrap({ signal })).open,
   staleTime: 0,
 });
 
-/** Becomes the first administrator, and has the shell know. */
+/** Makes the person the first administrator and updates the session. */
 export const useBootstrap = () =>
   useMutation({
     mutationFn: async (secret: string) => {

@@ -13,7 +13,7 @@ import { bootstrapQuery, useBootstrap } from './api.ts';
 
 const TITLE = 'First administrator';
 
-/** Where the first administrator brings the secret that the server printed; once there is one, it leads away. */
+/** Takes the secret that the server printed and creates the first administrator; once there is one, it links away. */
 export function BootstrapScreen() {
   const { data: isOpen, error, refetch, isFetching } = useQuery(bootstrapQuery);
   if (isOpen === true) return <SecretForm />;
@@ -71,7 +71,7 @@ function SecretForm() {
     event.preventDefault();
     bootstrap.mutate(secret, {
       onSuccess: () => void navigate({ to: '/admin/dashboard' }),
-      // Somebody may have been first.
+      // Somebody else may have been first.
       onError: () => void queryClient.invalidateQueries({ queryKey: bootstrapQuery.queryKey }),
     });
   };

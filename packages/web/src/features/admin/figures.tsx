@@ -14,7 +14,7 @@ export function Figure({ label, value, hint }: { label: string; value: ReactNode
 export const FIGURES =
   'grid grid-cols-2 gap-3 *:last:odd:col-span-2 xl:grid-cols-[repeat(auto-fit,minmax(148px,1fr))] xl:*:last:odd:col-span-1';
 
-/** Name at the left, fact at the right, a line between two. */
+/** A list with names at the left, values at the right, and lines between. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-line">{children}</dl>;
 }
@@ -28,10 +28,10 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** A table that scrolls by itself where it is wider than the screen, with the keyboard, too. */
+/** A table that scrolls horizontally where it is wider than the screen, also by keyboard. */
 export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // A region that scrolls must be reached by keyboard.
+    // A region that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={label} tabIndex={0} className="-mx-1 overflow-x-auto px-1">
       {children}

@@ -7,20 +7,20 @@ import { ErrorState } from '../../ui/states.tsx';
 
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>;
-  /** Read aloud while it loads. */
+  /** Screen readers read it while the data loads. */
   loading: string;
   errorTitle?: string;
   fallback?: string;
-  /** What to say of a failure, where it is not the API's own sentence. */
+  /** What to say about a failure, in place of the API's own message. */
   words?: (error: Error) => string;
   children: (data: Data) => ReactNode;
 };
 
-/** Asked for the first time and not answered yet: how high it will stand is not known, so nothing is drawn below it. */
+/** True during the first request: the height of the result is not known yet, so nothing is drawn below it. */
 export const isComing = (query: Pick<UseQueryResult, 'isPending' | 'failureCount'>): boolean =>
   query.isPending && query.failureCount === 0;
 
-/** What a query brought, or that it is on its way, or what went wrong with a button to try again. */
+/** Shows the data of a query, or that it is loading, or what went wrong with a button to try again. */
 export function Loaded<Data>({
   query,
   loading,
@@ -49,7 +49,7 @@ export function Loaded<Data>({
   return <Loading>{loading}</Loading>;
 }
 
-/** Where panels are on their way; the words are read aloud. */
+/** Placeholders for panels; screen readers read the text. */
 export function Loading({ children }: { children: string }) {
   return (
     <output aria-label={children}>

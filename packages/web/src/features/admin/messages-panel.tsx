@@ -7,7 +7,7 @@ import { FIGURES, Figure } from './figures.tsx';
 import { Loaded } from './load-panel.tsx';
 import { numberText } from './moments.ts';
 
-/** How many visitors have written, with the way to their messages. */
+/** How many visitors have written, with a link to their messages. */
 export function MessagesPanel() {
   const query = useQuery(messagesQuery({}));
   return (

@@ -1,6 +1,6 @@
 import { ago } from '../../time/ago.ts';
 
-/** '5 minutes ago' of an instant of the API, or what is said where there is none. */
+/** '5 minutes ago' for an instant of the API, or `none` when there is no instant. */
 export function momentText(instant: string | null, none = 'Never'): string {
   if (instant === null) return none;
   return ago(Temporal.Instant.from(instant), Temporal.Now.instant(), Temporal.Now.timeZoneId());
@@ -15,7 +15,7 @@ export function spanText(ms: number): string {
   return seconds < 172_800 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 86_400)} d`;
 }
 
-/** '2 minutes', '5 hours': how long something has been there. */
+/** '2 minutes', '5 hours': how long something has been running. */
 export function uptimeText(since: string, now = Temporal.Now.instant()): string {
   const minutes = Math.floor((now.epochMilliseconds - Temporal.Instant.from(since).epochMilliseconds) / 60_000);
   const [count, unit] =

@@ -3,7 +3,7 @@ import { numberText } from './moments.ts';
 
 type PagesNavProps = { page: number; limit: number; total: number; shown: number; onPage: (page: number) => void };
 
-/** Which rows of how many are on screen, with the way to the others. `page` counts from 1. */
+/** Which rows of how many are on screen, with buttons to the others. `page` counts from 1. */
 export function PagesNav({ page, limit, total, shown, onPage }: PagesNavProps) {
   const first = (page - 1) * limit + 1;
   return (

@@ -12,7 +12,7 @@ const OPTIONS = TIME_RANGES_H.map((hours) => ({ value: String(hours), label: WOR
 
 type RangeSelectProps = { hours: number | undefined; onHours: (hours: number | undefined) => void };
 
-/** How far the performance figures look back. */
+/** Chooses how far back the performance metrics go. */
 export function RangeSelect({ hours = DEFAULT_RANGE_H, onHours }: RangeSelectProps) {
   return (
     <Select

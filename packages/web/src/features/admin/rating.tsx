@@ -9,7 +9,7 @@ const FACES = {
   poor: { status: 'failed', word: 'Poor' },
 } satisfies Record<Rating, { status: Status; word: string }>;
 
-/** A rating as picture and word on its tint. */
+/** A rating as an icon and a word on its tint. */
 export function RatingBadge({ rating, word }: { rating: Rating; word?: string }) {
   const face = FACES[rating];
   const { Icon } = statusFaces[face.status];
@@ -20,7 +20,7 @@ export function RatingBadge({ rating, word }: { rating: Rating; word?: string })
   );
 }
 
-/** A figure in the colour of its rating, which is also said in words. */
+/** A number in the colour of its rating, which screen readers read as a word. */
 export function Rated({ rating, className, children }: { rating: Rating; className?: string; children: ReactNode }) {
   const { status, word } = FACES[rating];
   return (

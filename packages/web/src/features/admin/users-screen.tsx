@@ -30,7 +30,7 @@ const STATUSES = [
 
 type UsersScreenProps = { search: UsersSearch; onSearch: (change: UsersSearch) => void };
 
-/** Everybody with an account. Another search or filter begins at the first page again. */
+/** Everybody with a user account. Another search or filter starts at the first page again. */
 export function UsersScreen({ search, onSearch }: UsersScreenProps) {
   const query = useQuery(usersQuery(search));
   const [managed, setManaged] = useState<AdminUser | null>(null);

@@ -9,7 +9,7 @@ export const guideQuery = (platform: PlatformId) =>
     queryFn: ({ signal }) => api.getIntegration({ params: { platform }, signal }),
   });
 
-/** What changes a platform's set-up: every list that shows it is asked for again. */
+/** Changes a platform's setup and reloads every list that shows it. */
 export function useSaveIntegration(platform: PlatformId) {
   const queryClient = useQueryClient();
   return useMutation({

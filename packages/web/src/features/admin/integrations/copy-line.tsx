@@ -2,10 +2,10 @@ import { Check, Copy } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
-/** An address that breaks after its slashes first. */
+/** A URL that preferably breaks after its slashes. */
 function Breakable({ text }: { text: string }) {
   return text.split(/(?<=\/)(?!\/)/).map((part, index) => (
-    // Parts of one text in its order.
+    // The parts of one text, in a fixed order.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>
       {index > 0 && <wbr />}
@@ -14,7 +14,7 @@ function Breakable({ text }: { text: string }) {
   ));
 }
 
-/** A text to be pasted elsewhere, with a button that copies it. `isHidden`: the text stands above already. */
+/** A text to paste elsewhere, with a button that copies it. `isHidden`: the text is already shown above. */
 export function CopyLine({ label, text, isHidden = false }: { label: string; text: string; isHidden?: boolean }) {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const copy = async () => {
@@ -22,7 +22,7 @@ export function CopyLine({ label, text, isHidden = false }: { label: string; tex
       await navigator.clipboard.writeText(text);
       setCopied('yes');
     } catch {
-      // Not allowed, or no https: the text can be marked by hand.
+      // Not allowed, or no https: the text can be selected by hand.
       setCopied('no');
     }
   };

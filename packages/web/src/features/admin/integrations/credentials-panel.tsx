@@ -11,7 +11,7 @@ import { useToast } from '../../../ui/toast.ts';
 import { momentText } from '../moments.ts';
 import { useSaveIntegration } from './api.ts';
 
-/** Where the credentials come from, and the form to enter them where the environment leaves that open. */
+/** Says where the credentials come from, and has the form to enter them if the environment does not set them. */
 export function CredentialsPanel({ guide }: { guide: IntegrationGuide }) {
   const { status, variables, changed, accounts, name } = guide;
   if (status.source === 'environment') {
@@ -64,7 +64,7 @@ function CredentialsForm({ guide }: { guide: IntegrationGuide }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
-    // Everybody's connections hang on the application.
+    // Everybody's connections depend on the developer app.
     if (guide.accounts > 0 && clientId !== guide.clientId) ask('save');
     else keep();
   };
@@ -153,7 +153,7 @@ function CredentialsForm({ guide }: { guide: IntegrationGuide }) {
   );
 }
 
-/** What another application, or none, means for whoever is connected. */
+/** Says what changing or removing the developer app means for the people who are connected. */
 function followsOf({ name, accounts }: IntegrationGuide): string {
   if (accounts === 0) return `No ${name} account is connected through this app.`;
   const whose = accounts === 1 ? 'The account that is' : `All ${accounts} accounts that are`;
@@ -166,7 +166,7 @@ const storedOptions = (options: readonly IntegrationOption[]): Record<string, st
 const hintOf = ({ note, setBy, variable }: IntegrationOption): string =>
   setBy === 'environment' ? `${note} Set in the environment (${variable}).` : note;
 
-/** The sentence about one field, or any where none is named. */
+/** Returns the message about one field, or the first one if no field is named. */
 function issueOf(error: unknown, path?: string): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return error.issues.find((issue) => path === undefined || issue.path === path)?.message;

@@ -8,7 +8,7 @@ const ORIGINS = {
   conflict: 'Sources disagree:',
 } satisfies Record<SetupFact['certainty'], string>;
 
-/** A sentence about a platform's console, and below it where it is from. */
+/** A sentence about a platform's console, and its source below. */
 export function FactLine({ fact: { text, source, readOn, certainty } }: { fact: SetupFact }) {
   return (
     <div className="grid gap-0.5">

@@ -4,7 +4,7 @@ import { integrationsQuery } from '../api.ts';
 import { Loaded } from '../load-panel.tsx';
 import { IntegrationList } from '../system/integration-cards.tsx';
 
-/** Every platform, each with what is set up of it. */
+/** Every platform with the state of its setup. */
 export function IntegrationsScreen() {
   const integrations = useQuery(integrationsQuery);
   return (

@@ -2,7 +2,7 @@ import type { IntegrationGuide } from '@brandly/contract/platforms/integrations'
 import { Panel } from '../../../ui/panel.tsx';
 import { Fact, Facts } from '../figures.tsx';
 
-/** The options as they stand, where the environment has the word. */
+/** The options as they are, where the environment sets them. */
 export function OptionsList({ guide }: { guide: IntegrationGuide }) {
   return (
     <Panel title="Options" description="Set these variables in the server's environment.">

@@ -14,7 +14,7 @@ type Outcome = IntegrationProof['steps'][number]['outcome'];
 const LOOKS = { confirmed: 'published', failed: 'failed', 'left-out': 'draft' } satisfies Record<Outcome, Status>;
 const WORDS = { confirmed: 'Confirmed', failed: 'Failed', 'left-out': 'Left out' } satisfies Record<Outcome, string>;
 
-/** What the platform does with an account of the administrator's own brands, tried out. */
+/** Tries out what the platform does with an account of the administrator's own brands. */
 export function ProvePanel({ guide: { status, name } }: { guide: IntegrationGuide }) {
   const prove = useProveIntegration(status.platform);
   const [publishes, setPublishes] = useState(false);

@@ -13,7 +13,7 @@ const LOOKS = {
   'by-connecting': 'scheduled',
 } satisfies Record<CredentialTest['outcome'], Status>;
 
-/** Whether the platform knows the credentials in use, without anybody's account where it tells that. */
+/** Tests whether the platform accepts the credentials in use, without anybody's account where it allows that. */
 export function TestPanel({ guide: { status, name, canTest } }: { guide: IntegrationGuide }) {
   const test = useTestIntegration(status.platform);
   const canAsk = status.source !== 'none';

@@ -17,7 +17,7 @@ function valueText(metric: string, value: number): string {
   return `${Number(value.toFixed(digits))}${unit}`;
 }
 
-/** What is slower, heavier or left sooner than it should be. */
+/** Pages that are slower or heavier than they should be, or left sooner. */
 export function PerformanceAlertsPanel({ alerts }: { alerts: readonly PerformanceAlert[] }) {
   return (
     <Panel title="Performance Alerts">

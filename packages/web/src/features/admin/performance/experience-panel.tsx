@@ -5,7 +5,7 @@ import { Fact, Facts } from '../figures.tsx';
 import { numberText, spanText } from '../moments.ts';
 import { Rated } from '../rating.tsx';
 
-/** How long people stayed, how much they looked at, and how many left after one page. */
+/** How long people stayed, how many pages they viewed, and how many left after one page. */
 export function ExperiencePanel({ report }: { report: PerformanceReport }) {
   const visits = report.stats.userExperienceStats;
   return (

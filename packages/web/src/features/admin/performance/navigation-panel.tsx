@@ -23,7 +23,7 @@ const RATING_OF = {
   'Needs Improvement': 'poor',
 } satisfies Record<ReturnType<typeof navigationWord>, Rating>;
 
-/** Where the time of a page's loading went, on average. */
+/** Where the time of loading a page went, on average. */
 export function NavigationPanel({ navigation }: { navigation: NavigationAverages }) {
   return (
     <Panel title="Navigation Timing">
@@ -55,7 +55,7 @@ export function NavigationPanel({ navigation }: { navigation: NavigationAverages
   );
 }
 
-/** A share of the whole, drawn only. */
+/** A share of the whole, for sighted readers only. */
 function Bar({ share }: { share: number }) {
   return (
     <svg width="100%" height="6" aria-hidden="true" className="block rounded-chip bg-sunken">

@@ -17,7 +17,7 @@ const HEADS: readonly { column: PageColumn; label: string; className?: string }[
 ];
 const COLUMN_COUNT = HEADS.length;
 
-/** Every page that was visited; a row opens to its vitals and visits. */
+/** Every page that was visited; a row expands to its vitals and visits. */
 export function PagesPanel({ pages }: { pages: readonly PageRecord[] }) {
   const [order, setOrder] = useState(DEFAULT_ORDER);
   const Arrow = order.isDescending ? ArrowDown : ArrowUp;

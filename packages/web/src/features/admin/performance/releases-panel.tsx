@@ -7,7 +7,7 @@ import { Rated } from '../rating.tsx';
 
 const SHOWN: readonly Vital[] = ['LCP', 'INP', 'CLS', 'TTFB'];
 
-/** The builds of the web app people used, so that one that made pages slower is seen. */
+/** The builds of the web app that people used, to show which one made pages slower. */
 export function ReleasesPanel({ releases }: { releases: PerformanceReport['summary']['releases'] }) {
   if (releases.length === 0) return null;
   return (

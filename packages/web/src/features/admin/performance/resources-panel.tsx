@@ -4,7 +4,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Fact, Facts } from '../figures.tsx';
 import { numberText } from '../moments.ts';
 
-/** What pages fetch, and the five slowest of it. */
+/** What pages load, and the five slowest resources. */
 export function ResourcesPanel({ resources }: { resources: PerformanceStats['resourceStats'] }) {
   const { totalResources, averageResourceSize, resourcesByType, slowestResources } = resources;
   return (

@@ -5,13 +5,13 @@ export type PageColumn = (typeof PAGE_COLUMNS)[number];
 export type PageOrder = { column: PageColumn; isDescending: boolean };
 export const DEFAULT_ORDER: PageOrder = { column: 'samples', isDescending: true };
 
-/** The order after a press on a column's head: the other way round, or the new column, numbers from the largest. */
+/** Returns the order after a press on a column head: reversed, or by the new column, numbers from the largest. */
 export const orderAfter = (order: PageOrder, column: PageColumn): PageOrder => ({
   column,
   isDescending: order.column === column ? !order.isDescending : column !== 'page',
 });
 
-/** Pages in order; those without a load time come last either way. */
+/** Sorts the pages; those without a load time come last in either direction. */
 export function sortPages(pages: readonly PageRecord[], { column, isDescending }: PageOrder): PageRecord[] {
   const turn = isDescending ? -1 : 1;
   return pages.toSorted((a, b) => {

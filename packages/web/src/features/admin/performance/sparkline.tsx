@@ -1,9 +1,9 @@
 const WIDTH = 96;
 const HEIGHT = 28;
-/** Half of the line's width, so that its ends are not cut off. */
+/** Half of the line's width, so that its ends are not clipped. */
 const EDGE = 2;
 
-/** The course of a figure, drawn only; the figure itself stands beside it. Periods without a visit are left out. */
+/** Draws the trend of a metric whose value stands beside it. Periods without a visit are left out. */
 export function Sparkline({ points }: { points: readonly (number | null)[] }) {
   const values = points.filter((point) => point !== null);
   if (values.length < 2) return null;

@@ -24,7 +24,7 @@ const NAMES = {
 
 type VitalsPanelProps = { report: PerformanceReport; trend?: AdminStats['performanceTrend'] };
 
-/** The score of the vitals, and each with its average, the value three of four visits stay within, and its course. */
+/** The overall score, and for each vital its average, its 75th percentile, and its trend. */
 export function VitalsPanel({ report, trend = [] }: VitalsPanelProps) {
   const { averageValues, p75 } = report.stats;
   const { overallScore, totalMetrics } = report.summary;
@@ -73,7 +73,7 @@ type VitalCardProps = { vital: Vital; average: number | null; p75: number | null
 function VitalCard({ vital, average, p75, points }: VitalCardProps) {
   return (
     <>
-      {/* In one place of the grid: a long word of the rating must not break the name below it. */}
+      {/* Both in one grid cell: a long rating must not wrap the name below it. */}
       <div className="grid *:[grid-area:1/1]">
         <h3 className="type-label">
           <abbr title={NAMES[vital]} className="no-underline">

@@ -6,7 +6,7 @@ import { Fact, Facts } from '../figures.tsx';
 
 type EnvironmentPanelProps = { health: SystemHealth; configuration: SystemState['configuration'] };
 
-/** What this server runs on and is set to. Secrets are told as set or not. */
+/** What this server runs on and how it is configured. Secrets are only shown as set or not set. */
 export function EnvironmentPanel({ health: { env }, configuration }: EnvironmentPanelProps) {
   const indicators = [
     ['Database', env.database_url_set],

@@ -39,7 +39,7 @@ export function HealthPanel({ health }: { health: SystemHealth }) {
   );
 }
 
-/** What this process uses, how long it runs, and how quickly it answers. */
+/** What this process uses, how long it has run, and how quickly it answers. */
 export function MemoryPanel({ health }: { health: SystemHealth }) {
   const { memory, uptime } = health;
   return (

@@ -1,6 +1,6 @@
 import type { Rating } from '@brandly/contract/performance/rules';
 
-/** Percent of processor time: above 80 red, above 60 yellow. */
+/** Percent of CPU: above 80 red, above 60 yellow. */
 export function rateCpu(percent: number): Rating {
   if (percent > 80) return 'poor';
   return percent > 60 ? 'needs-improvement' : 'good';

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Badge } from '../../../ui/status-badge.tsx';
 import { integrationState } from './integration-state.ts';
 
-/** Which platforms are set up, and what is missing of those that are not, as a part of a larger screen. */
+/** Which platforms are set up, and what is missing for the others, as a part of a larger screen. */
 export function IntegrationCards({ integrations }: { integrations: readonly IntegrationStatus[] }) {
   return (
     <Panel
@@ -19,7 +19,7 @@ export function IntegrationCards({ integrations }: { integrations: readonly Inte
   );
 }
 
-/** A card for each platform: its one state, what is open, and the way to its setup. */
+/** A card for each platform: its state, what is missing, and a link to its setup. */
 export function IntegrationList({ integrations }: { integrations: readonly IntegrationStatus[] }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">

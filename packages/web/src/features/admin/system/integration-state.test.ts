@@ -38,6 +38,6 @@ it.each<[string, Partial<IntegrationStatus>, string, string[]]>([
   const state = integrationState({ ...READY, ...change });
   expect(state.word).toBe(word);
   expect(state.lines.filter(({ isOpen }) => isOpen).map(({ text }) => text)).toEqual(open);
-  // What is open stands before what is done.
+  // What is missing comes before what is done.
   expect(state.lines.slice(0, open.length).every(({ isOpen }) => isOpen)).toBe(true);
 });

@@ -4,11 +4,11 @@ import type { Status } from '../../../ui/status-badge.tsx';
 type State = {
   word: string;
   status: Status;
-  /** What is set and what is open, the open first. */
+  /** What is set and what is missing, the missing first. */
   lines: readonly { text: string; isOpen: boolean }[];
 };
 
-/** How far a platform is set up, in one word: what is open comes first, and a sandbox hides none of it. Pure. */
+/** Sums up in one word how far a platform is set up: what is missing comes first, even with a sandbox. Pure. */
 export function integrationState(integration: IntegrationStatus): State {
   const { needsApp, isSandbox, client_id_set, client_secret_set, redirect_uri_set } = integration;
   const sandbox = isSandbox ? [{ text: 'The sandbox stands in for now', isOpen: false }] : [];
@@ -17,7 +17,7 @@ export function integrationState(integration: IntegrationStatus): State {
     return { word: isSandbox ? 'Sandbox' : 'Ready', status: isSandbox ? 'scheduled' : 'published', lines };
   }
   const hasCredentials = client_id_set && client_secret_set;
-  // Each platform has words of its own for the two halves; its setup says them.
+  // Each platform has its own names for the two credentials; its setup page uses them.
   const credentials = { text: `App credentials ${hasCredentials ? 'set' : 'missing'}`, isOpen: !hasCredentials };
   const callback = {
     text: redirect_uri_set ? 'Callback address uses https' : 'Callback address needs https',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A figure that is known, by `draw`, or that it is not. */
+/** Shows a number with `draw`, or that it is not known. */
 export const known = (value: number | null, draw: (value: number) => ReactNode): ReactNode =>
   value === null ? 'Not known' : draw(value);

@@ -9,7 +9,7 @@ import { momentText, numberText, spanText, uptimeText } from '../moments.ts';
 
 const trouble = (count: number) => (count === 0 ? '0' : <Badge status="failed">{numberText(count)}</Badge>);
 
-/** What waits to be published, and whether it gets on. */
+/** What waits to be published, and whether the queue makes progress. */
 export function QueuePanel({ queue }: { queue: SystemState['queue'] }) {
   return (
     <Panel title="Publishing Queue">
@@ -33,7 +33,7 @@ export function QueuePanel({ queue }: { queue: SystemState['queue'] }) {
 
 const ROLES: Readonly<Record<string, string>> = { all: 'API and worker', api: 'API', worker: 'Worker' };
 
-/** The processes of this installation and when each gave its last sign of life. */
+/** The processes of this installation and when each last reported. */
 export function ProcessesPanel({ processes }: { processes: SystemState['processes'] }) {
   return (
     <Panel title="Processes">
@@ -67,7 +67,7 @@ const PLATFORM_FACES = {
   paused: { status: 'draft', word: 'Budget used up' },
 } satisfies Record<SystemState['platforms'][number]['state'], { status: Status; word: string }>;
 
-/** Whether the platforms answer, and what is left of their budgets. */
+/** Whether the platforms answer, and what is left of their rate limits. */
 export function PlatformsPanel({ platforms }: { platforms: SystemState['platforms'] }) {
   return (
     <Panel title="Platforms">
@@ -91,7 +91,7 @@ export function PlatformsPanel({ platforms }: { platforms: SystemState['platform
   );
 }
 
-/** Mails on their way, room for files, and the last backup. */
+/** Emails that wait to be sent, space for files, and the last backup. */
 export function StoragePanel({ state }: { state: SystemState }) {
   const { outbox, storage, lastBackupAt, oldKeys } = state;
   return (

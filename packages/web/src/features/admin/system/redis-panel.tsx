@@ -14,7 +14,7 @@ const WORDS = {
   error: 'Redis is not responding. In-memory fallback: everything works, and each process uses its own memory.',
 } satisfies Record<SystemHealth['redis']['status'], string>;
 
-/** What processes share where there is a Redis, and that nothing depends on it. */
+/** The state of Redis, which processes share if there is one, and that nothing depends on it. */
 export function RedisPanel({ redis }: { redis: SystemHealth['redis'] }) {
   const { status, responseTime, hitRate, keyCount, memoryUsed, lastUpdated } = redis;
   return (

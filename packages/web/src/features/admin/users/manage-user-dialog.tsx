@@ -16,7 +16,7 @@ import { Loaded } from '../load-panel.tsx';
 import { momentText } from '../moments.ts';
 import { fullName, UserStatus } from './user-badges.tsx';
 
-/** What is asked once more before it is done. */
+/** What needs a confirmation first. */
 type Asked = 'deactivate' | 'demote' | 'promote' | null;
 
 const QUESTIONS = {

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@brandly/contract/admin';
 import { Badge } from '../../../ui/status-badge.tsx';
 
-/** Whether somebody may use the product. */
+/** Whether a person may use the product. */
 export function UserStatus({ user }: { user: Pick<AdminUser, 'isActive' | 'earlyAccess'> }) {
   if (!user.isActive) return <Badge status="failed">Inactive</Badge>;
   if (!user.earlyAccess) return <Badge status="draft">Waiting for access</Badge>;

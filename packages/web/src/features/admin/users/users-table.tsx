@@ -8,7 +8,7 @@ import { fullName, UserStatus } from './user-badges.tsx';
 
 type UsersTableProps = { users: readonly AdminUser[]; onManage: (user: AdminUser) => void };
 
-/** One row a person; where it is narrow the facts that fit, the rest behind Manage. */
+/** One row per person; a narrow screen shows the facts that fit, the rest is behind Manage. */
 export function UsersTable({ users, onManage }: UsersTableProps) {
   return (
     <TableFrame label="Users">
