@@ -72,7 +72,7 @@ const show = (result: AnalyticsResult): string => {
   return document.body.textContent ?? '';
 };
 
-it('figures are short, growth has a sign, and the change is worked out of what is known', () => {
+it('numbers are short, growth has a sign, and the change is computed from the days that are known', () => {
   const text = show(RESULT);
   expect(text).toContain('12.3K');
   expect(text).toContain('+12');
@@ -80,7 +80,7 @@ it('figures are short, growth has a sign, and the change is worked out of what i
   expect(text).toContain('Germany');
 });
 
-it('what the platform keeps back is said; a zero is a zero', () => {
+it('what the platform does not provide is named; a zero is a zero', () => {
   const text = show(RESULT);
   expect(text).toContain('Not provided by Facebook:Page views');
   expect(text).toContain('Engagement0');
@@ -100,12 +100,12 @@ const BEFORE: AnalyticsResult['before'] = {
   })),
 };
 
-it('the days before are drawn beside these, with their names, and stand in the table', async () => {
+it('the earlier days are drawn beside these, with a legend, and are in the table', async () => {
   show({ ...RESULT, before: BEFORE });
   const chart = [...document.querySelectorAll('section')].find((one) => one.textContent?.startsWith('Reach by day'));
   expect(chart?.textContent).toContain('Nov 14 – Nov 16, 2026');
   expect(chart?.textContent).toContain('Nov 11 – Nov 13, 2026');
-  // A day that is not known is a gap.
+  // A day without a value is a gap.
   expect(chart?.querySelectorAll('path.stroke-ink-3')).toHaveLength(2);
   expect(chart?.querySelector('[role=slider]')?.getAttribute('aria-valuetext')).toBe(
     'Nov 16: 30 people or views. Nov 13: 13 people or views',
@@ -126,20 +126,20 @@ it('the days before are drawn beside these, with their names, and stand in the t
   ]);
 });
 
-it('days before that nobody knows are said, and not drawn', () => {
+it('earlier days without values are mentioned, and not drawn', () => {
   const text = show({ ...RESULT, before: BEFORE });
   expect(text).toContain('Followers6');
   expect(text.match(/No data for Nov 11 – Nov 13, 2026 to compare with\./g)).toHaveLength(2);
 });
 
-it('likes that are told only as a total say who counts their growth', () => {
+it('likes that are only known as a total say who counts their growth', () => {
   const text = show({ ...RESULT, metrics: { ...RESULT.metrics, likesGrowth: 4 } });
   expect(text).toContain(
     'Likes by dayNot provided by Facebook by day. Likes growth is counted by Brandly daily, from the total.',
   );
 });
 
-it('a day without a figure and a corrected one are told in the table', () => {
+it('the table marks a day without a value and a corrected one', () => {
   show(RESULT);
   const reach = page?.find('[aria-label="Show as table"]', HTMLButtonElement);
   if (reach) page?.press(reach);
@@ -148,21 +148,21 @@ it('a day without a figure and a corrected one are told in the table', () => {
   expect(text).toContain('2026-11-1630Corrected by the platform Nov 18, was 20 before');
 });
 
-it('a day that not all accounts have told says so, and is drawn in another way', () => {
+it('a day that some accounts have not reported says so, and is drawn differently', () => {
   const text = show(RESULT);
   expect(text).toContain('Dashed: incomplete data for these days.');
   expect(document.querySelectorAll('[stroke-dasharray]').length).toBe(1);
 });
 
-it('followers say of which day they are, since other places show those of today', () => {
+it('followers say which day they are from, since other places show those of today', () => {
   expect(show(RESULT)).toContain('As of Nov 16');
 });
 
-it('what a platform counts in place of people is said at the chart', () => {
+it('the chart says what a platform counts in place of people', () => {
   expect(show(RESULT)).toContain('YouTube: Views of videos');
 });
 
-it('an account whose platform tells nothing says so instead of showing empty charts', () => {
+it('an account whose platform provides nothing says so instead of showing empty charts', () => {
   const account = { ...RESULT.accounts[0], state: 'none', reason: 'Not provided by X', fetchedAt: null } as const;
   const text = show({
     ...RESULT,
@@ -172,21 +172,21 @@ it('an account whose platform tells nothing says so instead of showing empty cha
   expect(text).not.toContain('Engagement');
 });
 
-it('audiences of several accounts are not added up', () => {
+it('audiences of several accounts are not summed', () => {
   const [one] = RESULT.accounts;
   const accounts = one ? [one, { ...one, id: 'b' }] : [];
   const text = show({ ...RESULT, accounts, metrics: { ...RESULT.metrics, topCountries: null } });
   expect(text).toContain('Choose one account to see its audience.');
 });
 
-it('what a platform keeps back stands together in one line, beside no box of its own', () => {
+it('what a platform does not provide is listed in one line, without a box of its own', () => {
   const text = show({ ...RESULT, metrics: { ...RESULT.metrics, likesGrowth: null } });
   expect(text).toContain('Not provided by Facebook:Page views');
   expect(text).toContain('Not known yet:Average post reach and Likes growth');
   expect([...document.querySelectorAll('dl')].map((list) => list.children.length)).toEqual([3, 2]);
 });
 
-it('one account is named with its platform, and its followers to the last one', () => {
+it('a single account is named with its platform, and its followers are exact to the last one', () => {
   const days = RESULT.dailyMetrics.map((day, index) => ({ ...day, followers: 8_274 + index * 2 }));
   const text = show({ ...RESULT, dailyMetrics: days });
   expect(text).toContain('Harbor Coffee on Facebook');

@@ -16,7 +16,7 @@ import { TopPostsChart, TopPostsTable } from './top-posts.tsx';
 
 type AnalyticsBodyProps = { result: AnalyticsResult; brandId: string; brandName: string };
 
-/** All figures of a range. */
+/** All analytics of a time range. */
 export function AnalyticsBody({ result, brandId, brandName }: AnalyticsBodyProps) {
   const { accounts } = result;
   const only = accounts.length === 1 ? accounts[0] : undefined;
@@ -60,7 +60,7 @@ export function AnalyticsBody({ result, brandId, brandName }: AnalyticsBodyProps
       ))}
       <p className="type-body text-ink-2">
         {[
-          // A Page that is called as its brand is named once.
+          // A Page that has the same name as its brand is named once.
           ...(only?.name === brandName ? [] : [brandName]),
           only ? `${only.name} on ${PLATFORM_NAMES[fromWirePlatform(only.platform)]}` : `${accounts.length} accounts`,
           periodText(result.period),

@@ -54,7 +54,7 @@ describe('on opening', () => {
     expect(accountOnOpening(asked, accounts, tells)).toBe(shown);
   });
 
-  it('an address that is not understood counts as none', () => {
+  it('invalid parameters of a URL count as missing', () => {
     expect(rangeOf(readAnalyticsSearch({ range: 'for_ever', account: 7 }))).toBe('last_30_days');
     expect(rangeOf(readAnalyticsSearch({ range: 'last_365_days' }))).toBe('last_365_days');
   });

@@ -2,15 +2,15 @@ import type { Account } from '@brandly/contract/accounts';
 import { DEFAULT_TIME_RANGE, TIME_RANGES, type TimeRange } from '@brandly/contract/analytics/time-ranges';
 import { DEFAULT_PLATFORM, toWirePlatform } from '@brandly/contract/platforms';
 
-/** Where this browser remembers whose figures are shown. */
+/** The local storage key for the brand whose analytics are shown. */
 export const SELECTED_BRAND_KEY = 'analytics_selected_brand';
-/** In place of an account: all of the brand's. */
+/** Stands for all accounts of the brand. */
 export const ALL = 'all';
 
-/** What the address of the Analytics page holds. */
+/** The parameters in the URL of the Analytics page. */
 export type AnalyticsSearch = { account?: string | undefined; range?: TimeRange | undefined };
 
-/** What the address of a report holds: a link to it shows the same to who may see the brand. */
+/** The parameters in the URL of a report: the link shows the same to everybody who may see the brand. */
 export type ReportSearch = AnalyticsSearch & { brand?: string | undefined };
 
 export const readReportSearch = (raw: Readonly<Record<string, unknown>>): ReportSearch => ({
@@ -18,7 +18,7 @@ export const readReportSearch = (raw: Readonly<Record<string, unknown>>): Report
   brand: typeof raw['brand'] === 'string' ? raw['brand'] : undefined,
 });
 
-/** Reads an address. Whatever is not understood counts as not given. */
+/** Reads a URL. Invalid values count as missing. */
 export function readAnalyticsSearch(raw: Readonly<Record<string, unknown>>): AnalyticsSearch {
   return {
     account: typeof raw['account'] === 'string' ? raw['account'] : undefined,
@@ -26,7 +26,7 @@ export function readAnalyticsSearch(raw: Readonly<Record<string, unknown>>): Ana
   };
 }
 
-/** The brand that was remembered and still exists; else, and for 'all', the first one that has accounts; else the first one. */
+/** Returns the remembered brand if it exists; else, and for 'all', the first one with accounts; else the first. */
 export function brandOnOpening(
   remembered: string | null,
   brands: readonly { id: string; socialAccounts: readonly unknown[] }[],
@@ -35,7 +35,9 @@ export function brandOnOpening(
   return (brands.find((brand) => brand.id === remembered) ?? usual)?.id ?? null;
 }
 
-/** The account of the address if the brand has it; else its first one on the default platform; else its first account that tells. */
+/**
+ * Returns the URL's account if the brand has it; else its first on the default platform; else its first measured one.
+ */
 export function accountOnOpening(
   asked: string | undefined,
   accounts: readonly Account[],

@@ -23,19 +23,19 @@ import { type Choice, FilterPopover } from './filter-popover.tsx';
 import { LoadingFailed, LoadingFigures } from './loading-figures.tsx';
 import { useSelectedBrand } from './use-selected-brand.ts';
 
-/** The charts come after the frame of the page. */
+/** The charts load after the frame of the page. */
 const AnalyticsBody = lazyPart(async () => (await import('./analytics-body.tsx')).AnalyticsBody, {
   waiting: () => <LoadingFigures />,
 });
 
 const REFRESH_DONE = 'Analytics data refreshed successfully';
-/** Where no account has figures, this is the one to begin with. */
+/** Where no account has analytics, this platform is the one to start with. */
 const FIRST = PLATFORM_NAMES[DEFAULT_PLATFORM];
 const REFRESH_FAILED = 'Failed to refresh analytics data. Please try again.';
 
 type AnalyticsScreenProps = { search: AnalyticsSearch; onSearch: (change: AnalyticsSearch) => void };
 
-/** How the accounts of a brand do over a range of days. */
+/** How the accounts of a brand perform over a range of days. */
 export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
   useEffect(() => AnalyticsBody.warm(), []);
   const brandList = useQuery(brandsQuery);
@@ -212,7 +212,7 @@ function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
   );
 }
 
-/** The figures arrive some seconds after the button was pressed. */
+/** Shows a toast once a refresh is done; the data arrives some seconds after the button was pressed. */
 function useSayWhenThrough(isRefreshing: boolean, reason: string | null): void {
   const toast = useToast();
   const was = useRef(false);

@@ -4,14 +4,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../api/api.ts';
 import { retrySilence } from '../../api/retry-silence.ts';
 
-/** Everything about figures over time; invalidate this when new ones are there. */
+/** The key of all analytics; invalidate it when there is new data. */
 export const analyticsKey = ['analytics'] as const;
 
-/** Figures change once a day; they are kept for half an hour after nobody looks, and a failure is tried twice more. */
+/** The data changes once a day; it is kept for half an hour after it was last shown, and a failure is retried twice. */
 const STALE_MS = 300_000;
 const KEPT_MS = 1_800_000;
 const RETRIES = 2;
-/** While the platform is being asked. The websocket tells sooner; this is for when it is down. */
+/** While the platform is being queried. The WebSocket reports sooner; this is for when it is down. */
 const LOOK_AGAIN_MS = 3_000;
 
 export type AnalyticsQuestion = { brandId: string; accountId: string; timeRange: TimeRange };
@@ -19,7 +19,7 @@ export type AnalyticsQuestion = { brandId: string; accountId: string; timeRange:
 const isUnderWay = (result: AnalyticsResult | undefined): boolean =>
   result?.accounts.some((account) => account.isRefreshing || account.state === 'waiting') ?? false;
 
-/** What is shown of an account, or of `all` of a brand. */
+/** The analytics of an account, or of `all` accounts of a brand. */
 export const analyticsQuery = ({ brandId, accountId, timeRange }: AnalyticsQuestion) =>
   queryOptions({
     queryKey: [...analyticsKey, brandId, accountId, timeRange],
@@ -40,7 +40,7 @@ export const analyticsOverviewQuery = queryOptions({
   retry: retrySilence(RETRIES),
 });
 
-/** Has the platform asked again. The answer says that it has begun; the figures follow. */
+/** Queries the platform again. The answer says that this has started; the data follows. */
 export function useRefreshAnalytics() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { PairBars } from '../../ui/charts/pair-bars.tsx';
 import { countryName, notProvidedText } from './figure-words.ts';
 import { ProvenanceNote } from './provenance-note.tsx';
 
-/** Who follows: countries, cities, ages and genders, devices. */
+/** Who the followers are: countries, cities, ages and genders, devices. */
 export function AudienceCharts({ result, name }: { result: AnalyticsResult; name: string }) {
   const { topCountries, topCities, ageGender, deviceTypes } = result.metrics;
   const countries = topCountries?.map((one) => ({ name: countryName(one.country), percentage: one.percentage }));
@@ -81,7 +81,7 @@ const shareTable = (column: string, rows: readonly Share[] = []): ChartTable => 
   rows: rows.map((row) => [row.name, row.percentage]),
 });
 
-/** 'Mobile' of 'MOBILE'. */
+/** Turns 'MOBILE' into 'Mobile'. */
 const deviceName = (device: string): string => {
   const words = device.replaceAll('_', ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

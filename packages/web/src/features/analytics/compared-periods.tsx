@@ -5,12 +5,12 @@ import { periodText } from './figure-words.ts';
 type ComparedPeriodsProps = {
   period: AnalyticsResult['period'];
   earlier: AnalyticsResult['period'];
-  /** Whether the earlier days have any figure. */
+  /** True when the earlier days have any value. */
   isKnown: boolean;
   tone: ChartTone;
 };
 
-/** Which line of a chart is which span of days; or that there is nothing yet to compare with. */
+/** The legend: which line of a chart is which period; or a note that there is nothing to compare with yet. */
 export function ComparedPeriods({ period, earlier, isKnown, tone }: ComparedPeriodsProps) {
   if (!isKnown) return <p className="mt-1 type-small text-ink-3">No data for {periodText(earlier)} to compare with.</p>;
   return (

@@ -15,7 +15,7 @@ const CHARTS: readonly { figure: DayFigure; title: string; unit: string; tone: C
   { figure: 'likes', title: 'Likes', unit: 'likes', tone: 3 },
 ];
 
-/** A platform may tell its likes only as they stand: their growth is the difference of the totals that were kept. */
+/** Some platforms only report the total of likes: their growth is the difference between the totals we stored. */
 const COUNTED_BY_US = 'Likes growth is counted by Brandly daily, from the total.';
 
 type Shown = Pick<AnalyticsResult, 'dailyMetrics' | 'dailyReachMeanings' | 'period'> &
@@ -25,7 +25,7 @@ type Shown = Pick<AnalyticsResult, 'dailyMetrics' | 'dailyReachMeanings' | 'peri
 export function DayCharts({ result, only, name }: { result: Shown; only?: readonly DayFigure[]; name: string }) {
   const charts = CHARTS.filter(({ figure }) => only?.includes(figure) ?? true);
   const drawn = charts.filter(({ figure }) => result.dailyMetrics.some((day) => day[figure] !== null));
-  // Of an odd number the last one takes the whole row: it stands beside no hole.
+  // With an odd number the last chart takes the whole row, so that no gap stands beside it.
   const widens = drawn.length % 2 === 1 ? drawn.at(-1)?.figure : undefined;
   return (
     <div
@@ -65,7 +65,7 @@ function OneChart({
   const lastDay = days.findLast((day) => day[figure] !== null);
   const earlier = earlierOf(result, figure);
   const sum = known.reduce((total, one) => total + one, 0);
-  // A few more followers among thousands are what the line tells: rounded they would be gone.
+  // A few more followers among thousands are what the chart shows: rounding would hide them.
   const headline = figure === 'followers' ? (lastDay?.[figure] ?? 0).toLocaleString('en-US') : shortNumber(sum);
   return (
     <ChartFrame
@@ -86,7 +86,7 @@ function OneChart({
     >
       <DayChart
         label={`${title} by day, ${periodText(period)}`}
-        // Platforms that do not tell people tell views or impressions in their place.
+        // Platforms that do not report people report views or impressions instead.
         unit={others.length > 0 ? 'people or views' : unit}
         tone={tone}
         standing={figure === 'followers'}
@@ -102,7 +102,7 @@ function OneChart({
         <ComparedPeriods period={period} earlier={result.before.period} isKnown={earlier.length > 0} tone={tone} />
       )}
       {figure === 'followers' && lastDay && (
-        // Today's sum over all accounts, which other places show, is another one.
+        // Other places show today's sum over all accounts, which differs.
         <p className="mt-1 type-small text-ink-3">As of {dayText(lastDay.date)}</p>
       )}
       {others.length > 0 && (
@@ -118,13 +118,13 @@ function OneChart({
   );
 }
 
-/** The days before, where any of them has the figure. */
+/** Returns the earlier days, if any of them has a value for this metric. */
 function earlierOf({ before }: Shown, figure: DayFigure): readonly DailyMetric[] {
   const days = before?.dailyMetrics ?? [];
   return days.some((day) => day[figure] !== null) ? days : [];
 }
 
-/** What is to be known of a day's figure: that it is not all of it, that it was another one before. */
+/** Notes on a day's value: that accounts are missing, or that it was corrected. */
 function noteOf(day: DailyMetric, figure: DayFigure): string | undefined {
   const partial = day.incomplete.includes(figure) ? 'Not available for all accounts' : undefined;
   const notes = [partial, correctionOf(day, figure)].filter((note) => note !== undefined);

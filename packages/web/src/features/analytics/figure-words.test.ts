@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changeText, completeText, countryName, daysIn, notProvidedText, periodText } from './figure-words.ts';
 
-describe('the change against the days before', () => {
+describe('the change against the earlier days', () => {
   it.each([
     [120, 100, '20% higher than the previous 30 days'],
     [100, 120, '16.7% lower than the previous 30 days'],
@@ -12,19 +12,19 @@ describe('the change against the days before', () => {
   ])('%j after %j: %s', (now, before, text) => expect(changeText(now, before, 30)).toBe(text));
 });
 
-it('names the platforms that keep a figure back', () => {
+it('names the platforms that do not provide a metric', () => {
   expect(notProvidedText([])).toBe('');
   expect(notProvidedText(['Facebook'])).toBe('Not provided by Facebook');
   expect(notProvidedText(['Facebook', 'X'])).toBe('Not provided by Facebook and X');
 });
 
-it('names the period, with both years where it crosses one', () => {
+it('names the period, with both years where it crosses into a new year', () => {
   expect(periodText({ since: '2026-11-14', until: '2026-11-20' })).toBe('Nov 14 – Nov 20, 2026');
   expect(periodText({ since: '2025-11-21', until: '2026-11-20' })).toBe('Nov 21, 2025 – Nov 20, 2026');
   expect(daysIn({ since: '2025-11-21', until: '2026-11-20' })).toBe(365);
 });
 
-describe('whether a figure is complete', () => {
+describe('whether a value is complete', () => {
   const period = { since: '2026-11-14', until: '2026-11-20' };
   const source = {
     metric: 'pageReach',

@@ -1,6 +1,6 @@
 import type { AnalyticsResult, MetricName, Provenance } from '@brandly/contract/analytics';
 
-/** What the cards call the figures. */
+/** The labels of the metrics on the cards. */
 export const METRIC_LABELS = {
   pageReach: 'Reach',
   pageEngagement: 'Engagement',
@@ -19,7 +19,7 @@ export const CARD_METRICS = [
   'likesGrowth',
 ] as const satisfies readonly CardMetric[];
 
-/** All figures by name; `isAdded`: of several accounts they are added up. */
+/** The titles of all metrics; `isAdded`: the values of several accounts are summed. */
 export const METRIC_TITLES: Readonly<Record<MetricName, { title: string; isAdded: boolean }>> = {
   pageReach: { title: METRIC_LABELS.pageReach, isAdded: true },
   pageEngagement: { title: METRIC_LABELS.pageEngagement, isAdded: true },
@@ -43,14 +43,14 @@ export function completeText(source: Provenance, period: AnalyticsResult['period
   return source.fetchedAt === null ? 'Not known yet' : 'No, some accounts are not updated yet';
 }
 
-/** 'Not provided by Facebook and X'; '' where nobody keeps it back. */
+/** 'Not provided by Facebook and X'; '' when every platform provides it. */
 export function notProvidedText(platforms: readonly string[]): string {
   if (platforms.length === 0) return '';
   const names = new Intl.ListFormat('en').format(platforms);
   return `Not provided by ${names}`;
 }
 
-/** '12% more than the 30 days before', or null where the days before are not known. */
+/** '12% higher than the previous 30 days', or null when the earlier days are not known. */
 export function changeText(now: number | null, before: number | null, days: number): string | null {
   if (now === null || before === null) return null;
   if (before === now) return `Same as the previous ${days} days`;
@@ -74,7 +74,7 @@ const dayWords = (day: string, withYear: boolean): string =>
 export const daysIn = ({ since, until }: AnalyticsResult['period']): number =>
   Temporal.PlainDate.from(since).until(until, { largestUnit: 'day' }).days + 1;
 
-/** 'Germany' of 'DE'; what is no code stays as the platform wrote it. */
+/** 'Germany' for 'DE'; anything but a country code stays as the platform wrote it. */
 export function countryName(country: string): string {
   if (!/^[A-Z]{2}$/.test(country)) return country;
   return new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;

@@ -24,7 +24,7 @@ export type Choice = {
 
 const TABS = ['Brand', 'Accounts', 'Time Range'] as const;
 
-/** All three choices in one place. */
+/** Brand, account and time range in one popover. */
 export function FilterPopover(choice: Choice) {
   return (
     <Popover

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton, SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
-/** The figures could not be loaded at all. */
+/** Shown when the analytics could not be loaded at all. */
 export function LoadingFailed({ error, busy, onTryAgain }: { error: unknown; busy: boolean; onTryAgain: () => void }) {
   return (
     <ErrorState
@@ -19,7 +19,7 @@ export function LoadingFailed({ error, busy, onTryAgain }: { error: unknown; bus
   );
 }
 
-/** In the places of what is to come. */
+/** Placeholders where the analytics will appear. */
 export function LoadingFigures() {
   return (
     <output aria-label="Loading analytics..." className="grid gap-4">

@@ -14,7 +14,7 @@ import { ProvenanceNote } from './provenance-note.tsx';
 
 const GROWS: readonly CardMetric[] = ['followerGrowth', 'likesGrowth'];
 
-/** The range in six figures, each with where it comes from and, where it is known, what it was before. */
+/** Six metrics of the range, each with its source and, if known, the change against the earlier days. */
 export function OverviewCards({ result }: { result: AnalyticsResult }) {
   const known = CARD_METRICS.filter((metric) => result.metrics[metric] !== null);
   const absent = CARD_METRICS.filter((metric) => result.metrics[metric] === null);
@@ -32,7 +32,7 @@ export function OverviewCards({ result }: { result: AnalyticsResult }) {
   );
 }
 
-/** Figures that are not there take a line together, not a card each. */
+/** Missing metrics share one line instead of taking a card each. */
 function Absent({ metrics, result }: { metrics: readonly CardMetric[]; result: AnalyticsResult }) {
   const whyOf = (metric: CardMetric) => {
     const source = result.provenance.find((one) => one.metric === metric);
@@ -82,7 +82,7 @@ function Card({ metric, result }: { metric: CardMetric; result: AnalyticsResult 
   );
 }
 
-/** Whether it went up or down; the words beside it say by how much. */
+/** An arrow up or down; the text beside it says by how much. */
 function Direction({ by }: { by: number }) {
   if (by === 0) return null;
   const Icon = by > 0 ? TrendingUp : TrendingDown;

@@ -3,7 +3,7 @@ import { zoneCity } from '../../time/date-time-text.ts';
 import { BubbleWeek, hourText, WEEKDAYS } from '../../ui/charts/bubble-week.tsx';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 
-/** When posts did well, hour by hour of the week. */
+/** When posts did well, by hour of the week. */
 export function PostingTimes({ result, name }: { result: AnalyticsResult; name: string }) {
   const times = result.bestPostingTimes;
   const most = Math.max(...times.map((time) => time.avgEngagement), 1);
@@ -29,7 +29,7 @@ export function PostingTimes({ result, name }: { result: AnalyticsResult; name: 
         bubbles={times.map((time) => ({
           hour: time.hour,
           dayOfWeek: time.dayOfWeek,
-          // Percent of the best hour: plain counts would make a large account's bubbles larger than the week.
+          // Percent of the best hour: plain counts would make a large account's bubbles larger than the chart.
           strength: (time.avgEngagement / most) * 100,
           text: `${WEEKDAYS[time.dayOfWeek]}, ${hourText(time.hour)}: ${time.avgEngagement.toLocaleString('en-US')} on average, ${time.postCount} ${time.postCount === 1 ? 'post' : 'posts'}`,
         }))}

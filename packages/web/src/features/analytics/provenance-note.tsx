@@ -9,12 +9,12 @@ import { completeText, notProvidedText, periodText } from './figure-words.ts';
 type ProvenanceNoteProps = {
   label: string;
   source: Provenance | undefined;
-  /** The days that the page shows. */
+  /** The days on the page. */
   period: AnalyticsResult['period'];
   isSeveral: boolean;
 };
 
-/** Where a figure comes from: what it counts, the platform's name of it, for which days, when it was fetched. */
+/** Where a metric comes from: what it counts, the platform's name for it, for which days, when it was fetched. */
 export function ProvenanceNote({ label, source, period, isSeveral }: ProvenanceNoteProps) {
   if (!source) return null;
   const rows: [string, string][] = [['Counts', source.definition]];
@@ -60,7 +60,7 @@ export function ProvenanceNote({ label, source, period, isSeveral }: ProvenanceN
 const fetchedText = (at: string): string =>
   ago(Temporal.Instant.from(at), Temporal.Now.instant(), Temporal.Now.timeZoneId());
 
-/** 'Updated 3 hours ago', of the account that was fetched longest ago. */
+/** 'Updated 3 hours ago', for the account whose data is oldest. */
 export function freshnessText(result: AnalyticsResult): string | null {
   const oldest = result.accounts.flatMap((account) => account.fetchedAt ?? []).toSorted()[0];
   return oldest === undefined ? null : `Updated ${fetchedText(oldest)}`;

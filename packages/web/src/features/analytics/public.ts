@@ -1,5 +1,5 @@
-/** What the rest of the app may use of analytics. */
+/** What other features may use of analytics. */
 export { analyticsKey, analyticsOverviewQuery } from './api.ts';
 
-/** The charts of some days, fetched when they are called for: they weigh more than the screen they stand on. */
+/** The day charts, loaded on demand: they are larger than the screen that shows them. */
 export const loadDayCharts = async () => (await import('./day-charts.tsx')).DayCharts;

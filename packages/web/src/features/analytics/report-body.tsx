@@ -15,7 +15,7 @@ import { TopPostsTable } from './top-posts.tsx';
 
 type ReportBodyProps = { brand: Brand; result: AnalyticsResult; rangeName: string };
 
-/** As wide as a sheet of paper, so that the charts are drawn in the size that they are printed in. */
+/** As wide as a sheet of paper, so that the charts are drawn at the size they are printed in. */
 export function ReportBody({ brand, result, rangeName }: ReportBodyProps) {
   const [today] = useState(() => Temporal.Now.plainDateISO());
   const several = result.accounts.length > 1;
@@ -71,7 +71,7 @@ const namesOf = ({ accounts }: AnalyticsResult): string =>
     accounts.map((account) => `${account.name} on ${PLATFORM_NAMES[fromWirePlatform(account.platform)]}`),
   );
 
-/** Paper does not know how long ago it was: when the account that was fetched longest ago was. */
+/** Says when the oldest data was fetched, as a date: on paper, "3 hours ago" would mean nothing. */
 function fetchedText({ accounts }: AnalyticsResult): string | null {
   const oldest = accounts.flatMap((account) => account.fetchedAt ?? []).toSorted()[0];
   if (oldest === undefined) return null;
@@ -79,7 +79,7 @@ function fetchedText({ accounts }: AnalyticsResult): string | null {
   return `Updated ${dateTimeText(at.toPlainDateTime())}`;
 }
 
-/** Days that the platform changed after they had been reported here. */
+/** Days whose values the platform changed after they had been reported here. */
 function Corrections({ result }: { result: AnalyticsResult }) {
   const corrected = result.dailyMetrics.filter((day) => day.correction !== null);
   if (corrected.length === 0) return null;
@@ -99,7 +99,7 @@ function Corrections({ result }: { result: AnalyticsResult }) {
   );
 }
 
-/** What stands behind the (i) on the screen, as a table. */
+/** The contents of the (i) popovers of the screen, as a table. */
 function Sources({ result, several }: { result: AnalyticsResult; several: boolean }) {
   const known = result.provenance.filter((source) => !several || METRIC_TITLES[source.metric].isAdded);
   return (
@@ -148,7 +148,7 @@ function Source({ source, result }: { source: Provenance; result: AnalyticsResul
         {METRIC_TITLES[source.metric].title}
       </th>
       {cells.map((cell, index) => (
-        // The columns stand still.
+        // The columns never change order.
         // oxlint-disable-next-line react/no-array-index-key
         <td key={index} className="py-1.5 pr-3 wrap-anywhere">
           {cell}

@@ -23,7 +23,7 @@ const ReportBody = lazyPart(async () => (await import('./report-body.tsx')).Repo
 
 type ReportScreenProps = { search: ReportSearch; onSearch: (change: ReportSearch) => void };
 
-/** A brand's figures of a range on paper: everything that the Analytics page tells under the pointer is written out. */
+/** A brand's analytics of a range for printing: everything the Analytics page shows on hover is written out. */
 export function ReportScreen({ search, onSearch }: ReportScreenProps) {
   useEffect(() => ReportBody.warm(), []);
   const brandList = useQuery(brandsQuery);

@@ -6,14 +6,14 @@ import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 import { shortNumber } from '../../ui/charts/chart-rules.ts';
 import { dayText } from '../../ui/charts/day-chart.tsx';
 
-/** Posts of the chart, and of the table. */
+/** How many posts the chart and the table show. */
 const CHART_POSTS = 5;
 const TABLE_POSTS = 10;
 const NUMBERS = ['reach', 'engagement', 'likes', 'comments', 'shares'] as const;
 const HEADS = { reach: 'Reach', engagement: 'Engagement', likes: 'Likes', comments: 'Comments', shares: 'Shares' };
 
 const titleOf = (post: AnalyticsPost): string => post.message.trim().split('\n')[0] || 'A post without text';
-/** In the brand's zone, as the range's days are. */
+/** In the brand's time zone, like the days of the range. */
 const dayOf = (post: AnalyticsPost, zone: string): string =>
   Temporal.Instant.from(post.createdTime).toZonedDateTimeISO(zone).toPlainDate().toString();
 
@@ -27,7 +27,7 @@ const tableOf = (posts: readonly AnalyticsPost[], zone: string) => ({
   ]),
 });
 
-/** The five strongest as bars. */
+/** The five posts with the most engagement, as bars. */
 export function TopPostsChart({ result, name }: { result: AnalyticsResult; name: string }) {
   const posts = result.topPosts.filter((post) => post.engagement !== null).slice(0, CHART_POSTS);
   return (
@@ -50,7 +50,7 @@ export function TopPostsChart({ result, name }: { result: AnalyticsResult; name:
   );
 }
 
-/** The ten strongest, with all their results. */
+/** The ten best posts, with all their results. */
 export function TopPostsTable({ result, name }: { result: AnalyticsResult; name: string }) {
   const posts = result.topPosts.slice(0, TABLE_POSTS);
   return (

@@ -2,7 +2,7 @@ import type { Brand } from '@brandly/contract/brands';
 import { useState } from 'react';
 import { brandOnOpening, SELECTED_BRAND_KEY } from './analytics-choice.ts';
 
-/** Whose figures are shown; this browser remembers it. Without storage it lasts as long as the page. */
+/** The brand whose analytics are shown; this browser remembers it. Without storage it lasts as long as the page. */
 export function useSelectedBrand(
   brands: readonly Pick<Brand, 'id' | 'socialAccounts'>[],
 ): [string | null, (id: string) => void] {
@@ -22,7 +22,7 @@ function remembered(): string | null {
   try {
     return localStorage.getItem(SELECTED_BRAND_KEY);
   } catch (error) {
-    // Storage is forbidden: nothing was remembered.
+    // Storage is forbidden, so nothing was remembered.
     if (error instanceof DOMException) return null;
     throw error;
   }
