@@ -2,20 +2,20 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useDocumentTitle } from '../../ui/behaviour/use-document-title.ts';
 import { SiteHeader } from '../../ui/logo.tsx';
 
-/** By then the form stands, on a slow connection too: decoration must not take the line from it. */
+/** By then the form is shown, even on a slow connection: decoration must not compete for bandwidth. */
 const DECORATE_AFTER_MS = 1_600;
-/** Decoration comes after the form, and never to a screen that has no room for it. */
+/** Decoration loads after the form, and never on a screen without room for it. */
 const AuthPicture = lazy(async () => {
   await new Promise((resolve) => setTimeout(resolve, DECORATE_AFTER_MS));
   return { default: (await import('./auth-picture.tsx')).AuthPicture };
 });
-/** On a phone the keyboard would cover what the screen says. */
+/** On a phone, focusing a field would open the keyboard, which covers the screen. */
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
 const hasRoom = () => matchMedia('(width >= 1024px)').matches;
 
 type AuthFrameProps = { title: string; subtitle: ReactNode; foot?: ReactNode; children: ReactNode };
 
-/** The frame of the screens before sign-in: one column on canvas, and from 1024 px up a quiet picture of the product. */
+/** The frame of the screens before sign-in: one column on canvas, and from 1024 px up a quiet product picture. */
 export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
   useDocumentTitle(title);
   const main = useRef<HTMLElement>(null);
@@ -26,7 +26,7 @@ export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
     <div className="grid min-h-dvh bg-canvas lg:grid-cols-2">
       <div className="flex flex-col px-gutter">
         <SiteHeader />
-        {/* From a height of its own, not from the middle: what comes later below moves nothing. */}
+        {/* At a fixed height, not centred: what loads below later moves nothing. */}
         <main ref={main} className="mx-auto w-full max-w-auth flex-1 pt-[min(16vh,144px)] pb-12 max-sm:pt-[6vh]">
           <h1 className="type-title">{title}</h1>
           <p className="mt-1 mb-6 type-reading text-pretty text-ink-2">{subtitle}</p>
@@ -43,5 +43,5 @@ export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
   );
 }
 
-/** The look of a link inside a sentence. */
+/** The style of a link inside a sentence. */
 export const LINK_CLASS = 'rounded-tick font-unread text-accent-text underline-offset-3 hover:underline';

@@ -45,7 +45,7 @@ const POLL: Sample = {
   Logo: ThreadsLogo,
 };
 
-/** Two days of a calendar, as decoration: nothing in it is read aloud or can be pressed. */
+/** Two days of a calendar, as decoration: screen readers skip it and nothing can be pressed. */
 export function AuthPicture() {
   const [today] = useState(() => new Date());
   const tomorrow = new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1);

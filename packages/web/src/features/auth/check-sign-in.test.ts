@@ -9,7 +9,7 @@ describe('signing in', () => {
     expect(checkSignIn(typed)).toEqual({ problems });
   });
 
-  it('takes an address with spaces around it', () => {
+  it('accepts an email address with spaces around it', () => {
     const form = { email: 'eva@example.com', password: ' Sunny 1' };
     expect(checkSignIn({ ...form, email: ' eva@example.com ' })).toEqual({ form });
   });

@@ -2,7 +2,7 @@ import { SignInForm } from '@brandly/contract/auth';
 
 export type SignInField = keyof SignInForm;
 
-/** What was typed, as the server takes it, or a sentence for each field that needs another look. */
+/** Returns the form as the server accepts it, or an error message for each invalid field. */
 export function checkSignIn(
   typed: SignInForm,
 ): { form: SignInForm } | { problems: Partial<Record<SignInField, string>> } {

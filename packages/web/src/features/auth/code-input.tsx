@@ -2,7 +2,7 @@ import { tidyCode } from '@brandly/contract/auth';
 import type { ComponentPropsWithRef } from 'react';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 
-/** The field for a mailed code. What a mail program copies along with it is left out as it is pasted. */
+/** The field for an emailed code. What an email program copies along with the code is dropped when it is pasted. */
 export const CodeInput = ({ onChange, ...props }: ComponentPropsWithRef<'input'>) => (
   <TextInput
     inputMode="numeric"
@@ -11,7 +11,7 @@ export const CodeInput = ({ onChange, ...props }: ComponentPropsWithRef<'input'>
     {...props}
     onChange={(event) => {
       const tidy = tidyCode(event.target.value);
-      // Set only where it changes something: it moves the caret to the end.
+      // Only when the text changes: setting it moves the caret to the end.
       if (tidy !== event.target.value) event.target.value = tidy;
       onChange?.(event);
     }}

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts';
 
 const DEMO_PATH = '/dev/demo-session';
 
-/** In development, and where the demo was seeded, a way in without an account. Anywhere else nothing. */
+/** A sign-in without an account, in development and where the demo was seeded. Elsewhere it renders nothing. */
 export function DemoDoor({ onOpened }: { onOpened: () => Promise<void> }) {
   const [available, setAvailable] = useState(false);
   const [opening, setOpening] = useState(false);
@@ -30,7 +30,7 @@ export function DemoDoor({ onOpened }: { onOpened: () => Promise<void> }) {
       setOpening(false);
     }
   };
-  // The landing page's link leads here and through.
+  // The landing page's demo link (#demo) signs the person in directly.
   useEffect(() => {
     if (!available || !isAsked.current) return;
     isAsked.current = false;

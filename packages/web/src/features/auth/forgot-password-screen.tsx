@@ -13,7 +13,7 @@ import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
 
 const MINUTES = RESET_LINK_LIFE_MS / 60_000;
 
-/** Asks for a link to set a new password. What it says afterwards is the same for an address nobody has. */
+/** Requests a link to set a new password. The answer is the same for an email address nobody has. */
 export function ForgotPasswordScreen() {
   const { register, handleSubmit, formState } = useForm<ForgotPasswordBody>({
     resolver: zodResolver(ForgotPasswordBody),

@@ -14,23 +14,23 @@ import type { SignInField } from './check-sign-in.ts';
 import { ProviderButtons, SignOutThere } from './provider-buttons.tsx';
 import { isUnverified, providerSentence, signInSentence } from './sign-in-sentence.ts';
 
-/** The rules of the form come with the first letter typed, so that they don't hold the first screen up. */
+/** The form's rules load with the first character typed, so that they don't delay the first screen. */
 const loadCheck = () => import('./check-sign-in.ts');
-// Whoever presses Sign in asks again and is told of a failure then.
+// Pressing Sign in loads them again and reports a failure then.
 const warmCheck = () =>
   void loadCheck().catch((error: unknown) => console.warn('The rules of the form could not be fetched ahead.', error));
 
-/** A production server is behind https or on no network at all, and has no such door: it is not even asked. */
+/** A production server is behind https or not reachable at all and has no demo sign-in, so it is not even asked. */
 const mayBeDevelopment = () => window.location.protocol === 'http:';
 const DemoDoor = lazy(async () => ({ default: (await import('./demo-door.tsx')).DemoDoor }));
 
 type LoginScreenProps = {
   returnTo: string | undefined;
-  /** What came of a sign-in with a provider. */
+  /** The result of a sign-in with a provider. */
   cameBackWith: string | undefined;
 };
 
-/** Sign-in. A loading view replaces the form while the answer is awaited; what was typed comes back with a refusal. */
+/** The sign-in screen. A loading view replaces the form until the answer; after a refusal, what was typed is back. */
 export function LoginScreen({ returnTo, cameBackWith }: LoginScreenProps) {
   const router = useRouter();
   const navigate = useNavigate();

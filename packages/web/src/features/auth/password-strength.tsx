@@ -16,13 +16,13 @@ const TONES = { refused: 'failed', fair: 'draft', good: 'published', strong: 'pu
 
 type PasswordStrengthProps = {
   password: string;
-  /** What the person is called, as far as it is known: names, address, brand. */
+  /** Words about the person, as far as known: names, email, brand. */
   own: readonly (string | null | undefined)[];
-  /** The field says why it is refused: nothing is said beside that. */
+  /** The field itself says why it is refused, so nothing is shown beside that. */
   isRefused: boolean;
 };
 
-/** How a new password stands while it is typed, as a bar and in words that are read aloud when they change. It refuses nothing. */
+/** Shows how strong a new password is while it is typed, as a bar and in words for everybody. It refuses nothing. */
 export function PasswordStrength({ password, own, isRefused }: PasswordStrengthProps) {
   const { strength, problem } = strengthOf(password, ownWords(...own));
   const steps = PASSWORD_STRENGTHS.indexOf(strength) + 1;

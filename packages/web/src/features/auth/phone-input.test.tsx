@@ -15,7 +15,7 @@ function Phone() {
 }
 
 describe('a phone number', () => {
-  it('formats itself as it is typed', () => {
+  it('is formatted as it is typed', () => {
     page = renderForTest(<Phone />);
     const input = page.find('input', HTMLInputElement);
     const seen: string[] = [];
@@ -37,14 +37,14 @@ describe('a phone number', () => {
     ]);
   });
 
-  it('takes a pasted number in any notation and drops what is too much', () => {
+  it('accepts a pasted number in any notation and drops excess digits', () => {
     page = renderForTest(<Phone />);
     const input = page.find('input', HTMLInputElement);
     page.type(input, '555.123.4567 ext 89');
     expect(input.value).toBe('(555) 123-4567');
   });
 
-  it('takes a pasted number with its country code, which is longer than what is left of it', () => {
+  it('accepts a pasted number that is longer because of its country code', () => {
     page = renderForTest(<Phone />);
     const input = page.find('input', HTMLInputElement);
     expect(input.maxLength).toBe(-1);

@@ -4,11 +4,11 @@ import { TextInput } from '../../ui/fields/text-input.tsx';
 
 type PhoneInputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value'> & {
   value: string;
-  /** Gets the raw text; give the formatted one back as `value`. */
+  /** Receives the raw text; pass the formatted text back as `value`. */
   onValueChange: (typed: string) => void;
 };
 
-/** A phone number that formats itself while the caret stays at its digit, also when editing in the middle. */
+/** A phone number field that formats itself and keeps the caret at its digit, also when editing in the middle. */
 export function PhoneInput({ value, onValueChange, ref, ...props }: PhoneInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const digitsBeforeCaret = useRef<number | null>(null);

@@ -6,7 +6,7 @@ import { LINK_CLASS } from './auth-frame.tsx';
 
 type Providers = Awaited<ReturnType<typeof api.listSignInProviders>>['providers'];
 
-/** A way in for each provider the server is set up for; nothing where there is none. */
+/** A sign-in button for each provider that the server is set up for. */
 export function ProviderButtons({ returnTo }: { returnTo: string | undefined }) {
   const [providers, setProviders] = useState<Providers>([]);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function ProviderButtons({ returnTo }: { returnTo: string | undefined }) 
     api.listSignInProviders({ signal: asking.signal }).then(
       (answer) => setProviders(answer.providers),
       (error: unknown) => {
-        // The password is a way in all the same.
+        // Signing in with a password still works.
         if (!asking.signal.aborted) console.warn('The providers could not be asked for.', error);
       },
     );
@@ -38,7 +38,7 @@ export function ProviderButtons({ returnTo }: { returnTo: string | undefined }) 
   );
 }
 
-/** For whoever has just signed out here: the next person at this computer could come in without a password. */
+/** For the person who just signed out here: the next person at this computer could sign in without a password. */
 export function SignOutThere({ id, name }: SignInProviderName) {
   return (
     <output className="block type-body text-ink-2">

@@ -1,4 +1,4 @@
-/** What the rest of the app may use of the screens before sign-in. */
+/** What other features may use of the screens before sign-in. */
 export { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
 export { CodeInput } from './code-input.tsx';
 export { PasswordStrength } from './password-strength.tsx';

@@ -20,13 +20,13 @@ import { PasswordStrength } from './password-strength.tsx';
 import { PhoneInput } from './phone-input.tsx';
 import { keepSignUp, signUpEntries } from './sign-up-entries.ts';
 
-/** What the strength of the password is judged by. */
+/** What the password's strength is judged by. */
 const ownAndPassword = ({ password, first_name, last_name, email, brand_name }: SignUpForm) => ({
   password,
   own: [first_name, last_name, email, brand_name],
 });
 
-/** Sign-up for early access. Afterwards the email address is confirmed with a code. */
+/** Sign-up for early access. Afterwards a code confirms the email address. */
 export function RegisterScreen() {
   const navigate = useNavigate();
   const toast = useToast();
@@ -132,7 +132,7 @@ export function RegisterScreen() {
             <PasswordInput
               autoComplete="new-password"
               {...register('password', {
-                // Nobody is asked for the repetition before they had the chance to type it.
+                // Nobody should see an error on the repetition before they had the chance to type it.
                 onChange: () => getValues('confirm_password') !== '' && void trigger('confirm_password'),
               })}
             />

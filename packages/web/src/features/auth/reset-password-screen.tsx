@@ -14,7 +14,7 @@ import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
 import { NewPasswordForm } from './new-password-form.ts';
 import { PasswordStrength } from './password-strength.tsx';
 
-/** Sets a new password with the token of a mailed link, which stood in the fragment and is no longer in the address. */
+/** Sets a new password with the token of an emailed link, which stood in the fragment and is no longer in the URL. */
 export function ResetPasswordScreen({ token }: { token: string | null }) {
   const navigate = useNavigate();
   const toast = useToast();
@@ -27,7 +27,7 @@ export function ResetPasswordScreen({ token }: { token: string | null }) {
   const reset = useMutation({
     mutationFn: async ({ password }: NewPasswordForm) => {
       await api.resetPassword({ body: { token: token ?? '', password } });
-      // Whoever was signed in here is no longer: every session of the account has ended.
+      // Every session of the account has ended, so this one must end, too.
       if (session.state().status === 'authenticated') await session.signOut();
     },
     onError: (error) => {

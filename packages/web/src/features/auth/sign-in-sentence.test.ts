@@ -6,7 +6,7 @@ import { OWN_CODE, providerSentence, signInSentence } from './sign-in-sentence.t
 
 const refusal = (code: string, message = 'said by the server') => new ApiError(401, message, { code });
 
-describe('a sign-in that did not work', () => {
+describe('a sign-in that failed', () => {
   it.each([
     ['a wrong password', refusal('NotAuthorizedException'), 'Invalid email or password. Please try again.'],
     [
@@ -37,7 +37,7 @@ describe('a sign-in that did not work', () => {
   });
 });
 
-it('knows every code of the catalogue as one whose sentence can be shown, and no other name for a refusal', () => {
+it('recognises every code of the catalogue, and no code of the sign-in library', () => {
   expect(Object.keys(ERRORS).filter((code) => !OWN_CODE.test(code))).toEqual([]);
   expect(Object.keys(SIGN_IN_CODES).filter((code) => OWN_CODE.test(code))).toEqual([]);
 });

@@ -1,17 +1,17 @@
 import { PROVIDER_PROBLEMS, SIGN_IN_CODES } from '@brandly/contract/auth/sign-in';
 import { ApiError } from '../../api/api-error.ts';
 
-/** The sign-in library's own names for what the screens know under another. */
+/** Maps the sign-in library's names to the ones that the screens use. */
 const ALIASES: Readonly<Record<string, keyof typeof SIGN_IN_CODES>> = {
   UserNotFoundException: 'UserNotFoundException',
   NotAuthorizedException: 'NotAuthorizedException',
   INVALID_EMAIL_OR_PASSWORD: 'NotAuthorizedException',
 };
 
-/** How every code of our own catalogue is written; the catalogue itself is too long for this first screen. */
+/** The pattern of every code in our own catalogue; the catalogue itself is too long for this first screen. */
 export const OWN_CODE = /^[a-z_]+$/;
 
-/** The banner for a sign-in that did not work. Codes of the product's catalogue bring their own sentence. */
+/** Returns the banner text for a failed sign-in. Codes of the product's catalogue come with their own message. */
 export function signInSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.';
   const known = ALIASES[error.code];
@@ -21,7 +21,7 @@ export function signInSentence(error: unknown): string {
   return error.code ? `${error.code}: ${error.message}` : 'An error occurred during login. Please try again.';
 }
 
-/** The banner for a sign-in with a provider that did not end in an open account; null for a word we do not know. */
+/** Returns the banner text for a sign-in with a provider that failed; null for an unknown code. */
 export function providerSentence(problem: string | undefined): string | null {
   return Object.entries(PROVIDER_PROBLEMS).find(([code]) => code === problem)?.[1] ?? null;
 }

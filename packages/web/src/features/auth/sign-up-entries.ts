@@ -12,15 +12,15 @@ const NOTHING: SignUpForm = {
 };
 let entries = NOTHING;
 
-/** What the sign-up form begins with: what was sent before, for whoever comes back to correct the address. */
+/** Returns the sign-up form's initial values: what was sent before, if the person comes back to correct the email. */
 export const signUpEntries = (): SignUpForm => entries;
 
-/** Keeps a form that was sent, without its passwords, until this page is left. */
+/** Keeps a form that was sent, without its passwords, until the page is closed or reloaded. */
 export function keepSignUp(form: SignUpForm): void {
   entries = { ...form, password: '', confirm_password: '' };
 }
 
-/** The address is confirmed. */
+/** Called once the email address is confirmed. */
 export function forgetSignUp(): void {
   entries = NOTHING;
 }

@@ -7,14 +7,14 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
 /**
- * Takes a change of address back, with the token that was mailed to the address before. At a press, not by itself: a
- * program that looks at links in mails must move nobody's account.
+ * Undoes a change of email address, with the token that was emailed to the old address. It takes a press: a program
+ * that follows links in emails must not change anybody's account.
  */
 export function TakeBackScreen({ token }: { token: string | null }) {
   const takeBack = useMutation({
     mutationFn: async () => {
       const answer = await api.takeBackEmail({ body: { token: token ?? '' } });
-      // Whoever was signed in here is no longer: every session of the account has ended.
+      // Every session of the account has ended, so this one must end, too.
       if (session.state().status === 'authenticated') await session.signOut();
       return answer;
     },
@@ -82,6 +82,6 @@ export function TakeBackScreen({ token }: { token: string | null }) {
   );
 }
 
-/** The server has judged the link; what it could not be asked, or asked too often, may be tried again. */
+/** True when the server refused the link itself; if it was unreachable or asked too often, the person may try again. */
 const isRefusedForGood = (error: Error | null): boolean =>
   error instanceof ApiError && error.status < 500 && error.status !== 429;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds left until a moment, counted by the clock rather than by ticks, so a sleeping tab wakes up right. */
+/** Returns the whole seconds left until a moment, by the clock rather than by ticks, so that a tab wakes up right. */
 export function useCountdown(initialSeconds: number): [secondsLeft: number, start: (seconds: number) => void] {
   const [endsAt, setEndsAt] = useState(() => Date.now() + initialSeconds * 1000);
   const [now, setNow] = useState(Date.now);

@@ -18,22 +18,22 @@ import { useCountdown } from './use-countdown.ts';
 
 const RESEND = ['resend-code'];
 const CodeForm = z.object({ code: VerificationCode });
-/** After a sign-up a code was just sent; asking again at once only confuses. */
+/** After a sign-up a code was just sent; requesting another one at once only confuses. */
 const FIRST_WAIT_SECONDS = 30;
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The sign-up that was made on the screen before. */
+    /** The sign-up that was made on the previous screen. */
     signUp?: string;
   }
 }
 
-/** The code that was mailed proves the address and signs the person in. `code`: from the link in the email, or empty. */
+/** The emailed code proves the email address and signs the person in. `code`: from the link in the email, or empty. */
 export function VerifyEmailScreen({ email, code }: { email: string; code: string }) {
   const navigate = useNavigate();
   const toast = useToast();
   const { signUp } = useLocation().state;
-  // Whoever comes from the sign-in, or by an address, was sent nothing on the way here.
+  // Nothing was sent to a person who comes from the sign-in screen or by a URL.
   const [isSent, setSent] = useState(signUp !== undefined);
   const { register, handleSubmit, formState, setFocus } = useForm<z.infer<typeof CodeForm>>({
     resolver: zodResolver(CodeForm),
@@ -50,7 +50,7 @@ export function VerifyEmailScreen({ email, code }: { email: string; code: string
       if (isWaiting) toast.info("Your email is verified. We'll email you as soon as your early access is approved.");
       else if ((await session.arrive()).status === 'authenticated') toast.success('Your email is verified.');
       else toast.success('Your email is verified. Please sign in.');
-      // Whoever is signed in is led on from there.
+      // The sign-in screen leads on people who are signed in.
       return navigate({ to: '/login' });
     },
   });
@@ -123,7 +123,7 @@ function ResendCode({ email, signUp, onSent }: ResendCodeProps) {
       disabled={secondsLeft > 0}
       busy={resend.isPending}
       busyText="Sending..."
-      // A second click comes before the button shows that it is busy.
+      // A second click can come before the button is disabled.
       onClick={() => queryClient.isMutating({ mutationKey: RESEND }) === 0 && resend.mutate()}
     >
       {secondsLeft > 0 ? `Send a new code in ${secondsLeft} s` : 'Send a new code'}
