@@ -11,7 +11,7 @@ export const brandsQuery = queryOptions({
   queryFn: ({ signal }) => api.listBrands({ signal }),
 });
 
-/** One brand with its accounts; shown at once from the list where that is already here. */
+/** One brand with its accounts; shown at once from the list if that is loaded. */
 export const brandQuery = (queryClient: QueryClient, id: string) =>
   queryOptions({
     queryKey: [...brandsKey, 'one', id],
@@ -20,7 +20,7 @@ export const brandQuery = (queryClient: QueryClient, id: string) =>
     initialDataUpdatedAt: () => queryClient.getQueryState(brandsQuery.queryKey)?.dataUpdatedAt,
   });
 
-/** Whether the person has a brand of this name already. */
+/** Whether the person already has a brand of this name. */
 export const brandNameQuery = (name: string) =>
   queryOptions({
     queryKey: [...brandsKey, 'name', name],
@@ -46,10 +46,10 @@ export function useUpdateBrand(id: string) {
   });
 }
 
-/** Puts an answered brand where the screens read it, and asks for the list anew. */
+/** Puts a brand from an answer into the cache and reloads the list. */
 async function keepBrand(queryClient: QueryClient, brand: Brand): Promise<void> {
   forgetLogoUrls(queryClient);
-  // Addresses of files, by their feature's key: naming it here keeps uploads out of the first load.
+  // The URLs of files; the key is written out here, so that uploads stay out of the first load.
   queryClient.removeQueries({ queryKey: ['media-url'] });
   queryClient.setQueryData([...brandsKey, 'one', brand.id], brand);
   await queryClient.invalidateQueries({ queryKey: brandsKey });

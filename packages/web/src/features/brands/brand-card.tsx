@@ -10,14 +10,14 @@ import { iconButtonClass } from '../../ui/icon-button-class.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { websiteText } from './website-text.ts';
 
-/** A brand at a glance: who it is, where it is, how many follow it. */
+/** A brand at a glance: its name, its platforms, its followers. */
 export function BrandCard({ brand }: { brand: Brand }) {
   const params = { brandId: brand.id };
   const [now] = useState(Date.now);
   const ill = brand.socialAccounts.filter((account) => healthOf(account, now).kind === 'reconnect').length;
   const platforms = [...new Set(brand.socialAccounts.map((account) => fromWirePlatform(account.platform)))];
   return (
-    // The name's link lies under the whole card; the other links stand above it.
+    // The name's link covers the whole card; the other links lie on top of it.
     <article className="relative flex h-full flex-col gap-3 rounded-large border border-line bg-surface p-4 transition-colors hover:border-line-strong hover:bg-canvas">
       <header className="flex items-start gap-3 pointer-coarse:items-center">
         <BrandMark brand={brand} size="lg" />

@@ -19,13 +19,13 @@ import { LogoUploader } from './logo/logo-uploader.tsx';
 import { useUnsentLogo } from './logo/use-unsent-logo.ts';
 import { readableAddress } from './readable-host.ts';
 
-/** Asks before a brand goes; the dialog comes when it is first opened. */
+/** Asks before a brand is deleted; its code loads when it is first opened. */
 const DeleteBrand = lazyPart(
   async () => (await import('./deleting/delete-brand-dialog.tsx')).DeleteBrandDialog,
   WHEN_OPEN,
 );
 
-/** Change a brand, or delete it. */
+/** The screen that changes or deletes a brand. */
 export function BrandEditScreen({ brandId }: { brandId: string }) {
   return (
     <BrandGate
@@ -44,7 +44,7 @@ export function BrandEditScreen({ brandId }: { brandId: string }) {
   );
 }
 
-/** Where the fields are about to be, each with its height. */
+/** Placeholders for the fields, each with its height. */
 function FormShape() {
   const fields = { name: 'h-8', description: 'h-24', industry: 'h-8', website: 'h-8', logo: 'h-62.5' };
   return (
@@ -64,7 +64,7 @@ function EditForm({ brand }: { brand: Brand }) {
   const update = useUpdateBrand(brand.id);
   const toast = useToast();
   const queryClient = useQueryClient();
-  /** As it was when the form was filled with it. */
+  /** The brand as it was when it filled the form. */
   const [shown, setShown] = useState(brand);
   const [deleting, setDeleting] = useState(false);
   const form = useForm<BrandForm>({
@@ -78,7 +78,7 @@ function EditForm({ brand }: { brand: Brand }) {
   const [previewUrl, setPreviewUrl] = useState<string | null>(null);
   const nameTaken = useNameTaken(useWatch({ control: form.control, name: 'name' }), brand.name);
   const toList = () => navigate({ to: '/dashboard/brands', ignoreBlocker: true });
-  // Their changes come in beside ours, in sight; what was typed here stays.
+  // The form shows the other tab's changes; what was typed here stays.
   const takeTheirs = async () => {
     const current = await queryClient.fetchQuery({ ...brandQuery(queryClient, brand.id), staleTime: 0 });
     setShown(current);
@@ -113,7 +113,7 @@ function EditForm({ brand }: { brand: Brand }) {
     >
       <form
         noValidate
-        // What is refused is about what was sent.
+        // A refusal concerns only what was sent.
         onChange={() => update.isError && update.reset()}
         onSubmit={(event) => {
           event.preventDefault();
@@ -139,7 +139,7 @@ function EditForm({ brand }: { brand: Brand }) {
             setPreviewUrl(null);
           }}
         />
-        {/* In sight without scrolling, wherever its buttons stand in one line. */}
+        {/* Visible without scrolling, wherever its buttons fit in one line. */}
         <footer className="-mx-5 -mb-5 flex flex-wrap items-center gap-2 rounded-b-large border-t border-line bg-surface px-5 py-3 sm:sticky sm:bottom-0">
           <Button kind="danger" onClick={() => setDeleting(true)}>
             Delete Brand

@@ -9,18 +9,18 @@ import { Textarea, TextInput } from '../../ui/fields/text-input.tsx';
 import { brandNameQuery } from './api.ts';
 import { type BrandForm, INDUSTRY_OPTIONS } from './brand-form.ts';
 
-/** Typing has stopped. */
+/** By then, typing has stopped. */
 const NAME_CHECK_DELAY_MS = 800;
 
 type BrandFieldsProps = {
   form: UseFormReturn<BrandForm>;
-  /** The name it already has: keeping it is no conflict. */
+  /** The brand's current name: keeping it is no conflict. */
   ownName?: string;
-  /** Locked: it was looked at and stays as it is. None: somebody said that there is none, and is not asked again. */
+  /** Locked: it was checked and stays as it is. None: the person said that there is none, and is not asked again. */
   website?: 'open' | 'locked' | 'none';
 };
 
-/** Whether the typed name belongs to another brand of the person; asked once typing has stopped. */
+/** True when the typed name belongs to another brand of the person; checked once typing has stopped. */
 export function useNameTaken(name: string, ownName = ''): boolean {
   const settled = useDebouncedValue(name.trim(), NAME_CHECK_DELAY_MS);
   const asked = settled.toLowerCase() === ownName.trim().toLowerCase() ? '' : settled;

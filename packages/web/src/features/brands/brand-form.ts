@@ -3,7 +3,7 @@ import type { z } from 'zod/mini';
 
 export type BrandForm = z.input<typeof CreateBrandBody>;
 
-/** The enumeration's words apart: FoodAndBeverage reads 'Food and Beverage'. */
+/** Splits the words of an enum value: FoodAndBeverage becomes 'Food and Beverage'. */
 export const industryLabel = (industry: string): string =>
   industry
     .replaceAll('_', ' ')

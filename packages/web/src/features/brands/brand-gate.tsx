@@ -11,11 +11,11 @@ import { brandQuery } from './api.ts';
 
 type BrandGateProps = {
   brandId: string;
-  /** The page's title while there is no brand to name. */
+  /** The page's title while the brand is not loaded. */
   title: string;
   missing?: string;
   failed?: { title: string; text: string; again: string };
-  /** In the shape of what is coming. */
+  /** Placeholders in the shape of what will be shown. */
   waiting: ReactNode;
   children: (brand: Brand) => ReactNode;
 };
@@ -26,7 +26,7 @@ const FAILED = {
   again: 'Refresh Page',
 };
 
-/** A screen about one brand: shows it when it is there, and says what is wrong when it is not. */
+/** Loads one brand for a screen: shows the screen once it is loaded, and an error when it cannot be. */
 export function BrandGate({
   brandId,
   title,
@@ -38,7 +38,7 @@ export function BrandGate({
   const queryClient = useQueryClient();
   const { data: brand, isPending, error, refetch, isFetching } = useQuery(brandQuery(queryClient, brandId));
   if (brand) return children(brand);
-  // The way back stands there from the beginning: what comes later must not push the title down.
+  // The way back is shown from the start: what appears later must not push the title down.
   const crumbs = [{ label: 'Brands', link: { to: '/dashboard/brands' } as const }, { label: title }];
   if (isPending) {
     return (

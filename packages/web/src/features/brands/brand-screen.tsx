@@ -16,12 +16,12 @@ import { websiteText } from './website-text.ts';
 
 type BrandScreenProps = {
   brandId: string;
-  /** Begins a post; posts are another feature's. */
+  /** Creates a post; passed in, because posts belong to another feature. */
   NewPost: ComponentType<{ brandId: string; kind: ButtonKind }>;
   recentPosts: ReactNode;
 };
 
-/** One brand: who it is, its figures, its platforms and its posts. */
+/** One brand: its details, its metrics, its platforms and its posts. */
 export function BrandScreen({ brandId, ...posts }: BrandScreenProps) {
   return (
     <BrandGate brandId={brandId} title="Brand" waiting={<BrandShape />}>
@@ -30,7 +30,7 @@ export function BrandScreen({ brandId, ...posts }: BrandScreenProps) {
   );
 }
 
-/** Where the brand, its figures and its platforms are about to be. */
+/** Placeholders for the brand, its metrics and its platforms. */
 function BrandShape() {
   return (
     <span className="grid grid-cols-1 gap-6">
@@ -42,7 +42,7 @@ function BrandShape() {
 
 function BrandView({ brand, NewPost, recentPosts }: { brand: Brand } & Omit<BrandScreenProps, 'brandId'>) {
   const params = { brandId: brand.id };
-  /** Without an account there is nowhere to post to: connecting comes first. */
+  /** Without an account there is nowhere to publish: connecting comes first. */
   const isConnected = brand.socialAccounts.length > 0;
   return (
     <Page
@@ -92,7 +92,7 @@ function BrandView({ brand, NewPost, recentPosts }: { brand: Brand } & Omit<Bran
           </dl>
         </section>
         <PlatformMetrics brand={brand} />
-        {/* The posts are looked for every day; the tiles, one for each platform, are a way to its accounts. */}
+        {/* People look for the posts every day; the tiles, one for each platform, only lead to its accounts. */}
         {isConnected && recentPosts}
         <PlatformTiles brand={brand} />
         {!isConnected && recentPosts}

@@ -8,11 +8,11 @@ type BrandSelectProps = {
   value: string | null;
   onValueChange: (brandId: string) => void;
   label?: string;
-  /** What is chosen can't be used: the line says so in colour, the words are the form's. */
+  /** The chosen brand can't be used: the border shows it in colour, the form says why. */
   invalid?: boolean;
 };
 
-/** One brand out of the person's, by logo and name; 120 to 280 px wide. */
+/** Chooses one of the person's brands, by logo and name; 120 to 280 px wide. */
 export function BrandSelect({ value, onValueChange, label = 'Brand', invalid = false }: BrandSelectProps) {
   const { data: brands = [], isPending, isError } = useQuery(brandsQuery);
   const isUnknown = isError && brands.length === 0;

@@ -29,7 +29,7 @@ export function BrandsScreen({ search: { search = '' }, onSearch }: BrandsScreen
       description="Manage and monitor all your brand profiles"
       actions={
         <Button
-          // Where there is no brand, the one in the middle is for it.
+          // Without a brand, the button in the middle is the primary one.
           kind={brands?.length === 0 ? 'secondary' : 'primary'}
           icon={<Plus size={15} strokeWidth={2.4} aria-hidden />}
           onClick={() => setCreating(true)}

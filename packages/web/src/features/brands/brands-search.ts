@@ -1,11 +1,11 @@
-// Read by the route, which every page brings along: nothing that only this screen needs is imported here.
+// The route reads this, and every page loads it: import nothing here that only this screen needs.
 
 const MOST_CHARACTERS = 120;
 
-/** What the address of the Brands page holds. */
+/** The parameters in the URL of the Brands page. */
 export type BrandsSearch = { search?: string | undefined };
 
-/** Reads an address. Whatever is not understood counts as not given. */
+/** Reads a URL. Invalid values count as missing. */
 export function readBrandsSearch(raw: Readonly<Record<string, unknown>>): BrandsSearch {
   const { search } = raw;
   const text = typeof search === 'string' || typeof search === 'number' ? String(search) : '';

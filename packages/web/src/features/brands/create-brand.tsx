@@ -3,7 +3,7 @@ import { lazyPart, WHEN_OPEN } from '../../ui/lazy-part.tsx';
 
 type CreateBrandProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Makes a brand; its wizard comes when it is first opened. */
+/** Creates a brand; the wizard's code loads when it is first opened. */
 export const CreateBrand = lazyPart<CreateBrandProps>(
   async () => (await import('./wizard/wizard-opening.tsx')).WizardOpening,
   WHEN_OPEN,
@@ -11,14 +11,14 @@ export const CreateBrand = lazyPart<CreateBrandProps>(
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The wizard for a brand is open over the page. */
+    /** The wizard for a new brand is open over the page. */
     createsBrand?: true;
   }
 }
 
 /**
- * Whether the wizard is open. An entry of its own in the browser's history says so: Back leads out of the wizard and not off the
- * page, and a page that is loaded again has it open.
+ * Opens and closes the wizard through an entry of its own in the browser's history: Back leaves the wizard and not the
+ * page, and the wizard is still open after a reload.
  */
 export function useCreatingBrand(): [boolean, (open: boolean) => void] {
   const navigate = useNavigate();

@@ -28,7 +28,7 @@ it.each([
   expect(isSearched(count, search)).toBe(isThere);
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   it.each([
     [{}, undefined],
     [{ search: 'tide' }, 'tide'],

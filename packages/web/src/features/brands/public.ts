@@ -1,4 +1,4 @@
-/** What the rest of the app may use of brands. */
+/** What other features may use of brands. */
 export { brandQuery, brandsKey, brandsQuery } from './api.ts';
 export { BrandGate } from './brand-gate.tsx';
 export { BrandSelect } from './brand-select.tsx';

@@ -27,7 +27,7 @@ it.each([
   ['of two scripts', 'pаypal.com'],
   ['of Cyrillic letters that look like Latin ones', 'аррӏе.com'],
   ['of Greek letters that look like Latin ones', 'ονο.com'],
-])('a host %s stays as it stands in the name system', (_what, host) => {
+])('a host %s stays in its encoded form', (_what, host) => {
   const punycode = punycodeOf(host);
   expect(punycode).toContain('xn--');
   expect(readableHost(punycode)).toBe(punycode);
@@ -49,6 +49,6 @@ it.each([
   expect(readableAddress(url)).toBe(shown);
 });
 
-it('a website is shown without what every address has', () => {
+it('a website is shown without the parts that every URL has', () => {
   expect(websiteText('https://www.xn--mller-kva.de/')).toBe('müller.de');
 });

@@ -2,7 +2,7 @@ import punycode from 'punycode/punycode.js';
 
 const PREFIX = 'xn--';
 
-/** The writing systems that domains are registered in, with digits and the hyphen; Japanese and Korean are written in several. */
+/** The scripts that domains are registered in, with digits and the hyphen; Japanese and Korean mix several. */
 const WRITINGS =
   'Latin Greek Cyrillic Armenian Georgian Hebrew Arabic Ethiopic Thai Lao Khmer Myanmar Sinhala Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam'
     .split(' ')
@@ -11,13 +11,13 @@ const ONE_WRITING = [...WRITINGS, '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}', '\\p
   // expression left: one class of letters, repeated once
   (letters) => new RegExp(`^[${letters}\\d-]+$`, 'u'),
 );
-/** Letters that look like Latin ones; a label of nothing else could pretend to be another (Chromium's policy for IDN). */
+/** Letters that look like Latin ones; a label of nothing else could imitate another (Chromium's policy for IDN). */
 const LOOKS_LATIN = /^[асԁеһіјӏорԛѕԝхуъьҽпгѵѡονικρυωατη\d-]+$/u;
 
-/** A host as people write it: `müller.de` for `xn--mller-kva.de`. A label that could pretend to be another stays as it is. */
+/** Returns a host as people write it: `müller.de` for `xn--mller-kva.de`. A label that could imitate another stays. */
 export const readableHost = (host: string): string => host.split('.').map(readableLabel).join('.');
 
-/** A whole address with its host as people write it. */
+/** Returns a whole URL with its host as people write it. */
 export const readableAddress = (url: string): string =>
   url.replace(/^(https?:\/\/)?[^/?#:]+/i, (start, protocol: string | undefined) => {
     const before = protocol ?? '';
@@ -27,12 +27,12 @@ export const readableAddress = (url: string): string =>
 function readableLabel(label: string): string {
   const text = lettersOf(label);
   if (text === null || LOOKS_LATIN.test(text) || !ONE_WRITING.some((letters) => letters.test(text))) return label;
-  // What a browser would look up for it, or it is somebody else's.
+  // The browser must look up the same host for it; otherwise it is somebody else's.
   const url = `http://${text}.example`;
   return URL.canParse(url) && new URL(url).hostname === `${label.toLowerCase()}.example` ? text : label;
 }
 
-/** The letters that a label with `xn--` stands for; null where it is none, or no Punycode. */
+/** Decodes a label with `xn--`; null for any other, and for invalid Punycode. */
 function lettersOf(label: string): string | null {
   if (!label.toLowerCase().startsWith(PREFIX)) return null;
   try {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
 
-/** What comes next for somebody without an account: to the accounts of their brand, or to their first brand. */
+/** The next step for a person without an account: to the accounts of their brand, or to their first brand. */
 export function WayToAccounts({ brandId }: { brandId: string | undefined }) {
   if (brandId === undefined) {
     return (

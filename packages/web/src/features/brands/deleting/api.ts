@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { api } from '../../../api/api.ts';
 import { brandsKey, brandsQuery } from '../api.ts';
 
-/** What would go with a brand; asked anew whenever somebody thinks of deleting it. */
+/** What would be deleted with a brand; loaded anew whenever somebody is about to delete it. */
 export const brandContentsQuery = (id: string) =>
   queryOptions({
     queryKey: [...brandsKey, 'contents', id],
@@ -12,13 +12,13 @@ export const brandContentsQuery = (id: string) =>
     retry: false,
   });
 
-/** Brands that can be had back, the last deleted first. */
+/** Brands that can be restored, the last deleted first. */
 export const deletedBrandsQuery = queryOptions({
   queryKey: [...brandsKey, 'deleted'],
   queryFn: async ({ signal }) => (await api.listDeletedBrands({ signal })).brands,
 });
 
-/** Deletes a brand; then it leaves every screen at once. */
+/** Deletes a brand and removes it from every screen at once. */
 export function useDeleteBrand({ onDeleted }: { onDeleted: (brand: Brand) => void }) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -32,7 +32,7 @@ export function useDeleteBrand({ onDeleted }: { onDeleted: (brand: Brand) => voi
   });
 }
 
-/** Has a deleted brand back, under another name where its own is taken. */
+/** Restores a deleted brand, under another name if its own is taken. */
 export function useRestoreBrand() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -42,7 +42,7 @@ export function useRestoreBrand() {
   });
 }
 
-/** A brand took its posts along, or brought them back. */
+/** Deleting or restoring a brand also changes its posts. */
 async function forgetAnswersOfBrands(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: brandsKey }),

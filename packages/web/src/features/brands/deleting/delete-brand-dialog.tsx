@@ -13,13 +13,13 @@ type DeleteBrandDialogProps = {
   brand: Brand;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** It is gone: the screen of this brand is to be left now. */
+  /** The brand is deleted: the caller leaves the screen of this brand now. */
   onGone: () => void;
 };
 
 const FAILED = 'Failed to delete brand. Please try again.';
 
-/** Says what goes with a brand, asks for its name, and offers to undo right after. */
+/** Says what is deleted with a brand, asks for its name, and offers to undo right after. */
 export function DeleteBrandDialog({ brand, open, onOpenChange, onGone }: DeleteBrandDialogProps) {
   const contents = useQuery({ ...brandContentsQuery(brand.id), enabled: open });
   const restore = useRestoreBrand();

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast.ts';
 import { deletedBrandsQuery, useRestoreBrand } from './api.ts';
 import { restoredText } from './restored-text.ts';
 
-/** Brands that were deleted in the last 30 days, to be had back. Nothing where there are none. */
+/** Brands that were deleted in the last 30 days, to be restored. Hidden when there are none. */
 export function DeletedBrands() {
   const { data: brands = [] } = useQuery(deletedBrandsQuery);
   if (brands.length === 0) return null;

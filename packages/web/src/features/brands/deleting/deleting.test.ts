@@ -8,8 +8,8 @@ const NOTHING = {
   historyDays: 0,
 };
 
-describe('what goes with a brand', () => {
-  it('is named line by line, with what becomes of it', () => {
+describe('what is deleted with a brand', () => {
+  it('is listed line by line, with what happens to it', () => {
     const contents = {
       accounts: 1,
       posts: { draft: 1, scheduled: 3, published: 1200, failed: 2, cancelled: 0 },

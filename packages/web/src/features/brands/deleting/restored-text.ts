@@ -1,6 +1,6 @@
 import type { RestoredBrand } from '@brandly/contract/brands';
 
-/** What came back, in a sentence. Pure. */
+/** Says in a sentence what was restored. Pure. */
 export function restoredText({ brand, scheduledPosts, draftPosts }: RestoredBrand): string {
   const parts = [`${brand.name} is back.`];
   if (scheduledPosts > 0) parts.push(`${posts(scheduledPosts)} scheduled again.`);

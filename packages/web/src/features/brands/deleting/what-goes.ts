@@ -3,7 +3,7 @@ import type { BrandContents } from '@brandly/contract/brands';
 const count = (n: number, one: string, many = `${one}s`): string =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
 
-/** What goes with a brand, one line each; nothing is listed that isn't there. Pure. */
+/** Lists what is deleted with a brand, one line each; nothing is listed that isn't there. Pure. */
 export function whatGoes({ accounts, posts, media, historyDays }: BrandContents): string[] {
   const others = posts.published + posts.failed + posts.cancelled;
   const lines: [boolean, string][] = [

@@ -2,7 +2,7 @@ import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/
 import { api } from '../../../api/api.ts';
 import { brandsKey } from '../api.ts';
 
-/** Days of history a chart shows. */
+/** How many days of history a chart shows. */
 const HISTORY_DAYS = 90;
 const REFRESH_POLL_MS = 2_000;
 
@@ -13,7 +13,7 @@ export const followerSummaryQuery = (brandId: string) =>
     queryFn: ({ signal }) => api.getFollowerSummary({ params: { id: brandId }, query: { days: HISTORY_DAYS }, signal }),
   });
 
-/** How far a refresh has come; the websocket tells sooner, asking is for when it is away. */
+/** The progress of a refresh; the WebSocket reports it sooner, polling is for when it is disconnected. */
 export const followerRefreshQuery = (id: string | null) =>
   queryOptions({
     queryKey: [...brandsKey, 'follower-refresh', id],
@@ -22,7 +22,7 @@ export const followerRefreshQuery = (id: string | null) =>
     refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : REFRESH_POLL_MS),
   });
 
-/** Asks the platforms for new figures: of a whole brand, or of one account. */
+/** Asks the platforms for current followers: of a whole brand, or of one account. */
 export function useRefreshFollowers() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -16,14 +16,14 @@ const show = (days: typeof DAYS) => {
 };
 
 describe('a history of followers', () => {
-  it('is a picture whose name says how it went', () => {
+  it('is a figure whose accessible name says how it changed', () => {
     show(DAYS);
     expect(page.find('figure', HTMLElement).getAttribute('aria-label')).toBe(
       'Followers on X: +40 since Nov 18, 1,240 today',
     );
   });
 
-  it('is the same as a table for whoever wants the days, newest first', () => {
+  it('is available as a table of days, newest first', () => {
     show(DAYS);
     page.press(page.find('button', HTMLButtonElement));
     const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent);
@@ -31,12 +31,12 @@ describe('a history of followers', () => {
     expect(document.querySelector('figure')).toBeNull();
   });
 
-  it('of one day says when a line follows', () => {
+  it('says after one day when the chart starts', () => {
     show(DAYS.slice(0, 1));
     expect(document.body.textContent).toBe('History begins Nov 18. The chart starts tomorrow.');
   });
 
-  it('is not drawn where there is none', () => {
+  it('is not drawn when there is none', () => {
     show([]);
     expect(document.body.textContent).toBe('');
   });

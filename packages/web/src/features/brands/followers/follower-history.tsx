@@ -11,14 +11,14 @@ import {
 } from './history-shape.ts';
 
 type FollowerHistoryProps = {
-  /** What the figures count, as in 'Subscribers on YouTube'. */
+  /** What is counted, as in 'Subscribers on YouTube'. */
   name: string;
-  /** The word of the table's column, as in 'Subscribers'. */
+  /** The heading of the table's column, as in 'Subscribers'. */
   label: string;
   days: readonly HistoryDay[];
 };
 
-/** Days of followers as a small line, and the same as a table. */
+/** A history of followers as a small line chart, or as a table. */
 export function FollowerHistory({ name, label, days }: FollowerHistoryProps) {
   const [pointed, setPointed] = useState<HistoryPoint | null>(null);
   const [asTable, setAsTable] = useState(false);
@@ -41,7 +41,7 @@ export function FollowerHistory({ name, label, days }: FollowerHistoryProps) {
   return (
     <div className="grid gap-1">
       {!asTable && (
-        // The pointer shows single days; the table tells the same without one.
+        // The pointer shows single days; the table shows the same without a pointer.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <figure
           aria-label={`${name}: ${change}, ${days.at(-1)?.followers.toLocaleString('en-US')} today`}
@@ -100,7 +100,7 @@ export function FollowerHistory({ name, label, days }: FollowerHistoryProps) {
   );
 }
 
-/** Of the drawing's own units; the screen stretches it. */
+/** In SVG units; the screen stretches it. */
 const WIDTH = 300;
 const HEIGHT = 64;
 

@@ -24,7 +24,7 @@ const account = (platform: Account['platform'], figures: Partial<Account>): Acco
 });
 const figuresFor = (...accounts: Account[]) => platformFigures(accounts).map(({ figures }) => figures);
 
-describe('figures of a platform', () => {
+describe('the follower counts of a platform', () => {
   it('are summed over its accounts, with the likes of Facebook Pages', () => {
     const pages = [
       account('FACEBOOK', { followerCount: 100, likesCount: 90 }),
@@ -38,12 +38,12 @@ describe('figures of a platform', () => {
     ]);
   });
 
-  it("have the platform's own word", () => {
+  it("use the platform's own word", () => {
     expect(figuresFor(account('YOUTUBE', { subscriberCount: 5 }))).toEqual([[{ label: 'Subscribers', value: 5 }]]);
     expect(figuresFor(account('LINKEDIN', { followerCount: 7 }))).toEqual([[{ label: 'Connections', value: 7 }]]);
   });
 
-  it('are not a zero where the platform tells nothing, and are one where it tells zero', () => {
+  it('are not zero when the platform reports nothing, and are zero when it reports zero', () => {
     expect(figuresFor(account('WHATSAPP', {}))).toEqual([[{ label: 'Followers', value: null }]]);
     expect(figuresFor(account('TWITTER', { followerCount: 0 }))).toEqual([[{ label: 'Followers', value: 0 }]]);
   });
@@ -63,7 +63,7 @@ describe('a history of followers', () => {
     expect(last?.y).toBeGreaterThan(highest?.y ?? 0);
   });
 
-  it('that never changed is a line in the middle', () => {
+  it('is a line in the middle when it never changed', () => {
     expect(historyPoints(days.map(({ date }) => ({ date, followers: 7 }))).map(({ y }) => y)).toEqual([0.5, 0.5, 0.5]);
   });
 
@@ -81,7 +81,7 @@ describe('a history of followers', () => {
   });
 });
 
-describe('a refresh that is over', () => {
+describe('a refresh that has finished', () => {
   const failedFor = (accountId: string, reason: string) => ({ accountId, state: 'failed' as const, reason });
   const known = [
     { id: '1', name: 'Halden' },
@@ -90,7 +90,7 @@ describe('a refresh that is over', () => {
   ];
   const accounts = [failedFor('1', 'X is not answering.')];
 
-  it('says of which accounts what is wrong, those with one cause together', () => {
+  it('says what is wrong with which accounts, and groups those with the same reason', () => {
     const told = [
       ...accounts,
       failedFor('2', 'Please connect this account again.'),

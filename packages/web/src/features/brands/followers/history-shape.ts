@@ -1,13 +1,13 @@
 export type HistoryDay = { date: string; followers: number };
-/** A day in the unit square of a chart: `x` from left, `y` from top. */
+/** A day in the unit square of a chart: `x` from the left, `y` from the top. */
 export type HistoryPoint = HistoryDay & { x: number; y: number };
 
-/** Space kept free above and below the line, as a part of the height. */
+/** Free space above and below the line, as a fraction of the height. */
 const MARGIN = 0.08;
 
 /**
- * Where the days of a history lie. The scale runs from the lowest to the highest figure, not from zero, so that a change
- * of a few in many thousands is seen; a history that never changed is a line in the middle. Pure.
+ * Places the days of a history. The scale runs from the lowest to the highest value, not from zero, so that a change of
+ * a few among many thousands is visible; a history that never changed is a line in the middle. Pure.
  */
 export function historyPoints(days: readonly HistoryDay[]): HistoryPoint[] {
   const values = days.map((day) => day.followers);
@@ -20,7 +20,7 @@ export function historyPoints(days: readonly HistoryDay[]): HistoryPoint[] {
   }));
 }
 
-/** The day next to a place between 0 (left end) and 1; null without days. Pure. */
+/** Returns the day nearest to a position from 0 (left end) to 1; null without days. Pure. */
 export function nearestDay(points: readonly HistoryPoint[], x: number): HistoryPoint | null {
   return points[Math.round(Math.min(1, Math.max(0, x)) * (points.length - 1))] ?? null;
 }

@@ -2,11 +2,11 @@ import type { Account } from '@brandly/contract/accounts';
 import { fromWirePlatform, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { platformWords } from '../../../platforms/platform-words.ts';
 
-/** null: the platform does not tell. */
+/** null: the platform does not report it. */
 export type Figure = { label: string; value: number | null };
 export type PlatformFigures = { platform: PlatformId; accounts: Account[]; figures: Figure[] };
 
-/** Figures by platform, summed over its accounts, by the platforms' names. Pure. */
+/** Sums the counts of each platform's accounts, sorted by the platforms' names. Pure. */
 export function platformFigures(accounts: readonly Account[]): PlatformFigures[] {
   const byPlatform = Map.groupBy(accounts, (account) => fromWirePlatform(account.platform));
   return [...byPlatform]
@@ -17,7 +17,7 @@ export function platformFigures(accounts: readonly Account[]): PlatformFigures[]
 /** The word for followers on a platform. */
 export const followersLabel = (platform: PlatformId): string => platformWords[platform].followers ?? 'Followers';
 
-/** What one account says of itself, in the platform's words. Pure. */
+/** Returns the counts of these accounts, in the platform's words. Pure. */
 export function figuresOf(platform: PlatformId, accounts: readonly Account[]): Figure[] {
   const figures: Figure[] = [
     {
@@ -30,7 +30,7 @@ export function figuresOf(platform: PlatformId, accounts: readonly Account[]): F
   return figures;
 }
 
-/** Accounts that tell nothing count for nothing; when none tells there is no sum. */
+/** Accounts without a value are skipped; when none has one, there is no sum. */
 function sumOf(accounts: readonly Account[], read: (account: Account) => number | null): number | null {
   const known = accounts.map(read).filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);

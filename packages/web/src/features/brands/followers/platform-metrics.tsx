@@ -20,11 +20,11 @@ import { refreshProgress } from './refresh-words.ts';
 import { accountsText } from './tile-order.ts';
 import { useFollowerRefresh } from './use-follower-refresh.ts';
 
-/** A platform: its figures, their course, and its accounts; beside each other where there is room, else its accounts below its figures. */
+/** A platform with its counts, history and accounts: side by side where there is room, else accounts below counts. */
 const ROW =
   'grid grid-cols-1 items-center gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[18rem_minmax(0,1fr)] md:gap-y-0 lg:grid-cols-[18rem_minmax(0,1fr)_10rem] xl:grid-cols-[20rem_minmax(0,1fr)_15rem]';
 
-/** Figures by platform with their history; one that a platform does not give says so and is never a zero. */
+/** Followers by platform with their history; a count that a platform does not provide says so and is never a zero. */
 export function PlatformMetrics({ brand }: { brand: Brand }) {
   const summary = useQuery({ ...followerSummaryQuery(brand.id), enabled: brand.socialAccounts.length > 0 });
   const { data: platforms = [] } = useQuery(platformsQuery);
@@ -143,13 +143,13 @@ function FigureEntry({ figure: { label, value }, platformName }: { figure: Figur
 
 type AccountLineProps = {
   account: Account;
-  /** The only one of its platform: its figure stands beside it already. */
+  /** The only account of its platform: its count is already shown beside it. */
   isAlone: boolean;
-  /** Its figures are as old as its connection. */
+  /** Its connection has ended, so its counts are from before that. */
   isDead: boolean;
-  /** Its platform tells figures. */
+  /** Its platform reports counts. */
   isMeasured: boolean;
-  /** What the running refresh says of it. */
+  /** The account's state in the running refresh. */
   state: 'waiting' | 'done' | 'failed' | null;
   locked: boolean;
   onRefresh: () => void;

@@ -6,7 +6,7 @@ import { PlatformTile } from '../../../platforms/platform-logo.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { tilesOf } from './tile-order.ts';
 
-/** All platforms, each leading to its accounts. */
+/** All platforms, each linking to its accounts. */
 export function PlatformTiles({ brand }: { brand: Brand }) {
   const [now] = useState(Date.now);
   return (

@@ -3,7 +3,7 @@ import type { FollowerRefresh } from '@brandly/contract/brands/followers';
 
 type Outcome = { kind: 'success' | 'warning' | 'error'; text: string };
 
-/** What to say once a refresh is over: which accounts failed, and why. Pure. */
+/** Returns what to say once a refresh is over: which accounts failed, and why. Pure. */
 export function refreshOutcome(
   { total, failed, accounts }: Pick<FollowerRefresh, 'total' | 'failed' | 'accounts'>,
   known: readonly Pick<Account, 'id' | 'name'>[],
@@ -18,6 +18,6 @@ export function refreshOutcome(
   return { kind: 'warning', text: `${total - failed} of ${total} accounts refreshed. ${reasons}`.trim() };
 }
 
-/** How far one is, while it runs: '2 of 5 accounts'. Pure. */
+/** The progress of a running refresh: '2 of 5 accounts'. Pure. */
 export const refreshProgress = ({ done, total }: Pick<FollowerRefresh, 'done' | 'total'>): string =>
   `${done} of ${total} ${total === 1 ? 'account' : 'accounts'}`;

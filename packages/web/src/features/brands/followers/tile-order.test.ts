@@ -28,7 +28,7 @@ describe('the tiles of a brand', () => {
     expect(tiles).toHaveLength(PLATFORM_IDS.length);
   });
 
-  it('say what is wrong with the account that needs somebody most', () => {
+  it('say what is wrong with the account that needs attention most', () => {
     const ending = { ...account('FACEBOOK', '1'), connectionEndsAt: '1970-01-03T00:00:00Z' };
     const dead = { ...account('FACEBOOK', '2'), state: 'reconnect' as const };
     const textOf = (...accounts: Account[]) => tilesOf(accounts, 0)[0]?.health.text;

@@ -4,7 +4,7 @@ import { type AccountHealth, worstHealth } from '../../../platforms/account-heal
 
 export type Tile = { platform: PlatformId; count: number; text: string; health: AccountHealth };
 
-/** Every platform as a tile: connected ones first, then by name. `now`: epoch milliseconds. */
+/** Returns every platform as a tile: connected ones first, then by name. `now`: epoch milliseconds. */
 export function tilesOf(accounts: readonly Account[], now: number): Tile[] {
   return PLATFORM_IDS.map((platform) => {
     const connected = accounts.filter((account) => account.platform === toWirePlatform(platform));

@@ -9,13 +9,13 @@ import { followerRefreshQuery, useRefreshFollowers } from './api.ts';
 import { refreshOutcome } from './refresh-words.ts';
 
 type RefreshState = {
-  /** The one that runs; null: none does. */
+  /** The running refresh, or null. */
   running: FollowerRefresh | null;
   refreshBrand: () => void;
   refreshAccount: (accountId: string) => void;
 };
 
-/** Asks the platforms for new figures and tells how it went. One that runs already is joined, wherever it was begun. */
+/** Asks the platforms for current counts and reports the result. It joins a running refresh, wherever that started. */
 export function useFollowerRefresh(brand: Brand, summary: FollowerSummary | undefined): RefreshState {
   const { socialAccounts: accounts } = brand;
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export function useFollowerRefresh(brand: Brand, summary: FollowerSummary | unde
     if (refresh?.state !== 'done' || told.current === refresh.id) return;
     told.current = refresh.id;
     void queryClient.invalidateQueries({ queryKey: brandsKey });
-    // Only who asked is told; the figures change for everybody.
+    // Only the person who started it sees the toast; the counts change for everybody.
     if (refresh.id !== askedId) return;
     const { kind, text } = refreshOutcome(refresh, accounts);
     toast[kind](text);

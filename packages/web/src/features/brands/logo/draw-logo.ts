@@ -1,9 +1,9 @@
 import { LOGO_SIDE_PX, placeInSquare, type Scaling } from './logo-placement.ts';
 
-/** Of the product's rules; a PNG is the same at any. */
+/** From the product's rules; PNG is lossless and ignores it. */
 const PNG_QUALITY = 0.9;
 
-/** Opens a chosen file as a picture. Rejects for what this browser can't draw. Revoke `picture.src` when it is not needed. */
+/** Loads a chosen file as an image. Rejects what this browser can't decode. Revoke `picture.src` when done. */
 export async function openPicture(file: Blob): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = URL.createObjectURL(file);
@@ -16,7 +16,7 @@ export async function openPicture(file: Blob): Promise<HTMLImageElement> {
   }
 }
 
-/** Draws a picture into the square, on white. Throws Error where there is no canvas. */
+/** Draws an image into the square, on white. Throws Error when there is no canvas. */
 export function drawLogo(canvas: HTMLCanvasElement, picture: HTMLImageElement, scaling: Scaling): void {
   canvas.width = LOGO_SIDE_PX;
   canvas.height = LOGO_SIDE_PX;
@@ -30,7 +30,7 @@ export function drawLogo(canvas: HTMLCanvasElement, picture: HTMLImageElement, s
   pen.drawImage(picture, x, y, width, height);
 }
 
-/** What was drawn, as a PNG. Rejects when the browser can't make one. */
+/** Returns the drawing as a PNG. Rejects when the browser can't make one. */
 export function logoPng(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(

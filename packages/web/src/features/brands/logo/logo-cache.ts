@@ -1,21 +1,21 @@
-/** Signed logo addresses are kept this long: far less than they are good for. */
+/** Signed logo URLs are cached this long: far less than they are valid. */
 export const LOGO_CACHE_MS = 240_000;
 export const LOGO_CACHE_KEY = 'brandly_logo_cache_v1';
 
 type Entry = { url: string; expiresAt: number };
 type Entries = Record<string, Entry>;
 
-/** Where the addresses outlive a reload; `localStorage` in a browser. */
+/** Where the URLs outlive a reload; `localStorage` in a browser. */
 export type LogoStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export type LogoCache = {
-  /** The address kept for a logo; undefined when there is none or its time is over. */
+  /** Returns the URL cached for a logo; undefined when there is none or it has expired. */
   get: (key: string, now: number) => string | undefined;
   put: (key: string, url: string, now: number) => void;
   clear: () => void;
 };
 
-/** Addresses of logos by their keys, in memory and in the store. A store that refuses leaves the memory. */
+/** Caches URLs of logos by their keys, in memory and in the store. If the store refuses, memory alone is used. */
 export function createLogoCache(store: () => LogoStore): LogoCache {
   let entries: Entries | null = null;
   const known = (): Entries => (entries ??= readEntries(store));

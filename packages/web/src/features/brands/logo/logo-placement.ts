@@ -1,8 +1,8 @@
-/** How a picture of any shape becomes a square. */
+/** How an image of any shape becomes a square. */
 export const SCALINGS = ['fit', 'fill', 'stretch'] as const;
 export type Scaling = (typeof SCALINGS)[number];
 
-/** What each does to a picture, in the person's words. */
+/** What each option does to an image, in plain words. */
 export const SCALING_WORDS = {
   fit: { label: 'Fit', hint: 'Keeps its shape. May leave white space.' },
   fill: { label: 'Fill', hint: 'Keeps its shape and fills the square. May crop the edges.' },
@@ -16,9 +16,9 @@ export const LOGO_PREVIEW_PX = 250;
 export type Size = { width: number; height: number };
 export type Placement = Size & { x: number; y: number };
 
-/** Where in a square of `side` the whole picture is drawn; what lies outside is cut. Pure. */
+/** Returns where in a square of `side` the whole image is drawn; what lies outside is cropped. Pure. */
 export function placeInSquare({ width, height }: Size, scaling: Scaling, side = LOGO_SIDE_PX): Placement {
-  // A drawing without a size of its own (SVG) takes the whole square.
+  // An image without intrinsic size (SVG) takes the whole square.
   if (scaling === 'stretch' || width <= 0 || height <= 0) return { x: 0, y: 0, width: side, height: side };
   const factor = scaling === 'fit' ? side / Math.max(width, height) : side / Math.min(width, height);
   const drawn = { width: width * factor, height: height * factor };

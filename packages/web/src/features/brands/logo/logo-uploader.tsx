@@ -12,20 +12,20 @@ import type { SendLogo } from './use-unsent-logo.ts';
 const UNREADABLE = 'Failed to process image. Please try a different file.';
 
 type LogoUploaderProps = {
-  /** What the form calls it. */
+  /** The label of the field. */
   label: string;
-  /** Address of the logo in force; null: there is none. */
+  /** The URL of the current logo; null: there is none. */
   shownUrl: string | null;
   brandId: string | null;
-  /** A picture that is offered as a start, such as the icon of the brand's site. */
+  /** An image that is offered as a start, such as the icon of the brand's site. */
   offer?: { label: string; picture: string; fileName: string } | null;
   onUploaded: (uploaded: UploadedLogo) => void;
   onRemove: () => void;
-  /** A picture is chosen and not stored yet: how to send it. null: nothing is left to be sent. Always the same function. */
+  /** Passes a function that sends the chosen image. null: nothing is left to send. Must be a stable function. */
   onUnsent: (send: SendLogo | null) => void;
 };
 
-/** Drop or choose a picture, see it as the square it becomes, then store it. */
+/** Drop or choose an image, preview it as a square, then store it. */
 export function LogoUploader({ label, shownUrl, brandId, offer, onUploaded, onRemove, onUnsent }: LogoUploaderProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -89,7 +89,7 @@ export function LogoUploader({ label, shownUrl, brandId, offer, onUploaded, onRe
           />
         )}
         <div className="grid min-w-56 flex-1 content-start gap-2">
-          {/* The button inside is the way without a mouse; the frame only takes what is dropped on it. */}
+          {/* Without a mouse, people use the button inside; the frame only accepts dropped files. */}
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
           <div
             onDragOver={(event) => {
@@ -144,7 +144,7 @@ export function LogoUploader({ label, shownUrl, brandId, offer, onUploaded, onRe
   );
 }
 
-/** The bytes of a data address, read by hand: a page may not connect to one. */
+/** Returns the bytes of a data URL, decoded by hand: the page's policy forbids fetching one. */
 async function blobOf(dataUrl: string): Promise<Blob> {
   const [head = '', body = ''] = dataUrl.split(',', 2);
   const bytes = Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0));

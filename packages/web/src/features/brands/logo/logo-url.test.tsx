@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { logoCache } from './logo-cache.ts';
 import { forgetLogoUrls, logoUrlQuery } from './logo-url.ts';
 
-it('what is known of addresses of logos is forgotten when a brand is saved, on the page and in the store', () => {
+it('cached URLs of logos are forgotten when a brand is saved, on the page and in the store', () => {
   const queryClient = new QueryClient();
   const { queryKey } = logoUrlQuery('a');
   queryClient.setQueryData(queryKey, '/a?signed');

@@ -2,13 +2,13 @@ import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query
 import { api } from '../../../api/api.ts';
 import { logoCache } from './logo-cache.ts';
 
-/** A logo's address is asked for again after 50 minutes and kept for an hour; it is good for longer. */
+/** A logo's URL is requested again after 50 minutes and kept for an hour; it is valid for longer. */
 const LOGO_STALE_MS = 3_000_000;
 const LOGO_KEPT_MS = 3_600_000;
 
 const logoUrlKey = ['logo-url'] as const;
 
-/** Where a stored logo can be seen. */
+/** The URL of a stored logo. */
 export const logoUrlQuery = (key: string | null) =>
   queryOptions({
     queryKey: [...logoUrlKey, key],
@@ -26,7 +26,7 @@ export const logoUrlQuery = (key: string | null) =>
     gcTime: LOGO_KEPT_MS,
   });
 
-/** A brand was saved: what is known of logos' addresses is asked for anew, in memory and in the store. */
+/** Called when a brand was saved: cached URLs of logos are dropped, in memory and in the store. */
 export function forgetLogoUrls(queryClient: QueryClient): void {
   logoCache.clear();
   queryClient.removeQueries({ queryKey: logoUrlKey });

@@ -3,7 +3,7 @@ import { createLogoCache, LOGO_CACHE_KEY, LOGO_CACHE_MS } from './logo-cache.ts'
 import { logoRefusal } from './logo-file.ts';
 import { placeInSquare } from './logo-placement.ts';
 
-describe('a picture becomes a square of 500 pixels', () => {
+describe('an image becomes a square of 500 pixels', () => {
   const wide = { width: 1000, height: 500 };
   it.each([
     ['fit leaves white above and below a wide one', wide, 'fit', { x: 0, y: 125, width: 500, height: 250 }],
@@ -25,7 +25,7 @@ describe('a logo file', () => {
   ])('of type "%s" with %i bytes: %s', (type, size, refusal) => expect(logoRefusal({ type, size })).toBe(refusal));
 });
 
-describe('addresses of logos', () => {
+describe('URLs of logos', () => {
   const storeOf = () => {
     const kept = new Map<string, string>();
     return {
@@ -36,7 +36,7 @@ describe('addresses of logos', () => {
     };
   };
 
-  it('are kept for four minutes, also over a reload', () => {
+  it('are cached for four minutes, also across a reload', () => {
     const store = storeOf();
     createLogoCache(() => store).put('a', '/a?signed', 1_000);
     const reloaded = createLogoCache(() => store);
@@ -53,7 +53,7 @@ describe('addresses of logos', () => {
     expect(store.kept.has(LOGO_CACHE_KEY)).toBe(false);
   });
 
-  it('that are out of date leave the storage with the next one', () => {
+  it('are removed from storage when they have expired and another one is stored', () => {
     const store = storeOf();
     const cache = createLogoCache(() => store);
     cache.put('a', '/a', 0);
@@ -61,7 +61,7 @@ describe('addresses of logos', () => {
     expect(Object.keys(JSON.parse(store.kept.get(LOGO_CACHE_KEY) ?? ''))).toEqual(['b']);
   });
 
-  it('are remembered in memory where storage is forbidden, and nonsense there counts as nothing', () => {
+  it('are kept in memory when storage is forbidden, and invalid data in storage is ignored', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const forbidden = createLogoCache(() => {
       throw new Error('SecurityError');

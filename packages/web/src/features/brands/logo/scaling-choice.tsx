@@ -12,7 +12,7 @@ const NOT_DRAWN = 'Failed to process image with selected method.';
 const NOT_UPLOADED = 'Failed to upload logo. Please try again.';
 
 export type ChosenPicture = { picture: HTMLImageElement; name: string };
-/** `logo` names the stored file, `previewUrl` shows it until the page is left. */
+/** `logo` names the stored file, `previewUrl` shows it until the page is closed. */
 export type UploadedLogo = { logo: string; previewUrl: string };
 
 type ScalingChoiceProps = {
@@ -21,11 +21,11 @@ type ScalingChoiceProps = {
   brandId: string | null;
   onCancel: () => void;
   onUploaded: (uploaded: UploadedLogo) => void;
-  /** How to send it; null when this is gone. Always the same function. */
+  /** How to send the image; null when this component is gone. Must be a stable function. */
   onUnsent: (send: SendLogo | null) => void;
 };
 
-/** A chosen picture as the square it becomes, until it is stored. */
+/** A preview of the chosen image as a square, until it is stored. */
 export function ScalingChoice({ label, chosen, brandId, onCancel, onUploaded, onUnsent }: ScalingChoiceProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [scaling, setScaling] = useState<Scaling>('fit');

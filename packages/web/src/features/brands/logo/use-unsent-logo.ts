@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** Sends a chosen logo up. Answers whether it is stored; why not is said at the logo. */
+/** Uploads a chosen logo. Resolves to whether it is stored; the reason of a failure is shown at the logo. */
 export type SendLogo = () => Promise<boolean>;
 
-/** A logo that was chosen and not confirmed yet: it goes along with the form it stands in. */
+/** Tracks a logo that was chosen and not confirmed yet: it is sent along with its form. */
 export function useUnsentLogo() {
   const [send, setSend] = useState<SendLogo | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -13,7 +13,7 @@ export function useUnsentLogo() {
     onUnsent,
     isThere: send !== null,
     isSending,
-    /** Before the form is read. Answers whether the form may go on: nothing was left to be sent, or it is stored now. */
+    /** Call before reading the form. Resolves to whether it may continue: nothing was left to send, or it is stored. */
     sendFirst: async (): Promise<boolean> => {
       if (send === null) return true;
       setIsSending(true);

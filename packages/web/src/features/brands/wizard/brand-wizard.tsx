@@ -55,7 +55,7 @@ const emptyForm = (name: string): Partial<BrandForm> => ({
   timeZone: Temporal.Now.timeZoneId(),
 });
 
-/** Makes a brand, step by step, over the whole screen. What was entered is there again when somebody left in the middle. */
+/** Creates a brand, step by step, over the whole screen. It restores what a person entered who left half-way. */
 export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
   const formId = useId();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
   const queryClient = useQueryClient();
   const create = useCreateBrand();
   const [kept] = useState(() => readEntries(Date.now()));
-  // The first brand is the one that was named at sign-up.
+  // The first brand gets the name that was given at sign-up.
   const user = useUser();
   const [wished] = useState(() =>
     queryClient.getQueryData(brandsQuery.queryKey)?.length === 0 ? (user?.brandName ?? '') : '',
@@ -82,7 +82,7 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
   const [previewUrl, setPreviewUrl] = useState<string | null>(null);
   const storedLogo = useQuery(logoUrlQuery(previewUrl === null ? (entries.logo ?? null) : null));
   const logoUrl = entries.logo ? (previewUrl ?? storedLogo.data ?? null) : null;
-  // The same key for every try of one filled form: a repeated press makes one brand.
+  // The same key for every attempt with the same form: pressing repeatedly creates one brand.
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const heading = useRef<HTMLHeadingElement>(null);
   const { step, check } = state;
@@ -117,7 +117,7 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
     if (!open) return undefined;
     return () => left();
   }, [open]);
-  // The browser's Back is the wizard's own; in the first step it leads out of it.
+  // The browser's Back goes one step back in the wizard; in the first step it leaves the wizard.
   useBlocker({
     shouldBlockFn: ({ action }) => {
       if (action !== 'BACK') return false;

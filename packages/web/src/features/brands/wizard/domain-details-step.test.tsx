@@ -38,20 +38,20 @@ const shown = (check: Partial<DomainCheck>, wantsHelp = false, onHelp = () => {}
 const HELP = 'Help me with securing my website.';
 
 describe('what was found at a website', () => {
-  it('is a secure one with its certificate, and no help is offered', () => {
+  it('is a secure site with its certificate, and no help is offered', () => {
     const text = shown({});
     expect(text).toContain('Secure Website. Certificate by Example CA, valid until December 30, 2026.');
     expect(text).not.toContain(HELP);
     expect(text).not.toContain('Brand Name Required');
   });
 
-  it('is a page without encryption, with help offered', () => {
+  it('is a page without encryption, and help is offered', () => {
     const text = shown({ protocol: 'http', sslValid: false, certificate: null });
     expect(text).toContain('Not Secure.');
     expect(text).toContain(HELP);
   });
 
-  it('is a certificate that browsers warn of, with the reason', () => {
+  it('is a certificate that browsers warn about, with the reason', () => {
     const certificate = {
       issuer: 'x',
       validFrom: '2020-01-01T00:00:00Z',
@@ -72,7 +72,7 @@ describe('what was found at a website', () => {
     expect(shown({ protocol: 'http', sslValid: false }, true)).toContain('turn on HTTPS');
   });
 
-  it('asks for the name where the title is poor, beside the notices for search engines', () => {
+  it('asks for the name when the title is poor, beside the notices for search engines', () => {
     const notices = [
       { code: 'title_poor', severity: 'warning', title: 'Website Title Needs Improvement', message: 'Why.' },
     ];
@@ -81,7 +81,7 @@ describe('what was found at a website', () => {
     expect(text).toContain('Warning: Website Title Needs Improvement');
   });
 
-  it('is nothing where no website answered, and says how to go on', () => {
+  it('is nothing when no website answered, and says how to continue', () => {
     const text = shown({ available: false, suggestedName: '' });
     expect(text).toContain('No website found at halden.example.');
     expect(text).not.toContain('Brand Name Required');

@@ -10,7 +10,7 @@ import { readableHost } from '../readable-host.ts';
 
 type DomainDetailsStepProps = { check: DomainCheck; wantsHelp: boolean; onHelp: (wanted: boolean) => void };
 
-/** What was found at the website. Everything here is the site's own word, and nothing of it is needed to go on. */
+/** Shows what was found at the website. All of it comes from the site itself, and none of it is needed to continue. */
 export function DomainDetailsStep({ check, wantsHelp, onHelp }: DomainDetailsStepProps) {
   if (!check.available) {
     return (

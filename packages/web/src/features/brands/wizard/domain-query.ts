@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 import { ApiError, isUnreachable, messageOf } from '../../../api/api-error.ts';
 
-/** What is found at a website. */
+/** The result of checking a website. */
 export const domainQuery = (domain: string) =>
   queryOptions({
     queryKey: ['domain-check', domain],
@@ -13,7 +13,7 @@ export const domainQuery = (domain: string) =>
     retry: false,
   });
 
-/** The server's sentence; without one, whether it was out of reach or something else. */
+/** Returns the server's message; without one, whether it was unreachable or something else failed. */
 export function checkFailure(error: unknown): string {
   if (isUnreachable(error)) return 'Failed to check domain';
   return messageOf(error, error instanceof ApiError ? 'Failed to check domain' : 'An unexpected error occurred');

@@ -6,19 +6,19 @@ import { TextInput } from '../../../ui/fields/text-input.tsx';
 type DomainStepProps = {
   formId: string;
   website: string;
-  /** Below the field, once somebody tried to go on. */
+  /** Shown below the field, once somebody tried to continue. */
   problem: string | null;
-  /** What the check said. */
+  /** Why the check failed. */
   failure: string | null;
   checking: boolean;
-  /** What is typed can be looked at. */
+  /** The website can be checked. */
   isOnline: boolean;
   onWebsite: (text: string) => void;
   onSubmit: () => void;
   onNoWebsite: () => void;
 };
 
-/** Where the brand lives on the web; what is there is looked at in the next step. */
+/** Asks for the brand's website; the next step shows what is there. */
 export function DomainStep(props: DomainStepProps) {
   const { formId, website, problem, failure, checking, isOnline, onWebsite, onSubmit, onNoWebsite } = props;
   return (

@@ -5,7 +5,7 @@ import { type BrandForm, industryLabel } from '../brand-form.ts';
 
 type ReviewStepProps = { form: BrandForm; logoUrl: string | null };
 
-/** Everything once more before the brand is made. */
+/** Shows everything once more before the brand is created. */
 export function ReviewStep({ form, logoUrl }: ReviewStepProps) {
   return (
     <section aria-label="Review" className="mt-5 rounded-large border border-line bg-surface p-5">

@@ -11,7 +11,7 @@ type WizardFrameProps = {
   title: string;
   steps: readonly { id: string; label: string }[];
   current: string;
-  /** Heading of the step, which gets the focus when the step changes. */
+  /** The heading of the step, which gets the focus when the step changes. */
   heading: string;
   headingRef: Ref<HTMLHeadingElement>;
   back: ReactNode;
@@ -19,7 +19,7 @@ type WizardFrameProps = {
   children: ReactNode;
 };
 
-/** A whole screen of steps: named at the top, one column, Back at the left and Next at the right. */
+/** A full-screen wizard: steps at the top, one column, Back at the left and Next at the right. */
 export function WizardFrame(props: WizardFrameProps) {
   const { open, onOpenChange, locked, title, steps, current, heading, headingRef, back, next, children } = props;
   const body = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function WizardFrame(props: WizardFrameProps) {
     >
       <Base.Portal>
         <Base.Popup
-          // On the first field: on Close, the first Enter would shut it.
+          // On the first field: with the focus on Close, the first Enter would close the wizard.
           initialFocus={() => body.current?.querySelector('input') ?? true}
           className="fixed inset-0 z-40 flex flex-col overflow-y-auto bg-canvas text-ink outline-none transition-opacity duration-dialog data-starting-style:opacity-0 data-ending-style:opacity-0"
         >

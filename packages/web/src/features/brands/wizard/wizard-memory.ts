@@ -5,10 +5,10 @@ import type { BrandForm } from '../brand-form.ts';
 import { changeStore, type EntriesStore, WIZARD_ENTRIES_KEY } from './entries-store.ts';
 import { WIZARD_STEPS, type WizardState } from './wizard-state.ts';
 
-/** An uploaded logo that no brand uses goes after seven days; entries older than six come back without it. */
+/** An uploaded logo that no brand uses is deleted after seven days; entries older than six are restored without it. */
 const LOGO_KEPT_MS = 518_400_000;
 
-/** Everything somebody entered who left in the middle. */
+/** Everything that a person entered who left half-way. */
 export type WizardEntries = { state: WizardState; form: Partial<BrandForm> };
 
 const Kept = z.object({
@@ -30,12 +30,12 @@ const Kept = z.object({
   }),
 });
 
-/** Keeps the entries for the next time; without storage they last as long as the page. */
+/** Keeps the entries for next time; without storage they last as long as the page. */
 export function keepEntries(entries: WizardEntries, now: number, store: () => EntriesStore = () => localStorage): void {
   changeStore(() => store().setItem(WIZARD_ENTRIES_KEY, JSON.stringify({ savedAt: now, ...entries })));
 }
 
-/** What was entered last time; null: nothing, or nothing this version understands. */
+/** Returns what was entered last time; null: nothing, or nothing this version understands. */
 export function readEntries(now: number, store: () => EntriesStore = () => localStorage): WizardEntries | null {
   try {
     const text = store().getItem(WIZARD_ENTRIES_KEY);

@@ -3,7 +3,7 @@ import type { WizardStep } from './wizard-state.ts';
 
 type WizardNextProps = {
   step: WizardStep;
-  /** The form of the step, which this button sends. */
+  /** The form of the step, which this button submits. */
   formId: string;
   checking: boolean;
   sendingLogo: boolean;
@@ -14,8 +14,8 @@ type WizardNextProps = {
 };
 
 /**
- * The button that leads on. Each step has one of its own (`key`): the same element, made the next step's within the press,
- * would be pressed there at once.
+ * The button that leads to the next step. Each step has its own (`key`): if one element were reused for the next step
+ * during a press, that press would also count there.
  */
 export function WizardNext({ step, formId, checking, sendingLogo, nameTaken, creating, ...on }: WizardNextProps) {
   switch (step) {
@@ -52,7 +52,7 @@ export function WizardNext({ step, formId, checking, sendingLogo, nameTaken, cre
           kind="primary"
           busy={creating}
           busyText="Adding..."
-          // The second half of a double click on Next, which stood here before, creates nothing.
+          // The second half of a double click on Next, which was in this place before, creates nothing.
           onClick={(event) => event.detail < 2 && on.onCreate()}
         >
           Add Brand

@@ -3,15 +3,15 @@ import { cleanDomain } from '@brandly/contract/brands/domain.rules';
 import type { BrandForm } from '../brand-form.ts';
 import { readableAddress } from '../readable-host.ts';
 
-/** In the order of the way; where there is no website the second is left out. */
+/** In order; without a website the second step is skipped. */
 export const WIZARD_STEPS = ['domain', 'domainDetails', 'details', 'review'] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 
-/** The steps as they are counted: what was found belongs to the website, so there are as many with a website as without. */
+/** The steps as people count them: the findings belong to the website step, so the count is always the same. */
 export const COUNTED_STEPS = ['domain', 'details', 'review'] as const satisfies readonly WizardStep[];
 export type CountedStep = (typeof COUNTED_STEPS)[number];
 
-/** Which of the counted steps somebody is in. Pure. */
+/** Returns which of the counted steps the person is in. Pure. */
 export const countedStep = (step: WizardStep): CountedStep => (step === 'domainDetails' ? 'domain' : step);
 
 export type WizardState = {
@@ -20,7 +20,7 @@ export type WizardState = {
   website: string;
   /** What was found at the website; null: none was checked. */
   check: DomainCheck | null;
-  /** Somebody said so; they are not asked again. */
+  /** The person said so and is not asked again. */
   noWebsite: boolean;
   /** 'Help me with securing my website.' is ticked. */
   wantsHelp: boolean;
@@ -43,7 +43,7 @@ export const FIRST_WIZARD_STATE: WizardState = {
   wantsHelp: false,
 };
 
-/** What a press makes of the wizard. Pure. */
+/** Returns the wizard's state after an event. Pure. */
 export function nextWizard(state: WizardState, event: WizardEvent): WizardState {
   switch (event.type) {
     case 'website':
@@ -64,19 +64,19 @@ export function nextWizard(state: WizardState, event: WizardEvent): WizardState 
   }
 }
 
-/** Back from the review the website is open to change again, so what was found there no longer holds. */
+/** After going back from the review, the website can be changed again, so what was found there no longer holds. */
 function stepBack(state: WizardState): WizardState {
   if (state.step === 'review') return { ...state, step: 'details', check: null };
   if (state.step === 'details') return { ...state, step: state.check ? 'domainDetails' : 'domain' };
   return { ...state, step: 'domain' };
 }
 
-/** Why a typed website can't be looked at; null when it can. Pure. */
+/** Says why a typed website can't be checked; null when it can. Pure. */
 export function websiteProblem(typed: string): string | null {
   return cleanDomain(typed) === '' ? 'Website is required' : null;
 }
 
-/** The website a check stands for, as people write it: the place that answered, or the one that was asked for. */
+/** Returns the checked website as people write it: the origin that answered, or else the domain that was asked for. */
 export function websiteOf({ available, url, domain }: Pick<DomainCheck, 'available' | 'url' | 'domain'>): string {
   return readableAddress(available ? new URL(url).origin : `https://${domain}`);
 }
@@ -84,8 +84,8 @@ export function websiteOf({ available, url, domain }: Pick<DomainCheck, 'availab
 type Suggested = Pick<BrandForm, 'name' | 'description' | 'url'>;
 
 /**
- * What the site gave as a start. Words the person has written stay; those an earlier site gave do not. A poor title leaves
- * the name empty.
+ * Fills in what the site suggests. Words that the person wrote stay; suggestions of an earlier site are replaced. A
+ * poor title leaves the name empty.
  */
 export function withSuggestions(entries: Suggested, check: DomainCheck, previous: DomainCheck | null): Suggested {
   return {
@@ -95,6 +95,6 @@ export function withSuggestions(entries: Suggested, check: DomainCheck, previous
   };
 }
 
-/** Nobody has written here: it is empty, or what an earlier check gave. */
+/** True when nobody has typed here: the field is empty, or holds the suggestion of an earlier check. */
 const untouched = (value: string | undefined, given: string | undefined): boolean =>
   value === undefined || value.trim() === '' || value === given;

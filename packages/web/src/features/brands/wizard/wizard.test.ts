@@ -38,8 +38,8 @@ const after = (...events: WizardEvent[]): WizardState => events.reduce(nextWizar
 const next: WizardEvent = { type: 'next' };
 const back: WizardEvent = { type: 'back' };
 
-describe('the way through the wizard', () => {
-  it('leads from the website over what was found to the details and the review', () => {
+describe("the order of the wizard's steps", () => {
+  it('leads from the website through what was found to the details and the review', () => {
     expect(after(checked).step).toBe('domainDetails');
     expect(after(checked, next).step).toBe('details');
     expect(after(checked, next, next).step).toBe('review');
@@ -55,26 +55,26 @@ describe('the way through the wizard', () => {
     expect(COUNTED_STEPS).toHaveLength(3);
   });
 
-  it('leads back from the details to what was found, or to the question where nothing was checked', () => {
+  it('leads back from the details to what was found, or to the website when none was checked', () => {
     expect(after(checked, next, back).step).toBe('domainDetails');
     expect(after({ type: 'no-website' }, back).step).toBe('domain');
   });
 
-  it('leads back from the review to the details and forgets the check, so the next Back asks for the website', () => {
+  it('leads back from the review to the details and forgets the check, so that the next Back leads to the website', () => {
     const state = after(checked, next, next, back);
     expect(state).toMatchObject({ step: 'details', check: null });
     expect(nextWizard(state, back).step).toBe('domain');
   });
 
-  it('leads back from what was found to the question, with the website still there', () => {
+  it('leads back from what was found to the website, which is still filled in', () => {
     const state = after({ type: 'website', text: 'halden.example' }, checked, back);
     expect(state).toMatchObject({ step: 'domain', website: 'halden.example', check: CHECK });
   });
 
-  it('begins anew when asked to', () => expect(after(checked, { type: 'start-over' })).toEqual(FIRST_WIZARD_STATE));
+  it('starts over when asked to', () => expect(after(checked, { type: 'start-over' })).toEqual(FIRST_WIZARD_STATE));
 });
 
-describe('what the site gives as a start', () => {
+describe('what a site suggests', () => {
   const empty = { name: '', description: '', url: '' };
 
   it('is its name, its description and its address', () => {
@@ -82,7 +82,7 @@ describe('what the site gives as a start', () => {
     expect(withSuggestions(empty, CHECK, null)).toEqual(given);
   });
 
-  it('never replaces words the person has written', () => {
+  it('never replaces words that the person wrote', () => {
     const mine = { name: 'Our Wool', description: 'Mine', url: '' };
     expect(withSuggestions(mine, CHECK, null)).toMatchObject({ name: 'Our Wool', description: 'Mine' });
   });
@@ -93,7 +93,7 @@ describe('what the site gives as a start', () => {
     expect(withSuggestions(first, poor, CHECK)).toMatchObject({ name: '', description: '' });
   });
 
-  it('is the address that was asked for where nothing answered', () => {
+  it('is the address that was entered when nothing answered', () => {
     expect(websiteOf({ ...CHECK, available: false })).toBe('https://halden.example');
     expect(websiteOf({ ...CHECK, url: 'https://xn--mller-kva.de/' })).toBe('https://müller.de');
   });
@@ -105,7 +105,7 @@ describe('what the site gives as a start', () => {
   ])('"%s" is asked about: %s', (typed, problem) => expect(websiteProblem(typed)).toBe(problem));
 });
 
-describe('entries of somebody who left in the middle', () => {
+describe('the entries of a person who left half-way', () => {
   const storeOf = () => {
     const kept = new Map<string, string>();
     const store = {
@@ -121,26 +121,26 @@ describe('entries of somebody who left in the middle', () => {
     form: { name: 'Halden', logo: '/v1/logo', industry: 'Fashion' },
   } as const;
 
-  it('are there the next time, step and check included', () => {
+  it('are restored next time, with step and check', () => {
     const store = storeOf();
     keepEntries(entries, 0, store);
     expect(readEntries(DAY_MS, store)).toEqual(entries);
   });
 
-  it('come back without the logo after six days, since the server forgets unused files', () => {
+  it('are restored without the logo after six days, since the server deletes unused files', () => {
     const store = storeOf();
     keepEntries(entries, 0, store);
     expect(readEntries(6 * DAY_MS + 1, store)?.form).toMatchObject({ name: 'Halden', logo: null });
   });
 
-  it('of an earlier version, which did not know who has no website, are there as well', () => {
+  it('of an earlier version, which did not store that there is no website, are restored as well', () => {
     const store = storeOf();
     const { noWebsite: _, ...state } = entries.state;
     store().setItem('brandly_brand_wizard_v1', JSON.stringify({ savedAt: 0, state, form: entries.form }));
     expect(readEntries(0, store)).toEqual(entries);
   });
 
-  it('are gone once the brand is made, and what cannot be understood counts as nothing', () => {
+  it('are gone once the brand is created, and unreadable entries are ignored', () => {
     const store = storeOf();
     keepEntries(entries, 0, store);
     forgetEntries(store);
