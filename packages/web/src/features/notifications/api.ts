@@ -3,16 +3,16 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { askAgain } from '../../api/ask-again.ts';
 
-/** How many rows the bell shows: single ones, and groups of several. */
+/** How many rows the bell shows: single notifications and groups count the same. */
 export const BELL_LIMIT = 5;
-/** How many it asks for, to fill those. */
+/** How many notifications are loaded to fill those rows. */
 export const BELL_ASKS = 30;
-/** How many a page holds. */
+/** How many notifications a page holds. */
 export const PAGE_LIMIT = 20;
-/** The websocket tells of new ones at once; this is for when it is down. */
+/** The WebSocket reports new ones at once; this is for when it is down. */
 const REFETCH_MS = 60_000;
 
-/** Everything about notifications; invalidate this after reading some. */
+/** The key of all notifications; invalidate it after marking some as read. */
 export const notificationsKey = ['notifications'] as const;
 
 export type NotificationFilter = { unread?: boolean | undefined; kind?: NotificationKind | undefined };
@@ -29,8 +29,8 @@ export const notificationsQuery = (limit: number = PAGE_LIMIT, offset = 0, filte
   });
 
 /**
- * Some were read, perhaps on another page: what counts them and the Notifications page ask again. The bell's own list does when it
- * is opened; until it is closed its dots stay while one reads.
+ * Called when some were read, perhaps on another page: reloads the unread count and the Notifications page. The bell's
+ * own list reloads when it is opened; while it is open, its dots stay so that the person can read.
  */
 export function askWhatIsRead(cache: QueryClient): void {
   askAgain(cache, unreadCountQuery.queryKey);

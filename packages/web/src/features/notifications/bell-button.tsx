@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { iconButtonClass } from '../../ui/icon-button-class.ts';
 import { unreadCountQuery } from './api.ts';
 
-/** The bell with the unread count. It stands before the code of what opens from it has come. */
+/** The bell with the unread count. It is shown before the code of its popover has loaded. */
 export function BellButton(props: ComponentProps<'button'>) {
   const { data: unread = 0 } = useQuery(unreadCountQuery);
   return (

@@ -60,7 +60,7 @@ it.each<[string, Notification[], string[], string?]>([
   expect(ids(listed, zone)).toEqual(groups);
 });
 
-it('a press on a group marks what is unread of it', () => {
+it('a press on a group marks its unread notifications', () => {
   expect(unreadOf([one('a', '10:02', { isRead: true }), one('b', '10:01'), one('c', '10:00')])).toEqual(['b', 'c']);
 });
 

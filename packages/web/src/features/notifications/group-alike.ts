@@ -1,8 +1,8 @@
 import type { Notification, NotificationKind } from '@brandly/contract/notifications';
 
 /**
- * What several of a kind are called. Only news that asks nobody for anything: a failure and what waits for somebody stand alone, and
- * the server makes one of those with the same cause.
+ * The titles of groups. Only kinds that need no action are grouped here: failures and what waits for a person stay
+ * single, and the server already merges those with the same cause.
  */
 const TOGETHER: Partial<Record<NotificationKind, (count: number) => string>> = {
   post_published: (count) => `${count} posts published`,
@@ -10,15 +10,15 @@ const TOGETHER: Partial<Record<NotificationKind, (count: number) => string>> = {
   analytics_refreshed: (count) => `Analytics refreshed ${count} times`,
 };
 
-/** Fewer alike are read as fast one by one. */
+/** Fewer than this are as quick to read one by one. */
 const ALIKE_MIN = 3;
-/** So far is one from the next at most. */
+/** The longest gap between two neighbours of a group. */
 const APART_MAX_MS = 1_800_000;
 const NAMED_MAX = 2;
 
 /**
- * Notifications as they are listed, newest first: those of a kind that came close together on one day of `zone` as one group where there
- * are three or more, whatever else came between; each of the others is a group of its own. A group stands where its newest does. Pure.
+ * Groups notifications, newest first: three or more of one kind that came close together on one day of `zone` form a
+ * group, whatever came between; each other one is a group of its own. A group stands where its newest member was. Pure.
  */
 export function groupAlike(notifications: readonly Notification[], zone: string): readonly Notification[][] {
   const groups: Notification[][] = [];
@@ -40,7 +40,7 @@ function isNext(group: readonly Notification[], one: Notification, zone: string)
   return last.epochMilliseconds - then.epochMilliseconds <= APART_MAX_MS && dayOf(last) === dayOf(then);
 }
 
-/** What stands for a group of one kind, newest first. Pure. */
+/** Returns the title and text of a group of one kind, newest first. Pure. */
 export function wordsOfGroup(group: readonly Notification[]): { title: string; message: string } {
   const [newest] = group;
   const title = newest && TOGETHER[newest.kind]?.(group.length);
@@ -51,6 +51,6 @@ export function wordsOfGroup(group: readonly Notification[]): { title: string; m
   return { title: title ?? newest?.title ?? '', message: message || `Newest: ${newest?.title ?? ''}` };
 }
 
-/** The ids that a press on a group marks. Pure. */
+/** Returns the ids that a press on a group marks as read. Pure. */
 export const unreadOf = (group: readonly Notification[]): string[] =>
   group.flatMap(({ id, isRead }) => (isRead ? [] : [id]));

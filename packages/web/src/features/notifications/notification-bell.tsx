@@ -13,7 +13,7 @@ import { groupAlike, unreadOf } from './group-alike.ts';
 import { NotificationList } from './notification-list.tsx';
 import { useReadAll } from './use-read-all.ts';
 
-/** The bell of the header with the unread count, and the five latest rows behind it: notifications, or groups of them. `startsOpen`: it was pressed already. */
+/** The bell with the unread count, and a popover with the five latest rows. `startsOpen`: it was pressed earlier. */
 export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean }) {
   const [open, setOpen] = useState(false);
   const queryClient = useQueryClient();
@@ -22,13 +22,13 @@ export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean 
   const markRead = useMutation({
     mutationFn: (shown: string[]) => api.readNotifications({ body: { ids: shown } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: unreadCountQuery.queryKey }),
-    // The dots tell the truth: what could not be marked stays unread and is tried at the next opening.
+    // The dots stay correct: what could not be marked remains unread and is tried again at the next opening.
     onError: (error) => console.warn('Notifications could not be marked as read.', error),
   });
 
   const change = (next: boolean) => {
     setOpen(next);
-    // Marked once they are shown, and no others, so that the dots stay while one reads; they are gone at the next opening.
+    // Only the ones on screen are marked, and their dots stay for this reading; they are gone at the next opening.
     if (next && unread > 0) {
       queryClient.fetchQuery(notificationsQuery(BELL_ASKS)).then(
         (latest) => {
@@ -40,7 +40,7 @@ export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean 
       );
     }
     if (next) return;
-    // At the next opening nothing is marked that was read at this one, even before the server has answered again.
+    // What was read at this opening has no dot at the next, even before the server has answered again.
     const read = markRead.isSuccess ? markRead.variables : [];
     queryClient.setQueryData(notificationsQuery(BELL_ASKS).queryKey, (latest) =>
       latest?.map((one) => (read.includes(one.id) ? { ...one, isRead: true } : one)),
@@ -50,7 +50,7 @@ export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean 
 
   useEffect(() => {
     if (startsOpen) change(true);
-    // Only as it comes: from then on it is opened by its own button.
+    // Only on mount: from then on its own button opens it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -86,7 +86,7 @@ export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean 
   );
 }
 
-/** What the bell shows of the latest. */
+/** Returns the rows that the bell shows. */
 const shownOf = (latest: readonly Notification[]) => groupAlike(latest, Temporal.Now.timeZoneId()).slice(0, BELL_LIMIT);
 const whenAgo = (then: Temporal.Instant) => ago(then, Temporal.Now.instant(), Temporal.Now.timeZoneId());
 

@@ -15,7 +15,7 @@ const at = (createdAt: string): Notification => ({
 const NOW = Temporal.Instant.from('2026-11-23T01:00:00Z');
 const TOLD = ['2026-11-23T00:30:00Z', '2026-11-22T06:00:00Z', '2026-11-22T03:00:00Z', '2026-11-19T12:00:00Z'].map(at);
 
-it('what happened stands under the day it happened on where the reader is', () => {
+it("an event is listed under the day on which it happened in the reader's time zone", () => {
   const days = (zone: string) =>
     byDay(TOLD, NOW, zone).map(({ label, notifications }) => [label, notifications.length]);
   expect(days('UTC')).toEqual([
@@ -30,6 +30,6 @@ it('what happened stands under the day it happened on where the reader is', () =
   ]);
 });
 
-it('a clock that runs a little ahead makes no day of its own', () => {
+it('a clock that runs slightly ahead creates no day of its own', () => {
   expect(byDay([at('2026-11-23T01:00:05Z')], NOW, 'UTC').map(({ label }) => label)).toEqual(['Today']);
 });

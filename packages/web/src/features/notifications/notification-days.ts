@@ -4,7 +4,7 @@ export type NotificationDay = { label: string; notifications: Notification[] };
 
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
 
-/** Notifications by the day they came in `zone`, in their order: 'Today', 'Yesterday', 'Friday, November 20'. Pure. */
+/** Groups notifications by their day in `zone`, in their order: 'Today', 'Yesterday', 'Friday, November 20'. Pure. */
 export function byDay(
   notifications: readonly Notification[],
   now: Temporal.Instant,

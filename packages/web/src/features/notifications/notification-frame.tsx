@@ -32,26 +32,26 @@ const FACES: Partial<Record<string, Face>> = {
 const UNKNOWN: Face = { Icon: Bell };
 
 type NotificationFrameProps = {
-  /** Gives the picture of the kind, and the time. */
+  /** Determines the icon, by its kind, and the time. */
   newest: Notification;
   isUnread: boolean;
   /** Its link or button covers the whole frame. */
   title: ReactNode;
   message: string;
-  /** Addresses of pictures, first of all the newest. */
+  /** The URLs of thumbnails, the newest first. */
   pictures: readonly string[];
   opens: boolean;
-  /** How its time is told. */
+  /** How the time is written. */
   when: (createdAt: Temporal.Instant) => string;
-  /** Stands below the time, above the title's link. */
+  /** Shown below the time, on top of the title's link. */
   action?: ReactNode;
 };
 
-/** How one notification or a group of them looks: an accent dot and weight while unread. */
+/** The layout of a notification or a group: an accent dot and bold text while unread. */
 export function NotificationFrame(props: NotificationFrameProps) {
   const { newest, isUnread, title, message, pictures, opens, when, action } = props;
   const [why, whose] = message.split('\n', 2);
-  // A page that is older than its server meets kinds that it doesn't know.
+  // A page that is older than its server can meet kinds that it doesn't know.
   const { Icon, status } = FACES[newest.kind] ?? UNKNOWN;
   return (
     <article
@@ -70,7 +70,7 @@ export function NotificationFrame(props: NotificationFrameProps) {
       />
       <div className="min-w-0 flex-1">
         <h3 className={classNames('type-body', isUnread && 'font-unread')}>{title}</h3>
-        {/* Why, and in a line of its own whose post it is: each is cut where the row ends, and neither takes the other's room. */}
+        {/* The reason, and in its own line whose post it is: each is truncated separately, so both stay visible. */}
         <p
           className={classNames(
             'wrap-anywhere type-small text-ink-2',

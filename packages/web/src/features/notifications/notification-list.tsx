@@ -10,16 +10,16 @@ import { NotificationRow } from './notification-row.tsx';
 type NotificationListProps = {
   /** From `groupAlike`. */
   groups: readonly (readonly Notification[])[];
-  /** How a time is told. */
+  /** How a time is written. */
   when: (createdAt: Temporal.Instant) => string;
-  /** The place of one was opened. */
+  /** A notification's link was opened. */
   onOpen: (notification: Notification) => void;
   /** Offers to mark these as read. */
   onRead?: (ids: string[]) => void;
   className?: string;
 };
 
-/** Rows, and groups of rows that open in place. */
+/** Notifications, and groups that expand in place. */
 export function NotificationList({ groups, when, onOpen, onRead, className }: NotificationListProps) {
   const actionFor = (group: readonly Notification[]) => {
     const unread = unreadOf(group);
@@ -43,7 +43,7 @@ export function NotificationList({ groups, when, onOpen, onRead, className }: No
     <ul className={className}>
       {groups.map((group) => {
         const [only] = group;
-        // The oldest stays in its group while newer ones come.
+        // The oldest member identifies a group: it stays while newer ones join.
         const key = group.at(-1)?.id;
         return (
           <li key={key}>

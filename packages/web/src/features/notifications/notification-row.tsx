@@ -5,15 +5,15 @@ import { NotificationFrame } from './notification-frame.tsx';
 
 type NotificationRowProps = {
   notification: Notification;
-  /** How its time is told. */
+  /** How the time is written. */
   when: (createdAt: Temporal.Instant) => string;
-  /** Its place was opened. */
+  /** Its link was opened. */
   onOpen: () => void;
-  /** Stands beside the time, above the row's link. */
+  /** Shown beside the time, on top of the row's link. */
   action?: ReactNode;
 };
 
-/** One notification. Where it leads somewhere, the whole row does. */
+/** One notification. If it has a link, the whole row is that link. */
 export function NotificationRow({ notification, when, onOpen, action }: NotificationRowProps) {
   const { history } = useRouter();
   const { title, message, link, thumbnailUrl, isRead } = notification;

@@ -1,13 +1,13 @@
 import { NOTIFICATION_KIND_NAMES, type NotificationKindName } from '@brandly/contract/notifications/kinds';
 
-/** What the address of the Notifications page holds. */
+/** The parameters in the URL of the Notifications page. */
 export type NotificationSearch = {
   page?: number | undefined;
   unread?: boolean | undefined;
   kind?: NotificationKindName | undefined;
 };
 
-/** Reads an address. Whatever is not understood counts as not given. */
+/** Reads a URL. Invalid values count as missing. */
 export function readNotificationSearch(raw: Readonly<Record<string, unknown>>): NotificationSearch {
   const page = Number(raw['page']);
   return {

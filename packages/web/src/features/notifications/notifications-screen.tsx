@@ -58,7 +58,7 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
     ...notificationsQuery(PAGE_LIMIT + 1, page * PAGE_LIMIT, { unread: onlyUnread, kind }),
     placeholderData: keepPreviousData,
   });
-  // One more than is shown tells whether there are older ones.
+  // One more than is shown: it tells whether there are older ones.
   const data = found?.slice(0, PAGE_LIMIT);
   const hasOlder = (found?.length ?? 0) > PAGE_LIMIT;
   const isFiltered = onlyUnread || kind !== undefined;

@@ -1,4 +1,4 @@
-/** What the rest of the app may use of notifications. */
+/** What other features may use of notifications. */
 export { askWhatIsRead, notificationsKey } from './api.ts';
 export { BellButton } from './bell-button.tsx';
 export { NotificationBell } from './notification-bell.tsx';

@@ -4,8 +4,8 @@ import { toastOf } from './toast-of.ts';
 
 const news = { title: 'Failed to publish on X', message: 'X rejected this post.', link: '/dashboard/schedule?post=1' };
 
-describe('what the corner says of news', () => {
-  it('is red or amber where a post did not go out or somebody is needed, with the cause and the way there', () => {
+describe('the toast for a notification', () => {
+  it('is red or amber when a post was not published or a person is needed, with the cause and a link', () => {
     expect(toastOf({ ...news, kind: 'post_failed' })).toEqual({
       kind: 'error',
       text: 'Failed to publish on X. X rejected this post.',
@@ -21,7 +21,7 @@ describe('what the corner says of news', () => {
     ]);
   });
 
-  it('is the title alone of what went well', () =>
+  it('is only the title when all went well', () =>
     expect(toastOf({ ...news, title: 'Published on X', kind: 'post_published' })).toEqual({
       kind: 'success',
       text: 'Published on X',

@@ -1,7 +1,7 @@
 import type { Notification, NotificationKind } from '@brandly/contract/notifications';
 import type { ToastKind } from '../../ui/toast.ts';
 
-/** What is bad news, or asks for somebody. All else is good news. */
+/** Kinds that are bad news or need a person. All others are good news. */
 const TONES: Partial<Record<NotificationKind, ToastKind>> = {
   post_failed: 'error',
   publishing_stopped: 'error',
@@ -12,7 +12,7 @@ const TONES: Partial<Record<NotificationKind, ToastKind>> = {
 
 type NewsToast = { kind: ToastKind; text: string; opens: string | null };
 
-/** How the corner tells of news: in its tone, and where somebody is needed with the cause and where it leads. Pure. */
+/** Turns a notification into a toast: in its tone, and if a person is needed with the cause and a link. Pure. */
 export function toastOf({
   kind,
   title,

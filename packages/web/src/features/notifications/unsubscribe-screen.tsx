@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Loader } from '../../ui/spinner.tsx';
 import { AuthFrame } from '../auth/public.ts';
 
-/** Ends the mails about one kind of notification as soon as it opens: the click in the mail was the decision. */
+/** Ends the emails about one kind of notification as soon as it opens: the click in the email was the decision. */
 export function UnsubscribeScreen({ token }: { token: string | null }) {
   const asked = useRef(false);
   const { mutate, data, error, isPending } = useMutation({
@@ -53,5 +53,5 @@ const DEAD_LINK = {
   subtitle: "This link didn't unsubscribe you. Choose which emails you get in Settings, once you are signed in.",
 };
 
-/** Asking again would be answered the same. */
+/** True when asking again would give the same answer. */
 const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500;
