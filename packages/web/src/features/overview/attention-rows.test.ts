@@ -31,26 +31,26 @@ const shown = (facts: Partial<Activity>) =>
   );
 
 describe('what needs attention', () => {
-  it('is the newest post first, whatever is wrong with it; one without a time has that of its trouble', () => {
+  it('has the newest post first, whatever is wrong with it; a post without a time counts from when its trouble began', () => {
     const failed = list(entry('old', '2026-11-03T10:00:00Z'), entry('new', '2026-11-25T10:00:00Z'));
     const held = list(entry('held', '2026-11-24T10:00:00Z'));
     const unknown = list(entry('unknown', null));
     expect(shown({ failed, held, unknown })).toEqual(['new 1', 'held 1', 'unknown 1', 'old 1']);
   });
 
-  it('is an account before the posts', () =>
+  it('has accounts before posts', () =>
     expect(shown({ failed: list(entry('a', '2026-11-25T10:00:00Z')), reconnect: [account] })).toEqual([
       'account',
       'a 1',
     ]));
 
-  it('is one row for posts of one cause, at the place of the newest', () => {
+  it('has one row for posts of one cause, in the place of the newest', () => {
     const alike = (id: string, day: string) => entry(id, `2026-11-${day}T10:00:00Z`, { cause: 'Same.' });
     const failed = list(alike('a', '20'), alike('b', '25'), entry('x', '2026-11-24T10:00:00Z'), alike('c', '10'));
     expect(shown({ failed })).toEqual(['b 3', 'x 1']);
   });
 
-  it('counts what has no row: the posts of a row are counted each', () => {
+  it('counts what has no row: each post of a row is counted', () => {
     const alike = (id: string) => entry(id, '2026-11-20T10:00:00Z', { cause: 'Same.' });
     const facts = activity({
       reconnect: [account],

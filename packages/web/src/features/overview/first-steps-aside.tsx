@@ -9,7 +9,7 @@ import { rememberFirstStepsDone } from './first-steps-done.ts';
 
 type FirstStepsAsideProps = { userId: string; onFollow: (() => void) | undefined };
 
-/** Beside every screen but the overview, which has it in full: the way to the first post, until it is done. */
+/** Shows what is left before the first post, beside every screen but the overview, which has it in full. */
 export function FirstStepsAside({ userId, onFollow }: FirstStepsAsideProps) {
   const { data: brands } = useQuery(brandsQuery);
   const { data: counts } = useQuery(postStatsQuery);

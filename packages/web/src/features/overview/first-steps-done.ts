@@ -1,12 +1,12 @@
-/** Whose way to the first post is over, in this browser: nobody asks for their counts on every screen then. */
+/** Stores who has finished the first steps in this browser, so that their counts are not loaded on every screen. */
 const KEY = 'first_steps_done';
 
-/** Whether this person was seen to have scheduled a post. */
+/** True when this browser has seen that this person scheduled a post. */
 export function areFirstStepsDone(userId: string): boolean {
   try {
     return localStorage.getItem(KEY) === userId;
   } catch {
-    // Storage is forbidden: it is found out again.
+    // Storage is forbidden, so the counts have to tell.
     return false;
   }
 }

@@ -8,12 +8,12 @@ import { SampleWeek } from './sample-week.tsx';
 type FirstStepsProps = {
   steps: readonly FirstStep[];
   brandId: string | undefined;
-  /** There is no post yet: below the steps stands what a week will look like. */
+  /** There is no post yet: below the steps the screen shows what a week will look like. */
   isNew: boolean;
   onCreateBrand: () => void;
 };
 
-/** The way to the first post, with what is done of it; the next step has its button. */
+/** The checklist to the first post; the next step has its button. */
 export function FirstSteps({ steps, brandId, isNew, onCreateBrand }: FirstStepsProps) {
   const next = steps.find((step) => !step.done)?.id;
   return (

@@ -3,11 +3,11 @@ import type { PostCounts } from '@brandly/contract/posts';
 
 export type FirstStep = { id: 'brand' | 'account' | 'post'; title: string; text: string; done: boolean };
 
-/** A draft is not scheduled yet: composing one keeps the step open. */
+/** Drafts do not count: a draft alone keeps the step open. */
 export const hasScheduled = ({ scheduled, published, failed, cancelled }: PostCounts): boolean =>
   scheduled + published + failed + cancelled > 0;
 
-/** The way from an empty account to the first post, with what is done of it. */
+/** Returns the steps from an empty account to the first post, and which are done. */
 export function firstSteps(brands: readonly Brand[], counts: PostCounts): FirstStep[] {
   return [
     {

@@ -19,7 +19,7 @@ it.each([
   expect(shown(...posts)).toEqual(expected);
 });
 
-it('asks for the two days before today, also when the clocks changed in between', () => {
+it('requests the two days before today, also when the clocks changed in between', () => {
   expect(publishedThen(today, 'UTC')).toEqual({ from: '2026-11-19T00:00:00Z', to: '2026-11-21T00:00:00Z' });
   expect(publishedThen(Temporal.PlainDate.from('2026-11-02'), 'America/New_York')).toEqual({
     from: '2026-10-31T04:00:00Z',

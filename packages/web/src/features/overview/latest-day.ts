@@ -2,7 +2,7 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 
 export type LatestDay = { day: Temporal.PlainDate; posts: ScheduledPost[] };
 
-/** The posts of the most recent day that has any, yesterday or the day before; null: neither has. */
+/** Returns the posts of the most recent day that has any, yesterday or the day before; null: neither has. */
 export function latestPublished(
   posts: readonly ScheduledPost[],
   today: Temporal.PlainDate,
@@ -19,8 +19,8 @@ export function latestPublished(
 }
 
 /**
- * From the start of the day before yesterday to the end of yesterday: what the server is asked for. Without the end, twenty
- * posts of today would leave no room for those that are shown.
+ * Returns the range to request: from the start of the day before yesterday to the end of yesterday. Without the end,
+ * twenty posts of today would leave no room for those that are shown.
  */
 export function publishedThen(today: Temporal.PlainDate, zone: string): { from: string; to: string } {
   const midnight = (day: Temporal.PlainDate) => day.toZonedDateTime(zone).toInstant().toString();

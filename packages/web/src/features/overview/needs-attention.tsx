@@ -12,11 +12,11 @@ import { type AttentionRow, attentionRows, countBeside, reasonOf } from './atten
 import { PostLine } from './post-line.tsx';
 import { RowList } from './row-list.tsx';
 
-/** As many as there are posts beside them. */
+/** As many rows as the list beside it has posts. */
 const SHOWN = 6;
 const zone = Temporal.Now.timeZoneId();
 
-/** What waits for a person: accounts, and posts that are held, failed or may be live; the first few. */
+/** The first few things that wait for a person: accounts, and posts that are held, failed or may be live. */
 export function NeedsAttention() {
   const activity = useQuery(activityQuery);
   const rows = activity.data ? attentionRows(activity.data) : [];
@@ -71,7 +71,7 @@ type AttentionLineProps = {
   whose: string;
 };
 
-/** What waits in one row, and what is wrong; it opens the place where that is mended. */
+/** One row with what is wrong; it links to where that is fixed. */
 function AttentionLine({ link, status, title, platform, cause, whose }: AttentionLineProps) {
   return (
     <Link {...link} className="flex min-h-13 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-sunken">
@@ -102,7 +102,7 @@ function ReconnectLine({ entry: { name, brandName, brandId, ...entry } }: { entr
   );
 }
 
-/** Posts of one account with one cause, in one row; Activity has them all. */
+/** Posts of one account with one cause, in one row; the Activity page lists them all. */
 function CauseLine({ entry, count }: { entry: ActivityEntry; count: number }) {
   const { post } = entry;
   return (

@@ -3,7 +3,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { NewPostButton, postStatsQuery } from '../posts/public.ts';
 import { hasScheduled } from './first-steps.ts';
 
-/** On the pages between the checklist and the first post: what is left of it, until it is done. */
+/** What is left of the first steps, on the pages between the checklist and the first post. */
 export function NextStep({ brandId, isConnected }: { brandId: string; isConnected: boolean }) {
   const { data: counts } = useQuery(postStatsQuery);
   if (!counts || hasScheduled(counts)) return null;

@@ -6,7 +6,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { analyticsOverviewQuery, loadDayCharts } from '../analytics/public.ts';
 
-/** The charts come after the first figures stand. */
+/** The charts load after the first numbers are shown. */
 const Charts = lazyPart(loadDayCharts, { waiting: () => <Waiting /> });
 
 /** The last 30 days over all brands. */

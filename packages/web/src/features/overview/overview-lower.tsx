@@ -7,13 +7,13 @@ import { OverviewAnalytics } from './overview-analytics.tsx';
 import { ListsShape } from './overview-shapes.tsx';
 import { LatestPublished, UpNext } from './up-next.tsx';
 
-/** What is below the counts: what waits for a person and what goes out next, then all brands' analytics, and what was. */
+/** What is below the counts: what needs a person and what comes next, then all brands' analytics, then past posts. */
 export function OverviewLower() {
   const [now] = useState(() => Temporal.Now.instant());
   const waitingPosts = useQuery(activityQuery);
   const nextPosts = useQuery(nextPostsQuery(now.round('minute').toString()));
-  // How long each list is decides where everything below it stands: drawn one by one they would push each other about. One that
-  // failed is asked for anew by its list, and is pending again meanwhile; that must not take the list away.
+  // The length of both lists decides the position of everything below: drawn one by one, they would shift the page. A
+  // list that failed reloads its query, which is pending again meanwhile; the list must stay for that.
   if (!waitingPosts.isFetched || !nextPosts.isFetched) return <ListsShape />;
   return (
     <>

@@ -13,21 +13,21 @@ import { postStatsQuery } from '../posts/public.ts';
 import { firstSteps, hasScheduled } from './first-steps.ts';
 import { COUNTS_GRID, CountsShape, ListsShape } from './overview-shapes.tsx';
 
-/** For new people only. */
+/** Only for new people. */
 const FirstSteps = lazyPart(async () => (await import('./first-steps-panel.tsx')).FirstSteps, {
   waiting: () => <SkeletonCard tall className="h-60" />,
 });
-/** The counts stand first; posts and figures come after. */
+/** The counts load first; posts and analytics load after them. */
 const OverviewLower = lazyPart(async () => (await import('./overview-lower.tsx')).OverviewLower, {
   waiting: ListsShape,
 });
 
 const SHOWN_ALWAYS: readonly Status[] = ['scheduled', 'draft', 'published', 'failed'];
 
-/** In a row of its own on a phone, what failed before the others. */
+/** The wide card has its own row on a phone; the failed posts come before the others. */
 const wideClass = (status: Status) => `max-sm:col-span-2 ${status === 'failed' ? 'max-sm:order-first' : ''}`;
 
-/** The first screen after signing in: how much there is, what is going on, and for a new person where to begin. */
+/** The first screen after signing in: counts, what is going on, and for a new person where to begin. */
 export function OverviewScreen() {
   const brandList = useQuery(brandsQuery);
   const postCounts = useQuery(postStatsQuery);
@@ -36,13 +36,13 @@ export function OverviewScreen() {
   const [creating, setCreating] = useCreatingBrand();
   useEffect(() => OverviewLower.warm(), []);
   const steps = brands && counts ? firstSteps(brands, counts) : [];
-  // Somebody new sees where to begin, and no noughts.
+  // A new person sees where to begin instead of zeros.
   const isNew = brands !== undefined && counts !== undefined && !hasScheduled(counts) && counts.draft === 0;
-  // What stands first depends on both: drawn before, it would be pushed down or taken away again.
+  // The top of the page depends on both: drawn earlier, it would be pushed down or removed again.
   const isWaiting = brandList.isPending || postCounts.isPending;
   const followers = brands?.reduce((sum, brand) => sum + brand.totalFollowers, 0);
   const shown: readonly Status[] = counts && counts.cancelled > 0 ? [...SHOWN_ALWAYS, 'cancelled'] : SHOWN_ALWAYS;
-  // On a phone one of an odd number has a row of its own: what failed, or else the last.
+  // On a phone, with an odd number of cards, one has its own row: the failed posts, or else the last.
   const loud = counts && counts.failed > 0 ? 'failed' : shown.at(-1);
   const wide = shown.length % 2 === 1 ? loud : undefined;
   return (
@@ -104,17 +104,17 @@ export function OverviewScreen() {
   );
 }
 
-/** How many posts have a status. Failed ones cannot be overlooked. */
+/** How many posts have a status. Failed ones stand out. */
 function ActivityCard({ status, count }: { status: Status; count: number | undefined }) {
   const alarms = status === 'failed' && count !== undefined && count > 0;
   return (
     <Link
       to="/dashboard/schedule"
-      // Of what failed, the latest is what somebody looks for.
+      // People look for the latest of the failed posts.
       search={{ status, view: 'list', brands: 'all', ...(status === 'failed' && { direction: 'desc' }) }}
       {...(alarms && { 'data-status': 'failed' })}
       className={classNames(
-        // A narrow one has its figure below its word: beside it, three digits would leave the card.
+        // A narrow card has its number below its word: beside it, three digits would overflow.
         'flex h-full min-h-10 flex-wrap items-center justify-between gap-x-2 rounded-card border px-2.5 py-1 transition-colors @max-[10.5rem]:flex-col @max-[10.5rem]:items-start @max-[10.5rem]:py-1.5',
         alarms
           ? 'border-status-line bg-status-tint text-status-text'

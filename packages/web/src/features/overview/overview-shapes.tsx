@@ -1,10 +1,10 @@
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 
-/** The cards of the counts: every row is full; two in a row on a phone. */
+/** The grid of the count cards: every row is full; two per row on a phone. */
 export const COUNTS_GRID = 'grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:*:flex-[1_1_132px]';
 
-/** Where the counts are about to be. */
+/** Placeholders for the counts. */
 export const CountsShape = () => (
   <span className="grid gap-2">
     <Skeleton className="h-6 w-44" />
@@ -16,7 +16,7 @@ export const CountsShape = () => (
   </span>
 );
 
-/** Where what needs attention and what goes out next are about to be. */
+/** Placeholders for what needs attention and what is published next. */
 export const ListsShape = () => (
   <span className="grid gap-6 lg:grid-cols-2">
     {['a', 'b'].map((list) => (

@@ -7,13 +7,13 @@ import { PostMedia, plainTextOf, platformOf, postSearch, statusOf, statusWords, 
 type PostLineProps = {
   post: ScheduledPost;
   zone: string;
-  /** Below its time: how long it is until then. */
+  /** Shown below its time: how long it is until then. */
   countdown?: string;
-  /** Below its text: what is wrong with it; its brand is below its time then. */
+  /** Shown below its text: what is wrong with it; its brand then stands below its time. */
   cause?: string;
 };
 
-/** A post in one row; it opens over its days in the schedule. */
+/** A post in one row; it opens on top of its week in the schedule. */
 export function PostLine({ post, zone, countdown, cause }: PostLineProps) {
   const platform = platformOf(post);
   const belowTime = cause === undefined ? countdown : post.brand.name;
@@ -25,7 +25,7 @@ export function PostLine({ post, zone, countdown, cause }: PostLineProps) {
     >
       <StatusIcon status={statusOf(post)} size={16} label={statusWords(post, zone)} />
       <PostMedia post={post} compact className="size-9 flex-none rounded-control" />
-      {/* On a phone its time is below its text: beside it, neither could be read. */}
+      {/* On a phone its time is below its text: side by side, neither could be read. */}
       <span className="min-w-0 flex-1 items-center gap-2.5 sm:flex">
         <span className="block min-w-0 flex-1">
           <span className="block truncate type-body">{plainTextOf(post.content).split('\n')[0] || 'No text'}</span>

@@ -4,17 +4,17 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 
 type RowListProps = {
   title: string;
-  /** Beside the title, such as a date. */
+  /** Shown beside the title, such as a date. */
   note?: ReactNode;
   /** At the right end of the title. */
   action?: ReactNode;
   query: { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** What is said instead of rows, where there are none. */
+  /** Shown instead of rows when there are none. */
   empty: ReactNode;
   rows: readonly { key: string; row: ReactNode }[];
 };
 
-/** A titled box of rows: while they are fetched, where that failed, and where there are none. */
+/** A titled list with states for loading, failure and no rows. */
 export function RowList({ title, note, action, query, empty, rows }: RowListProps) {
   const titleId = useId();
   return (

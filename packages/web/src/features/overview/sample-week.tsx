@@ -19,7 +19,7 @@ const CARDS: readonly SampleCard[] = [
   { day: 6, row: 2, status: 'scheduled', time: '5:00 PM', lines: 1 },
 ];
 
-/** What a week will look like, for somebody who has no post yet: shapes to look at, not posts, and nothing to press. */
+/** A sample week for a person who has no post yet: shapes only, not posts, and nothing to press. */
 export function SampleWeek() {
   return (
     <figure className="rounded-large border border-line border-dashed p-5">
@@ -51,14 +51,14 @@ export function SampleWeek() {
   );
 }
 
-/** The weekend goes first where there is no room for seven days, then Monday and Tuesday, on a small phone Thursday. */
+/** Hides days where seven don't fit: first the weekend, then Monday and Tuesday, on a small phone Thursday. */
 function sightOf(day: number): string {
   if (day === 0 || day === 6) return 'max-lg:hidden';
   if (day === 4) return 'max-[400px]:hidden';
   return day < 3 ? 'max-sm:hidden' : '';
 }
 
-/** Each card has another one. */
+/** Each card has another platform. */
 const platformAt = (index: number): PlatformId | undefined => PLATFORM_IDS[index % PLATFORM_IDS.length];
 
 function Sample({ card, platform }: { card: SampleCard; platform: PlatformId | undefined }) {

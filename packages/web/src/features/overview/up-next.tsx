@@ -13,7 +13,7 @@ import { RowList } from './row-list.tsx';
 const SHOWN = 6;
 const zone = Temporal.Now.timeZoneId();
 
-/** The six posts that go out next, with how long it is until then. */
+/** The six posts that are published next, with how long it is until then. */
 export function UpNext({ query: posts }: { query: UseQueryResult<readonly ScheduledPost[]> }) {
   return (
     <RowList
@@ -48,7 +48,7 @@ export function UpNext({ query: posts }: { query: UseQueryResult<readonly Schedu
   );
 }
 
-/** What went out last: yesterday's posts, or those of the day before. */
+/** The posts that were published last: yesterday's, or those of the day before. */
 export function LatestPublished() {
   const [today] = useState(() => Temporal.Now.plainDateISO());
   const posts = useQuery(recentPostsQuery(publishedThen(today, zone)));
