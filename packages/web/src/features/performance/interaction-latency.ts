@@ -1,11 +1,11 @@
-/** An interaction's longest event; its id groups the events of one press or tap. */
+/** The longest event of an interaction; the id groups the events of one press or tap. */
 export type Interaction = { id: number; duration: number };
 
-/** Of this many interactions one may be worse without counting (web.dev/articles/inp). */
+/** Per this many interactions, the worst one is ignored (web.dev/articles/inp). */
 const FORGIVEN_PER = 50;
 const KEPT = 10;
 
-/** The longest interactions, the longest first, with one more event heard of. Pure. */
+/** Adds an event and returns the longest interactions, the longest first. Pure. */
 export function withInteraction(longest: readonly Interaction[], heard: Interaction): Interaction[] {
   const before = longest.find((one) => one.id === heard.id);
   const merged = { id: heard.id, duration: Math.max(heard.duration, before?.duration ?? 0) };
@@ -14,7 +14,7 @@ export function withInteraction(longest: readonly Interaction[], heard: Interact
     .slice(0, KEPT);
 }
 
-/** Interaction to Next Paint: the longest one, but for one in fifty; null before the first. Pure. */
+/** Interaction to Next Paint: the longest interaction, ignoring one per fifty; null before the first. Pure. */
 export function interactionLatency(longest: readonly Interaction[], count: number): number | null {
   return longest[Math.min(longest.length - 1, Math.floor(count / FORGIVEN_PER))]?.duration ?? null;
 }

@@ -1,4 +1,4 @@
-/** Shifts closer than this belong together, for at most five seconds (web.dev/articles/cls). */
+/** Shifts closer together than this form one burst, of at most five seconds (web.dev/articles/cls). */
 const GAP_MS = 1_000;
 const LONGEST_MS = 5_000;
 
@@ -10,7 +10,7 @@ export const NO_SHIFTS: Shifts = {
   lastAt: Number.NEGATIVE_INFINITY,
 };
 
-/** Cumulative Layout Shift is the worst burst of shifts. Times in milliseconds. Pure. */
+/** Adds a shift: Cumulative Layout Shift is the worst burst of shifts. Times in milliseconds. Pure. */
 export function withShift(shifts: Shifts, value: number, at: number): Shifts {
   const isSameBurst = at - shifts.lastAt < GAP_MS && at - shifts.startedAt < LONGEST_MS;
   const sum = isSameBurst ? shifts.sum + value : value;

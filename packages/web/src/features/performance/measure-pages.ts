@@ -5,17 +5,17 @@ import { navigationFacts, releaseName, resourceFacts } from './page-facts.ts';
 import { nextPageView, type Visit } from './visit.ts';
 
 const PATH = '/api/performance/metrics';
-/** The largest paint has usually happened by then, and the page is quiet. */
+/** By then the largest paint has usually happened, and the page is idle. */
 const FIRST_REPORT_AFTER_MS = 3_000;
 
 type Parts = {
-  /** Of the API; empty for the page's own. */
+  /** The API's origin; empty when it is the page's own. */
   origin: string;
-  /** Calls back with the path of each page that is opened without loading anew. */
+  /** Calls back with the path of each page that is opened without a page load. */
   onPage: (tell: (path: string) => void) => void;
 };
 
-/** What is known of the page that is open. */
+/** What is known about the open page. */
 type OpenPage = { path: string; since: number; interactions: number; scrollDepth: number; visit: Visit };
 
 const openPage = (path: string): OpenPage => ({
@@ -27,8 +27,8 @@ const openPage = (path: string): OpenPage => ({
 });
 
 /**
- * Reports how fast pages were and how they were used: once when the page has loaded, and when it is left. Nothing waits for
- * it, nothing is shown of it, and a report that does not arrive is forgotten.
+ * Reports how fast pages were and how they were used: once when the page has loaded, and when it is left. Nothing waits
+ * for it, people see nothing of it, and a report that does not arrive is dropped.
  */
 export function measurePages({ origin, onPage }: Parts): void {
   const vitals = observeVitals();
@@ -53,7 +53,7 @@ export function measurePages({ origin, onPage }: Parts): void {
   };
   const takeVitals = () => [...vitals.take()].map(([metricName, value]) => ({ metricName, value }));
 
-  /** Loading facts go with the first report. */
+  /** Returns the loading facts, which are sent with the first report only. */
   const loadFacts = (): object => {
     const navigation = hasReportedLoad ? undefined : navigationFacts();
     if (navigation === undefined) return {};
@@ -81,7 +81,7 @@ export function measurePages({ origin, onPage }: Parts): void {
 
   for (const kind of ['click', 'keydown'])
     addEventListener(kind, () => (page.interactions += 1), { passive: true, capture: true });
-  // Screens scroll inside the shell, so the scroll is heard where it happens.
+  // Screens scroll inside the shell, so this listens in the capture phase.
   addEventListener(
     'scroll',
     ({ target }) => {
@@ -93,7 +93,7 @@ export function measurePages({ origin, onPage }: Parts): void {
     { passive: true, capture: true },
   );
   setTimeout(reportLoad, FIRST_REPORT_AFTER_MS);
-  // The last moment that phones tell of; an unload event would keep the page from the back-forward cache.
+  // The last event that phones reliably send; an unload event would keep the page out of the back-forward cache.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') reportLeaving();
     else page.since = Date.now();
@@ -105,7 +105,7 @@ export function measurePages({ origin, onPage }: Parts): void {
   });
 }
 
-/** By a beacon, which outlives the page; where there is none or it is full, by a fetch that does, too. */
+/** Sends with a beacon, which outlives the page; if there is none or its queue is full, with a keepalive fetch. */
 function deliver(url: string, metric: PerformanceMetric): void {
   const body = JSON.stringify(metric);
   if (navigator.sendBeacon?.(url, new Blob([body], { type: 'application/json' }))) return;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Interaction, interactionLatency, withInteraction } from './interaction-latency.ts';
 import { NO_SHIFTS, withShift } from './layout-shifts.ts';
 
-test('shifts within a second of each other add up, later ones begin anew, and the worst burst counts', () => {
+test('shifts within a second of each other add up, later ones start a new burst, and the worst burst counts', () => {
   const shifts = [
     [0.1, 0],
     [0.1, 900],
@@ -13,13 +13,13 @@ test('shifts within a second of each other add up, later ones begin anew, and th
   expect(seen.sum).toBeCloseTo(0.05);
 });
 
-test('a burst ends after five seconds, even when it goes on', () => {
+test('a burst ends after five seconds, even when shifts continue', () => {
   let seen = NO_SHIFTS;
   for (let at = 0; at <= 9_500; at += 500) seen = withShift(seen, 0.01, at);
   expect(seen.worst).toBeCloseTo(0.1);
 });
 
-test('the longest interaction counts, and of fifty one is forgiven', () => {
+test('the longest interaction counts, and one per fifty is ignored', () => {
   let longest: Interaction[] = [];
   expect(interactionLatency(longest, 0)).toBeNull();
   for (const [id, duration] of [

@@ -2,10 +2,10 @@ import type { Vital } from '@brandly/contract/performance/rules';
 import { type Interaction, interactionLatency, withInteraction } from './interaction-latency.ts';
 import { NO_SHIFTS, withShift } from './layout-shifts.ts';
 
-/** Events shorter than this are not worth hearing of; the browsers' own bound is 16. */
+/** Shorter events are not reported to us; the browsers' own minimum is 16. */
 const EVENT_MS = 40;
 
-/** What the entries of shifts and of input have beside the common fields. */
+/** Fields that the entries of layout shifts and input have beside the common ones. */
 type VitalEntry = PerformanceEntry & {
   value?: number;
   hadRecentInput?: boolean;
@@ -13,7 +13,7 @@ type VitalEntry = PerformanceEntry & {
   interactionId?: number;
 };
 
-/** Hears of every entry of a type, also of those before; false where the browser does not know the type. */
+/** Observes every entry of a type, including earlier ones; false when the browser does not support the type. */
 function watch(
   type: string,
   hear: (entry: VitalEntry) => void,
@@ -27,13 +27,13 @@ function watch(
 }
 
 export type VitalsWatch = {
-  /** What has been measured since it was last taken. What happens once is given once; shifts and presses begin anew. */
+  /** Returns what was measured since the last call. One-time values come once; shifts and interactions start anew. */
   take: () => Map<Vital, number>;
 };
 
 /**
- * Watches the six vitals with the browser's own observers, from the page's beginning on. A library would weigh three times
- * as much and has given FID up. What a browser does not know is not reported.
+ * Measures the six vitals with the browser's own observers, from the start of the page. A library would be three times
+ * as large and has dropped FID. Types that a browser does not support are not reported.
  */
 export function observeVitals(): VitalsWatch {
   const once = new Map<Vital, number>();

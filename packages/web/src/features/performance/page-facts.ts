@@ -1,10 +1,10 @@
 import type { PerformanceMetric } from '@brandly/contract/performance';
 import { RESOURCES_SENT } from '@brandly/contract/performance/rules';
 
-/** A phase that did not happen begins at 0. */
+/** The length of a phase; a phase that did not happen starts at 0. */
 const span = (from: number, to: number): number => (from === 0 ? 0 : Math.max(0, to - from));
 
-/** How the page was loaded; undefined until it is. */
+/** Returns how the page was loaded; undefined until it is. */
 export function navigationFacts(): PerformanceMetric['navigation'] {
   const [entry] = performance.getEntriesByType('navigation');
   if (!(entry instanceof PerformanceNavigationTiming) || entry.loadEventEnd === 0) return undefined;
@@ -22,7 +22,7 @@ export function navigationFacts(): PerformanceMetric['navigation'] {
   };
 }
 
-/** The last twenty things the page fetched, without what follows a question mark, and how much it was altogether. */
+/** Returns the last twenty resources the page loaded, without query strings, and the totals. */
 export function resourceFacts(): Pick<PerformanceMetric, 'resources' | 'resourceTotals'> {
   const entries = performance
     .getEntriesByType('resource')
@@ -44,13 +44,13 @@ export function resourceFacts(): Pick<PerformanceMetric, 'resources' | 'resource
   };
 }
 
-/** Our own files by their path, others by their address; signatures stay here. */
+/** Our own files by path, others by origin only; signatures never leave the browser. */
 function nameOf(address: string): string {
   const url = new URL(address, location.href);
   return url.origin === location.origin ? url.pathname : url.origin;
 }
 
-/** 'app-C0ffee12' of the script that started the page: it changes with every build. */
+/** Returns a name such as 'app-C0ffee12' from the script that started the page: it changes with every build. */
 export function releaseName(scripts: readonly { src: string; type: string }[]): string {
   const source = scripts.find((script) => script.type === 'module')?.src ?? '';
   return /\/assets\/([\w.-]{1,40})\.js$/.exec(source)?.[1] ?? 'development';

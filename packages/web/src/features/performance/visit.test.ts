@@ -9,7 +9,7 @@ const storageWith = (value?: string) => {
   };
 };
 
-test('a visit counts its pages and keeps its random name for the tab', () => {
+test('a visit counts its pages and keeps its random id as long as the tab', () => {
   const storage = storageWith();
   const first = nextPageView(storage, 1_000);
   const second = nextPageView(storage, 5_000);
@@ -17,11 +17,11 @@ test('a visit counts its pages and keeps its random name for the tab', () => {
   expect(second).toEqual({ ...first, pageViews: 2 });
 });
 
-test.each(['not json', '"text"', '{"id":1}'])('what cannot be read (%s) begins a new visit', (kept) => {
+test.each(['not json', '"text"', '{"id":1}'])('unreadable storage (%s) starts a new visit', (kept) => {
   expect(nextPageView(storageWith(kept), 1_000).pageViews).toBe(1);
 });
 
-test('a browser that keeps nothing is measured page by page', () => {
+test('a browser without storage is measured page by page', () => {
   const storage = {
     getItem: () => null,
     setItem: () => {

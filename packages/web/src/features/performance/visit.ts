@@ -1,9 +1,9 @@
-/** Lasts as long as the tab. The id is random and tied to nobody. */
+/** Kept as long as the tab. The id is random and tied to nobody. */
 export const SESSION_KEY = 'brandly_performance_session';
 
 export type Visit = { id: string; startedAt: number; pageViews: number };
 
-/** The visit of this tab with one more page seen; a new one where none was kept or it cannot be read. */
+/** Returns the visit of this tab with one more page view; a new visit if none was kept or it cannot be read. */
 export function nextPageView(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): Visit {
   const before = readVisit(storage);
   const visit =
@@ -13,7 +13,7 @@ export function nextPageView(storage: Pick<Storage, 'getItem' | 'setItem'>, now:
   try {
     storage.setItem(SESSION_KEY, JSON.stringify(visit));
   } catch {
-    // A full or forbidden storage: the visit is then as long as the page.
+    // Storage is full or forbidden: the visit then lasts as long as the page.
   }
   return visit;
 }
@@ -26,7 +26,7 @@ function readVisit(storage: Pick<Storage, 'getItem'>): Visit | null {
     if (typeof id !== 'string' || typeof startedAt !== 'number' || typeof pageViews !== 'number') return null;
     return { id, startedAt, pageViews };
   } catch {
-    // What cannot be read was not kept.
+    // What cannot be read counts as not kept.
     return null;
   }
 }
