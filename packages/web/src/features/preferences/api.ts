@@ -2,20 +2,20 @@ import type { Preferences, PreferencesChange } from '@brandly/contract/profile/p
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 
-/** Theme, first day of the week, and what the person is told about. */
+/** Theme, first day of the week, and which notifications the person gets. */
 export const preferencesQuery = queryOptions({
   queryKey: ['preferences'],
   queryFn: async ({ signal }) => (await api.getPreferences({ signal })).data,
 });
 
-/** Shows a change at once and takes it back when the server refuses it. */
+/** Shows a change at once and reverts it when the server refuses it. */
 export function useChangePreferences() {
   const queryClient = useQueryClient();
   const { queryKey } = preferencesQuery;
   return useMutation({
     mutationKey: queryKey,
     mutationFn: (change: PreferencesChange) => api.updatePreferences({ body: change }),
-    // One after the other, so that the answer to an older change never covers a newer one.
+    // One after the other, so that the answer to an older change never overwrites a newer one.
     scope: { id: 'preferences' },
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey });
@@ -26,7 +26,7 @@ export function useChangePreferences() {
     onError: (_error, _change, context) => {
       if (context?.before) queryClient.setQueryData(queryKey, context.before);
     },
-    // While another change is on its way the answer would be older than what is shown.
+    // While another change is being sent, the answer would be older than what is shown.
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey: queryKey }) === 1) void queryClient.invalidateQueries({ queryKey });
     },

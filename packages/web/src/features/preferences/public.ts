@@ -1,3 +1,3 @@
-/** What the rest of the app may use of preferences. */
+/** What other features may use of preferences. */
 export { preferencesQuery, useChangePreferences } from './api.ts';
 export { useKeptTheme, useThemeChoice } from './use-theme-choice.ts';

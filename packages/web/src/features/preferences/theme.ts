@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** `system` follows the device. */
 export type Theme = 'light' | 'dark' | 'system';
 
-/** The same key is read before the first paint by public/theme.js. */
+/** public/theme.js reads the same key before the first paint. */
 const KEY = 'theme';
 const listeners = new Set<() => void>();
 
@@ -12,7 +12,7 @@ function currentTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** Puts a theme in force now and on the next visit. */
+/** Applies a theme now and on the next visit. */
 export function setTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
@@ -29,7 +29,7 @@ function rememberTheme(theme: Theme): void {
   }
 }
 
-/** The chosen theme, as it changes. */
+/** Returns the chosen theme and follows changes. */
 export function useTheme(): Theme {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);

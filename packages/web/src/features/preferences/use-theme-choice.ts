@@ -5,7 +5,7 @@ import { useToast } from '../../ui/toast.ts';
 import { preferencesQuery, useChangePreferences } from './api.ts';
 import { setTheme, type Theme, useTheme } from './theme.ts';
 
-/** The theme in force, and a way to choose another one: it shows at once and is kept for the person's other devices. */
+/** Returns the theme and a function to choose another, which applies at once and is saved for other devices. */
 export function useThemeChoice(): [Theme, (theme: Theme) => void] {
   const theme = useTheme();
   const toast = useToast();
@@ -20,7 +20,7 @@ export function useThemeChoice(): [Theme, (theme: Theme) => void] {
   return [theme, choose];
 }
 
-/** Puts the theme in force that the person chose on whatever device, once it is known. */
+/** Applies the theme that the person chose on any device, once it is loaded. */
 export function useKeptTheme(): void {
   const { data } = useQuery(preferencesQuery);
   const kept = data?.theme;
