@@ -5,7 +5,7 @@ import { api, session } from '../../api/api.ts';
 /** What the profile's form sends. */
 export type ProfileChange = Parameters<typeof api.updateProfile>[0]['body'];
 
-/** Saves the profile, and has the shell show it. */
+/** Saves the profile and updates the session with it. */
 export function useSaveProfile() {
   return useMutation({
     mutationFn: (body: ProfileChange) => api.updateProfile({ body }),
@@ -13,7 +13,7 @@ export function useSaveProfile() {
   });
 }
 
-/** Saves the one thing, with everything else as it is. */
+/** Changes single fields of the profile and keeps the rest. */
 export const withProfile = (user: User, change: Partial<ProfileChange>): ProfileChange => ({
   firstName: user.firstName,
   lastName: user.lastName,
@@ -21,7 +21,7 @@ export const withProfile = (user: User, change: Partial<ProfileChange>): Profile
   ...change,
 });
 
-/** Moves the account to its new address; `onMoved` is called even when the form is gone by then. */
+/** Moves the account to its new email address; `onMoved` is called even when the form is unmounted by then. */
 export function useConfirmNewEmail(onMoved: () => void) {
   return useMutation({
     mutationFn: async (body: { email: string; confirmationCode: string }) => {
@@ -35,14 +35,14 @@ export function useConfirmNewEmail(onMoved: () => void) {
   });
 }
 
-/** Where the person is signed in, this place first. */
+/** The devices on which the person is signed in, this one first. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }) => (await api.listSessions({ signal })).data,
   staleTime: 0,
 });
 
-/** Signs one place out, or, without an id, all others. */
+/** Signs out one device, or, without an id, all others. */
 export function useEndSessions() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -54,20 +54,20 @@ export function useEndSessions() {
   });
 }
 
-/** Asks for the deletion of the account in two weeks. */
+/** Requests the deletion of the account in two weeks. */
 export function useDeleteProfile(user: User) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: { confirmation: string; password?: string }) => api.deleteProfile({ body }),
     onSuccess: ({ deletesAt }) => {
       session.setUser({ ...user, deletesAt });
-      // Posts are held and other places signed out by it.
+      // It holds posts and signs out other devices.
       void queryClient.invalidateQueries();
     },
   });
 }
 
-/** Takes it back; `onKept` is called even when the button is gone by then. */
+/** Cancels the deletion; `onKept` is called even when the button is unmounted by then. */
 export function useKeepProfile(user: User, onKept: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

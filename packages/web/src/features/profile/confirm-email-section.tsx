@@ -16,10 +16,10 @@ import { ProofField, passwordProblem, RefusalBanner } from './proof.tsx';
 
 const CodeForm = z.object({ code: VerificationCode });
 
-/** The field comes as the answer to a press of the button below it. */
+/** The field appears after a press of the button below it. */
 const focusWhenShown = (input: HTMLInputElement | null) => input?.focus();
 
-/** The code that was mailed to the new address moves the account there; the old one is in force until then. */
+/** Confirms a new email address with the code that was emailed to it; the old address stays in force until then. */
 export function ConfirmEmailSection({ user, email, onDone }: { user: User; email: string; onDone: () => void }) {
   const toast = useToast();
   const { register, handleSubmit, formState } = useForm<z.infer<typeof CodeForm>>({
@@ -32,7 +32,7 @@ export function ConfirmEmailSection({ user, email, onDone }: { user: User; email
   });
   const resend = useSaveProfile();
   const submit = ({ code }: z.infer<typeof CodeForm>) => confirm.mutate({ email, confirmationCode: code });
-  // Who has just signed in, or just asked, is not asked again; the server says when the password is needed.
+  // A person who just signed in, or just gave the password, is not asked again; the server says when it is needed.
   const [password, setPassword] = useState('');
   const [asksPassword, setAsksPassword] = useState(false);
   const sendAgain = () =>

@@ -7,7 +7,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { DownloadDataDialog } from './download-data-dialog.tsx';
 import { KeepAccountButton } from './leaving-banner.tsx';
 
-/** Everything one has here, to take away or to take down. */
+/** Everything stored about the person: download it, or delete the account. */
 export function DataSection({ user }: { user: User }) {
   const [deleting, setDeleting] = useState(false);
   const [downloading, setDownloading] = useState(false);

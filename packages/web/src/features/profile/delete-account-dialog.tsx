@@ -5,7 +5,7 @@ import { ProofField, RefusalBanner, useProof } from './proof.tsx';
 
 type DeleteAccountDialogProps = { user: User; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Asks for the person's own email and password before the account goes. */
+/** Asks for the person's email and password before the account is deleted. */
 export function DeleteAccountDialog({ user, open, onOpenChange }: DeleteAccountDialogProps) {
   const proof = useProof(user);
   const remove = useDeleteProfile(user);

@@ -9,7 +9,7 @@ import { ProofField, RefusalBanner, useProof } from './proof.tsx';
 
 type DownloadDataDialogProps = { user: User; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Asks for the password before everything that is kept about the person is handed out. */
+/** Asks for the password before it downloads everything that is stored about the person. */
 export function DownloadDataDialog({ user, open, onOpenChange }: DownloadDataDialogProps) {
   const formId = useId();
   const proof = useProof(user);

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { useKeepProfile } from './api.ts';
 
-/** Over every screen while the account waits to be deleted: until when, what that means now, and the way back. */
+/** Stands above every screen while the account waits to be deleted: until when, what that means, and how to cancel. */
 export function LeavingBanner({ user }: { user: User }) {
   if (user.deletesAt === null) return null;
   const day = Temporal.Instant.from(user.deletesAt).toLocaleString('en-US', {
@@ -21,7 +21,7 @@ export function LeavingBanner({ user }: { user: User }) {
   );
 }
 
-/** Takes the deletion back. */
+/** Cancels the deletion. */
 export function KeepAccountButton({ user }: { user: User }) {
   const toast = useToast();
   const keep = useKeepProfile(user, () => toast.success('Your account stays. Held posts are released.'));

@@ -22,10 +22,10 @@ import { preferencesQuery, useChangePreferences } from '../preferences/public.ts
 const MAIL_WORDS: Record<MailChoice, string> = { each: 'Instantly', digest: 'Once a day', off: 'Never' };
 const MAIL_OPTIONS = MAIL_CHOICES.map((value) => ({ value, label: MAIL_WORDS[value] }));
 
-/** 'published posts' reads 'Published posts'. */
+/** Capitalises the name of a kind: 'published posts' becomes 'Published posts'. */
 const titleOf = (kind: SwitchableKind) => KIND_NAMES[kind].replace(/^./, (letter) => letter.toUpperCase());
 
-/** What the person is told about, and where. Every switch is kept at once. */
+/** Which notifications the person gets, and where. Every switch is saved at once. */
 export function NotificationsSection({ isAdmin }: { isAdmin: boolean }) {
   const toast = useToast();
   const { data, isPending, error, refetch } = useQuery(preferencesQuery);

@@ -26,7 +26,7 @@ const ChangeForm = z
 type ChangeForm = z.infer<typeof ChangeForm>;
 const EMPTY: ChangeForm = { current: '', next: '', repeated: '' };
 
-/** A new password for whoever knows the one in force. */
+/** Changes the password, given the current one. */
 export function PasswordSection() {
   const toast = useToast();
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ const WEEK_STARTS = [
   { value: 'saturday', label: 'Saturday' },
 ] as const;
 
-/** How the product looks and counts days. Every choice is kept at once. */
+/** How the product looks and counts days. Every choice is saved at once. */
 export function PreferencesSection({ user }: { user: User }) {
   const toast = useToast();
   const { data, error, refetch } = useQuery(preferencesQuery);

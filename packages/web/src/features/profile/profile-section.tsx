@@ -20,7 +20,7 @@ const formOf = (user: User): ProfileForm => ({
   password: '',
 });
 
-/** Name, email and phone. A changed email asks for the password, and takes effect once its code is entered. */
+/** Name, email and phone. A changed email requires the password, and takes effect once its code is entered. */
 export function ProfileSection({ user, onNewEmail }: { user: User; onNewEmail: (email: string) => void }) {
   const { register, control, handleSubmit, formState, reset, setError } = useForm<ProfileForm>({
     resolver: zodResolver(ProfileForm),

@@ -12,7 +12,7 @@ export const PASSWORD_REQUIRED = 'Current password is required';
 
 type ProofFieldProps = ComponentPropsWithRef<'input'> & { user: User; error?: string | undefined; hint?: string };
 
-/** The current password, before something that whoever finds this page open must not do. Nothing for who has none. */
+/** Asks for the current password, so that a stranger at this page can't continue. Empty for a person without one. */
 export function ProofField({ user, error, hint, ...input }: ProofFieldProps) {
   if (!user.hasPassword) return null;
   return (
@@ -22,10 +22,10 @@ export function ProofField({ user, error, hint, ...input }: ProofFieldProps) {
   );
 }
 
-/** What the server says at the field of the password; undefined when it refused for another reason, or not at all. */
+/** Returns the server's error about the password field; undefined when it refused for another reason, or not at all. */
 export const passwordProblem = (error: unknown): string | undefined => issueAt(error, 'password');
 
-/** The password that a dialog asks for: what is typed, what is wrong with it, and what goes to the server. */
+/** The password that a dialog asks for: what is typed, what is wrong with it, and the body to send. */
 export function useProof(user: User) {
   const ref = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState('');
@@ -46,7 +46,7 @@ export function useProof(user: User) {
       },
     },
     body: user.hasPassword ? { password: value } : {},
-    /** Whether there is something to send; says so at the field where there is not. */
+    /** True when there is something to send; otherwise the field shows an error. */
     isGiven: (): boolean => {
       const isMissing = user.hasPassword && value === '';
       if (isMissing) refuse(PASSWORD_REQUIRED);
@@ -60,7 +60,7 @@ export function useProof(user: User) {
   };
 }
 
-/** A refusal in words; whoever has to sign in once more first is led there and back. */
+/** Shows a refusal; a person who has to sign in again first is led there and back. */
 export function RefusalBanner({ error, fallback }: { error: unknown; fallback: string }) {
   const navigate = useNavigate();
   if (!error || passwordProblem(error) !== undefined) return null;

@@ -1,4 +1,4 @@
-/** What the rest of the app may use of profiles. */
+/** What other features may use of profiles. */
 export { LeavingBanner } from './leaving-banner.tsx';
 export { roleWord } from './role-word.ts';
 export { UnknownProfile } from './unknown-profile.tsx';

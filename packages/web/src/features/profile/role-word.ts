@@ -1,4 +1,4 @@
 import type { User } from '@brandly/contract/profile';
 
-/** What a role is called on the screen. */
+/** Returns the display name of a role. */
 export const roleWord = (role: User['role']): string => (role === 'ADMIN' ? 'Administrator' : 'User');

@@ -12,7 +12,7 @@ const SECTIONS = {
 export type SectionId = keyof typeof SECTIONS;
 const isSection = (id: string): id is SectionId => id in SECTIONS;
 
-/** The way to each section, with the one in view marked: beside them, or a row of chips above where there is no room. */
+/** Links to the sections, with the one in view marked: beside them, or as chips above them where there is no room. */
 export function SectionNav() {
   const current = useSectionInView();
   return (
@@ -40,11 +40,11 @@ export function SectionNav() {
   );
 }
 
-/** The first section that reaches into the upper part of the window. */
+/** Returns the first section that reaches into the upper part of the window. */
 function useSectionInView(): SectionId {
   const [current, setCurrent] = useState<SectionId>('profile');
   useEffect(() => {
-    // Not everywhere: then the first stays marked.
+    // Not every environment has it: then the first section stays marked.
     if (typeof IntersectionObserver === 'undefined') return undefined;
     const inView = new Set<string>();
     const observer = new IntersectionObserver(

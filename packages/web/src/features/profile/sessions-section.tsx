@@ -12,7 +12,7 @@ import { Badge } from '../../ui/status-badge.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { sessionsQuery, useEndSessions } from './api.ts';
 
-/** Where the person is signed in; each other place can be signed out, or all of them. */
+/** The devices on which the person is signed in; each other one can be signed out, or all of them. */
 export function SessionsSection() {
   const toast = useToast();
   const { data, isPending, error, refetch } = useQuery(sessionsQuery);

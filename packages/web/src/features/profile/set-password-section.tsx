@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-/** For whoever came by a provider or the demo's door: a first password is set by a mailed link, since there is none to ask for. */
+/** For people who signed up through a provider or the demo: an emailed link sets the first password. */
 export function SetPasswordSection({ email }: { email: string }) {
   const send = useMutation({ mutationFn: () => api.forgotPassword({ body: { email } }) });
   return (

@@ -18,7 +18,7 @@ import { SetPasswordSection } from './set-password-section.tsx';
 import { UnknownProfile } from './unknown-profile.tsx';
 
 type SettingsScreenProps = {
-  /** An address that waits for its code. */
+  /** An email address that waits for its code. */
   newEmail: string | null;
   onNewEmail: (email: string | null) => void;
 };
@@ -35,7 +35,7 @@ export function SettingsScreen({ newEmail, onNewEmail }: SettingsScreenProps) {
       </Page>
     );
   }
-  // What the token says is no profile: a form of it would show, and save, empty fields.
+  // The token's claims are not a full profile: a form filled from them would show, and save, empty fields.
   if (!isProfileKnown(user)) {
     return (
       <Page title="Account Settings">
@@ -71,7 +71,7 @@ export function SettingsScreen({ newEmail, onNewEmail }: SettingsScreenProps) {
           {newEmail !== null && newEmail !== user.email && (
             <ConfirmEmailSection key={newEmail} user={user} email={newEmail} onDone={() => onNewEmail(null)} />
           )}
-          {/* Once the new address is confirmed the form begins anew with it. */}
+          {/* Once the new email is confirmed, the form is mounted anew with it. */}
           <Section id="profile">
             <ProfileSection key={user.email} user={user} onNewEmail={onNewEmail} />
           </Section>

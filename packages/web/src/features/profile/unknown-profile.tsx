@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/states.tsx';
 
 const ASK_AGAIN_MS = 5_000;
 
-/** In place of a screen that cannot be drawn until it is known who is here: asks until it is, and says what fails. `level`: 1 where nothing else is on the page. */
+/** Replaces a screen that needs the profile: retries, and says what fails. `level`: 1 when it is alone on the page. */
 export function UnknownProfile({ level = 2 }: { level?: 1 | 2 }) {
   const load = useQuery({
     queryKey: ['unknown-profile'],
