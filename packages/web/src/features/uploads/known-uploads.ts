@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 
-/** The person's unfinished uploads; asked anew whenever somebody is about to add files. */
+/** The person's unfinished uploads; loaded anew whenever somebody is about to add files. */
 export const openUploadsQuery = queryOptions({
   queryKey: ['uploads', 'open'],
   queryFn: async ({ signal }) => (await api.listUploads({ signal })).uploads,
@@ -9,5 +9,5 @@ export const openUploadsQuery = queryOptions({
   retry: false,
 });
 
-/** Forgets an unfinished upload and what of it has arrived. Rejects with ApiError or TypeError. */
+/** Discards an unfinished upload and its parts. Rejects with ApiError or TypeError. */
 export const discardUpload = (id: string): Promise<void> => api.abortUpload({ params: { id } });

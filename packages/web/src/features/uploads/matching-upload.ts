@@ -3,8 +3,8 @@ import type { Upload } from '@brandly/contract/media/uploads';
 type ChosenFile = Pick<File, 'name' | 'type' | 'size' | 'lastModified'>;
 
 /**
- * The unfinished upload that a chosen file goes on with: the same name, kind, size and last change, for the same brand.
- * null: it is a new one. Pure.
+ * Returns the unfinished upload that a chosen file continues: same name, type, size and modification time, for the same
+ * brand. null: it is a new one. Pure.
  */
 export function matchingUpload(file: ChosenFile, brandId: string | null, uploads: readonly Upload[]): Upload | null {
   const isSame = (upload: Upload) =>

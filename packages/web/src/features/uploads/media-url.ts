@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 
-/** A signed address of a file is kept for three minutes; it is good for an hour or two. */
+/** A signed URL of a file is cached for three minutes; it is valid for an hour or two. */
 const MEDIA_URL_STALE_MS = 180_000;
 
-/** Where a stored file can be seen; takes how posts name it. */
+/** The URL of a stored file; takes the name that posts use for it. */
 export const mediaUrlQuery = (fileUrl: string) =>
   queryOptions({
     queryKey: ['media-url', fileUrl],

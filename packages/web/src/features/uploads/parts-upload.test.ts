@@ -11,7 +11,7 @@ const SIZE = UPLOAD_PART_BYTES * 3 + 10;
 const video = new File([new Uint8Array(SIZE)], 'video.mp4', { type: 'video/mp4', lastModified: 7 });
 const ASSET = { id: 'asset', fileUrl: '/v1/media/video' } as Asset;
 
-/** A store and the calls before it, as the server keeps them: parts by number, and a line that can be cut. */
+/** A fake store and server: it keeps parts by number, and its connection can be cut. */
 function openStore({ received = [] as number[] } = {}) {
   const upload: Upload = {
     id: 'u1',
@@ -91,8 +91,8 @@ function watch(kind: PartsState['kind']) {
   return { states, reached, onState: (state: PartsState) => onState(state) };
 }
 
-describe('a file in parts', () => {
-  it('goes up whole, and tells how far it is until it is checked and done', async () => {
+describe('a file that is uploaded in parts', () => {
+  it('is uploaded whole, and reports its progress until it is checked and done', async () => {
     const { store, deps } = openStore();
     const seen = watch('done');
     startPartsUpload({ file: video, brandId: 'b1', known: null, onState: seen.onState }, deps);
@@ -105,7 +105,7 @@ describe('a file in parts', () => {
     ]);
   });
 
-  it('that was begun by a page that is closed sends only what is missing', async () => {
+  it('sends only what is missing when a page that is now closed began it', async () => {
     const { store, deps } = openStore({ received: [1, 3] });
     const seen = watch('done');
     startPartsUpload({ file: video, brandId: 'b1', known: store.upload, onState: seen.onState }, deps);
@@ -114,7 +114,7 @@ describe('a file in parts', () => {
     expect(new Set(store.puts)).toEqual(new Set([2, 4]));
   });
 
-  it('is paused with what has arrived kept, and goes on from there', async () => {
+  it('keeps what has arrived when paused, and continues from there', async () => {
     const { store, deps } = openStore({ received: [1] });
     const sending = watch('sending');
     const paused = watch('paused');
@@ -131,7 +131,7 @@ describe('a file in parts', () => {
     expect(new Set(store.puts)).toEqual(new Set([2, 3, 4]));
   });
 
-  it.each([0, 500, 429, 403])('tries a part again that was refused with %i', async (status) => {
+  it.each([0, 500, 429, 403])('sends a part again that was refused with %i', async (status) => {
     const { store, deps } = openStore();
     store.refuse.set(2, [status, status]);
     const seen = watch('done');
@@ -140,7 +140,7 @@ describe('a file in parts', () => {
     expect(new Set(store.puts)).toEqual(new Set([1, 2, 3, 4]));
   });
 
-  it('stops after four tries of a part with words that help, and can still be gone on with', async () => {
+  it('stops after four attempts at a part with a helpful message, and can still be resumed', async () => {
     const { store, deps } = openStore();
     store.refuse.set(2, [0, 0, 0, 0]);
     const failed = watch('failed');
@@ -158,7 +158,7 @@ describe('a file in parts', () => {
     expect(missingParts(store.upload)).toEqual([]);
   });
 
-  it('that is cancelled is forgotten on the server and says nothing more', async () => {
+  it('is discarded on the server when it is cancelled, and reports nothing more', async () => {
     const { store, deps } = openStore();
     const seen = watch('sending');
     store.held = true;
@@ -170,7 +170,7 @@ describe('a file in parts', () => {
   });
 });
 
-it('a file that is cancelled before the server has answered is forgotten, too', async () => {
+it('is discarded, too, when it is cancelled before the server has answered', async () => {
   const { store, deps } = openStore();
   const upload = startPartsUpload({ file: video, brandId: 'b1', known: null, onState: () => {} }, deps);
   await upload.cancel();
@@ -180,8 +180,8 @@ it('a file that is cancelled before the server has answered is forgotten, too', 
 
 describe('a chosen file', () => {
   const { upload } = openStore().store;
-  it('goes on with its own unfinished upload', () => expect(matchingUpload(video, 'b1', [upload])).toBe(upload));
-  it('is a new one when it was changed since, or is for another brand', () => {
+  it('continues its own unfinished upload', () => expect(matchingUpload(video, 'b1', [upload])).toBe(upload));
+  it('is a new upload when it was changed since, or is for another brand', () => {
     const changed = new File([new Uint8Array(SIZE)], 'video.mp4', { type: 'video/mp4', lastModified: 8 });
     expect(matchingUpload(changed, 'b1', [upload])).toBeNull();
     expect(matchingUpload(video, 'b2', [upload])).toBeNull();

@@ -7,17 +7,17 @@ import { PutRefused } from './put-refused.ts';
 import { refusesFile } from './refuses-file.ts';
 import type { UploadCalls } from './upload-calls.ts';
 
-/** Parts on their way at once: enough to fill a connection, few enough to lose little. */
+/** Parts that are sent at once: enough to fill a connection, few enough to lose little. */
 const PARALLEL_PARTS = 3;
-/** Waits between tries of one part; after the last the upload stops and can be resumed. */
+/** Waits between attempts at one part; after the last the upload stops and can be resumed. */
 const RETRY_WAITS_MS = [1_000, 3_000, 9_000] as const;
-/** A large file takes the server seconds to put together and read. */
+/** The server takes seconds to assemble and read a large file. */
 const BUSY_WAIT_MS = 2_000;
 
 export type PartsState =
   | { kind: 'sending'; fraction: number }
   | { kind: 'paused'; fraction: number }
-  /** Everything is there; the server puts it together and looks at it. */
+  /** Everything has arrived; the server assembles and checks it. */
   | { kind: 'checking' }
   | { kind: 'done'; asset: Asset }
   /** `isFinal`: the same file would be refused again. */
@@ -26,38 +26,38 @@ export type PartsState =
 export type PartsDeps = {
   calls: UploadCalls;
   put: typeof putFile;
-  /** Waits, then until the browser is online. Rejects when the signal says so. */
+  /** Waits this long, then until the browser is online. Rejects when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
 export type PartsUpload = {
   pause: () => void;
-  /** Goes on where it stopped, after a pause or a failure. */
+  /** Continues where it stopped, after a pause or a failure. */
   resume: () => void;
-  /** Stops and has the server forget what has arrived. */
+  /** Stops and has the server discard what has arrived. */
   cancel: () => Promise<void>;
 };
 
 type Wanted = {
   file: File;
   brandId: string | null;
-  /** One that was begun before, perhaps by a page that is closed: only what is missing is sent. */
+  /** An upload that was begun before, perhaps by a page that is now closed: only what is missing is sent. */
   known: Upload | null;
   onState: (state: PartsState) => void;
 };
 
-/** Sends a file up in parts, beginning at once. Which parts have arrived is known to the server alone. */
+/** Uploads a file in parts and starts at once. Only the server knows which parts have arrived. */
 export function startPartsUpload({ file, brandId, known, onState }: Wanted, deps: PartsDeps): PartsUpload {
   let upload = known;
   let running = new AbortController();
   let fraction = 0;
   let isSent = false;
   let isOver = false;
-  /** Somebody cancelled; an upload that is only just beginning is forgotten as soon as it has a name. */
+  /** The person cancelled; an upload that is only just being created is discarded as soon as its id is known. */
   let isUnwanted = false;
   const forget = (id: string) =>
     deps.calls.abortUpload({ params: { id } }).catch((error: unknown) => {
-      // It is forgotten by itself within a day.
+      // The server discards it within a day anyway.
       console.warn('The cancelled upload could not be removed now.', error);
     });
 
@@ -67,7 +67,7 @@ export function startPartsUpload({ file, brandId, known, onState }: Wanted, deps
       if (!signal.aborted) onState(state);
     };
     try {
-      // One that is all there may be done already: then the server knows no upload any more, only its file.
+      // If all parts have arrived, it may be done already: then the server no longer knows the upload, only its file.
       if (!isSent || upload === null) {
         upload = await openUpload(file, brandId, upload, deps);
         if (isUnwanted) await forget(upload.id);
@@ -84,7 +84,7 @@ export function startPartsUpload({ file, brandId, known, onState }: Wanted, deps
       tell({ kind: 'done', asset });
     } catch (error) {
       if (signal.aborted) return;
-      // Refused as a whole, or forgotten: the next try is a new one. Anything else is gone on with.
+      // Refused as a whole, or discarded: the next attempt is a new upload. Anything else is resumed.
       if (error instanceof ApiError) {
         if (error.code === 'upload_incomplete') isSent = false;
         else if (isSent) upload = null;
@@ -117,7 +117,7 @@ export function startPartsUpload({ file, brandId, known, onState }: Wanted, deps
   };
 }
 
-/** The upload as the server knows it now; a new one where there is none, or it has ended. Not to be interrupted: its name must be known. */
+/** Returns the upload as the server knows it, or a new one. Must not be interrupted: its id must become known. */
 async function openUpload(
   file: File,
   brandId: string | null,
@@ -197,7 +197,7 @@ async function sendPart(
       if (signal.aborted || wait === undefined || !isWorthATry(error)) throw error;
       onSent(0);
       await deps.wait(wait, signal);
-      // The address may have run out during a long pause.
+      // The URL may have expired during a long pause.
       const { parts } = await deps.calls.signUploadParts({
         params: { id: upload.id },
         body: { numbers: [number] },
@@ -208,7 +208,7 @@ async function sendPart(
   }
 }
 
-/** No answer, a busy server, or an address that has run out. */
+/** True when no answer came, the server was busy, or the URL has expired. */
 const isWorthATry = (error: unknown): boolean =>
   error instanceof PutRefused &&
   (error.status === 0 || error.status === 403 || error.status === 429 || error.status >= 500);
@@ -218,7 +218,7 @@ async function complete(id: string, { calls, wait }: PartsDeps, signal: AbortSig
     try {
       return await calls.completeUpload({ params: { id }, signal });
     } catch (error) {
-      // Asked again, the same file is answered: a lost answer loses nothing.
+      // A repeated call for the same file is answered again, so a lost answer does no harm.
       const isAskedAgain = isUnreachable(error) || (error instanceof ApiError && error.code === 'upload_busy');
       if (signal.aborted || !isAskedAgain) throw error;
       await wait(BUSY_WAIT_MS, signal);
@@ -226,12 +226,12 @@ async function complete(id: string, { calls, wait }: PartsDeps, signal: AbortSig
   }
 }
 
-/** Numbers of the parts that have not arrived. Pure. */
+/** Returns the numbers of the parts that have not arrived. Pure. */
 export function missingParts({ partCount, received }: Pick<Upload, 'partCount' | 'received'>): number[] {
   return Array.from({ length: partCount }, (_, index) => index + 1).filter((number) => !received.includes(number));
 }
 
-/** How much of an upload has arrived, from 0 to 1. Pure. */
+/** Returns how much of an upload has arrived, from 0 to 1. Pure. */
 export function arrivedFraction(upload: Upload): number {
   return upload.received.reduce((sum, number) => sum + partBytes(upload, number), 0) / upload.fileSize;
 }

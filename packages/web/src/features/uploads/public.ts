@@ -1,4 +1,4 @@
-/** What the rest of the app may use of uploads. */
+/** What other features may use of uploads. */
 export { discardUpload, openUploadsQuery } from './known-uploads.ts';
 export { matchingUpload } from './matching-upload.ts';
 export { mediaUrlQuery } from './media-url.ts';

@@ -2,19 +2,19 @@ import { apiOrigin } from '../../api/api.ts';
 import { PutRefused } from './put-refused.ts';
 
 type PutOptions = {
-  /** What the address was signed for. */
+  /** The type that the URL was signed for. */
   contentType: string;
-  /** Of the bytes on their way, from 0 to 1. */
+  /** The share of bytes sent, from 0 to 1. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 };
 
-/** Where signed addresses lead: the store, or the API's own door. */
+/** Completes a signed URL, which leads to the store or to the API itself. */
 export const absoluteUrl = (url: string): string => (url.startsWith('/') ? apiOrigin + url : url);
 
 /**
- * PUTs bytes to a signed address. XHR, because fetch does not tell how far an upload
- * has come. Rejects with PutRefused, or with the signal's reason.
+ * PUTs bytes to a signed URL. Uses XHR, because fetch does not report upload progress. Rejects with PutRefused, or with
+ * the signal's reason.
  */
 export function putFile(url: string, bytes: Blob, options: PutOptions): Promise<void> {
   const { contentType, onProgress, signal } = options;

@@ -1,4 +1,4 @@
-/** The store did not take the bytes. `status` is 0 when no answer came at all. */
+/** The store refused the bytes. `status` is 0 when no answer came at all. */
 export class PutRefused extends Error {
   override name = 'PutRefused';
   readonly status: number;

@@ -8,6 +8,6 @@ const ABOUT_THE_FILE: readonly string[] = [
   'file_too_demanding',
 ] satisfies ErrorCode[];
 
-/** The server does not take this file, however often it is sent. */
+/** True when the server refuses this file, however often it is sent. */
 export const refusesFile = (error: unknown): boolean =>
   error instanceof ApiError && ABOUT_THE_FILE.includes(error.code);

@@ -11,13 +11,13 @@ export async function sendCover(fileUrl: string, atMs: number, picture: Blob): P
   await putFile(uploadUrl, picture, { contentType: 'image/jpeg' });
 }
 
-/** The frame that a video shows right now, as a JPEG; null where the browser may not read or can not write it. */
+/** Returns the current frame of a video as a JPEG; null when the browser may not read or cannot encode it. */
 export async function frameOf(video: HTMLVideoElement): Promise<Blob | null> {
   try {
     const picture = await jpegOf(video);
     return picture && picture.size <= POSTER_MAX_BYTES ? picture : null;
   } catch (error) {
-    // A video of a store at another origin may be looked at, not copied.
+    // A video from a store at another origin may be played, not copied.
     console.warn('The frame can not be read.', error);
     return null;
   }

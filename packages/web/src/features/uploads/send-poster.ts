@@ -2,15 +2,15 @@ import { POSTER_MAX_BYTES } from '@brandly/contract/media/file-limits';
 import { api } from '../../api/api.ts';
 import { putFile } from './put-file.ts';
 
-/** The longer side of a still picture, in pixels. */
+/** The longer side of a still image, in pixels. */
 const POSTER_SIDE_PX = 1280;
 const POSTER_QUALITY = 0.82;
-/** Most videos begin with black or a fade; a second in there is something to see. */
+/** Most videos begin with black or a fade; after one second there is something to see. */
 const POSTER_AT_SECONDS = 1;
 
 /**
- * Takes a still picture out of a video and stores it beside it, since the server reads no frames. A video this browser
- * can't play stays without one. Rejects with ApiError, TypeError or PutRefused.
+ * Takes a still image from a video and stores it beside the video, since the server decodes no frames. A video that
+ * this browser can't play gets none. Rejects with ApiError, TypeError or PutRefused.
  */
 export async function sendPoster(assetId: string, file: Blob): Promise<void> {
   const picture = await firstFrame(file);
@@ -43,7 +43,7 @@ async function firstFrame(file: Blob): Promise<Blob | null> {
   }
 }
 
-/** The frame that a video shows right now, as a JPEG. */
+/** Returns the current frame of a video as a JPEG. */
 export function jpegOf(video: HTMLVideoElement): Promise<Blob | null> {
   const factor = Math.min(1, POSTER_SIDE_PX / Math.max(video.videoWidth, video.videoHeight));
   const canvas = document.createElement('canvas');
@@ -55,7 +55,7 @@ export function jpegOf(video: HTMLVideoElement): Promise<Blob | null> {
   });
 }
 
-/** Rejects when the video can't be played. */
+/** Waits for an event; rejects when the video can't be played. */
 function heard(video: HTMLVideoElement, event: 'loadedmetadata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
     video.addEventListener(event, () => resolve(), { once: true });
@@ -63,7 +63,7 @@ function heard(video: HTMLVideoElement, event: 'loadedmetadata' | 'seeked'): Pro
   });
 }
 
-/** Size and length of a video, the length null where the file does not tell; null for what this browser can't play. */
+/** Returns a video's size and duration, the duration null if the file lacks it; null if this browser can't play it. */
 export async function measureVideo(
   url: string,
 ): Promise<{ width: number; height: number; durationSeconds: number | null } | null> {

@@ -6,6 +6,6 @@ import { waitUntilOnline } from './wait-until-online.ts';
 
 type Wanted = { file: File; brandId: string | null; known: Upload | null; onState: (state: PartsState) => void };
 
-/** Sends a file up in parts with this browser's calls; it can be paused, resumed and cancelled. */
+/** Uploads a file in parts with this browser's API; it can be paused, resumed and cancelled. */
 export const uploadInParts = (wanted: Wanted): PartsUpload =>
   startPartsUpload(wanted, { calls: api, put: putFile, wait: waitUntilOnline });

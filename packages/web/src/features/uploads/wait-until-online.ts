@@ -1,4 +1,4 @@
-/** Waits so many milliseconds, then until the browser is online. Rejects with the signal's reason. */
+/** Waits this many milliseconds, then until the browser is online. Rejects with the signal's reason. */
 export async function waitUntilOnline(ms: number, signal: AbortSignal): Promise<void> {
   await until(signal, (done) => {
     const timer = setTimeout(done, ms);
