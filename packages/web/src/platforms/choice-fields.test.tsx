@@ -48,7 +48,7 @@ it('a YouTube video is private unless the person chose otherwise', () => {
 it.each([
   ['image', 'Photo post title', 'Allow Duet'],
   ['video', 'Allow Duet', 'Photo post title'],
-] as const)('a TikTok post with a file of the kind %s is asked about “%s” and not about “%s”', (kind, asked, not) => {
+] as const)('a TikTok post with a file of the kind %s offers “%s” and not “%s”', (kind, asked, not) => {
   page = renderForTest(<TIKTOK_OPTIONS.Fields kind={kind} options={{}} onChange={() => {}} />);
   expect(document.body.textContent).toContain(asked);
   expect(document.body.textContent).not.toContain(not);

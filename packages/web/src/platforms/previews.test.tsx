@@ -54,7 +54,7 @@ it.each([
   ['instagram', 'more'],
   ['pinterest', 'more'],
   ['youtube', '...more'],
-] as const)('%s folds long texts behind “%s”, which opens them here', (platform, word) => {
+] as const)('%s folds long texts behind “%s”, which unfolds them here', (platform, word) => {
   const { Preview } = composerFaces[platform];
   page = renderForTest(<Preview {...post} media={[photo('a')]} />);
   const more = [...document.querySelectorAll('button')].find((button) => button.textContent === word);

@@ -8,7 +8,7 @@ it.each([
   ['https://halden.com/a#wool and #sheep', ['https://halden.com/a#wool', '#sheep']],
   ['Nothing here.', []],
   ['', []],
-])('%j has %j set apart', (text, marked) => {
+])('%j has %j highlighted', (text, marked) => {
   const parts = splitMarked(text);
   expect(parts.filter((_part, index) => index % 2 === 1)).toEqual(marked);
   expect(parts.join('')).toBe(text);

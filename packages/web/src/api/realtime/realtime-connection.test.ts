@@ -141,7 +141,7 @@ describe('the live connection', () => {
     },
   );
 
-  it('stays away once it is stopped', async () => {
+  it('does not reconnect once it is stopped', async () => {
     const { sockets, stop } = start();
     await vi.advanceTimersByTimeAsync(0);
     stop();
@@ -207,7 +207,7 @@ describe('the live connection', () => {
     [5, 8_000],
     [6, 15_000],
     [40, 15_000],
-  ])('waits at most so long before try %i: %i ms', (failures, longest) => {
+  ])('waits at most this long before try %i: %i ms', (failures, longest) => {
     expect(reconnectWaitMs(failures, () => 1)).toBe(longest);
     expect(reconnectWaitMs(failures, () => 0)).toBe(longest / 2);
   });

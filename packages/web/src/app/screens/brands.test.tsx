@@ -88,7 +88,7 @@ describe('a new brand', () => {
   it.each([
     ['no server is found', 'unreachable', 'Failed to check domain'],
     ['nothing readable is answered', 'unreadable', 'An unexpected error occurred'],
-  ] as const)('whose website is looked at where %s goes on without', async (_case, checkDomain, sentence) => {
+  ] as const)('continues without a website check when %s', async (_case, checkDomain, sentence) => {
     screen = await openScreen('/dashboard/brands', { listBrands: [], checkDomain });
     await press('Add Brand');
     typeInto(await screen.find('[role=dialog] input'), 'halden.example');
@@ -428,7 +428,7 @@ describe('an account', () => {
     await screen.says('The platform "myspace" is not supported.');
   });
 
-  it.each(['x', 'X', 'TWITTER'])('stands at an address that names its platform %s', async (platform) => {
+  it.each(['x', 'X', 'TWITTER'])('is shown at a URL that names its platform %s', async (platform) => {
     screen = await openScreen(`/dashboard/brands/hw/social/${platform}`, { getBrand: BRAND });
     await screen.find('h1', 'X');
   });
@@ -502,7 +502,7 @@ describe('an account', () => {
   it.each([
     [{ refused: 500, message: 'The machine is tired.' }, 'The machine is tired.'],
     [{ refused: 500 }, 'Please try again.'],
-  ])('whose connecting is answered with %j is said not to have begun', async (getAuthUrl, why) => {
+  ])('says that connecting could not start when it is answered with %j', async (getAuthUrl, why) => {
     screen = await openScreen(TWITTER, { getBrand: BRAND, listPlatforms: { platforms: [CONNECTABLE] }, getAuthUrl });
     lend(globalThis, 'open', () => ({ close: () => {}, closed: false }));
     await screen.find('main button:enabled', 'Connect');

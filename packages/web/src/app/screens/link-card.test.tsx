@@ -27,7 +27,7 @@ async function preview(readLinkedPage: NonNullable<Answers['readLinkedPage']>): 
   await expect.poll(text).toContain('harbor-coffee.com');
 }
 
-it('the link card shows the title of its page once it is loaded', async () => {
+it('the link card shows the title and description of its page once they are loaded', async () => {
   const page = { title: 'Open on Sundays', description: 'From nine to five', picture: null };
   await preview({ data: page });
   await screen.says('Open on Sundays');
@@ -37,7 +37,7 @@ it('the link card shows the title of its page once it is loaded', async () => {
 it.each<[string, NonNullable<Answers['readLinkedPage']>]>([
   ['is read', 'never'],
   ['could not be read', { refused: 500 }],
-])('the card of a link shows the address while its page %s', async (_what, answer) => {
+])('the link card shows the URL while its page %s', async (_what, answer) => {
   await preview(answer);
   await screen.says(LINK);
 });

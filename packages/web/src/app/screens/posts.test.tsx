@@ -88,7 +88,7 @@ describe('the calendar', () => {
   it.each([
     ['PUBLISHED', 'Published successfully'],
     ['FAILED', 'Failed to publish'],
-  ] as const)('tells of a card that is %s: %s', async (status, title) => {
+  ] as const)('says on a card that is %s: %s', async (status, title) => {
     await open('&view=list', { listPosts: { scheduledPosts: [postForTest({ status })] } });
     await screen.find(`main [title="${title}"]`);
   });
@@ -152,7 +152,7 @@ describe('cards', () => {
     ['week', 'true'],
     ['week', 'false'],
     ['day', 'true'],
-  ])('of the %s (compact: %s) are selected by a box of their own', async (view, compact) => {
+  ])('have a selection box of their own in the %s (compact: %s)', async (view, compact) => {
     localStorage.setItem('calendar_compact', compact);
     await openCards(view);
     (await box('[data-card] input[aria-label="Select post"]')).click();

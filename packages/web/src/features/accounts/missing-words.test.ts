@@ -22,6 +22,6 @@ it.each([
     { canPublish: false, canDelete: false, canMeasure: false, canAnalyse: false },
     "Facebook doesn't support publishing, follower counts, or analytics over time.",
   ],
-])('what a platform lacks (%j) is said', (lacks, sentence) => {
+])('names what a platform lacks: %j', (lacks, sentence) => {
   expect(missingOf({ ...whole, ...lacks })).toBe(sentence);
 });

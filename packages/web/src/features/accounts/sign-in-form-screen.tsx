@@ -18,7 +18,7 @@ import { tellOpener } from './tell-opener.ts';
 
 type Dance = { state: string; dance: string };
 
-/** In the popup: the person types what they created at a platform for us, or whose consent page to open. */
+/** In the popup: the person types what they created at a platform for us, or the server whose consent page to open. */
 export function SignInFormScreen({ platform, ...dance }: Dance & { platform: string }) {
   return (
     <ConnectFrame title={`Connect ${nameOf(platform)}`}>

@@ -24,7 +24,7 @@ it.each([
   [8, '', false],
   [9, '', true],
   [2, 'tide', true],
-])('%i brands and “%s” searched for: the field is there: %s', (count, search, isThere) => {
+])('with %i brands and the search “%s”, the field is shown: %s', (count, search, isThere) => {
   expect(isSearched(count, search)).toBe(isThere);
 });
 

@@ -32,7 +32,7 @@ export function ConfirmEmailSection({ user, email, onDone }: { user: User; email
   });
   const resend = useSaveProfile();
   const submit = ({ code }: z.infer<typeof CodeForm>) => confirm.mutate({ email, confirmationCode: code });
-  // A person who just signed in, or just gave the password, is not asked again; the server says when it is needed.
+  // Nobody is asked who just signed in or just requested this; the server says when the password is needed.
   const [password, setPassword] = useState('');
   const [asksPassword, setAsksPassword] = useState(false);
   const sendAgain = () =>

@@ -12,7 +12,7 @@ export const PASSWORD_REQUIRED = 'Current password is required';
 
 type ProofFieldProps = ComponentPropsWithRef<'input'> & { user: User; error?: string | undefined; hint?: string };
 
-/** Asks for the current password, so that a stranger at this page can't continue. Empty for a person without one. */
+/** Asks for the current password, so that a stranger at this page can't continue. Renders nothing if there is none. */
 export function ProofField({ user, error, hint, ...input }: ProofFieldProps) {
   if (!user.hasPassword) return null;
   return (

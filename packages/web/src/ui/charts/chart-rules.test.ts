@@ -34,7 +34,7 @@ describe('a number on a chart', () => {
       [8_000_100, 8_000_200],
       ['8,000,100', '8,000,200'],
     ],
-  ])('the lines %j are told apart: %j', (ticks, texts) => expect(tickTexts(ticks)).toEqual(texts));
+  ])('the lines %j have distinct labels: %j', (ticks, texts) => expect(tickTexts(ticks)).toEqual(texts));
 });
 
 describe('the lines of a chart', () => {

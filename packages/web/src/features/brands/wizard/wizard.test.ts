@@ -102,7 +102,7 @@ describe('what a site suggests', () => {
     ['', 'Website is required'],
     ['https://', 'Website is required'],
     ['https://www.halden.example/en', null],
-  ])('"%s" is asked about: %s', (typed, problem) => expect(websiteProblem(typed)).toBe(problem));
+  ])('the website "%s" has the problem: %s', (typed, problem) => expect(websiteProblem(typed)).toBe(problem));
 });
 
 describe('the entries of a person who left half-way', () => {
