@@ -8,7 +8,7 @@ import { lockOurs } from '../life/lock-posts.ts';
 import type { ClaimedPost } from './claiming/claim-post.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 
-/** How soon a post looks again when another one of its account is being sent. */
+/** How soon a post is looked at again when another one of its account is being sent. */
 const ACCOUNT_BUSY_MS = 1_000;
 
 export type Announcement = { kind: 'announced'; attemptId: string } | { kind: 'account-busy' } | { kind: 'lost' };
@@ -20,9 +20,9 @@ export async function announceAlone(deps: PublishingDeps, create: ToAnnounce): P
 }
 
 /**
- * Writes that creates are about to be made: from here on none of these posts is ever sent again unless its create is
- * proven not to have happened. One transaction for all of them; a post that was changed, cancelled or taken over since
- * it was claimed is told apart, and one whose account has another post in sending waits.
+ * Records that creates are about to be made: from here on none of these posts is sent again unless its create is proven
+ * not to have happened. One transaction for all of them. A post that was changed, cancelled or taken over since it was
+ * claimed is 'lost', and one whose account is sending another post waits.
  */
 export async function announceCreates(
   deps: PublishingDeps,
@@ -35,7 +35,7 @@ export async function announceCreates(
     const answers = creates.map(({ post, contentHash }, index) => {
       const row = rows.get(post.id);
       if (row?.version !== post.version) return { answer: { kind: 'lost' as const }, transitions: [] };
-      // Of two of one account in the same breath the second waits as if the first were in sending already.
+      // Of two posts of one account in the same call, the second waits as if the first were being sent already.
       const isFirst = creates.findIndex((other) => other.post.accountId === post.accountId) === index;
       if (row.is_busy || !isFirst) {
         return { answer: { kind: 'account-busy' as const }, transitions: [release(row, busyUntil)] };

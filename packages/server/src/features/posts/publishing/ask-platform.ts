@@ -26,7 +26,7 @@ import { interruptible } from './watch-io.ts';
 const ASK_AGAIN_MS = 5_000;
 
 type Attempt = Pick<PublishAttemptsTable, 'id' | 'intent_at' | 'outcome_at'> & { checks: number };
-/** `deadGrant`: the version of the grant that the platform accepts no longer; null: it says nothing of the kind. */
+/** `deadGrant`: the version of the grant that the platform no longer accepts; null: it did not say so. */
 type Answer = { answer: Reconciled | null; deadGrant: number | null; askAfterMs: Publish['askAfterMs'] };
 
 /** Asks the platform about a create whose answer was lost, and writes what follows. Never sends. */
@@ -44,7 +44,7 @@ export async function askPlatform(
     .where('outcome', '=', 'unknown')
     .executeTakeFirst();
   if (!attempt || !adapter) {
-    // Its owner may have decided in the moment since it was claimed: then it is nobody's to ask about any more.
+    // Its owner may have decided just after it was claimed; then there is nothing left to ask.
     if (!(await isOurs(deps.db, post))) return;
     throw new Error(`nothing is unknown about post ${post.id}, yet it is being checked`);
   }
@@ -89,7 +89,7 @@ async function askOnce(
       const answer = await way.reconcile(loaded.post, loaded.done, since, access, outside, others);
       return { answer, deadGrant: null, askAfterMs };
     } catch (error) {
-      // Says nothing about the create: only this question failed.
+      // This says nothing about the create: only the question failed.
       const isDead = isTokenDead(error);
       if (!isDead || renew) {
         deps.log.warn({ postId: post.id, err: error }, 'the platform could not be asked');
@@ -139,14 +139,14 @@ async function settleQuestion(
   });
 }
 
-/** Two posts with the same words were asked about at once, and the other one was faster. */
+/** Two posts with the same words were asked about at the same time, and the other one was settled first. */
 const askAgainAboutAnother = (row: OurRow, post: ClaimedPost, now: Date): Transition =>
   ask(row, { at: new Date(now.getTime() + ASK_AGAIN_MS), trouble: troubleSoFar(row, post, now) }, now);
 
 const troubleSoFar = (row: OurRow, post: ClaimedPost, now: Date): StoredTrouble =>
   row.trouble ?? beingAsked(now.getTime(), post.platformName);
 
-/** What the platform's answer makes of the post and its attempt. Pure. */
+/** Returns the transition that follows from the platform's answer. Pure. */
 function transitionOf(row: OurRow, post: ClaimedPost, decision: AskDecision, now: Date): Transition {
   const ms = now.getTime();
   switch (decision.kind) {

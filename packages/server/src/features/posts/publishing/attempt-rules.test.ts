@@ -64,7 +64,7 @@ describe('what an answer to the create means', () => {
     expect(decide(result, more)).toBe(expected);
   });
 
-  test('a crash before any request left is no create', () => {
+  test('after a crash before any request was sent, nothing was created', () => {
     expect(decide({ kind: 'broken', message: 'oops' }, {}, 0)).toBe('not_sent, again');
     expect(decide({ kind: 'broken', message: 'oops' }, { faults: 3 }, 0)).toBe('not_sent, failed');
   });
@@ -76,7 +76,7 @@ describe('what an answer to the create means', () => {
   });
 });
 
-test('nothing but proof of a refusal or of not having been sent lets a post be sent again', () => {
+test('a post is sent again only if it is proven refused or not sent', () => {
   const facts = fc.record({
     verdict: fc.constantFrom(...VERDICTS),
     reach: fc.constantFrom('not-sent' as const, 'maybe' as const, 'answered' as const),

@@ -6,20 +6,20 @@ import { beingAsked, beingWorkedOn, type TroubleCode, troubleOf } from '../troub
 import { firstQuestionAt } from './reconcile-rules.ts';
 import { FILE_GONE_CODE } from './watch-io.ts';
 
-/** After the first, second … failure that is proven not to have sent anything. */
+/** Delays before the next try, after the first, second … failure that provably sent nothing. */
 export const RETRY_DELAYS_MS = [5_000, 15_000, 45_000, 120_000, 300_000, 900_000] as const;
-/** A limit without a time. */
+/** The wait at a rate limit that names no time. */
 export const RATE_LIMIT_DEFAULT_MS = 30_000;
-/** In place of a time that makes no sense. */
+/** The wait in place of a named time that makes no sense. */
 export const RATE_LIMIT_NONSENSE_MS = 60_000;
 const RATE_LIMIT_BELIEVED_MS = 31 * 24 * 3_600_000;
-/** A post with which our own code fails this often gets no further try. */
+/** After our own code has failed this often on a post, it is not tried again. */
 export const FAULTS_MAX = 3;
 
-/** What became of one call, the visible one or another. */
+/** The result of one call: the visible create or another one. */
 export type CallResult =
   | { kind: 'accepted'; remoteId: string; permalink: string | null }
-  /** The platform took it and works on it, without an id yet. */
+  /** The platform took the post and is working on it, but has named no id yet. */
   | { kind: 'accepted-without-id'; evidence: string }
   | { kind: 'failure'; failure: PlatformFailureFacts }
   /** Our own code threw. */
@@ -30,9 +30,9 @@ export type Situation = {
   now: number;
   scheduledFor: number;
   lateAllowed: boolean;
-  /** Tries that count, before this one. */
+  /** Counted tries before this one. */
   attempts: number;
-  /** Times that our own code failed with the post, one in this claim included. */
+  /** How often our own code has failed on this post, including a failure in this claim. */
   faults: number;
   faultsMax: number;
   /** The grant was refreshed for this very send. */
@@ -58,8 +58,8 @@ export type Decision = {
 } & Next;
 
 /**
- * What the answer to the visible call means, for every answer there can be. `sent`: how many requests left this
- * process in the visible step; with none, nothing can have been created whatever was thrown.
+ * Decides what the answer to the visible call means, for every possible answer. `sent`: how many requests left this
+ * process in the visible step; if none did, nothing was created, whatever was thrown.
  */
 export function decideAfterAttempt(situation: Situation, result: CallResult, sent: number): Decision {
   if (result.kind === 'accepted') {
@@ -88,7 +88,7 @@ export function decideAfterAttempt(situation: Situation, result: CallResult, sen
     : unknown(situation, evidence);
 }
 
-/** What the failure of a repeatable step means: it says nothing about the create, which has not been announced. */
+/** Decides what a failed repeatable step means. It says nothing about the create, which has not been announced. */
 export function decideAfterStep(
   situation: Situation,
   result: Exclude<CallResult, { kind: 'accepted' }>,
@@ -122,7 +122,7 @@ export function decideAfterStep(
   }
 }
 
-/** Milliseconds to wait at a limit; what the platform says is believed as far as it makes sense. */
+/** Returns the milliseconds to wait at a rate limit: what the platform says, if that makes sense. */
 export function usableWait(retryAfterMs: number | null): number {
   if (retryAfterMs === null) return RATE_LIMIT_DEFAULT_MS;
   const makesSense = Number.isFinite(retryAfterMs) && retryAfterMs >= 0 && retryAfterMs <= RATE_LIMIT_BELIEVED_MS;
@@ -152,7 +152,7 @@ function trouble(situation: Situation, code: TroubleCode, failure?: PlatformFail
   return troubleOf(situation.now, code, situation.platformName, more);
 }
 
-/** What was seen, in a line: verdict, how far it got, the platform's code and words. */
+/** Describes a failure in one line: verdict, how far the request got, the platform's code and words. */
 export function wordsOf(failure: PlatformFailureFacts): string {
   const parts = [failure.verdict, failure.reach, failure.httpStatus && `HTTP ${failure.httpStatus}`, failure.code];
   return [...parts.filter(Boolean), failure.words ?? ''].join(' ').trim();

@@ -3,27 +3,27 @@ import { type Announcement, announceAlone, announceCreates, type ToAnnounce } fr
 import type { PublishingDeps } from './publishing-deps.ts';
 import { type Settling, settle } from './settle.ts';
 
-/** Of one transaction: long enough to save commits, short enough that nobody waits for it. */
+/** Most writes of one transaction: enough to save commits, few enough that nobody waits for it. */
 const MOST_AT_ONCE = 32;
 
-/** The two writes that every post makes, for the posts of one worker that make them at the same time. */
+/** The two writes that every post makes, batched for the posts of one worker that make them at the same time. */
 export type Writes = {
   announce: (create: ToAnnounce) => Promise<Announcement>;
   /** Returns whether the post was still ours. */
   settle: (one: Settling) => Promise<boolean>;
 };
 
-/** `batchedWrites`: how a worker writes what several of its posts have to write at the same time; without it each writes alone. */
+/** `batchedWrites`: writes together what a worker's posts write at the same time; without it each writes alone. */
 export type WritingDeps = PublishingDeps & { batchedWrites?: Writes };
 
-/** How the posts of these deps write: together with others where they can. */
+/** Returns how posts write with these deps: together with others if they can. */
 export const writesOf = (deps: WritingDeps): Writes =>
   deps.batchedWrites ?? {
     announce: (create) => announceAlone(deps, create),
     settle: async (one) => (await settle(deps, [one]))[0] === true,
   };
 
-/** `deps.db` is what both write to. What cannot be written with the others is written alone, and fails alone. */
+/** Batches both writes on `deps.db`. What cannot be written with the others is written alone, and fails alone. */
 export function batchWrites(deps: PublishingDeps): Writes {
   const alone = writesOf(deps);
   const announceEach = inBatchesOrAlone(deps, (creates) => announceCreates(deps, creates), alone.announce);

@@ -3,17 +3,17 @@ import { countFault } from '../life/leases.ts';
 import type { ClaimedPost } from './claiming/claim-post.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 
-/** A process that is about to end waits so long for the mark to be written. */
+/** How long a process that is about to end waits for the mark to be written. */
 const MARK_WITHIN_MS = 2_000;
 
 const inAdapter = new AsyncLocalStorage<ClaimedPost>();
 
-/** Runs an adapter's code, so that whatever it throws later and outside of its promise is known to be of this post. */
+/** Runs an adapter's code so that an error it throws later, outside its promise, can be traced to this post. */
 export const blaming = <T>(post: ClaimedPost, work: () => T): T => inAdapter.run(post, work);
 
 /**
- * Counts a fault for the post whose adapter brings the process down by an error that nobody catches, and ends the process, as
- * such an error does. A process that is killed from outside counts for none. Returns how to stop watching.
+ * Counts a fault for the post whose adapter crashes the process with an uncaught error, then ends the process, as such
+ * an error would. A process that is killed from outside counts no fault. Returns a function that stops watching.
  */
 export function watchForCrashes(
   deps: Pick<PublishingDeps, 'db' | 'log'>,
@@ -21,7 +21,7 @@ export function watchForCrashes(
 ): () => void {
   const onCrash = (error: unknown): void => {
     const post = inAdapter.getStore();
-    // Not ours: with nobody else to handle it the process ends of it, as without this watch.
+    // Not from an adapter: if nobody else handles it, the process ends, as it would without this watch.
     if (post === undefined && process.listenerCount('uncaughtException') > 1) return;
     if (post === undefined) throw error;
     deps.log.error({ postId: post.id, err: error }, 'an adapter brought the process down');

@@ -28,12 +28,12 @@ test('each probe that fails keeps posts back for longer, up to five minutes', ()
   expect(waits).toEqual([60_000, 120_000, 300_000, 300_000, 300_000]);
 });
 
-test('calls that were under way when it opened do not keep posts back for longer', () => {
+test('calls that were under way when the breaker opened do not keep posts back for longer', () => {
   const open = failTimes(OPENS_AFTER, 0);
   expect(afterFailure(open, 1).openUntil).toBe(open.openUntil);
 });
 
-test('only what a platform does to everybody counts', () => {
+test('only failures of the platform itself count', () => {
   const facts = {
     code: null,
     words: null,

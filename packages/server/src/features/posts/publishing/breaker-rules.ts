@@ -1,13 +1,13 @@
 import type { PlatformFailureFacts } from '@brandly/platforms/verdict';
 import { OUR_SIDE } from './watch-io.ts';
 
-/** So many failures without a success between them, and nothing more is sent to the platform for a while. */
+/** After this many failures without a success between them, nothing more is sent to the platform for a while. */
 export const OPENS_AFTER = 5;
 /** Failures that lie further apart than this have nothing to do with each other. */
 export const FORGETS_AFTER_MS = 120_000;
-/** How long nothing is sent, at the first, second … time in a row. Shorter than a post may be late without being asked. */
+/** How long nothing is sent, the first, second … time in a row. Shorter than a post may be late without being asked. */
 export const OPEN_FOR_MS = [30_000, 60_000, 120_000, 300_000] as const;
-/** How long one post may try while the others wait for how it ends: longer than a call lasts. */
+/** How long one post may try while the others wait for its result: longer than a call lasts. */
 export const PROBE_MS = 25_000;
 
 /** How a platform has behaved lately. All in epoch milliseconds. */
@@ -39,7 +39,7 @@ export function afterFailure(before: PlatformState, now: number): PlatformState 
   const { failures, failingSince, openings } = isOld ? NO_TROUBLE : before;
   const next = { failures: failures + 1, failingSince: failingSince ?? now, lastFailureAt: now };
   if (next.failures < OPENS_AFTER) return { ...next, openUntil: null, openings };
-  // What was under way when it opened fails after it, and says nothing new.
+  // A call that was under way when the breaker opened fails after it, and says nothing new.
   if (before.openUntil !== null && before.openUntil > now && before.openings > 0 && !isProbe(before, now)) {
     return { ...next, openUntil: before.openUntil, openings };
   }
@@ -47,6 +47,6 @@ export function afterFailure(before: PlatformState, now: number): PlatformState 
   return { ...next, openUntil: now + openFor, openings: openings + 1 };
 }
 
-/** Within the time of a probe, whose failure counts. */
+/** Whether a probe may be under way; its failure counts. */
 const isProbe = (state: PlatformState, now: number): boolean =>
   state.openUntil !== null && state.openUntil - now <= PROBE_MS;

@@ -3,20 +3,20 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import type { Storage } from '../../../storage/storage.ts';
 
-/** What is remembered, outside of the database, of databases that were published from. */
+/** What is remembered, outside the database, about databases that were published from. */
 export type CounterMemory = {
-  /** The counter of a database by its id; null: none is remembered. Throws when that cannot be told. */
+  /** Returns the counter of a database by its id; null: none is remembered. Throws when it cannot be read. */
   read: (databaseId: string) => Promise<number | null>;
-  /** Keeps the larger of this counter and the one that is remembered. Throws when it is not kept. */
+  /** Stores the larger of this counter and the remembered one. Throws when it is not stored. */
   write: (databaseId: string, counter: number) => Promise<void>;
 };
 
-/** Counters that stay beside the newest one: whoever lists the folder while others count sees some of them. */
+/** Older counters that stay beside the newest: a process that lists the folder while others count sees some of them. */
 const OLDER_KEPT = 8;
 
 /**
- * A folder of empty files whose names say it: `<database>.<counter>`. Nobody rewrites what another process wrote, so
- * any number of them, and of databases, may share the folder: the largest number wins, and smaller ones are swept away.
+ * Remembers counters in a folder of empty files named `<database>.<counter>`. No process rewrites another's file, so
+ * any number of processes and databases may share the folder: the largest number wins, and smaller ones are removed.
  */
 export function createCounterFolder(folder: string): CounterMemory {
   const list = async (): Promise<{ name: string; id: string; counter: number }[]> =>
@@ -39,14 +39,14 @@ export function createCounterFolder(folder: string): CounterMemory {
   };
 }
 
-/** Where the version before this one kept the counters; its workers may still be running. */
+/** Reads the file in which the previous version kept the counters; its workers may still be running. */
 async function readSingleFile(file: string, databaseId: string): Promise<number[]> {
   const text = await readFile(file, 'utf8').catch(unlessAbsent('{}'));
   try {
     const counter = z.record(z.string(), z.number()).parse(JSON.parse(text))[databaseId];
     return counter === undefined ? [] : [counter];
   } catch {
-    // Half a file proves nothing.
+    // A half-written file proves nothing.
     return [];
   }
 }
@@ -61,7 +61,7 @@ const unlessAbsent =
 
 const nameOf = (databaseId: string) => `publishing-counter-${databaseId}`;
 
-/** A note per database in the store of files, which all machines share. */
+/** Remembers counters in a note per database in the file store, which all machines share. */
 export function createCounterNotes(notes: Storage['notes']): CounterMemory {
   const read = async (databaseId: string): Promise<number | null> => {
     const note = await notes.read(nameOf(databaseId));
@@ -69,20 +69,20 @@ export function createCounterNotes(notes: Storage['notes']): CounterMemory {
   };
   return {
     read,
-    // Two machines at once may leave the smaller of the two, which the next note makes good: a lower one alarms nobody.
+    // Two machines at once may leave the smaller counter; the next note corrects it, and a lower counter alarms nobody.
     write: async (databaseId, counter) =>
       notes.write(nameOf(databaseId), String(Math.max(counter, (await read(databaseId)) ?? 0))),
   };
 }
 
-/** Asking a store costs money and time, and what is in the folder is newer. */
+/** How often the store is used: it costs money and time, and the folder is newer. */
 const STORE_EVERY_MS = 60_000;
 
 const isRecent = (at: number) => performance.now() - at < STORE_EVERY_MS;
 
 /**
- * The folder of a machine, and the store that outlives machines. The store is asked by each process as it begins, once a
- * minute, and whenever the folder remembers nothing.
+ * Combines the folder of a machine with the store that outlives machines. Each process reads the store as it begins,
+ * once a minute, and whenever the folder remembers nothing.
  */
 export function rememberInBoth(
   folder: CounterMemory,

@@ -3,7 +3,7 @@ import type { OurRow } from '../life/lock-posts.ts';
 import type { AttemptEnd, Transition } from '../life/transition.ts';
 import type { Next } from './attempt-rules.ts';
 
-/** What a decision of the engine makes of a post; `attempt`: and of its create. Pure. */
+/** Returns the transition that a decision means for a post, and with `attempt` for its create. Pure. */
 export function follow(row: OurRow, next: Next, now: Date, attempt: AttemptEnd | null): Transition {
   switch (next.next) {
     case 'published':
@@ -19,7 +19,7 @@ export function follow(row: OurRow, next: Next, now: Date, attempt: AttemptEnd |
     case 'held':
       return holdForTrouble(row, next.trouble, now, { isNotice: true, attempt });
     case 'reconnect':
-      // Its owner is told of the account, once for all of its posts.
+      // The owner is told about the account, once for all of its posts.
       return holdForTrouble(row, next.trouble, now, { isNotice: false, attempt });
     default:
       return next satisfies never;

@@ -1,20 +1,20 @@
-/** What the database says of itself, and what this machine remembers of it. */
+/** What the database says about itself, and what this machine remembers about it. */
 export type Identity = {
-  /** The cluster and the database in it, as kept when publishing began here, and as they are now. */
+  /** The cluster and the database within it: as stored when publishing began here, and as they are now. */
   keptCluster: string;
   cluster: string;
   /** Counts up while workers run. */
   counter: number;
-  /** The highest value that is remembered outside the database; null: none is. */
+  /** The highest counter that is remembered outside the database; null: none is. */
   seenCounter: number | null;
-  /** Nothing is remembered though it was, and nobody who remembers has counted while this machine watched. */
+  /** It was remembered and no longer is, and no worker that remembers it counted while this machine watched. */
   isForgotten: boolean;
 };
 
 /**
- * Why a database looks like a restored copy; null: it does not. A dump put onto another server has another cluster, a
- * copy put back in place counts from an earlier value than what workers remember outside of it, and one that meets a new
- * machine with a new store of files meets nobody who remembers it at all.
+ * Returns why a database looks like a restored copy; null: it does not. A dump put onto another server has another
+ * cluster. A copy put back in place counts from an earlier value than workers remember outside it. A copy that meets a
+ * new machine with a new file store is remembered by nobody.
  */
 export function judgeCopy(identity: Identity): string | null {
   if (identity.keptCluster !== identity.cluster) {

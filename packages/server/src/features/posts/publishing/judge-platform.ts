@@ -5,7 +5,7 @@ import type { ClaimedPost } from './claiming/claim-post.ts';
 import { countFailure, forgetFailures, keepQuotas } from './platform-state.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 
-/** What the answer says of the platform itself, and of what it takes: written after the post's own outcome. */
+/** Stores what the answer says about the platform's health and quotas, after the post's own outcome is written. */
 export async function judgePlatform(
   deps: PublishingDeps,
   post: ClaimedPost,
@@ -16,11 +16,11 @@ export async function judgePlatform(
     const isFailure = isPlatformFailure(result.kind === 'failure' ? result.failure : null);
     if (isFailure) await countFailure(deps, post.platform);
     else if (post.isPlatformTroubled && result.kind !== 'broken') await forgetFailures(deps, post.platform);
-    // A refusal for going too fast has said how long to wait; that counts more than the budget's own figures.
+    // A rate-limit refusal has said how long to wait; that counts more than the quota's own figures.
     const isTooFast = result.kind === 'failure' && result.failure.verdict === 'rate-limited';
     if (!isTooFast) await keepQuotas(deps, post, quotas);
   } catch (error) {
-    // The post is settled; what is known of its platform can wait for the next one.
+    // The post is settled; the platform's state can wait for the next post.
     deps.log.warn({ postId: post.id, err: error }, 'what the platform said of itself could not be kept');
   }
 }

@@ -11,7 +11,7 @@ import { IS_PART_BEFORE } from './part-before.ts';
 
 export type LoadedPost = {
   post: PublishPost;
-  /** Over everything the platform gets; results of steps made for other content are not used. */
+  /** A hash of everything the platform gets; results of steps made for other content are not used. */
   contentHash: string;
   done: Done;
   /** A file is gone. */
@@ -19,7 +19,7 @@ export type LoadedPost = {
 };
 
 type FileRow = {
-  /** The storage key: by which the adapter opens a file. */
+  /** The storage key, by which the adapter opens the file. */
   id: string;
   kind: 'image' | 'video';
   mime_type: string;
@@ -30,25 +30,25 @@ type FileRow = {
   frame_rate: number | null;
   alt_text: string;
   state: 'expected' | 'stored';
-  /** The picture of the chosen frame of a video; null: none was chosen or sent. */
+  /** The image of the chosen frame of a video; null: none was chosen or sent. */
   cover_key: string | null;
   cover_bytes: number | null;
   cover_width: number | null;
   cover_height: number | null;
 };
 
-/** A post's own columns and its steps: true as long as its version and its fence are. */
+/** A post's own columns and its steps; valid as long as its version and its fence stay the same. */
 export type PostContent = Pick<PostsTable, 'link_url' | 'account_id' | 'post_type'> & {
   content: string;
   options: Record<string, string>;
   steps: StepRow[];
-  /** Of a part of a thread: what the first post and the part before it are called at the platform. */
+  /** For a part of a thread: the platform's ids of the first post and of the part before it. */
   answers: { first: string; before: string } | null;
 };
 
 type StepRow = { name: string; contentHash: string; result: Record<string, unknown> };
 
-/** The post as its platform gets it, with what has been prepared so far. */
+/** Loads a post as its platform gets it, with what has been prepared so far. */
 export async function loadPost(
   db: Database,
   postId: string,
@@ -78,7 +78,7 @@ export async function loadPost(
     options: row.options,
     ...(row.answers !== null && { answers: row.answers }),
   };
-  // The cover is named by its moment, an option; its picture may arrive a moment later and makes no other post of it.
+  // The cover's time is an option and in the hash. Its image may arrive a moment later and must not change the hash.
   const contentHash = createHash('sha256')
     .update(JSON.stringify([row.account_id, post]))
     .digest('hex');
@@ -93,7 +93,7 @@ async function selectContent(db: Database, postId: string): Promise<PostContent>
     db
       .selectFrom('posts')
       .select(['content', 'link_url', 'options', 'account_id', 'post_type'])
-      // One question: each is a commit, and every post pays it.
+      // One query: each is a commit that every post pays for.
       .select([
         sql<StepRow[]>`(select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'contentHash', s.content_hash,
       'result', s.result)), '[]') from publish_steps s where s.post_id = posts.id)`.as('steps'),

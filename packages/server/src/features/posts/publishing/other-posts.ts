@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 
-/** A post that was found only by asking was written down later than it appeared; a day is as long as the asking lasts. */
+/** A post that was found only by asking was stored later than it appeared; the asking lasts up to a day. */
 const LATEST_WRITING = '25 hours';
 
 /**
- * Ids and addresses at the platform of other posts on the same external account, whichever brand has it: what a post with
- * the same words must not be taken for. `since`: the intent, with the slack for clocks that adapters allow.
+ * Returns the ids and addresses at the platform of other posts on the same external account, in any brand: a post with
+ * the same words must not be taken for one of them. `since`: the intent, with the slack for clocks that adapters allow.
  */
 export async function idsOfOtherPosts(
   db: Database,
@@ -25,8 +25,8 @@ export async function idsOfOtherPosts(
 }
 
 /**
- * Whether the ledger has an id of the platform for another post than `p`: then it does not name this one. `offset 0` has that asked
- * of the index, row by row, however old the planner's statistics are.
+ * The condition that another post than `p` has the id that the platform named, so that it does not name `p`. `offset 0`
+ * makes the planner ask the index row by row, however old its statistics are.
  * @param ids what the platform named, by post
  */
 export const isAnothersId = (ids: Readonly<Record<string, string>>) => sql`exists (
@@ -40,8 +40,8 @@ export async function belongsToAnotherPost(db: Database, postId: string, remoteI
 }
 
 /**
- * Until the transaction ends nobody else may settle a post with this id by asking. In a statement of its own: the next
- * one then sees what was committed meanwhile.
+ * Locks an id of the platform until the transaction ends, so that nobody else settles a post with it by asking. A
+ * separate statement, so that the next one sees what was committed meanwhile.
  */
 export async function lockRemoteId(trx: Database, platform: string | null, remoteId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`remote-id:${platform}:${remoteId}`}, 0))`.execute(trx);

@@ -8,7 +8,7 @@ import { afterFailure, NO_TROUBLE, PROBE_MS } from './breaker-rules.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 import { isWorthKeeping, pauseFor } from './quota-rules.ts';
 
-/** Counts a failure of the platform; enough of them keep everybody's posts for it back for a while. */
+/** Counts a failure of the platform; enough of them hold back everybody's posts to it for a while. */
 export async function countFailure(deps: PublishingDeps, platform: PlatformId): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now().getTime();
@@ -53,7 +53,7 @@ export async function countFailure(deps: PublishingDeps, platform: PlatformId): 
   });
 }
 
-/** The platform answers again: its failures are forgotten, and posts that waited for it go out. */
+/** Forgets a platform's failures once it answers again, and wakes the posts that waited for it. */
 export async function forgetFailures(deps: PublishingDeps, platform: PlatformId): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now();
@@ -68,7 +68,7 @@ export async function forgetFailures(deps: PublishingDeps, platform: PlatformId)
   });
 }
 
-/** After the pause one post tries first; the others wait for how it ends. Their states are locked, see claim-facts.ts. */
+/** Lets one post try each platform after its pause, while the others wait. Its row is locked, see claim-facts.ts. */
 export async function letProbe(trx: Database, platforms: ReadonlySet<PlatformId>, now: Date): Promise<void> {
   if (platforms.size === 0) return;
   await trx
@@ -80,7 +80,7 @@ export async function letProbe(trx: Database, platforms: ReadonlySet<PlatformId>
 
 export type QuotaWatch = { io: Io; seen: () => readonly Quota[] };
 
-/** Outside calls that note what the platform says of its budgets. */
+/** Wraps outside calls so that they note what the platform says about its quotas. */
 export function watchQuotas(io: Io, read: ReadQuotas | undefined): QuotaWatch {
   const seen = new Map<string, Quota>();
   if (read === undefined) return { io, seen: () => [] };
@@ -100,7 +100,7 @@ export function watchQuotas(io: Io, read: ReadQuotas | undefined): QuotaWatch {
   };
 }
 
-/** Keeps budgets that run low, and lets the next posts wait where they would be refused. */
+/** Stores quotas that run low, and makes the next posts wait where they would be refused. */
 export async function keepQuotas(
   deps: PublishingDeps,
   post: { accountId: string; platform: PlatformId },

@@ -7,7 +7,7 @@ import type { AsTaken } from '../../media/public.ts';
 import type { Emit, MediaNames, Notify } from '../posts-deps.ts';
 
 /**
- * The grant of an account, fresh, with its adapter's outside calls. `renew`: the platform has just refused the
+ * Opens an account: returns its fresh grant and the adapter's outside calls. `renew`: the platform has just refused the
  * token, so it is refreshed even if it looks alive. Throws PlatformFailure('reconnect') for a grant that is dead.
  */
 export type OpenAccount = (
@@ -16,9 +16,9 @@ export type OpenAccount = (
 ) => Promise<{
   access: Access;
   io: Io;
-  /** Of the grant: when the platform refuses it for good, a newer one is not judged by that. */
+  /** Version of the grant: when the platform refuses it for good, a newer grant is not affected. */
   grantVersion: number;
-  /** What the account's own server takes; absent or null: as everywhere on the platform. */
+  /** Limits of the account's own server; absent or null: those of the platform. */
   ownLimits?: LimitSettings | null;
 }>;
 
@@ -28,7 +28,7 @@ export type PublishingLog = {
   error: (facts: object, message: string) => void;
 };
 
-/** The places where a crash must do no harm. */
+/** Points at which a crash must do no harm. */
 export type Point =
   | 'claimed'
   | 'step-done'
@@ -43,8 +43,8 @@ export type Point =
   | 'asked';
 
 /**
- * For tests of tests: how a crash suite stops a worker at a point, and shows that without the guard there would be
- * duplicates. Nothing in the configuration leads here.
+ * Hooks for tests: a crash suite stops a worker at a point, and shows that without the guard there would be duplicates.
+ * No configuration leads here.
  */
 export type TestHooks = {
   at?: (point: Point, postId: string) => void | Promise<void>;
@@ -63,15 +63,15 @@ export type PublishingDeps = {
   asTaken: AsTaken;
   renderText: (html: string) => string;
   log: PublishingLog;
-  /** After so many faults of ours a post fails, and after so many deaths it rests; FAULTS_MAX unless a test kills on purpose. */
+  /** Faults after which a post fails, and deaths after which it rests; FAULTS_MAX unless a test kills on purpose. */
   faultsMax?: number;
   testHooks?: TestHooks;
 };
 
-/** Who claims, and when it should come to an end. */
+/** The worker that claims posts, and the signal that asks it to stop. */
 export type Runner = {
   /** The worker's name in leases and in job_workers. */
   id: string;
-  /** The worker is asked to stop: nothing new is begun, what is announced is finished. */
+  /** Aborted when the worker is asked to stop: it begins nothing new and finishes what is announced. */
   stopping: AbortSignal;
 };

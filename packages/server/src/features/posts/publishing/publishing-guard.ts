@@ -13,7 +13,7 @@ export type GuardDeps = {
   clock: Clock;
   log: PublishingLog;
   notify: Notify;
-  /** undefined: nothing is remembered, and only another server is noticed. */
+  /** undefined: nothing is remembered, and only a move to another server is noticed. */
   memory?: CounterMemory;
 };
 
@@ -24,17 +24,17 @@ export async function readPublishingState(db: Database): Promise<GuardState> {
   return { stoppedAt: row?.stopped_at ?? null, because: row?.stopped_because ?? null };
 }
 
-/** A worker counts every ten seconds: one that is at work does so while another looks this often. */
+/** Looks within which another running worker must have counted: it counts every ten seconds. */
 const LOOKS_ALONE = 2;
 
 /**
- * Asks whether this database may publish: before a worker begins and every few seconds after. Counts up, and keeps the
- * count outside. A database that looks like a restored copy is stopped for all workers, and administrators are told;
- * it stays stopped until one of them confirms it. A machine that remembers nothing of a database that was kept in mind
- * publishes nothing at first: when somebody who remembers it is at work it joins them, else it stops as well.
+ * Returns a check whether this database may publish, made before a worker begins and every few seconds after. It counts
+ * up and stores the count outside the database. A database that looks like a restored copy is stopped for all workers
+ * until an administrator, who is told, confirms it. A machine that does not remember a database that was remembered
+ * before publishes nothing at first: if a worker that remembers it is running, it joins in, else publishing stops.
  */
 export function createGuard(deps: GuardDeps): () => Promise<boolean> {
-  /** Looks at a database that is remembered nowhere, with the counter at the first of them. */
+  /** How often this machine looked at a database that it does not remember, and the counter at the first look. */
   let strange = { counter: 0, looks: 0 };
   return async () => {
     const cluster = await clusterOf(deps.db);
@@ -47,7 +47,7 @@ export function createGuard(deps: GuardDeps): () => Promise<boolean> {
       deps.log.warn({ err: error }, 'nothing is published: what is remembered of the database could not be read');
       return false;
     }
-    // Again, and after the memory: what is remembered was committed before it was kept, so this row cannot be behind it.
+    // Read again, after the memory: a count is committed before it is remembered, so this row cannot be behind it.
     const row = await readRow(deps.db, cluster);
     if (row.stopped_at !== null || row.database_id !== known.database_id) return false;
     const isStrange = deps.memory !== undefined && wasKept && seenCounter === null;
@@ -94,7 +94,7 @@ async function count(deps: GuardDeps, databaseId: string): Promise<boolean> {
       .where('database_id', '=', databaseId)
       .execute();
   } catch (error) {
-    // A store that is away is no reason to be late. What it does not remember it cannot miss.
+    // An unavailable store must not delay posts, and a count that it never stored raises no alarm later.
     deps.log.warn({ err: error }, 'the count of the database could not be kept outside of it');
   }
   return true;
@@ -128,8 +128,8 @@ async function stopPublishing(deps: GuardDeps, because: string): Promise<void> {
 }
 
 /**
- * An administrator's word that this copy shall publish. Whatever was due until now may be live already, so it is held
- * for its owner to decide; what is planned for later goes out. Returns how many are held.
+ * Records that an administrator lets this copy publish. Whatever was due until now may be live already, so it is held
+ * for its owner to decide; what is scheduled for later goes out. Returns how many posts are held.
  */
 export async function confirmRestoredCopy(deps: PostsDeps, adminId: string): Promise<number> {
   return deps.db.transaction().execute(async (trx) => {
@@ -137,7 +137,7 @@ export async function confirmRestoredCopy(deps: PostsDeps, adminId: string): Pro
     const cluster = await clusterOf(trx);
     const confirmed = await trx
       .updateTable('publishing_guard')
-      // A new id: what machines remember of the old one says nothing about this database.
+      // A new id: what machines remember about the old one says nothing about this database.
       .set({
         database_id: randomUUID(),
         cluster,
@@ -152,7 +152,7 @@ export async function confirmRestoredCopy(deps: PostsDeps, adminId: string): Pro
   });
 }
 
-/** The cluster's own number, which no dump carries along, and the database's within it. */
+/** Returns the cluster's system identifier, which no dump contains, and the database's oid within it. */
 async function clusterOf(db: Database): Promise<string> {
   const { rows } = await sql<{ cluster: string }>`
     select (select system_identifier from pg_control_system()) || ':' ||

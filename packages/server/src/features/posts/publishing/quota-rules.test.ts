@@ -13,19 +13,19 @@ const quota = (remaining: number): Quota => ({
 
 test.each([
   ['with half of the budget left nothing waits', 50, null],
-  ['nor with six of a hundred', 6, null],
+  ['with six of a hundred left nothing waits', 6, null],
   ['the last five are spread over the time that is left', 5, NOW + 100_000],
   ['the last one waits for half of it', 1, NOW + 300_000],
-  ['with nothing left posts wait until the budget is there again', 0, NOW + 600_000],
+  ['with nothing left posts wait until the budget resets', 0, NOW + 600_000],
 ])('%s', (_name, remaining, expected) => {
   expect(pauseFor(quota(remaining), NOW)).toBe(expected);
 });
 
-test('a budget that has been filled again keeps nothing back', () => {
+test('a quota that has been reset holds nothing back', () => {
   expect(pauseFor({ ...quota(0), resetsAt: NOW - 1 }, NOW)).toBeNull();
 });
 
-test('a quota is kept from a fifth on', () => {
+test('a quota is stored once a fifth is left', () => {
   expect([isWorthKeeping(quota(21)), isWorthKeeping(quota(20))]).toEqual([false, true]);
 });
 

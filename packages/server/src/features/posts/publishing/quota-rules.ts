@@ -1,13 +1,13 @@
 import type { Budget, Quota } from '@brandly/platforms/quota';
 
-/** From here on a quota is kept and shown. */
+/** A quota is stored and shown once no more than this share is left. */
 const WORTH_KEEPING = 0.2;
 /** The last twentieth is spread over the time that is left, so that it lasts. */
 const SPREAD_BELOW = 0.05;
 
 export const isWorthKeeping = (quota: Quota): boolean => quota.remaining <= quota.most * WORTH_KEEPING;
 
-/** Until when the next post waits, epoch milliseconds; null: it need not. */
+/** Returns until when the next post waits, in epoch milliseconds; null: it need not wait. */
 export function pauseFor(quota: Quota, now: number): number | null {
   if (quota.resetsAt <= now) return null;
   if (quota.remaining <= 0) return quota.resetsAt;
@@ -16,8 +16,8 @@ export function pauseFor(quota: Quota, now: number): number | null {
 }
 
 /**
- * When a budget has room again: when the oldest of its last posts leaves the window. `oldest`: when the post was started
- * that lies as many posts back as the budget has; null: there are not so many.
+ * Returns when a budget has room again: when the oldest of its last posts leaves the window. `oldest`: when the post
+ * that lies `budget.posts` places back was started; null: there are fewer.
  */
 export const budgetFreeAt = (budget: Budget, oldest: Date | null): Date | null =>
   oldest === null ? null : new Date(oldest.getTime() + budget.perMs);

@@ -4,12 +4,12 @@ import { ASK_AFTER_MS, decideAfterQuestion, firstQuestionAt } from './reconcile-
 
 const base = { now: 0, intentAt: 0, lostAt: 0, asked: 0, askAfterMs: undefined };
 
-test('a post that is found is published, whenever that is', () => {
+test('a post that is found counts as published, whenever it is found', () => {
   const answer = { kind: 'found', remoteId: '1', permalink: null } as const;
   expect(decideAfterQuestion({ ...base, now: 86_400_000, asked: 10, answer })).toMatchObject({ kind: 'published' });
 });
 
-test('a post that was taken and then refused is over, with the words of the platform', () => {
+test('a post that was taken and then refused fails with the words of the platform', () => {
   const failure = new PlatformFailure({ verdict: 'rejected', reach: 'answered', words: 'Too short.' });
   expect(decideAfterQuestion({ ...base, answer: { kind: 'refused', failure } })).toEqual({ kind: 'refused', failure });
 });
@@ -42,7 +42,7 @@ test('the platform is asked for a day, then a person decides', () => {
   expect(times).toEqual([...ASK_AFTER_MS]);
 });
 
-test('a platform with a slow list is asked by its own delays first', () => {
+test('a platform with a slow list is asked at its own delays first', () => {
   expect(firstQuestionAt(1_000, [45_000, 150_000])).toBe(46_000);
   const next = decideAfterQuestion({ ...base, now: 150_000, asked: 1, askAfterMs: [45_000, 150_000], answer: null });
   expect(next).toMatchObject({ kind: 'ask-again', at: 300_000 });

@@ -20,7 +20,7 @@ export const ASK_AFTER_MS = [
   24 * HOUR,
 ] as const;
 
-/** By then a person is told that the post may be live, and may decide; the asking goes on beside it. */
+/** After this long a person is told that the post may be live, and may decide; the asking continues. */
 export const TELL_PERSON_AFTER_MS = 30 * SECOND;
 
 /**
@@ -40,7 +40,7 @@ export type AskDecision =
   | { kind: 'person-decides' };
 
 /**
- * What the platform's answer about a lost outcome means. `asked`: questions before this one. All in epoch ms.
+ * Decides what the platform's answer about a lost outcome means. `asked`: questions before this one. Times in epoch ms.
  * `answer` null: the platform could not be asked this time.
  */
 export function decideAfterQuestion(ask: {
@@ -71,7 +71,7 @@ export function firstQuestionAt(lostAt: number, askAfterMs: readonly number[] | 
   return lostAt + (delaysOf(askAfterMs)[0] ?? 5 * SECOND);
 }
 
-/** The platform's own first delays, then ours after them, so that every asking ends at 24 hours. */
+/** Returns the platform's own delays, then those of ours that are longer, so that all asking ends at 24 hours. */
 function delaysOf(own: readonly number[] | undefined): readonly number[] {
   if (own === undefined || own.length === 0) return ASK_AFTER_MS;
   const last = own.at(-1) ?? 0;

@@ -17,7 +17,7 @@ import { CREATE_STARTS_WITHIN_MS, interruptible, oneCall } from './watch-io.ts';
 
 /** One try to send a post. `refused`: the version of the grant that the platform has just refused in the same claim. */
 type Try = { deps: WritingDeps; runner: Runner; post: ClaimedPost; lease: Lease; refused: number | null };
-/** `renew`: the grant is to be made new, and the refused call to be made once more. */
+/** `renew`: the grant has to be refreshed, and the refused call made once more. */
 type End = { is: 'over' } | { is: 'renew'; refused: number | null };
 type Opened = { access: Access; io: Io; grantVersion: number; quotas: QuotaWatch['seen'] };
 type Prepared = { create: Step; done: Done; opened: Opened };
@@ -25,12 +25,12 @@ type Prepared = { create: Step; done: Done; opened: Opened };
 const OVER: End = { is: 'over' };
 
 /**
- * Takes a claimed post through its steps to an outcome, or gives it back with the time of the next look: load it, open its
- * account, make what people cannot see, announce the create, make it once, write what came of it.
+ * Takes a claimed post through its steps to an outcome, or gives it back with the time of the next look: loads it,
+ * opens its account, prepares what people cannot see, announces the create, makes it once and writes the outcome.
  */
 export async function sendPost(deps: WritingDeps, runner: Runner, post: ClaimedPost, lease: Lease): Promise<void> {
   const end = await tryToSend({ deps, runner, post, lease, refused: null }, false);
-  // Once. A second refusal is the account's end.
+  // Only once: after a second refusal the account must be reconnected.
   if (end.is === 'renew') await tryToSend({ deps, runner, post, lease, refused: end.refused }, true);
 }
 
@@ -56,7 +56,7 @@ async function tryToSend(one: Try, isRenewed: boolean): Promise<End> {
   return 'is' in prepared ? prepared : create(one, prepared, loaded.contentHash, situation);
 }
 
-/** Opens the account and takes the steps that may be repeated, up to the one that people can see. */
+/** Opens the account and runs the repeatable steps, up to the one that people can see. */
 async function prepare(
   one: Try,
   publish: Publish,
@@ -80,7 +80,7 @@ async function prepare(
     opened = { access, io: watched.io, grantVersion, quotas: watched.seen };
     const media = await deps.asTaken(post.platform, loaded.post.media, ownLimits);
     const steps = publish.steps({ ...loaded.post, media });
-    // A failed read costs nothing; a failed create costs somebody a decision.
+    // A probe reads first: a failed read costs nothing, but a failed create costs somebody a decision.
     if (post.isProbe) await deps.platformOf(post.platform)?.metrics?.(access, outside);
     for (const step of steps) {
       if (signal.aborted) return leave(one);
@@ -105,7 +105,7 @@ async function prepare(
   throw new Error(`${post.platform} has no visible step`);
 }
 
-/** A step failed, or threw: what that means for the post. */
+/** Writes what a failed or broken step means for the post. */
 async function settleStep(one: Try, error: unknown, opened: Opened | undefined, situation: Situation): Promise<End> {
   const { deps, post } = one;
   const result = callResultOf(error);
@@ -119,13 +119,13 @@ async function settleStep(one: Try, error: unknown, opened: Opened | undefined, 
   return isOurs && next.next === 'renew' ? { is: 'renew', refused: grantVersion } : OVER;
 }
 
-/** The one call that people can see: announced first, made once, its outcome kept. */
+/** Makes the one call that people can see: announces it first, makes it once, stores its outcome. */
 async function create(one: Try, prepared: Prepared, contentHash: string, situation: () => Situation): Promise<End> {
   const { deps, post, lease } = one;
   const { create: step, done, opened } = prepared;
   await reach(deps, 'before-intent', post.id);
-  // Taken before the announcement: a process frozen anywhere after this line begins no call when it wakes up. Two
-  // clocks, because the monotonic one stands still while a machine sleeps, and the other one may be set.
+  // The deadline is set before the announcement: a process frozen anywhere after this line begins no call when it wakes
+  // up. Two clocks, because the monotonic one stands still while a machine sleeps, and the other one may be set.
   const deadline = performance.now() + CREATE_STARTS_WITHIN_MS;
   const wallDeadline = Date.now() + CREATE_STARTS_WITHIN_MS;
   const announcement = await writesOf(deps).announce({ post, contentHash });
@@ -143,7 +143,7 @@ async function create(one: Try, prepared: Prepared, contentHash: string, situati
     await reach(deps, 'call-begins', post.id);
     const answer = await blaming(post, () => step.run(done, opened.access, call.io));
     const published = 'done' in answer ? publishedOf(answer.done) : null;
-    // Taken, and not named yet: what the asking needs is kept first.
+    // The platform took the post but has not named it yet: first keep what asking about it needs.
     if ('waitMs' in answer && answer.kept) {
       await keepStep(deps.db, post, { name: step.name, contentHash, result: answer.kept }, deps.clock.now());
     }
@@ -160,15 +160,15 @@ async function create(one: Try, prepared: Prepared, contentHash: string, situati
   const failure = result.kind === 'failure' ? result.failure : null;
   const { grantVersion } = opened;
   const isOurs = await writesOf(deps).settle({ post, next: { ...decision, attemptId }, failure, grantVersion });
-  // A call that we did not begin says nothing of the platform.
+  // A call that never began says nothing about the platform.
   if (call.sent() > 0) await judgePlatform(deps, post, result, opened.quotas());
-  // What the steps made is what a lost create is asked about: it is kept while the outcome is unknown.
+  // Asking about a lost create needs what the steps made, so it is kept while the outcome is unknown.
   if (decision.outcome !== 'unknown') await forgetSteps(one, result);
   await reach(deps, 'outcome-kept', post.id);
   return isOurs && decision.next === 'renew' ? { is: 'renew', refused: grantVersion } : OVER;
 }
 
-/** The post is somebody else's, or the worker is asked to stop: then it is given back. */
+/** Gives the post back because the worker is stopping; if the lease is lost, there is nothing to give back. */
 async function leave({ deps, post, lease }: Try): Promise<End> {
   if (!lease.lost.aborted) await giveBack(deps, post);
   return OVER;
@@ -181,7 +181,7 @@ async function failAtOnce({ deps, post }: Try, code: 'rejected' | 'media_missing
   return OVER;
 }
 
-/** The platform dropped what the steps made: the next try makes it anew. After the settling, which must not wait for it. */
+/** If the platform dropped what the steps made, the next try makes it anew. Settling must not wait for this. */
 async function forgetSteps({ deps, post }: Try, result: CallResult): Promise<void> {
   if (result.kind !== 'failure' || !result.failure.startOver) return;
   await deps.db.deleteFrom('publish_steps').where('post_id', '=', post.id).execute();

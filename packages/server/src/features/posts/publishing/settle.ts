@@ -18,21 +18,21 @@ import { persist } from './persist.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 import { firstQuestionAt } from './reconcile-rules.ts';
 
-/** What a worker has to write of a post that it has in hand. */
+/** What a worker has to write about a post that it holds. */
 export type Settling = {
   post: ClaimedPost;
   /** What follows from a step, or from the create that was announced as `attemptId`. */
   next: Next | (Decision & { attemptId: string });
-  /** What the platform said to the call. */
+  /** How the call failed, if it did. */
   failure: PlatformFailureFacts | null;
-  /** Of the grant that was used last; null: none was. */
+  /** Version of the grant that was used last; null: none was used. */
   grantVersion: number | null;
 };
 
 /**
- * Writes what follows for several posts in one transaction: posts, stories, ledger, notices and messages. Returns for each
- * whether it was still ours. After losing a post only 'accepted' may still be written, attempt and post together: it is out
- * there, whatever was believed meanwhile.
+ * Writes what follows for several posts in one transaction: posts, events, ledger, notifications and messages. Returns
+ * for each post whether it was still ours. For a post that was lost, only 'accepted' may still be written, attempt and
+ * post together: it is live, whatever was believed meanwhile.
  */
 export async function settle(deps: PublishingDeps, all: readonly Settling[]): Promise<readonly boolean[]> {
   return persist(deps, async (trx) => {
@@ -59,7 +59,7 @@ export async function settle(deps: PublishingDeps, all: readonly Settling[]): Pr
 
 type AnsweredRow = OurRow & { is_anothers: boolean };
 
-/** The posts that are ours, and whether the id that the platform named is in the ledger for another post. */
+/** Locks the posts that are still ours, and reads whether another post already has the id that the platform named. */
 function lockAnswered(trx: Database, all: readonly Settling[]): Promise<Map<string, AnsweredRow>> {
   const named = all.flatMap(({ post, next }) => (next.next === 'published' ? [[post.id, next.remoteId]] : []));
   const isAnothers = named.length === 0 ? sql`false` : isAnothersId(Object.fromEntries(named));
@@ -70,7 +70,7 @@ function lockAnswered(trx: Database, all: readonly Settling[]): Promise<Map<stri
   );
 }
 
-/** What follows once it is known how post and account stand. */
+/** Returns what really follows, given the current state of post and account. */
 async function standing(
   trx: Database,
   deps: PublishingDeps,
@@ -79,7 +79,7 @@ async function standing(
 ): Promise<Settling['next']> {
   const ms = now.getTime();
   if (row.is_anothers && 'outcome' in next) {
-    // An id that another post has does not name this one, whatever the platform means by it: the platform is asked.
+    // An id that another post has cannot name this one, whatever the platform means by it: the platform is asked.
     const publish = deps.platformOf(post.platform)?.publish;
     const at = firstQuestionAt(ms, publish && wayOf(publish, row.thread_id !== null).askAfterMs);
     const { attemptId } = next;
@@ -94,7 +94,7 @@ async function standing(
     now,
   );
   if (isLost) return next;
-  // Connected anew meanwhile: the new grant is tried, as after any other failure.
+  // The account was reconnected meanwhile: the new grant is tried, as after any other failure.
   const again = {
     next: 'again',
     at: ms + RETRY_DELAYS_MS[0],
@@ -119,7 +119,7 @@ function endOf(next: Settling['next'], failure: PlatformFailureFacts | null): At
   };
 }
 
-/** The platform accepted a post that is ours no longer. */
+/** Writes that the platform accepted a post that is no longer ours. */
 async function acceptLate(trx: Database, deps: PublishingDeps, { post, next, failure }: Settling, now: Date) {
   if (next.next !== 'published' || !('outcome' in next)) return;
   const { rows } = await sql<LockedMoment & { is_undecided: boolean; is_anothers: boolean }>`
@@ -134,7 +134,7 @@ async function acceptLate(trx: Database, deps: PublishingDeps, { post, next, fai
     await applyTransitions(trx, deps, [publish(row, named, now, endOf(next, failure))], now);
     return;
   }
-  // It was declared not sent meanwhile. Never hidden: the person must know that there may be two.
+  // The post was declared not sent meanwhile. This is never hidden: the person must know that there may be two.
   await recordEvent(trx, post.id, now, 'accepted', 'An earlier attempt was accepted after all', next.remoteId);
   deps.log.error({ postId: post.id, remoteId: next.remoteId }, 'a send believed lost was accepted');
 }
@@ -144,7 +144,7 @@ async function pauseAccount(trx: Database, accountId: string | null, until: numb
     where id = ${accountId}`.execute(trx);
 }
 
-/** Gives a post back untouched, so that the next worker takes it at once; or later, when the platform has worked on it. */
+/** Gives a post back untouched, so that the next worker takes it at once, or later if the platform is working on it. */
 export async function giveBack(
   deps: PublishingDeps,
   post: ClaimedPost,

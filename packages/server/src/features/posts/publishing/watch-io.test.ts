@@ -20,8 +20,8 @@ const hanging: Io = {
   openMedia: () => new Promise(() => {}),
 };
 
-describe('a storage that gives a byte now and then', () => {
-  test('is given up, as trouble of ours', async () => {
+describe('a storage that does not answer', () => {
+  test('fails the step as trouble on our side', async () => {
     const reading = interruptible(hanging, new AbortController().signal, 1).openMedia(file);
     await expect(reading).rejects.toMatchObject({ verdict: 'unavailable', reach: 'not-sent', code: 'our-storage' });
   });

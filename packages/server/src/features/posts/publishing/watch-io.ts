@@ -2,21 +2,21 @@ import type { Io } from '@brandly/platforms/platform';
 import { PlatformFailure, TransportFailure } from '@brandly/platforms/verdict';
 import { AppError } from '../../../app-error.ts';
 
-/** The create call starts within this of the moment before its announcement, or not at all. */
+/** The create call starts at most this long after the moment before its announcement, or not at all. */
 export const CREATE_STARTS_WITHIN_MS = 5_000;
 /** It then lasts this long at most: shorter than a stop (25 s) and, with the start, than a lease (60 s). */
 export const CREATE_TIMEOUT_MS = 18_000;
 
-/** How the code of trouble on our side begins. */
+/** Prefix of the codes for trouble on our side. */
 export const OUR_SIDE = 'our-';
-/** The code under which trouble with our own storage is told: it says nothing about the platform. */
+/** The code for trouble with our own storage: it says nothing about the platform. */
 export const STORAGE_CODE = 'our-storage';
-/** A range of 8 MB at 140 KB a second. A storage that is slower fails the step for now, and holds no place for ever. */
+/** A range of 8 MB at 140 KB a second. A slower storage fails the step for now, and blocks no place for ever. */
 const STORAGE_TIMEOUT_MS = 60_000;
 /** The code of a file that is no longer in our storage. */
 export const FILE_GONE_CODE = 'our-file-gone';
 
-/** Our storage fails like any other place: for now, or because the file is gone. Throws PlatformFailure. */
+/** Waits for our storage, which may fail for now, or because the file is gone. Throws PlatformFailure. */
 async function fromStorage<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const given = Promise.withResolvers<never>();
   const giveUp = () => given.reject(signal.reason);
@@ -40,7 +40,7 @@ async function fromStorage<T>(work: Promise<T>, signal: AbortSignal): Promise<T>
   }
 }
 
-/** The outside calls of a repeatable step: they end at once when the worker stops or the post is lost. */
+/** Wraps the outside calls of a repeatable step: they end at once when the worker stops or the post is lost. */
 export function interruptible(io: Io, signal: AbortSignal, storageTimeoutMs = STORAGE_TIMEOUT_MS): Io {
   return {
     ...io,
@@ -60,9 +60,9 @@ export type OneCall = {
 };
 
 /**
- * The outside calls of the visible step: one call that changes something, begun before the deadline and while the post
- * is ours, never repeated. Once begun it is let finish, because its answer is worth more than a quick end.
- * `mayBegin` is asked in the same turn of the event loop in which the request is handed over; it returns why not.
+ * Wraps the outside calls of the visible step: one call that changes something, begun before the deadline and while the
+ * post is ours, never repeated. Once begun it may finish, because its answer is worth more than a quick end. `mayBegin`
+ * is called in the same turn of the event loop in which the request is handed over; it returns why not.
  */
 export function oneCall(io: Io, mayBegin: () => string | null): OneCall {
   let sent = 0;

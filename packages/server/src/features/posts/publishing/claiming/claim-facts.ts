@@ -11,17 +11,17 @@ import { budgetFreeAt } from '../quota-rules.ts';
 import { type ClaimDecision, type ClaimFacts, isClaimable } from './claim-rules.ts';
 import type { ClaimRow } from './claimable.ts';
 
-/** What the claims of one transaction are decided on, one after the other: each counts for those after it. */
+/** The facts that decide the claims of one transaction, one after the other: each claim counts for those after it. */
 export type ClaimTally = {
   factsOf: (row: ClaimRow) => ClaimFacts;
   count: (row: ClaimRow, decision: ClaimDecision) => void;
-  /** Platforms that one of the claims tries after their pause. */
+  /** Platforms that one of the claims tries first after their pause. */
   probed: ReadonlySet<PlatformId>;
 };
 
 /**
- * Reads what claims agree on with those of other workers, under locks that last until the claims are written. Asks
- * nothing for posts that are on time, without a budget, on a platform that answers.
+ * Reads what claims must agree on with those of other workers, under locks that last until the claims are written.
+ * Queries nothing for posts that are on time, without a budget, on a platform that answers.
  */
 export async function readTally(
   trx: Database,
@@ -60,11 +60,11 @@ export async function readTally(
   };
 }
 
-/** Only a post that begins is counted against budgets. */
+/** Only a post that starts now counts against budgets. */
 const isStarting = (row: ClaimRow, now: Date): boolean =>
   row.progress === null && row.wake_at !== null && row.wake_at <= now && row.started_at === null;
 
-/** Under the accounts' row locks, so that two late posts of an account cannot both see that none was started. */
+/** Takes the accounts' row locks, so that two late posts of an account cannot both see that none was started. */
 async function readLateStarts(trx: Database, rows: readonly ClaimRow[], now: Date): Promise<Map<string, Date>> {
   const since = new Date(now.getTime() - CATCH_UP_SPACING_MS);
   const late = rows.filter(
@@ -81,7 +81,7 @@ async function readLateStarts(trx: Database, rows: readonly ClaimRow[], now: Dat
   return new Map(found.map((row) => [row.account_id, row.last]));
 }
 
-/** Until when platforms are left alone. One whose pause is over is locked: the first claim that comes is its probe. */
+/** Until when nothing is sent to platforms. One whose pause is over is locked: the first claim is its probe. */
 async function readClosings(trx: Database, rows: readonly ClaimRow[], now: Date): Promise<Map<PlatformId, Date>> {
   const closings = new Map<PlatformId, Date>();
   for (const { platform, open_until: until } of rows) if (platform && until) closings.set(platform, until);
@@ -98,12 +98,12 @@ async function readClosings(trx: Database, rows: readonly ClaimRow[], now: Date)
   return closings;
 }
 
-/** The last starts that a budget counts. `starts`, newest first, ends `size` places on with the one the budget goes back to. */
+/** The starts that a budget counts: `size` of them, newest first; the last lies `budget.posts` places back. */
 type Window = {
   budget: Budget;
   platform: PlatformId;
   accountId: string | null;
-  /** Parts of threads are posts as well; a first comment is none. */
+  /** Whether parts of threads count as posts too; a first comment does not. */
   countsParts: boolean;
   size: number;
   starts: Date[];
@@ -117,8 +117,8 @@ const counts = (window: Window, row: ClaimRow): boolean =>
 const isOf = ({ of }: Budget, { options }: ClaimRow): boolean => !of || options[of.option] === of.value;
 
 /**
- * All budgets in one question. What all accounts of an app share is counted by one claim at a time, or ten would see the same last
- * place free.
+ * Reads all budgets in one query. A budget that all accounts of an app share is counted by one claim at a time, or ten
+ * claims would see the same last free place.
  */
 async function readWindows(
   trx: Database,
@@ -163,7 +163,7 @@ async function readWindows(
   return asked.map((window, index) => ({ ...window, starts: found[index]?.starts ?? [] }));
 }
 
-/** Of a window `w`, as an array. */
+/** The starts of a window `w`, as an array. */
 const startsOf = (whose: RawBuilder<unknown>) => sql`array(select p.started_at from posts p
     where ${whose} and p.started_at > w.since and (w.option is null or p.options ->> w.option = w.value)
       and (w.counts_parts or p.thread_id is null)

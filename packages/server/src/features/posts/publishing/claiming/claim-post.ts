@@ -27,18 +27,18 @@ export type ClaimedPost = {
   scheduledFor: number;
   lateAllowed: boolean;
   attempts: number;
-  /** Times that our own code failed with it, one in this claim included. */
+  /** How often our own code has failed on it, including a failure in this claim. */
   faults: number;
-  /** The platform has failed lately: how this one ends is news. */
+  /** The platform has failed lately, so the result of this post matters to its state. */
   isPlatformTroubled: boolean;
-  /** The one that tries after a pause: it asks the platform something harmless first. */
+  /** The post that tries first after a pause: it asks the platform something harmless before it is sent. */
   isProbe: boolean;
   task: 'send' | 'ask';
-  /** Read with the claim; without it loadPost asks. */
+  /** Read with the claim; if absent, loadPost reads it. */
   content?: PostContent;
 };
 
-/** Takes a post if it is there to be taken. null: nothing to do now; whatever had to be written is written. */
+/** Claims a post if it can be claimed. null: nothing to do now; whatever had to be written is written. */
 export async function claimPost(deps: PublishingDeps, runner: Runner, postId: string): Promise<ClaimedPost | null> {
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
@@ -52,8 +52,8 @@ export async function claimPost(deps: PublishingDeps, runner: Runner, postId: st
 type Decided = { row: ClaimRow; decision: ClaimDecision };
 
 /**
- * Decides about locked rows one by one and writes all of it: those to work on are this worker's, the others are put off,
- * held or failed. `written`: how many of the others had something to write.
+ * Decides about locked rows one by one and writes the decisions: this worker has those to work on, the others are put
+ * off, held or failed. `written`: how many of the others had something to write.
  */
 export async function claimRows(
   trx: Database,
@@ -80,7 +80,7 @@ export async function claimRows(
   return { claimed, written: transitions.length - claimed.length };
 }
 
-/** What a decision makes of the row; none where it is left alone. */
+/** Returns the transitions that a decision makes; none if the row is left alone. */
 function transitionsOf(
   deps: PublishingDeps,
   runner: Runner,
@@ -135,7 +135,7 @@ function claimedOf(row: ClaimRow, decision: ClaimDecision, now: Date): ClaimedPo
 /** The worker that announced a create is gone, and nobody knows whether it was made: the platform is asked from now on. */
 function lose(deps: PublishingDeps, row: ClaimRow, now: Date): Transition {
   if (deps.testHooks?.ignoresAnnouncedCreates === true) {
-    // A test that wants to see duplicates.
+    // Only for a test that wants to see duplicates.
     const again = { at: now, counts: false, isFault: false };
     return retry(row, again, now, { outcome: 'not_sent', evidence: 'guard switched off' });
   }

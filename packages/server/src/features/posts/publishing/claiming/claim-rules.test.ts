@@ -37,7 +37,7 @@ describe('a worker that is woken for a post', () => {
     ['takes it at its time', decide(DUE), 'prepare'],
     ['puts it back before its time', decide(after(-10_000)), 'later'],
     ['takes a part of a thread after the part before it', decide(DUE, { part_before: 'published' }), 'prepare'],
-    ['puts a part back while the one before it is not out', decide(DUE, { part_before: 'waiting' }), 'later'],
+    ['puts a part back while the one before it is not published', decide(DUE, { part_before: 'waiting' }), 'later'],
     ['holds a part when the one before it will not go out by itself', decide(DUE, { part_before: 'missing' }), 'hold'],
     ['leaves a cancelled one', decide(DUE, { status: 'CANCELLED', wake_at: null }), 'leave'],
     ['leaves a deleted one', decide(DUE, { deleted_at: DUE }), 'leave'],
@@ -55,8 +55,8 @@ describe('a worker that is woken for a post', () => {
       decide(DUE, { progress: 'preparing', lease_until: DUE }),
       'prepare',
     ],
-    ['gives up one whose worker died while sending', decide(DUE, { progress: 'sending', lease_until: DUE }), 'lose'],
-    ['gives it up though its owner is shut out', decide(DUE, { progress: 'sending', is_owner_in: false }), 'lose'],
+    ['loses one whose worker died while sending', decide(DUE, { progress: 'sending', lease_until: DUE }), 'lose'],
+    ['loses it even if its owner is shut out', decide(DUE, { progress: 'sending', is_owner_in: false }), 'lose'],
     ['asks about one that is being checked, however late', decide(after(1e9), { progress: 'checking' }), 'ask'],
     ['sends one that is 15 minutes late', decide(after(15 * MINUTE)), 'prepare'],
     ['holds one that is 16 minutes late', decide(after(16 * MINUTE)), 'hold'],
@@ -77,7 +77,7 @@ describe('a worker that is woken for a post', () => {
     ['holds one whose budget is used up for hours', decide(DUE, {}, { budgetsUsedUntil: after(60 * MINUTE) }), 'hold'],
     ['goes on with what the platform is working on', decide(DUE, { progress: 'processing' }), 'prepare'],
     [
-      'lets nobody go before what the platform is working on',
+      'lets no post overtake one that the platform is working on',
       decide(DUE, { progress: 'processing', is_behind: true }),
       'prepare',
     ],
@@ -88,7 +88,7 @@ describe('a worker that is woken for a post', () => {
     ['lets an earlier one of the account go first', decide(DUE, { is_behind: true }), 'later'],
     ['fails one that broke three times', decide(DUE, { faults: 3 }), 'fail'],
     [
-      'takes one that came to nothing three times and has rested',
+      'takes one that made no progress three times and has rested',
       decide(DUE, { claims_without_progress: 3 }),
       'prepare',
     ],
@@ -110,7 +110,7 @@ describe('a worker that is woken for a post', () => {
     expect(decide(after(ms))).toEqual({ kind: 'prepare', isLate: false, isProbe: false });
   });
 
-  test('says of what is over a minute late that it is', () => {
+  test('marks what is over a minute late as late', () => {
     expect(decide(after(MINUTE + 1))).toEqual({ kind: 'prepare', isLate: true, isProbe: false });
   });
 
@@ -120,7 +120,7 @@ describe('a worker that is woken for a post', () => {
     ['reconnect', { is_account_usable: false, is_owner_in: false }, {}],
     ['rate_limited', { paused_until: after(60 * MINUTE) }, {}],
     ['rate_limited', { paused_until: after(MINUTE) }, { budgetsUsedUntil: after(60 * MINUTE) }],
-  ])('at its very time it is held with the reason %s', (code, more, facts) => {
+  ])('holds a due post with the reason %s', (code, more, facts) => {
     expect(decide(DUE, more, facts)).toMatchObject({ kind: 'hold', trouble: { code } });
   });
 
@@ -133,11 +133,11 @@ describe('a worker that is woken for a post', () => {
     expect(decide(now, more, facts)).toEqual({ kind: 'later', at });
   });
 
-  test('tries a platform first that was left alone, and says so', () => {
+  test('makes the first post after a pause of its platform the probe', () => {
     expect(decide(DUE, {}, { platformClosedUntil: DUE })).toEqual({ kind: 'prepare', isLate: false, isProbe: true });
   });
 
-  test('lets one rest whose process died three times, longer each time', () => {
+  test('lets a post rest after its process died three times, longer each time', () => {
     const restOf = (claims: number) => decide(DUE, { progress: 'preparing', claims_without_progress: claims });
     expect(restOf(2)).toMatchObject({ kind: 'prepare' });
     expect(restOf(3)).toMatchObject({ kind: 'later', at: after(MINUTE) });

@@ -3,14 +3,14 @@ import type { PostsTable, StoredTrouble } from '../../../../db/tables/post-table
 import { CATCH_UP_SPACING_MS, lastMomentFor, latenessOf } from '../../late-policy.ts';
 import { givenUp, type TroubleCode, troubleOf } from '../../troubles.ts';
 
-/** How soon a part of a thread looks again whether the part before it is out. */
+/** How soon a part of a thread checks again whether the part before it is published. */
 export const NEXT_PART_MS = 2_000;
-/** A post that is looked at this early goes out, and is not put back. */
+/** A post that is looked at no more than this early goes out, and is not put back. */
 const EARLY_MS = 250;
-/** How soon a post looks again when an earlier one of its account goes first. */
+/** How soon a post is looked at again when an earlier one of its account goes first. */
 export const BEHIND_MS = 1_000;
 
-/** What is in somebody's hands for so long no longer keeps the other posts of its account waiting. */
+/** A post that a worker has had for this long no longer keeps the other posts of its account waiting. */
 export const STUCK_MS = 90_000;
 
 export type Claimable = Pick<
@@ -18,39 +18,39 @@ export type Claimable = Pick<
   'status' | 'progress' | 'wake_at' | 'lease_until' | 'scheduled_for' | 'deleted_at' | 'platform' | 'account_id'
 > & { late_allowed: boolean; claims_without_progress: number; faults: number; started_at: Date | null };
 
-/** How it stands around a post: its account, its platform, its owner, this database. */
+/** The state of everything around a post: its account, its platform, its owner, this database. */
 export type ClaimSurroundings = {
   /** null: it has no account. */
   is_account_usable: boolean | null;
-  /** The account or the app was told to wait until then. */
+  /** Until when the account or the app was told to wait. */
   paused_until: Date | null;
   is_owner_leaving: boolean;
   is_owner_in: boolean;
   /** An earlier post of the account is due as well, and has not had its turn. */
   is_behind: boolean;
-  /** Of a part of a thread, the part before it: published, about to be, or not by itself any more. null: in no thread, or its first post. */
+  /** The part before it: published, about to be, or not by itself any more. null: in no thread, or its first post. */
   part_before: 'published' | 'waiting' | 'missing' | null;
   /** This looks like a restored copy of the database, which publishes nothing. */
   is_stopped: boolean;
-  /** Until when the platform is left alone, as it was before the claim agreed with other workers. */
+  /** Until when nothing is sent to the platform, as read before the claim agreed with other workers. */
   open_until: Date | null;
 };
 
-/** What claims have to agree on with each other: read under the locks of claim-facts.ts. */
+/** What claims must agree on with each other, read under the locks of claim-facts.ts. */
 export type ClaimFacts = {
-  /** Faults after which a post fails, and deaths after which it rests. */
+  /** Faults after which a post fails, and worker deaths after which it rests. */
   faultsMax: number;
-  /** A documented budget of the platform is used up until then. */
+  /** Until when a documented budget of the platform is used up. */
   budgetsUsedUntil: Date | null;
-  /** Its platform did not answer. Nothing is sent to it before; the first one after it tries alone. */
+  /** The platform did not answer. Nothing is sent to it before this time; the first post after it tries alone. */
   platformClosedUntil: Date | null;
   /** When the last late post of this account was started; null: none lately. */
   lastLateStart: Date | null;
 };
 
 /**
- * How long a post rests whose process died, for the third, fourth ... time in a row before it got anywhere. Processes that
- * are killed for want of memory, or by one deploy after the other, need minutes; the post is seldom to blame.
+ * How long a post rests after its process died for the third, fourth ... time in a row without progress. Processes that
+ * are killed for lack of memory, or by one deploy after the other, need minutes; the post is seldom to blame.
  */
 export const RESTS_MS = [60_000, 120_000, 240_000] as const;
 
@@ -59,13 +59,13 @@ export type ClaimDecision =
   | { kind: 'later'; at: Date; rests?: true }
   | { kind: 'hold'; trouble: StoredTrouble }
   | { kind: 'fail'; trouble: StoredTrouble }
-  /** `isProbe`: the one that tries after a pause of its platform. */
+  /** `isProbe`: this post tries first after a pause of its platform. */
   | { kind: 'prepare'; isLate: boolean; isProbe: boolean }
   /** The create was announced by a worker that is gone: its outcome is unknown from now on. Never send. */
   | { kind: 'lose' }
   | { kind: 'ask' };
 
-/** Whether there is anything to decide: planned, not deleted, and in nobody's hands. */
+/** Whether there is anything to decide: the post is scheduled, not deleted, and in no worker's hands. */
 export const isClaimable = (post: Claimable, now: Date): boolean =>
   post.status === 'SCHEDULED' &&
   post.deleted_at === null &&
@@ -74,7 +74,7 @@ export const isClaimable = (post: Claimable, now: Date): boolean =>
   post.platform !== null &&
   (post.lease_until === null || post.lease_until <= now);
 
-/** What a worker does with a post it looks at. The row decides, whoever woke. */
+/** Decides what a worker does with a post it looks at. Only the row decides, not what woke the worker. */
 export function decideClaim(post: Claimable & ClaimSurroundings, facts: ClaimFacts, now: Date): ClaimDecision {
   const { wake_at, scheduled_for, platform } = post;
   if (!isClaimable(post, now) || wake_at === null || scheduled_for === null || platform === null || post.is_stopped) {
@@ -95,7 +95,7 @@ export function decideClaim(post: Claimable & ClaimSurroundings, facts: ClaimFac
   if (post.is_account_usable !== true) return hold('reconnect');
   if (post.part_before === 'missing') return hold('part_before');
   if (post.part_before === 'waiting') return { kind: 'later', at: new Date(Math.max(due, ms + NEXT_PART_MS)) };
-  // Whoever gives a post back clears its progress: this one was left by a process that died.
+  // Giving a post back clears its progress, so this one was left by a process that died.
   const restMs = RESTS_MS[Math.min(post.claims_without_progress - facts.faultsMax, RESTS_MS.length - 1)];
   if (post.progress === 'preparing' && restMs !== undefined) {
     return { kind: 'later', at: new Date(ms + restMs), rests: true };
@@ -114,7 +114,7 @@ export function decideClaim(post: Claimable & ClaimSurroundings, facts: ClaimFac
     const next = lastLateStart.getTime() + CATCH_UP_SPACING_MS;
     if (next > ms) return { kind: 'later', at: new Date(next) };
   }
-  // Planned, or let go on, after its owner was shut out or asked for their account to be deleted.
+  // It was scheduled, or resumed, after its owner was shut out or asked for their account to be deleted.
   if (!post.is_owner_in) return hold('shut_out');
   if (post.is_owner_leaving) return hold('leaving');
   return { kind: 'prepare', isLate, isProbe: platformClosedUntil !== null };

@@ -5,18 +5,18 @@ import type { PostContent } from '../load-post.ts';
 import { IS_PART_BEFORE, PART_BEFORE } from '../part-before.ts';
 import { BEHIND_MS, type Claimable, type ClaimSurroundings, STUCK_MS } from './claim-rules.ts';
 
-/** Due rows looked at in one go. Of one account only the first counts, and the next look comes at once. */
+/** Due rows read in one look. Of one account only the first counts, and the next look comes at once. */
 export const LOOK_AT_MOST = 200;
 
 export type Room = {
-  /** Posts at most. */
+  /** How many posts to take at most. */
   most: number;
   mostOfOnePlatform: number;
-  /** What is in hand already, by lane. */
+  /** The platforms of the posts already in hand, by lane. */
   inHand: ReadonlyMap<string, PlatformId>;
 };
 
-/** A post as a claim reads it: what it is decided on, and what its sender needs. */
+/** A post as a claim reads it: what the decision is based on, and what sending needs. */
 export type ClaimRow = Claimable &
   ClaimSurroundings &
   PostContent & {
@@ -30,14 +30,15 @@ export type ClaimRow = Claimable &
     read_at: Date;
   };
 
-/** Due, in nobody's hands, of posts `p`. Asked again under the lock: a row that changed meanwhile is judged anew. */
+/** Condition: posts `p` are due and in no worker's hands. Checked again under the lock, as a row may have changed. */
 const isDue = (now: Date) => sql`p.status = 'SCHEDULED' and p.wake_at <= ${now} and p.deleted_at is null
   and p.platform is not null and (p.lease_until is null or p.lease_until <= ${now})`;
 
 /**
- * The columns of a ClaimRow, out of posts p and what CLAIM_JOINS joins. `is_behind`: an earlier post of the account is about to go
- * out: due, untried, and sent back for a moment because another one was being sent. By its new time this one would pass it.
- * What has waited for a minute and a half is stuck, and keeps nobody. Posts of one instant have no order among them.
+ * The columns of a ClaimRow, from posts p and CLAIM_JOINS. `is_behind`: an earlier post of the account is about to go
+ * out: it is due, untried, and was put back for a moment because another one was being sent; by its new time this one
+ * would overtake it. A post that waited for a minute and a half is stuck, and blocks nobody. Posts of one time have no
+ * order.
  */
 const claimColumns = (now: Date) => sql`
   p.id, b.user_id, p.account_id, p.platform, p.status, p.progress, p.wake_at, p.lease_until,
@@ -63,9 +64,9 @@ const CLAIM_JOINS = sql`join brands b on b.id = p.brand_id join users u on u.id 
   left join accounts a on a.id = p.account_id left join platform_states n on n.platform = p.platform
   left join posts f on f.id = p.thread_id`;
 
-/** One post, whatever its state, under its row's lock. */
+/** Locks and reads one post, whatever its state. */
 export async function lockPostToClaim(trx: Database, postId: string, now: Date): Promise<ClaimRow[]> {
-  // In a statement of its own: the next one sees what was committed while this one waited.
+  // A separate statement, so that the next one sees what was committed while this one waited.
   await sql`select from posts where id = ${postId} for update`.execute(trx);
   const { rows } = await sql<ClaimRow>`
     select ${claimColumns(now)} from posts p ${CLAIM_JOINS} where p.id = ${postId}`.execute(trx);
@@ -73,9 +74,9 @@ export async function lockPostToClaim(trx: Database, postId: string, now: Date):
 }
 
 /**
- * Due posts under their rows' locks, earliest first, and how many were looked at. The lock is taken last, on the few that were
- * chosen. An account with a post in somebody's hands has no turn, unless that one is stuck; and as only the earliest due
- * post of each account counts, a worker that finds that one locked does not take the next one in its place.
+ * Locks and reads due posts, earliest first, with how many were looked at. The lock is taken last, on the few that were
+ * chosen. An account with a post in a worker's hands is passed over, unless that post is stuck. As only the earliest
+ * due post of each account counts, a worker that finds it locked does not take the next one in its place.
  */
 export async function lockDuePosts(
   trx: Database,
@@ -105,7 +106,8 @@ export async function lockDuePosts(
     where c.nth <= ${room.mostOfOnePlatform}::int
         - coalesce((${JSON.stringify(Object.fromEntries(inHand))}::jsonb ->> c.platform)::int, 0) and ${isDue(now)}
     order by c.wake_at, c.id limit ${room.most} for update of p skip locked`.execute(trx);
-  // Nothing taken says nothing of what was looked at; a look that finds all of it locked is rare, and soon repeated.
+  // Without rows, `looked` is unknown, so due rows are counted; that all of them are locked is rare, and the look is
+  // soon repeated.
   return { rows, looked: rows[0]?.looked ?? (await countDue(trx, now)) };
 }
 

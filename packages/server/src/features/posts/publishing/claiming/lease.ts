@@ -11,7 +11,7 @@ export type Lease = {
   end: () => void;
 };
 
-/** Keeps a claim alive while files move. */
+/** Keeps a claim alive while files are transferred. */
 export function keepLease(deps: PublishingDeps, post: ClaimedPost): Lease {
   const lost = new AbortController();
   let lastBeat = performance.now();

@@ -10,27 +10,27 @@ import { LOOK_AT_MOST, lockDuePosts, type Room } from './claimable.ts';
 /** A post that is due, whose account and platform have room. */
 export type DuePost = {
   id: string;
-  /** Its account: of the posts in hand there is one per lane. */
+  /** Its account; a worker has at most one post per lane in hand. */
   lane: string;
   platform: PlatformId;
-  /** null: it could not be claimed with the others, and is to be claimed alone. */
+  /** null: it could not be claimed with the others and has to be claimed alone. */
   claimed: ClaimedPost | null;
 };
 
 export type Taken = {
   posts: readonly DuePost[];
-  /** Others that were put off, held or failed. */
+  /** How many others were put off, held or failed. */
   written: number;
-  /** Whether others are due: 'now' where they could be taken at once, 'waiting' where somebody is at their account. */
+  /** Whether others are due: 'now' if they can be taken at once, 'waiting' if their accounts are busy. */
   more: 'now' | 'waiting' | null;
-  /** When the next post is due, by the clock of `now`; null: nothing is planned, or it was not asked. */
+  /** When the next post is due, by the clock of `now`; null: nothing is scheduled, or it was not looked up. */
   nextAt: Date | null;
 };
 
 /**
- * Takes what is due, earliest first, one post of an account at a time and in the order of their times. There is no queue
- * beside the rows: `posts_to_wake` is read from its due end, and a row that is locked is somebody else's.
- * A row that cannot be decided or written must not keep the others: then each is left to claimPost, and fails alone.
+ * Takes due posts, earliest first, one post of an account at a time and in the order of their times. The rows are the
+ * queue: `posts_to_wake` is read from its due end, and a locked row belongs to another worker. A row that cannot be
+ * decided or written must not block the others: then each is left to claimPost, and fails alone.
  */
 export async function takeDuePosts(deps: PublishingDeps, runner: Runner, room: Room): Promise<Taken> {
   try {
@@ -45,7 +45,7 @@ async function look(deps: PublishingDeps, runner: Runner, room: Room, isTogether
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
     const { rows, looked } = await lockDuePosts(trx, room, now);
-    // Nothing is claimed by a wrong clock. It is right from now on, so the next look may come at once.
+    // A wrong clock claims nothing. It is right from now on, so the next look may come at once.
     if (rows[0] && !agrees(deps.clock, now, rows[0].read_at))
       return { posts: [], written: 0, more: 'now', nextAt: null };
     const { claimed, written } = isTogether
@@ -73,6 +73,6 @@ async function nextDue(trx: Database, clock: Clock): Promise<Date | null> {
       where status = 'SCHEDULED' and wake_at > ${now} order by wake_at limit 1) as wake_at`.execute(trx);
   const [row] = rows;
   if (!row) return null;
-  // By a wrong clock rows were passed over: the moment of this look is when to look again.
+  // A wrong clock passed rows over: look again at the moment of this look.
   return agrees(clock, now, row.read_at) ? row.wake_at : row.read_at;
 }
