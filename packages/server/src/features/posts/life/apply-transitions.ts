@@ -9,12 +9,12 @@ import { type Written, writeTransitions } from './write-transitions.ts';
 
 export type LifeDeps = Pick<PostsDeps, 'media' | 'emit' | 'notify' | 'renderText'>;
 
-/** A transition with the post as its owner's pages show it, read under the same lock; without it the post is read again. */
+/** A transition with the row that its owner's pages show, read under the same lock; else the row is read again. */
 export type ToApply = Transition & { shown?: PostRow };
 
 /**
- * Writes transitions of locked posts, and tells what people have to know of them: pages, bell, mail. All of it is one with the
- * caller's transaction. Throws as writeTransitions does.
+ * Writes transitions of locked posts and tells people about them: pages, bell, email. All of it is in the caller's
+ * transaction. Throws as writeTransitions does.
  */
 export async function applyTransitions(
   trx: Database,

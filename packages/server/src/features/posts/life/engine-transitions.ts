@@ -30,8 +30,8 @@ export function claim(
 }
 
 /**
- * A post is looked at again later. One that a dead worker had begun to prepare is in nobody's hands until then, which may be
- * minutes where a budget is used up: its screen no longer says that it is being published.
+ * A post is looked at again later. If a dead worker had begun to prepare it, no worker has it until then, which may be
+ * minutes when a budget is used up; its page no longer says that it is being published.
  */
 export function postpone(
   row: LockedMoment & { claims_without_progress: number },
@@ -54,11 +54,11 @@ export const release = (
   { at, progress }: { at: Date; progress: 'processing' | 'checking' | null },
 ): Transition => transition(row, 'release', { ...released, progress, wake_at: at, claims_without_progress: 0 });
 
-/** The grant is to be made new, and the refused call to be made once more, by the same claim. */
+/** The grant has to be refreshed and the refused call made once more, within the same claim. */
 export const renew = (row: LockedMoment, now: Date, attempt: AttemptEnd | null = null): Transition =>
   transition(row, 'renew', { progress: 'preparing', updated_at: now }, { attempt });
 
-/** A create is about to be made. The lease begins anew: the call fits into it. */
+/** A create is about to be made. The lease is renewed, so that the call fits into it. */
 export const announce = (
   row: LockedMoment,
   intent: { attemptId: string; contentHash: string },
@@ -164,7 +164,7 @@ export function fail(
 
 type Holdable = LockedMoment & { scheduled_for: Date | null };
 
-/** A post waits for a person or an account, and fails a day after its time. Whoever has it in hand loses it. */
+/** A post waits for a person or an account, and fails a day after its time. A worker that has it in hand loses it. */
 export const hold = (row: Holdable, trouble: StoredTrouble, now: Date): Transition =>
   transition(row, 'hold', {
     ...released,
@@ -175,7 +175,7 @@ export const hold = (row: Holdable, trouble: StoredTrouble, now: Date): Transiti
     updated_at: now,
   });
 
-/** The same for one post by its own trouble, with its history. `isNotice`: its owner is told of this post. */
+/** Holds one post for a trouble of its own, with an entry in its history. `isNotice`: its owner is notified. */
 export const holdForTrouble = (
   row: Holdable,
   trouble: StoredTrouble,
@@ -189,7 +189,7 @@ export const holdForTrouble = (
   isTold: true,
 });
 
-/** What it waited for is there. Whose time has passed goes through the same rule as after a downtime. */
+/** What the post waited for is there. If its time has passed, the same rule as after a downtime applies. */
 export const resume = (row: Holdable, now: Date): Transition =>
   transition(row, 'resume', {
     progress: null,

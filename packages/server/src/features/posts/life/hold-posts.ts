@@ -7,7 +7,7 @@ import { hold, resume } from './engine-transitions.ts';
 import type { LockedMoment, Transition } from './transition.ts';
 import { writeTransitions } from './write-transitions.ts';
 
-/** Why nothing of a person goes out: they asked to be deleted, or an administrator has shut them out. */
+/** Why none of a person's posts go out: they asked for their account's deletion, or an administrator shut them out. */
 export type PersonTrouble = 'leaving' | 'shut_out';
 
 type PlannedPost = LockedMoment & {
@@ -17,7 +17,7 @@ type PlannedPost = LockedMoment & {
 };
 
 /**
- * Planned posts under their rows' locks of which nothing has been announced to the platform; `held`: those that are held already too.
+ * Locks and reads scheduled posts of which nothing has been announced to the platform; `held`: including held ones.
  * @param which a condition on posts `p`
  */
 export async function lockUnsent(
@@ -35,12 +35,12 @@ export async function lockUnsent(
 
 /**
  * Holds every post of an account that has not been sent to the platform: the account was disconnected, or its platform
- * no longer accepts the token. Posts at the platform go on. In the caller's transaction. Returns how many.
+ * no longer accepts the token. Posts already at the platform go on. In the caller's transaction. Returns how many.
  */
 export const holdPostsOfAccount = (trx: Database, accountId: string, now: Date): Promise<number> =>
   holdPosts(trx, sql`p.account_id = ${accountId}`, 'reconnect', now);
 
-/** Lets the posts go on that waited for this account. Returns how many. */
+/** Resumes the posts that waited for this account. Returns how many. */
 export const resumePostsOfAccount = (trx: Database, accountId: string, now: Date): Promise<number> =>
   resumePosts(trx, sql`p.account_id = ${accountId}`, 'reconnect', now);
 
@@ -48,7 +48,7 @@ export const resumePostsOfAccount = (trx: Database, accountId: string, now: Date
 export const holdPostsOfBrands = (trx: Database, userId: string, why: PersonTrouble, now: Date): Promise<number> =>
   holdPosts(trx, sql`p.brand_id in (select id from brands where user_id = ${userId})`, why, now);
 
-/** Lets those go on. Returns how many. */
+/** Resumes the posts of a person's brands that were held for this reason. Returns how many. */
 export const resumePostsOfBrands = (trx: Database, userId: string, why: PersonTrouble, now: Date): Promise<number> =>
   resumePosts(trx, sql`p.brand_id in (select id from brands where user_id = ${userId})`, why, now);
 

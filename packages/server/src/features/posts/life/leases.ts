@@ -5,12 +5,12 @@ import { wakeWorkers } from '../wake-workers.ts';
 import { LEASE_MS } from './engine-transitions.ts';
 import type { Claim } from './lock-posts.ts';
 
-/** Posts that are woken at once when a platform answers again. */
+/** Most posts that are woken at once when a platform answers again. */
 const WAKE_MOST = 1_000;
 
 const isOurs = ({ id, fence }: Claim) => sql`id = ${id} and fence = ${fence} and lease_owner is not null`;
 
-/** Makes a lease last longer. False: the post is no longer this worker's. */
+/** Extends a lease. Returns false if the post is no longer this worker's. */
 export async function lengthenLease(db: Database, claim: Claim, now: Date): Promise<boolean> {
   const until = new Date(now.getTime() + LEASE_MS);
   const { numAffectedRows } = await sql`update posts set lease_until = ${until} where ${isOurs(claim)}`.execute(db);
@@ -30,7 +30,7 @@ export async function countFault(db: Database, claim: Claim): Promise<void> {
   await sql`update posts set faults = faults + 1 where ${isOurs(claim)}`.execute(db);
 }
 
-/** Keeps the result of a step, and that the claim came to something. False: the post is no longer this worker's. */
+/** Stores a step's result, and that the claim made progress. Returns false if the post is no longer this worker's. */
 export async function keepStep(
   db: Database,
   claim: Claim,
@@ -49,7 +49,7 @@ export async function keepStep(
   return rows.length > 0;
 }
 
-/** Wakes the posts that waited for a platform: it answers again. */
+/** Wakes the posts that waited for a platform, which answers again. */
 export async function wakePostsOf(trx: Database, platform: PlatformId, now: Date): Promise<void> {
   await sql`update posts set wake_at = ${now} where id in (
       select id from posts where platform = ${platform} and status = 'SCHEDULED' and progress is null

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { POST_COLUMNS, type PostRow } from '../reading/queries.ts';
 
-/** A post in a worker's hands, as far as its lease goes. */
+/** A worker's claim on a post, with the fence that proves it. */
 export type Claim = { id: string; fence: number };
 
 export type OurRow = PostRow & { fence: number; attempts: number; faults: number };
 
 /**
- * Posts under their rows' locks that are still this worker's: its fence, and a lease that nobody has ended. Locked in the order
- * of ids, as everywhere. `more`: further columns, of posts `p`.
+ * Locks and reads the posts that are still this worker's: the fence is the same and nobody has ended the lease. Rows
+ * are locked in the order of ids, as everywhere. `more`: further columns of posts `p`.
  */
 export async function lockOurs<More = object>(
   trx: Database,
@@ -26,7 +26,7 @@ export async function lockOurs<More = object>(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whether it is still ours, without a lock: what is written afterwards has to ask again under one. */
+/** Whether a post is still ours, read without a lock: a later write has to check again under one. */
 export async function isOurs(db: Database, { id, fence }: Claim): Promise<boolean> {
   const { rows } = await sql`select from posts where id = ${id} and fence = ${fence} and lease_owner is not null
     and status = 'SCHEDULED'`.execute(db);

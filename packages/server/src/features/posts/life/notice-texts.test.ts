@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { troubleOf } from '../troubles.ts';
 import { excerptOf, failedWords } from './notice-texts.ts';
 
-test('a failure says the reason first and whole, then what to do, and whose post it is', () => {
+test('a failure notification gives the whole reason first, then what to do, and whose post it is', () => {
   const trouble = troubleOf(0, 'rejected', 'Bluesky', { words: 'blob too big (maximum 2000000, got 2184530)' });
   const post = {
     id: '1',
@@ -16,7 +16,7 @@ test('a failure says the reason first and whole, then what to do, and whose post
   );
 });
 
-test('words of a platform in several lines leave the line of the post its place', () => {
+test('an answer of a platform in several lines is put on one, and the post keeps its own line', () => {
   const trouble = troubleOf(0, 'rejected', 'X', { words: 'No.\nReally not.' });
   const post = { id: '1', brand: 'Kestrel Cycles', platformName: 'X', text: 'Moss green', trouble };
   expect(failedWords(post).message).toBe(
@@ -30,6 +30,6 @@ test.each([
   ['word '.repeat(60), `${'word '.repeat(39)}word…`],
   ['x'.repeat(300), `${'x'.repeat(100)}…`],
   [`y${'🍵'.repeat(150)}`, `y${'🍵'.repeat(49)}…`],
-])('%s is named in a notice by its first words', (text, excerpt) => {
+])('%s is named in a notification by its first words', (text, excerpt) => {
   expect(excerptOf(text)).toBe(excerpt);
 });

@@ -5,14 +5,14 @@ import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
 type NoticeText = { title: string; message: string; link: string };
 type TroubleKind = Extract<NotificationKind, 'post_failed' | 'post_held' | 'post_outcome_unknown'>;
 
-/** What a notice about one post is called, and one about several with the same cause. */
+/** Titles of a notification about one post, and of one about several with the same cause. */
 export const TITLES = {
   post_failed: { one: 'Failed to publish on {platform}', many: '{posts} posts failed to publish on {platform}' },
   post_held: { one: 'A post for {platform} is held', many: '{posts} posts for {platform} are held' },
   post_outcome_unknown: { one: 'A post may be live on {platform}', many: '{posts} posts may be live on {platform}' },
 } as const satisfies Record<TroubleKind, { one: string; many: string }>;
 
-/** What the owner reads of a post that is out. Pure. */
+/** What the owner reads about a published post. Pure. */
 export const publishedWords = (post: {
   id: string;
   brand: string;
@@ -24,7 +24,7 @@ export const publishedWords = (post: {
   link: linkToPost(post.id),
 });
 
-/** Why, in the platform's own words where it said any. That it refused is no news beside them and the title. Pure. */
+/** The reason, in the platform's own words if it gave any; next to them and the title a refusal is no news. Pure. */
 export function reasonOf({ code, message, platformWords }: StoredTrouble, platformName: string): string {
   if (platformWords === null) return message;
   const words = `${platformName} says: “${inOneLine(platformWords)}”`;
@@ -34,7 +34,7 @@ export function reasonOf({ code, message, platformWords }: StoredTrouble, platfo
 /** 'Fernway Coffee: The cardamom buns came out early.' Pure. */
 export const postWords = ({ brand, text }: { brand: string; text: string }): string => `${brand}: ${excerptOf(text)}`;
 
-/** What the owner reads of a post that the platform refused; in a line of its own whose post it is. Pure. */
+/** What the owner reads about a post that the platform refused; the last line says whose post it is. Pure. */
 export const failedWords = (post: {
   id: string;
   brand: string;
@@ -47,17 +47,17 @@ export const failedWords = (post: {
   link: linkToPost(post.id),
 });
 
-/** The next line of a message says whose post it is. */
+/** Puts a text on one line, because the next line of a message says whose post it is. */
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 const EXCERPT_MAX = 200;
 
-/** A post's first words in one line: more than a row shows, which cuts where it ends. */
+/** Returns a post's first words in one line: more than a row shows, as the row cuts the text where it ends. */
 export function excerptOf(text: string): string {
   const line = inOneLine(text);
   if (line.length <= EXCERPT_MAX) return line;
   const cut = line.slice(0, EXCERPT_MAX);
   const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_MAX / 2)).trimEnd();
-  // Half of an emoji is no letter.
+  // Drops half an emoji at the cut.
   return `${words.replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -6,7 +6,7 @@ import { type LifeColumns, type LockedMoment, type Transition, transition } from
 
 type Changed = LockedMoment & { version: number };
 
-/** What the worker does next with a post. A person's change always says all of it. */
+/** What the worker does next with a post. A person's change always sets all of it. */
 export type Plan = {
   status: PostStatus;
   progress: PostProgress | null;
@@ -14,12 +14,12 @@ export type Plan = {
   trouble: StoredTrouble | null;
 };
 
-/** A post that rests: a draft, a cancelled one. */
+/** The plan for a post that rests: a draft, a cancelled or a published one. */
 export function atRest(status: 'DRAFT' | 'CANCELLED' | 'PUBLISHED'): Plan {
   return { status, progress: null, wake_at: null, trouble: null };
 }
 
-/** A post that goes out at `at`; on an account that needs reconnecting it is held from the start, and said so. */
+/** The plan for a post that goes out at `at`; on an account that needs reconnecting it is held from the start. */
 export function planned(now: Date, at: Date, account: { isUsable: boolean; platformName: string }): Plan {
   if (account.isUsable) return { status: 'SCHEDULED', progress: null, wake_at: at, trouble: null };
   return {
@@ -30,7 +30,7 @@ export function planned(now: Date, at: Date, account: { isUsable: boolean; platf
   };
 }
 
-/** A plan with everything of an earlier run reset. */
+/** The columns of a plan, with everything from an earlier run reset. */
 export const planColumns = (plan: Plan) => ({
   ...plan,
   lease_until: null,
@@ -40,7 +40,7 @@ export const planColumns = (plan: Plan) => ({
   faults: 0,
 });
 
-/** A person's change ends every lease: the fence rises, so that a worker still at it writes nothing. */
+/** A person's change ends every lease: the fence rises, so that a worker that still has the post writes nothing. */
 const planAnew = (row: Changed, plan: Plan, now: Date): Partial<LifeColumns> => ({
   ...planColumns(plan),
   version: row.version + 1,
@@ -51,7 +51,7 @@ const planAnew = (row: Changed, plan: Plan, now: Date): Partial<LifeColumns> => 
   updated_at: now,
 });
 
-/** What a person changed, with what the worker does next. */
+/** A person changed a post; `plan` says what the worker does next. */
 export const change = (
   row: Changed,
   action: Extract<PersonsAction, 'edit' | 'restore'>,
@@ -63,7 +63,7 @@ export const change = (
 export const reword = (row: Changed, now: Date): Transition =>
   transition(row, 'edit', { version: row.version + 1, updated_at: now }, { isTold: true });
 
-/** `isDismissed`: as the answer to a post in trouble. */
+/** `isDismissed`: the person discards a post in trouble. */
 export const cancel = (row: Changed, by: { userId: string; isDismissed?: true }, now: Date): Transition =>
   transition(row, 'cancel', planAnew(row, atRest('CANCELLED'), now), {
     history: { kind: 'cancelled', title: by.isDismissed ? 'Let go' : 'Cancelled' },
@@ -71,7 +71,7 @@ export const cancel = (row: Changed, by: { userId: string; isDismissed?: true },
     isTold: true,
   });
 
-/** A post goes with its brand, and comes back with it. What was planned of it stays, so that its time is known then. */
+/** A post is cancelled with its brand and comes back with it. Its schedule stays, so that its time is known then. */
 export const cancelWithBrand = (row: Changed, now: Date): Transition =>
   transition(
     row,
@@ -101,7 +101,7 @@ export const restoreWithBrand = (row: Changed, plan: Plan, now: Date): Transitio
     },
   );
 
-/** The row stays for the ledger's sake, and is shown nowhere. */
+/** A post is deleted. Its row stays for the ledger, and is shown nowhere. */
 export const remove = (row: LockedMoment & { platform: string | null }, userId: string, now: Date): Transition =>
   transition(
     row,
@@ -119,7 +119,7 @@ export const remove = (row: LockedMoment & { platform: string | null }, userId: 
     { audit: { event: 'post_deleted', userId, detail: { platform: row.platform, status: row.status } } },
   );
 
-/** Takes a deleting or cancelling back; what is planned anew follows as a change. */
+/** Undoes a deletion or cancellation; scheduling the post again follows as a change. */
 export const bringBack = (row: Changed & { deleted_at: Date | null }, userId: string, now: Date): Transition =>
   transition(
     row,
@@ -132,7 +132,7 @@ export const bringBack = (row: Changed & { deleted_at: Date | null }, userId: st
     },
   );
 
-/** A person has seen it: their word is the evidence. Where the address they gave holds no id of the platform, it stands in its place. */
+/** A person has seen the post live: their word is the evidence. An address without a platform id stands in for one. */
 export function confirmLive(
   row: Changed,
   by: { userId: string; permalink: string | null; remoteId: string | null },

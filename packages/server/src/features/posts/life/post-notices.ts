@@ -11,8 +11,8 @@ const ACTIVITY = '/dashboard/activity';
 type RenderText = { renderText: (html: string) => string };
 
 /**
- * What the owner is told of how a post ended, or that it needs somebody: once per cause, so that a platform that is down for an
- * hour is one notice and one mail. For a dead account there is one notice for the account, see accounts/mark-for-reconnect.ts.
+ * Returns the notification that a post has ended or needs somebody: one per cause, so that a platform that is down for
+ * an hour is one notification and one email. A dead account has one of its own, see accounts/mark-for-reconnect.ts.
  */
 export function noticeOf(deps: RenderText, row: PostRow, about: NonNullable<Transition['notice']>): Notice {
   if (about === 'published') {
@@ -55,7 +55,7 @@ function kindOf(ending: 'held' | 'failed' | 'unknown', trouble: StoredTrouble): 
   return ending === 'held' ? 'post_held' : 'post_failed';
 }
 
-/** A downtime and a platform's trouble are one cause for all accounts; what an account or its posts did is its own. */
+/** A downtime or a platform's trouble is one cause for all accounts; what an account or its posts did is its own. */
 function causeOf(row: PostRow, kind: TroubleKind, trouble: StoredTrouble): string {
   const isOfPlatform = ['outcome_unknown', 'too_late', 'unavailable', 'worker_trouble'].includes(trouble.code);
   const owner = isOfPlatform ? '' : (row.account_id ?? '');

@@ -5,7 +5,7 @@ import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
 import type { AttemptOutcome } from '../../../db/tables/publishing-tables.ts';
 import type { BusinessEvent, EventFacts } from '../../../events.ts';
 
-/** The columns in which a post lives; its words, files, account and time are not among them. */
+/** The columns that hold a post's state; its words, files, account and time are not among them. */
 export type LifeColumns = PostMoment & {
   wake_at: Date | null;
   trouble: StoredTrouble | null;
@@ -30,12 +30,12 @@ export type LifeColumns = PostMoment & {
 /** A post as a transition begins from it, read under its row's lock. */
 export type LockedMoment = PostMoment & { id: string; fence: number };
 
-/** What becomes of a post's live attempt, the one that is in flight or of which nothing is known. */
+/** How a post's live attempt ended: the one that is in flight or whose outcome is unknown. */
 export type AttemptEnd = {
   outcome: Exclude<AttemptOutcome, 'in_flight'>;
   evidence: string;
   remoteId?: string | null;
-  /** What the platform said to the call itself; what the ledger has of it stays when a later question settles it. */
+  /** What the platform answered to the call itself; without it the ledger keeps what it has. */
   code?: string | null;
   words?: string | null;
   status?: number | null;
@@ -54,11 +54,11 @@ export type Transition = {
   attempt: AttemptEnd | null;
   /** A create that is announced. */
   intent: { attemptId: string; contentHash: string } | null;
-  /** Open pages hear of it. */
+  /** Whether open pages are told. */
   isTold: boolean;
 };
 
-/** A transition of an action; its end follows from the columns. Pure. */
+/** Makes the transition of an action; the state it ends in follows from the columns. Pure. */
 export function transition(
   row: LockedMoment,
   action: PostAction,

@@ -39,7 +39,7 @@ const MOMENTS: readonly PostMoment[] = [
 const WRITTEN: Record<string, (row: Row) => Transition> = {
   'a claim to send': (row) => engine.claim(row, { workerId: 'w', task: { isLate: false } }, NOW),
   'a claim to ask': (row) => engine.claim(row, { workerId: 'w', task: 'ask' }, NOW),
-  'a look put off': (row) => engine.postpone(row, { at: LATER }, NOW),
+  'a postponement': (row) => engine.postpone(row, { at: LATER }, NOW),
   'a post given back': (row) => engine.release(row, { at: LATER, progress: null }),
   'a post given back to its platform': (row) => engine.release(row, { at: LATER, progress: 'processing' }),
   'a question given back': (row) => engine.release(row, { at: LATER, progress: 'checking' }),
@@ -50,16 +50,16 @@ const WRITTEN: Record<string, (row: Row) => Transition> = {
   'a publication': (row) => engine.publish(row, remote, NOW),
   'a late publication': (row) => engine.publish(row, { ...remote, isLate: true }, NOW),
   'a failure': (row) => engine.fail(row, trouble, NOW),
-  'a holding': (row) => engine.hold(row, trouble, NOW),
-  'a going on': (row) => engine.resume(row, NOW),
+  'a hold': (row) => engine.hold(row, trouble, NOW),
+  'a resumption': (row) => engine.resume(row, NOW),
   'an edit that plans': (row) => people.change(row, 'edit', people.planned(NOW, LATER, isUsable), NOW),
   'an edit on a lost account': (row) => people.change(row, 'edit', people.planned(NOW, LATER, lost), NOW),
   'an edit that makes a draft': (row) => people.change(row, 'edit', drafted, NOW),
-  'a cancelling': (row) => people.cancel(row, { userId: USER }, NOW),
+  'a cancellation': (row) => people.cancel(row, { userId: USER }, NOW),
   'a cancelling with the brand': (row) => people.cancelWithBrand(row, NOW),
   'a return with the brand': (row) => people.restoreWithBrand(row, drafted, NOW),
-  'a deleting': (row) => people.remove(row, USER, NOW),
-  'a bringing back': (row) => people.bringBack(row, USER, NOW),
+  'a deletion': (row) => people.remove(row, USER, NOW),
+  'a restoration': (row) => people.bringBack(row, USER, NOW),
   'a confirmation': (row) => people.confirmLive(row, { userId: USER, permalink: null, remoteId: null }, NOW),
   'another send': (row) => people.resend(row, 'retry', people.planned(NOW, NOW, isUsable), NOW),
 };
@@ -71,8 +71,8 @@ const allowed = (make: (row: Row) => Transition) =>
   }).map(stateOf);
 
 describe.each(Object.entries(WRITTEN))('%s', (_name, make) => {
-  test('is in the table from some state', () => expect(allowed(make).length).toBeGreaterThan(0));
-  test('ends where its columns say', () => {
+  test('is allowed by the table from some state', () => expect(allowed(make).length).toBeGreaterThan(0));
+  test('ends in the state that its columns say', () => {
     for (const moment of MOMENTS) {
       const row = rowIn(moment);
       const { columns, to } = make(row);
@@ -88,7 +88,7 @@ describe.each(Object.entries(WRITTEN))('%s', (_name, make) => {
   });
 });
 
-test('a person, or what holds a post, takes it from whoever has it in hand', () => {
+test('a change by a person, or a hold, takes a post from the worker that has it', () => {
   const row = rowIn({ status: 'SCHEDULED', progress: 'preparing' });
   const taking = [
     people.change(row, 'edit', drafted, NOW),
@@ -101,7 +101,7 @@ test('a person, or what holds a post, takes it from whoever has it in hand', () 
   for (const { columns } of taking) expect(columns).toMatchObject({ fence: row.fence + 1, lease_owner: null });
 });
 
-test('what counts as a try is counted, and a fault of ours until something else goes wrong', () => {
+test('a try that counts is counted, and a fault of ours until something else goes wrong', () => {
   const row = rowIn({ status: 'SCHEDULED', progress: 'preparing' });
   const after = (counts: boolean, isFault: boolean) => engine.retry(row, { at: LATER, counts, isFault }, NOW).columns;
   expect(after(true, false)).toMatchObject({ attempts: 2, faults: 0, claims_without_progress: 0 });

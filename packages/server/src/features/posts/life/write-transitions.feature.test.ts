@@ -22,12 +22,12 @@ const MOMENTS: readonly PostMoment[] = [
 ];
 const ACTIONS = [...new Set(TRANSITIONS.map(({ action }) => action))];
 
-/** Columns of a moment; the database wants an id of whatever is published. */
+/** The columns of a moment; the database requires an id for whatever is published. */
 const columnsOf = (moment: PostMoment): Partial<LifeColumns> => ({ ...moment, remote_id: '7' });
 
 class Undo extends Error {}
 
-/** Whether the database takes an action from one state to another; nothing of it stays. */
+/** Whether the database allows an action from one state to another; the change is rolled back. */
 async function isTaken(postId: string, action: PostAction, from: PostMoment, to: PostMoment): Promise<boolean> {
   let taken = false;
   const attempt = harness.db.transaction().execute(async (trx) => {
@@ -49,7 +49,7 @@ async function isTaken(postId: string, action: PostAction, from: PostMoment, to:
 }
 
 test.each(ACTIONS)(
-  'the database takes %s from the states that the table has, to the states that it has, and no other',
+  'the database allows %s from and to the states that the table has, and no others',
   async (action) => {
     const post = await desk.schedule(harness.facebook, { inMs: 3_600_000 });
     const wrong: string[] = [];
@@ -66,7 +66,7 @@ const hold = (id: string, columns: Partial<LifeColumns>): Transition =>
   transition({ id, status: 'SCHEDULED', progress: null, fence: 0 }, 'hold', { progress: 'held', ...columns });
 const within = <T>(work: (trx: Database) => Promise<T>): Promise<T> => harness.db.transaction().execute(work);
 
-test('of posts written together each gets its own columns, and keeps the others', async () => {
+test('posts written together each get their own columns and keep the others', async () => {
   const [one, two] = [await desk.schedule(harness.facebook), await desk.schedule(harness.facebook)];
   const before = await desk.rowOf(two.id);
   await within((trx) =>
@@ -92,7 +92,7 @@ test('when one of a list is refused, nothing of the list is written', async () =
   expect((await desk.historyOf(one.id)).entries.map(({ title }) => title)).not.toContain('Never told');
 });
 
-test('whoever has an older fence, or a lease that was ended, has the post no more', async () => {
+test('a worker with an older fence, or with a lease that was ended, no longer has the post', async () => {
   const post = await desk.schedule(harness.facebook);
   const lease = { lease_owner: 'w', fence: 5 };
   await harness.db.updateTable('posts').set(lease).where('id', '=', post.id).execute();

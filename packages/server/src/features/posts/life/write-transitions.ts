@@ -30,7 +30,7 @@ const COLUMN_TYPES = {
 
 const isLifeColumn = (name: string): name is keyof LifeColumns => name in COLUMN_TYPES;
 
-/** The list as the statement reads it: a row for each, with the names of the columns it sets. */
+/** The list as the statement reads it: one row per transition, with the names of the columns it sets. */
 const LIST = sql.raw(`id uuid, may_come_from jsonb, sets jsonb,
   ${Object.entries(COLUMN_TYPES)
     .map(([name, type]) => `${name} ${type}`)
@@ -43,13 +43,13 @@ const LIST = sql.raw(`id uuid, may_come_from jsonb, sets jsonb,
 /** What a post has after its transition. */
 export type Written = { id: string; fence: number; revision: number };
 
-/** So many posts at most in one statement: an account or a person may have thousands. */
+/** Most posts in one statement: an account or a person may have thousands. */
 const MOST_AT_ONCE = 1_000;
 
 /**
- * Writes transitions of posts that the caller has locked, each of another post: columns, history, audit, ledger, and the word to the
- * workers. The database refuses what the table of life.ts does not have. Throws then, and nothing of the caller's
- * transaction stays.
+ * Writes transitions of posts that the caller has locked, one per post: columns, history, audit, ledger, and the
+ * message to the workers. The database refuses what the table of life.ts does not have: then this throws, and the
+ * caller's transaction is rolled back.
  */
 export async function writeTransitions(
   trx: Database,
@@ -72,8 +72,8 @@ export async function writeTransitions(
 }
 
 /**
- * What only some transitions write is in the statement only for them. The ids are named apart from the list, whose length the planner
- * does not know: it would rather read a whole table.
+ * What only some transitions write is in the statement only if needed. The ids are passed apart from the list, whose
+ * length the planner does not know: it would rather read a whole table.
  */
 async function writeSome(trx: Database, transitions: readonly Transition[], now: Date): Promise<readonly Written[]> {
   const ids = sql`${transitions.map(({ id }) => id)}::uuid[]`;
@@ -115,7 +115,7 @@ async function writeSome(trx: Database, transitions: readonly Transition[], now:
   return rows;
 }
 
-/** A column that not all of the list set stays as it is for the others. */
+/** Returns the SET clause: a column that not all transitions set stays as it is for the others. */
 function settings(transitions: readonly Transition[]) {
   const names = [...new Set(transitions.flatMap(({ columns }) => Object.keys(columns)))].filter(isLifeColumn);
   return sql.join(
