@@ -18,10 +18,10 @@ import {
 import type { ChosenTime } from './rules.ts';
 import { filesOf } from './written-part.ts';
 
-/** What is asked of one post; later parts of its thread are a matter of thread-parts.ts. */
+/** What is asked of one post; thread-parts.ts handles the later parts of its thread. */
 type PostChangeRequest = Omit<UpdatePostRequest, 'parts'>;
 
-/** Merges what was asked for into a locked post, checks it, plans it anew and keeps it as a version. Throws AppError. */
+/** Merges a request into a locked post, checks it, plans it anew and stores it as a version. Throws AppError. */
 export async function changePost(
   deps: PostsDeps,
   trx: Database,
@@ -38,7 +38,7 @@ export async function changePost(
   const isScheduled = status === 'SCHEDULED';
   const mustBeFuture = isNewTime || post.status !== 'SCHEDULED';
   const fields = await checkPost(deps, trx, userId, brand, wish, { isScheduled, mustBeFuture });
-  // Words of a post that waits for a decision may change; the decision stays open until a time or a choice is given.
+  // The words of a post that waits for a decision may change; the decision stays open until a time or choice is given.
   const staysAsItIs = status === 'FAILED' || (post.progress === 'held' && post.trouble?.code !== 'reconnect');
   const keeps = staysAsItIs && !isNewTime && status === post.status;
   await keepFirstVersion(trx, post.id);
@@ -69,7 +69,7 @@ async function writeFields(
     .execute();
 }
 
-/** What the post is after the request: what was not sent stays as it is. */
+/** Returns what the post is after the request: what was not sent stays as it is. */
 function merge(
   deps: PostsDeps,
   post: LockedPost,

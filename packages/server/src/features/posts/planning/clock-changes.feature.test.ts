@@ -34,7 +34,7 @@ const goesOutAt = async (post: { id: string }, instant: string) => {
   expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED', isLate: false });
 };
 
-test('in the night in which an hour is skipped, a time in it is refused and the next full hour comes an hour sooner', async () => {
+test('in the night when an hour is skipped, a time in it is refused and the next full hour comes an hour sooner', async () => {
   await expect(plan('2027-03-28T02:30', 'Europe/Berlin')).rejects.toMatchObject({
     code: 'schedule_time_missing',
   });
@@ -44,7 +44,7 @@ test('in the night in which an hour is skipped, a time in it is refused and the 
   await goesOutAt(after, '2027-03-28T01:00:00Z');
 });
 
-test('a post keeps its instant when the zone of its brand is changed after it was planned, whatever else is edited', async () => {
+test('a post keeps its instant when the zone of its brand is changed after it was scheduled, whatever else is edited', async () => {
   const post = await plan('2027-06-10T09:00', 'Europe/Berlin');
   await harness.db.updateTable('brands').set({ time_zone: 'Asia/Kolkata' }).where('id', '=', harness.brandId).execute();
   const edited = await updatePost(harness.posts, harness.userId, post.id, { content: '<p>Nine in Berlin</p>' });
@@ -52,7 +52,7 @@ test('a post keeps its instant when the zone of its brand is changed after it wa
   await goesOutAt(post, '2027-06-10T07:00:00Z');
 });
 
-test('a post planned without a zone takes that of its brand, half hours included', async () => {
+test('a post scheduled without a time zone takes that of its brand, half hours included', async () => {
   const post = await schedulePost(harness.posts, harness.userId, harness.brandId, {
     content: '<p>Nine in Kolkata</p>',
     wallClock: '2027-07-01T09:00',
@@ -70,7 +70,7 @@ test('where clocks change by half an hour, only that half hour is missing', asyn
   await goesOutAt(await plan('2027-10-03T02:45', 'Australia/Lord_Howe'), '2027-10-02T15:45:00Z');
 });
 
-test('in the night in which an hour comes twice, each of the two goes out in its own', async () => {
+test('in the night when an hour comes twice, each of two posts goes out in its own hour', async () => {
   await expect(plan('2027-10-31T02:30', 'Europe/Berlin')).rejects.toMatchObject({ code: 'schedule_time_doubled' });
   const first = await plan('2027-10-31T02:30', 'Europe/Berlin', { scheduledFor: '2027-10-31T00:30:00Z' });
   const second = await plan('2027-10-31T02:30', 'Europe/Berlin', { scheduledFor: '2027-10-31T01:30:00Z' });
@@ -79,7 +79,7 @@ test('in the night in which an hour comes twice, each of the two goes out in its
   await goesOutAt(second, '2027-10-31T01:30:00Z');
 });
 
-test('a post moved to another day keeps the clock time of its own zone, on the other side of a change too', async () => {
+test('a post moved to another day keeps the clock time of its own zone, even across a clock change', async () => {
   const post = await plan('2027-12-01T09:00', 'Europe/Berlin');
   const moved = await updatePost(harness.posts, harness.userId, post.id, { wallClock: '2028-06-01T09:00' });
   expect(moved).toMatchObject({ timeZone: 'Europe/Berlin', scheduledFor: '2028-06-01T07:00:00.000Z' });

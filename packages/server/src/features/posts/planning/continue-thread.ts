@@ -8,7 +8,7 @@ import type { PostsDeps } from '../posts-deps.ts';
 import { selectPost } from '../reading/queries.ts';
 import { viewPost } from '../reading/view.ts';
 
-/** A place in a thread, and what a post has of the thread's first one. */
+/** A place in a thread, and what a post there takes over from the thread's first post. */
 export type ContinuedThread = {
   firstPostId: string;
   part: number;
@@ -19,8 +19,8 @@ export type ContinuedThread = {
 };
 
 /**
- * The next place in the thread that a post of this brand begins, kept free by the lock on that post. null: none was asked for.
- * Throws AppError where the platform has no threads, the thread is full, or the post is itself a later part.
+ * Returns the next place in the thread that a post of this brand begins, kept free by the lock on that post. null: none
+ * was asked for. Throws AppError if the platform has no threads, the thread is full, or the post is a later part.
  */
 export async function continuedThread(
   deps: PostsDeps,

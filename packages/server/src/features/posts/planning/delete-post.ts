@@ -7,9 +7,9 @@ import { refuseChange } from './rules.ts';
 import { endLaterParts, removeLocked } from './thread-parts.ts';
 
 /**
- * Deletes a post here, the first of a thread with its parts; what is on the platform stays there. The row is kept for the ledger's sake
- * and shown nowhere. `leavesPartsOut`: a later part that is published stays here, since nobody has asked that it be forgotten.
- * Returns the revision that it is gone with. Throws AppError: 409 while the platform may be publishing it.
+ * Deletes a post here, with its parts if it begins a thread; what is on the platform stays there. The row is kept for
+ * the ledger and shown nowhere. `leavesPartsOut`: a published later part stays here, since nobody has asked to forget
+ * it. Returns the revision of the deletion. Throws AppError: 409 while the platform may be publishing it.
  */
 export async function deletePost(
   deps: PostsDeps,

@@ -88,7 +88,7 @@ export async function insertPost(
   return post;
 }
 
-/** A group is named by whoever makes its first post; one with somebody else's posts in it looks as if it were not there. */
+/** A group is named by whoever makes its first post; one with another person's posts is reported as not found. */
 async function requireOwnGroup(db: Database, userId: string, groupId: string | undefined): Promise<void> {
   if (groupId === undefined) return;
   const foreign = await db
@@ -143,7 +143,7 @@ export async function saveMedia(trx: Database, postId: string, fields: PostField
   await trx.insertInto('post_media').values(rows).execute();
 }
 
-/** A draft that names no platform is kept for the usual one; null means that it has none yet: an idea. */
+/** A draft that names no platform gets the default one; null means that it has none yet: an idea. */
 function platformOf(asked: PlatformId | null | undefined, status: 'DRAFT' | 'SCHEDULED'): PlatformId | null {
   if (asked !== undefined) return asked;
   return status === 'DRAFT' ? DEFAULT_PLATFORM : null;

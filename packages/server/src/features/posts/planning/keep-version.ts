@@ -11,7 +11,7 @@ const WHAT = sql`jsonb_build_object('content', p.content, 'link', p.link_url, 'o
     from (${FILES}) f))`;
 const MEDIA_IDS = sql`array(select f.media_id from (${FILES}) f)`;
 
-/** Keeps how a post was made, before it is changed for the first time: until then nothing is kept at all. */
+/** Stores a post as it was made, before it is changed for the first time: until then no version is stored. */
 export async function keepFirstVersion(trx: Database, postId: string): Promise<void> {
   await sql`insert into post_versions (post_id, version, made_at, made_by, what, media_ids)
     select p.id, p.version, p.created_at, b.user_id, ${WHAT}, ${MEDIA_IDS}
@@ -20,7 +20,7 @@ export async function keepFirstVersion(trx: Database, postId: string): Promise<v
     on conflict do nothing`.execute(trx);
 }
 
-/** Keeps a post as a person's change left it, unless nothing differs from the version before. */
+/** Stores a post as a person's change left it, unless nothing differs from the version before. */
 export async function keepVersion(trx: Database, postId: string, userId: string, now: Date): Promise<void> {
   await sql`with pruned as (
       delete from post_versions where post_id = ${postId} and version in (

@@ -53,7 +53,7 @@ test("the composer offers an account's own Pinterest boards", async () => {
   expect(choices[0]?.values.length).toBeGreaterThan(0);
 });
 
-test('TikTok says which audiences the account has, and wants one chosen', async () => {
+test('TikTok says which audiences the account has, and requires a choice', async () => {
   const choices = await listPostChoices(deps(), harness.userId, ofPlatform('tiktok'));
   expect(choices[0]).toMatchObject({ option: 'privacy', isRequired: true });
 });
@@ -62,13 +62,13 @@ test('a platform without choices has none', async () => {
   expect(await listPostChoices(deps(), harness.userId, harness.facebook.id)).toEqual([]);
 });
 
-test("somebody else's account, and one that is none, cannot be asked about", async () => {
+test("another person's account, or one that does not exist, cannot be asked about", async () => {
   const notFound = { code: 'account_not_found' };
   await expect(listPostChoices(deps(), randomUUIDv7(), ofPlatform('tiktok'))).rejects.toMatchObject(notFound);
   await expect(listPostChoices(deps(), harness.userId, randomUUIDv7())).rejects.toMatchObject(notFound);
 });
 
-test('a platform that is down is told by its name, and no other detail', async () => {
+test('the error about a platform that is down gives its name and no other detail', async () => {
   const silent = { ...deps(), openAccount: () => Promise.reject(new DOMException('late', 'TimeoutError')) };
   const asked = listPostChoices(silent, harness.userId, ofPlatform('pinterest'));
   await expect(asked).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import { askAccount } from '../../accounts/public.ts';
 import { usableBrand } from '../../brands/public.ts';
 import type { PublishingDeps } from '../publishing/publishing-deps.ts';
 
-/** Somebody waits in front of the composer. */
+/** Somebody is waiting in the composer. */
 const ASK_MS = 8_000;
 
 type ChoiceDeps = Pick<PublishingDeps, 'db' | 'openAccount' | 'platformOf' | 'log'>;

@@ -23,14 +23,14 @@ const says = (tabId: string, postIds: string[], userId = harness.userId) =>
     tabId,
     postIds,
   });
-/** The tabs that are shown as writing on a post, as told last. */
+/** The tabs that were last announced as writing on a post. */
 const shown = (postId: string) => {
   const { message } =
     told.findLast(({ message }) => message.type === 'post_editors' && message.postId === postId) ?? {};
   return message?.type === 'post_editors' ? message.editors.map(({ tabId }) => tabId) : null;
 };
 
-test('two tabs on one post hear of each other, by name, and of the one that leaves', async () => {
+test('two tabs on one post are told of each other by name, and of the one that leaves', async () => {
   const post = await desk.schedule(harness.facebook, { inMs: 3_600_000 });
   await says('one', [post.id]);
   expect(shown(post.id)).toEqual(['one']);
@@ -53,7 +53,7 @@ test('a tab that goes on to other posts is gone from the first one', async () =>
   expect(shown(second.id)).toEqual(['one']);
 });
 
-test('whoever says nothing for a while counts as gone', async () => {
+test('a tab that is silent for a while counts as gone', async () => {
   const post = await desk.schedule(harness.facebook, { inMs: 3_600_000 });
   await says('crashed', [post.id]);
   await says('alive', [post.id]);
@@ -67,7 +67,7 @@ test('whoever says nothing for a while counts as gone', async () => {
   expect(shown(post.id)).toEqual(['third']);
 });
 
-test('somebody who writes alone tells nobody again and again', async () => {
+test('somebody who writes alone is not announced again and again', async () => {
   const post = await desk.schedule(harness.facebook, { inMs: 3_600_000 });
   await says('one', [post.id]);
   told = [];
@@ -75,7 +75,7 @@ test('somebody who writes alone tells nobody again and again', async () => {
   expect(told).toEqual([]);
 });
 
-test('a stranger can neither be seen at a post nor take a tab away', async () => {
+test('a stranger is not shown as writing, and cannot remove a tab', async () => {
   const post = await desk.schedule(harness.facebook, { inMs: 3_600_000 });
   await says('mine', [post.id]);
   told = [];

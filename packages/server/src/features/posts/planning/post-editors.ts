@@ -10,9 +10,9 @@ import type { PostsDeps } from '../posts-deps.ts';
 type EditorRow = { post_id: string; tab_id: string; user_id: string; name: string; seen_at: Date };
 
 /**
- * Notes which posts a tab has open in a composer, and tells everybody who may see them who is writing. A tab that says
- * nothing for EDITING_LIFE_MS counts as gone, whatever ended it: nobody is shown as writing who is not. Posts that the
- * person may not see are left out without a word. Somebody who writes alone is told of by nothing but the row.
+ * Stores which posts a tab has open in a composer, and tells everybody who may see them who is writing. A tab that is
+ * silent for EDITING_LIFE_MS counts as gone, whatever ended it, so that nobody is shown as writing who is not. Posts
+ * that the person may not see are silently left out. For somebody who writes alone only the row is updated.
  */
 export async function noteEditing(
   deps: Pick<PostsDeps, 'db' | 'clock' | 'emit'>,
@@ -49,7 +49,7 @@ async function tellEditors(
   const { rows } = await sql<EditorRow>`
     select e.*, u.name from post_editors e join users u on u.id = e.user_id
     where e.post_id = ${postId} order by e.seen_at, e.tab_id`.execute(trx);
-  // A lone writer's every sign of life concerns nobody.
+  // While somebody writes alone, nobody needs each of their heartbeats.
   if (!hasChanged && rows.length < 2) return;
   const editors = rows.map(
     (row): PostEditor => ({

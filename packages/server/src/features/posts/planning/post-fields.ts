@@ -17,7 +17,7 @@ import {
   refuseSchedule,
 } from './rules.ts';
 
-/** What a post is to be, before it is checked against the person's accounts and files. */
+/** What a post should be, before it is checked against the person's accounts and files. */
 export type PostWish = {
   content: string;
   mediaKeys: readonly { key: string; alt: string }[];
@@ -43,7 +43,7 @@ export function refuse(refusal: Refusal): never {
   throw new AppError(refusal.code, refusal.values ? { values: refusal.values } : {});
 }
 
-/** The time asked for; throws AppError for one that is missing or doubled by a change of the clocks. */
+/** Returns the requested time. Throws AppError for one that a change of the clocks skips or doubles. */
 export function timeOf(request: CreatePostRequest | UpdatePostRequest, timeZone: string): ChosenTime | null {
   const chosen = chooseTime({
     scheduledFor: request.scheduledFor ?? null,
@@ -59,7 +59,7 @@ export function requireNearTime(time: ChosenTime | null, now: Date): void {
   if (refusal) refuse(refusal);
 }
 
-/** Files by our own keys, in order. Throws AppError for an address that is none of ours. */
+/** Returns files by our own keys, in order. Throws AppError for an address that is not ours. */
 export function mediaKeysOf(
   deps: PostsDeps,
   urls: readonly string[],
@@ -72,7 +72,7 @@ export function mediaKeysOf(
   });
 }
 
-/** The choices a platform offers; only the field of the post's own platform counts. */
+/** Returns the chosen platform options; of the privacy fields only that of the post's own platform counts. */
 export function optionsOf(
   request: CreatePostRequest | UpdatePostRequest,
   platform: PlatformId | null,
@@ -85,7 +85,7 @@ export function optionsOf(
 }
 
 /**
- * Looks the account and the files up, and checks a post that is to go out: content, time, platform, account, and the
+ * Looks up the account and the files, and checks a post that is to go out: content, time, platform, account, and the
  * platform's own rules. Throws AppError. `mustBeFuture`: the time is new, so it may not be past.
  */
 export async function checkPost(
@@ -165,7 +165,7 @@ async function findMedia(db: Database, userId: string, wanted: PostWish['mediaKe
       'in',
       wanted.map((file) => file.key),
     )
-    // Until the post names them, nobody may remove them as unused.
+    // The lock keeps them from being removed as unused until the post names them.
     .forKeyShare()
     .execute();
   return wanted.map((file) => {

@@ -58,7 +58,7 @@ test('saving the same words again makes no further version', async () => {
   expect(await texts(post.id)).toEqual(['<p>Other</p>', '<p>Same</p>']);
 });
 
-test('an older version can be had back, and what stood before it too', async () => {
+test('an older version can be restored, and so can what it replaced', async () => {
   const post = await desk.schedule(harness.facebook, { text: 'First words', inMs: DAY_MS });
   const before = await desk.read(post.id);
   await write(post.id, '<p>Second words</p>');
@@ -69,7 +69,7 @@ test('an older version can be had back, and what stood before it too', async () 
   expect(history.entries.map(({ title }) => title)).toContain('Restored an older version');
 });
 
-test('a version whose time is over leaves the time of the post alone', async () => {
+test('a restored version whose time has passed leaves the time of the post alone', async () => {
   const post = await desk.schedule(harness.facebook, { text: 'Soon', inMs: 60_000 });
   const { version } = await desk.read(post.id);
   const later = new Date(harness.clock.now().getTime() + DAY_MS).toISOString();
@@ -78,7 +78,7 @@ test('a version whose time is over leaves the time of the post alone', async () 
   expect(await restore(post.id, version)).toMatchObject({ content: '<p>Soon</p>', scheduledFor: later });
 });
 
-test('going back to a version of a post that somebody changed meanwhile is refused with the newer one', async () => {
+test('restoring a version of a post that somebody changed meanwhile is refused with the newer one', async () => {
   const post = await desk.schedule(harness.facebook, { text: 'Old', inMs: DAY_MS });
   const read = await desk.read(post.id);
   await write(post.id, '<p>Newer</p>');
@@ -88,7 +88,7 @@ test('going back to a version of a post that somebody changed meanwhile is refus
   });
 });
 
-test('a published post keeps its versions for reading, and none can be brought back', async () => {
+test('a published post keeps its versions for reading, and none can be restored', async () => {
   const post = await desk.schedule(harness.facebook, { text: 'Out' });
   const { version } = await desk.read(post.id);
   await write(post.id, '<p>Out now</p>');
@@ -98,14 +98,14 @@ test('a published post keeps its versions for reading, and none can be brought b
   await expect(restore(post.id, version)).rejects.toMatchObject({ code: 'already_settled' });
 });
 
-test('versions of foreign posts, and ones that are not there, are not found', async () => {
+test('versions of foreign posts, and ones that do not exist, are not found', async () => {
   const post = await desk.schedule(harness.facebook, { inMs: DAY_MS });
   await expect(restore(post.id, 4711)).rejects.toMatchObject({ code: 'version_not_found' });
   const stranger = restorePostVersion(harness.posts, crypto.randomUUID(), post.id, { version: 1, readAt: undefined });
   await expect(stranger).rejects.toMatchObject({ code: 'post_not_found' });
 });
 
-test('of two people going back at the same moment one is told of the other', async () => {
+test('of two people who restore a version at the same moment, one is refused', async () => {
   const post = await desk.schedule(harness.facebook, { text: 'Start', inMs: DAY_MS });
   const first = await desk.read(post.id);
   const { version: readAt } = await write(post.id, '<p>Next</p>');
@@ -124,7 +124,7 @@ test(`the newest ${VERSIONS_KEPT} versions are kept`, async () => {
   expect(kept[0]).toBe(`<p>Version ${VERSIONS_KEPT + 5}</p>`);
 });
 
-test('a picture that only an older version has is not cleared away', async () => {
+test('a photo that only an older version has is not cleared away', async () => {
   const [picture, other] = [await harness.addPicture(), await harness.addPicture()];
   const post = await desk.schedule(harness.facebook, {
     text: 'With a picture',

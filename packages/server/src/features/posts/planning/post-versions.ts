@@ -20,7 +20,7 @@ type VersionRow = {
   files: { id: string; key: string }[];
 };
 
-/** What a post was after each change, newest first. One that was never changed has the one version it was made with. */
+/** Returns a post after each change, newest first. One that was never changed has the one version it was made with. */
 export async function listPostVersions(deps: PostsDeps, post: ScheduledPost): Promise<PostVersion[]> {
   const rows = await selectVersions(deps.db, post.id);
   if (rows.length > 0) return rows.map((row, index) => viewVersion(row, index === 0, deps.media));
@@ -56,8 +56,8 @@ export async function listPostVersions(deps: PostsDeps, post: ScheduledPost): Pr
 }
 
 /**
- * Brings back the words, files, link and choices of an older version; its time too, where that is still to come. The
- * platform, the account and whether it is planned stay as they are. Nothing is lost by it: what stood before is a version
+ * Restores the words, files, link and choices of an older version; its time too, if that is still to come. The
+ * platform, the account and whether it is scheduled stay as they are. Nothing is lost: what stood before is a version
  * as well. Throws AppError.
  */
 export async function restorePostVersion(
@@ -76,7 +76,7 @@ export async function restorePostVersion(
   });
 }
 
-/** The change that makes a post what a version says. */
+/** Returns the change that turns a post into a version. */
 function requestOf(
   row: VersionRow,
   platform: StoredVersion['platform'],
@@ -92,14 +92,14 @@ function requestOf(
     mediaAltTexts: files.map(({ alt }) => alt),
     linkUrl: what.link,
     postType: what.postType,
-    // Choices are in the words of one platform.
+    // The options of one platform mean nothing to another.
     ...(what.platform === platform && { platformOptions: what.options }),
-    // By its instant, which says which of two doubled times was meant and keeps the seconds that an API client gave.
+    // The instant says which of two doubled times was meant, and keeps the seconds that an API client gave.
     ...(isToCome && { scheduledFor: what.scheduledFor, timeZone: what.timeZone }),
   };
 }
 
-/** In their order, with the descriptions they had; without those that are gone. */
+/** The version's files in their order, with the alt texts they had; those that are gone are left out. */
 const filesOf = ({ what, files }: VersionRow): { key: string; alt: string }[] =>
   what.media.flatMap(({ id, alt }) => {
     const file = files.find((one) => one.id === id);

@@ -13,16 +13,16 @@ import { deletePost } from './delete-post.ts';
 import { refuse } from './post-fields.ts';
 import { refuseChange } from './rules.ts';
 
-/** Somebody waits in front of the question. */
+/** Somebody is waiting for the answer. */
 const ASK_MS = 15_000;
 
 export type RemovalDeps = PostsDeps & Pick<PublishingDeps, 'platformOf' | 'openAccount'>;
 
 /**
- * Takes a published post down at its platform, then deletes it here; the first post of a thread with the parts that are out, the
- * last one first, so that none stands there without what it answers. A comment goes with its post. What is gone there already
- * counts as removed, so whoever was cut off in the middle asks again. Returns the revision that it is gone with.
- * Throws AppError; what was not removed is still here then.
+ * Removes a published post from its platform, then deletes it here. The first post of a thread goes with its published
+ * parts, the last one first, so that no part is left there without the post it replies to. A comment goes with its
+ * post. What is already gone there counts as removed, so an interrupted removal can be repeated. Returns the revision
+ * of the deletion. Throws AppError; what was not removed is still here then.
  */
 export async function removePublication(deps: RemovalDeps, userId: string, postId: string): Promise<number> {
   const row = await selectPost(deps.db, userId, postId);
@@ -31,12 +31,12 @@ export async function removePublication(deps: RemovalDeps, userId: string, postI
   if (isFirst) await refuseWhileSending(deps, userId, row);
   const parts = isFirst ? await partsOut(deps, userId, row) : [];
   await removeAll(deps, userId, row, [...parts, row]);
-  // What the worker had in hand meanwhile may be out by now, as an answer to nothing.
+  // A part that a worker had in hand meanwhile may be live by now, as a reply to nothing.
   if (isFirst) await removeAll(deps, userId, row, await partsOut(deps, userId, row));
   return deletePost(deps, userId, postId, { leavesPartsOut: hasThread(deps, row) });
 }
 
-/** Removes them there in this order, and all but the first post here. Throws AppError: with how far it came, after the first. */
+/** Removes the posts there in this order, and all but the first here. Throws AppError with how far it got. */
 async function removeAll(deps: RemovalDeps, userId: string, first: PostRow, rows: readonly PostRow[]): Promise<void> {
   const ways = rows.map((row) => ({ row, remove: wayToRemove(deps, row) }));
   for (const [index, { row, remove }] of ways.entries()) {
@@ -58,7 +58,7 @@ const hasThread = (deps: RemovalDeps, { platform }: PostRow): boolean => {
   return rules !== undefined && laterPartsOf(rules.limits)?.kind === 'thread';
 };
 
-/** What is on its way can be neither held nor removed. Throws AppError. */
+/** Throws AppError if a later part is being sent: it can be neither held nor removed. */
 async function refuseWhileSending(deps: RemovalDeps, userId: string, first: PostRow): Promise<void> {
   const following = await inTransaction(deps.db, (trx) => lockLaterParts(trx, userId, first.id, 'post.delete'));
   for (const part of following) {
@@ -67,14 +67,14 @@ async function refuseWhileSending(deps: RemovalDeps, userId: string, first: Post
   }
 }
 
-/** The later parts of a thread that are out, the last one first; none of a post that has a comment. */
+/** Returns the published later parts of a thread, the last one first; none for a post that has a comment. */
 async function partsOut(deps: RemovalDeps, userId: string, first: PostRow): Promise<PostRow[]> {
   if (!hasThread(deps, first)) return [];
   const thread = await selectThread(deps.db, userId, first.id);
   return thread.filter((part) => part.id !== first.id && part.status === 'PUBLISHED').toReversed();
 }
 
-/** The call that takes one post down. Throws AppError where there is none, before anything has been asked. */
+/** Returns the call that removes one post. Throws AppError if there is none, before the platform is asked. */
 function wayToRemove(deps: RemovalDeps, row: PostRow): () => Promise<void> {
   const { platform, remote_id: remoteId, account_id: accountId } = row;
   const publish = platform === null ? undefined : deps.platformOf(platform)?.publish;
@@ -99,7 +99,7 @@ const partlyRemoved = (refusal: AppError, part: PostRow, removed: number, all: n
     cause: refusal,
   });
 
-/** What no repetition mends; `reconnect` is here where the token is good and a right is missing. */
+/** Verdicts that no retry changes. `reconnect` counts here if the token is good and a permission is missing. */
 const REFUSALS: ReadonlySet<Verdict> = new Set(['rejected', 'not-permitted', 'reconnect']);
 
 function refusalOf(error: unknown, platform: string): AppError {

@@ -14,8 +14,8 @@ import { viewPost } from '../reading/view.ts';
 import type { TroubleCode } from '../troubles.ts';
 
 /**
- * A person's decision about a failed, held or unknown post. Only a choice that the post's trouble offers is taken, so
- * two tabs cannot decide twice. Throws AppError.
+ * Applies a person's decision about a failed, held or unknown post. Only a choice that the post's trouble offers is
+ * taken, so two tabs cannot decide twice. Throws AppError.
  */
 export async function resolvePost(
   deps: PostsDeps,
@@ -52,8 +52,8 @@ async function decide(
 }
 
 /**
- * What the platform calls the post at an address, so that it can be continued, counted and removed; null: nobody can tell. Throws
- * AppError('address_of_another_post').
+ * Returns the platform's id of the post at an address, so that it can be continued, counted and removed; null: nobody
+ * can tell. Throws AppError('address_of_another_post').
  */
 async function idIn(trx: Database, post: LockedPost, permalink: string | null): Promise<string | null> {
   const address = permalink === null ? null : URL.parse(permalink);
@@ -78,10 +78,10 @@ async function idIn(trx: Database, post: LockedPost, permalink: string | null): 
   return id;
 }
 
-/** Held at once, or after it had waited for the part before it until it was too late. */
+/** Troubles of a part held at once, or after it had waited for the part before it until it was too late. */
 const HELD_BY_PART_BEFORE: readonly string[] = ['part_before', 'too_late'] satisfies TroubleCode[];
 
-/** The parts after this one that are held because of it go out after it. */
+/** Sends the later parts that were held because of this post after it. */
 async function goOn(trx: Database, userId: string, post: LockedPost, now: Date): Promise<Transition[]> {
   const later = await trx
     .selectFrom('posts')
@@ -103,7 +103,7 @@ async function goOn(trx: Database, userId: string, post: LockedPost, now: Date):
   return transitions;
 }
 
-/** Throws AppError where its account is gone. */
+/** Returns the plan to send a post now. Throws AppError if its account is gone. */
 async function planNow(trx: Database, post: LockedPost, now: Date): Promise<Plan> {
   if (post.platform === null || post.scheduled_for === null) throw new AppError('resolution_not_offered');
   const account = await trx

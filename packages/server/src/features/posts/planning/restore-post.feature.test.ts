@@ -35,7 +35,7 @@ test('a published post that was deleted here comes back as published, and is not
   expect(await post.seen()).toHaveLength(1);
 });
 
-test('a cancelled post is planned again or becomes a draft', async () => {
+test('a cancelled post is scheduled again or becomes a draft', async () => {
   const post = await desk.schedule(harness.facebook, { inMs: 3_600_000 });
   await updatePost(harness.posts, harness.userId, post.id, { status: 'CANCELLED' });
   expect(await restore(post.id, 'DRAFT')).toMatchObject({ status: 'DRAFT' });
@@ -43,7 +43,7 @@ test('a cancelled post is planned again or becomes a draft', async () => {
   expect(await restore(post.id, 'SCHEDULED')).toMatchObject({ status: 'SCHEDULED' });
 });
 
-test('a post whose time is over meanwhile is not planned, and stays deleted', async () => {
+test('a post whose time has passed meanwhile is not scheduled, and stays deleted', async () => {
   const post = await desk.schedule(harness.facebook);
   await remove(post.id);
   await desk.goTo(120_000);
@@ -52,7 +52,7 @@ test('a post whose time is over meanwhile is not planned, and stays deleted', as
   expect(await restore(post.id, 'DRAFT')).toMatchObject({ status: 'DRAFT' });
 });
 
-test('only what is gone or cancelled can be brought back, and only by whose it is', async () => {
+test('only a deleted or cancelled post can be restored, and only by its owner', async () => {
   const post = await desk.schedule(harness.facebook);
   await expect(restore(post.id, 'SCHEDULED')).rejects.toMatchObject({ code: 'stale_version' });
   await remove(post.id);

@@ -10,9 +10,9 @@ import { changePost } from './change-post.ts';
 import { restoreLaterParts } from './thread-parts.ts';
 
 /**
- * Takes back the deleting or cancelling of a post. Settled posts come back as they are; with `status` one that was
- * going to be sent becomes a draft again, or is planned again, which asks all that planning asks: a time that is over
- * is refused. A post of which the platform may have something is never planned again. Throws AppError.
+ * Undoes the deletion or cancellation of a post. Settled posts come back as they are; with `status` one that was going
+ * to be sent becomes a draft again, or is scheduled again with all the usual checks: a past time is refused. A post
+ * that the platform may have is never scheduled again. Throws AppError.
  */
 export async function restorePost(
   deps: PostsDeps,

@@ -62,7 +62,7 @@ describe('the time of a post', () => {
   });
 });
 
-test('a post to be scheduled has words, a time to come and a platform', () => {
+test('a post to be scheduled needs words, a time in the future and a platform', () => {
   const good = { text: 'Hello', mediaCount: 0, link: null, scheduledFor: 2_000, platform: 'facebook' };
   const refused = (more: Partial<typeof good>) => refuseSchedule(1_000, { ...good, ...more })?.code ?? null;
   expect(refused({})).toBeNull();
@@ -80,7 +80,7 @@ test('the type of a post follows from its files', () => {
   expect(postTypeOf([], 'VIDEO', 'https://example.com/v')).toBe('VIDEO');
 });
 
-test('a post is planned within five years, and a draft not on a day of more than a year ago', () => {
+test('a post is scheduled at most five years ahead, and a draft is not put more than a year back', () => {
   const now = Date.UTC(2026, 10, 22);
   expect(refuseFarTime(now, Date.UTC(2031, 10, 1))).toBeNull();
   expect(refuseFarTime(now, Date.UTC(2031, 11, 1))).toEqual({ code: 'schedule_too_far' });
@@ -89,7 +89,7 @@ test('a post is planned within five years, and a draft not on a day of more than
   expect(refuseFarTime(now, Date.UTC(1969, 0, 1))).toEqual({ code: 'schedule_in_past' });
 });
 
-test('a post of signs that nobody sees is empty', () => {
+test('a post of invisible characters is empty', () => {
   const post = { mediaCount: 0, link: null, scheduledFor: 2, platform: 'facebook' };
   expect(refuseSchedule(1, { ...post, text: '\u200b\u200b' })).toEqual({ code: 'content_required' });
   expect(refuseSchedule(1, { ...post, text: '👍' })).toBeNull();

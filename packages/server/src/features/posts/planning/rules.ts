@@ -7,8 +7,8 @@ import { resolveWallClock, type TimeZone, type WallClock, wallClockAt } from '@b
 export type Refusal = { code: ErrorCode; values?: Readonly<Record<string, string>> };
 
 /**
- * Why a post may not be changed like this; null: it may. The table of its life says which changes are open.
- * @param post `has_live_attempt`: an attempt whose outcome nobody knows, or that was accepted: another send could be a duplicate.
+ * Returns why a post may not be changed like this; null: it may. The table of its states says which changes are open.
+ * @param post `has_live_attempt`: an attempt was accepted or its outcome is unknown: another send could be a duplicate.
  */
 export function refuseChange(post: PostMoment & { has_live_attempt: boolean }, change: PostChange): Refusal | null {
   if (mayChange({ ...post, mayBeLive: post.has_live_attempt }, change)) return null;
@@ -54,26 +54,26 @@ export function chooseTime(wish: TimeWish): ChosenTime | Refusal | null {
     timeZone: wish.timeZone,
   });
   if (resolved.kind === 'exact') return chosen(resolved.instant);
-  // To the minute: a clock time has no seconds, an instant of a client may have some.
+  // Compared to the minute: a clock time has no seconds, but an instant from a client may have some.
   const meant = [resolved.earlier, resolved.later].find(
     (reading) => asked !== null && Math.abs(reading.epochMilliseconds - asked.epochMilliseconds) < 60_000,
   );
   return meant ? chosen(meant) : { code: 'schedule_time_doubled', values: time };
 }
 
-/** A post is planned at most five years ahead: nobody can promise more, and a slip of a year's digit is no plan. */
+/** A post is scheduled at most five years ahead: nobody can promise more, and a mistyped year is not meant. */
 const AHEAD_MS = 5 * 366 * 86_400_000;
-/** A draft may be put on a day that is over, to be thought about, but not on one of long ago. */
+/** A draft may be put on a past day, to be thought about, but not on one of long ago. */
 const BACK_MS = 366 * 86_400_000;
 
-/** Whether a time that was just chosen lies where posts can be; milliseconds since the epoch. null: it does. */
+/** Returns why a time that was just chosen is too far away; milliseconds since the epoch. null: it is not. */
 export function refuseFarTime(now: number, scheduledFor: number): Refusal | null {
   if (scheduledFor > now + AHEAD_MS) return { code: 'schedule_too_far' };
   return scheduledFor < now - BACK_MS ? { code: 'schedule_in_past' } : null;
 }
 
 /**
- * What a post to be scheduled must have: content or media, a time that is not past, a platform. null: all there.
+ * Returns what a post to be scheduled lacks: content or media, a time that is not past, a platform. null: nothing.
  * `text` is the content as the platform would show it.
  */
 export function refuseSchedule(

@@ -38,7 +38,7 @@ const good = (): CreatePostBody => ({
 });
 
 describe('scheduling', () => {
-  test('keeps the words, the time and the account, and answers the post as it is shown', async () => {
+  test('stores the words, the time and the account, and returns the post as it is shown', async () => {
     const post = await create({ ...good(), facebookPrivacy: 'only_me' });
     expect(ScheduledPost.parse(post)).toMatchObject({
       status: 'SCHEDULED',
@@ -103,7 +103,7 @@ describe('scheduling', () => {
     });
   });
 
-  test('goes by what the own server of its account takes, wider or narrower than others', async () => {
+  test('goes by the limits of the server that its account is on, wider or narrower than others', async () => {
     const { db, twitter } = harness;
     const told = (limits: object | null) =>
       db
@@ -119,7 +119,7 @@ describe('scheduling', () => {
     await told(null);
   });
 
-  test('a draft may lack nearly everything; without a platform it is kept for Facebook, with null for none', async () => {
+  test('a draft may lack nearly everything; without a platform it gets Facebook, with null it has none', async () => {
     expect(await create({ status: 'draft', content: 'an idea' })).toMatchObject({
       status: 'DRAFT',
       platform: 'FACEBOOK',
@@ -128,7 +128,7 @@ describe('scheduling', () => {
     expect(await create({ status: 'draft', content: 'an idea', platform: null })).toMatchObject({ platform: null });
   });
 
-  test('takes out what could run in a browser', async () => {
+  test('removes what could run in a browser', async () => {
     const post = await create({ ...good(), content: '<p onclick="x()">Hello<script>1</script></p>' });
     expect(post.content).toBe('<p>Hello</p>');
   });
@@ -154,7 +154,7 @@ describe('scheduling', () => {
   });
 });
 
-test("other people's brands and posts are not there", async () => {
+test("other people's brands and posts are not found", async () => {
   const stranger = { ...asker, person: { ...asker.person, id: randomUUIDv7() } };
   const post = await create(good());
   const { brandId } = harness;
@@ -196,7 +196,7 @@ test('a scheduled post can become a draft again, and then does not go out', asyn
   expect(await desk.read(post.id)).toMatchObject({ status: 'DRAFT' });
 });
 
-test('the list is in order of time, by range, status and platform, in one round trip', async () => {
+test('the list is ordered by time and filtered by range, status and platform, in one round trip', async () => {
   const early = await create({ ...good(), scheduledFor: '2028-05-02T10:00:00Z' });
   const late = await create({
     ...good(),

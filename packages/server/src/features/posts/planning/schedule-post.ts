@@ -10,9 +10,9 @@ import { writtenPart } from './written-part.ts';
 const LATER_PART = [{ path: 'parts', message: 'Parts follow the first post of a thread.' }];
 
 /**
- * Saves a draft or schedules a post on one account, with the later parts of a thread. Rows and history are one transaction:
- * once this resolves, no crash loses the post. `madeId`: see http/handler.ts; a post that is there under it already was
- * made by a process that could not answer any more. Throws AppError.
+ * Saves a draft or schedules a post on one account, with the later parts of a thread. Rows and history are one
+ * transaction: once this resolves, no crash loses the post. `madeId`: see http/handler.ts; a post that already has this
+ * id was made by a process that could no longer answer. Throws AppError.
  */
 export async function schedulePost(
   deps: PostsDeps,

@@ -16,14 +16,14 @@ import { isWritten, writtenPart } from './written-part.ts';
 
 type Sending = Pick<LockedPost, 'scheduled_for' | 'time_zone'>;
 
-/** All posts of the thread that a post is in, first one first; a post in no thread stands alone. Throws AppError. */
+/** Returns all posts of a post's thread, first one first; a post in no thread comes alone. Throws AppError. */
 export async function readThread(deps: PostsDeps, userId: string, postId: string): Promise<ScheduledPost[]> {
   const rows = await selectThread(deps.db, userId, postId);
   if (rows.length === 0) throw new AppError('post_not_found');
   return rows.map((row) => viewPost(row, deps.media));
 }
 
-/** The time of a later part once the first post's changed: it goes along, unless it had, and still has, a later one of its own. */
+/** A later part's time after the first post's changed: the same, unless its own time is different and still later. */
 export function timeOfPart(part: Sending, before: Sending, after: Sending): Sending {
   const [own, was, is] = [part, before, after].map(({ scheduled_for }) => scheduled_for?.getTime() ?? null);
   const hasItsOwn = own !== null && own !== was && is !== null && is !== undefined && (own ?? 0) > is;
@@ -32,13 +32,14 @@ export function timeOfPart(part: Sending, before: Sending, after: Sending): Send
 
 const rulesFor = (deps: PostsDeps, { platform }: Pick<LockedPost, 'platform'>) =>
   platform === null ? undefined : deps.rulesOf(platform);
-/** What the later parts of a post are where these rules hold; null: it has none. */
+/** Returns what the later parts of a post are under these rules; null: it has none. */
 const whatFollows = (rules: PlatformRules | undefined) => (rules && laterPartsOf(rules.limits)?.kind) ?? null;
 
 /**
- * Brings the later parts of a thread into line with its first post: the same account, time and status, and the texts and
- * files asked for. `asked` undefined: each keeps its own. What is out already stays; what would change it is refused. Where the
- * platform has neither threads nor comments, no later part is left, nor where a thread would become a comment. Throws AppError.
+ * Brings the later parts of a thread into line with its first post: the same account, time and status, and the texts
+ * and files asked for. `asked` undefined: each keeps its own. Published parts stay; a change to them is refused. No
+ * part is left if the platform has neither threads nor comments, or if a thread would become a comment. Throws
+ * AppError.
  */
 export async function followFirst(
   deps: PostsDeps,
@@ -105,7 +106,7 @@ export async function followFirst(
   }
 }
 
-/** Cancels the later parts that are not out, or deletes the later parts (`delete-planned`: but for those that are out), with their first post. */
+/** Ends the later parts with their first post where that is allowed; `delete-planned` leaves published ones alone. */
 export async function endLaterParts(
   deps: PostsDeps,
   trx: Database,
@@ -142,7 +143,7 @@ export async function restoreLaterParts(
   }
 }
 
-/** Deletes a locked post to which that is still open, and tells the person's pages. Returns the revision that it is gone with. */
+/** Deletes a locked post that may be deleted, and tells the person's pages. Returns the revision of the deletion. */
 export async function removeLocked(
   deps: PostsDeps,
   trx: Database,

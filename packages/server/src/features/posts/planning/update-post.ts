@@ -16,8 +16,9 @@ import { endLaterParts, followFirst } from './thread-parts.ts';
 const LATER_PART = [{ path: 'parts', message: 'Parts follow the first post of a thread.' }];
 
 /**
- * Changes, reschedules or cancels a post, with the later parts of the thread that it begins; what is not sent stays. Under the row lock, so that against the worker there
- * is exactly one outcome: this change, or 409 'already publishing'. Throws AppError.
+ * Changes, reschedules or cancels a post, with the later parts of the thread that it begins; what is not sent stays.
+ * Under the row lock there is exactly one outcome against the worker: this change, or 409 'already publishing'. Throws
+ * AppError.
  */
 export async function updatePost(
   deps: PostsDeps,
@@ -42,7 +43,7 @@ export async function updatePost(
   });
 }
 
-/** A change of a post to which it is still open and that is as the caller read it (`readAt`; undefined: however it is). */
+/** Changes a post if that is allowed and it is still as the caller read it (`readAt`; undefined: not checked). */
 export async function changeUnderLock(
   deps: PostsDeps,
   userId: string,

@@ -12,27 +12,27 @@ export type VideoAsk = {
   /** Plain words. */
   description: string;
   privacy: string;
-  /** Of a stored file. */
+  /** The address of a stored file. */
   videoUrl: string;
 };
 
-/** Behind it the person's page asks again; a proxy in between would not wait much longer either. */
+/** After this the person's page asks again; a proxy in between would not wait much longer either. */
 const LONGEST_WAIT_MS = 50_000;
 const LOOK_EVERY_MS = 400;
 /** The same video asked for again within this time is the one that is on its way, or there, already. */
 const SAME_FOR_MS = 86_400_000;
-/** It goes out at once; a time to come is what a plan needs. */
+/** The video goes out at once, but scheduling it takes a time in the future. */
 const STARTS_IN_MS = 1_000;
 
 export type UploadVideoDeps = PostsDeps & {
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   wait: (ms: number) => Promise<unknown>;
 };
 
 /**
- * Puts a stored video on a brand's channel now and answers with the address at which it is watched. It is a post like any
+ * Publishes a stored video on a brand's channel now and returns the address where it is watched. It is a post like any
  * other, so it is published once whatever breaks, and shown in the calendar. Throws AppError: video_upload_failed with
- * the platform's reason, video_upload_unfinished while it is still on its way - asked for again it is waited for further.
+ * the platform's reason, video_upload_unfinished while it is on its way; another call waits further.
  */
 export async function uploadVideo(
   deps: UploadVideoDeps,
@@ -54,7 +54,7 @@ export async function uploadVideo(
   }
 }
 
-/** Why it will not get there by itself; null: it may still. */
+/** Returns why the video will not be published by itself; null: it still may. */
 function reasonOf(row: Pick<PostRow, 'status' | 'progress' | 'trouble'>): string | null {
   if (row.status === 'SCHEDULED' && row.progress !== 'held') return null;
   const words = row.trouble?.platformWords ?? row.trouble?.message;
@@ -80,7 +80,7 @@ async function plan(
   return (await schedulePost(deps, userId, brandId, request, madeId)).id;
 }
 
-/** A post of the same video with the same words that has not failed. */
+/** Finds a post of the same video with the same words that has not failed. */
 async function findSame(deps: PostsDeps, userId: string, brandId: string, ask: VideoAsk): Promise<string | null> {
   const key = deps.media.keyOf(ask.videoUrl);
   if (key === null) throw new AppError('media_not_found', { detail: 'not an address of ours' });

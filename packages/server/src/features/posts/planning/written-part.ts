@@ -5,16 +5,16 @@ import type { LockedPost } from '../reading/queries.ts';
 import { sanitiseContent } from '../sanitise-content.ts';
 import { mediaKeysOf } from './post-fields.ts';
 
-/** What a later part of a thread is to hold. Without `mediaUrls` the files at its place stay. */
+/** What a later part of a thread should contain. Without `mediaUrls` the files in its place stay. */
 export type WrittenPart = Exclude<PartRequest, string> & { content: string };
 
-/** A part as it was asked for: its text alone, or with files. Pure. */
+/** Returns a part as it was asked for: its text alone, or with files. Pure. */
 export function writtenPart(asked: PartRequest): WrittenPart {
   const { content = '', ...files } = typeof asked === 'string' ? { content: asked } : asked;
   return { ...files, content: sanitiseContent(content) };
 }
 
-/** Whether a part holds that already. Throws AppError for an address that is none of ours. */
+/** Whether a part already has the wanted content. Throws AppError for an address that is not ours. */
 export async function isWritten(
   deps: PostsDeps,
   trx: Database,
