@@ -1,4 +1,4 @@
-/** Up to here a post counts as sent at its time: people choose minutes. */
+/** A post sent no later than this counts as on time: people choose minutes. */
 export const ON_TIME_MS = 60_000;
 /** Up to 15 minutes late a post is sent and marked late; later somebody is asked; after 24 hours it fails. */
 export const SENT_LATE_MS = 15 * 60_000;
@@ -8,7 +8,7 @@ export const CATCH_UP_SPACING_MS = 20_000;
 
 export type Lateness = 'on-time' | 'late' | 'ask' | 'give-up';
 
-/** How a post stands to its time. All in epoch milliseconds. A person who said 'send late' is not asked again. */
+/** Returns how late a post is. Times in epoch milliseconds. A person who chose 'send late' is not asked again. */
 export function latenessOf(now: number, scheduledFor: number, lateAllowed: boolean): Lateness {
   const late = now - scheduledFor;
   if (late <= ON_TIME_MS) return 'on-time';

@@ -28,7 +28,7 @@ export function platformPathHandlers(
     asker: Parameters<typeof posts.getPost>[1],
   ) => {
     const { scheduledPost } = await posts.getPost({ params: { postId: input.params.postId } }, asker);
-    // Somebody else's post and one at another platform are both not here.
+    // Another person's post and a post on another platform are both reported as not found.
     if (scheduledPost.platform !== toWirePlatform(input.params.platform)) throw new AppError('post_not_found');
     return scheduledPost;
   };

@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { type RemovalDeps, removePublication } from './planning/remove-publication.ts';
 import { type UploadVideoDeps, uploadVideo } from './planning/upload-video.ts';
 
-/** Calls behind which a platform is asked while the person waits. */
+/** Handlers that call a platform while the person waits. */
 export function platformPostHandlers(
   deps: RemovalDeps & UploadVideoDeps,
 ): Handlers<'removePublication' | 'uploadYouTubeVideo'> {

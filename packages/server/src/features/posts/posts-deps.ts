@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { OutboxMessage } from '../../realtime/emit.ts';
 
-/** How files are named in posts: by an address that clients keep, signed anew each time it is shown. */
+/** How posts refer to files: by an address that clients keep, signed anew each time it is shown. */
 export type MediaNames = {
   /** The storage key that a fileUrl (or a key itself) stands for; null when it is none of ours. */
   keyOf: (fileUrl: string) => string | null;
@@ -14,17 +14,17 @@ export type MediaNames = {
   signedUrl: (storageKey: string) => string;
 };
 
-/** Says something to people's open pages when the transaction commits, in this order. */
+/** Sends messages to people's open pages when the transaction commits, in this order. */
 export type Emit = (trx: Database, messages: readonly OutboxMessage[], now: Date) => Promise<void>;
 
-/** What a person is told with a bell, open pages and mail. */
+/** A notification, shown by the bell and open pages and sent by email. */
 export type Notice = {
   userId: string;
   kind: NotificationKind;
   title: string;
   message: string;
   link: string | null;
-  /** See features/notifications: told once per cause. */
+  /** One notification per cause, see features/notifications. */
   cause?: {
     key: string;
     postId: string;
@@ -32,7 +32,7 @@ export type Notice = {
   };
 };
 
-/** Tells people in the transaction of what happened: bell, open pages, mail. */
+/** Notifies people within the transaction of the event: bell, open pages, email. */
 export type Notify = (trx: Database, notices: readonly Notice[], now: Date) => Promise<unknown>;
 
 export type PostsDeps = {
@@ -41,7 +41,7 @@ export type PostsDeps = {
   media: MediaNames;
   emit: Emit;
   notify: Notify;
-  /** undefined: posts cannot be published to it from here. */
+  /** undefined: this server cannot publish to the platform. */
   rulesOf: (platform: PlatformId) => PlatformRules | undefined;
   /** The plain text that a platform shows for the editor's HTML. */
   renderText: (html: string) => string;

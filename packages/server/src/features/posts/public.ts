@@ -6,7 +6,7 @@ import { holdPostsOfBrands, lockUnsent, type PersonTrouble, resumePostsOfBrands 
 import { atRest, cancelWithBrand, planned, restoreWithBrand } from './life/peoples-transitions.ts';
 import { writeTransitions } from './life/write-transitions.ts';
 
-/** Holds every post of a person's brands that has not been handed to a platform, and tells their pages. In the caller's transaction. */
+/** Holds a person's posts that were not handed to a platform, and tells their pages. In the caller's transaction. */
 export async function holdPostsOfPerson(
   trx: Database,
   userId: string,
@@ -18,7 +18,7 @@ export async function holdPostsOfPerson(
   return held;
 }
 
-/** Lets those go on, by the same rule as after a downtime. Returns how many. */
+/** Resumes the posts that holdPostsOfPerson held, by the same rule as after a downtime. Returns how many. */
 export async function resumePostsOfPerson(
   trx: Database,
   userId: string,
@@ -30,7 +30,7 @@ export async function resumePostsOfPerson(
   return resumed;
 }
 
-/** Posts by the thousand are not told one by one: pages ask again for what their brands have. */
+/** Tells pages about whole brands, as there may be thousands of posts: they then load their brands' posts again. */
 async function tellOfBrands(trx: Database, userId: string, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from brands where user_id = ${userId} and deleted_at is null order by id`.execute(trx);

@@ -6,10 +6,9 @@ import type { Runner } from './publishing/publishing-deps.ts';
 import { sendPost } from './publishing/send-post.ts';
 
 /**
- * Looks at the row, and does what it says. Woken too early, too late, twice or for a post that is none of its business,
- * it ends quietly.
- * Returns whether it had the post. Throws only what nobody foresaw (the database is away); the post's lease
- * then runs out and the next worker goes on from what is written.
+ * Reads the post's row and does what it says. Woken too early, too late, twice or for a post that is not its to take,
+ * it ends quietly. Returns whether it had the post. Throws only unforeseen errors (the database is down); the post's
+ * lease then runs out and the next worker goes on from what is written.
  */
 export async function publishPost(deps: WritingDeps, runner: Runner, postId: string): Promise<boolean> {
   if (runner.stopping.aborted) return false;
@@ -18,7 +17,7 @@ export async function publishPost(deps: WritingDeps, runner: Runner, postId: str
   return post !== null;
 }
 
-/** The same for a post that this worker has claimed already. */
+/** Does the same for a post that this worker has already claimed. */
 export async function workOn(deps: WritingDeps, runner: Runner, post: ClaimedPost): Promise<void> {
   await deps.testHooks?.at?.('claimed', post.id);
   const lease = keepLease(deps, post);

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@brandly/contract/posts';
 import type { Database } from '../../db/database.ts';
 
-/** An entry of a post's history, in the transaction of what it tells. */
+/** Adds an entry to a post's history, in the transaction of the event that it describes. */
 export async function recordEvent(
   trx: Database,
   postId: string,

@@ -119,13 +119,13 @@ export function postHandlers(
 
 const momentOf = (text: string | undefined): Date | null => (text === undefined ? null : new Date(text));
 
-/** A version as the address names it; what is no number is no version of anything. */
+/** Parses the version in the path. Throws AppError('version_not_found') if it is not a number. */
 function versionOf(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new AppError('version_not_found');
   return Number(text);
 }
 
-/** An instant as ISO text, or a day, which then begins (or, as an end, ends) in UTC. */
+/** Parses an instant in ISO format, or a day: its start in UTC or, as an end date, its end. */
 function dayOrInstant(text: string | undefined, field: 'startDate' | 'endDate'): Date | null {
   if (text === undefined || text === '') return null;
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);

@@ -20,21 +20,21 @@ const POLICY: sanitizeHtml.IOptions = {
 };
 
 /**
- * A tag that is not one of the allowed ones without any attribute. Content without such is clean as it is: most posts are,
- * and the parser costs 50 times as much.
+ * Matches any tag other than an allowed one without attributes. Content without a match is already clean, as most posts
+ * are, and the parser costs 50 times as much.
  */
 const OTHER_TAG = /<(?!\/?(?:p|strong|b|em|i|u|s|ul|ol|li|blockquote)>|br ?\/?>)/;
 
-/** Lists show the same posts again and again; about 4 MB at the most. */
+/** Results that are cached, because lists show the same posts again and again; about 4 MB at most. */
 const REMEMBERED_MAX = 2_000;
 const REMEMBERED_LENGTH_MAX = 2_000;
 const remembered = new Map<string, string>();
 
 const load = createRequire(import.meta.url);
-/** 5 MB in each process, loaded for the first content that needs it; required, since nobody waits here. */
+/** 5 MB in each process, loaded for the first content that needs it; with `require`, which is synchronous. */
 const parser = (): typeof sanitizeHtml => load('sanitize-html');
 
-/** Content without anything that could run or load. Applied before it is kept and again before it is shown. */
+/** Removes anything that could run or load. Applied before content is stored and again before it is shown. */
 export function sanitiseContent(html: string): string {
   if (!OTHER_TAG.test(html)) return html;
   const known = remembered.get(html);

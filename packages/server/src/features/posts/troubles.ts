@@ -15,7 +15,7 @@ export type TroubleCode =
   | 'worker_trouble'
   | 'restored_copy';
 
-/** What a person reads and may choose, by the reason: the choice that helps most first. `{platform}` is the platform's name. */
+/** What a person reads and may choose, by reason, the most helpful choice first. `{platform}`: the platform's name. */
 const TEXTS = {
   rejected: {
     message: '{platform} rejected this post.',
@@ -85,8 +85,8 @@ const PASSING = {
 } as const satisfies { message: string; choices: readonly PostChoice[] };
 
 /**
- * A platform that could not fetch our file, or that asks to try again, says nothing against the post: editing it helps nobody.
- * Judged by English words, so another language gets the ordinary advice. Pure.
+ * Returns the advice for a platform that could not fetch our file, or that asks to try again: the post is not at fault,
+ * so editing it does not help. Judged by English words, so another language gets the ordinary advice. Pure.
  */
 function passingAdvice(words: string): { message: string; advice: string; choices: readonly PostChoice[] } | null {
   if (/unable to reach the url|could(?: not|n't) be (?:fetched|downloaded)|download has failed/i.test(words)) {
@@ -109,7 +109,7 @@ export function troubleOf(
     code,
     message: text.message.replaceAll('{platform}', platformName),
     platformWords: more.words ?? null,
-    // The platform's words stand beside it: what they say goes before the advice of a code that covers more.
+    // The platform's words are shown beside it: advice based on them goes before that of a code which covers more.
     advice: ((passing ? null : more.advice) ?? text.advice).replaceAll('{platform}', platformName),
     choices: [...(more.choices ?? text.choices)],
     since: new Date(now).toISOString(),
@@ -134,7 +134,7 @@ export function beingAsked(now: number, platformName: string): StoredTrouble {
   };
 }
 
-/** Held because it is late, and after a day given up. */
+/** For a post that is given up, a day after its time. */
 export function givenUp(now: number, platformName: string): StoredTrouble {
   return {
     ...troubleOf(now, 'too_late', platformName, { choices: ['retry', 'edit', 'let-go'] }),
