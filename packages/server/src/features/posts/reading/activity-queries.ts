@@ -7,7 +7,7 @@ import { POST_COLUMNS, type PostRow } from './queries.ts';
 export type ActivityScope = { userId: string; brandId: string | null };
 export type PostPage = { total: number; rows: PostRow[] };
 
-/** Which posts each list holds. A post that waits for its account is told at the account, once for all of them. */
+/** Which posts each list holds. Posts that wait for their account are shown once, at the account. */
 const LISTS = {
   failed: sql`p.status = 'FAILED' and p.trouble ->> 'code' <> 'outcome_unknown'`,
   held: sql`p.status = 'SCHEDULED' and p.progress = 'held' and p.trouble ->> 'code' <> 'reconnect'`,

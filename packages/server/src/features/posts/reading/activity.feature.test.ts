@@ -29,7 +29,7 @@ const read = async (query: { brandId?: string; limit?: number; timeZone?: string
   Activity.parse(await handlers.getActivity({ query }, asker()));
 const idsOf = (list: { entries: { post: { id: string } }[] }) => list.entries.map((entry) => entry.post.id);
 
-test('what goes out today and tomorrow is told, and nothing beyond', async () => {
+test('posts that go out today and tomorrow are listed, and nothing beyond', async () => {
   const now = harness.clock.now();
   const untilEnd = endOfTomorrow(now, 'UTC').getTime() - now.getTime();
   const soon = await desk.schedule(harness.facebook, { inMs: HOUR });
@@ -79,7 +79,7 @@ test('a refused post is to be edited, a held one sent late, an unknown one decid
   expect((await read()).failed.total).toBe(0);
 });
 
-test('an account that needs reconnecting is told once, with how many posts wait for it', async () => {
+test('an account that needs reconnecting is listed once, with how many posts wait for it', async () => {
   const page = harness.accounts.at(-1);
   if (!page) throw new Error('no page');
   for (const inMs of [2 * HOUR, 3 * HOUR]) await desk.schedule(page, { inMs });
@@ -106,7 +106,7 @@ test('an account that needs reconnecting is told once, with how many posts wait 
   expect(held.total).toBe(0);
 });
 
-test('the lists are counted whole and shown in part, and nobody sees another person’s', async () => {
+test('the lists count all posts and show some of them, and nobody sees another person’s', async () => {
   const before = (await read()).upcoming.total;
   for (let index = 0; index < 3; index += 1) await desk.schedule(harness.facebook, { inMs: HOUR + index });
   const { upcoming } = await read({ limit: 1 });
@@ -118,7 +118,7 @@ test('the lists are counted whole and shown in part, and nobody sees another per
   await expect(foreign).rejects.toMatchObject({ code: 'brand_not_found' });
 });
 
-test('lateness is told per platform and day in the person’s zone, without what somebody decided to send late', async () => {
+test('lateness is reported per platform and day in the person’s time zone, without posts that somebody decided to send late', async () => {
   await harness.db
     .updateTable('posts')
     .set({ deleted_at: harness.clock.now(), wake_at: null })

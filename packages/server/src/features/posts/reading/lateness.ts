@@ -17,9 +17,9 @@ export type LatenessAsk = {
 type Row = { day: string; platform: PlatformId; posts: number; started: number[]; live: number[] };
 
 /**
- * How late posts were, per day and platform, the latest day first: from the planned time to the start, and to the
- * platform's word that the post is there. Posts that somebody decided to send late, or confirmed by hand, are left out:
- * they would tell of the person's pace.
+ * Returns how late posts were, per day and platform, the latest day first: from the scheduled time to the start, and to
+ * the platform's answer that the post is live. Posts that somebody decided to send late, or confirmed by hand, are left
+ * out: they would measure the person's pace.
  */
 export async function readLateness(db: Database, ask: LatenessAsk): Promise<LatenessRow[]> {
   const { userId, brandId, days, timeZone, now } = ask;

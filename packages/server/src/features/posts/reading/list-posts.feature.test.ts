@@ -21,7 +21,7 @@ function week(days = 7): PostsFilter {
   return { ...range, statuses: null, platforms: null, limit: 1_000, offset: 0 };
 }
 
-/** What a page is answered, which says each time what it has. `list`: null where that still holds. */
+/** Asks as a page does, which sends the ETag of what it has each time. `list`: null if that still holds. */
 function asking(filter: PostsFilter) {
   let known: string | null = null;
   return async (userId = harness.userId) => {
@@ -33,7 +33,7 @@ function asking(filter: PostsFilter) {
   };
 }
 
-describe('a calendar that is asked for again', () => {
+describe('a calendar that is requested again', () => {
   test('is not sent again while nothing has changed', async () => {
     await desk.schedule(harness.facebook);
     const ask = asking(week());
@@ -57,7 +57,7 @@ describe('a calendar that is asked for again', () => {
       'the brand was renamed',
       () => sql`update brands set name = name || '!' where id = ${harness.brandId}`.execute(harness.db),
     ],
-  ])('is made anew when %s by anybody', async (_, change) => {
+  ])('is sent anew when %s by anybody', async (_, change) => {
     const { id } = await desk.schedule(harness.facebook);
     const ask = asking(week());
     const before = await ask();
@@ -68,27 +68,27 @@ describe('a calendar that is asked for again', () => {
     expect(await ask()).toBeNull();
   });
 
-  test('is made anew when the signatures of its pictures are', async () => {
+  test('is sent anew when its photos are signed anew', async () => {
     const ask = asking(week());
     await ask();
     harness.clock.step(3_600_000);
     expect(await ask()).not.toBeNull();
   });
 
-  test("is never somebody else's", async () => {
+  test('is never sent to anybody else', async () => {
     const ask = asking(week());
     await ask();
     await expect(ask('a-stranger')).rejects.toThrow('no such brand');
   });
 
-  test('over a year it is read each time', async () => {
+  test('is read each time when it spans a year', async () => {
     const ask = asking(week(365));
     const list = await ask();
     expect(await ask()).toEqual(list);
   });
 
   test.each(['*', 'W/"', 'W/"9999999999999.1; drop table posts"', '"9999999999999.0.0.0.0"'])(
-    'and is answered in full to somebody who says to have %s',
+    'is sent in full to somebody who claims to have %s',
     async (known) => {
       const answer = await listPosts(harness.posts, harness.userId, harness.brandId, week(), known);
       expect(answer?.scheduledPosts.length).toBeGreaterThan(0);

@@ -5,15 +5,15 @@ import { type PostsFilter, selectPostsOfBrand } from './queries.ts';
 import { firstWait, readTurns } from './read-turns.ts';
 import { viewPost } from './view.ts';
 
-/** What a calendar shows at once. Over a longer range the question whether a list still holds costs more than it spares. */
+/** What a calendar shows at once. Over a longer range, checking whether a list still holds costs more than it saves. */
 const TAGGED_RANGE_MAX_MS = 100 * 86_400_000;
 
-/** `etag`: null where a list may be another one at any moment. */
+/** `etag`: null if the list may change at any moment. */
 export type PostList = { scheduledPosts: ScheduledPost[]; etag: string | null };
 
 /**
- * A brand's posts as the contract shows them, or null when this person has no such brand.
- * @param known the ETag of the list that the asker has: while it holds, it is the answer's, which then has no posts
+ * Returns a brand's posts as the contract shows them, or null if this person has no such brand.
+ * @param known the ETag of the list that the caller has; while it holds, the answer has this ETag and no posts
  */
 export async function listPosts(
   deps: PostsDeps,
@@ -30,7 +30,7 @@ export async function listPosts(
   if (found === null) return null;
   if (knownValidator !== null && knownValidator === found.validator) return { scheduledPosts: [], etag: known };
   const turns = await readTurns(deps.db, found.rows, now);
-  // Time alone changes a list as well: the addresses of its files, and when a post that waits has its turn.
+  // Time alone changes a list as well: the addresses of its files, and when a waiting post has its turn.
   const until = Math.min(nextLinksAt(now), firstWait(found.rows));
   return {
     scheduledPosts: found.rows.map((row) => viewPost(row, deps.media, turns)),
@@ -38,7 +38,7 @@ export async function listPosts(
   };
 }
 
-/** The rows' validator in an ETag of ours, while time has not made another list of them. */
+/** Returns the rows' validator from an ETag of ours; null once time alone has changed the list. */
 function validatorIn(etag: string | null, now: number): string | null {
   const [, until, validator] = /^W\/"(\d+)\.([\d.-]+)"$/.exec(etag ?? '') ?? [];
   return validator !== undefined && Number(until) > now ? validator : null;

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts';
 
 type Published = Pick<ScheduledPost, 'id' | 'socialAccountId' | 'remoteId'>;
 
-/** What published posts have gathered, as their platforms told last. A post of which nothing is known is left out. */
+/** Returns the metrics of published posts, as their platforms last reported them. Posts without any are left out. */
 export async function readFigures(db: Database, posts: readonly Published[]): Promise<PostFigures[]> {
   const known = posts.flatMap(({ id, socialAccountId, remoteId }) =>
     socialAccountId !== null && remoteId !== null ? [{ id, socialAccountId, remoteId }] : [],

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import type { PostsTable, StoredTrouble } from '../../../db/tables/post-tables.ts';
 import { usableBrand } from '../../brands/public.ts';
 
-/** A post with what its view needs of its brand, account and files: one row, one round trip. */
+/** A post with what its view needs from its brand, account and files: one row, one round trip. */
 export type PostRow = {
   id: string;
   group_id: string;
@@ -43,8 +43,8 @@ export type PostRow = {
   media: { key: string; alt: string }[] | null;
 };
 
-// A post of type TEXT has no files (postTypeOf), so that most rows of a month ask nothing of post_media. The files are read
-// in the order of their key and each looked up by itself: a join would be sorted anew for every post.
+// A post of type TEXT has no files (postTypeOf), so most rows of a month need nothing from post_media. Files are read
+// in the order of their key, each with its own lookup: a join would be sorted anew for every post.
 export const POST_COLUMNS = sql`p.id, p.group_id, p.thread_id, p.part, p.brand_id, b.user_id, p.account_id, p.platform, p.post_type, p.content,
   p.link_url, p.options, p.status, p.progress, p.scheduled_for, p.wall_clock, p.time_zone, p.version, p.revision, p.is_late,
   p.started_at, p.published_at, p.remote_id, p.permalink, p.trouble, p.created_at, p.updated_at,
@@ -67,7 +67,7 @@ export type PostsFilter = {
 
 export type PostsOfBrand = {
   rows: PostRow[];
-  /** Another one after any change of what the rows show; null when it was not asked for. */
+  /** Changes with anything that the rows show; null if it was not requested. */
   validator: string | null;
 };
 
@@ -79,9 +79,9 @@ const VALIDATOR = sql`(select b.xmin || '.' || count(p.id) || '.' || coalesce(su
     coalesce(sum(uuid_hash_extended(p.id, p.xmin::text::bigint)), 0)`;
 
 /**
- * A brand's posts, earliest first; drafts without a time last. null: no such brand of this person.
- * @param known the validator that the caller has the rows of: while it holds, no row is read. null: the validator is to be
- *   told; undefined: not even that, since it looks at every post that the filter matches, beyond its limit too.
+ * Returns a brand's posts, earliest first, drafts without a time last. null: this person has no such brand.
+ * @param known the validator of the rows that the caller has: while it holds, no row is read. null: the validator is
+ *   returned; undefined: not even that, since it looks at every post that the filter matches, beyond its limit too
  */
 export async function selectPostsOfBrand(
   db: Database,
@@ -101,7 +101,7 @@ export async function selectPostsOfBrand(
     known === undefined
       ? sql`null`
       : sql`${VALIDATOR} from posts p left join accounts a on a.id = p.account_id where ${matching})`;
-  // The brand stands on the outer side: no row at all means no such brand, a row without a post means no posts.
+  // The brand is the outer side of the join: no row means no such brand, a row without a post means no posts.
   const { rows } = await sql<(PostRow | { id: null }) & { validator: string | null }>`
     select ${POST_COLUMNS}, v.validator from brands b
     cross join lateral (select ${validator} as validator offset 0) v
@@ -117,8 +117,8 @@ export async function selectPostsOfBrand(
 }
 
 /**
- * The page was cut in this order, and as PostgreSQL joins one brand to it the rows come in it. Nothing promises that, but
- * asking for it once more would have the database sort, and hold back, rows that can be read while the next are found.
+ * The page was cut in this order, and as PostgreSQL joins one brand to it, the rows arrive so. Nothing guarantees it,
+ * but asking for it again would make the database sort, and hold back, rows that can be read while the next are found.
  */
 function inOrder(rows: PostRow[]): PostRow[] {
   const isInOrder = rows.every((row, index) => index === 0 || byTime(rows[index - 1] ?? row, row) <= 0);
@@ -147,7 +147,7 @@ export type RecentAsk = {
 export async function selectRecentPosts(db: Database, userId: string, ask: RecentAsk): Promise<PostRow[]> {
   const { brandId, limit } = ask;
   const { which, order } = recentOnes(ask);
-  // Each brand's first ones come from its index: else all of a person's posts are sorted for these few.
+  // Each brand's first posts come from its index; otherwise all of a person's posts would be sorted for these few.
   const { rows } = await sql<PostRow>`
     select ${POST_COLUMNS} from brands b cross join lateral (
       select * from posts p where p.brand_id = b.id and p.deleted_at is null and ${which} order by ${order} limit ${limit}
@@ -168,7 +168,7 @@ function recentOnes({ publishedSince, publishedBefore, scheduledSince }: RecentA
   return { which, order: sql`p.published_at desc, p.id desc` };
 }
 
-/** One post of this person; with `userId` null of anybody, for the worker. */
+/** Reads one post of this person; with `userId` null of anybody, for the worker. */
 export async function selectPost(db: Database, userId: string | null, postId: string): Promise<PostRow | undefined> {
   const { rows } = await sql<PostRow>`
     select ${POST_COLUMNS} from posts p join brands b on b.id = p.brand_id left join accounts a on a.id = p.account_id
@@ -187,7 +187,7 @@ const LOCKED = sql`select p.*, b.user_id, exists (select from publish_attempts t
     and t.outcome in ('in_flight', 'unknown', 'accepted')) as has_live_attempt
   from posts p join brands b on b.id = p.brand_id`;
 
-/** The post under a row lock, for a change. undefined: no post on which this person may do that. */
+/** Locks and reads a post for a change. undefined: there is no post on which this person may do that. */
 export async function lockPost(
   db: Database,
   userId: string,
@@ -201,7 +201,7 @@ export async function lockPost(
   return rows[0];
 }
 
-/** The later parts of a thread under lock, in order; as lockPost. */
+/** Locks and reads the later parts of a thread, in order; see lockPost. */
 export async function lockLaterParts(
   db: Database,
   userId: string,
@@ -215,7 +215,7 @@ export async function lockLaterParts(
   return rows;
 }
 
-/** The posts of the thread that a post is in, in order; none: no such post of this person. */
+/** The posts of the thread that a post is in, in order; empty if this person has no such post. */
 export async function selectThread(db: Database, userId: string, postId: string): Promise<PostRow[]> {
   const first = sql`(select coalesce(o.thread_id, o.id) from posts o where o.id = ${postId} and o.deleted_at is null)`;
   const { rows } = await sql<PostRow>`
@@ -225,7 +225,7 @@ export async function selectThread(db: Database, userId: string, postId: string)
   return rows;
 }
 
-/** Counts by status of a brand's posts, or of all of a person's. null: no such brand of this person. */
+/** Counts a brand's posts, or all of a person's, by status. null: this person has no such brand. */
 export async function countPosts(
   db: Database,
   userId: string,

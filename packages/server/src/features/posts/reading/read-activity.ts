@@ -18,7 +18,7 @@ import { viewPost } from './view.ts';
 
 const LIMIT = 50;
 
-/** What needs somebody, and what comes next in a time zone: each with its cause and the one right action. */
+/** Reads what needs somebody, and what comes next in a time zone: each with its cause and the one right action. */
 export async function readActivity(
   deps: PostsDeps,
   scope: ActivityScope,

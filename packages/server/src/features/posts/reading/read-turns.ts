@@ -4,7 +4,7 @@ import { CATCH_UP_SPACING_MS } from '../late-policy.ts';
 import type { PostRow } from './queries.ts';
 import { turnAt, WAITS_AFTER_MS } from './turn-rules.ts';
 
-/** By the post's id: when it has its turn, null where nobody can say. Only posts that wait are in it. */
+/** When waiting posts have their turns, by post id; null if that is unknown. Only posts that wait are in it. */
 export type Turns = ReadonlyMap<string, Date | null>;
 
 type TurnRow = {
@@ -16,7 +16,7 @@ type TurnRow = {
   last_late_start: Date | null;
 };
 
-/** Of rows that were read, those that are due and in nobody's hands, with their turns. A question only if there are any. */
+/** Returns the turns of those rows that are due and in no worker's hands. Queries nothing if there are none. */
 export async function readTurns(db: Database, rows: readonly PostRow[], now: Date): Promise<Turns> {
   const waiting = new Map(rows.filter((row) => waits(row, now)).map((row) => [row.id, row]));
   if (waiting.size === 0) return new Map();
@@ -49,7 +49,7 @@ const waitsFrom = ({ status, progress, account_id, scheduled_for }: PostRow): nu
     ? scheduled_for.getTime() + WAITS_AFTER_MS
     : Number.POSITIVE_INFINITY;
 
-/** When the first of these posts will wait, if none has its turn before; epoch milliseconds. */
+/** When the first of these posts begins to wait, unless it has its turn before; epoch milliseconds. */
 export const firstWait = (rows: readonly PostRow[]): number =>
   rows.reduce((first, row) => Math.min(first, waitsFrom(row)), Number.POSITIVE_INFINITY);
 

@@ -18,7 +18,7 @@ afterAll(() => harness.close());
 
 const ada = (id: string): Person => ({ id, role: 'USER', sessionId: 's', email: 'ada@example.com' });
 
-test('the newest posts of all brands are listed, and apart from them what was published since a day', async () => {
+test('the newest posts of all brands are listed, and separately those published since a moment', async () => {
   const handlers = postHandlers(harness.posts);
   const read = async (
     query: { brandId?: string; limit?: number; publishedSince?: string; publishedBefore?: string } = {},
@@ -35,12 +35,12 @@ test('the newest posts of all brands are listed, and apart from them what was pu
   expect(await read({ limit: 1 })).toEqual([third.id]);
   const later = new Date(Date.parse(since) + 60_000).toISOString();
   expect(await read({ publishedSince: later })).toEqual([second.id]);
-  // Twenty posts of today leave room for yesterday's.
+  // However many posts today has, yesterday's are listed.
   const before = new Date(Date.parse(since) - HOUR / 2).toISOString();
   expect(await read({ publishedSince: before, publishedBefore: later, limit: 1 })).toEqual([first.id]);
   expect(await read({}, '0190-stranger')).toEqual([]);
 
-  // Of one brand alone: also what is planned for next year, and nothing of a brand that is another's or none.
+  // Of one brand: also what is scheduled for next year, and nothing for a brand that is another's or does not exist.
   const farOff = await desk.schedule(harness.facebook, { inMs: 400 * 24 * HOUR });
   expect(await read({ brandId: harness.brandId, limit: 2 })).toEqual([farOff.id, third.id]);
   for (const [brandId, who] of [
@@ -50,7 +50,7 @@ test('the newest posts of all brands are listed, and apart from them what was pu
     await expect(read({ brandId }, who)).rejects.toMatchObject({ code: 'brand_not_found' });
 });
 
-test('what goes out next is listed by its time, and nothing that is over', async () => {
+test('the next posts are listed by their time, and none that are over', async () => {
   const handlers = postHandlers(harness.posts);
   const read = async (id = harness.userId) => {
     const query = { scheduledSince: harness.clock.now().toISOString(), limit: 2 };
@@ -65,7 +65,7 @@ test('what goes out next is listed by its time, and nothing that is over', async
   expect(await read('0190-stranger')).toEqual([]);
 });
 
-test('posts are found by their words, in any order and in capitals or not, and never by what marks them', async () => {
+test('posts are found by their words, in any order and any case, and never by their HTML tags', async () => {
   const handlers = postHandlers(harness.posts);
   const find = async (text: string, id = harness.userId) =>
     (await handlers.listRecentPosts({ query: { text } }, as(ada(id)))).scheduledPosts.map((post) => post.id);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type SignedIn, signedIn, startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { type WatchedWire, watchWire } from '../../../testing/watched-wire.ts';
 
-/** Longer than a session is believed without asking. */
+/** Longer than a session is trusted without a query. */
 const SESSION_FORGOTTEN_MS = 5_000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -26,7 +26,7 @@ beforeAll(async () => {
     const post = await api.app.inject({ method: 'POST', url, payload, headers: person.headers });
     expect(post.statusCode).toBe(201);
   }
-  // Connections that stand, so that none is made while statements are counted.
+  // Opens connections, so that none is opened while statements are counted.
   await Promise.all([month(), month(), month(), month()]);
 });
 afterAll(async () => {
@@ -43,14 +43,14 @@ const month = (headers: Record<string, string> = person.headers, brand = brandId
     url: `/v1/brands/${brand}/scheduled-posts?startDate=2030-05-01T00:00:00Z&endDate=2030-05-31T23:59:59Z`,
     headers,
   });
-/** What was asked for a request. Each process reads the applications of the platforms every 2 s, whoever asks for what (stored-apps.ts). */
+/** The statements of a request. Each process also reads the developer apps every 2 s by itself (stored-apps.ts). */
 const asked = () => wire.statements.filter((statement) => !statement.includes('"platform_apps"'));
 const contentsOf = (answer: Awaited<ReturnType<typeof month>>) =>
   answer.json<{ scheduledPosts: { content: string }[] }>().scheduledPosts.map(({ content }) => content);
 const IN_ORDER = ['<p>Day 1</p>', '<p>Day 2</p>', '<p>Day 3</p>'];
 
 describe('a month of the calendar', () => {
-  test('that nobody has asked for before is one statement', async () => {
+  test('that nobody has requested before is one statement', async () => {
     const elsewhere = await startTestApi({ DATABASE_URL: wire.url, BRANDLY_RATE_LIMITS: 'off' }, api);
     try {
       const ask = (to: string) =>
@@ -67,7 +67,7 @@ describe('a month of the calendar', () => {
     }
   });
 
-  test('that is asked for again is one statement, changed or not', async () => {
+  test('that is requested again is one statement, changed or not', async () => {
     const first = await month();
     expect(contentsOf(first)).toEqual(IN_ORDER);
     const headers = { ...person.headers, 'if-none-match': String(first.headers.etag) };
@@ -96,7 +96,7 @@ describe('a month of the calendar', () => {
     expect((await month({})).statusCode).toBe(401);
     expect((await month({ ...leaving.headers, 'if-none-match': '*' })).statusCode).toBe(401);
     expect((await month({ authorization: `${person.headers.authorization.slice(0, -4)}AAAA` })).statusCode).toBe(401);
-    // The control: the same brand's owner is let in, and is told of a brand that is not theirs in the usual words.
+    // The control: the same brand's owner is let in, and gets the usual refusal for a brand that is not theirs.
     expect((await month()).statusCode).toBe(200);
     expect((await month(person.headers, 'no-id')).statusCode).toBe(404);
   });

@@ -4,20 +4,20 @@ import { usableBrand } from '../../brands/public.ts';
 import { POST_COLUMNS, type PostRow } from './queries.ts';
 
 /**
- * No index holds the words: so many of a person's newest posts are read, in 31 ms at p50 over HTTP on two cores
- * (docs/measurements.md), and no older one is found.
+ * No index holds the words, so only this many of a person's newest posts are read, in 31 ms at p50 over HTTP on two
+ * cores (docs/measurements.md). Older ones are not found.
  */
 const NEWEST = 5_000;
 
-/** A person's newest posts whose text, without its marks, holds each of the words, in capitals or not. */
+/** Returns a person's newest posts whose text, without HTML tags, contains each of the words, in any case. */
 export async function searchPosts(
   db: Database,
   userId: string,
   { words, brandId, limit }: { words: readonly string[]; brandId: string | null; limit: number },
 ): Promise<PostRow[]> {
   const patterns = words.map((word) => `%${asStored(word).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-  // A word has no space and so no mark within it: it stands in the text with its marks too. Looking there first spares most
-  // posts the taking away of their marks, which costs more than all the rest. Each brand's newest come from their index.
+  // A word has no space and so no tag within it: it stands in the text with its tags too. Looking there first saves
+  // most posts the removal of their tags, which costs more than all the rest. Each brand's newest come from its index.
   const { rows } = await sql<PostRow>`
     select ${POST_COLUMNS} from (
       select p.* from brands b cross join lateral (
@@ -33,9 +33,9 @@ export async function searchPosts(
   return rows;
 }
 
-/** What was typed as words: `Red  kiln` is two. */
+/** Splits what was typed into words: `Red  kiln` is two. */
 export const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
-/** As HTML has it. */
+/** A word as HTML has it. */
 const asStored = (word: string): string =>
   word.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

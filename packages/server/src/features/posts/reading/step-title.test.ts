@@ -15,9 +15,9 @@ test.each([
   ['wait-for-media-1', 'File 1 processed by the platform'],
   ['set-cover', 'Cover set'],
   ['new-step-3', 'Prepared: new-step-3'],
-])('%s is told as %s', (name, title) => expect(stepTitle(name)).toBe(title));
+])('%s is shown as %s', (name, title) => expect(stepTitle(name)).toBe(title));
 
-test('every step that an adapter prepares a post with has words of its own', () => {
+test('every preparing step of an adapter has a title of its own', () => {
   const prepared = PLATFORMS_WITH_TRIALS.flatMap(({ platform, trial }) =>
     trial.posts.flatMap((post) =>
       publishOf(platform)

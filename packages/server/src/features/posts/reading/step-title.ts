@@ -1,4 +1,4 @@
-/** What each step of an adapter did, in a person's words; `{n}` stands for the number at the end of its name, if any. */
+/** What each adapter step did, in words for people; `{n}` stands for the number at the end of its name, if any. */
 const TITLES: Readonly<Record<string, string>> = {
   'ask-limits': 'Server limits checked',
   'await-container': 'Post processed by the platform',
@@ -28,7 +28,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'wait-for-video': 'Video processed by the platform',
 };
 
-/** 'Photo 2 uploaded' for `upload-photo-2`. A name that is not known here is told as it is. */
+/** Returns 'Photo 2 uploaded' for `upload-photo-2`. A name that is not known here is shown as it is. */
 export function stepTitle(name: string): string {
   const [, kind = name, number = ''] = /^(.*?)(?:-(\d+))?$/.exec(name) ?? [];
   const title = TITLES[kind];

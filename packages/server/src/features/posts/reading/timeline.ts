@@ -11,7 +11,7 @@ const OUTCOMES: Record<Exclude<AttemptOutcome, 'in_flight'>, { kind: TimelineEnt
   unknown: { kind: 'unknown', title: 'The answer was lost' },
 };
 
-/** What comes first within one millisecond: an answer is written together with what it means for the post. */
+/** The order within one millisecond: an answer is written together with what it means for the post. */
 const RANK: Record<TimelineEntry['kind'], number> = {
   created: 0,
   changed: 1,
@@ -30,7 +30,7 @@ const RANK: Record<TimelineEntry['kind'], number> = {
   cancelled: 8,
 };
 
-/** A post's history, oldest first: what people did, every step, every announced create with what was answered. */
+/** Returns a post's history, oldest first: what people did, every step, every announced create with its answer. */
 export async function readTimeline(db: Database, post: ScheduledPost): Promise<PostTimeline> {
   const [events, steps, attempts] = await Promise.all([
     db.selectFrom('post_events').selectAll().where('post_id', '=', post.id).orderBy('id').execute(),

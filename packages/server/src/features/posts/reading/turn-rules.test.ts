@@ -15,23 +15,23 @@ const facts = (more: Partial<TurnFacts> = {}): TurnFacts => ({
 const after = (minutes: number) => DUE + minutes * MINUTE;
 
 test.each<[string, number, Partial<TurnFacts>, number | null]>([
-  ['has its turn at once where nothing keeps it', after(0.5), {}, after(0.5)],
+  ['has its turn at once if nothing holds it back', after(0.5), {}, after(0.5)],
   ['waits for its platform', after(2), { wakeAt: after(2), pausedUntil: after(5) }, after(5)],
   ['waits until it is looked at again', after(2), { wakeAt: after(4) }, after(4)],
   ['comes 20 s after each late one of its account', after(5), { before: 6 }, after(7)],
   ['comes 20 s after the last late start', after(5), { lastLateStart: after(5) - 5_000 }, after(5) + 15_000],
   ['waits for both the pause and those before it', after(2), { pausedUntil: after(5), before: 3 }, after(6)],
   ['follows those of its account at once while they are on time', after(0.5), { before: 4 }, after(0.5) + 4_000],
-  ['is not spaced where its owner wants it sent late', after(5), { before: 6, lateAllowed: true }, after(5) + 6_000],
+  ['is not spaced if its owner wants it sent late', after(5), { before: 6, lateAllowed: true }, after(5) + 6_000],
   ['has no time once its owner would be asked first', after(5), { before: 31 }, null],
   [
-    'has a time however late where its owner wants it sent',
+    'has a time, however late, if its owner wants it sent',
     after(60),
     { pausedUntil: after(90), lateAllowed: true },
     after(90),
   ],
-  ['has no time where nobody looks for it', after(3), {}, null],
-  ['has a time behind others, who are looked for first', after(3), { before: 1 }, after(3) + 20_000],
+  ['has no time if no worker is looking', after(3), {}, null],
+  ['has a time behind others, which go first', after(3), { before: 1 }, after(3) + 20_000],
 ])('a waiting post %s', (_words, now, more, expected) => {
   expect(turnAt(now, facts(more))).toBe(expected);
 });

@@ -2,12 +2,12 @@ import { CATCH_UP_SPACING_MS, lastMomentFor, ON_TIME_MS } from '../late-policy.t
 
 /** A post that is due goes out within this time; what takes longer waits for something. */
 export const WAITS_AFTER_MS = 5_000;
-/** One post of an account after the other, when none of them is late: about the time of a call. */
+/** The time between posts of an account when none of them is late: about the length of a call. */
 const ONE_CALL_MS = 1_000;
-/** Nothing keeps it back, and nobody has taken it: no worker looks. */
+/** If nothing holds a post back and nobody has taken it for this long, no worker is looking. */
 const NOBODY_LOOKS_MS = 60_000;
 
-/** What the engine knows of a post that is due and in nobody's hands. Times in epoch milliseconds. */
+/** What the engine knows about a post that is due and in no worker's hands. Times in epoch milliseconds. */
 export type TurnFacts = {
   dueAt: number;
   /** When it is looked at again. */
@@ -15,16 +15,16 @@ export type TurnFacts = {
   lateAllowed: boolean;
   /** Posts of its account that go first. */
   before: number;
-  /** The account's or the app's budget is used up, or the platform does not answer, until then. */
+  /** Until when a budget of the account or the app is used up, or the platform does not answer. */
   pausedUntil: number | null;
   /** When the last late post of the account was started. */
   lastLateStart: number | null;
 };
 
 /**
- * About when a waiting post has its turn, by what is known now: pauses, posts of its account before it, and the spacing of
- * late ones (claim-rules.ts decides the same, one post at a time). null: nobody can say, because nobody looks for it, or
- * because it would be so late by then that its owner is asked first.
+ * Returns about when a waiting post has its turn, by what is known now: pauses, posts of its account before it, and the
+ * spacing of late ones (claim-rules.ts decides the same, one post at a time). null: unknown, because no worker is
+ * looking, or because by then it would be so late that its owner is asked first.
  */
 export function turnAt(now: number, facts: TurnFacts): number | null {
   const { dueAt, wakeAt, lateAllowed, before, pausedUntil, lastLateStart } = facts;

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-/** What a page shows that asks with the ETag of its last answer: what is said of a post's turn. */
+/** What a page shows of a post's turn if it asks with the ETag of its last answer. */
 function calendar() {
   let shown: PostList | null = null;
   const now = harness.clock.now().getTime();
@@ -48,11 +48,11 @@ test('after a downtime the posts of an account say when their turns come, and th
   }
 });
 
-test('a post whose platform is away says until when; one that nobody looks for gives no time', async () => {
+test('a post whose platform is down says until when; one that no worker looks at gives no time', async () => {
   const [away, alone] = [await desk.schedule(harness.facebook), await desk.schedule(harness.twitter)];
   const read = calendar();
   expect([await read(away), await read(alone)]).toEqual(['SCHEDULED', 'SCHEDULED']);
-  // No worker looks, and no row changes: the calendar is asked again all the same.
+  // No worker looks, and no row changes: the calendar still has to be sent anew.
   harness.clock.step(3 * MINUTE);
   const openUntil = new Date(harness.clock.now().getTime() + 4 * MINUTE);
   await harness.db
