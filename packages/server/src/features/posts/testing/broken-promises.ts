@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 
-/** How long after its lease, or its time to be looked at, a post may still rest in a working state. */
+/** How long after its lease a post may still be in a working state. */
 const GRACE_S = 30;
 
 /**
- * What must never be found, whatever happened before: a sentence per post. Empty: all promises hold.
- * `now`: by the clock the product went by.
+ * Returns a sentence for each post in a state that must never occur, whatever happened before; empty if all promises
+ * hold. `now`: by the clock that the product went by.
  */
 export async function findBrokenPromises(db: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string; broken: string }>`

@@ -7,7 +7,7 @@ import type { Database } from '../../../db/database.ts';
 import type { OpenAccount } from '../publishing/publishing-deps.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 
-/** What a consent brings back; or what a person types who signs in with a form. */
+/** What a consent returns, or what a person types into a sign-in form. */
 const Consent = z.object({ code: z.optional(z.string()), typed: z.optional(z.record(z.string(), z.string())) });
 
 export type TestAccount = {
@@ -29,7 +29,7 @@ export function appOf(platform: Platform, sandboxUrl: string): PlatformApp {
   };
 }
 
-/** Goes through consent at the sandbox as a person would, and keeps the accounts of a brand it gave. */
+/** Goes through consent at the sandbox as a person would, and stores the accounts that it gave for a brand. */
 export async function connectAccounts(
   harness: { db: Database; control: SandboxControl; io: (app: PlatformApp) => Io; sandboxUrl: string; now: Date },
   platform: Platform,
@@ -90,7 +90,7 @@ export function openFrom(accounts: readonly TestAccount[], io: (app: PlatformApp
         throw new PlatformFailure({ verdict: 'reconnect', reach: 'answered', words: 'no refresh' });
       account.grant = await platform.refresh(app, account.grant, io(app));
     }
-    // Of these accounts none is connected a second time, which alone would raise it.
+    // None of these accounts is connected a second time, and only that would raise the version.
     return { access: { app, externalId, username, grant: account.grant }, io: io(app), grantVersion: 1 };
   };
 }

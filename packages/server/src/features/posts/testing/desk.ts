@@ -59,12 +59,12 @@ export function openDesk(harness: PostsHarness) {
       };
       return { id: post.id, text, dueAt, seen };
     },
-    /** To the very time of a post; what is late takes other ways through the engine. */
+    /** Moves the clock to the exact time of a post; a late one takes other paths through the engine. */
     goToDue: async (post: Planned) => {
       harness.clock.step(post.dueAt - harness.clock.now().getTime());
       await harness.drain();
     },
-    /** On by so many milliseconds. */
+    /** Moves the clock forward by this many milliseconds. */
     goTo: async (ms: number) => {
       harness.clock.step(ms);
       await harness.drain();

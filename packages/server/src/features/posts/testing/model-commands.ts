@@ -18,11 +18,11 @@ export type Real = { harness: PostsHarness; desk: Desk; posts: Tracked[]; run: s
 export type Model = { posts: number };
 export type Tracked = Planned & {
   platform: 'facebook' | 'twitter';
-  /** What it says; an accepted edit changes it. */
+  /** Its words; an accepted edit changes them. */
   text: string;
   /** Words that an accepted edit replaced: they may never be seen after that. */
   replaced: string[];
-  /** Told as cancelled or deleted: never seen. */
+  /** Its owner was told that it is cancelled or deleted: it must never be seen. */
   isWithdrawn: boolean;
 };
 
@@ -259,7 +259,7 @@ export async function decideAll(real: Real): Promise<void> {
   }
 }
 
-/** How often a post is seen, whichever of its words. */
+/** How often a post is seen, with its current or any replaced words. */
 export async function seenCount({ harness }: Real, post: Tracked): Promise<number> {
   const shown = await harness.control.visible(post.platform, harness[post.platform].externalId);
   return shown.filter((one) => one.text === post.text || post.replaced.includes(one.text)).length;

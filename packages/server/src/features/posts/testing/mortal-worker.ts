@@ -4,10 +4,10 @@ import type { Point, PublishingDeps } from '../publishing/publishing-deps.ts';
 import type { PostsHarness } from './posts-harness.ts';
 
 /**
- * A worker that dies at a point of its walk: from there on nothing it does has an effect, neither at the database nor at
- * a platform, as if its process had been killed. `commits`: its next commit still arrives, but it never learns of it.
- * `waitsForKill`: it does not die at the point but when it is told to. Its promises reject, as nobody's do in a dead
- * process; look away.
+ * Makes a worker that dies at a point: from there on nothing it does has an effect, neither on the database nor on a
+ * platform, as if its process had been killed. `commits`: its next commit still arrives, but it never learns that.
+ * `waitsForKill`: it does not die at the point but when it is told to. Its promises reject, unlike those of a dead
+ * process, which says nothing.
  */
 export function mortalWorker(
   harness: PostsHarness,

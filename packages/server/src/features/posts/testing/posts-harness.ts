@@ -21,7 +21,7 @@ import { connectAccounts, openFrom, type TestAccount } from './connect-account.t
 import { type SandboxControl, sandboxControl } from './sandbox-control.ts';
 import { type SteppedClock, steppedClock } from './stepped-clock.ts';
 
-/** A database, a sandbox, a person with a brand and an account on each platform, and a worker that tests turn by hand. */
+/** A database, a sandbox, a person with a brand and an account on each platform, and a worker to be run by hand. */
 export type PostsHarness = {
   db: Database;
   pool: pg.Pool;
@@ -36,13 +36,13 @@ export type PostsHarness = {
   facebook: TestAccount;
   twitter: TestAccount;
   accounts: TestAccount[];
-  /** An account on another platform, of the first person that its simulator has; the same one when it is asked again. */
+  /** Connects an account on another platform for the first person of its simulator; the same one when called again. */
   connect: (platform: PlatformId) => Promise<TestAccount>;
-  /** What every stored picture holds. */
+  /** The bytes of every stored picture. */
   picture: Uint8Array<ArrayBuffer>;
-  /** A stored picture; the address by which a post names it. */
+  /** Stores a picture and returns the address by which a post names it. */
   addPicture: () => Promise<string>;
-  /** Does what is due now, as a worker does it, until nothing is. */
+  /** Does what is due now, as a worker does it, until nothing is due. */
   drain: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -50,8 +50,8 @@ export type PostsHarness = {
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 /**
- * `pages`: further Facebook Pages, for tests that need many accounts. `hands`: posts that drain() works on at once; with
- * one of them each post sees what became of the one before.
+ * `pages`: further Facebook Pages, for tests that need many accounts. `hands`: posts that drain() works on at once;
+ * with one of them each post sees the result of the one before.
  */
 export async function createPostsHarness({ pages = 0, hands = 30 } = {}): Promise<PostsHarness> {
   const database = await createTestDatabase();

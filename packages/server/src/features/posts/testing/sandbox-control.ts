@@ -1,4 +1,4 @@
-/** `comments`: what the account itself has written below it. */
+/** `comments`: what the account itself wrote below the post. */
 type Visible = {
   id: string;
   text: string;
@@ -7,7 +7,7 @@ type Visible = {
   comments?: { id: string; text: string }[];
 };
 
-/** What can be asked of the sandbox's control door. */
+/** What tests can ask of the sandbox's control endpoint. */
 export type SandboxControl = {
   /** Texts and ids of what people would see on an account. */
   visible: (platform: string, account: string) => Promise<Visible[]>;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../clock.ts';
 
-/** Time that goes on and can be moved forward, for what takes hours. */
+/** A clock that goes on and can be moved forward, for what takes hours. */
 export type SteppedClock = Clock & { step: (ms: number) => void };
 
 export function steppedClock(): SteppedClock {
