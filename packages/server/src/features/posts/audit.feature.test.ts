@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** What the audit log says of a post, and by whom; a worker is nobody. */
+/** What the audit log holds about a post, and by whom; null stands for a worker. */
 async function auditOf(postId: string): Promise<[string, 'owner' | null][]> {
   const rows = await harness.db
     .selectFrom('audit_log')
@@ -29,7 +29,7 @@ async function auditOf(postId: string): Promise<[string, 'owner' | null][]> {
   return rows.map((row) => [row.action, row.user_id === harness.userId ? 'owner' : null]);
 }
 
-test('publishing is in the audit log, once, and so is a refusal of the platform', async () => {
+test('publishing is in the audit log, once, and so is a failure', async () => {
   const post = await desk.schedule(harness.facebook);
   await desk.goTo(MINUTE);
   expect(await auditOf(post.id)).toEqual([['post_published', null]]);
@@ -38,7 +38,7 @@ test('publishing is in the audit log, once, and so is a refusal of the platform'
   expect(await auditOf(late.id)).toEqual([['post_failed', null]]);
 });
 
-test('cancelling, deleting and bringing back are in the audit log with who did it', async () => {
+test('cancelling, deleting and restoring are in the audit log with who did it', async () => {
   const post = await desk.schedule(harness.facebook, { inMs: HOUR });
   await updatePost(harness.posts, harness.userId, post.id, { status: 'CANCELLED' });
   await deletePost(harness.posts, harness.userId, post.id);
@@ -50,21 +50,21 @@ test('cancelling, deleting and bringing back are in the audit log with who did i
   ]);
 });
 
-test('a held post that is let go is a cancelled one', async () => {
+test('a held post that is discarded is logged as cancelled', async () => {
   const post = await desk.schedule(harness.facebook);
   await desk.goTo(3 * HOUR);
   await resolvePost(harness.posts, harness.userId, post.id, { choice: 'let-go', permalink: null });
   expect(await auditOf(post.id)).toEqual([['post_cancelled', 'owner']]);
 });
 
-test('a deletion that is refused leaves no line', async () => {
+test('a deletion that is refused leaves no entry', async () => {
   const post = await desk.schedule(harness.facebook, { inMs: HOUR });
   await expect(deletePost(harness.posts, 'a-stranger', post.id)).rejects.toMatchObject({ code: 'post_not_found' });
   expect(await auditOf(post.id)).toEqual([]);
 });
 
 test.each([sql`update audit_log set user_id = 'somebody else'`, sql`delete from audit_log`, sql`truncate audit_log`])(
-  'what it says is neither changed nor taken back',
+  'entries cannot be changed or deleted',
   async (statement) => {
     await expect(statement.execute(harness.db)).rejects.toThrow('the audit log is only added to');
   },

@@ -12,14 +12,14 @@ import { createPostsHarness, drain, type PostsHarness } from './testing/posts-ha
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /**
- * Enough to meet every point of the walk several times. More by
+ * Enough to hit every point of a post's way several times. More with
  * `CANCEL_RACES=10000 npx vitest run --project feature change-against-publish`.
  */
 const ROUNDS = Number(process.env['CANCEL_RACES'] ?? 200);
 
 let harness: PostsHarness;
 let desk: Desk;
-/** One post of each is raced at the same time. */
+/** One post of each account is raced at the same time. */
 let accounts: TestAccount[];
 beforeAll(async () => {
   harness = await createPostsHarness({ pages: 20 });
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 afterEach(() => harness.control.calmDown());
 
-/** The worker, interrupted at a point by what a person does just then. */
+/** A worker that is interrupted at a point by what a person does just then. */
 const interruptedAt = (point: Point, act: () => Promise<unknown>): PublishingDeps => {
   let isDone = false;
   const at = async (reached: Point) => {
@@ -50,7 +50,7 @@ const outcomeOf = async (change: Promise<unknown>): Promise<string> => {
   }
 };
 
-/** When the person cancels: before the worker looks, or as it comes by a point, and a few turns of the event loop later. */
+/** When the person cancels: before the worker looks, or when it reaches a point, plus a few turns of the event loop. */
 type Moment = { point: Point | null; turns: number };
 const MOMENTS = [
   null,
@@ -69,7 +69,7 @@ const laterBy = async (turns: number): Promise<void> => {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** One post per account is due, a worker takes them as it would by itself, and each is cancelled at a moment of its own. */
+/** One post per account is due, a worker takes them as usual, and each is cancelled at a moment of its own. */
 async function race(posts: readonly Planned[]): Promise<Map<string, string>> {
   const said = new Map<string, Promise<string>>();
   const moments = new Map(posts.map((post) => [post.id, randomMoment()]));
@@ -78,14 +78,14 @@ async function race(posts: readonly Planned[]): Promise<Map<string, string>> {
       id,
       laterBy(turns).then(() => outcomeOf(cancel(id))),
     );
-  // The worker does not wait for it: whichever is faster wins.
+  // The worker does not wait for the cancellation: whichever is faster wins.
   const at = (point: Point, id: string) => {
     const moment = moments.get(id);
     if (moment?.point === point && !said.has(id)) cancelNow(id, moment.turns);
   };
   for (const [id, { point, turns }] of moments) if (point === null) cancelNow(id, turns);
   await drain({ ...harness.publishing, testHooks: { at } });
-  // A worker that found the post cancelled never came by the later points.
+  // A worker that found the post cancelled never reached the later points.
   for (const id of moments.keys()) if (!said.has(id)) cancelNow(id, 0);
   return new Map(await Promise.all([...said].map(async ([id, saying]) => [id, await saying] as const)));
 }
@@ -96,7 +96,7 @@ test(
     const outcomes = { cancelled: 0, published: 0 };
     for (let round = 0; round * accounts.length < ROUNDS; round += 1) {
       const posts = await Promise.all(accounts.map((account) => desk.schedule(account, { inMs: 10_000 })));
-      // So many posts in so little time are more than the platforms take; the limit is another test's.
+      // So many posts in so little time exceed the platforms' limits, which another test covers.
       await harness.control.ask('POST', '/clock', { advanceMs: HOUR });
       harness.clock.step(10_000);
       const said = await race(posts);
@@ -141,7 +141,7 @@ test('a post moved while it is being prepared is published once, at its new time
   expect(await post.seen()).toHaveLength(1);
 });
 
-test('a post moved while publishing is published once, and the mover is told', async () => {
+test('a post moved while it is being published is published once, and the move is refused', async () => {
   const post = await desk.schedule(harness.facebook);
   harness.clock.step(MINUTE);
   const later = new Date(harness.clock.now().getTime() + HOUR).toISOString();
@@ -173,7 +173,7 @@ test('a change from a page that was opened before somebody else saved is refused
   await expect(stale).rejects.toMatchObject({ code: 'stale_version', current: { version: 2, content: '<p>Mine</p>' } });
 });
 
-test('of two tabs that save at once one is told', async () => {
+test('of tabs that save at once, one succeeds and the others are told', async () => {
   const post = await desk.schedule(harness.facebook, { inMs: HOUR });
   const saves = ['a', 'b', 'c', 'd'].map((content) =>
     outcomeOf(updatePost(harness.posts, harness.userId, post.id, { content, version: 1 })),
@@ -186,7 +186,7 @@ test('of two tabs that save at once one is told', async () => {
   ]);
 });
 
-test('a post that is being sent cannot be deleted; before and after it can', async () => {
+test('a post cannot be deleted while it is being sent, but before and after', async () => {
   const post = await desk.schedule(harness.facebook);
   harness.clock.step(MINUTE);
   let said = '';
@@ -204,7 +204,7 @@ test('a post that is being sent cannot be deleted; before and after it can', asy
   expect(await planned.seen()).toHaveLength(0);
 });
 
-test('posts of an account that is disconnected are held, and go on when it is back', async () => {
+test('posts of a disconnected account are held, and go on when it is reconnected', async () => {
   const post = await desk.schedule(harness.facebook, { inMs: HOUR });
   const { db, clock } = harness;
   await db.transaction().execute((trx) => holdPostsOfAccount(trx, harness.facebook.id, clock.now()));
@@ -215,7 +215,7 @@ test('posts of an account that is disconnected are held, and go on when it is ba
 });
 
 describe('against a worker that has just taken the post', () => {
-  // What an earlier test edited is due as well, and would go first; late ones go one at a time.
+  // What an earlier test edited is due as well and would go first; late posts go one at a time.
   beforeEach(() => desk.goTo(HOUR));
 
   const actions = {
@@ -263,7 +263,7 @@ describe('against a worker that has just taken the post', () => {
     },
   );
 
-  test('a post announced before its account was disconnected is settled all the same', async () => {
+  test('a post announced before its account was disconnected is still settled', async () => {
     const post = await desk.schedule(harness.facebook);
     harness.clock.step(MINUTE);
     const disconnect = () =>
@@ -273,7 +273,7 @@ describe('against a worker that has just taken the post', () => {
     expect(await post.seen()).toHaveLength(1);
   });
 
-  test('a post cancelled at any point is never seen after the answer said that it is cancelled', async () => {
+  test('a post cancelled at any point never appears once the person was told that it is cancelled', async () => {
     const points = ['claimed', 'step-done', 'step-kept', 'before-intent', 'intent-kept', 'call-begins'] as const;
     for (const point of points) {
       const picture = await harness.addPicture();

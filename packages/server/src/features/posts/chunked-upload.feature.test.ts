@@ -44,7 +44,7 @@ async function addVideo(): Promise<string> {
   return `files/${key}`;
 }
 
-/** A storage with the video in it; `onRange` is told before a range is given. */
+/** A storage with the video in it; `onRange` is called before a range is returned. */
 const withVideo = (
   deps: PublishingDeps,
   onRange: (start: number) => Promise<void> | void = () => {},
@@ -80,7 +80,7 @@ test('a worker that is killed between two parts of a video leaves a post that is
   harness.clock.step(61_000);
   await drain(withVideo(harness.publishing));
   expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
-  // Facebook works on a video before it shows it.
+  // Facebook processes a video before it shows it.
   harness.clock.step(MINUTE);
   expect(await post.seen()).toMatchObject([{ mediaCount: 1 }]);
   expect(await findBrokenPromises(harness.db, harness.clock.now())).toEqual([]);
@@ -98,7 +98,7 @@ test('a storage that gives a kilobyte a second delays its post only, and nothing
   });
   const sending = desk.wake(slow.id, crawling);
   await asked.promise;
-  // While its video crawls, another worker leaves it alone and others go out.
+  // While its video crawls, another worker leaves the post alone, and others go out.
   await desk.wake(slow.id, withVideo(harness.publishing));
   await desk.wake(other.id);
   expect(await desk.read(other.id)).toMatchObject({ status: 'PUBLISHED' });

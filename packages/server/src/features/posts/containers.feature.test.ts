@@ -1,4 +1,4 @@
-// Platforms that take a post in two calls: a container is made and watched, then published.
+// Platforms that take a post in two calls: a container is created and polled, then published.
 import { PLATFORMS } from '@brandly/platforms/registry';
 import { mediaHost } from '@brandly/sandbox/testing/sandbox-under-test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -54,7 +54,7 @@ const containersMade = async (postId: string) =>
 const containerSays = (body: object, times: number) =>
   harness.control.trouble({ platform: 'instagram', operation: 'status', times, kind: 'status', status: 200, body });
 
-test('a container that expired while its post waited is made anew, and the post goes out once', async () => {
+test('a container that expired while its post waited is created anew, and the post goes out once', async () => {
   const post = await schedule();
   harness.clock.step(MINUTE);
   const dying = { ...mortalWorker(harness, 'before-intent'), openAccount: open };
@@ -64,7 +64,7 @@ test('a container that expired while its post waited is made anew, and the post 
   }
   const before = await containersMade(post.id);
   expect(before.map((step) => step.name)).toContain('create-container');
-  // Held after the downtime; its owner says: send it late.
+  // The post would be held after the downtime; its owner has chosen to send it late.
   await harness.db.updateTable('posts').set({ late_allowed: true }).where('id', '=', post.id).execute();
   await goOn(25 * HOUR);
   expect(await post.seen()).toHaveLength(0);
@@ -76,7 +76,7 @@ test('a container that expired while its post waited is made anew, and the post 
   expect((await desk.attemptsOf(post.id)).map((attempt) => attempt.outcome)).toEqual(['not_sent', 'accepted']);
 });
 
-test('a container that never gets ready delays its post, then holds it with the reason, and nothing is sent', async () => {
+test('a container that never becomes ready delays its post, then holds it with the reason, and nothing is sent', async () => {
   const post = await schedule();
   await containerSays({ id: '1', status_code: 'IN_PROGRESS' }, 9_999);
   await goOn(MINUTE);
@@ -87,7 +87,7 @@ test('a container that never gets ready delays its post, then holds it with the 
   expect(await post.seen()).toHaveLength(0);
 });
 
-test('a state that the platform has never told before is asked again, and never taken for success', async () => {
+test('an unknown state of a container is polled again, and never taken for success', async () => {
   const post = await schedule();
   await containerSays({ id: '1', status_code: 'POLISHING' }, 1);
   await goOn(MINUTE);

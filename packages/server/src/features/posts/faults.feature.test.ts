@@ -23,7 +23,7 @@ afterEach(async () => {
   expect(await findBrokenPromises(harness.db, harness.clock.now())).toEqual([]);
 });
 
-describe('the storage of files', () => {
+describe('the file storage', () => {
   const withStorage = (openMedia: () => Promise<Uint8Array<ArrayBuffer>>): PublishingDeps => ({
     ...harness.publishing,
     openAccount: async (accountId, ask) => {
@@ -32,7 +32,7 @@ describe('the storage of files', () => {
     },
   });
 
-  test('being away for two minutes delays a post, and neither fails it nor blames the platform', async () => {
+  test('being down for two minutes delays a post, and neither fails it nor blames the platform', async () => {
     const post = await desk.schedule(harness.facebook, { mediaUrls: [await harness.addPicture()] });
     const away = withStorage(() => Promise.reject(new Error('503 from the storage')));
     for (const ms of [MINUTE, 6 * SECOND, 16 * SECOND, 46 * SECOND]) {
@@ -46,7 +46,7 @@ describe('the storage of files', () => {
     expect(await post.seen()).toHaveLength(1);
   });
 
-  test('having lost a file fails the post at once, and says which thing to do', async () => {
+  test('having lost a file fails the post at once, and says what to do', async () => {
     const post = await desk.schedule(harness.facebook, { mediaUrls: [await harness.addPicture()] });
     harness.clock.step(MINUTE);
     await drain(withStorage(() => Promise.reject(new AppError('media_not_found'))));
@@ -66,7 +66,7 @@ test('a file that was deleted after scheduling fails the post before anything is
   expect(await desk.read(post.id)).toMatchObject({ status: 'FAILED', trouble: { code: 'media_missing' } });
 });
 
-test('a picture that is replaced after it was uploaded is uploaded anew, and the first one is not posted', async () => {
+test('a photo that is replaced after it was uploaded is uploaded anew, and the first one is not posted', async () => {
   const post = await desk.schedule(harness.facebook, { mediaUrls: [await harness.addPicture()] });
   harness.clock.step(MINUTE);
   await desk.wake(post.id, mortalWorker(harness, 'step-kept')).catch(() => {});
@@ -90,7 +90,7 @@ test('a picture that is replaced after it was uploaded is uploaded anew, and the
   }
 });
 
-test('a post whose processes died three times rests, longer each time, and goes out when one lives', async () => {
+test('a post whose processes died three times rests, longer each time, and goes out when one survives', async () => {
   const post = await desk.schedule(harness.facebook);
   const die = async () => {
     await desk.wake(post.id, mortalWorker(harness, 'before-intent')).catch(() => {});
@@ -115,7 +115,7 @@ test('a post whose processes died three times rests, longer each time, and goes 
   expect(await post.seen()).toHaveLength(1);
 });
 
-test('a post whose processes go on dying is asked about when its time has passed, and never failed for it', async () => {
+test('a post whose processes keep dying is held once its time has passed, and never fails for it', async () => {
   const post = await desk.schedule(harness.facebook);
   harness.clock.step(MINUTE);
   for (let round = 0; round < 20; round += 1) {
@@ -129,7 +129,7 @@ test('a post whose processes go on dying is asked about when its time has passed
 test('a connection that breaks while the outcome is committed changes nothing about the outcome', async () => {
   const post = await desk.schedule(harness.facebook);
   harness.clock.step(MINUTE);
-  // The commit arrives, its answer does not.
+  // The commit arrives, but its answer does not.
   await desk.wake(post.id, mortalWorker(harness, 'inside-outcome', { commits: true })).catch(() => {});
   expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
   await desk.goTo(HOUR);
@@ -137,7 +137,7 @@ test('a connection that breaks while the outcome is committed changes nothing ab
   expect(await desk.noticesOf(post.id)).toEqual(['post_published']);
 });
 
-test('a connection that breaks while the announcement is committed leaves a post that is never sent unasked', async () => {
+test('a post whose connection breaks while its announcement is committed is never sent unasked', async () => {
   const post = await desk.schedule(harness.facebook);
   harness.clock.step(MINUTE);
   await desk.wake(post.id, mortalWorker(harness, 'before-intent', { commits: true })).catch(() => {});
@@ -147,7 +147,7 @@ test('a connection that breaks while the announcement is committed leaves a post
   expect(await post.seen()).toHaveLength(0);
 });
 
-test('a database that is away for ten minutes makes posts late, and nothing worse', async () => {
+test('a database that is down for ten minutes makes posts late, and nothing worse', async () => {
   const posts = [await desk.schedule(harness.facebook), await desk.schedule(harness.twitter)];
   harness.clock.step(MINUTE);
   for (const post of posts) await desk.wake(post.id, mortalWorker(harness, 'claimed')).catch(() => {});

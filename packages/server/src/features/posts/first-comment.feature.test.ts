@@ -1,4 +1,4 @@
-// A first comment: a post of its own, sent once the post that it is about is out, below it.
+// A first comment: a post of its own, sent below another post once that is published.
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deletePost } from './planning/delete-post.ts';
@@ -55,7 +55,7 @@ const states = (...posts: ScheduledPost[]) =>
       return [status, progress, trouble?.code].filter(Boolean).join(' ');
     }),
   );
-/** What stands below the post of this number, as people see it; null: the post is not there. */
+/** The comments below the post with this number, as people see them; null: the post is not there. */
 const below = async (number = serial): Promise<string[] | null> => {
   const shown = await harness.control.visible('facebook', harness.facebook.externalId);
   const post = shown.find(({ text }) => text === `Batch ${number}`);
@@ -68,7 +68,7 @@ const goToDue = (post: ScheduledPost) =>
   harness.clock.step(Date.parse(post.scheduledFor ?? '') - harness.clock.now().getTime());
 const ONCE = () => [`Order batch ${serial} at example.com`];
 
-test('goes out below its post, with a line of its own in the ledger', async () => {
+test('goes out below its post, with its own entry in the ledger', async () => {
   const [post, comment] = await write();
   goToDue(post);
   await goOn(4);
@@ -80,7 +80,7 @@ test('goes out below its post, with a line of its own in the ledger', async () =
   expect(remoteId).toMatch(/^\d+_\d+$/);
 });
 
-test('waits for a post that is refused, says so, and follows once that is sent again', async () => {
+test('waits for a post that is refused, says so, and follows once the post is sent again', async () => {
   const [post, comment] = await write();
   const body = { error: { code: 506, message: 'Duplicate', type: 'OAuthException' } };
   const refused = { platform: 'facebook', operation: 'create', times: 9, kind: 'status', status: 400, body };
@@ -95,7 +95,7 @@ test('waits for a post that is refused, says so, and follows once that is sent a
   expect(await below()).toEqual(ONCE());
 });
 
-test('fails alone where the connection has no permission for it: the account goes on', async () => {
+test('fails alone if the connection has no permission for it: the account stays active', async () => {
   const [post, comment] = await write();
   const deps: PublishingDeps = {
     ...harness.publishing,
@@ -172,7 +172,7 @@ describe('a worker that is killed with the comment in hand', () => {
   });
 });
 
-test('is changed, moved, cancelled and deleted with its post, and knows what was chosen for it', async () => {
+test('is changed, moved, cancelled and deleted with its post, and has its options', async () => {
   const [post, comment] = await write({ platformOptions: { format: 'reel' } });
   const read = async () => (await readThread(harness.posts, harness.userId, post.id))[1];
   const update = (request: Parameters<typeof updatePost>[3]) =>
@@ -200,7 +200,7 @@ test.each([
   expect(await harness.db.selectFrom('posts').select('id').execute()).toHaveLength(before.length);
 });
 
-test('is no thread on a platform that has them: moved there, the post goes alone', async () => {
+test('does not become a thread: moved to a platform with threads, the post goes alone', async () => {
   const [post] = await write({ status: 'DRAFT' });
   await updatePost(harness.posts, harness.userId, post.id, {
     platform: 'twitter',
@@ -209,7 +209,7 @@ test('is no thread on a platform that has them: moved there, the post goes alone
   expect(await readThread(harness.posts, harness.userId, post.id)).toHaveLength(1);
 });
 
-test('takes no place of what a platform takes of posts', async () => {
+test('does not count against the budget of a platform for posts', async () => {
   const { publish } = harness.facebook.platform;
   if (!publish) throw new Error('no adapter');
   const budgets = [{ scope: 'account', posts: 2, perMs: 60 * MINUTE, source: 'this test' }] as const;
@@ -229,7 +229,7 @@ test('takes no place of what a platform takes of posts', async () => {
   expect(await below()).toEqual(ONCE());
 });
 
-test('is refused in words, before anything is sent, for an account connected without the right; a draft is kept', async () => {
+test('is refused before anything is sent for an account without the permission; a draft is kept', async () => {
   const instagram = await harness.connect('instagram');
   const pictureUrl = await harness.addPicture();
   const onInstagram = (status: 'DRAFT' | 'SCHEDULED', parts: string[]) =>
@@ -248,7 +248,7 @@ test('is refused in words, before anything is sent, for an account connected wit
   await onInstagram('SCHEDULED', ['<p>The link</p>']);
 });
 
-test('is removed by itself, and its post stays', async () => {
+test('can be removed alone, and its post stays', async () => {
   const [post, comment] = await write();
   goToDue(post);
   await goOn(4);

@@ -52,7 +52,7 @@ test('a held post that nobody decides about fails after a day', async () => {
   expect(await desk.read(post.id)).toMatchObject({ status: 'FAILED', trouble: { code: 'too_late' } });
 });
 
-test('a held post can be let go', async () => {
+test('a held post can be discarded', async () => {
   const post = await desk.schedule(harness.facebook);
   await desk.goTo(3 * HOUR);
   await resolvePost(harness.posts, harness.userId, post.id, { choice: 'let-go', permalink: null });
@@ -76,7 +76,7 @@ test('after a downtime the posts of one account go out in order of their times, 
   expect(await published()).toEqual([true, true, true]);
 });
 
-test('a post whose worker died, and whose turn has not come again, does not say that it is being published', async () => {
+test('a post whose worker died, and which has to wait, does not say that it is being published', async () => {
   const post = await desk.schedule(harness.twitter);
   harness.clock.step(61 * SECOND);
   const mortal = { id: 'mortal', stopping: new AbortController().signal };

@@ -22,7 +22,7 @@ const deleteIn = (ms: number | null) =>
     .where('id', '=', harness.userId)
     .execute();
 
-test('what is planned while its owner is leaving is held at its time, and goes out when they stay', async () => {
+test('a post scheduled while its owner is leaving is held at its time, and goes out when they stay', async () => {
   await deleteIn(14 * DAY);
   const post = await desk.schedule(harness.facebook);
   await desk.goToDue(post);
@@ -40,7 +40,7 @@ test('what is planned while its owner is leaving is held at its time, and goes o
   expect(await post.seen()).toHaveLength(1);
 });
 
-test('pages that are open hear that all posts of a person are held, and that they go on', async () => {
+test('open pages are told that all posts of a person are held, and that they go on', async () => {
   const told = () =>
     harness.db
       .selectFrom('outbox')
@@ -55,7 +55,7 @@ test('pages that are open hear that all posts of a person are held, and that the
   expect(await told()).toHaveLength(before + 2);
 });
 
-test('what is planned by somebody who is shut out is held, and goes out when they are let in again', async () => {
+test('posts of somebody who is shut out are held, and go out when they are let in again', async () => {
   const letIn = (isActive: boolean) =>
     harness.db.updateTable('users').set({ isActive }).where('id', '=', harness.userId).execute();
   const post = await desk.schedule(harness.facebook);
@@ -69,7 +69,7 @@ test('what is planned by somebody who is shut out is held, and goes out when the
     progress: 'held',
     trouble: { code: 'shut_out', choices: ['let-go'] },
   });
-  // What an editor of the brand plans meanwhile is held at its time, too.
+  // What an editor of the brand schedules meanwhile is held at its time, too.
   const later = await desk.schedule(harness.facebook);
   await desk.goTo(2 * MINUTE);
   expect(await desk.read(later.id)).toMatchObject({ progress: 'held', trouble: { code: 'shut_out' } });
@@ -91,7 +91,7 @@ test('what is planned by somebody who is shut out is held, and goes out when the
 test.each([
   ['shut out', { isActive: false }, { isActive: true }],
   ['without early access', { earlyAccess: false }, { earlyAccess: true }],
-])('what is due while its owner is %s is held at its very time', async (_name, out, back) => {
+])('a post whose owner is %s is held at its time', async (_name, out, back) => {
   const setOwner = (set: Partial<{ isActive: boolean; earlyAccess: boolean }>) =>
     harness.db.updateTable('users').set(set).where('id', '=', harness.userId).execute();
   const post = await desk.schedule(harness.facebook);

@@ -112,7 +112,7 @@ async function begin(): Promise<Real> {
   return { harness, desk: openDesk(harness), posts: [], run: `${SEED}-${runs}` };
 }
 
-/** Trouble ends, accounts are connected, days pass, and the owner decides what only they can. */
+/** Trouble ends, accounts are reconnected, days pass, and the owner decides what only they can. */
 async function settle(real: Real): Promise<void> {
   await harness.control.calmDown();
   await reconnectAll(real);
@@ -149,14 +149,14 @@ const property = (of = commands) =>
   });
 
 test(
-  `whatever happens in whatever order, every post ends as it was told, once (${RUNS} runs, seed ${SEED})`,
+  `whatever happens in whatever order, every post ends as people were told, once (${RUNS} runs, seed ${SEED})`,
   () => fc.assert(property(), { numRuns: RUNS, seed: SEED }),
   60_000 + RUNS * 5_000,
 );
 
-test('without the announcement before each create some order of events ends wrongly, so this can fail', async () => {
+test('without the announcement before each create some order of events ends wrongly, so the test can fail', async () => {
   harness.publishing.testHooks = { ignoresAnnouncedCreates: true };
-  // A picture is uploaded anew each time, so that no platform can tell the second post by its text.
+  // A picture is uploaded anew each time, so that no platform can recognise the second post by its text.
   const dangerous: typeof commands = [
     platform.map((one) => new Schedule(one, SECOND, true)),
     fc.constantFrom('call-answered' as const, 'before-outcome' as const).map((point) => new Kill(point)),

@@ -31,7 +31,7 @@ afterAll(async () => {
   await harness.close();
 });
 
-/** Where the platform finds the pictures of a post. */
+/** Where the platform finds the photos of a post. */
 const media = (file: string) => ({ url: () => `${host.url}/${file}`, read: async () => harness.picture });
 
 async function scheduleOn(privacy: string): Promise<string> {
@@ -47,14 +47,14 @@ async function scheduleOn(privacy: string): Promise<string> {
   return post.id;
 }
 
-/** Moves the time, and lets the worker do what is due then. */
+/** Moves the time forward, and lets the worker do what is due then. */
 async function goOn(ms: number, file: string): Promise<void> {
   harness.clock.step(ms);
   const io = (app: TestAccount['app']) => createPlatformIo({ app, clock: harness.clock, media: media(file) });
   await drain({ ...harness.publishing, openAccount: openFrom([account], io) });
 }
 
-test('a post that the platform names only later is asked about by the name it was given, and alarms nobody', async () => {
+test('a post whose id the platform names only later is asked about without an alarm', async () => {
   const id = await scheduleOn('PUBLIC_TO_EVERYONE');
   await goOn(2 * SECOND, 'picture');
   const taken = await desk.read(id);
@@ -66,7 +66,7 @@ test('a post that the platform names only later is asked about by the name it wa
   expect(await desk.noticesOf(id)).toEqual(['post_published']);
 });
 
-test('a post that the platform takes and then refuses has failed, with the words of the platform', async () => {
+test('a post that the platform takes and then refuses fails with the words of the platform', async () => {
   const id = await scheduleOn('SELF_ONLY');
   await goOn(2 * SECOND, 'nowhere');
   for (let round = 0; round < 4; round += 1) await goOn(15 * SECOND, 'nowhere');

@@ -17,7 +17,7 @@ afterEach(async () => {
   await harness.control.calmDown();
   await harness.db.deleteFrom('notifications').execute();
   await harness.db.deleteFrom('outbox').execute();
-  // A cause lasts an hour.
+  // Posts are grouped by cause for an hour.
   harness.clock.step(2 * HOUR);
 });
 
@@ -43,7 +43,7 @@ const failThree = async () => {
   return posts;
 };
 
-test('three posts that a platform refuses for the same reason are one notice and one mail', async () => {
+test('three posts that a platform refuses for the same reason make one notification and one email', async () => {
   await refuseWith('The Page is restricted', 3);
   const posts = await failThree();
   for (const post of posts) expect(await desk.noticesOf(post.id)).toEqual(['post_failed']);
@@ -55,7 +55,7 @@ test('three posts that a platform refuses for the same reason are one notice and
   expect((sent[0]?.due ?? 0) - harness.clock.now().getTime()).toBeLessThan(MINUTE);
 });
 
-test('another reason, or another account, is another notice', async () => {
+test('another reason, or another account, makes another notification', async () => {
   await refuseWith('The link is broken', 1);
   await refuseWith('The picture is too dark', 1);
   await refuseWith('The link is broken', 1);
@@ -69,7 +69,7 @@ test('another reason, or another account, is another notice', async () => {
   expect(await mails()).toHaveLength(3);
 });
 
-test('a post that fails for the same reason after the mail is out is told, with the next mail in its own time', async () => {
+test('a post that fails for the same reason after the email was sent is notified too, and emailed about later', async () => {
   await refuseWith('The Page is restricted', 2);
   await desk.schedule(harness.facebook);
   await desk.goTo(MINUTE);
@@ -83,7 +83,7 @@ test('a post that fails for the same reason after the mail is out is told, with 
   expect((next?.due ?? 0) - harness.clock.now().getTime()).toBeGreaterThan(14 * MINUTE);
 });
 
-test('forty posts that a downtime made late are one notice per platform', async () => {
+test('forty posts that a downtime made late make one notification per platform', async () => {
   for (const account of harness.accounts.slice(0, 4)) {
     for (let index = 0; index < 10; index += 1) await desk.schedule(account);
   }
@@ -94,7 +94,7 @@ test('forty posts that a downtime made late are one notice per platform', async 
   ]);
 });
 
-test('ten workers that see the same failure at the same moment make one notice', async () => {
+test('ten workers that see the same failure at the same moment make one notification', async () => {
   await refuseWith('The Page is restricted', 10);
   const posts = [];
   for (const account of harness.accounts.filter((one) => one.platform.id === 'facebook')) {
@@ -107,6 +107,6 @@ test('ten workers that see the same failure at the same moment make one notice',
   }
   const counted = await harness.db.selectFrom('notifications').select('post_count').execute();
   expect(counted.reduce((sum, one) => sum + one.post_count, 0)).toBe(posts.length);
-  // The cause is the account's own: as many notices as accounts.
+  // The cause is the account's own, so there are as many notifications as accounts.
   expect(counted).toHaveLength(posts.length / 2);
 });

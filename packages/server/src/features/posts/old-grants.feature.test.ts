@@ -28,7 +28,7 @@ const connectAnew = () =>
 const requests = () =>
   harness.db.selectFrom('notifications').select('title').where('kind', '=', 'account_needs_reconnecting').execute();
 
-test('a post whose old token is refused while its owner connects the account anew goes out with the new one', async () => {
+test('a post whose old token is refused while its owner reconnects the account goes out with the new one', async () => {
   const post = await desk.schedule(harness.facebook);
   await harness.control.trouble({
     platform: 'facebook',
@@ -55,7 +55,7 @@ test('a post whose old token is refused while its owner connects the account ane
   expect(await post.seen()).toHaveLength(1);
 });
 
-test('the end of an old grant, and one of which nothing is known, does not judge the new one', async () => {
+test('a dead grant that is old or unknown does not affect the new one', async () => {
   const post = await desk.schedule(harness.facebook, { inMs: 60 * MINUTE });
   const { grant_version: now } = await desk.accountRow(harness.facebook);
   const lose = (grantVersion: number | null) =>
@@ -72,7 +72,7 @@ test('the end of an old grant, and one of which nothing is known, does not judge
   expect(await requests()).toHaveLength(1);
 });
 
-test('an account that its owner disconnected is of no use, and nobody is asked to connect it again', async () => {
+test('an account that its owner disconnected is unusable, and nobody is asked to reconnect it', async () => {
   await connectAnew();
   const { grant_version: version } = await desk.accountRow(harness.facebook);
   const before = await requests();

@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('a post that was sent back for a moment is not overtaken by the next one of its account', async () => {
+test('a post that was put back for a moment is not overtaken by the next one of its account', async () => {
   const first = await desk.schedule(harness.facebook, { inMs: 60_000 });
   const second = await desk.schedule(harness.facebook, { inMs: 60_010 });
   const elsewhere = await desk.schedule(harness.twitter, { inMs: 60_020 });
   harness.clock.step(61_000);
-  // Another post of the account was just being sent.
+  // As if another post of the account was just being sent.
   const soon = { wake_at: new Date(harness.clock.now().getTime() + 1_000) };
   await harness.db.updateTable('posts').set(soon).where('id', '=', first.id).execute();
   await desk.wake(second.id);
@@ -32,13 +32,13 @@ test('a post that was sent back for a moment is not overtaken by the next one of
   expect(Date.parse(a.publishedAt ?? '')).toBeLessThanOrEqual(Date.parse(b.publishedAt ?? ''));
 });
 
-test('a post that is held, or is to be tried again in a while, keeps no other one of its account', async () => {
+test('a post that is held, or waits for a retry, does not block others of its account', async () => {
   const first = await desk.schedule(harness.facebook, { inMs: 60_000 });
   await harness.db.updateTable('posts').set({ progress: 'held' }).where('id', '=', first.id).execute();
   const second = await desk.schedule(harness.facebook, { inMs: 60_010 });
   const third = await desk.schedule(harness.facebook, { inMs: 60_020 });
   harness.clock.step(60_500);
-  // The storage was away when the second one was tried.
+  // As if the storage was down when the second one was tried.
   const again = { wake_at: new Date(harness.clock.now().getTime() + 500), attempts: 1 };
   await harness.db.updateTable('posts').set(again).where('id', '=', second.id).execute();
   await desk.wake(third.id);
@@ -53,7 +53,7 @@ test('a hundred posts of one account that are due together go out in the order o
   for (let index = 0; index < 100; index += 1) {
     posts.push(await desk.schedule(account ?? harness.facebook, { inMs: 60_000 + index }));
   }
-  // All of them in the same second, seen from the workers.
+  // For the workers, all of them are due in the same second.
   harness.clock.step(62_000);
   const { databaseUrl, publishing } = harness;
   const workers = await Promise.all([1, 2].map(() => startWorker({ ...publishing, databaseUrl })));
@@ -84,6 +84,6 @@ test('two workers that look at the same moment never take two posts of one accou
   const taken = looks.flatMap(({ posts }) => posts.map((post) => post.id));
   expect(taken.filter((id) => id === first.id)).toHaveLength(1);
   expect(taken).not.toContain(second.id);
-  // While the first one is in somebody's hands the account has no turn.
+  // While the first one is in a worker's hands, the account is passed over.
   expect((await look('four')).posts.map((post) => post.id)).not.toContain(second.id);
 });

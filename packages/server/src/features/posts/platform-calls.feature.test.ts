@@ -12,7 +12,7 @@ import { type Desk, openDesk } from './testing/desk.ts';
 import { createPostsHarness, drain, type PostsHarness } from './testing/posts-harness.ts';
 
 const videoFile = video('video', 30, 300_000);
-/** YouTube takes no video twice. */
+/** YouTube does not take the same video twice. */
 const otherVideo = video('other-video', 31, 300_000);
 const frame = await photo('frame', 20);
 const DAY_MS = 86_400_000;
@@ -95,7 +95,7 @@ const asking = (change: Partial<VideoAsk> = {}): VideoAsk => ({
   videoUrl: videoUrl,
   ...change,
 });
-/** Between two looks the worker does what is due. */
+/** Between two looks, the worker does what is due. */
 const work = async () => {
   harness.clock.step(5_000);
   await drain(withVideo(harness.publishing));
@@ -104,7 +104,7 @@ const upload = (ask: VideoAsk, wait: () => Promise<unknown> = work) =>
   uploadVideo({ ...deps(), wait }, harness.userId, harness.brandId, ask);
 
 describe('a video put on YouTube for a link', () => {
-  test('that takes long is waited for further when it is asked for again, and is there once', async () => {
+  test('that takes long is waited for again when requested again, and is uploaded once', async () => {
     await expect(upload(asking(), async () => {})).rejects.toMatchObject({ code: 'video_upload_unfinished' });
     const url = await upload(asking());
     expect(url).toContain('/watch?v=');
@@ -115,7 +115,7 @@ describe('a video put on YouTube for a link', () => {
     expect(seen, 'private unless somebody says otherwise').toEqual([]);
   });
 
-  test('that YouTube refuses is told with its reason', async () => {
+  test('that YouTube refuses fails with its reason', async () => {
     const failure = await upload(asking({ description: 'The same video with other words' })).catch(
       (error: unknown) => error,
     );
@@ -123,7 +123,7 @@ describe('a video put on YouTube for a link', () => {
     expect(String(failure)).toMatch(/^AppError: Failed to upload video to YouTube: .*this very video already/);
   });
 
-  test('of somebody else, or not a file of ours, is not found', async () => {
+  test('of another person, or not a file of ours, is not found', async () => {
     await expect(upload(asking({ videoUrl: 'https://example.com/video.mp4' }))).rejects.toMatchObject({
       code: 'media_not_found',
     });
@@ -132,7 +132,7 @@ describe('a video put on YouTube for a link', () => {
   });
 });
 
-test('a post on YouTube gets the picture of the frame that was chosen for it, and no other one', async () => {
+test('a post on YouTube gets the frame that was chosen as its cover, and no other one', async () => {
   const id = randomUUIDv7();
   const otherUrl = await addVideo(id);
   const facts = { bytes: frame.content.length, width: 640, height: 420 };
@@ -158,10 +158,10 @@ test('a post on YouTube gets the picture of the frame that was chosen for it, an
   expect(opened).not.toContain(keyAt(1_500));
 });
 
-describe('removing a published post at its platform', () => {
+describe('removing a published post from its platform', () => {
   const remove = (postId: string, userId = harness.userId) => removePublication(deps(), userId, postId);
 
-  test('takes it down there and deletes it here', async () => {
+  test('removes it there and deletes it here', async () => {
     const post = await desk.schedule(harness.facebook);
     await desk.goTo(61_000);
     expect(await post.seen()).toHaveLength(1);
@@ -170,7 +170,7 @@ describe('removing a published post at its platform', () => {
     await expect(desk.read(post.id)).rejects.toThrow('the post is gone');
   });
 
-  test('works on when somebody has removed it there already', async () => {
+  test('works even if somebody has removed it there already', async () => {
     const post = await desk.schedule(harness.twitter);
     await desk.goTo(61_000);
     const { remote_id: remoteId } = await desk.rowOf(post.id);
@@ -183,7 +183,7 @@ describe('removing a published post at its platform', () => {
     await expect(desk.read(post.id)).rejects.toThrow('the post is gone');
   });
 
-  test('that the platform does not answer leaves the post here', async () => {
+  test('leaves the post here if the platform does not answer', async () => {
     const post = await desk.schedule(harness.facebook);
     await desk.goTo(61_000);
     await harness.control.trouble({ platform: 'facebook', operation: '*', times: 1, kind: 'status', status: 503 });
@@ -191,7 +191,7 @@ describe('removing a published post at its platform', () => {
     expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  test('is refused for a post that is not out there, and for a stranger', async () => {
+  test('is refused for a post that is not published, and for a stranger', async () => {
     const post = await desk.schedule(harness.facebook, { inMs: DAY_MS });
     await expect(remove(post.id)).rejects.toMatchObject({ code: 'platform_cannot_delete' });
     await expect(remove(post.id, crypto.randomUUID())).rejects.toMatchObject({ code: 'post_not_found' });

@@ -46,7 +46,7 @@ async function connect(platform: PlatformId): Promise<string> {
 const tomorrow = () => new Date(api.clock.now().getTime() + 86_400_000).toISOString();
 
 describe('disconnecting a whole platform', () => {
-  test('takes every account of the brand there, holds their posts, and leaves other platforms alone', async () => {
+  test('disconnects every account of the brand there, holds their posts, and leaves other platforms alone', async () => {
     await connect('tiktok');
     await connect('tiktok');
     const facebook = await connect('facebook');
@@ -58,7 +58,7 @@ describe('disconnecting a whole platform', () => {
     expect(accounts.map((one) => one.id)).toEqual([facebook]);
   });
 
-  test('that is not connected, or of somebody else, finds nothing; a platform that is none is refused', async () => {
+  test('finds nothing without an account there or for another person; an unknown platform is refused', async () => {
     await connect('facebook');
     const path = (platform: string) => `/v1/brands/${brandId}/${platform}/disconnect`;
     expect((await call(ada, 'DELETE', path('tiktok'))).statusCode).toBe(404);
@@ -67,10 +67,10 @@ describe('disconnecting a whole platform', () => {
   });
 });
 
-describe('posts by their platform', () => {
+describe('posts under the path of a platform', () => {
   const post = { content: 'Fresh beans', status: 'SCHEDULED' };
 
-  test('are made on the one account there is, read, listed, changed and deleted', async () => {
+  test('are created on the only account, read, listed, changed and deleted', async () => {
     const account = await connect('facebook');
     const made = await call(ada, 'POST', `/v1/brands/${brandId}/facebook/posts`, { ...post, scheduledFor: tomorrow() });
     expect(made.statusCode).toBe(201);
@@ -86,7 +86,7 @@ describe('posts by their platform', () => {
     expect((await call(ada, 'GET', one)).statusCode).toBe(404);
   });
 
-  test('are not found under another platform, nor by somebody else', async () => {
+  test('are not found under another platform, nor by another person', async () => {
     await connect('facebook');
     const made = await call(ada, 'POST', `/v1/brands/${brandId}/facebook/posts`, { ...post, scheduledFor: tomorrow() });
     const { id } = made.json<{ scheduledPost: { id: string } }>().scheduledPost;
@@ -97,7 +97,7 @@ describe('posts by their platform', () => {
     expect((await call(ada, 'GET', `/v1/facebook/posts/${id}`)).statusCode).toBe(200);
   });
 
-  test('are for no other platform than the one of the path', async () => {
+  test('cannot name another platform than that of the path', async () => {
     await connect('facebook');
     const body = { ...post, scheduledFor: tomorrow(), platform: 'twitter' };
     const answer = await call(ada, 'POST', `/v1/brands/${brandId}/facebook/posts`, body);
@@ -105,7 +105,7 @@ describe('posts by their platform', () => {
     expect(answer.json()).toMatchObject({ issues: [{ path: 'platform' }] });
   });
 
-  test('want an account connected there', async () => {
+  test('need an account connected there', async () => {
     const ask = () => call(ada, 'POST', `/v1/brands/${brandId}/facebook/posts`, { ...post, scheduledFor: tomorrow() });
     expect((await ask()).json()).toMatchObject({ message: 'No Facebook account connected for this brand' });
   });

@@ -40,7 +40,7 @@ const stateOf = () =>
   harness.db.selectFrom('platform_states').selectAll().where('platform', '=', 'facebook').executeTakeFirst();
 
 describe('a platform that does not answer', () => {
-  test('gets no more posts after the fifth failure; the others are not even begun, and other platforms go on', async () => {
+  test('gets no more posts after the fifth failure; the others are not even tried, and other platforms go on', async () => {
     await down(100);
     await onEveryPage();
     const elsewhere = await desk.schedule(harness.twitter);
@@ -51,7 +51,7 @@ describe('a platform that does not answer', () => {
     expect(platforms).toMatchObject([{ platform: 'FACEBOOK', kind: 'failing' }]);
   });
 
-  test('is tried with one post after the pause, and once it answers all the others go out at once', async () => {
+  test('is tried with one post after the pause, and as soon as it answers all others go out', async () => {
     await down(5);
     const posts = await onEveryPage();
     await desk.goTo(MINUTE);
@@ -63,7 +63,7 @@ describe('a platform that does not answer', () => {
     expect(await published(posts)).toBe(posts.length - 5);
   });
 
-  test('that fails the one that tries is left alone for longer', async () => {
+  test('is paused for longer when that one post fails', async () => {
     await down(6);
     const posts = await onEveryPage();
     await desk.goTo(MINUTE);
@@ -76,7 +76,7 @@ describe('a platform that does not answer', () => {
     expect(await published(posts)).toBe(posts.length - 6);
   });
 
-  test('for longer than a quarter of an hour has its posts held and their owner asked, none of them lost', async () => {
+  test('has its posts held and their owner asked after a quarter of an hour, with none lost', async () => {
     await harness.control.trouble({ platform: 'facebook', operation: '*', times: 9_999, kind: 'status', status: 503 });
     const posts = await onEveryPage();
     for (let minute = 0; minute < 20; minute += 1) await desk.goTo(MINUTE);
@@ -84,12 +84,12 @@ describe('a platform that does not answer', () => {
     const waits = shown.filter((post) => post.progress === 'held' && post.trouble?.code === 'too_late');
     const asked = shown.filter((post) => post.trouble?.code === 'outcome_unknown');
     expect(waits.length + asked.length).toBe(posts.length);
-    // After the first five, a harmless read tells that it is still down.
+    // After the first five, a harmless read shows that it is still down.
     expect(asked.length).toBe(5);
     for (const post of posts) expect(await desk.noticesOf(post.id)).not.toEqual([]);
   });
 
-  test('is not suspected because a post is refused or a token dies', async () => {
+  test('is not paused because posts are refused', async () => {
     await harness.control.trouble({
       platform: 'facebook',
       operation: 'create',
@@ -104,7 +104,7 @@ describe('a platform that does not answer', () => {
     expect(await published(posts)).toBe(posts.length - 6);
   });
 
-  /** A post that the pause keeps waiting. */
+  /** A post that waits because of the pause. */
   const waiting = async (posts: readonly Planned[]): Promise<string> => {
     for (const post of posts) {
       const { progress, status } = await desk.rowOf(post.id);
@@ -114,7 +114,7 @@ describe('a platform that does not answer', () => {
   };
 });
 
-describe('what a platform takes', () => {
+describe('the budget of a platform', () => {
   const withPublish = (account: TestAccount, more: { budgets?: readonly Budget[]; readQuotas?: ReadQuotas }) => {
     const { publish } = account.platform;
     if (!publish) throw new Error('no adapter');
@@ -127,7 +127,7 @@ describe('what a platform takes', () => {
   };
   const day = 24 * 60 * MINUTE;
 
-  test('per account is kept: the third of three posts waits until the first has left the window', async () => {
+  test('per account is respected: the third of three posts waits until the first has left the window', async () => {
     const deps = withPublish(harness.facebook, {
       budgets: [{ scope: 'account', posts: 2, perMs: 10 * MINUTE, source: 'this test' }],
     });
@@ -144,7 +144,7 @@ describe('what a platform takes', () => {
     expect(await desk.attemptsOf(posts[2]?.id ?? '')).toHaveLength(1);
   });
 
-  test('of one kind of post leaves the other kinds alone', async () => {
+  test('for one kind of post leaves the other kinds alone', async () => {
     const of = { option: 'format', value: 'reel' };
     const deps = withPublish(harness.facebook, {
       budgets: [{ scope: 'account', posts: 1, perMs: 10 * MINUTE, of, source: 'this test' }],
@@ -164,13 +164,13 @@ describe('what a platform takes', () => {
     ]);
   });
 
-  test('per app is kept over all accounts, and a post that would wait for hours is held with the reason', async () => {
+  test('per app is respected over all accounts, and a post that would wait for hours is held with the reason', async () => {
     const deps = withPublish(harness.facebook, {
       budgets: [{ scope: 'app', posts: 3, perMs: day, source: 'this test' }],
     });
     const posts = await onEveryPage();
     harness.clock.step(MINUTE);
-    // All at once: each claim has to see the one before it.
+    // All at once: each claim has to count the one before it.
     await drain(deps);
     expect(await published(posts)).toBe(3);
     const shown = await Promise.all(posts.map((post) => desk.read(post.id)));
@@ -179,7 +179,7 @@ describe('what a platform takes', () => {
     expect(held.every((post) => post.trouble?.code === 'rate_limited')).toBe(true);
   });
 
-  test('is read from its answers: the last posts of a budget are spread over the time that is left', async () => {
+  test('is read from its answers: the last posts are spread over the time that is left', async () => {
     const readQuotas: ReadQuotas = (call, _headers, now) =>
       call.method === 'POST'
         ? [{ scope: 'account', name: 'a day', most: 100, remaining: 2, resetsAt: now + 9 * MINUTE }]
@@ -197,7 +197,7 @@ describe('what a platform takes', () => {
     expect(kept).toMatchObject([{ owner: harness.facebook.id, name: 'a day', most: 100, remaining: 2 }]);
   });
 
-  test('of the whole app being used up keeps every account’s posts back until it is there again', async () => {
+  test('of the whole app holds every account’s posts back when it is used up, until it resets', async () => {
     const readQuotas: ReadQuotas = (call, _headers, now) =>
       call.method === 'POST'
         ? [{ scope: 'app', name: 'an hour', most: 100, remaining: 0, resetsAt: now + 5 * MINUTE }]

@@ -41,7 +41,7 @@ describe.each(['facebook', 'twitter'] as const)('a post on %s', (platform) => {
     expect(await desk.noticesOf(post.id)).toEqual(['post_published']);
   });
 
-  test('with a picture goes out with the picture', async () => {
+  test('with a photo goes out with the photo', async () => {
     const post = await desk.schedule(account(), { mediaUrls: [await harness.addPicture()] });
     await desk.goTo(MINUTE);
     expect(await post.seen()).toMatchObject([{ mediaCount: 1 }]);
@@ -95,7 +95,7 @@ describe.each(['facebook', 'twitter'] as const)('a post on %s', (platform) => {
     },
   );
 
-  test('that the platform answers with a 200 and an error in it is never told as published, and its owner decides', async () => {
+  test('that the platform answers with a 200 and an error in it is never shown as published, and its owner decides', async () => {
     const post = await desk.schedule(account());
     await trouble({ kind: 'error-in-200' });
     await desk.goTo(MINUTE);
@@ -109,7 +109,7 @@ describe.each(['facebook', 'twitter'] as const)('a post on %s', (platform) => {
     expect(await post.seen()).toHaveLength(1);
   });
 
-  test('that nobody can tell about fails after a day with the choice left to the person', async () => {
+  test('whose outcome stays unknown fails after a day and leaves the choice to its owner', async () => {
     const post = await desk.schedule(account());
     await trouble({ kind: 'reset' });
     await desk.goTo(MINUTE);
@@ -142,7 +142,7 @@ describe.each(['facebook', 'twitter'] as const)('a post on %s', (platform) => {
     expect(attempts).toBe(0);
   });
 
-  test('that comes too fast keeps the other posts of its account back, too', async () => {
+  test('that comes too fast holds the other posts of its account back, too', async () => {
     const first = await desk.schedule(account());
     const second = await desk.schedule(account(), { inMs: MINUTE + 50 });
     await trouble({ kind: 'rate-limit', retryAfter: 120 });
@@ -183,7 +183,7 @@ describe.each(['facebook', 'twitter'] as const)('a post on %s', (platform) => {
     expect(await post.seen()).toHaveLength(1);
   });
 
-  test('tells its history', async () => {
+  test('shows its history', async () => {
     const post = await desk.schedule(account());
     await trouble({ kind: 'lose-answer' });
     await desk.goTo(MINUTE);
@@ -197,7 +197,7 @@ describe.each(['facebook', 'twitter'] as const)('a post on %s', (platform) => {
   });
 });
 
-test("the history of a published post names its platform, in a person's words", async () => {
+test('the history of a published post names its platform, in plain words', async () => {
   const post = await desk.schedule(harness.facebook);
   await desk.goTo(MINUTE);
   const { entries } = await desk.historyOf(post.id);
@@ -216,7 +216,7 @@ test('an expired token is refreshed once and the post goes out', async () => {
   expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
 });
 
-test('the platform gets a picture as it takes it, not as it was uploaded', async () => {
+test('the platform gets a photo in a form that it accepts, not as it was uploaded', async () => {
   const picture = await harness.addPicture();
   const post = await desk.schedule(harness.facebook, { mediaUrls: [picture] });
   const sent: string[] = [];
@@ -236,7 +236,7 @@ test('the platform gets a picture as it takes it, not as it was uploaded', async
   expect(sent).toEqual([expect.stringMatching(/ for facebook$/)]);
 });
 
-test('a post whose adapter breaks three times fails as a fault of ours, and nothing is sent', async () => {
+test('a post whose adapter throws three times fails as our own fault, and nothing is sent', async () => {
   const post = await desk.schedule(harness.facebook);
   const broken = { ...harness.publishing, renderText: () => '' };
   const adapter = harness.publishing.platformOf('facebook');
@@ -262,7 +262,7 @@ test('a post whose adapter breaks three times fails as a fault of ours, and noth
   expect(await post.seen()).toHaveLength(0);
 });
 
-test('a revoked account is asked to reconnect once, and all its posts are held until it is', async () => {
+test('the owner of a revoked account is asked once to reconnect it, and all its posts are held until then', async () => {
   const first = await desk.schedule(harness.facebook);
   const second = await desk.schedule(harness.facebook, { inMs: 10 * MINUTE });
   await harness.control.trouble({

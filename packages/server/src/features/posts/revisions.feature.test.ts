@@ -16,7 +16,7 @@ afterAll(() => harness.close());
 
 const revisionOf = async (id: string) => (await desk.rowOf(id)).revision;
 
-/** What open pages were told of a post, in their order: its number and, unless it is gone, how it stands. */
+/** What open pages were told about a post, in order: its revision and, unless it is gone, its state. */
 async function toldOf(id: string): Promise<[revision: number, says: string][]> {
   const { rows } = await sql<{ revision: number; says: string }>`
     select coalesce(payload #>> '{post,revision}', payload ->> 'revision')::int as revision,
@@ -26,10 +26,10 @@ async function toldOf(id: string): Promise<[revision: number, says: string][]> {
   return rows.map(({ revision, says }) => [revision, says]);
 }
 
-/** Whether they rise from each to the next. */
+/** Whether each number is greater than the one before it. */
 const rises = (numbers: readonly number[]) => numbers.every((one, at) => at === 0 || one > (numbers[at - 1] ?? one));
 
-test('a published post is told with numbers that rise, the last of which is the row’s; no person’s version did', async () => {
+test('a published post is announced with rising revisions, the last of them the row’s, and its version stays', async () => {
   const { id, dueAt } = await desk.schedule(harness.facebook);
   const { version } = await desk.read(id);
   await desk.goTo(dueAt - harness.clock.now().getTime());
@@ -41,7 +41,7 @@ test('a published post is told with numbers that rise, the last of which is the 
   expect([now.version, now.revision]).toEqual([version, await revisionOf(id)]);
 });
 
-test('so is one that a platform has to be asked after', async () => {
+test('so is a post about which the platform has to be asked', async () => {
   await harness.control.trouble({ platform: 'facebook', operation: 'create', times: 1, kind: 'reset' });
   const { id, dueAt } = await desk.schedule(harness.facebook);
   await desk.goTo(dueAt - harness.clock.now().getTime());
@@ -52,7 +52,7 @@ test('so is one that a platform has to be asked after', async () => {
   expect(told.at(-1)?.[0]).toBe(await revisionOf(id));
 });
 
-test('a change, a deletion and a return are told with rising numbers; what is gone has one, too', async () => {
+test('a change, a deletion and a restoration are announced with rising revisions', async () => {
   const { id } = await desk.schedule(harness.facebook, { inMs: 3_600_000 });
   await updatePost(harness.posts, harness.userId, id, { content: '<p>Other words</p>' });
   const gone = await deletePost(harness.posts, harness.userId, id);
@@ -64,7 +64,7 @@ test('a change, a deletion and a return are told with rising numbers; what is go
   expect([rises(numbers), numbers.at(-1)]).toEqual([true, await revisionOf(id)]);
 });
 
-test('no writer can forget it, set it, or lower it', async () => {
+test('no statement can leave the revision as it was, set it, or lower it', async () => {
   const { id } = await desk.schedule(harness.facebook, { inMs: 3_600_000 });
   const before = await revisionOf(id);
   await sql`update posts set wake_at = wake_at where id = ${id}`.execute(harness.db);

@@ -23,7 +23,7 @@ describe.each(['facebook', 'twitter'] as const)('two posts with the same words o
     return [first, second];
   };
 
-  test('are two: the one whose answer was lost is not taken for the one before it', async () => {
+  test('stay two: the one whose answer was lost is not taken for the one before it', async () => {
     const [first, second] = await twins(`Open today on ${platform}`, 5 * SECOND);
     await desk.goTo(MINUTE);
     expect(await desk.read(first.id)).toMatchObject({ status: 'PUBLISHED' });
@@ -36,7 +36,7 @@ describe.each(['facebook', 'twitter'] as const)('two posts with the same words o
     expect(await first.seen()).toHaveLength(1);
   });
 
-  test('are two even when a person has confirmed the first one by its address', async () => {
+  test('stay two even when a person has confirmed the first one by its address', async () => {
     const [first, second] = await twins(`New hours on ${platform}`, 50 * SECOND);
     await harness.control.trouble({ platform, operation: 'create', times: 1, kind: 'lose-answer' });
     await desk.goTo(MINUTE);
@@ -51,7 +51,7 @@ describe.each(['facebook', 'twitter'] as const)('two posts with the same words o
     expect(await desk.read(second.id)).toMatchObject({ status: 'SCHEDULED', progress: 'checking', remoteId: null });
   });
 
-  test('of which both answers are lost never get the same id', async () => {
+  test('never get the same id when both answers are lost', async () => {
     const [first, second] = await twins(`Both lost on ${platform}`, SECOND);
     await harness.control.trouble({ platform, operation: 'create', times: 1, kind: 'lose-answer' });
     await harness.control.trouble({ platform, operation: 'create', times: 1, kind: 'reset' });

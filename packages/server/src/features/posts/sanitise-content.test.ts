@@ -19,12 +19,12 @@ test.each([
   ['<p>a<iframe src="https://example.com"></iframe></p>', '<p>a</p>'],
   ['<svg/onload=alert(1)>', ''],
   ['<p style="position:fixed">a</p>', '<p>a</p>'],
-])('what could run or load is taken out: %s', (html, clean) => {
+])('what could run or load is removed: %s', (html, clean) => {
   expect(sanitiseContent(html)).toBe(clean);
   expect(sanitiseContent(sanitiseContent(html))).toBe(clean);
 });
 
-test('texts made to hold the process are answered', async () => {
+test('texts made to block the process are answered', async () => {
   const texts = [
     `${'a'.repeat(200_000)}<x`,
     '<p>Read our new guide today, it is worth an hour <a href="https://example.com">here</a></p>',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('a platform that hangs after making a post, or sends a byte in five seconds, is given up and asked', async () => {
+test('a platform that hangs after creating a post, or sends a byte every five seconds, is cut off and asked later', async () => {
   const hanging = await desk.schedule(harness.facebook);
   const slow = await desk.schedule(harness.twitter);
   const onCreate = { operation: 'create', times: 1 };
@@ -22,7 +22,7 @@ test('a platform that hangs after making a post, or sends a byte in five seconds
   harness.clock.step(MINUTE);
   const begun = performance.now();
   await Promise.all([desk.wake(hanging.id), desk.wake(slow.id)]);
-  // Within a graceful stop, and within the lease.
+  // Both within a graceful stop and within the lease.
   expect(performance.now() - begun).toBeLessThan(24_000);
   for (const post of [hanging, slow]) {
     expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: 'checking' });

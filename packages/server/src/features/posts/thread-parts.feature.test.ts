@@ -1,4 +1,4 @@
-// A thread as it is written: one call makes, changes, moves, cancels, deletes and restores all of its parts.
+// A thread as it is written: one call creates, changes, moves, cancels, deletes and restores all of its parts.
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deletePost } from './planning/delete-post.ts';
@@ -34,7 +34,7 @@ const textsOf = async (post: ScheduledPost): Promise<string[]> =>
   (await read(post)).map(({ content }) => content.replaceAll(/<\/?p>/g, ''));
 const paragraphs = (...texts: string[]): string[] => texts.map((text) => `<p>${text}</p>`);
 
-test('is made whole by one call, and read from any of its parts', async () => {
+test('is created whole by one call, and read from any of its parts', async () => {
   const first = await make(['Second', 'Third']);
   expect(first.thread).toEqual({ firstPostId: first.id, part: 1 });
   const parts = await read(first);
@@ -46,7 +46,7 @@ test('is made whole by one call, and read from any of its parts', async () => {
   expect(third && (await textsOf(third))).toEqual(['First', 'Second', 'Third']);
 });
 
-test('is not made at all when one part breaks a rule of the platform', async () => {
+test('is not created at all when one part breaks a rule of the platform', async () => {
   const before = await harness.db.selectFrom('posts').select('id').execute();
   await expect(make(['Second', 'x'.repeat(400)])).rejects.toMatchObject({ code: 'post_breaks_platform_rules' });
   expect(await harness.db.selectFrom('posts').select('id').execute()).toHaveLength(before.length);
@@ -75,7 +75,7 @@ test('a post without parts is in no thread', async () => {
   expect(await textsOf(alone)).toEqual(['First']);
 });
 
-test('a draft gets, swaps and loses parts with each save, and nothing else of them changes', async () => {
+test('a draft gets, swaps and loses parts with each save, and nothing else changes', async () => {
   const draft = await make(['Second'], { status: 'DRAFT' });
   const [, second] = await read(draft);
   await update(draft, { parts: paragraphs('Second', 'Third', 'Fourth') });
@@ -87,7 +87,7 @@ test('a draft gets, swaps and loses parts with each save, and nothing else of th
   expect([alone.thread, await textsOf(draft)]).toEqual([undefined, ['First']]);
 });
 
-test('each part has files of its own, which are changed, moved along, kept by a text alone, and used as those of any post are', async () => {
+test('each part has its own files, which are changed, moved along, kept if only a text is sent, and count as used', async () => {
   const [one, two] = [await harness.addPicture(), await harness.addPicture()];
   const draft = await make([], {
     status: 'DRAFT',
@@ -123,7 +123,7 @@ test('each part has files of its own, which are changed, moved along, kept by a 
   expect(uses).toHaveLength(2);
 });
 
-test('the files of a part are checked by the rules of its platform, and a file that is not there is refused', async () => {
+test('the files of a part are checked by the rules of its platform, and a missing file is refused', async () => {
   const pictures = await Promise.all(Array.from({ length: 5 }, () => harness.addPicture()));
   const parts = (mediaUrls: string[]) => ({ parts: [{ content: '<p>Second</p>', mediaUrls }] });
   await expect(make([], parts(pictures))).rejects.toMatchObject({ code: 'post_breaks_platform_rules' });
@@ -131,7 +131,7 @@ test('the files of a part are checked by the rules of its platform, and a file t
   expect(await make([], parts(pictures.slice(0, 4)))).toMatchObject({ thread: { part: 1 } });
 });
 
-test('a part that is out keeps its files', async () => {
+test('a published part keeps its files', async () => {
   const [one, two] = [await harness.addPicture(), await harness.addPicture()];
   const first = await make([], { status: 'DRAFT', parts: [{ content: '<p>Second</p>', mediaUrls: [one] }] });
   const [, second] = await read(first);
@@ -145,7 +145,7 @@ test('a part that is out keeps its files', async () => {
   await update(first, parts([one]));
 });
 
-test('adding and removing parts again and again does not use up the places of a thread', async () => {
+test('adding and removing parts again and again does not use up the parts that a thread may have', async () => {
   const draft = await make([], { status: 'DRAFT' });
   for (let round = 0; round < 30; round += 1)
     await update(draft, { parts: round % 2 === 0 ? paragraphs('Second') : [] });
@@ -183,7 +183,7 @@ test('a part with a later time of its own keeps it as long as it is later', asyn
   expect(await times()).toEqual([nine, nine]);
 });
 
-test('deleting the first post deletes all, and taking it back brings back those that went with it', async () => {
+test('deleting the first post deletes all, and restoring it restores those that went with it', async () => {
   const first = await make(['Second', 'Third', 'Fourth']);
   const [, second] = await read(first);
   await deletePost(harness.posts, harness.userId, second?.id ?? '');
@@ -194,7 +194,7 @@ test('deleting the first post deletes all, and taking it back brings back those 
   expect(await textsOf(first)).toEqual(['First', 'Third', 'Fourth']);
 });
 
-test('what is out already is neither rewritten nor removed', async () => {
+test('a published part is neither rewritten nor removed', async () => {
   const first = await make(['Second', 'Third'], { status: 'DRAFT' });
   const [, second] = await read(first);
   await harness.db
@@ -210,7 +210,7 @@ test('what is out already is neither rewritten nor removed', async () => {
   expect(await textsOf(first)).toEqual(['First', 'Second', 'Changed']);
 });
 
-test('is refused where the platform has no threads but a first comment, and on a later part', async () => {
+test('is refused if the platform has only a first comment, and on a later part', async () => {
   const facebook = { platform: 'facebook', socialAccountId: harness.facebook.id };
   await expect(make(['Second', 'Third'], facebook)).rejects.toMatchObject({ code: 'validation_failed' });
   const first = await make(['Second']);
@@ -219,7 +219,7 @@ test('is refused where the platform has no threads but a first comment, and on a
   await expect(make(['Third'], { continues: first.id })).rejects.toMatchObject({ code: 'validation_failed' });
 });
 
-test('a thread that is moved to a platform without threads leaves its first post', async () => {
+test('a thread that is moved to a platform without threads keeps only its first post', async () => {
   const first = await make(['Second'], { status: 'DRAFT' });
   await update(first, { platform: 'facebook', socialAccountId: harness.facebook.id });
   expect(await textsOf(first)).toEqual(['First']);

@@ -1,4 +1,4 @@
-// A thread: each part is a post of its own, sent once the part before it is out, as an answer to it.
+// A thread: each part is a post of its own, sent once the part before it is published, as a reply to it.
 import { PLATFORMS } from '@brandly/platforms/registry';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deletePost } from './planning/delete-post.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   desk = openDesk(harness);
 });
 afterAll(() => harness.close());
-// X counts the posts of an account over days; what one test used is not the next one's.
+// X limits the posts of an account over days; what one test used must not count for the next one.
 beforeEach(async () => {
   harness.clock.step(MINUTE);
   await harness.drain();
@@ -33,7 +33,7 @@ afterEach(async () => {
   expect(await findBrokenPromises(harness.db, harness.clock.now())).toEqual([]);
 });
 
-/** `photos`: so many on each later part. */
+/** `photos`: how many photos each later part has. */
 const thread = async (parts: number, photos = 0): Promise<Planned[]> => {
   const first = await desk.schedule(harness.twitter);
   const planned = [first];
@@ -60,13 +60,13 @@ const seen = async (parts: readonly Planned[]) => Promise.all(parts.map(async (p
 const goOn = async (times: number, ms = 3 * SECOND) => {
   for (let round = 0; round < times; round += 1) await desk.goTo(ms);
 };
-/** The first part alone is out; the others are due. */
+/** Only the first part is published; the others are due. */
 const sendFirst = async (parts: readonly Planned[]) => {
   harness.clock.step(at(parts, 0).dueAt - harness.clock.now().getTime());
   await desk.wake(at(parts, 0).id);
   expect(await seen(parts)).toEqual(parts.map((_part, index) => (index === 0 ? 1 : 0)));
 };
-/** What each part answers, as X tells it. */
+/** Which part each part replies to, according to X. */
 const answered = async (parts: readonly Planned[]) => {
   const { access, io } = await harness.publishing.openAccount(harness.twitter.id, {
     renew: true,
@@ -85,7 +85,7 @@ const answered = async (parts: readonly Planned[]) => {
   });
 };
 
-test('goes out part after part, each answering the one before it', async () => {
+test('goes out part after part, each replying to the one before it', async () => {
   const parts = await thread(4);
   await desk.goToDue(at(parts, 0));
   await goOn(6);
@@ -119,12 +119,12 @@ test('a first post that is moved takes its parts along', async () => {
   await goOn(5, 10 * MINUTE);
   expect(await seen(parts)).toEqual([0, 0]);
   await goOn(3, 5 * MINUTE);
-  // Late posts of one account keep their distance.
+  // Late posts of one account go out at a distance.
   await goOn(4, MINUTE);
   expect(await seen(parts)).toEqual([1, 1]);
 });
 
-test('a refused part holds those after it and says so; sent again, they follow it', async () => {
+test('a refused part holds those after it and says so; once it is sent again, they follow', async () => {
   const parts = await thread(4);
   await sendFirst(parts);
   const body = { title: 'Forbidden', detail: 'You are not permitted to perform this action.', status: 403 };
@@ -156,7 +156,7 @@ test('a refused part holds those after it and says so; sent again, they follow i
   expect(await answered(parts)).toEqual([null, 1, 2, 3]);
 });
 
-test('the files of a part, and what describes them, go out with that part', async () => {
+test('the files of a part go out with that part, with their alt texts', async () => {
   const [bread, cups, view] = [await harness.addPicture(), await harness.addPicture(), await harness.addPicture()];
   const first = await schedulePost(harness.posts, harness.userId, harness.brandId, {
     content: '<p>Opening week</p>',
@@ -219,7 +219,7 @@ describe('a worker that is killed with the second part in hand', () => {
       expect(await seen(parts)).toEqual([1, 0, 0]);
       expect((await states(parts))[1]).toContain('outcome_unknown');
       await resolvePost(harness.posts, harness.userId, at(parts, 1).id, { choice: 'send-again', permalink: null });
-      // Late posts of one account keep their distance.
+      // Late posts of one account go out at a distance.
       await goOn(4, MINUTE);
       expect(await seen(parts)).toEqual([1, 1, 1]);
       expect(await answered(parts)).toEqual([null, 1, 2]);
@@ -227,8 +227,8 @@ describe('a worker that is killed with the second part in hand', () => {
   );
 });
 
-describe('a part that somebody posted by hand, and says so', () => {
-  /** The second part's outcome can't be found out; meanwhile a person posts it at X, as an answer to the first. */
+describe('a part that somebody posted by hand and confirmed', () => {
+  /** The second part's outcome cannot be found out; meanwhile a person posts it on X, as a reply to the first. */
   const posted = async () => {
     const parts = await thread(3);
     await sendFirst(parts);
@@ -249,7 +249,7 @@ describe('a part that somebody posted by hand, and says so', () => {
     return { parts, id: data.id, address: `https://x.com/${access.username}/status/${data.id}?s=20` };
   };
 
-  test('is continued where its address says which post it is', async () => {
+  test('is continued if its address says which post it is', async () => {
     const { parts, id, address } = await posted();
     await resolvePost(harness.posts, harness.userId, at(parts, 1).id, { choice: 'is-live', permalink: address });
     await goOn(4, MINUTE);
@@ -258,7 +258,7 @@ describe('a part that somebody posted by hand, and says so', () => {
     expect(await answered(parts)).toEqual([null, 1, 2]);
   });
 
-  test('is not taken for one that is known already, and stays to be decided', async () => {
+  test('is not taken for another known post, and still needs a decision', async () => {
     const { parts, address, id } = await posted();
     const first = (await desk.read(at(parts, 0).id)).remoteId ?? '';
     const wrong = { choice: 'is-live', permalink: address.replace(id, first) } as const;
@@ -269,7 +269,7 @@ describe('a part that somebody posted by hand, and says so', () => {
     await resolvePost(harness.posts, harness.userId, at(parts, 1).id, { choice: 'is-live', permalink: address });
   });
 
-  test('holds what follows where the address says nothing', async () => {
+  test('holds what follows if no address is given', async () => {
     const { parts } = await posted();
     await resolvePost(harness.posts, harness.userId, at(parts, 1).id, { choice: 'is-live', permalink: null });
     await goOn(4, MINUTE);
@@ -277,7 +277,7 @@ describe('a part that somebody posted by hand, and says so', () => {
   });
 });
 
-test('each part has the figures that its platform told last, and none where nothing is known', async () => {
+test('each part has the metrics that its platform last reported, or none if none are known', async () => {
   const parts = await thread(2);
   await desk.goToDue(at(parts, 0));
   await goOn(4);
@@ -296,7 +296,7 @@ test('each part has the figures that its platform told last, and none where noth
   expect(await readFigures(harness.db, [])).toEqual([]);
 });
 
-describe('a thread that is removed at its platform', () => {
+describe('a thread that is removed from its platform', () => {
   const deps = () => ({ ...harness.posts, ...harness.publishing });
   const remove = ({ id }: Planned) => removePublication(deps(), harness.userId, id);
   const isGone = async (parts: readonly Planned[]) =>
@@ -309,7 +309,7 @@ describe('a thread that is removed at its platform', () => {
     return parts;
   };
 
-  test('goes whole, by one command, the last part first', async () => {
+  test('is removed whole by one command, the last part first', async () => {
     const parts = await published(3);
     const ids = await Promise.all(parts.map(async ({ id }) => (await desk.read(id)).remoteId));
     await remove(at(parts, 0));
@@ -321,7 +321,7 @@ describe('a thread that is removed at its platform', () => {
     expect(order).toEqual(ids.toReversed());
   });
 
-  test('whose first part alone is out takes its planned parts along', async () => {
+  test('goes with its scheduled parts if only its first part is published', async () => {
     const parts = await thread(3);
     await sendFirst(parts);
     await remove(at(parts, 0));
@@ -331,7 +331,7 @@ describe('a thread that is removed at its platform', () => {
     expect(await seen(parts)).toEqual([0, 0, 0]);
   });
 
-  test('says how far it came when the platform does not answer, and asked again it goes on from there', async () => {
+  test('says how far it got when the platform does not answer, and goes on from there when repeated', async () => {
     const parts = await published(3);
     await harness.control.trouble({
       platform: 'twitter',
@@ -364,7 +364,7 @@ describe('a thread that is removed at its platform', () => {
     await harness.db.updateTable('posts').set({ progress: null }).where('id', '=', at(parts, 1).id).execute();
   });
 
-  test('takes along what the worker sends while the first part is being removed', async () => {
+  test('goes with what the worker sends while the first part is being removed', async () => {
     const parts = await thread(3);
     await sendFirst(parts);
     let isBetween = true;
@@ -381,14 +381,14 @@ describe('a thread that is removed at its platform', () => {
     await isGone(parts);
   });
 
-  test('leaves here what came out after the last look: it stands there, so it is still shown', async () => {
+  test('keeps parts published after the last look: they are still live, so they are still shown', async () => {
     const parts = await published(2);
     await deletePost(deps(), harness.userId, at(parts, 0).id, { leavesPartsOut: true });
     await isGone(parts.slice(0, 1));
     expect(await states(parts.slice(1))).toEqual(['PUBLISHED']);
   });
 
-  test('loses one part where that part alone is removed', async () => {
+  test('loses only one part if that part alone is removed', async () => {
     const parts = await published(3);
     await remove(at(parts, 1));
     expect(await seen(parts)).toEqual([1, 0, 1]);
@@ -413,7 +413,7 @@ describe('on Threads', () => {
     expect(await second.seen()).toMatchObject([{ answers: remoteId }]);
   });
 
-  test('is refused in words, before anything is sent, for an account connected without the right; a draft is kept', async () => {
+  test('is refused before anything is sent for an account without the permission; a draft is kept', async () => {
     const account = await onThreads(null);
     const words = (status: 'DRAFT' | 'SCHEDULED') =>
       schedulePost(harness.posts, harness.userId, harness.brandId, {
@@ -428,7 +428,7 @@ describe('on Threads', () => {
     expect(await words('DRAFT')).toMatchObject({ thread: { part: 1 } });
   });
 
-  test('a reply that Threads refuses for want of the right fails alone: the account stays connected', async () => {
+  test('a reply that Threads refuses for lack of a permission fails alone: the account stays connected', async () => {
     const account = await onThreads([...(PLATFORMS.threads?.connect.scopes ?? [])]);
     const parts = [await desk.schedule(account)];
     parts.push(await desk.schedule(account, { continues: at(parts, 0).id }));
@@ -449,7 +449,7 @@ describe('on Threads', () => {
   });
 });
 
-test('is refused beyond what a platform has, and for a later part', async () => {
+test('is refused beyond what a platform supports, and for a later part', async () => {
   const parts = await thread(2);
   const page = await desk.schedule(harness.facebook);
   const further = (continues: string) =>

@@ -17,7 +17,7 @@ const ACTIONS = {
   restored_copy: 'decide',
 } satisfies Record<TroubleCode, string>;
 
-test.each(Object.entries(ACTIONS))('for a post in trouble by %s %s is recommended', (code, action) => {
+test.each(Object.entries(ACTIONS))('for a post with the trouble %s the action %s is recommended', (code, action) => {
   expect(recommendedAction(troubleOf(0, code as TroubleCode, 'X'))).toBe(action);
 });
 
@@ -34,7 +34,7 @@ test.each([
   expect(trouble.choices.toSorted()).toEqual(['edit', 'let-go', 'retry']);
 });
 
-test('while the platform is being asked there is nothing to do but wait', () => {
+test('while the platform is being asked, the only action is to wait', () => {
   expect(recommendedAction(beingAsked(0, 'X'))).toBe('wait');
   expect(recommendedAction(null)).toBe('wait');
 });
