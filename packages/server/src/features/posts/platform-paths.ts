@@ -11,7 +11,7 @@ type Deps = PostsDeps & {
   posts: ReturnType<typeof postHandlers>;
 };
 
-/** The paths with a platform in them: each does what the path without it does, for that platform alone. */
+/** Handles the paths with a platform in them: each does what the path without it does, for that platform alone. */
 export function platformPathHandlers(
   deps: Deps,
 ): Handlers<

@@ -111,7 +111,7 @@ export function ask(
   return transition(row, 'ask', columns, { attempt, notice, isTold: true });
 }
 
-/** The platform named the post. `isLate`: after it had been believed not to be sent. */
+/** The platform named the post. `isLate`: it had been believed not sent. */
 export function publish(
   row: LockedMoment,
   { remoteId, permalink, isLate = false }: { remoteId: string; permalink: string | null; isLate?: boolean },

@@ -27,7 +27,7 @@ export type LifeColumns = PostMoment & {
   updated_at: Date;
 };
 
-/** A post as a transition begins from it, read under its row's lock. */
+/** The state of a post from which a transition starts, read under its row's lock. */
 export type LockedMoment = PostMoment & { id: string; fence: number };
 
 /** How a post's live attempt ended: the one that is in flight or whose outcome is unknown. */

@@ -98,7 +98,7 @@ export function timeAsked(
 const refusal = (message: string): AppError =>
   new AppError('validation_failed', { issues: [{ path: 'continues', message }] });
 
-/** Notes on a first post whether parts follow it. */
+/** Records on a first post whether parts follow it. */
 export async function markFirst(trx: Database, firstPostId: string, hasParts: boolean): Promise<void> {
   await sql`update posts set part = ${hasParts ? 1 : null}
     where id = ${firstPostId} and part is distinct from ${hasParts ? 1 : null}::smallint`.execute(trx);

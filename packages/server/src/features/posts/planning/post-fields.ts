@@ -53,7 +53,7 @@ export function timeOf(request: CreatePostRequest | UpdatePostRequest, timeZone:
   return isRefusal(chosen) ? refuse(chosen) : chosen;
 }
 
-/** Throws AppError for a time, just chosen, that lies too far away. */
+/** Throws AppError for a newly chosen time that is too far away. */
 export function requireNearTime(time: ChosenTime | null, now: Date): void {
   const refusal = time && refuseFarTime(now.getTime(), time.scheduledFor);
   if (refusal) refuse(refusal);

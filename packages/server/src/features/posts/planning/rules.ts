@@ -3,7 +3,7 @@ import { mayChange, type PostChange, type PostMoment } from '@brandly/contract/p
 import { isInvisible } from '@brandly/contract/text';
 import { resolveWallClock, type TimeZone, type WallClock, wallClockAt } from '@brandly/contract/time';
 
-/** A refusal as a value: the shell turns it into an AppError. */
+/** A refusal as a value; the caller turns it into an AppError. */
 export type Refusal = { code: ErrorCode; values?: Readonly<Record<string, string>> };
 
 /**

@@ -125,7 +125,7 @@ export async function endLaterParts(
   }
 }
 
-/** Brings back the later parts that were cancelled or deleted in the same moment as their first post. */
+/** Brings back the later parts that were cancelled or deleted at the same moment as their first post. */
 export async function restoreLaterParts(
   deps: PostsDeps,
   trx: Database,

@@ -19,7 +19,7 @@ export type VideoAsk = {
 /** After this the person's page asks again; a proxy in between would not wait much longer either. */
 const LONGEST_WAIT_MS = 50_000;
 const LOOK_EVERY_MS = 400;
-/** The same video asked for again within this time is the one that is on its way, or there, already. */
+/** The same video requested again within this time counts as the one that is already on its way, or there. */
 const SAME_FOR_MS = 86_400_000;
 /** The video goes out at once, but scheduling it takes a time in the future. */
 const STARTS_IN_MS = 1_000;

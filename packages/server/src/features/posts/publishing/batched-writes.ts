@@ -47,7 +47,7 @@ function inBatchesOrAlone<In, Out>(
   return async (item) => orThrow(await each(item));
 }
 
-/** A failure of one, kept apart from the answers of the others. */
+/** The failure of one item, kept apart from the answers of the others. */
 class Failed {
   readonly reason: unknown;
   constructor(reason: unknown) {

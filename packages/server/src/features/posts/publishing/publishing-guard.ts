@@ -75,7 +75,7 @@ async function readRow(db: Database, cluster: string) {
   return db.selectFrom('publishing_guard').selectAll().executeTakeFirstOrThrow();
 }
 
-/** Returns whether the database is still the one that was judged. */
+/** Counts up. Returns whether the database is still the one that was judged. */
 async function count(deps: GuardDeps, databaseId: string): Promise<boolean> {
   const counted = await deps.db
     .updateTable('publishing_guard')

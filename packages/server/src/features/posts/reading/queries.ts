@@ -128,7 +128,7 @@ function inOrder(rows: PostRow[]): PostRow[] {
 function byTime(one: PostRow, other: PostRow): number {
   const [early, late] = [one, other].map((row) => row.scheduled_for?.getTime() ?? Number.POSITIVE_INFINITY);
   if (early !== late) return (early ?? 0) < (late ?? 0) ? -1 : 1;
-  // Ids are lower-case hexadecimal, whose letters stand in the order of their bytes.
+  // Ids are lower-case hexadecimal, so their letters sort as their bytes do.
   return one.id < other.id ? -1 : 1;
 }
 

@@ -1,6 +1,6 @@
 import { CATCH_UP_SPACING_MS, lastMomentFor, ON_TIME_MS } from '../late-policy.ts';
 
-/** A post that is due goes out within this time; what takes longer waits for something. */
+/** A due post goes out within this time; one that takes longer is waiting for something. */
 export const WAITS_AFTER_MS = 5_000;
 /** The time between posts of an account when none of them is late: about the length of a call. */
 const ONE_CALL_MS = 1_000;

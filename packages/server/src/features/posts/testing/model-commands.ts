@@ -1,5 +1,5 @@
-// What can happen to posts, as commands for the model test. The real thing is the product on a database and the sandbox;
-// the model only remembers what people were promised.
+// What can happen to posts, as commands for the model test. The real system is the product on a database and the
+// sandbox; the model only remembers what people were promised.
 import type fc from 'fast-check';
 import { AppError } from '../../../app-error.ts';
 import { deletePost } from '../planning/delete-post.ts';
@@ -172,7 +172,8 @@ export class Kill implements Command {
   async run(_model: Model, real: Real): Promise<void> {
     real.harness.clock.step(A_MINUTE);
     for (const id of await duePosts(real)) {
-      // A dead process settles no promise; here it rejects, which says nothing. What it left behind is checked at the end.
+      // A dead process settles no promise; here it rejects, which means nothing. What it left behind is checked at the
+      // end.
       await wake(mortalWorker(real.harness, this.point), id, 'mortal').catch(() => {}); // it dies
     }
   }
@@ -241,7 +242,7 @@ export async function reconnectAll({ harness, desk }: Real): Promise<void> {
   for (const account of harness.accounts) await desk.reconnect(account);
 }
 
-/** A person looks at the platform and says the truth. */
+/** A person looks at the platform and decides truthfully. */
 export class Decide implements Command {
   check = hasPosts;
   run = (_model: Model, real: Real): Promise<void> => decideAll(real);
