@@ -5,17 +5,17 @@ import type { DraftMedia, Limit, Problem } from './rules-types.ts';
 type Ratios = { least: Limit<number>; most: Limit<number> };
 type RatioLimits = Record<'imageRatioMin' | 'imageRatioMax' | 'videoRatioMin' | 'videoRatioMax', Limit<number>>;
 
-/** What holds for a file of its kind. */
+/** The ratio limits for a file of this kind. */
 export const ratiosOf = ({ kind }: DraftMedia, limits: RatioLimits): Ratios =>
   kind === 'image'
     ? { least: limits.imageRatioMin, most: limits.imageRatioMax }
     : { least: limits.videoRatioMin, most: limits.videoRatioMax };
 
-/** A file whose frame is not known yet is not judged. */
+/** A file whose dimensions are not known yet is not judged. */
 export function checkRatio(name: string, file: DraftMedia, { least, most }: Ratios): Problem[] {
   if (file.width === null || file.height === null || file.height === 0) return [];
   const ratio = file.width / file.height;
-  // A pixel more or less comes from rounding, and is taken.
+  // One pixel more or less comes from rounding, and is accepted.
   const slack = 1 / Math.min(file.width, file.height);
   if (ratio >= least.value * (1 - slack) && ratio <= most.value * (1 + slack)) return [];
   const words = `${ratioWords(least.value)} to ${ratioWords(most.value)}`;
@@ -25,14 +25,14 @@ export function checkRatio(name: string, file: DraftMedia, { least, most }: Rati
   return [problem(`${file.kind}-ratio`, message, { measured: `${file.width}x${file.height}`, limit: shown })];
 }
 
-/** Pictures and videos counted together, where a platform mixes them. */
+/** Counts images and videos together, for platforms that mix them. */
 export function checkTotal(name: string, limit: Limit<number>, media: readonly DraftMedia[]): Problem[] {
   if (media.length <= limit.value) return [];
   const message = `${name} allows ${limit.value} photos and videos in a post. This one has ${media.length}.`;
   return [problem('too-many-files', message, { measured: media.length, limit })];
 }
 
-/** As people say it: 0.8 is 4:5, 10 is 10:1, 1.91 stays 1.91:1. */
+/** The ratio as people say it: 0.8 is 4:5, 10 is 10:1, 1.91 stays 1.91:1. */
 function ratioWords(ratio: number): string {
   for (const height of [1, 2, 3, 4, 5, 9, 10, 16, 100]) {
     const width = ratio * height;

@@ -5,8 +5,8 @@ import type { DraftMedia, Limit, PlatformLimits, Problem, PublishDraft } from '.
 import { textLength } from './text/text-length.ts';
 
 /**
- * Everything that every platform limits, judged by one platform's figures. `shownText` is the text as it is shown there.
- * Pure; the same in the composer and on the server.
+ * Checks everything that all platforms limit, with one platform's numbers. `shownText` is the text as shown there.
+ * Pure; the composer and the server use the same check.
  */
 export function checkDraft(name: string, limits: PlatformLimits, draft: PublishDraft, shownText: string): Problem[] {
   return [
@@ -18,14 +18,14 @@ export function checkDraft(name: string, limits: PlatformLimits, draft: PublishD
   ];
 }
 
-/** Every file by itself; each problem names the place of its file, in words too where there are several. */
+/** Checks each file by itself; a problem carries the file's position, and names it if there are several files. */
 export const checkFiles = (media: readonly DraftMedia[], check: (file: DraftMedia) => Problem[]): Problem[] =>
   media.flatMap((file, index) => {
     const where = media.length > 1 ? `File ${index + 1}: ` : '';
     return check(file).map((found) => ({ ...found, file: index, message: `${where}${found.message}` }));
   });
 
-/** Of a kind that is not taken at all, neither format nor size matters. */
+/** If the platform does not take this kind of file at all, format and size do not matter. */
 function checkFile(name: string, limits: PlatformLimits, file: DraftMedia): Problem[] {
   if (!isTaken(limits, file.kind)) return [];
   return file.kind === 'video' ? checkVideo(name, limits, file) : checkImage(name, limits, file);
@@ -58,7 +58,7 @@ function checkText(name: string, limits: PlatformLimits, draft: PublishDraft, sh
   return problems;
 }
 
-/** A rule of ours: what is no web address is refused everywhere. */
+/** A rule of ours: every platform refuses a link that is not a web address. */
 const LINK_RULE: Limit<string> = {
   value: 'http or https',
   source: 'our own rule: platforms refuse addresses that they cannot fetch',
@@ -99,7 +99,7 @@ function checkCounts(name: string, limits: PlatformLimits, media: readonly Draft
 }
 
 function checkImage(name: string, limits: PlatformLimits, file: DraftMedia): Problem[] {
-  // A rendition of it goes out, which is within the limits.
+  // A rendition goes out instead, and it is within the limits.
   if (renditionOf(limits, file) !== null) return [];
   const problems: Problem[] = [];
   if (!limits.imageFormats.value.includes(file.mimeType)) {
@@ -115,7 +115,7 @@ function checkImage(name: string, limits: PlatformLimits, file: DraftMedia): Pro
   return [...problems, ...checkPixels(name, isGif(file) ? 'GIF' : 'image', pixelsMax, file)];
 }
 
-/** A file whose frame is not known yet is not judged. */
+/** A file whose dimensions are not known yet is not judged. */
 function checkPixels(
   name: string,
   noun: 'image' | 'GIF' | 'video',
@@ -156,7 +156,7 @@ function checkVideo(name: string, limits: PlatformLimits, file: DraftMedia): Pro
   ];
 }
 
-/** 23.976 frames a second, as films have, count as 24. */
+/** 23.976 frames a second, as in cinema films, count as 24. */
 function checkFrameRate(name: string, limits: PlatformLimits, file: DraftMedia): Problem[] {
   const { videoFrameRateMin: min, videoFrameRateMax: max } = limits;
   const rate = file.frameRate == null ? null : Math.round(file.frameRate);
@@ -180,7 +180,7 @@ function takenKinds(limits: PlatformLimits): string {
   return [...image, ...(isTaken(limits, 'video') ? ['a video'] : [])].join(' or ');
 }
 
-/** Made once: a formatter costs more than what it formats, and a draft is checked with every key. */
+/** Created once: creating a formatter costs more than formatting, and a draft is checked on every keystroke. */
 const NUMBER = new Intl.NumberFormat('en');
 
 const amount = (count: number, noun: string): string => `${NUMBER.format(count)} ${noun}${count === 1 ? '' : 's'}`;

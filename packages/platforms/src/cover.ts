@@ -1,7 +1,7 @@
 import { problem } from './problem.ts';
 import type { DraftMedia, PlatformLimits, Problem } from './rules-types.ts';
 
-/** The option in which the moment of a video travels whose frame stands for it, in whole milliseconds. */
+/** The option that holds the moment of a video whose frame becomes its cover, in whole milliseconds. */
 export const COVER_OPTION = 'coverMs';
 
 /** The chosen moment in milliseconds; null: the platform chooses. */
@@ -10,7 +10,7 @@ export function coverMsOf(options: Readonly<Record<string, string>>): number | n
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** A moment that the video does not have is refused by the platforms. */
+/** Platforms refuse a moment beyond the end of the video. */
 export function checkCover(
   name: string,
   limits: PlatformLimits,

@@ -2,7 +2,7 @@ import { countComment, takesComments } from './comments/comment-rules.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft, TextCount } from './rules-types.ts';
 import { textLength } from './text/text-length.ts';
 
-/** A platform's rules with the limits they go by beside them; `L` holds those that no other platform has as well. */
+/** A platform's rules with their limits; `L` also holds the limits that no other platform has. */
 export type RulesDefinition<L extends PlatformLimits> = {
   id: PlatformRules['id'];
   limits: L;
@@ -10,13 +10,13 @@ export type RulesDefinition<L extends PlatformLimits> = {
   threadOptions?: PlatformRules['threadOptions'];
   check: (draft: PublishDraft, limits: L) => Problem[];
   shownText: (draft: PublishDraft, limits: L) => string;
-  /** Of a first comment, where the platform has them; `options` are those of the post. */
+  /** Checks a first comment, if the platform has comments; `options` are those of the post. */
   checkComment?: (comment: PublishDraft, limits: L) => Problem[];
-  /** Absent: the shown text against `textMax`. */
+  /** Absent: the shown text is counted against `textMax`. */
   countText?: (draft: PublishDraft, limits: L) => TextCount;
 };
 
-/** The rules by their own limits. Pure; `withLimits` makes others and leaves these as they are. */
+/** Makes rules from their own limits. Pure; `withLimits` returns new rules and leaves these unchanged. */
 export function defineRules<L extends PlatformLimits>(definition: RulesDefinition<L>): PlatformRules {
   const { id, limits, partScopes, threadOptions, checkComment } = definition;
   const isComment = (draft: PublishDraft): boolean => draft.isLaterPart === true && takesComments(limits);
@@ -41,19 +41,19 @@ export function defineRules<L extends PlatformLimits>(definition: RulesDefinitio
   };
 }
 
-/** What an account's grant lacks for later parts. `granted` null: nobody has noted what was granted, as nothing of the kind was asked for. Pure. */
+/** The scopes that a grant lacks for later parts. `granted` null: nothing was recorded, so all are lacking. Pure. */
 export const missingPartScopes = (
   rules: Pick<PlatformRules, 'partScopes'>,
   granted: readonly string[] | null,
 ): readonly string[] => (rules.partScopes ?? []).filter((scope) => !granted?.includes(scope));
 
-/** The settings are taken as they are: whoever set them was told what is wrong with them (`limit-settings.ts`). */
+/** The settings are not validated here: whoever set them was told what is wrong with them (`limit-settings.ts`). */
 function setLimits<L extends PlatformLimits>(limits: L, set: Readonly<Record<string, unknown>>, whose: string): L {
   const named: Readonly<Record<string, Limit<unknown> | undefined>> = limits;
   const changed: Record<string, Limit<unknown>> = {};
   for (const [name, value] of Object.entries(set)) {
     const standard = named[name];
-    // A page may be older than the server that tells it.
+    // A page in a browser may be older than the server that sends the limit.
     if (!standard) continue;
     const source = `${whose} in place of ${String(standard.value)} (${standard.source})`;
     changed[name] = { ...standard, value, source, certainty: 'own-rule' };

@@ -1,7 +1,7 @@
 import type { Connect, Io, Kept, PlatformApp } from './platform.ts';
 
 /**
- * What an adapter keeps of a consent that begins at its own server, where everybody has one; null elsewhere. For whoever consents on
+ * What an adapter keeps of a consent that begins at a person's own server; null on other platforms. For consenting at
  * the sandbox without a browser. Throws PlatformFailure.
  */
 export async function beginAtHome(

@@ -6,17 +6,17 @@ import { PlatformFailure, type PlatformFailureFacts, TransportFailure } from './
 /** An answer whose body has been read. `json` is undefined where the body is no JSON. */
 export type Answer = { status: number; headers: Headers; json: unknown };
 
-/** What a platform's own table says about an answer that is not what was asked for; null: it knows nothing of it. */
+/** What a platform's own table says about an unexpected answer; null: the table does not know it. */
 export type Explanation = Partial<Omit<PlatformFailureFacts, 'reach' | 'httpStatus'>> &
   Pick<PlatformFailureFacts, 'verdict'>;
 
 export type Call<T> = HttpInit & {
   url: string;
-  /** create: it makes a post visible, so a lost or odd answer must be asked about. repeatable: once more does no harm. */
+  /** create: makes a post visible, so a lost or odd answer must be asked about. repeatable: repeating is harmless. */
   effect: 'create' | 'repeatable';
-  /** What a good answer looks like. Anything else is none. */
+  /** The shape of a good answer. Any other answer is a failure. */
   schema: ZodType<T>;
-  /** What of the answer the schema is held against: its body unless said otherwise, e.g. a header that names the post. */
+  /** The part of the answer to validate: the body by default, or e.g. a header that holds the post's id. */
   subject?: (answer: Answer) => unknown;
   /** Statuses beside 200 to 299 that are good answers, e.g. 308 of a resumable upload. */
   alsoGood?: readonly number[];
@@ -25,8 +25,8 @@ export type Call<T> = HttpInit & {
 
 /**
  * Makes one call, once, and reads the answer strictly.
- * Throws PlatformFailure for everything but an answer of the right shape. A create whose fate is not certain (an answer
- * that is lost, half, a page, without the id, a redirect, 5xx) ends as `outcome-unknown`.
+ * Throws PlatformFailure for everything but an answer of the right shape. A create whose outcome is uncertain (a lost
+ * or truncated answer, an HTML page, no id, a redirect, 5xx) ends as `outcome-unknown`.
  */
 export async function callPlatform<T>(io: Io, call: Call<T>): Promise<T> {
   const answer = await send(io, call);
@@ -37,7 +37,7 @@ export async function callPlatform<T>(io: Io, call: Call<T>): Promise<T> {
   }
   const explained = call.explain(answer);
   const facts = explained ?? unexplained(answer, call.effect);
-  // A server that failed after it began may have made the post, whatever its words.
+  // A server that failed after it began may have made the post, whatever it says.
   const isUncertain = answer.status >= 500 || facts.verdict === 'unavailable';
   const verdict = call.effect === 'create' && isUncertain ? 'outcome-unknown' : facts.verdict;
   throw new PlatformFailure({
@@ -72,14 +72,14 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, asKept);
   } catch {
-    // A page, half a body or nothing: the caller judges by the missing value.
+    // An HTML page, half a body or nothing: the caller judges by the missing value.
     return undefined;
   }
 }
 
 /**
- * As the database can keep it. Ids outgrow what a number holds: such whole numbers stay the text they are. Texts lose NUL and
- * halves of letters.
+ * Makes values fit for the database. Whole numbers too large for a JavaScript number, such as ids, stay text. Texts
+ * lose NUL and lone surrogates.
  */
 function asKept(_key: string, value: unknown, ...[context]: { source?: string }[]): unknown {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '');
@@ -87,7 +87,7 @@ function asKept(_key: string, value: unknown, ...[context]: { source?: string }[
   return isLong ? (context?.source ?? value) : value;
 }
 
-/** What the status alone says. Without the platform's own words a refusal of a create is not believed to be one. */
+/** Judges by the status alone. Without the platform's own words, the refusal of a create is not trusted. */
 function unexplained(answer: Answer, effect: Call<unknown>['effect']): Explanation {
   const { status, json } = answer;
   if (status === 401) return { verdict: 'reconnect' };
@@ -101,5 +101,5 @@ function unexplained(answer: Answer, effect: Call<unknown>['effect']): Explanati
   };
 }
 
-/** Where a platform limits the rate and names no time. */
+/** The wait where a platform limits the rate and names no time. */
 export const DEFAULT_RATE_WAIT_MS = 30_000;

@@ -1,33 +1,33 @@
 /**
- * What a platform tells about an account's audience and posts. Null is 'not provided by the platform', never 0; an empty list
- * is the platform's own answer that there is nothing.
+ * What a platform tells about an account's audience and posts. Null means 'not provided by the platform', never 0; an
+ * empty list is the platform's own answer that there is nothing.
  */
 
 export type InsightsAsk = {
-  /** First and last day, both included, `YYYY-MM-DD`; days are the platform's own. */
+  /** First and last day, both included, `YYYY-MM-DD`; the days are the platform's own. */
   since: string;
   until: string;
-  /** So many posts at most, the strongest first. */
+  /** The most posts to return, the strongest first. */
   topPosts: number;
-  /** Later parts of the account's threads that went out in these days, newest first: some platforms list only first posts. */
+  /** Later parts of threads that went out in these days, newest first: some platforms list only first posts. */
   parts?: readonly string[];
 };
 
 export type Insights = {
   pageName: string | null;
   metrics: InsightFigures;
-  /** One row for each day asked for, oldest first; a figure the platform has not (yet) for a day is null. */
+  /** One row for each day asked for, oldest first; a metric the platform does not have (yet) for a day is null. */
   dailyMetrics: readonly DailyFigures[];
   topPosts: readonly TopPost[];
-  /** The platform's own advice; null: none, so the product works it out of its own posts. */
+  /** The platform's own advice; null: it gives none, so the product derives it from its own posts. */
   bestPostingTimes: readonly BestTime[] | null;
-  /** Where a figure is not what its name says there, what it is, e.g. `pageViews`: 'Views of your posts'. */
+  /** What a metric means on this platform if not what its name says, e.g. `pageViews`: 'Views of your posts'. */
   meanings: Readonly<Partial<Record<keyof InsightFigures | 'dailyReach', string>>>;
-  /** The platform's own names of what the figures are made of, where it has one. */
+  /** The platform's own names of the fields behind the metrics, where it has one. */
   fields?: Readonly<Partial<Record<keyof InsightFigures, string>>>;
-  /** Figures that a right is missing for are null; this is how the platform says so. Absent: none is. */
+  /** The platform's words about a missing right; metrics that need this right are null. Absent: no right is missing. */
   notTold?: string;
-  /** The IANA zone whose midnights its days end at; absent where it says none. */
+  /** The IANA time zone at whose midnights the platform's days end; absent if it names none. */
   dayZone?: string;
 };
 
@@ -39,7 +39,7 @@ export type InsightFigures = {
   /** Gained minus lost in the range. */
   followerGrowth: number | null;
   likesGrowth: number | null;
-  /** Percent of those the platform knows this of, 0 to 100, greatest first. */
+  /** Percent of the people the platform knows this about, 0 to 100, greatest first. */
   topCountries: readonly { country: string; percentage: number }[] | null;
   topCities: readonly { city: string; percentage: number }[] | null;
   ageGender: readonly { ageRange: string; male: number; female: number }[] | null;
@@ -55,7 +55,7 @@ export type DailyFigures = {
 };
 
 export type TopPost = {
-  /** The platform's own id, as kept in `remoteId` of a post of ours. */
+  /** The platform's own id, as kept in `remoteId` of a post. */
   id: string;
   message: string;
   type: 'text' | 'link' | 'image' | 'images' | 'video';
@@ -75,14 +75,14 @@ export type BestTime = { hour: number; dayOfWeek: number; avgEngagement: number;
 const DAY_MS = 24 * 3_600_000;
 const MOST_PLACES = 10;
 
-/** Every day of the range, `YYYY-MM-DD`, oldest first. */
+/** Returns every day of the range, `YYYY-MM-DD`, oldest first. */
 export function daysOf({ since, until }: Pick<InsightsAsk, 'since' | 'until'>): string[] {
   const days: string[] = [];
   for (let at = Date.parse(since); at <= Date.parse(until); at += DAY_MS) days.push(isoDay(at));
   return days;
 }
 
-/** Where a platform tells nothing; an adapter puts what its platform tells in its place. */
+/** All metrics as null; an adapter overwrites what its platform provides. */
 export const UNTOLD_FIGURES: InsightFigures = {
   pageReach: null,
   pageEngagement: null,
@@ -96,11 +96,11 @@ export const UNTOLD_FIGURES: InsightFigures = {
   deviceTypes: null,
 };
 
-/** The days of the range, where a platform tells nothing of any of them. */
+/** The days of the range, all with null metrics. */
 export const untoldDays = (ask: Pick<InsightsAsk, 'since' | 'until'>): DailyFigures[] =>
   daysOf(ask).map((date) => ({ date, reach: null, engagement: null, followers: null, likes: null }));
 
-/** The day of an instant, UTC. */
+/** The UTC day of an instant. */
 export const isoDay = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10);
 
 /** The range of equal length that ends the day before this one begins. */
@@ -109,7 +109,7 @@ export function rangeBefore({ since, until }: Pick<InsightsAsk, 'since' | 'until
   return { since: isoDay(Date.parse(since) - length), until: isoDay(Date.parse(since) - DAY_MS) };
 }
 
-/** Ranges of at most so many days that together are the one asked for, oldest first: platforms limit a question's length. */
+/** Splits a range into parts of at most `mostDays` days, oldest first: platforms limit the span of one request. */
 export function partsOf(
   { since, until }: Pick<InsightsAsk, 'since' | 'until'>,
   mostDays: number,
@@ -131,19 +131,19 @@ export function sharesOf(counts: Readonly<Record<string, number>>): { name: stri
     .slice(0, MOST_PLACES);
 }
 
-/** The sum of what is known; null where nothing is. */
+/** The sum of the known values; null if none is known. */
 export function sumOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
 }
 
-/** The mean of what is known, rounded; null where nothing is. */
+/** The mean of the known values, rounded; null if none is known. */
 export function meanOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : Math.round(known.reduce((sum, value) => sum + value, 0) / known.length);
 }
 
-/** The strongest posts by engagement, then by reach. */
+/** Sorts posts by engagement, then by reach, and keeps the strongest. */
 export function strongest(posts: readonly TopPost[], most: number): TopPost[] {
   const weight = (post: TopPost): readonly [number, number] => [post.engagement ?? -1, post.reach ?? -1];
   return posts

@@ -1,5 +1,5 @@
 export type MediaFile = {
-  /** Ours. */
+  /** Our own id of the file. */
   id: string;
   kind: 'image' | 'video';
   mimeType: string;
@@ -12,22 +12,22 @@ export type MediaFile = {
   altText: string;
 };
 
-/** An adapter's outside calls. */
+/** What an adapter may do outside of itself. */
 export type Io = {
   /**
-   * Goes nowhere but to the app's origins and, with `Platform.originsOf`, to the grant's servers (while there is no grant yet: to any
-   * public one); never follows redirects. Rejects with TransportFailure.
+   * Reaches only the app's origins and, with `Platform.originsOf`, the servers of the grant (before there is a grant:
+   * any public server); never follows redirects. Rejects with TransportFailure.
    */
   fetch: (url: string, init: HttpInit) => Promise<Response>;
   /** Epoch milliseconds. */
   now: () => number;
-  /** A signed address of a file that the platform can fetch for an hour. */
+  /** A signed address from which the platform can fetch the file for an hour. */
   mediaUrl: (file: MediaFile) => string;
-  /** The bytes of a file, or of a range of it (end not included). */
+  /** Returns the bytes of a file, or of a range of it (end exclusive). */
   openMedia: (file: MediaFile, range?: { start: number; end: number }) => Promise<Uint8Array<ArrayBuffer>>;
   /**
-   * What a web page says of itself, for platforms that do not read the page of a link. It goes to public addresses only. Never rejects;
-   * null: the page could not be read, which holds no post up.
+   * Reads what a web page says of itself, for platforms that do not read linked pages. It reaches public addresses
+   * only. Never rejects; null: the page could not be read, and the post goes out all the same.
    */
   readPage: (url: string) => Promise<LinkedPage | null>;
 };
@@ -43,10 +43,10 @@ export type HttpInit = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   body?: string | FormData | Uint8Array<ArrayBuffer> | StreamedBody;
-  /** Milliseconds; 30 s unless said otherwise. */
+  /** Milliseconds; 30 s by default. */
   timeoutMs?: number;
   signal?: AbortSignal;
 };
 
-/** A body that is made while it is sent; `bytes` is its whole length. */
+/** A body that is produced while it is sent; `bytes` is its total length. */
 export type StreamedBody = { chunks: AsyncIterable<Uint8Array<ArrayBuffer>>; bytes: number };

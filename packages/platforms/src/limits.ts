@@ -13,11 +13,11 @@ import { TWITTER_RULES } from './twitter/limits.ts';
 import { titleOf, YOUTUBE_RULES } from './youtube/limits.ts';
 
 /**
- * The door for the web: limits and checks, no adapter and no HTTP behind it. The same check runs while a person types
- * and on the server.
+ * What the web app may import: limits and checks, without any adapter or HTTP code. The same check runs while a person
+ * types and on the server.
  */
 
-/** The rules of every platform by id; null: it takes no posts, or is not built yet. */
+/** The rules of every platform by id; null: the platform takes no posts, or is not built yet. */
 export const PLATFORM_RULES: Readonly<Record<PlatformId, PlatformRules | null>> = {
   facebook: FACEBOOK_RULES,
   instagram: INSTAGRAM_RULES,
@@ -33,7 +33,7 @@ export const PLATFORM_RULES: Readonly<Record<PlatformId, PlatformRules | null>> 
   whatsapp: null,
 };
 
-/** The rules there are. */
+/** All rules that exist, without the platforms that have none. */
 export const ALL_RULES: readonly PlatformRules[] = Object.values(PLATFORM_RULES).filter((rules) => rules !== null);
 
 export { laterPartsOf, optionsOfLaterPart } from './comments/comment-rules.ts';
@@ -42,5 +42,5 @@ export { missingPartScopes } from './define-rules.ts';
 export type * from './rules-types.ts';
 export { rulesForAccount } from './rules-types.ts';
 
-/** The title a video on YouTube gets: the chosen one, else the first line of the text, cut at a word. */
+/** The title of a YouTube video: the one the person chose, else the first line of the text, cut at a word. */
 export const youtubeTitleOf = titleOf;

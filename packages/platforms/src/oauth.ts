@@ -6,7 +6,7 @@ export function randomSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A new private key (P-256), as the JSON of a JWK, which is how keys are kept. */
+/** Returns a new private key (P-256) as JWK JSON, the form in which keys are kept. */
 export function newSigningKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return JSON.stringify(privateKey.export({ format: 'jwk' }));
@@ -23,7 +23,7 @@ export function basicAuthorization(clientId: string, clientSecret: string): stri
   return `Basic ${Buffer.from(pair, 'utf8').toString('base64')}`;
 }
 
-/** A platform's page of consent in the code flow (RFC 6749, section 4.1.1). `more`: what it asks beside the four of every platform. */
+/** A platform's consent page in the code flow (RFC 6749, section 4.1.1). `more`: parameters beside the common four. */
 export function consentPage(
   page: string,
   { clientId, redirectUri }: PlatformApp,
@@ -40,12 +40,12 @@ export function consentPage(
   return { url: `${page}?${query.toString()}`, kept: null };
 }
 
-/** Epoch milliseconds of an `expires_in` in seconds; null where the platform named none. */
+/** Turns an `expires_in` in seconds into epoch milliseconds; null if the platform named none. */
 export function expiryOf(expiresInSeconds: number | undefined, now: number): number | null {
   return expiresInSeconds === undefined ? null : now + expiresInSeconds * 1000;
 }
 
-/** The redirect's own error parameters in the words of the screen's hints. */
+/** Maps the redirect's error parameters to the hints that the screen shows. */
 export function redirectErrorOf(
   query: Readonly<Record<string, string>>,
 ): 'user_cancelled' | 'scope_error' | 'server_error' {

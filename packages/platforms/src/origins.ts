@@ -1,13 +1,13 @@
 import type { Origins } from './platform.ts';
 
-/** `https://*.tiktokapis.com`: every host below a domain of the platform's own, for addresses that it hands out. */
+/** `https://*.tiktokapis.com`: every host below a platform's own domain, for addresses that it hands out. */
 const ANY_HOST = '//*.';
 
 export type Place = 'named' | 'below' | null;
 
 /**
- * How an address lies within the origins of an app: `named` below one that is written out, `below` on a host below a domain of the
- * platform's; null: not at all. Pure. Hosts below a domain are reached over https at its usual port.
+ * Where an address lies in the origins of an app: `named` below one that is written out, `below` on a host below a
+ * domain of the platform's; null: outside of them. Pure. Hosts below a domain are reached over https at the usual port.
  */
 export function placeOf(origins: Origins, address: URL): Place {
   if (address.username !== '' || address.password !== '') return null;

@@ -11,7 +11,7 @@ export type { HttpInit, Io, LinkedPage, MediaFile, StreamedBody } from './io.ts'
 export type { AppOption, AppVerdict, SetupFact } from './setup-facts.ts';
 
 /**
- * A platform, seen from the product. A missing method is a missing capability. An adapter knows no database, no
+ * A platform as the product sees it. A missing method is a missing capability. An adapter knows no database, no
  * environment and no clock but `io`; it never retries, sleeps or logs secrets.
  */
 export type Platform = {
@@ -21,27 +21,27 @@ export type Platform = {
   origins: Origins;
   /** How the same adapter reaches the simulator on this machine. */
   sandbox: SandboxEntry;
-  /** The servers of a grant, as origins, where a stranger chooses them: reached over https, at public addresses only. */
+  /** A grant's servers, as origins, if people choose their own: reached over https, at public addresses only. */
   originsOf?: (grant: Grant) => readonly string[];
-  /** What whoever runs the product has to do at the platform, and may set. */
+  /** What the operator has to do at the platform, and what they may set. */
   setup: Setup;
   connect: Connect;
   /**
-   * How a grant is renewed; absent where the platform gives none. Platforms either give a new refresh token (the old one is
-   * used up) or lengthen the life of a token that is still good. Throws PlatformFailure: `reconnect` when the grant is dead,
-   * `unavailable` when it can't be renewed now and the token in hand stays as good as it is.
+   * Renews a grant; absent if the platform cannot. A platform either gives a new refresh token (the old one is used up)
+   * or extends a token that is still valid. Throws PlatformFailure: `reconnect` if the grant is dead, `unavailable` if
+   * it can't be renewed now and the present token stays as valid as it is.
    */
   refresh?: (app: PlatformApp, grant: Grant, io: Io) => Promise<Grant>;
-  /** When the connection ends whatever is renewed, epoch ms; null: never that is known. Absent: with a token that has no `refresh`. */
+  /** When the connection ends despite renewals, epoch ms; null: no known end. Absent: with a token without refresh. */
   endsAt?: (grant: Grant) => number | null;
   publish?: Publish;
-  /** The figures of today. Throws PlatformFailure. */
+  /** Today's metrics. Throws PlatformFailure. */
   metrics?: (access: Access, io: Io) => Promise<Metrics>;
-  /** What the account's own server takes, by the names of our limits; absent: all take the same. Throws PlatformFailure. */
+  /** The limits of the account's own server, by our names; absent: all have the same. Throws PlatformFailure. */
   accountLimits?: (access: Pick<Access, 'app' | 'grant'>, io: Io) => Promise<LimitSettings>;
-  /** The figures of a range of days. Figures the platform lacks are null. Throws PlatformFailure. */
+  /** The metrics of a range of days; null for what the platform lacks. Throws PlatformFailure. */
   insights?: (ask: InsightsAsk, access: Access, io: Io) => Promise<Insights>;
-  /** The IANA zone whose midnights the days of `insights` end at; absent: UTC. */
+  /** The IANA time zone at whose midnights the days of `insights` end; absent: UTC. */
   insightZone?: string;
 };
 
@@ -50,62 +50,62 @@ export type Origins = Readonly<Record<string, string>>;
 export type SandboxEntry = {
   /** The addresses below a sandbox's base address, e.g. `http://127.0.0.1:4700`. */
   origins: (baseUrl: string) => Origins;
-  /** What the sandbox knows the product as; nothing to hide. */
+  /** The product's client id at the sandbox; not a secret. */
   clientId: string;
   clientSecret: string;
-  /** What somebody who tries the product out can type into a form, by the name of the field. */
+  /** What somebody who tries the product out can type into a form, by field name. */
   typed?: Readonly<Record<string, string>>;
-  /** Of the product's app there, see `PlatformApp`. */
+  /** Options of the product's app at the sandbox, see `PlatformApp`. */
   options?: Readonly<Record<string, string>>;
 };
 
-/** The product's own registration with a platform: credentials and where the platform is. */
+/** The product's own registration with a platform: its credentials and the platform's addresses. */
 export type PlatformApp = {
   clientId: string;
   clientSecret: string;
   redirectUri: string;
-  /** Base addresses by the adapter's own names, e.g. `graph`; the sandbox is reached by other origins, nothing else. */
+  /** Base addresses by the adapter's own names, e.g. `graph`; the sandbox differs in nothing else. */
   origins: Origins;
-  /** What the product proves itself with where it has no secret: a private key, as the JSON of a JWK. */
+  /** The private key (JWK JSON) by which the product authenticates where it has no secret. */
   clientKey?: string;
   /** Values an operator may set, e.g. the API's version. */
   options: Readonly<Record<string, string>>;
-  /** Limits an operator has set, for adapters that cut by one. */
+  /** Limits an operator has set, for adapters that shorten texts to a limit. */
   limits?: LimitSettings;
 };
 
-/** The product's registration with a platform, as its administrator meets it. */
+/** The product's registration with a platform, as its administrator sees it. */
 export type Setup = {
   /** Where the application is registered. */
   consoleUrl: string;
-  /** false: an application has no secret there, so its id is enough, and `PlatformApp.clientSecret` is ''. */
+  /** false: apps have no secret there, so the id is enough and `PlatformApp.clientSecret` is ''. */
   hasSecret?: false;
-  /** false: nothing is registered there. It works without an id; one that is set makes it real where the sandbox stands in. */
+  /** false: nothing is registered there. It works without an id; setting one replaces the sandbox by the platform. */
   needsApp?: false;
-  /** What the platform calls the two halves of the credentials. */
+  /** The platform's own names for the two halves of the credentials. */
   words: { id: string; secret: string };
-  /** Where in its console the callback address goes. */
+  /** Where in the platform's console the callback address is entered. */
   callbackPlace: SetupFact;
-  /** Where the scopes of `connect` are from, and where in the console they are asked for. */
+  /** The source of the scopes of `connect`, and where in the console they are requested. */
   permissions: SetupFact;
-  /** What the platform wants to see before others than the application's own people may connect. */
+  /** What the platform reviews before anybody but the app's own people may connect. */
   review: readonly SetupFact[];
   options: readonly AppOption[];
   /**
-   * Whether the platform knows the credentials, asked without anybody's account. Absent: only connecting one tells.
-   * Throws PlatformFailure where the platform could not be asked.
+   * Whether the platform knows the credentials, tested without any account. Absent: only connecting an account shows
+   * it. Throws PlatformFailure if the platform could not be asked.
    */
   testApp?: (app: PlatformApp, io: Io) => Promise<AppVerdict>;
 };
 
-/** What a person granted. Kept encrypted. */
+/** What a person granted. Stored encrypted. */
 export type Grant = {
   accessToken: string;
   refreshToken: string | null;
   /** Epoch milliseconds; null: no expiry known. */
   expiresAt: number | null;
   scopes: readonly string[];
-  /** The adapter's own notes: the person's id at the platform, their server, the private half of the key the token is bound to. */
+  /** The adapter's own notes: the person's id at the platform, their server, the private key of the token. */
   notes: Readonly<Record<string, string>>;
 };
 
@@ -119,28 +119,28 @@ export type ConnectableAccount = {
   likes: number | null;
   /** The grant to keep for this very account (a Page has a token of its own). null: it cannot be connected. */
   grant: Grant | null;
-  /** Why it cannot be connected, for the person. */
+  /** Tells the person why it cannot be connected. */
   reason: string | null;
   limits?: LimitSettings | undefined;
 };
 
 export type AuthorizeAsk = {
   state: string;
-  /** Of PKCE, S256. */
+  /** The PKCE challenge (S256). */
   codeChallenge: string;
-  /** What the person gave where everybody has a server of their own: its name, or theirs there; null elsewhere. */
+  /** The server that the person named, or their handle there, if people choose their own server; null elsewhere. */
   server: string | null;
-  /** What an earlier `Authorization.registered` was at this server, unless that is long ago. */
+  /** The earlier `Authorization.registered` at this server, unless it is too old. */
   registeredAt?: (server: string) => Kept | undefined;
 };
 
-/** What an adapter has to have again when the person is back, e.g. a key's private half; sealed meanwhile, seen by nobody. */
+/** What an adapter needs again when the person returns, e.g. a private key; sealed meanwhile, seen by nobody. */
 export type Kept = Readonly<Record<string, string>>;
 
 export type Authorization = {
   url: string;
   kept: Kept | null;
-  /** The product's registration at a server of the person's own, to be used again for the next person of that server. */
+  /** The product's registration at the person's own server, to be used again for the next person of that server. */
   registered?: { server: string; as: Kept };
 };
 
@@ -149,28 +149,28 @@ export type ConsentAnswer = {
   code: string;
   codeVerifier: string;
   kept: Kept | null;
-  /** All of the redirect's parameters, e.g. `iss`, which says whose answer it is (RFC 9207); or what was typed into `form`. */
+  /** The redirect's parameters, e.g. `iss`, the server that answers (RFC 9207); or what was typed into `form`. */
   query: Readonly<Record<string, string>>;
 };
 
 /**
- * Where the person's browser goes to consent. A platform that wants it pushes the request there first (RFC 9126), with a proof of a
- * key it makes for this consent (RFC 9449). Throws PlatformFailure.
+ * Returns where the person's browser goes to consent. If the platform wants it, the request is pushed there first (RFC
+ * 9126), with a proof of a key that is made for this consent (RFC 9449). Throws PlatformFailure.
  */
 type Authorize = (app: PlatformApp, ask: AuthorizeAsk, io: Io) => Promise<Authorization>;
 
-/** A person consents on a page of the platform, or types what they made there for us into a form of ours. */
+/** A person consents on a page of the platform, or types credentials that they made there into a form of ours. */
 type ConsentWay =
   | {
       form?: undefined;
       authorize: Authorize;
       /**
-       * Asked first where everybody has a server of their own: what is typed into its only field is `AuthorizeAsk.server`. Then
-       * `authorize` throws `rejected` with advice for the person where that server cannot be used.
+       * Shown first if people choose their own server: its only field becomes `AuthorizeAsk.server`. `authorize` then
+       * throws `rejected` with advice for the person if that server cannot be used.
        */
       serverForm?: SignInForm;
     }
-  /** Both ways: the person says whose consent page it is, or chooses `form` instead. */
+  /** Both ways: the person names the server whose consent page to open, or chooses `form` instead. */
   | { form: SignInForm; authorize: Authorize; serverForm: SignInForm }
   | { form: SignInForm; authorize?: undefined; serverForm?: undefined };
 
@@ -179,23 +179,23 @@ export type Connect = ConsentWay & {
   /** The platform wants PKCE (S256). */
   usesPkce: boolean;
   /**
-   * Trades the code, or what was typed, for a grant. Throws PlatformFailure: `not-permitted` means that the person consented without a
-   * right that publishing needs (the screen's `scope_error`), `reconnect` that the code is no longer good.
+   * Trades the code, or what was typed, for a grant. Throws PlatformFailure: `not-permitted` if the person consented
+   * without a right that publishing needs (the screen's `scope_error`), `reconnect` if the code is no longer valid.
    */
   exchange: (app: PlatformApp, answer: ConsentAnswer, io: Io) => Promise<Grant>;
-  /** What can be connected with the grant. An empty list is answered with `whenEmpty`. Throws PlatformFailure. */
+  /** The accounts to choose from with this grant. If there are none, `whenEmpty` is shown. Throws PlatformFailure. */
   accounts: (app: PlatformApp, grant: Grant, io: Io) => Promise<ConnectableAccount[]>;
-  /** Which hint of the screen is shown when there is nothing to connect. */
+  /** The hint that the screen shows when there is nothing to connect. */
   whenEmpty: 'no_business_account' | 'no_channel' | 'no_profile' | 'no_threads_account';
-  /** Turns the redirect's own error parameters into one of ours. */
+  /** Maps the redirect's own error parameters to ours. */
   redirectError: (query: Readonly<Record<string, string>>) => 'user_cancelled' | 'scope_error' | 'server_error';
-  /** What the platform fetches about the product at `oauthClientPath`; null: nothing, at this address of the product. */
+  /** The document that the platform fetches at `oauthClientPath`; null: none at this address of the product. */
   clientDocument?: (app: PlatformApp) => Promise<Readonly<Record<string, unknown>> | null>;
-  /** Gives the grant of one account back. Absent where that would end other accounts of the person too. */
+  /** Revokes the grant of one account. Absent if that would end the person's other accounts too. */
   revoke?: (app: PlatformApp, grant: Grant, io: Io) => Promise<void>;
 };
 
-/** What a call made for one account needs. */
+/** What a call for one account needs. */
 export type Access = {
   app: PlatformApp;
   externalId: string;
@@ -205,53 +205,53 @@ export type Access = {
 
 /** A post as an adapter gets it: its text is already rendered for the platform. */
 export type PublishPost = Omit<PublishDraft, 'media'> & {
-  /** Ours: the same for every attempt of the post. */
+  /** Our own key: the same for every attempt of the post. */
   key: string;
   kind: PostKind;
   media: readonly MediaFile[];
-  /** It continues a thread, or is a comment: the platform's ids of the first post and of the one that it answers. Absent: it stands alone. */
+  /** For a later part of a thread, or a comment: the platform's ids of the first post and of the one it replies to. */
   answers?: { first: string; before: string };
-  /** The frame of the video that was chosen as its cover, as a picture; absent: none was chosen or has come in. */
+  /** The video frame chosen as the cover, as an image; absent: none was chosen, or it has not arrived yet. */
   cover?: MediaFile;
 };
 
-/** Results of the steps that are done, by name. JSON, kept in the database before the next step starts. */
+/** Results of the finished steps, by name. JSON, stored in the database before the next step starts. */
 export type Done = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 export type StepResult =
   | { done: Record<string, unknown> }
   /**
-   * Not ready: come back in so many milliseconds. From the visible step: the platform took the post and works on it without
-   * having named it, so from now on it is asked; `kept` is what the asking needs.
+   * Not ready: come back in so many milliseconds. From the visible step it means that the platform took the post and
+   * has not named it yet, so from now on `reconcile` asks for it; `kept` is what that needs.
    */
   | { waitMs: number; because: string; kept?: Record<string, unknown> };
 
-/** What the visible step's `done` holds, see `publishedOf`. An id is what makes a post published; an HTTP 200 is not. */
+/** The visible step's `done`, see `publishedOf`. A post is published once it has an id; an HTTP 200 is not enough. */
 export type Published = { remoteId: string; permalink: string | null };
 
 export type Step = {
   name: string;
-  /** none and hidden may be repeated; visible is announced in the database first and never repeated unproven. */
+  /** none and hidden may be repeated; visible is announced in the database first and never repeated without proof. */
   effect: 'none' | 'hidden' | 'visible';
   run: (done: Done, access: Access, io: Io) => Promise<StepResult>;
 };
 
 export type Reconciled =
   | { kind: 'found'; remoteId: string; permalink: string | null }
-  /** Not there. `proves`: the handle is strong, so absence means that nothing was created. */
+  /** Not found. `proves`: the lookup is reliable, so nothing was created. */
   | { kind: 'absent'; proves: boolean }
-  /** The platform has it and is working on it: it is asked again, and there is nothing for a person to decide. */
+  /** The platform is still working on it: it is asked again, and no person has to decide. */
   | { kind: 'pending'; because: string }
-  /** The platform took it and then refused it: nothing is published. */
+  /** The platform took the post and refused it later: nothing is published. */
   | { kind: 'refused'; failure: PlatformFailure }
   | { kind: 'cannot-tell'; because: string };
 
 export type Publish = {
-  /** Pure: same post, same names, same order. Exactly one step is visible; it comes last. */
+  /** Pure: the same post yields the same names in the same order. Exactly one step is visible; it comes last. */
   steps: (post: PublishPost) => readonly Step[];
   /**
-   * Asks the platform whether the visible step happened. `since`: epoch ms of the intent. `others`: ids and addresses at
-   * the platform of posts that are not this one, though their words may be the same. Throws PlatformFailure.
+   * Asks the platform whether the visible step happened. `since`: epoch ms of the intent. `others`: ids and addresses
+   * at the platform of other posts, whose words may be the same. Throws PlatformFailure.
    */
   reconcile: (
     post: PublishPost,
@@ -261,37 +261,37 @@ export type Publish = {
     io: Io,
     others?: ReadonlySet<string>,
   ) => Promise<Reconciled>;
-  /** Reads what an answer says of budgets that posts are taken from. */
+  /** Reads the quotas for creating posts from an answer. */
   readQuotas?: ReadQuotas;
-  /** How many posts the platform takes, by its documents. */
+  /** How many posts the platform takes, according to its documents. */
   budgets?: readonly Budget[];
-  /** Delays in milliseconds after which to ask, first ones matching how fast the platform lists new posts. */
+  /** Delays in milliseconds after which to ask; the first ones match how fast the platform lists new posts. */
   askAfterMs?: readonly number[];
-  /** Options that hide a post from everybody but its author. Absent: there are none. */
+  /** Options that hide a post from everybody but its author. Absent: the platform has none. */
   unseen?: Readonly<Record<string, string>>;
-  /** The platform's id in the address at which people see a post of this account; null: it is none. Pure. */
+  /** The platform's id from the public address of this account's post; null: not such an address. Pure. */
   idIn?: (address: URL, account: Pick<Access, 'externalId' | 'username'>) => string | null;
-  /** Takes a published post down; one that is gone already counts as removed. Throws PlatformFailure. */
+  /** Deletes a published post; one that is already gone counts as removed. Throws PlatformFailure. */
   remove?: (remoteId: string, access: Access, io: Io) => Promise<void>;
-  /** The same for a post that is the first comment on another one, see `wayOf`. Absent: the platform takes none here. */
+  /** The same for the first comment on another post, see `wayOf`. Absent: first comments are not supported here. */
   comment?: Required<Pick<Publish, 'steps' | 'reconcile' | 'askAfterMs' | 'remove'>>;
-  /** What the person chooses among for this very account, asked of the platform, e.g. its boards. Throws PlatformFailure. */
+  /** The choices that the platform offers for this very account, e.g. its boards. Throws PlatformFailure. */
   choices?: (access: Access, io: Io) => Promise<Choice[]>;
 };
 
-/** One choice of a post, kept under `option` in `PublishPost.options`. */
+/** A choice of a post, kept under `option` in `PublishPost.options`. */
 export type Choice = {
   option: string;
   label: string;
   values: readonly { value: string; label: string }[];
-  /** The platform wants it chosen by the person; nothing is chosen for them. */
+  /** The platform requires the person to choose; there is no preset value. */
   isRequired: boolean;
 };
 
 /** null: not provided by the platform. */
 export type Metrics = { followers: number | null; subscribers: number | null; likes: number | null };
 
-/** Reads what the visible step kept; null: it holds no id, so nothing is published. */
+/** Reads the result of the visible step; null: it holds no id, so nothing is published. */
 export function publishedOf(done: Readonly<Record<string, unknown>> | undefined): Published | null {
   const remoteId = done?.['remoteId'];
   const permalink = done?.['permalink'];

@@ -1,6 +1,6 @@
 import type { Limit, Problem } from './rules-types.ts';
 
-/** A problem with the limit that it breaks beside it. */
+/** Makes a problem that carries the limit it breaks. */
 export function problem(
   id: string,
   message: string,

@@ -1,27 +1,27 @@
-/** What a platform says, with an answer, of how much more it takes. */
+/** What a platform says in an answer about how much more it takes. */
 export type Quota = {
-  /** account: of the account the call was made for. app: of everything this server does there. */
+  /** account: for the account the call was made for. app: for everything this server does there. */
   scope: 'account' | 'app';
   /** The platform's own name for it. */
   name: string;
-  /** Calls, or 100 where the platform counts in percent. */
+  /** The number of calls, or 100 where the platform counts in percent. */
   most: number;
   remaining: number;
-  /** Epoch milliseconds at which all of it is there again. */
+  /** Epoch milliseconds at which the full quota is available again. */
   resetsAt: number;
 };
 
-/** Reads a platform's headers; only budgets that creates are taken from. Headers that make no sense tell nothing. */
+/** Reads a platform's headers; only quotas that creates use up. Headers that make no sense yield nothing. */
 export type ReadQuotas = (call: { method: string; path: string }, headers: Headers, now: number) => readonly Quota[];
 
-/** How many posts a platform takes in a time, where its headers do not tell. */
+/** How many posts a platform takes in a period, where its headers do not say. */
 export type Budget = {
   scope: 'account' | 'app';
   posts: number;
-  /** Milliseconds of a rolling window. */
+  /** The length of the rolling window in milliseconds. */
   perMs: number;
-  /** Only posts with this choice are counted; absent: all are. */
+  /** Only posts with this choice count; absent: all posts count. */
   of?: { option: string; value: string };
-  /** Where the figure stands, and when it was read. */
+  /** Where the number is documented, and when it was read. */
   source: string;
 };

@@ -29,22 +29,22 @@ export const PLATFORMS: Readonly<Record<PlatformId, Platform | null>> = {
   whatsapp,
 };
 
-/** The adapters in the order in which platforms are shown. */
+/** The built adapters in display order. */
 export const BUILT_PLATFORMS: readonly Platform[] = PLATFORM_IDS.flatMap((id) => PLATFORMS[id] ?? []);
 
 export type Capabilities = {
   canConnect: boolean;
   canPublish: boolean;
   canDelete: boolean;
-  /** A first comment can be removed by itself, also where its post cannot. */
+  /** A first comment can be removed on its own, even where its post cannot. */
   canDeleteComment: boolean;
-  /** Followers and the like, today's. */
+  /** Today's numbers, e.g. followers. */
   canMeasure: boolean;
-  /** Figures over a range of days. */
+  /** Metrics over a range of days. */
   canAnalyse: boolean;
 };
 
-/** What can be done with a platform: a method that is missing is a capability that is missing. */
+/** What a platform supports: a missing method is a missing capability. */
 export function capabilitiesOf(platform: Platform | null): Capabilities {
   return {
     canConnect: platform !== null,

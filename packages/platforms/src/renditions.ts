@@ -1,17 +1,17 @@
 import type { DraftMedia, PlatformLimits } from './rules-types.ts';
 
-/** What a rendition of a picture is: every platform with pictures takes it. */
+/** The type of every image rendition: all platforms that take images take it. */
 export const RENDITION_TYPE = 'image/jpeg';
-/** A picture is drawn with fewer bytes than this, whatever it shows (convert-picture.ts): who takes less gets none. */
+/** Any image can be drawn in fewer bytes (convert-picture.ts): a platform that takes less gets no rendition. */
 export const RENDITION_LEAST_BYTES = 1_000_000;
-/** No rendition has more bytes, which is within what most platforms take: they share one. */
+/** The most bytes of a rendition. Most platforms take as much, so they share one rendition. */
 const MOST_BYTES = 3_900_000;
-/** Longer sides help on no platform. */
+/** A longer side is of no use on any platform. */
 const LONGEST_SIDE_PX = 2_160;
-/** Still pictures. A GIF would lose its movement, so that is left to the person. */
+/** Still images. A GIF would lose its movement, so the person decides about it. */
 const STILL: readonly string[] = [RENDITION_TYPE, 'image/png', 'image/webp'];
 
-/** What a rendition is within: bytes, and pixels of its shorter and its longer side. */
+/** The bounds of a rendition: its bytes, and the pixels of its shorter and longer side. */
 export type PictureBounds = { maxBytes: number; shortSideMax: number; longSideMax: number };
 
 type ImageLimits = Pick<
@@ -21,8 +21,8 @@ type ImageLimits = Pick<
 type Picture = Pick<DraftMedia, 'kind' | 'mimeType' | 'bytes' | 'width' | 'height'>;
 
 /**
- * What a picture is drawn within as it goes out, because the platform does not take it as it is: its kind, its bytes, its sides or its pixels;
- * null: it goes as it is, whether it is taken or not. Sides that are not known yet are taken for good ones. Pure.
+ * The bounds to draw an image within, because the platform does not take its type, bytes, sides or pixels as they are;
+ * null: the image goes out as it is, whether the platform takes it or not. Unknown sides count as good. Pure.
  */
 export function renditionOf(limits: ImageLimits, file: Picture): PictureBounds | null {
   const { imageFormats, imageMaxBytes, imageShortSideMax, imageLongSideMax, imagePixelsMax } = limits;
@@ -40,7 +40,7 @@ export function renditionOf(limits: ImageLimits, file: Picture): PictureBounds |
     Math.max(...sides) <= longSideMax &&
     width * height <= pixelsMax;
   if (isTakenAsItIs) return null;
-  // Within a square of so many pixels every picture is.
+  // Every image within a square of so many pixels fits.
   const sideMax = Math.min(LONGEST_SIDE_PX, Math.floor(Math.sqrt(pixelsMax)));
   return {
     maxBytes: Math.min(imageMaxBytes.value, MOST_BYTES),

@@ -1,18 +1,18 @@
-/** What a value that makes no sense is replaced by. */
+/** The wait used in place of a value that makes no sense. */
 const NONSENSE_MS = 60_000;
-/** A longer wait than this is not believed: no platform documents one of more than a month. */
+/** The longest plausible wait: no platform documents one of more than a month. */
 const BELIEVED_MAX_MS = 31 * 24 * 3_600_000;
 const SHORTEST_MS = 1_000;
 
 /**
- * Milliseconds until a call may be repeated, by `Retry-After` (seconds or a date) or the reset of a budget that is
- * used up (Unix seconds); null where the platform names no time. A time that lies in the past, is absurdly far or is no time at all
+ * Milliseconds until a call may be repeated, from `Retry-After` (seconds or a date) or from the reset of a quota that
+ * is used up (Unix seconds); null if the platform names no time. A time in the past, absurdly far ahead or unreadable
  * becomes a minute.
  */
 export function retryAfterOf(headers: Headers, now: number): number | null {
   const after = headers.get('retry-after');
   if (after !== null) return believable(readRetryAfter(after.trim(), now));
-  // X sends a budget's reset with every answer; it tells something only when nothing of that budget is left.
+  // X sends a quota's reset with every answer; it matters only when nothing of that quota is left.
   const waits = BUDGETS.filter((budget) => headers.get(`${budget}-remaining`) === '0').flatMap((budget) => {
     const reset = headers.get(`${budget}-reset`);
     return reset === null ? [] : [/^\d+$/.test(reset) ? Number(reset) * 1000 - now : Number.NaN];
@@ -20,12 +20,12 @@ export function retryAfterOf(headers: Headers, now: number): number | null {
   return waits.length === 0 ? null : believable(Math.max(...waits));
 }
 
-/** The window's, the app's day, the account's day (docs.x.com, rate limits; the latter two by node-twitter-api-v2). */
+/** Of the window, the app's day, the account's day (docs.x.com, rate limits; the last two: node-twitter-api-v2). */
 const BUDGETS = ['x-rate-limit', 'x-app-limit-24hour', 'x-user-limit-24hour'] as const;
 
 function readRetryAfter(text: string, now: number): number {
   if (/^\d+$/.test(text)) return Number(text) * 1000;
-  // Date.parse reads far more than HTTP dates; all of those name a weekday first.
+  // Date.parse reads far more than HTTP dates; every HTTP date begins with a weekday.
   return /^[A-Z][a-z]+,? /.test(text) ? Date.parse(text) - now : Number.NaN;
 }
 

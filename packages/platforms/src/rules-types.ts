@@ -1,28 +1,28 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 
-/** What the rules of a platform consist of; `limits.ts` lists the rules themselves, and shows these types to other rooms. */
+/** The types of a platform's rules; `limits.ts` lists the rules and exports these types to other packages. */
 
 export type PostKind = 'text' | 'link' | 'image' | 'images' | 'video';
 
 /**
- * How a text is counted: UTF-16 units, code points, signs as a person sees them, UTF-8 bytes, X's weights, or code points with
- * emoji by their bytes.
+ * How a text is counted: UTF-16 units, code points, graphemes, UTF-8 bytes, X's weights, or code points with emoji by
+ * their bytes.
  */
 export type CountingRule = 'utf16' | 'codepoints' | 'graphemes' | 'utf8-bytes' | 'x-weighted' | 'emoji-bytes';
 
-/** A limit with where it came from and when it was read. */
+/** A limit, where it comes from and when it was read. */
 export type Limit<T> = {
   value: T;
-  /** The page or note the figure is from. */
+  /** The page or note that states the value. */
   source: string;
   /** Date, ISO. */
   readOn: string;
   certainty: 'confirmed' | 'believed' | 'conflict' | 'own-rule';
 };
 
-/** What a limit may be set to; null where none is known. */
+/** A value that a limit may be set to; null if none is known. */
 export type LimitValue = number | string | null | readonly string[];
-/** What whoever runs the product has set of one platform's limits, by their names. */
+/** The limits of one platform that an operator has set, by name. */
 export type LimitSettings = Readonly<Record<string, LimitValue>>;
 
 export type PlatformLimits = {
@@ -34,7 +34,7 @@ export type PlatformLimits = {
   mixedMediaAllowed: Limit<boolean>;
   imageFormats: Limit<readonly string[]>;
   imageMaxBytes: Limit<number>;
-  /** Pixels of the shorter and the longer side, where the platform keeps no larger picture; both or neither. */
+  /** Pixels of the shorter and the longer side, if the platform keeps no larger image; both or neither. */
   imageShortSideMax?: Limit<number>;
   imageLongSideMax?: Limit<number>;
   /** Width times height, where the platform counts pixels. */
@@ -47,16 +47,16 @@ export type PlatformLimits = {
   /** Frames per second, on average; compared as whole numbers. */
   videoFrameRateMin?: Limit<number>;
   videoFrameRateMax?: Limit<number>;
-  /** Animated GIFs where the platform counts them apart from images; both or neither. */
+  /** For platforms that count animated GIFs apart from images; both or neither. */
   gifsMax?: Limit<number>;
   gifMaxBytes?: Limit<number>;
   gifPixelsMax?: Limit<number>;
   altTextMax: Limit<number | null>;
-  /** The platform lets a moment of a video stand for it; absent: it chooses by itself, or takes a picture of its own. */
+  /** The platform takes a moment of a video as its cover; absent: it chooses, or takes an image of its own. */
   videoCover?: Limit<'moment'>;
-  /** Parts that we put into one thread; absent: its adapter makes no threads. */
+  /** The most parts that we put into one thread; absent: its adapter makes no threads. */
   threadPartsMax?: Limit<number>;
-  /** Characters of a first comment on a post, null where none is known; absent: its adapter makes no comments. */
+  /** The most characters of a first comment, null if unknown; absent: its adapter makes no comments. */
   commentTextMax?: Limit<number | null>;
 };
 
@@ -78,9 +78,9 @@ export type PublishDraft = {
   text: string;
   link: string | null;
   media: readonly DraftMedia[];
-  /** Choices a platform offers, e.g. `privacy`. */
+  /** The person's choices among what a platform offers, e.g. `privacy`. */
   options: Readonly<Record<string, string>>;
-  /** It follows another post: as a part of its thread, or as its first comment, whichever the platform has. */
+  /** It follows another post, as a part of its thread or as its first comment, whichever the platform has. */
   isLaterPart?: boolean;
 };
 
@@ -94,34 +94,34 @@ export type Problem = {
   limit: number | string | null;
   source: string;
   readOn: string;
-  /** Which file of the draft it is about, by its place; absent where it is about the post. */
+  /** The position of the file it is about; absent if it is about the post. */
   file?: number;
 };
 
-/** What the web and the server know of a platform without talking to it. */
+/** What the web app and the server know of a platform without calling it. */
 export type PlatformRules = {
   id: PlatformId;
   limits: PlatformLimits;
   /**
-   * What a person has to grant for later parts of a thread or for a first comment, where accounts may have been connected
-   * without it; absent: nothing.
+   * The scopes that later parts of a thread or a first comment need, where accounts may have been connected without
+   * them; absent: none.
    */
   partScopes?: readonly string[];
-  /** The choices that hold for a whole thread, by name: its later parts have the first post's. Absent: none do. */
+  /** The choices of the first post that hold for its whole thread, by name. Absent: there are none. */
   threadOptions?: readonly string[];
   check: (draft: PublishDraft) => Problem[];
-  /** The text as it is shown there: a link that has no field of its own is a part of it. */
+  /** The text as shown there: it contains the link if the platform has no field for links. */
   shownText: (draft: PublishDraft) => string;
-  /** How much of the allowed text is used, in the platform's own counting. `max` null: no limit known. */
+  /** How much of the allowed text is used, as the platform counts. `max` null: no limit is known. */
   countText: (draft: PublishDraft) => TextCount;
   /**
-   * The same rules by other limits, which are taken as they are: `readLimitSettings` is what checks them. `whose`: who says so, for
-   * their source. Pure.
+   * The same rules with other limits, which are not validated here: `readLimitSettings` does that. `whose`: who set
+   * them, for their source. Pure.
    */
   withLimits: (set: Readonly<Record<string, unknown>>, whose?: string) => PlatformRules;
 };
 
-/** The rules for one account, whose own server may take more or less than others: its word counts. Pure. */
+/** The rules for one account, whose own server may take more or less than others and then decides. Pure. */
 export const rulesForAccount = (
   rules: PlatformRules,
   ownLimits: Readonly<Record<string, unknown>> | null | undefined,

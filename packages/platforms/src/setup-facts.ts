@@ -1,22 +1,22 @@
-/** Something about a platform's console, with the page it is from. */
+/** A statement about a platform's console, with the page it is taken from. */
 export type SetupFact = {
   text: string;
-  /** Address of the page. */
+  /** The address of the page. */
   source: string;
-  /** Date, ISO. */
+  /** ISO date. */
   readOn: string;
-  /** believed: others say it, or it is seen in practice; the platform's own pages do not. conflict: they disagree. */
+  /** believed: others or practice say so, the platform's own pages do not. conflict: the sources disagree. */
   certainty: 'confirmed' | 'believed' | 'conflict';
 };
 
-/** A value that an operator may set, because it ends with time or because sources do not agree about it. */
+/** A value that an operator may set, because it expires or because sources disagree about it. */
 export type AppOption = {
-  /** As in `PlatformApp.options`. Its variable is the platform's id and this in capitals, e.g. `LINKEDIN_API_VERSION`. */
+  /** As in `PlatformApp.options`. The variable is the platform's id and this in capitals: `LINKEDIN_API_VERSION`. */
   name: string;
   label: string;
   /** Why it can be set. */
   note: string;
-  /** What holds unless set; null: nothing is sent. */
+  /** The value used unless one is set; null: nothing is sent. */
   standard: string | null;
   /** What a value looks like. */
   pattern: RegExp;

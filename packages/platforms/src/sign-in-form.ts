@@ -1,4 +1,4 @@
-/** One line of a form in which a person signs in to a platform on a page of ours. */
+/** A field of our own form in which a person signs in to a platform. */
 export type SignInField = {
   name: string;
   label: string;
@@ -9,9 +9,9 @@ export type SignInField = {
   isSecret?: true;
 };
 
-/** Where a person makes what the form asks for, e.g. an app password. */
+/** Where a person creates what the form asks for, e.g. an app password. */
 export type SignInForm = {
-  /** What the person does with it, in two or three words: shown where there are two ways. */
+  /** Names this way in two or three words: shown where there are two ways. */
   label?: string;
   fields: readonly SignInField[];
   makeAt: { label: string; href: string };

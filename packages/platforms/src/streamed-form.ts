@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Io, MediaFile, StreamedBody } from './platform.ts';
 
-/** So much of a file is in memory at a time. */
+/** The most bytes of a file in memory at a time. */
 const PIECE_BYTES = 8_388_608;
 
 /**
- * A form (RFC 7578) whose last field is a file that is read piece by piece while it is sent. For uploads that take a file
- * whole, of whatever size.
+ * A form (RFC 7578) whose last field is a file that is read piece by piece while it is sent. For uploads that take a
+ * whole file of any size.
  */
 export function streamedForm(
   fields: Readonly<Record<string, string>>,

@@ -19,7 +19,7 @@ export type TokenAsk = {
   explain: Call<unknown>['explain'];
 };
 
-/** One call of an OAuth token endpoint (RFC 6749, section 5). `answer` is all of it. Throws PlatformFailure. */
+/** Calls an OAuth token endpoint (RFC 6749, section 5). `answer` is the whole answer. Throws PlatformFailure. */
 export async function askToken(
   io: Io,
   ask: TokenAsk,
@@ -34,7 +34,7 @@ export async function askToken(
   };
 }
 
-/** Trades the refresh token of a grant; one that is not answered anew stays. Throws PlatformFailure. */
+/** Trades the refresh token of a grant; the old one is kept if the answer brings no new one. Throws PlatformFailure. */
 export async function renewGrant(
   io: Io,
   grant: Grant,
@@ -52,7 +52,7 @@ export async function renewGrant(
   }
 }
 
-/** A refused refresh token means connecting again, in whatever words it is refused. */
+/** A refused refresh token means connecting again, whatever words the refusal uses. */
 function asDeadGrant(error: unknown): unknown {
   if (!(error instanceof PlatformFailure) || error.verdict !== 'rejected') return error;
   if (error.httpStatus !== 400 && error.httpStatus !== 401) return error;
@@ -60,7 +60,7 @@ function asDeadGrant(error: unknown): unknown {
   return new PlatformFailure({ verdict: 'reconnect', reach, code, words, httpStatus, advice }, error);
 }
 
-/** A form sent to an OAuth endpoint; what comes back must fit. Throws PlatformFailure. */
+/** Sends a form to an OAuth endpoint and validates the answer. Throws PlatformFailure. */
 export function postForm<T>(io: Io, { url, form, headers, explain }: TokenAsk, schema: Call<T>['schema']): Promise<T> {
   return callPlatform(io, {
     url,
@@ -73,7 +73,7 @@ export function postForm<T>(io: Io, { url, form, headers, explain }: TokenAsk, s
   });
 }
 
-/** Throws `not-permitted` where the person consented without something that publishing needs. */
+/** Throws `not-permitted` if the person consented without a scope that publishing needs. */
 export function requireScopes(platform: string, granted: readonly string[], needed: readonly string[]): void {
   const missing = needed.filter((scope) => !granted.includes(scope));
   if (missing.length === 0) return;

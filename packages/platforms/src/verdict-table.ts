@@ -1,11 +1,11 @@
 import type { Explanation } from './http.ts';
 import type { Verdict } from './verdict.ts';
 
-/** One line of a platform's table of errors. */
+/** A row of a platform's error table. */
 export type ErrorRow<Source extends string, Advice extends string> = {
   /** HTTP status; null: any. */
   status: number | null;
-  /** As the platform's adapter names it, see its `verdicts.ts`. */
+  /** The code as the platform's adapter builds it, see its `verdicts.ts`. */
   code: string;
   verdict: Verdict;
   meaning: string;
@@ -19,7 +19,7 @@ export type ErrorRow<Source extends string, Advice extends string> = {
   mayBeOurOwn?: true;
 };
 
-/** The row with status and code, else the one with the code alone. */
+/** Finds the row with this status and code, else the one with the code alone. */
 export function findRow<Source extends string, Advice extends string>(
   rows: readonly ErrorRow<Source, Advice>[],
   status: number,
@@ -29,7 +29,7 @@ export function findRow<Source extends string, Advice extends string>(
   return named.find((row) => row.status === status) ?? named.find((row) => row.status === null) ?? null;
 }
 
-/** What a row means for us; without one the status alone decides. */
+/** Returns the verdict of a row; without a row the status alone decides. */
 export function explainRow<Source extends string, Advice extends string>(
   row: ErrorRow<Source, Advice> | null,
   advice: Readonly<Record<Advice, string>>,
@@ -46,7 +46,7 @@ export function explainRow<Source extends string, Advice extends string>(
   };
 }
 
-/** What a refusal means that is in no table. */
+/** The verdict for a refusal that no table lists. */
 export function verdictOfStatus(status: number): Verdict {
   if (status === 401) return 'reconnect';
   if (status === 429) return 'rate-limited';

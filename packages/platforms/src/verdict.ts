@@ -1,43 +1,43 @@
 /** What a platform's answer means for us. */
 export const VERDICTS = [
-  /** The grant is dead or lacks a right: the person connects again. */
+  /** The grant is dead or lacks a right: the person has to connect again. */
   'reconnect',
-  /** The account or app may not do this; no repetition helps. */
+  /** The account or app may not do this; repeating the call does not help. */
   'not-permitted',
-  /** The content is refused. */
+  /** The platform refuses the content. */
   'rejected',
-  /** Too fast: later. */
+  /** Too many calls: try again later. */
   'rate-limited',
-  /** A fault on their side, or no way there. Nothing is said about a create unless `notSent`. */
+  /** The platform has a fault or cannot be reached. Says nothing about a create unless the request was `not-sent`. */
   'unavailable',
   /** The create may have happened. */
   'outcome-unknown',
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** How far a request got: nothing of it was sent, it may have arrived, or the platform answered. */
+/** How far a request got: nothing was sent, it may have arrived, or the platform answered it. */
 export type Reach = 'not-sent' | 'maybe' | 'answered';
 
 export type PlatformFailureFacts = {
   verdict: Verdict;
   reach: Reach;
-  /** The platform's own code, e.g. `190/463`, and words. */
+  /** The platform's own code, e.g. `190/463`, and its words. */
   code: string | null;
   words: string | null;
   httpStatus: number | null;
-  /** Milliseconds until it may be tried again, if the platform said so. */
+  /** Milliseconds until another try is allowed, if the platform said so. */
   retryAfterMs: number | null;
-  /** A sentence for the person about what to do, where the code has one. */
+  /** Tells the person what to do, if the code has such a sentence. */
   advice: string | null;
-  /** Of `reconnect`: a right or a role is missing, or the account itself is in trouble, and the token lives on. */
+  /** Only with `reconnect`: a right or role is missing, or the account itself is in trouble; the token still works. */
   tokenIsGood: boolean;
-  /** The refusal may be about our own earlier send (a duplicate): ask before believing it. */
+  /** The refusal may be about our own earlier send (a duplicate): ask the platform before believing it. */
   mayBeOurOwn: boolean;
-  /** What the earlier steps made (a container, an upload) is no good any more: all steps run again on the next try. */
+  /** What earlier steps made (a container, an upload) can no longer be used: the next try runs all steps again. */
   startOver: boolean;
 };
 
-/** Every failure of an adapter. Carries no secret. */
+/** Every failure of an adapter. It carries no secret. */
 export class PlatformFailure extends Error implements PlatformFailureFacts {
   readonly verdict: Verdict;
   readonly reach: Reach;
@@ -66,11 +66,11 @@ export class PlatformFailure extends Error implements PlatformFailureFacts {
   }
 }
 
-/** Whether the platform says that the token itself is dead; all else that asks for connecting again is about one call. */
+/** Whether the token itself is dead. Every other reason to connect again concerns one call only. */
 export const isTokenDead = (error: unknown): boolean =>
   error instanceof PlatformFailure && error.verdict === 'reconnect' && !error.tokenIsGood;
 
-/** What a post can do without: null where the platform refuses it. Any other failure is thrown on. */
+/** For optional parts of a post: returns null if the platform refuses the work, and rethrows any other failure. */
 export async function unlessRefused<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -80,7 +80,7 @@ export async function unlessRefused<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** What `io.fetch` rejects with: `not-sent` only where no byte of the request can have left. */
+/** `io.fetch` rejects with this. `not-sent` only if no byte of the request can have left. */
 export class TransportFailure extends Error {
   readonly reach: 'not-sent' | 'maybe';
   constructor(reach: 'not-sent' | 'maybe', message: string, cause?: unknown) {
