@@ -1,6 +1,6 @@
 import type { Done, PublishPost } from '../platform.ts';
 
-/** only_me is an unpublished Page post: it is there, and only the Page's admins reach it. */
+/** only_me is an unpublished Page post: it exists, and only the Page's admins can see it. */
 export function isForEverybody(post: PublishPost): boolean {
   return post.options['privacy'] !== 'only_me';
 }

@@ -16,7 +16,7 @@ const Comments = z.object({
   ),
 });
 
-/** A comment of the Page on its own post or video (developers.facebook.com: /{object}/comments; Pages API, posts). */
+/** Comments as the Page on its own post or video (developers.facebook.com: /{object}/comments; Pages API, posts). */
 export const comment = commentWay({
   name: 'Facebook',
   scopes: ['pages_manage_engagement'],
@@ -48,7 +48,7 @@ export const comment = commentWay({
         at: Date.parse(created_time),
       }));
   },
-  // As of posts, whose list lags.
+  // The same delays as for posts, whose list lags.
   askAfterMs: [45_000, 150_000],
   remove: removePost,
 });

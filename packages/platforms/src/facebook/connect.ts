@@ -6,8 +6,8 @@ import { callGraph, GraphId, graphVersion, wwwOrigin } from './graph.ts';
 import { listPages } from './pages.ts';
 
 /**
- * The set that schedulers ask for (gitroomhq/postiz-app, brightbeanxyz/brightbean-studio): business_management shows Pages held by a
- * portfolio, pages_read_user_content lets reactions, comments and shares be read.
+ * The scopes that schedulers ask for (gitroomhq/postiz-app, brightbeanxyz/brightbean-studio): business_management shows
+ * Pages held by a portfolio, pages_read_user_content gives access to reactions, comments and shares.
  */
 const SCOPES = [
   'pages_show_list',
@@ -33,7 +33,7 @@ export const connect: Connect = {
   redirectError: redirectErrorOf,
   authorize: async (app, { state }) => {
     const configId = app.options['configId'];
-    // Facebook Login for Business: the configuration names the permissions.
+    // With Facebook Login for Business, the configuration names the permissions.
     const asked = configId === undefined ? { scope: SCOPES.join(',') } : { config_id: configId };
     return consentPage(`${wwwOrigin(app)}/${graphVersion(app)}/dialog/oauth`, app, state, asked);
   },
@@ -41,7 +41,7 @@ export const connect: Connect = {
   accounts: listPages,
 };
 
-/** Code to user token to long-lived user token: only Page tokens asked for with the latter have no end date. */
+/** Trades the code for a user token, and that for a long-lived one: only Page tokens from the latter do not expire. */
 async function exchange(app: PlatformApp, { code }: { code: string }, io: Io): Promise<Grant> {
   const secrets = { client_id: app.clientId, client_secret: app.clientSecret };
   const short = await askToken(app, io, { ...secrets, redirect_uri: app.redirectUri, code });

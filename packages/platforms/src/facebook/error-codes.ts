@@ -26,7 +26,7 @@ const SESSION_ENDED = {
   advice: 'reconnect',
 } as const;
 
-/** What Graph's errors mean for us. 1 and 2 say nothing about a create; the pauses of 368 and 1404112 take hours. */
+/** The verdicts of Graph's errors. 1 and 2 say nothing about a create; the pauses of 368 and 1404112 take hours. */
 export const GRAPH_ERRORS: readonly GraphErrorRow<keyof typeof ADVICE>[] = [
   ...COMMON_GRAPH_ERRORS,
   ...[456, 457, 461, 462, 465, 466, 468].map((subcode) => ({ ...SESSION_ENDED, subcode })),

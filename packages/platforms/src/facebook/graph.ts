@@ -5,25 +5,25 @@ import { secretProof } from '../meta/secret-proof.ts';
 import type { Io, PlatformApp } from '../platform.ts';
 import { explainGraph } from './verdicts.ts';
 
-/** v25.0 stops on 29 Jul 2028 (developers.facebook.com/docs/graph-api/changelog). */
+/** v25.0 ends on 29 Jul 2028 (developers.facebook.com/docs/graph-api/changelog). */
 export const DEFAULT_VERSION = 'v25.0';
 
 export const graphVersion = (app: PlatformApp): string => app.options['graphVersion'] ?? DEFAULT_VERSION;
 
 export const wwwOrigin = (app: PlatformApp): string => app.origins['www'] ?? '';
 
-/** Numbers that arrive as text, or as text that arrives as a number: ids are kept as text, they outgrow doubles. */
+/** Accepts text or a number. Ids are kept as text: they exceed what a double holds. */
 export const GraphId = RemoteId;
 export const Success = z.object({ success: z.literal(true) });
 
 export type GraphCall<T> = {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Without the version, e.g. `/me/accounts`. */
+  /** The path without the version, e.g. `/me/accounts`. */
   path: string;
-  /** The token; null where the app's own secret is the proof. */
+  /** The token; null if the app authenticates with its own secret. */
   token: string | null;
   query?: Readonly<Record<string, string>>;
-  /** Sent as JSON, or as a form where it holds a file. */
+  /** Sent as JSON, or as a form if it holds a file. */
   body?: Readonly<Record<string, unknown>> | FormData;
   effect?: Call<T>['effect'];
   schema: Call<T>['schema'];
@@ -31,8 +31,8 @@ export type GraphCall<T> = {
 };
 
 /**
- * One call of the Graph API, with the proof that it comes from the app's own server. Throws PlatformFailure.
- * The token travels in a header: addresses end up in logs.
+ * Makes one call of the Graph API, with the proof that it comes from the app's own server. Throws PlatformFailure. The
+ * token travels in a header, since addresses end up in logs.
  */
 export function callGraph<T>(app: PlatformApp, io: Io, call: GraphCall<T>): Promise<T> {
   const query = new URLSearchParams(call.query);

@@ -7,7 +7,7 @@ import { REAL_ORIGINS, SANDBOX } from './origins.ts';
 import { publish } from './publish.ts';
 import { setup } from './setup.ts';
 
-/** Facebook Pages. No refresh: Page tokens have no end date, and Facebook gives no refresh token. */
+/** Facebook Pages. No refresh: Page tokens do not expire, and Facebook gives no refresh token. */
 export const facebook: Platform = {
   id: 'facebook',
   name: 'Facebook',

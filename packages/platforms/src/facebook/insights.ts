@@ -26,9 +26,9 @@ import {
 import type { Access, Io } from '../platform.ts';
 import { callGraph, GraphId } from './graph.ts';
 
-/** A question may span 90 days; about two years are kept, and refreshed about daily. */
+/** One request may span 90 days; Facebook keeps about two years and updates about daily. */
 const DAYS_MAX = 90;
-/** The newest posts of the range whose reach is asked for, a call each. */
+/** How many of the newest posts are asked for their reach, one call each. */
 const POSTS_ASKED = 25;
 
 const REACH = 'page_total_media_view_unique';
@@ -64,7 +64,7 @@ const Reactions = z.object({
 type Reactions = z.infer<typeof Reactions>;
 const ReactionList = z.object({ data: z.array(Reactions) });
 
-/** Page insights with the metrics that outlived 15 Nov 2025 (deprecated-metrics, 2 Mar 2026). Throws PlatformFailure. */
+/** Reads the Page metrics that remain since 15 Nov 2025 (deprecated-metrics, 2 Mar 2026). Throws PlatformFailure. */
 export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise<Insights> {
   const access: Asking = { ...given, missing: [] };
   const page = await callGraph(access.app, io, {
@@ -94,11 +94,11 @@ export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise
       pageViews: total(VISITS),
       avgPostReach: meanOf(posts.map((post) => post.reach)),
       followerGrowth: follows === null ? null : follows - (unfollows ?? 0),
-      // Gone since Nov 2025: the product's own daily counts tell it.
+      // Removed by Facebook in Nov 2025: the product's own daily counts replace it.
       likesGrowth: null,
       topCountries: countries && sharesOf(countries).map(({ name: country, percentage }) => ({ country, percentage })),
       topCities: cities && sharesOf(cities).map(({ name: city, percentage }) => ({ city, percentage })),
-      // Gone since Mar 2024.
+      // Removed by Facebook in Mar 2024.
       ageGender: null,
       deviceTypes: null,
     },
@@ -171,7 +171,8 @@ async function postsOf(ask: InsightsAsk, access: Asking, io: Io): Promise<TopPos
     access,
     io,
   );
-  // Asked apart: these fields want a permission of their own (pages_read_user_content), and refuse the whole list without it.
+  // Asked in a separate call: these fields need their own permission (pages_read_user_content), and without it the
+  // whole list is refused.
   const fields = 'id,shares,reactions.limit(0).summary(true),comments.limit(0).summary(true)';
   const told = data.length === 0 ? [] : (await listed(fields, ReactionList, ask, access, io)).data;
   const reactions = new Map(told.map((one) => [one.id, one]));
@@ -180,7 +181,7 @@ async function postsOf(ask: InsightsAsk, access: Asking, io: Io): Promise<TopPos
   return posts;
 }
 
-/** The Page's newest posts of the range; none where a right is missing for what is asked of them. */
+/** Lists the Page's newest posts of the range; none if a right for these fields is missing. */
 function listed<Row>(
   fields: string,
   schema: z.ZodType<{ data: Row[] }>,
@@ -211,7 +212,7 @@ async function postOf(
   );
   const likes = told?.reactions?.summary?.total_count ?? null;
   const comments = told?.comments?.summary?.total_count ?? null;
-  // Left out when there is none.
+  // Facebook omits the field if there are no shares.
   const shares = told ? (told.shares?.count ?? 0) : null;
   return {
     id: keptId(post),
@@ -227,7 +228,7 @@ async function postOf(
   };
 }
 
-/** A video of ours is known by the video's own id, which the list tells beside the one of its post. */
+/** We know a video post by the video's own id, which the list returns beside the id of the post. */
 function keptId({ id, attachments }: Listed): string {
   const [first] = attachments?.data ?? [];
   return first?.media_type === 'video' ? (first.target?.id ?? id) : id;

@@ -96,7 +96,7 @@ export const FACEBOOK_LIMITS: PlatformLimits = {
   },
 };
 
-/** public: the only audience of a Page. only_me: an unpublished Page post, seen by the Page's admins alone. */
+/** public: the only audience of a Page. only_me: an unpublished Page post, which only the Page's admins see. */
 const PRIVACY: Limit<readonly string[]> = {
   value: ['public', 'only_me'],
   source: 'developers.facebook.com/documentation/video-api/guides/reels-publishing: Pages are public only',
@@ -131,7 +131,7 @@ export const FACEBOOK_RULES: PlatformRules = defineRules({
   shownText,
 });
 
-/** A link has its own field, except beside photos and videos, where Facebook takes none: there it ends the text. */
+/** A link has its own field, except beside photos and videos: there it is appended to the text. */
 function shownText(draft: PublishDraft): string {
   return draft.media.length === 0 ? draft.text : textWithLink(draft, '\n\n');
 }
@@ -146,7 +146,7 @@ function checkPrivacy(draft: PublishDraft): Problem[] {
   return [problem('privacy-not-possible', message, { measured: privacy, limit: PRIVACY })];
 }
 
-/** The option `format` is `reel` where the person wants one; else Facebook chooses how a video is shown. */
+/** The option `format` is `reel` if the person chose a Reel; otherwise Facebook decides how a video is shown. */
 function checkReel(draft: PublishDraft): Problem[] {
   const video = draft.media.find((file) => file.kind === 'video');
   if (draft.options['format'] !== 'reel' || !video) return [];

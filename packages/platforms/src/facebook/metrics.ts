@@ -5,7 +5,7 @@ import { callGraph, GraphId } from './graph.ts';
 
 const Page = z.object({ id: GraphId, fan_count: Count.optional(), followers_count: Count.optional() });
 
-/** followers_count are the followers, fan_count the likes of the Page. Throws PlatformFailure. */
+/** followers_count holds the followers, fan_count the likes of the Page. Throws PlatformFailure. */
 export async function metrics({ app, externalId, grant }: Access, io: Io): Promise<Metrics> {
   const query = { fields: 'id,fan_count,followers_count' };
   const token = grant.accessToken;

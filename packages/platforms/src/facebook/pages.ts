@@ -5,9 +5,9 @@ import { PlatformFailure } from '../verdict.ts';
 import { callGraph, GraphId, wwwOrigin } from './graph.ts';
 
 const PAGE_FIELDS = 'id,name,username,link,access_token,tasks,picture.type(large){url},fan_count,followers_count';
-/** Either spelling, for classic Pages and the new experience (facebook-business-sdk-codegen v25.0). */
+/** Both spellings, for classic Pages and the new experience (facebook-business-sdk-codegen v25.0). */
 const PUBLISHING_TASKS = ['CREATE_CONTENT', 'MANAGE', 'PROFILE_PLUS_CREATE_CONTENT', 'PROFILE_PLUS_FULL_CONTROL'];
-/** Far above what a person manages; ends a list whose paging never does. */
+/** Far more than a person manages; stops a list whose paging never ends. */
 const MOST_PAGES_OF_A_LIST = 100;
 
 const Paging = z
@@ -29,15 +29,15 @@ type PageRow = z.infer<typeof PageRow>;
 const Business = z.object({ id: GraphId });
 
 /**
- * The Pages a person granted, those held by their business portfolios included, each with a token of its own.
- * A Page that cannot be published to is listed with the reason. Throws PlatformFailure.
+ * Lists the Pages a person granted, including those held by their business portfolios, each with its own token. A Page
+ * that cannot be published to is listed with the reason. Throws PlatformFailure.
  */
 export async function listPages(app: PlatformApp, grant: Grant, io: Io): Promise<ConnectableAccount[]> {
   const rows = await listAll(app, grant, io, '/me/accounts', PAGE_FIELDS, PageRow);
   if (grant.scopes.includes('business_management')) rows.push(...(await portfolioPages(app, grant, io)));
   const byId = new Map<string, PageRow>();
   for (const row of rows) {
-    // The same Page may come twice, once without a token: the usable row stays.
+    // The same Page may appear twice, once without a token: keep the usable row.
     if (!byId.get(row.id)?.access_token) byId.set(row.id, row);
   }
   return [...byId.values()].map((row) => toAccount(app, grant, row));
@@ -53,7 +53,7 @@ async function portfolioPages(app: PlatformApp, grant: Grant, io: Io): Promise<P
   return rows;
 }
 
-/** A portfolio that refuses this person is no reason to hide the Pages found elsewhere; a platform fault is. */
+/** A portfolio that refuses this person does not hide the Pages found elsewhere; a platform fault is thrown on. */
 async function tolerant<T>(rows: Promise<T[]>): Promise<T[]> {
   try {
     return await rows;
@@ -103,7 +103,7 @@ function toAccount(app: PlatformApp, grant: Grant, row: PageRow): ConnectableAcc
     grant:
       row.access_token === undefined || reason !== null
         ? null
-        : // Without an end: it dies by events (password, role, removal), of which Facebook sends no notice.
+        : // Does not expire: events end it (password, role, removal), and Facebook does not announce them.
           {
             accessToken: row.access_token,
             refreshToken: null,

@@ -29,15 +29,17 @@ export const publish: Publish = {
       source: 'https://developers.facebook.com/documentation/video-api/guides/reels-publishing, read 2026-11',
     },
   ],
-  // The list of posts lags: not before half a minute, again after two and a half (30 to 60 s, then 2 to 3 min).
+  // The list of posts lags: ask after half a minute at the earliest, and again after two and a half (30 to 60 s, then 2
+  // to 3 min).
   askAfterMs: [45_000, 150_000],
   remove: removePost,
   comment,
 };
 
 /**
- * Kept unpublished, so the step that makes the post visible is one small call. Uploaded, not fetched from an address of
- * ours: an installation without a public address can publish too. Facebook drops unused ones after about a day.
+ * Uploads the photo unpublished, so that the step that makes the post visible is one small call. It is uploaded, not
+ * fetched from us, so that a server without a public address can publish too. Facebook drops unused photos after about
+ * a day.
  */
 function uploadPhoto(file: MediaFile, index: number): Step {
   return {
@@ -67,7 +69,7 @@ function publishPost(post: PublishPost): Step {
       if (photoIds.length !== post.media.length) throw new Error('A photo of the post has not been uploaded.');
       const body = {
         ...(message === '' ? {} : { message }),
-        // Facebook takes no link beside photos; there it is a part of the text.
+        // Facebook takes no link beside photos; the link is then a part of the text.
         ...(post.link !== null && photoIds.length === 0 ? { link: post.link } : {}),
         ...(photoIds.length === 0 ? {} : { attached_media: photoIds.map((id) => ({ media_fbid: id })) }),
         published: isForEverybody(post),

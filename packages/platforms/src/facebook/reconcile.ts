@@ -76,20 +76,20 @@ function isTheSame(post: PublishPost, photoIds: readonly string[], listed: Liste
   const targets = attachments.flatMap((one) => one.target?.id ?? []);
   if (photoIds.length > 0) return photoIds.some((id) => targets.includes(id));
   const urls = attachments.flatMap((one) => one.unshimmed_url ?? []);
-  // A link that could not be read has no attachment: the text then decides alone.
+  // If Facebook could not read the link, there is no attachment: the text alone decides.
   return post.link === null || urls.length === 0 || urls.some((url) => sameAddress(url, post.link ?? ''));
 }
 
 const sameAddress = (one: string, other: string): boolean => one.replace(/\/$/, '') === other.replace(/\/$/, '');
 
-/** The id was known before the create. A video that failed cannot appear; one that is still worked on may. */
+/** The id was known before the create. A failed video cannot appear; one that is still processed may. */
 async function askVideo(post: PublishPost, videoId: string, { app, grant }: Access, io: Io): Promise<Reconciled> {
   const query = { fields: 'id,status,published,permalink_url' };
   const token = grant.accessToken;
   const video = await callGraph(app, io, { method: 'GET', path: `/${videoId}`, token, query, schema: Video });
   const { status } = video;
   const { processing_phase: processing, publishing_phase: publishing } = status ?? {};
-  // A draft stays one: it is there when it is worked through.
+  // An unpublished video stays a draft: it is there once it is processed.
   const isKept = !isForEverybody(post) && isOver(status, 'processing_phase');
   if (video.published === true || publishing?.publish_status === 'published' || isKept) {
     return { kind: 'found', remoteId: videoId, permalink: permalinkOf(app, post, videoId, video.permalink_url) };
@@ -103,7 +103,7 @@ async function askVideo(post: PublishPost, videoId: string, { app, grant }: Acce
     : { kind: 'absent', proves: false };
 }
 
-/** Facebook answers the permalink of a video as a path. */
+/** Facebook returns the permalink of a video as a path. */
 function permalinkOf(app: Access['app'], post: PublishPost, videoId: string, permalink: string | undefined): string {
   if (permalink === undefined) return `${wwwOrigin(app)}/${isReel(post) ? 'reel/' : ''}${videoId}`;
   return permalink.startsWith('/') ? `${wwwOrigin(app)}${permalink}` : permalink;

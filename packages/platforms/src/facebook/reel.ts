@@ -8,19 +8,19 @@ import { FACEBOOK_RULES } from './limits.ts';
 import { explainGraph } from './verdicts.ts';
 import { failureOf, isUploaded, VideoStatus } from './video-status.ts';
 
-/** Facebook fetches the file within the call. */
+/** Facebook fetches the file within this call. */
 const FETCH_TIMEOUT_MS = 120_000;
 const FIRST_QUESTION_MS = 5_000;
-/** Looks every 5 s, then every 15 s; given up after 15 minutes. */
+/** We ask every 5 s, then every 15 s, and give up after 15 minutes. */
 const GIVE_UP_MS = 900_000;
 
 const Started = z.object({ video_id: GraphId, upload_url: z.url() });
 const Status = z.object({ status: VideoStatus });
 
-/** Chosen by the person (option `format`): Facebook shows most videos of Pages as Reels by itself. */
+/** The person chose a Reel (option `format`); Facebook shows most videos of Pages as Reels anyway. */
 export const isReel = (post: PublishPost): boolean => post.options['format'] === 'reel';
 
-/** Reels publishing guide: start, bytes, finish. The id is known, and kept, before anything can be seen. */
+/** Reels publishing guide: start, bytes, finish. The id is known and stored before anything is visible. */
 export function reelSteps(post: PublishPost, file: MediaFile): Step[] {
   return [startReel, bringReel(file), awaitReel, publishReel(post)];
 }
@@ -40,7 +40,7 @@ const startReel: Step = {
   },
 };
 
-/** Facebook fetches the file from an address of ours. The token goes to Facebook's upload host and nowhere else. */
+/** Facebook fetches the file from an address of ours. The token is sent to Facebook's upload host only. */
 function bringReel(file: MediaFile): Step {
   return {
     name: 'bring-reel',
@@ -63,7 +63,7 @@ function bringReel(file: MediaFile): Step {
   };
 }
 
-/** Only for the bytes: Facebook begins to work on a Reel with the phase finish. */
+/** Waits for the bytes only: Facebook begins to process a Reel with the phase finish. */
 const awaitReel: Step = {
   name: 'await-reel',
   effect: 'none',
@@ -88,7 +88,7 @@ const awaitReel: Step = {
   },
 };
 
-/** The phase finish: the visible step. Facebook works on the Reel from now on, and is asked how far it is (`reconcile`). */
+/** The phase finish is the visible step. Facebook processes the Reel from now on; `reconcile` asks how far it is. */
 function publishReel(post: PublishPost): Step {
   return {
     name: 'publish-reel',

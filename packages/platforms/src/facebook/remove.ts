@@ -3,7 +3,7 @@ import type { Access, Io } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callGraph, Success } from './graph.ts';
 
-/** Of a post or a comment; what is gone already counts as removed. Throws PlatformFailure. */
+/** Removes a post or a comment; one that is already gone counts as removed. Throws PlatformFailure. */
 export async function removePost(remoteId: string, access: Access, io: Io): Promise<void> {
   const { app, grant } = access;
   try {
@@ -16,7 +16,7 @@ export async function removePost(remoteId: string, access: Access, io: Io): Prom
 
 const codeOf = (error: unknown): string | null => (error instanceof PlatformFailure ? error.code : null);
 
-/** Code 10 is said of a post that is gone and of a missing permission: it is gone if the Page's posts can be read and it cannot. */
+/** Code 10 means a gone post or a missing permission: it is gone if the Page's posts can be read and it cannot. */
 async function isGone(remoteId: string, { app, externalId, grant }: Access, io: Io): Promise<boolean> {
   const canRead = async (path: string, query: Record<string, string>): Promise<boolean> => {
     try {

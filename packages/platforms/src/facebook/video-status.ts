@@ -9,7 +9,7 @@ const Phase = z
   })
   .optional();
 
-/** How far a video is (Meta, Reels publishing guide); `status` of a video node. */
+/** How far Facebook is with a video (Meta, Reels publishing guide); the `status` of a video node. */
 export const VideoStatus = z.object({
   video_status: z.string().optional(),
   uploading_phase: Phase,
@@ -20,15 +20,15 @@ export type VideoStatus = z.infer<typeof VideoStatus>;
 
 type PhaseName = 'uploading_phase' | 'processing_phase' | 'publishing_phase';
 
-/** Both spellings are seen. */
+/** Both spellings occur. */
 export const isOver = (status: VideoStatus | undefined, phase: PhaseName): boolean =>
   /^completed?$/.test(status?.[phase]?.status ?? '');
 
-/** All bytes are there. The other phases begin with the call that finishes the upload: they are no reason to wait with it. */
+/** All bytes have arrived. The other phases begin with the call that finishes the upload: it need not wait for them. */
 export const isUploaded = (status: VideoStatus): boolean =>
   isOver(status, 'uploading_phase') || ['upload_complete', 'ready'].includes(status.video_status ?? '');
 
-/** Why Facebook cannot use the video, if it says so. */
+/** Returns why Facebook cannot use the video, if it says so. */
 export function failureOf(status: VideoStatus | undefined): PlatformFailure | null {
   const phases = [status?.uploading_phase, status?.processing_phase];
   if (status?.video_status === 'expired') return unusable('Facebook dropped the video before it was published.');

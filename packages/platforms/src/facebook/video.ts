@@ -6,7 +6,7 @@ import { isForEverybody } from './audience-and-photos.ts';
 import { callGraph, GraphId, Success, wwwOrigin } from './graph.ts';
 import { FACEBOOK_RULES } from './limits.ts';
 
-/** At most so much of a file is in memory, whatever range Facebook asks for. */
+/** The most bytes of a file in memory, whatever range Facebook asks for. */
 const CHUNK_MAX_BYTES = 8_000_000;
 const CHUNK_TIMEOUT_MS = 120_000;
 
@@ -16,7 +16,7 @@ const Started = z.object({ ...Offsets.shape, upload_session_id: RemoteId, video_
 
 /**
  * Sends the bytes in the ranges that Facebook asks for (phases start and transfer of /videos). Nothing is visible until
- * the phase finish. Repeated it begins a new upload; the unfinished one is dropped by Facebook.
+ * the phase finish. A repetition begins a new upload; Facebook drops the unfinished one.
  */
 export function uploadVideo(file: MediaFile): Step {
   return {
@@ -65,7 +65,7 @@ async function sendRange(
   throw new PlatformFailure({ verdict: 'unavailable', reach: 'answered', words: 'The upload makes no progress.' });
 }
 
-/** The phase finish: the visible step. Its answer names no id, but the upload already did. */
+/** The phase finish is the visible step. Its answer names no id, but the upload already did. */
 export function publishVideo(post: PublishPost): Step {
   return {
     name: 'publish-video',

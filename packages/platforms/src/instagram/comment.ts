@@ -16,7 +16,7 @@ const Comments = z.object({
   ),
 });
 
-/** Instagram has no address of a comment that its API tells (developers.facebook.com, Instagram platform: ig-media/comments). */
+/** Instagram's API gives no address of a comment (developers.facebook.com, Instagram platform: ig-media/comments). */
 export const comment = commentWay({
   name: 'Instagram',
   scopes: [COMMENT_SCOPE],
@@ -31,7 +31,7 @@ export const comment = commentWay({
     });
     return { remoteId: id, permalink: null };
   },
-  // Newest first, at most 50 in an answer.
+  // Newest first, at most 50 per answer.
   list: async (postId, { app, username, grant }, io) => {
     const { data } = await callInstagram(app, io, {
       method: 'GET',

@@ -9,7 +9,7 @@ import { COMMENT_SCOPE } from './limits.ts';
 import { askMe } from './metrics.ts';
 import { explainInstagram } from './verdicts.ts';
 
-/** Instagram platform, business login (13 Mar 2026). The names without `instagram_` are dead since 27 Jan 2025. */
+/** Instagram platform, business login (13 Mar 2026). The names without `instagram_` stopped working on 27 Jan 2025. */
 const SCOPES = [
   'instagram_business_basic',
   'instagram_business_content_publish',
@@ -20,7 +20,7 @@ const NEEDED_SCOPES = ['instagram_business_basic', 'instagram_business_content_p
 
 const DOORS: TokenDoors = { prefix: 'ig', explain: explainInstagram };
 
-/** Documents show a list around it, live answers often do not; permissions come as text or as a list. */
+/** The documents show a list around it, real answers often do not; permissions come as text or as a list. */
 const Short = z.object({
   access_token: z.string().min(1),
   permissions: z.union([z.string(), z.array(z.string())]).optional(),
@@ -35,18 +35,18 @@ export const connect: Connect = {
   authorize: async (app, { state }) =>
     consentPage(`${wwwOrigin(app)}/oauth/authorize`, app, state, {
       scope: SCOPES.join(','),
-      // Else whoever is signed in with one account gets that one again, and no second one.
+      // Otherwise, whoever is signed in already gets the same account again and cannot connect a second one.
       force_authentication: '1',
     }),
   exchange,
   accounts,
 };
 
-/** The grant for 60 more days; see `extendLongLived`. */
+/** Extends the grant by 60 days; see `extendLongLived`. */
 export const refresh = (app: PlatformApp, grant: Grant, io: Io): Promise<Grant> =>
   extendLongLived(DOORS, app, grant, io);
 
-/** Code to a token of an hour to one of 60 days. */
+/** Trades the code for a token of an hour, and that for one of 60 days. */
 async function exchange(app: PlatformApp, answer: { code: string }, io: Io): Promise<Grant> {
   const short = await redeem(app, answer.code, io);
   const scopes = scopesOf(short.permissions);
@@ -61,7 +61,7 @@ async function redeem(app: PlatformApp, code: string, io: Io): Promise<z.infer<t
     client_secret: app.clientSecret,
     grant_type: 'authorization_code',
     redirect_uri: app.redirectUri,
-    // Instagram ends its redirect in `#_`, which is no part of the code.
+    // Instagram appends `#_` to its redirect, which is not part of the code.
     code: code.replace(/#_$/, ''),
   };
   const answer = await callPlatform(io, {
@@ -76,13 +76,13 @@ async function redeem(app: PlatformApp, code: string, io: Io): Promise<z.infer<t
   return 'data' in answer ? answer.data[0] : answer;
 }
 
-/** Left out, they are what was asked for (RFC 6749, section 5.1). */
+/** If the permissions are left out, they are what was asked for (RFC 6749, section 5.1). */
 function scopesOf(permissions: string | readonly string[] | undefined): readonly string[] {
   if (permissions === undefined) return SCOPES;
   return typeof permissions === 'string' ? permissions.split(',').map((one) => one.trim()) : permissions;
 }
 
-/** One login is one account. A personal one has no API: there is nothing to connect, and the screen says what to do. */
+/** One login is one account. A personal account has no API and cannot be connected; the screen says what to do. */
 async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<ConnectableAccount[]> {
   const me = await askMe(app, grant, io);
   if (me === null) return [];

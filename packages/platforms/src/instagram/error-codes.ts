@@ -20,8 +20,9 @@ export const ADVICE: Readonly<Record<AdviceKey, string>> = {
 const HOUR_MS = 3_600_000;
 
 /**
- * What Instagram's errors mean for us, beside what all of Meta's mean. The code differs from page to page, so the 2207xxx
- * numbers decide, whatever code they come with. A publish that says "gone" may have happened before: it is asked about.
+ * The verdicts of Instagram's errors, beside those common to Meta. The code differs between pages, so the 2207xxx
+ * numbers decide, whatever code they come with. A publish that says "gone" may have succeeded before, so it is asked
+ * about.
  */
 export const INSTAGRAM_ERRORS: readonly GraphErrorRow[] = [
   { subcode: 2207001, verdict: 'unavailable', meaning: 'server error', source: 'IGERR' },

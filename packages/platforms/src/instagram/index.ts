@@ -7,7 +7,7 @@ import { REAL_ORIGINS, SANDBOX } from './origins.ts';
 import { publish } from './publish.ts';
 import { setup } from './setup.ts';
 
-/** Instagram for professional accounts, by Instagram Login. No revoke and no delete: that way has neither. */
+/** Instagram for professional accounts, by Instagram Login. No revoke and no delete: Instagram Login has neither. */
 export const instagram: Platform = {
   id: 'instagram',
   name: 'Instagram',

@@ -29,9 +29,9 @@ import type { Access, Io } from '../platform.ts';
 import { callInstagram, InstagramId } from './api.ts';
 import { askMe } from './metrics.ts';
 
-/** A question may span 30 days (error 100 quotes 2592000 s). */
+/** One request may span 30 days (error 100 quotes 2592000 s). */
 const DAYS_MAX = 30;
-/** The newest posts of the range whose figures are asked for, a call each. */
+/** How many of the newest posts are asked for their metrics, one call each. */
 const POSTS_ASKED = 25;
 
 const TOTALS = ['reach', 'views', 'total_interactions', 'likes'] as const;
@@ -52,7 +52,7 @@ const MediaList = z.object({
 });
 type Media = z.infer<typeof MediaList>['data'][number];
 
-/** Instagram platform, insights (instagram-user/insights, 16 Jun 2026). Up to two days late; empty is no data. */
+/** Instagram platform, insights (instagram-user/insights, 16 Jun 2026). Up to two days late; empty means no data. */
 export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise<Insights> {
   const access: Asking = { ...given, missing: [] };
   const me = await askMe(access.app, access.grant, io);
@@ -68,7 +68,7 @@ export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise
       pageEngagement: figure('total_interactions'),
       pageViews: figure('views'),
       avgPostReach: meanOf(posts.map((post) => post.reach)),
-      // Which row of follows_and_unfollows is the gain is not documented: the product's daily counts tell it.
+      // It is not documented which row of follows_and_unfollows is the gain: the product's daily counts are used.
       followerGrowth: null,
       likesGrowth: likes === null || likesBefore === null ? null : likes - likesBefore,
       topCountries:
@@ -171,7 +171,7 @@ function askDemographics(breakdown: string, { app, externalId, grant }: Asking, 
   });
 }
 
-/** A table of both is only believed to be answered; without it nothing is made up of the two columns. */
+/** That one table of both is answered is only believed; without it, nothing is derived from the two separate ones. */
 async function agesByGender(access: Asking, io: Io): Promise<Insights['metrics']['ageGender']> {
   const answer = await orNothing(askDemographics('age,gender', access, io), NOTHING, access.missing);
   const counts = partsOfTotal(answer, 'follower_demographics');

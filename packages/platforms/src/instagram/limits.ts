@@ -8,7 +8,7 @@ import { textWithLink } from '../text/text-with-link.ts';
 
 const NAME = 'Instagram';
 const readOn = '2026-11-21';
-/** What a first comment needs beside what a post does (Instagram platform, reference: ig-media/comments). */
+/** The extra scope that first comments need (Instagram platform, reference: ig-media/comments). */
 export const COMMENT_SCOPE = 'instagram_business_manage_comments';
 const PUB = 'developers.facebook.com, Instagram platform, guides/content-publishing';
 
@@ -85,7 +85,7 @@ export const INSTAGRAM_RULES: PlatformRules = defineRules({
   shownText,
 });
 
-/** There is no field for a link: it ends the caption, where nobody can follow it. */
+/** Instagram has no field for a link: it is appended to the caption, where it cannot be opened. */
 function shownText(draft: PublishDraft): string {
   return textWithLink(draft, '\n\n');
 }

@@ -5,7 +5,7 @@ import { PlatformFailure } from '../verdict.ts';
 import { callInstagram, InstagramId } from './api.ts';
 
 const Me = z.object({
-  /** Known to this app alone; `user_id` is the professional account's own. */
+  /** This id is valid for this app only; `user_id` is the professional account's own. */
   id: InstagramId,
   user_id: InstagramId.optional(),
   username: z.string(),
@@ -20,7 +20,7 @@ const MeAnswer = z.union([z.object({ data: z.tuple([Me]) }), Me]);
 const ACCOUNT_TYPES = ['BUSINESS', 'MEDIA_CREATOR', 'CREATOR'];
 const FIELDS = 'id,user_id,username,name,account_type,profile_picture_url,followers_count';
 
-/** Who signed in; null: a personal account, which has no API. Throws PlatformFailure. */
+/** Returns who signed in; null: a personal account, which has no API. Throws PlatformFailure. */
 export async function askMe(app: PlatformApp, grant: Grant, io: Io): Promise<Me | null> {
   try {
     const answer = await callInstagram(app, io, {
@@ -41,7 +41,7 @@ export async function askMe(app: PlatformApp, grant: Grant, io: Io): Promise<Me 
   }
 }
 
-/** Instagram counts no likes of an account. Throws PlatformFailure. */
+/** Instagram has no total of likes for an account. Throws PlatformFailure. */
 export async function metrics({ app, grant }: Access, io: Io): Promise<Metrics> {
   const me = await askMe(app, grant, io);
   return { followers: me?.followers_count ?? null, subscribers: null, likes: null };

@@ -17,10 +17,11 @@ export const publish: Publish = {
   steps: (post) => containerSteps(DOOR, planOf(post)),
   reconcile: (post, done, since, access, io, others: ReadonlySet<string> = new Set()) =>
     reconcileContainer(DOOR, planOf(post), done, { since, others }, access, io),
-  // The container answers at once; fresh posts take some seconds to be listed.
+  // Publishing a container returns the id at once; the list shows fresh posts some seconds later.
   askAfterMs: [10_000, 30_000, 120_000],
   readQuotas,
-  // One page of the reference says 50: then the platform refuses, and the post waits as after any refusal for its pace.
+  // One page of the reference says 50. If that is right, the platform refuses, and the post waits as after any rate
+  // limit.
   budgets: [
     {
       scope: 'account',
@@ -32,7 +33,7 @@ export const publish: Publish = {
   comment,
 };
 
-/** One picture, one Reel, or a carousel of 2 to 10 of both. Media is fetched by Instagram from an address of ours. */
+/** Plans an image, a Reel, or a carousel of 2 to 10 of both. Instagram fetches media from an address of ours. */
 function planOf(post: PublishPost): ContainerPlan {
   const text = INSTAGRAM_RULES.shownText(post);
   const caption: Fields = text === '' ? {} : { caption: text };
@@ -60,7 +61,7 @@ function planOf(post: PublishPost): ContainerPlan {
   };
 }
 
-/** Descriptions are for pictures only. */
+/** Instagram takes alt texts for images only. */
 function itemOf(file: MediaFile, io: Io): Fields {
   if (file.kind === 'video') return { media_type: 'VIDEO', video_url: io.mediaUrl(file) };
   return { image_url: io.mediaUrl(file), ...(file.altText === '' ? {} : { alt_text: file.altText }) };

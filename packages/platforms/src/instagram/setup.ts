@@ -4,7 +4,7 @@ import { DEFAULT_VERSION } from './api.ts';
 
 const readOn = '2026-11-21';
 
-/** No `testApp`: Instagram Login has no call for an app alone. */
+/** No `testApp`: Instagram Login has no call that needs no account. */
 export const setup: Setup = {
   consoleUrl: 'https://developers.facebook.com/apps/',
   words: { id: 'Instagram app ID', secret: 'Instagram app secret' },

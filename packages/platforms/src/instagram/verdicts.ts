@@ -2,10 +2,10 @@ import type { Explanation } from '../http.ts';
 import { findGraphRow, graphExplainer } from '../meta/explain-graph.ts';
 import { ADVICE, INSTAGRAM_ERRORS } from './error-codes.ts';
 
-/** What an answer of graph.instagram.com or api.instagram.com means. */
+/** Explains an answer of graph.instagram.com or api.instagram.com. */
 export const explainInstagram = graphExplainer({ rows: INSTAGRAM_ERRORS, advice: ADVICE });
 
-/** A container that failed tells the number of its error within a sentence. */
+/** A failed container gives the number of its error within a sentence. */
 export function explainContainer(words: string | null): Explanation {
   const subcode = Number(/\b(2207\d{3})\b/.exec(words ?? '')?.[1]);
   const row = Number.isNaN(subcode) ? null : findGraphRow(INSTAGRAM_ERRORS, undefined, subcode);

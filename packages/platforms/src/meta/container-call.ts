@@ -1,9 +1,9 @@
 import type { Call } from '../http.ts';
 
-/** A call as Instagram and Threads both take them. */
+/** A call in the form common to Instagram and Threads. */
 export type ContainerCall<T> = {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Without the version, e.g. `/me`. */
+  /** The path without the version, e.g. `/me`. */
   path: string;
   token: string;
   query?: Readonly<Record<string, string>>;

@@ -4,8 +4,8 @@ import { CLOCK_SLACK_MS, earliest } from '../text/find-ours.ts';
 import { PlatformFailure } from '../verdict.ts';
 
 /**
- * Publishing in three steps, as Instagram and Threads do it: a container takes the content and fetches the media, is
- * looked at until it is ready, and is then published, at most once. Its id is kept before that, so a lost answer can be
+ * Publishing in three steps, as on Instagram and Threads: a container takes the content and fetches the media, is
+ * checked until it is ready, and is then published at most once. Its id is stored before that, so a lost answer can be
  * asked about.
  */
 export type ContainerDoor = {
@@ -13,12 +13,12 @@ export type ContainerDoor = {
   name: string;
   create: (fields: Fields, access: Access, io: Io) => Promise<string>;
   look: (containerId: string, access: Access, io: Io) => Promise<{ status: ContainerStatus; words: string | null }>;
-  /** Answers the id of the post. */
+  /** Returns the id of the post. */
   publish: (containerId: string, access: Access, io: Io) => Promise<string>;
   permalink: (postId: string, access: Access, io: Io) => Promise<string | null>;
-  /** Own posts since then, in any order. */
+  /** Lists the account's posts since a time, in any order. */
   list: (since: number, access: Access, io: Io) => Promise<ListedPost[]>;
-  /** What the words of a container that failed mean. */
+  /** Explains the words of a failed container. */
   explainFailure: (words: string | null) => Explanation;
 };
 
@@ -26,21 +26,21 @@ export type Fields = Readonly<Record<string, string>>;
 export type ContainerStatus = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED';
 export type ListedPost = { id: string; text: string; type: string; at: number; permalink: string | null };
 
-/** What a post is made of. Addresses of media are made when they are needed, since they live for an hour. */
+/** What a post is made of. Addresses of media are made when needed, since they live for an hour. */
 export type ContainerPlan = {
-  /** Containers of their own, put together by the last one. */
+  /** Containers of their own, which the last one combines. */
   items: readonly ((io: Io) => Fields)[];
   post: (io: Io, itemIds: readonly string[]) => Fields;
-  /** Videos take their time; text and pictures do not. */
+  /** Videos take longer; text and images do not. */
   hasVideo: boolean;
-  /** What the platform's list of posts calls it. */
+  /** The media types under which the platform's list shows the post. */
   listedAs: readonly string[];
   text: string;
 };
 
-/** Looks are advised once a minute for five minutes; schedulers look more often, and give up after 8 to 15 minutes. */
+/** Meta advises a check per minute for five minutes; schedulers check more often and give up after 8 to 15 minutes. */
 const GIVE_UP_MS = 900_000;
-/** A container lives for 24 hours: an older one is looked at before it is published. */
+/** A container lives for 24 hours: an older one than this is checked before it is published. */
 const FRESH_MS = 3_600_000;
 
 export function containerSteps(door: ContainerDoor, plan: ContainerPlan): Step[] {
@@ -84,7 +84,7 @@ function wait(door: ContainerDoor, name: string, created: string, hasVideo: bool
   };
 }
 
-/** Pictures are ready in seconds, videos in minutes. */
+/** Images are ready in seconds, videos in minutes. */
 function paceOf(ageMs: number, hasVideo: boolean): number {
   if (hasVideo) return ageMs < 60_000 ? 10_000 : 30_000;
   if (ageMs < 3_000) return 3_000;
@@ -104,13 +104,13 @@ function publish(door: ContainerDoor): Step {
   };
 }
 
-/** Before anything is sent: a container that ended while the post was held makes all steps run again. */
+/** Before anything is sent: if the container expired while the post was held, all steps run again. */
 async function refuseOld(door: ContainerDoor, id: string, access: Access, io: Io): Promise<void> {
   const { status, words } = await door.look(id, access, io);
   if (status === 'ERROR' || status === 'EXPIRED') throw ended(door, status, words);
 }
 
-/** The post is out: a fault of reading its address must not make that doubtful. */
+/** The post is out: failing to read its address must not make that doubtful. */
 async function gently<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;
@@ -143,8 +143,8 @@ const tooSlow = (door: ContainerDoor): PlatformFailure =>
   });
 
 /**
- * Asks the container first. One that is not published proves that nothing appeared, and that publishing it again makes
- * no second post. A published one does not name its post, so the account's list is searched.
+ * Asks about the container first. An unpublished one proves that nothing appeared and that publishing it again makes no
+ * second post. A published one does not name its post, so the account's list is searched.
  */
 export async function reconcileContainer(
   door: ContainerDoor,

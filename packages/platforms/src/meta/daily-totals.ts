@@ -1,14 +1,14 @@
 import { daysOf, type InsightsAsk, sharesOf } from '../insights.ts';
 import { type Asking, type InsightAnswer, NOTHING, orNothing, partsOfTotal } from './insight-answer.ts';
 
-/** Each day's totals are a call of their own: up to a month of them, and some at a time. */
+/** Each day's totals take a call: for up to a month of days, and several calls at a time. */
 const DAYS_ASKED_SINGLY = 31;
 const AT_ONCE = 5;
 
 export type Totals = ReadonlyMap<string, number | null>;
 export type DayRange = Pick<InsightsAsk, 'since' | 'until'>;
 
-/** Totals by day, where a platform gives totals of a range but no series; empty for long ranges. */
+/** Reads totals by day, for a platform that gives totals of a range but no series; empty for long ranges. */
 export async function totalsByDay(
   range: DayRange,
   ask: (day: DayRange) => Promise<Totals>,
@@ -24,7 +24,7 @@ export async function totalsByDay(
   return totals;
 }
 
-/** Shares of followers by a breakdown, which platforms tell from 100 followers on; null: nothing is told. */
+/** Shares of followers by a breakdown, which platforms give from 100 followers on; null: nothing was given. */
 export async function followerShares(
   question: Promise<InsightAnswer>,
   { missing }: Asking,

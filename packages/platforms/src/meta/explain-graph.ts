@@ -10,17 +10,17 @@ const GraphError = z.object({
     error_subcode: z.number().optional(),
     is_transient: z.boolean().optional(),
     error_user_msg: z.string().optional(),
-    /** The Cloud API of WhatsApp says here what it means. */
+    /** WhatsApp's Cloud API explains its errors here. */
     error_data: z.object({ details: z.string().optional() }).optional(),
   }),
 });
 
-/** The binary upload host's own form (Reels publishing guide). */
+/** The error form of the host for binary uploads (Reels publishing guide). */
 const UploadError = z.object({
   debug_info: z.object({ retriable: z.boolean().optional(), type: z.string(), message: z.string().optional() }),
 });
 
-/** The form of the token endpoints of Instagram and Threads (reference/oauth-authorize). */
+/** The error form of the token endpoints of Instagram and Threads (reference/oauth-authorize). */
 const LoginError = z.object({
   error_type: z.string(),
   code: z.number().optional(),
@@ -28,9 +28,9 @@ const LoginError = z.object({
 });
 
 const HOUR_MS = 3_600_000;
-/** Limits roll over an hour or a day (Meta, rate limiting guide); without a figure in the headers, wait the hour. */
+/** Limits roll over an hour or a day (Meta, rate limiting guide); if the headers give no time, wait an hour. */
 const RATE_WAIT_MS = HOUR_MS;
-/** "Wait hours": no figure is documented for blocks. */
+/** The documents only say "wait hours" for blocks, without a number. */
 const BLOCK_WAIT_MS = 6 * HOUR_MS;
 
 export type GraphTable<Advice extends string> = {
@@ -38,7 +38,7 @@ export type GraphTable<Advice extends string> = {
   advice: Readonly<Record<Advice, string>>;
 };
 
-/** Reads Graph's answers by one platform's table, by the body first: Meta limits the rate with HTTP 400, and fails with 200. */
+/** Explains answers by a platform's table, body first: Meta limits the rate with HTTP 400, and fails with 200. */
 export function graphExplainer<Advice extends string>(
   table: GraphTable<Advice>,
 ): (answer: Answer) => Explanation | null {
@@ -68,7 +68,7 @@ export function graphExplainer<Advice extends string>(
   };
 }
 
-/** A code that is used up, expired or foreign: the person begins again. */
+/** A code that is used up, expired or foreign: the person has to begin again. */
 function explainLogin({ error_type, code, error_message }: z.infer<typeof LoginError>): Explanation {
   const isOurServer = code !== undefined && code >= 500;
   return {
@@ -79,7 +79,7 @@ function explainLogin({ error_type, code, error_message }: z.infer<typeof LoginE
   };
 }
 
-/** The most exact row first: both numbers, the subcode alone, the code alone, a range. */
+/** Finds the most exact row: both numbers, else the subcode, the code alone, a range. */
 export function findGraphRow<Advice extends string>(
   rows: readonly GraphErrorRow<Advice>[],
   code: number | string | undefined,
@@ -117,14 +117,14 @@ function waitOf(row: GraphErrorRow<string> | null, headers: Headers): number {
   return minutes > 0 ? minutes * 60_000 : RATE_WAIT_MS;
 }
 
-/** `X-Business-Use-Case-Usage` tells in minutes when calls are allowed again; 0 where it tells nothing. */
+/** `X-Business-Use-Case-Usage` gives the minutes until calls are allowed again; 0 if it says nothing. */
 function regainMinutes(header: string | null): number {
   if (header === null) return 0;
   let value: unknown;
   try {
     value = JSON.parse(header);
   } catch {
-    // A header of another form tells nothing; the default wait stands.
+    // A header of another form says nothing; the default wait applies.
     return 0;
   }
   const usage = BusinessUsage.safeParse(value);

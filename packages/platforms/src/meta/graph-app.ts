@@ -1,7 +1,7 @@
 import type { AppVerdict, Io, PlatformApp } from '../platform.ts';
 import { type AppQuestion, AppToken, askApp } from '../settings/test-app.ts';
 
-/** Asks for the app's own token, which Meta gives to whoever knows the secret (developers.facebook.com: access tokens). */
+/** Asks for the app's own token, which Meta gives to holders of the secret (developers.facebook.com: access tokens). */
 export function askGraphApp(
   app: PlatformApp,
   io: Io,

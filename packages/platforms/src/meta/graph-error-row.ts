@@ -17,7 +17,7 @@ export const SOURCES = {
   conflict: 'sources read it differently',
 } as const;
 
-/** What a person can do about a refusal; each platform has its own sentence for each. */
+/** What a person can do about a refusal; each platform has its own sentence for each key. */
 export const ADVICE_KEYS = [
   'reconnect',
   'rights',
@@ -37,10 +37,10 @@ export const ADVICE_KEYS = [
 export type AdviceKey = (typeof ADVICE_KEYS)[number];
 
 export type GraphErrorRow<Advice extends string = AdviceKey> = {
-  /** A number, a range (both ends included) or a word; with `subcode` both must match. */
+  /** A number, a range (both ends included) or a word; if there is a `subcode`, both must match. */
   code?: number | string | readonly [number, number];
   subcode?: number;
-  /** A number that is seen both as code and as subcode. */
+  /** A number that occurs both as code and as subcode. */
   anywhere?: number;
   verdict: Verdict;
   meaning: string;
@@ -50,13 +50,13 @@ export type GraphErrorRow<Advice extends string = AdviceKey> = {
   tokenIsGood?: true;
   /** The refusal may be about our own earlier send. */
   mayBeOurOwn?: true;
-  /** What earlier steps made is of no use any more. */
+  /** What earlier steps made can no longer be used. */
   startOver?: true;
-  /** Milliseconds until it may be tried again, where neither header nor default fits. */
+  /** Milliseconds until another try, if neither the header nor the default fits. */
   waitMs?: number;
 };
 
-/** What every Graph API of Meta answers alike. 1 and 2 say nothing about a create. */
+/** The errors common to all of Meta's Graph APIs. 1 and 2 say nothing about a create. */
 export const COMMON_GRAPH_ERRORS = [
   { code: 1, verdict: 'unavailable', meaning: 'unknown error, usually temporary', source: 'ERR' },
   { code: 2, verdict: 'unavailable', meaning: 'service temporarily unavailable', source: 'ERR' },

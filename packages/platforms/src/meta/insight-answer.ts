@@ -6,7 +6,7 @@ import { isTokenDead, PlatformFailure } from '../verdict.ts';
 
 const amount = z.union([z.number(), z.record(z.string(), z.unknown())]);
 
-/** What the `insights` edges of Meta's platforms answer: series, totals, totals by parts. Empty is 'no data', never 0. */
+/** What the `insights` edges of Meta answer: series, totals, totals by parts. Empty means 'no data', never 0. */
 export const InsightAnswer = z.object({
   data: z.array(
     z.object({
@@ -29,14 +29,14 @@ export const InsightAnswer = z.object({
 });
 export type InsightAnswer = z.infer<typeof InsightAnswer>;
 
-/** The zone of the days of Meta's platforms. */
+/** The time zone of the days of Meta's platforms. */
 export const META_DAY_ZONE = 'America/Los_Angeles';
 
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * From the midnight in California before the first day to the one after the last, never longer than as many times 24 hours:
- * where the clocks go back in between, platforms would refuse the hour more, so the first day begins an hour late.
+ * From the midnight in California before the first day to the one after the last, but never more than 24 hours per day:
+ * platforms would refuse the extra hour when the clocks go back, so the first day then begins an hour late.
  */
 export function unixRange({ since, until }: { since: string; until: string }): { since: string; until: string } {
   const end = midnightSeconds(until, 1);
@@ -47,10 +47,10 @@ export function unixRange({ since, until }: { since: string; until: string }): {
 const midnightSeconds = (day: string, plusDays: number): number =>
   Temporal.PlainDate.from(day).add({ days: plusDays }).toZonedDateTime(META_DAY_ZONE).epochMilliseconds / 1000;
 
-/** `end_time` is the midnight after the day that was measured. */
+/** `end_time` is the midnight after the measured day. */
 export const dayOfEnd = (endTime: string): string => isoDay(Date.parse(endTime) - DAY_MS);
 
-/** A day series as day to number; a value that comes in parts (paid, organic) is their sum. */
+/** Reads a daily series as day to number; a value given in parts (paid, organic) is summed. */
 export function seriesOf(answer: InsightAnswer, metric: string): Map<string, number> {
   const series = new Map<string, number>();
   for (const row of answer.data.filter((one) => one.name === metric)) {
@@ -62,13 +62,13 @@ export function seriesOf(answer: InsightAnswer, metric: string): Map<string, num
   return series;
 }
 
-/** The total of a metric, in whichever form it comes; null where the platform has none. */
+/** Reads the total of a metric in any of its forms; null if the platform has none. */
 export function totalOf(answer: InsightAnswer, metric: string): number | null {
   const row = answer.data.find((one) => one.name === metric);
   return row?.total_value?.value ?? numberOf(row?.values?.at(-1)?.value);
 }
 
-/** People by the values of a breakdown; several dimensions are joined by `|`. */
+/** Reads numbers of people by the values of a breakdown; several dimensions are joined by `|`. */
 export function partsOfTotal(answer: InsightAnswer, metric: string): Record<string, number> {
   const results = answer.data.find((one) => one.name === metric)?.total_value?.breakdowns?.[0]?.results ?? [];
   return Object.fromEntries(results.map((one) => [one.dimension_values.join('|'), one.value]));
@@ -80,18 +80,18 @@ function numberOf(value: z.infer<typeof amount> | undefined): number | null {
   return parts.length === 0 ? null : parts.reduce((sum, part) => sum + part, 0);
 }
 
-/** In the platform's words: the rights that figures were not told without. */
+/** The rights that were missing for metrics, in the platform's words. */
 export type Missing = string[];
-/** One asking for figures, and what turned out to be missing for it. */
+/** An access for reading metrics that collects the rights found missing. */
 export type Asking = Access & { missing: Missing };
 
-/** What an `Insights` says of them. */
+/** What an `Insights` says of missing rights. */
 export const notTold = ({ missing: [words] }: Asking): { notTold?: string } =>
   words === undefined ? {} : { notTold: words };
 
 /**
- * A question that the platform refuses to answer about this account or this metric is answered by `empty`; a right that it misses
- * is noted. Too few followers come as a missing permission (code 10) with words of their own. Faults and dead tokens are passed on.
+ * Returns `empty` if the platform refuses to answer about this account or metric, and records a missing right. Too few
+ * followers come as a missing permission (code 10) with words of their own. Faults and dead tokens are thrown on.
  */
 export async function orNothing<T>(question: Promise<T>, empty: T, missing: Missing): Promise<T> {
   try {
@@ -106,7 +106,7 @@ export async function orNothing<T>(question: Promise<T>, empty: T, missing: Miss
   }
 }
 
-/** Several metrics at once; where one that is not supported spoils the answer, one by one. */
+/** Asks for several metrics at once; if one that is not supported spoils the answer, one by one. */
 export async function askMetrics(
   metrics: readonly string[],
   missing: Missing,
@@ -125,7 +125,7 @@ export async function askMetrics(
 
 export const NOTHING: InsightAnswer = { data: [] };
 
-/** The newest value of a metric that comes in parts, e.g. followers by country; null: there is none. */
+/** Reads the newest value of a metric given in parts, e.g. followers by country; null if there is none. */
 export function latestParts(answer: InsightAnswer, metric: string): Record<string, number> | null {
   const value = answer.data.find((one) => one.name === metric)?.values?.at(-1)?.value;
   if (value === undefined || typeof value === 'number') return null;

@@ -4,12 +4,12 @@ import { expiryOf } from '../oauth.ts';
 import type { Grant, Io, PlatformApp } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 
-/** Instagram and Threads call the same two doors by their own names. */
+/** Instagram and Threads have the same two endpoints under different names. */
 export type TokenDoors = { prefix: 'ig' | 'th'; explain: Call<unknown>['explain'] };
 
 const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().optional() });
 
-/** A token of an hour for one of about 60 days. Documented as a GET with the secret in the address. Throws PlatformFailure. */
+/** Trades an hour's token for one of about 60 days. A GET with the secret, as documented. Throws PlatformFailure. */
 export function exchangeForLongLived(
   doors: TokenDoors,
   app: PlatformApp,
@@ -25,9 +25,9 @@ export function exchangeForLongLived(
 }
 
 /**
- * The same grant with a life of 60 more days. The token must be a day old, alive, and still hold the basic permission;
- * where the platform refuses for another reason than a dead token, the one in hand stays as good as it is.
- * Throws PlatformFailure: `reconnect` for a dead token, else `unavailable` or `rate-limited`.
+ * Extends the grant by 60 days. The token must be a day old, valid, and still have the basic permission; if the
+ * platform refuses for another reason than a dead token, the present one stays as valid as it is. Throws
+ * PlatformFailure: `reconnect` for a dead token, else `unavailable` or `rate-limited`.
  */
 export async function extendLongLived(doors: TokenDoors, app: PlatformApp, grant: Grant, io: Io): Promise<Grant> {
   const query = { grant_type: `${doors.prefix}_refresh_token`, access_token: grant.accessToken };

@@ -6,14 +6,14 @@ import type { ContainerDoor } from './containers.ts';
 
 type DoorParts<Container> = Pick<ContainerDoor, 'name' | 'explainFailure'> & {
   call: <T>(app: PlatformApp, io: Io, call: ContainerCall<T>) => Promise<T>;
-  /** Where containers are made, below the account; with `_publish` behind it, where they are published. */
+  /** The path below the account where containers are made; with `_publish` appended, where they are published. */
   edge: 'media' | 'threads';
   container: {
     fields: string;
     schema: z.ZodType<Container>;
     read: (container: Container) => Awaited<ReturnType<ContainerDoor['look']>>;
   };
-  /** Where the account's own posts are listed, and the field that holds their words. */
+  /** Where the account's own posts are listed, and the field that holds their text. */
   list: { path: (access: Access) => string; words: 'caption' | 'text' };
 };
 
@@ -35,12 +35,12 @@ const OwnPosts = z.object({
 
 export const CONTAINER_STATUS = z.enum(['IN_PROGRESS', 'FINISHED', 'PUBLISHED', 'ERROR', 'EXPIRED']);
 
-/** The address of a post is a courtesy: it may not hold up the answer for long. */
+/** The address of a post is optional: reading it may not delay the result for long. */
 const PERMALINK_TIMEOUT_MS = 4_000;
-/** Own posts that are looked through for one whose answer was lost. */
+/** How many of the account's posts are searched for one whose answer was lost. */
 const POSTS_LISTED = 25;
 
-/** The calls behind publishing by containers; the platforms differ in edges and field names alone. */
+/** The calls for publishing through containers; the platforms differ only in edges and field names. */
 export function openContainerDoor<Container>(parts: DoorParts<Container>): ContainerDoor {
   const { name, call, edge, container, list, explainFailure } = parts;
   return {

@@ -10,11 +10,11 @@ const Usage = z.object({
 type Usage = z.infer<typeof Usage>;
 const BusinessUsage = z.record(z.string(), z.array(Usage));
 
-/** An app's share rolls over an hour, a Page's over a day (developers.facebook.com, rate limiting guide). */
+/** An app's usage rolls over an hour, a Page's over a day (developers.facebook.com, rate limiting guide). */
 const APP_WINDOW_MS = 3_600_000;
 const PAGE_WINDOW_MS = 86_400_000;
 
-/** Meta counts in percent of a budget that it does not name, and calls are refused at 100. */
+/** Meta counts in percent of a budget that it does not name, and refuses calls at 100. */
 export const readQuotas: ReadQuotas = (_call, headers, now) => {
   const app = Usage.safeParse(parse(headers.get('x-app-usage')));
   const business = BusinessUsage.safeParse(parse(headers.get('x-business-use-case-usage')));
@@ -28,7 +28,7 @@ export const readQuotas: ReadQuotas = (_call, headers, now) => {
   ];
 };
 
-/** Meta's longest window is a day; a wait beyond a month is none that it ever names. */
+/** Meta's longest window is a day, so a wait beyond a month is not believed. */
 const BELIEVED_MAX_MS = 31 * 86_400_000;
 
 function quotaOf(scope: Quota['scope'], name: string, usage: Usage, resetsAt: number, now: number): Quota {
@@ -48,7 +48,7 @@ function parse(header: string | null): unknown {
   try {
     return JSON.parse(header);
   } catch {
-    // Another form tells nothing.
+    // A header of another form says nothing.
     return undefined;
   }
 }

@@ -7,12 +7,12 @@ import { explainThreads } from './verdicts.ts';
 /** The only version there is. */
 const VERSION = 'v1.0';
 
-/** Ids outgrow doubles: only text keeps them whole. */
+/** Ids exceed what a double holds, so they are kept as text. */
 export const ThreadsId = RemoteId;
 
 export const wwwOrigin = (app: PlatformApp): string => app.origins['www'] ?? '';
 
-/** One call of graph.threads.net. The token is a parameter, as every document of Threads has it. Throws PlatformFailure. */
+/** Calls graph.threads.net. The token is a parameter, as in all documents of Threads. Throws PlatformFailure. */
 export function callThreads<T>(app: PlatformApp, io: Io, call: ContainerCall<T>): Promise<T> {
   const query = new URLSearchParams(call.query);
   if (call.body === undefined) query.set('access_token', call.token);

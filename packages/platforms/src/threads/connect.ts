@@ -22,7 +22,7 @@ const NEEDED_SCOPES = ['threads_basic', 'threads_content_publish'] as const;
 
 const DOORS: TokenDoors = { prefix: 'th', explain: explainThreads };
 
-/** Its `user_id` may come as a number that no double holds: who it is, is asked for. */
+/** Its `user_id` may be a number that no double holds, so the id is asked for separately. */
 const ShortAnswer = z.object({ access_token: z.string().min(1) });
 const Inspected = z.object({ data: z.object({ scopes: z.array(z.string()).optional() }) });
 const Me = z.object({
@@ -43,18 +43,18 @@ export const connect: Connect = {
   accounts,
 };
 
-/** The grant for 60 more days; see `extendLongLived`. */
+/** Extends the grant by 60 days; see `extendLongLived`. */
 export const refresh = (app: PlatformApp, grant: Grant, io: Io): Promise<Grant> =>
   extendLongLived(DOORS, app, grant, io);
 
-/** Code to a token of an hour to one of 60 days. The answer does not say what was granted: the token is inspected. */
+/** Trades the code for a token of an hour, then of 60 days. The answer omits the scopes: the token is inspected. */
 async function exchange(app: PlatformApp, answer: { code: string }, io: Io): Promise<Grant> {
   const form = {
     client_id: app.clientId,
     client_secret: app.clientSecret,
     grant_type: 'authorization_code',
     redirect_uri: app.redirectUri,
-    // Threads ends its redirect in `#_`, which is no part of the code.
+    // Threads appends `#_` to its redirect, which is not part of the code.
     code: answer.code.replace(/#_$/, ''),
   };
   const short = await callPlatform(io, {
@@ -73,8 +73,9 @@ async function exchange(app: PlatformApp, answer: { code: string }, io: Io): Pro
 }
 
 /**
- * A token may inspect itself, and Threads wants it to be a tester's (troubleshooting, debug access tokens): for all others a refusal
- * tells nothing. Where nothing is told, what was asked for was given (RFC 6749, section 5.1), or the first post says so.
+ * Only a tester's token may inspect itself (troubleshooting, debug access tokens), so a refusal for others means
+ * nothing. Without an answer, everything asked for counts as granted (RFC 6749, section 5.1), or the first post shows
+ * that it was not.
  */
 async function grantedScopes(app: PlatformApp, token: string, io: Io): Promise<readonly string[]> {
   const query = new URLSearchParams({ input_token: token, access_token: token });
@@ -95,7 +96,7 @@ async function grantedScopes(app: PlatformApp, token: string, io: Io): Promise<r
 
 const REFUSALS: ReadonlySet<Verdict> = new Set(['reconnect', 'not-permitted', 'rejected']);
 
-/** One login is one profile. Somebody without a profile has nothing to connect. */
+/** One login is one profile. A person without a profile has nothing to connect. */
 async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<ConnectableAccount[]> {
   const me = await askMe(app, grant, io);
   if (me === null) return [];
@@ -124,7 +125,7 @@ async function askMe(app: PlatformApp, grant: Grant, io: Io): Promise<z.infer<ty
       schema: Me,
     });
   } catch (error) {
-    // Right after a login a profile that is not there can only mean that there is none.
+    // Right after a login, a missing profile can only mean that there is none.
     if (error instanceof PlatformFailure && error.code === '100/33') return null;
     throw error;
   }

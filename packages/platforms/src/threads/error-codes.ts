@@ -17,13 +17,13 @@ export const ADVICE: Readonly<Record<AdviceKey, string>> = {
   operator: 'The Threads app of this server lacks a permission. The administrator must add it.',
 };
 
-/** What Threads' errors mean for us, beside what all of Meta's mean. Words are what a container that failed says. */
+/** The verdicts of Threads' errors, beside those common to Meta. The words are those of a failed container. */
 export const THREADS_ERRORS: readonly GraphErrorRow[] = [
   { code: 'FAILED_DOWNLOADING_VIDEO', verdict: 'unavailable', meaning: 'video not downloaded', source: 'TRB' },
   { code: 'FAILED_PROCESSING_AUDIO', verdict: 'unavailable', meaning: 'sound not processed', source: 'TRB' },
   { code: 'FAILED_PROCESSING_VIDEO', verdict: 'unavailable', meaning: 'video not processed', source: 'TRB' },
   { code: 'UNKNOWN', verdict: 'unavailable', meaning: 'unknown fault of the preparation', source: 'TRB' },
-  // Spelled so by Threads.
+  // Threads spells it this way.
   { code: 'INVALID_ASPEC_RATIO', verdict: 'rejected', meaning: 'aspect ratio', source: 'TRB', advice: 'file' },
   { code: 'INVALID_BIT_RATE', verdict: 'rejected', meaning: 'bit rate', source: 'TRB', advice: 'file' },
   { code: 'INVALID_DURATION', verdict: 'rejected', meaning: 'length of the video', source: 'TRB', advice: 'file' },
@@ -43,7 +43,7 @@ export const THREADS_ERRORS: readonly GraphErrorRow[] = [
     source: 'THREADS',
     advice: 'link',
   },
-  // Typical right after a container was made; the same one is published again, and can't appear twice.
+  // Common right after a container is made; publishing the same one again cannot make a second post.
   {
     subcode: 4279009,
     verdict: 'rate-limited',

@@ -7,7 +7,7 @@ import { REAL_ORIGINS, SANDBOX } from './origins.ts';
 import { publish } from './publish.ts';
 import { setup } from './setup.ts';
 
-/** Threads: any profile, one for each login. No revoke: none is documented. */
+/** Threads: any profile, one per login. No revoke: none is documented. */
 export const threads: Platform = {
   id: 'threads',
   name: 'Threads',

@@ -26,9 +26,9 @@ import type { Access, Io } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callThreads, ThreadsId } from './api.ts';
 
-/** Nothing is held from before 13 Apr 2024; an earlier `since` is refused (threads/insights, 30 Jan 2026). */
+/** Threads has no data from before 13 Apr 2024 and refuses an earlier `since` (threads/insights, 30 Jan 2026). */
 const EARLIEST_UNIX = 1_712_991_600;
-/** The newest posts of the range whose figures are asked for, a call each. */
+/** How many of the newest posts are asked for their metrics, one call each. */
 const POSTS_ASKED = 25;
 
 const ENGAGEMENT = ['likes', 'replies', 'reposts', 'quotes'] as const;
@@ -46,7 +46,7 @@ type Thread = z.infer<typeof Thread>;
 const ThreadList = z.object({ data: z.array(Thread) });
 const THREAD_FIELDS = 'id,text,media_type,timestamp,permalink';
 
-/** What Threads tells of a profile. It has no reach, no ages by gender and no devices. Throws PlatformFailure. */
+/** Reads the metrics of a profile. Threads has no reach, no ages by gender and no devices. Throws PlatformFailure. */
 export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise<Insights> {
   const access: Asking = { ...given, missing: [] };
   const { app, grant } = access;
@@ -134,7 +134,7 @@ async function daily(range: InsightsAsk, access: Asking, io: Io): Promise<Insigh
   }));
 }
 
-/** One breakdown at a time. */
+/** Threads takes one breakdown per call. */
 const people = (breakdown: string, access: Asking, io: Io) =>
   followerShares(ask(['follower_demographics'], { breakdown }, access, io), access);
 
@@ -157,7 +157,7 @@ async function postsOf(range: InsightsAsk, access: Asking, io: Io): Promise<TopP
   return posts;
 }
 
-/** A later part of a thread is a reply, which the list leaves out; null: it has been removed since. */
+/** Reads a later part of a thread: it is a reply, which the list leaves out; null: it has been deleted since. */
 async function partOf(id: string, { app, grant }: Asking, io: Io): Promise<Thread | null> {
   const query = { fields: THREAD_FIELDS };
   try {
@@ -191,7 +191,7 @@ async function postOf(thread: Thread, { app, grant, missing }: Asking, io: Io): 
     type: TYPES[thread.media_type] ?? 'text',
     createdTime: new Date(thread.timestamp).toISOString(),
     permalink: thread.permalink ?? null,
-    // Views, since Threads counts no people.
+    // Views stand for reach, since Threads does not count people.
     reach: figure('views'),
     engagement: sumOf(['likes', 'replies', 'reposts', 'quotes', 'shares'].map(figure)),
     likes: figure('likes'),

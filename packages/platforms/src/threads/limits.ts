@@ -17,8 +17,8 @@ type Limits = PlatformLimits &
   >;
 
 /**
- * For replies, and for finding one whose answer was lost (threads/retrieve-and-manage-replies, 21 Mar 2025). Another page asks for neither
- * below one's own post (create-replies, 22 Dec 2025): both are asked for.
+ * For replies, and for finding one whose answer was lost (threads/retrieve-and-manage-replies, 21 Mar 2025). Another
+ * page requires neither below one's own post (create-replies, 22 Dec 2025), so both are requested.
  */
 export const PART_SCOPES = ['threads_manage_replies', 'threads_read_replies'] as const;
 
@@ -60,7 +60,7 @@ export const THREADS_LIMITS: Limits = {
   },
 };
 
-/** Who may reply; the value of the option `replyControl`. */
+/** Who may reply: the values of the option `replyControl`. */
 export const REPLY_CONTROLS = [
   'everyone',
   'accounts_you_follow',
@@ -83,7 +83,7 @@ export const THREADS_RULES: PlatformRules = defineRules({
   shownText,
 });
 
-/** A link has its own field in a post of text; beside media it ends the text. */
+/** A link has its own field in a text post; beside media it is appended to the text. */
 function shownText(draft: PublishDraft): string {
   return draft.media.length === 0 ? draft.text : textWithLink(draft, '\n\n');
 }

@@ -3,7 +3,7 @@ import { InsightAnswer, NOTHING, orNothing, totalOf } from '../meta/insight-answ
 import type { Access, Grant, Io, Metrics, PlatformApp } from '../platform.ts';
 import { callThreads } from './api.ts';
 
-/** Followers are an insight here; null without the right to read those, which publishing does not need. */
+/** Followers are an insight on Threads; null without the right to read insights, which publishing does not need. */
 export async function askFollowers(app: PlatformApp, grant: Grant, io: Io): Promise<number | null> {
   if (!grant.scopes.includes('threads_manage_insights')) return null;
   const answer = await orNothing(
@@ -20,7 +20,7 @@ export async function askFollowers(app: PlatformApp, grant: Grant, io: Io): Prom
   return countOf(totalOf(answer, 'followers_count'));
 }
 
-/** Threads counts no likes of a profile. Throws PlatformFailure. */
+/** Threads has no total of likes for a profile. Throws PlatformFailure. */
 export async function metrics({ app, grant }: Access, io: Io): Promise<Metrics> {
   return { followers: await askFollowers(app, grant, io), subscribers: null, likes: null };
 }

@@ -21,7 +21,7 @@ const Container = z.object({
   error_message: z.string().optional(),
 });
 const Deleted = z.object({ success: z.literal(true) });
-/** A carousel counts as one. Replies have 1,000 of their own; counted with the posts they are sent later than they could be, never too soon. */
+/** A carousel counts as one. Replies have their own 1,000; counted as posts they may go out late, never too soon. */
 const DAILY_POSTS: Budget = {
   scope: 'account',
   posts: 250,
@@ -39,7 +39,7 @@ export const publish: Publish = {
   remove,
 };
 
-/** A text, a picture, a video, or 2 to 20 of both. Media is fetched by Threads from an address of ours. */
+/** Plans a text, an image, a video, or 2 to 20 of both. Threads fetches media from an address of ours. */
 function planOf(post: PublishPost): ContainerPlan {
   const text = THREADS_RULES.shownText(post);
   const answered: Fields = post.answers ? { reply_to_id: post.answers.before } : {};
@@ -89,7 +89,7 @@ function optionsOf({ options }: PublishPost): Fields {
 }
 
 const DOOR = doorTo('/me/threads');
-/** Posts are listed without replies, and replies by themselves (retrieve user replies, 2 Feb 2026). */
+/** Posts are listed without replies, and replies separately (retrieve user replies, 2 Feb 2026). */
 const REPLIES = doorTo('/me/replies');
 
 function doorOf({ answers }: PublishPost): ContainerDoor {
@@ -106,7 +106,7 @@ function doorOf({ answers }: PublishPost): ContainerDoor {
 const ADVICE =
   'Connect the Threads profile again and grant all permissions: it lacks the one for replies. Then send this part again.';
 
-/** An account that was connected before threads were built was not asked for the right: then nothing is sent. */
+/** An account connected before threads were supported was not asked for this right: nothing is sent then. */
 function requirePartScopes(granted: readonly string[]): void {
   const missing = missingPartScopes(THREADS_RULES, granted);
   if (missing.length === 0) return;
@@ -120,7 +120,7 @@ function requirePartScopes(granted: readonly string[]): void {
   });
 }
 
-/** The permission for replies is missing, and all else of the connection is good. */
+/** The permission for replies is missing; the rest of the connection still works. */
 function asMissingRight(error: unknown): never {
   if (!(error instanceof PlatformFailure && /^(?:10|2\d\d)$/.test(error.code ?? ''))) throw error;
   const { reach, code, words, httpStatus } = error;
@@ -142,7 +142,7 @@ function doorTo(path: '/me/threads' | '/me/replies'): ContainerDoor {
   });
 }
 
-/** 100 a day; needs `threads_delete`. A post that is gone already counts as removed. */
+/** Deletes a post: 100 a day; needs `threads_delete`. One that is already gone counts as removed. */
 async function remove(remoteId: string, { app, grant }: Access, io: Io): Promise<void> {
   try {
     const token = grant.accessToken;

@@ -2,10 +2,10 @@ import type { Explanation } from '../http.ts';
 import { findGraphRow, graphExplainer } from '../meta/explain-graph.ts';
 import { ADVICE, THREADS_ERRORS } from './error-codes.ts';
 
-/** What an answer of graph.threads.net means. */
+/** Explains an answer of graph.threads.net. */
 export const explainThreads = graphExplainer({ rows: THREADS_ERRORS, advice: ADVICE });
 
-/** A container that failed says one word, e.g. `INVALID_DURATION`. */
+/** A failed container gives one word, e.g. `INVALID_DURATION`. */
 export function explainContainer(words: string | null): Explanation {
   const word = /\b[A-Z]+(?:_+[A-Z]+)+\b|\bUNKNOWN\b/.exec(words ?? '')?.[0];
   const row = findGraphRow(THREADS_ERRORS, word, undefined);

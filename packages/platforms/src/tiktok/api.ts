@@ -8,17 +8,17 @@ export const profileUrl = ({ app, username }: Pick<Access, 'app' | 'username'>):
 
 export type TikTokCall<T> = {
   method: 'GET' | 'POST';
-  /** After `/v2`, with its slash at the end. */
+  /** The path below `/v2`, with its trailing slash. */
   path: string;
   query?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   body?: Readonly<Record<string, unknown>>;
   effect?: Call<T>['effect'];
-  /** What `data` holds. */
+  /** The schema of `data`. */
   data: z.ZodType<T>;
 };
 
-/** One call in the name of the account; only an answer whose code is `ok` is one. Throws PlatformFailure. */
+/** Makes one call for the account; an answer is good only if its code is `ok`. Throws PlatformFailure. */
 export async function callTikTok<T>(
   { app, grant }: Pick<Access, 'app' | 'grant'>,
   io: Io,

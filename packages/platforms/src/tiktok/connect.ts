@@ -6,9 +6,9 @@ import { profileUrl } from './api.ts';
 import { myUser } from './user.ts';
 import { explainTikTok } from './verdicts.ts';
 
-/** Identity, address, figures, direct posts, the list of videos (developers.tiktok.com: scopes). */
+/** Identity, profile, statistics, direct posts, the list of videos (developers.tiktok.com: scopes). */
 const SCOPES = ['user.info.basic', 'user.info.profile', 'user.info.stats', 'video.publish', 'video.list'] as const;
-/** People may untick single ones. */
+/** People may deselect single scopes. */
 const NEEDED_SCOPES = ['user.info.basic', 'user.info.profile', 'video.publish'] as const;
 
 export const connect: Connect = {
@@ -45,7 +45,7 @@ async function exchange(app: PlatformApp, { code }: { code: string }, io: Io): P
   return { ...grant, notes: {} };
 }
 
-/** The old refresh token stops working at once: the new grant must be kept before anything else. Throws PlatformFailure. */
+/** The old refresh token stops working at once: store the new grant before anything else. Throws PlatformFailure. */
 export function refresh(app: PlatformApp, grant: Grant, io: Io): Promise<Grant> {
   return renewGrant(io, grant, {
     ...tokenAskOf(app),
@@ -75,6 +75,6 @@ async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<Connect
 async function revoke(app: PlatformApp, grant: Grant, io: Io): Promise<void> {
   const form = { ...credentialsOf(app), token: grant.accessToken };
   const ask = { url: `${app.origins['api']}/v2/oauth/revoke/`, form, explain: explainTikTok };
-  // An error may come with 200: good is only an answer that says nothing.
+  // An error may come with 200: an answer is good only if it contains no error.
   await postForm(io, ask, z.union([z.undefined(), z.object({ error: z.undefined() })]));
 }

@@ -21,11 +21,11 @@ const PRIVACY_WORDS: Readonly<Record<string, string>> = {
   SELF_ONLY: 'Only you',
 };
 
-/** 20 a minute per account. Throws PlatformFailure. */
+/** Allows 20 calls a minute per account. Throws PlatformFailure. */
 export const askCreator = (access: Access, io: Io): Promise<Creator> =>
   callTikTok(access, io, { method: 'POST', path: '/post/publish/creator_info/query/', data: Creator });
 
-/** TikTok wants the audience chosen anew for every post, and everything else switched off until it is chosen. */
+/** TikTok requires a new choice of audience for every post, and everything else off until the person turns it on. */
 export async function choices(access: Access, io: Io): Promise<Choice[]> {
   const creator = await askCreator(access, io);
   const yes = [
@@ -50,7 +50,7 @@ export async function choices(access: Access, io: Io): Promise<Choice[]> {
   ];
 }
 
-/** Right before each post, as TikTok wants it: what the account may do changes. */
+/** Asks right before each post, as TikTok requires: what the account may do changes. */
 export function checkCreator(post: PublishPost): Step {
   return {
     name: 'check-creator',

@@ -6,7 +6,7 @@ import { REAL_ORIGINS, SANDBOX } from './origins.ts';
 import { publish } from './publish.ts';
 import { setup } from './setup.ts';
 
-/** TikTok: videos and pictures, with the choices TikTok wants made for every post. */
+/** TikTok: videos and images, with the choices that TikTok requires for every post. */
 export const tiktok: Platform = {
   id: 'tiktok',
   name: 'TikTok',

@@ -15,8 +15,8 @@ import { listVideos, type Video } from './videos.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * TikTok tells these apps what each video has gathered since it was published, and nothing about days or about the audience:
- * those figures are the product's own, of what it wrote down day by day. Throws PlatformFailure.
+ * TikTok tells these apps only the totals of each video since it was published, nothing by day or about the audience:
+ * those metrics come from what the product records daily. Throws PlatformFailure.
  */
 export async function insights(ask: InsightsAsk, access: Access, io: Io): Promise<Insights> {
   const isGranted = access.grant.scopes.includes('video.list');

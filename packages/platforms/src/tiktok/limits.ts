@@ -24,7 +24,7 @@ export const TIKTOK_LIMITS: Limits = {
   mixedMediaAllowed: { value: false, source: PHOTOS, readOn, certainty: 'confirmed' },
   imageFormats: { value: ['image/jpeg', 'image/webp'], source: MEDIA, readOn, certainty: 'confirmed' },
   imageMaxBytes: { value: 20_000_000, source: MEDIA, readOn, certainty: 'confirmed' },
-  // A larger picture is taken at first, and not kept afterwards.
+  // TikTok accepts a larger image at first, but does not keep it.
   imageShortSideMax: { value: 1_080, source: FULL_HD, readOn, certainty: 'confirmed' },
   imageLongSideMax: { value: 1_920, source: FULL_HD, readOn, certainty: 'confirmed' },
   videoFormats: {
@@ -78,11 +78,11 @@ export const TIKTOK_RULES: PlatformRules = defineRules({
   }),
 });
 
-/** Photo posts have more room for words. */
+/** Photo posts may have longer texts. */
 const limitsFor = (draft: PublishDraft, limits: Limits): PlatformLimits =>
   draft.media.some((file) => file.kind === 'image') ? { ...limits, textMax: limits.photoTextMax } : limits;
 
-/** A link has no field and is no link there: it is a part of the text. */
+/** TikTok has no field for a link and does not make it clickable: it is a part of the text. */
 function shownText(draft: PublishDraft): string {
   return textWithLink(draft, ' ');
 }
@@ -106,7 +106,7 @@ function checkChoices({ options, media }: PublishDraft, photoTitleMax: Limit<num
   return problems;
 }
 
-/** A video whose frame is not known yet is not judged. */
+/** A video whose dimensions are not known yet is not judged. */
 function checkFrame({ media }: PublishDraft): Problem[] {
   const [least = 0, most = 0] = SIDES.value;
   return media.flatMap(({ kind, width, height }) => {

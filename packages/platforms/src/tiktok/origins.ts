@@ -1,8 +1,9 @@
 import type { SandboxEntry } from '../platform.ts';
 
 /**
- * www: the consent page and permalinks. api: everything else but videos' bytes, which go to the address that the start of an upload
- * answers. Its host is another one each time (`open-upload-va`, `open-upload-sg`, `upload.us`): any below TikTok's own domain is taken.
+ * www: the consent page and permalinks. api: everything else but the bytes of videos, which go to the address that
+ * starting an upload returns. Its host changes each time (`open-upload-va`, `open-upload-sg`, `upload.us`), so any host
+ * below TikTok's own domain is accepted.
  */
 export const REAL_ORIGINS = {
   www: 'https://www.tiktok.com',
@@ -11,7 +12,7 @@ export const REAL_ORIGINS = {
 } as const;
 
 export const SANDBOX: SandboxEntry = {
-  // The sandbox has a folder for each host: below `tiktok` is below the domain.
+  // The sandbox has a folder for each host: a path below `tiktok` stands for a host below the domain.
   origins: (baseUrl) => ({ www: `${baseUrl}/tiktok/www`, api: `${baseUrl}/tiktok/api`, upload: `${baseUrl}/tiktok` }),
   clientId: 'sandbox-tiktok-app',
   clientSecret: 'sandbox-tiktok-secret',

@@ -19,11 +19,11 @@ export const publish: Publish = {
       : [checkCreator(post), publishPhotos(post)];
   },
   reconcile,
-  // By TikTok's advice a few seconds at first; what fetches pictures by address may take an hour.
+  // TikTok advises a few seconds at first; fetching images by address may take an hour.
   askAfterMs: [FIRST_QUESTION_MS, 15_000, 35_000, 60_000, 90_000, 180_000, 600_000, 1_800_000, 4_500_000],
   unseen: { privacy: 'SELF_ONLY' },
   budgets: [
-    // No figure is documented; about so many are taken over all apps.
+    // No number is documented; about this many posts are accepted across all apps.
     {
       scope: 'account',
       posts: 15,
@@ -52,7 +52,7 @@ function publishVideo(file: MediaFile): Step {
   };
 }
 
-/** TikTok fetches the pictures from addresses on a domain that it has verified for the app; there is no other way. */
+/** TikTok fetches images only from addresses on a domain that it has verified for the app. */
 function publishPhotos(post: PublishPost): Step {
   return {
     name: 'publish-photos',

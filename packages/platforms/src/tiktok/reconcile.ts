@@ -8,12 +8,12 @@ import { askStatus } from './status.ts';
 import { explainFailure } from './verdicts.ts';
 import { listVideos, type Video } from './videos.ts';
 
-/** A public post is named after a look at it, which takes a minute as a rule and hours at times. */
+/** A public post gets its id after a review, which usually takes a minute and sometimes hours. */
 export const NAMED_WITHIN_SECONDS = 300;
-/** What TikTok tells of a caption may be cut there. */
+/** TikTok may cut captions in its list at this length. */
 const TOLD_CHARACTERS = 150;
 
-/** By the name TikTok gave the post before it began; without one, by the account's list. Throws PlatformFailure. */
+/** Asks by the id that TikTok gave before the post began, else searches the account's list. Throws PlatformFailure. */
 export const reconcile: Publish['reconcile'] = async (post, done, since, access, io, others = new Set()) => {
   const video = post.media.find((file) => file.kind === 'video');
   const kept = done['publish-photos']?.['publishId'] ?? done['start-upload']?.['publishId'];
@@ -24,7 +24,7 @@ export const reconcile: Publish['reconcile'] = async (post, done, since, access,
     const failure = new PlatformFailure({ ...explainFailure(reason ?? 'unknown'), reach: 'answered', httpStatus: 200 });
     return { kind: 'refused', failure };
   }
-  // The last part never arrived: without it nothing begins. With it TikTok goes by the same word while it works.
+  // The last part, which begins the post, never arrived. TikTok uses the same status while it is processing.
   if (status === 'PROCESSING_UPLOAD' && (uploaded ?? Infinity) < (video?.bytes ?? 0))
     return { kind: 'absent', proves: true };
   if (status !== 'PUBLISH_COMPLETE') return { kind: 'pending', because: 'TikTok is working on it.' };
@@ -34,14 +34,14 @@ export const reconcile: Publish['reconcile'] = async (post, done, since, access,
   }
   const waitMs = 1000 * numberOption(access.app.options, 'namedWithinSeconds', NAMED_WITHIN_SECONDS);
   const isLate = io.now() - since > waitMs;
-  // What only some people see is never named.
+  // A post that is not public never gets an id.
   if (post.options['privacy'] !== 'PUBLIC_TO_EVERYONE' || isLate) {
     return { kind: 'found', remoteId: kept, permalink: profileUrl(access) };
   }
   return { kind: 'pending', because: 'TikTok has published it and not named it yet.' };
 };
 
-/** Photos begin with the call that names them. Its answer lost, only the list is left, and photos may be missing there. */
+/** If the answer to the call that names a photo post is lost, only the list is left, and it may lack photos. */
 async function askList(
   post: PublishPost,
   since: number,

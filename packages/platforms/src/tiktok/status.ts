@@ -8,12 +8,12 @@ export const PublishId = RemoteId.max(64);
 const Status = z.object({
   status: z.string(),
   fail_reason: z.string().optional(),
-  /** TikTok's own spelling. Numbers of 64 bits, read as text. */
+  /** Spelled this way by TikTok. The ids are 64-bit numbers, kept as text. */
   publicaly_available_post_id: z.array(z.union([z.string(), z.number()]).transform(String)).optional(),
   uploaded_bytes: z.number().optional(),
 });
 
-/** 30 a minute per account. Throws PlatformFailure. */
+/** Allows 30 calls a minute per account. Throws PlatformFailure. */
 export const askStatus = (publishId: string, access: Access, io: Io): Promise<z.infer<typeof Status>> =>
   callTikTok(access, io, {
     method: 'POST',

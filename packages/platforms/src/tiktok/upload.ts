@@ -7,30 +7,30 @@ import { callTikTok } from './api.ts';
 import { TIKTOK_RULES } from './limits.ts';
 import { askStatus, PublishId } from './status.ts';
 
-/** The least a part may have: the last one, which makes the post, is then as small as can be (5 to 10 MiB). */
+/** The smallest part allowed, so that the last one, which makes the post, is as small as possible (5 to 10 MiB). */
 const PART_BYTES = 5_242_880;
 const PART_TIMEOUT_MS = 120_000;
-/** It lives an hour (Direct Post reference); some minutes less are counted on. */
+/** The address lives an hour (Direct Post reference); we stop using it some minutes earlier. */
 const ADDRESS_LIFE_MS = 55 * 60_000;
 
 const Started = z.object({ publish_id: PublishId, upload_url: z.string() });
 
 export type Plan = { partBytes: number; count: number };
 
-/** Parts of 5 MiB, the last one takes the rest; a smaller file is one part (media transfer guide). Pure. */
+/** Plans parts of 5 MiB, the last one takes the rest; a smaller file is one part (media transfer guide). Pure. */
 export function planParts(bytes: number): Plan {
   return bytes < PART_BYTES
     ? { partBytes: bytes, count: 1 }
     : { partBytes: PART_BYTES, count: Math.floor(bytes / PART_BYTES) };
 }
 
-/** First and end of a part. */
+/** Start and end (exclusive) of a part. */
 const rangeOf = (plan: Plan, index: number, bytes: number): { start: number; end: number } => ({
   start: index * plan.partBytes,
   end: index === plan.count - 1 ? bytes : (index + 1) * plan.partBytes,
 });
 
-/** Choices as TikTok's fields; what was not allowed is off. */
+/** Maps the choices to TikTok's fields; whatever the account may not use is off. */
 export function postInfoOf(post: PublishPost, done: Done): Record<string, unknown> {
   const creator = done['check-creator'] ?? {};
   const isOff = (option: string, disabled: string): boolean =>
@@ -51,7 +51,7 @@ function coverOf(post: PublishPost): Record<string, unknown> {
   return coverMs === null ? {} : { video_cover_timestamp_ms: coverMs };
 }
 
-/** Creates nothing: the post begins with the last byte. Its names are kept before the first byte leaves. */
+/** Creates nothing: the post begins with the last byte. Its id and address are stored before the first byte is sent. */
 export function startUpload(post: PublishPost, file: MediaFile): Step {
   return {
     name: 'start-upload',
@@ -77,7 +77,7 @@ export function startUpload(post: PublishPost, file: MediaFile): Step {
   };
 }
 
-/** All parts but the last one, from where TikTok stands. */
+/** Sends all parts but the last one, continuing where TikTok stands. */
 export function uploadParts(file: MediaFile): Step {
   return {
     name: 'upload-parts',
@@ -96,7 +96,7 @@ export function uploadParts(file: MediaFile): Step {
   };
 }
 
-/** The last part: with it the post begins. Throws PlatformFailure; nothing is sent to an address that is about to end. */
+/** Sends the last part, which begins the post, unless the address is about to expire. Throws PlatformFailure. */
 export async function sendLastPart(file: MediaFile, done: Done, io: Io): Promise<void> {
   const plan = planParts(file.bytes);
   if (io.now() - Number(done['start-upload']?.['startedAt'] ?? 0) > ADDRESS_LIFE_MS) {
@@ -131,12 +131,12 @@ async function putPart(
       timeoutMs: PART_TIMEOUT_MS,
       effect,
       subject: ({ status }) => status,
-      // 206: more is awaited. 201: complete, the post begins.
+      // 206: TikTok expects more parts. 201: complete, the post begins.
       schema: z.literal(range.end === file.bytes ? 201 : 206),
       explain: () => null,
     });
   } catch (error) {
-    // A part before the last makes no post, so all of it may begin anew.
+    // A part before the last one makes no post, so the whole upload may start over.
     if (error instanceof PlatformFailure && GONE.has(error.httpStatus ?? 0) && effect === 'repeatable') {
       throw expired('The address of the upload has expired.');
     }
@@ -146,7 +146,7 @@ async function putPart(
 
 const GONE: ReadonlySet<number> = new Set([403, 404]);
 
-/** A refusal, so that nothing is unknown about the post; a second later everything is made anew. */
+/** Ends as a refusal, so that the outcome is certain; a second later all steps run again. */
 function expired(words: string): PlatformFailure {
   const facts = { verdict: 'rate-limited', reach: 'not-sent', code: 'upload-expired', words } as const;
   return new PlatformFailure({ ...facts, retryAfterMs: 1_000, startOver: true });

@@ -18,7 +18,7 @@ const FIELDS: readonly (readonly [scope: string, fields: string])[] = [
   ['user.info.stats', 'follower_count,likes_count'],
 ];
 
-/** A field whose scope was not granted fails the whole call, so only granted ones are asked for. Throws PlatformFailure. */
+/** Asks only for fields whose scope was granted: any other field fails the whole call. Throws PlatformFailure. */
 export async function myUser(access: Pick<Access, 'app' | 'grant'>, io: Io): Promise<z.infer<typeof User>> {
   const fields = FIELDS.filter(([scope]) => access.grant.scopes.includes(scope)).map(([, names]) => names);
   const query = { fields: fields.join(',') };

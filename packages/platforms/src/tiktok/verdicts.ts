@@ -6,7 +6,7 @@ import { ADVICE, TIKTOK_ERRORS } from './error-codes.ts';
 const ApiError = z.object({ error: z.object({ code: z.string(), message: z.string().optional() }) });
 const TokenError = z.object({ error: z.string(), error_description: z.string().optional() });
 
-/** What an answer of TikTok means for us; null where it is none of its forms. Errors come with 200 as well. */
+/** Explains an answer of TikTok; null if it has none of TikTok's error forms. Errors come with 200 as well. */
 export function explainTikTok({ status, json }: Answer): Explanation | null {
   const oauth = TokenError.safeParse(json);
   if (oauth.success) {
@@ -24,7 +24,7 @@ export function explainTikTok({ status, json }: Answer): Explanation | null {
 const rowOf = (status: number, code: string) =>
   findRow(TIKTOK_ERRORS, status, code) ?? TIKTOK_ERRORS.find((row) => row.code === code) ?? null;
 
-/** Why TikTok did not keep a post that it had taken. */
+/** Explains why TikTok did not keep a post that it had accepted. */
 export function explainFailure(reason: string): Explanation {
   const code = `fail_reason:${reason}`;
   const row = rowOf(200, code);

@@ -25,7 +25,7 @@ const Page = z.object({
 const FIELDS = 'id,title,video_description,create_time,share_url,like_count,comment_count,share_count,view_count';
 const MOST_PAGES = 10;
 
-/** Public videos since then (epoch seconds), newest first. Throws PlatformFailure. */
+/** Lists public videos since a time (epoch seconds), newest first. Throws PlatformFailure. */
 export async function listVideos(access: Access, io: Io, since: number): Promise<Video[]> {
   const videos: Video[] = [];
   let cursor: number | undefined;

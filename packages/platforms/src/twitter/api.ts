@@ -4,7 +4,7 @@ import type { Access, Io, PlatformApp } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { explainX } from './verdicts.ts';
 
-/** 19 digits: text, never a number. */
+/** 19 digits, so it stays text and never becomes a number. */
 export const XId = z.string().regex(/^\d+$/);
 
 export const xOrigin = (app: PlatformApp): string => app.origins['x'] ?? '';
@@ -12,7 +12,7 @@ export const xOrigin = (app: PlatformApp): string => app.origins['x'] ?? '';
 export const permalinkOf = ({ app, username }: Access, postId: string): string =>
   `${xOrigin(app)}/${username}/status/${postId}`;
 
-/** `/name/status/123`; whoever shares one hangs parameters onto it. */
+/** Reads `/name/status/123`; shared addresses often carry extra parameters. */
 export function idIn({ pathname }: URL, { username }: Pick<Access, 'username'>): string | null {
   const [id = '', word, name = ''] = pathname.split('/').filter(Boolean).toReversed();
   const isTheirs = word === 'status' && name.toLowerCase() === username.toLowerCase();
@@ -23,14 +23,14 @@ export type XCall<T> = {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   query?: Readonly<Record<string, string>>;
-  /** Sent as JSON, or as a form where it holds a file. */
+  /** Sent as JSON, or as a form if it holds a file. */
   body?: Readonly<Record<string, unknown>> | FormData;
   effect?: Call<T>['effect'];
   schema: Call<T>['schema'];
   timeoutMs?: number;
 };
 
-/** One call in the name of the account. Throws PlatformFailure. */
+/** Makes one call for the account. Throws PlatformFailure. */
 export function callX<T>(app: PlatformApp, accessToken: string, io: Io, call: XCall<T>): Promise<T> {
   const query = call.query ? `?${new URLSearchParams(call.query).toString()}` : '';
   const headers: Record<string, string> = { authorization: `Bearer ${accessToken}` };
@@ -48,12 +48,12 @@ export function callX<T>(app: PlatformApp, accessToken: string, io: Io, call: XC
 }
 
 /**
- * The parameter that chooses the fields of a post. It is being renamed: descriptions since 2.167 say `post.fields`,
- * older ones and the prose `tweet.fields`; which one a server knows is told only by its refusal of the other.
+ * The parameter that selects the fields of a post. X is renaming it: descriptions since 2.167 say `post.fields`, older
+ * ones and the prose `tweet.fields`. A server shows which one it knows only by refusing the other.
  */
 export const POST_FIELDS_NAMES = ['tweet.fields', 'post.fields'] as const;
 
-/** Calls with the usual name of the fields' parameter, and once more with the other one if X does not know it. */
+/** Calls with the usual name of the fields parameter, and once more with the other name if X does not know it. */
 export async function callWithPostFields<T>(
   { app, grant }: Access,
   io: Io,

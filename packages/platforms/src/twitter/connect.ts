@@ -5,7 +5,7 @@ import { xOrigin } from './api.ts';
 import { askMe } from './metrics.ts';
 import { askToken, revoke } from './tokens.ts';
 
-/** Asked for all at once (docs.x.com, OAuth 2.0 authorization code flow); offline.access gives the refresh token. */
+/** All requested at once (docs.x.com, OAuth 2.0 authorization code flow); offline.access yields the refresh token. */
 const SCOPES = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'] as const;
 
 export const connect: Connect = {
@@ -24,7 +24,7 @@ export const connect: Connect = {
   revoke,
 };
 
-/** A code lives 30 seconds: this runs inside the callback request. */
+/** A code lives 30 seconds, so this runs inside the callback request. */
 async function exchange(app: PlatformApp, answer: { code: string; codeVerifier: string }, io: Io): Promise<Grant> {
   const grant = await askToken(app, io, {
     grant_type: 'authorization_code',
@@ -32,7 +32,7 @@ async function exchange(app: PlatformApp, answer: { code: string; codeVerifier: 
     redirect_uri: app.redirectUri,
     code_verifier: answer.codeVerifier,
   });
-  // X may leave the list out when everything asked for was granted (RFC 6749, section 5.1).
+  // X may omit the scopes if everything asked for was granted (RFC 6749, section 5.1).
   const scopes = grant.scopes.length > 0 ? grant.scopes : SCOPES;
   requireScopes('X', scopes, SCOPES);
   return { ...grant, scopes, notes: {} };
@@ -47,7 +47,7 @@ async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<Connect
       username: me.username,
       name: me.name,
       pageUrl: `${xOrigin(app)}/${me.username}`,
-      // The small size has `_normal` in its name; without it the picture is the full one.
+      // The address of the small version contains `_normal`; without it, it leads to the full image.
       pictureUrl: me.profile_image_url?.replace(/_normal(?=\.\w+$)/, '') ?? null,
       followers: me.public_metrics?.followers_count ?? null,
       likes: null,

@@ -26,7 +26,7 @@ export const ADVICE = {
 export type XErrorRow = {
   /** HTTP status; null: any. */
   status: number | null;
-  /** Last part of the problem's type, an older number, `oauth:` and the token endpoint's word, or a name of ours. */
+  /** The last part of the problem's type, an older number, `oauth:` and the token endpoint's word, or our own name. */
   code: string;
   verdict: Verdict;
   meaning: string;
@@ -252,7 +252,7 @@ export const X_ERRORS: readonly XErrorRow[] = [
     source: 'believed',
     advice: 'content',
   },
-  // Nothing was created; uploading again is a new attempt, which a person starts.
+  // Nothing was created; uploading again is a new attempt that a person starts.
   {
     status: 400,
     code: '324',

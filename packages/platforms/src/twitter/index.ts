@@ -7,7 +7,7 @@ import { publish } from './publish.ts';
 import { setup } from './setup.ts';
 import { refresh } from './tokens.ts';
 
-/** X, formerly Twitter, whose name lives on in the id, the paths and the scopes. */
+/** X, formerly Twitter: the id, the paths and the scopes still carry the old name. */
 export const twitter: Platform = {
   id: 'twitter',
   name: 'X',

@@ -15,10 +15,13 @@ import { callWithPostFields, permalinkOf, XId } from './api.ts';
 import { originalText } from './reconcile.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A page of the timeline. Each post read costs the server's developer account $0.005, once in a UTC day (docs.x.com: pricing). */
+/**
+ * A page of the timeline. Reading a post costs the server's developer account $0.005, once a UTC day (docs.x.com:
+ * pricing).
+ */
 const POSTS_ASKED = 100;
 const POST_FIELDS = 'created_at,public_metrics,attachments,entities';
-/** X refuses an end that is less than ten seconds ago. */
+/** X refuses an end less than ten seconds ago. */
 const END_SLACK_MS = 30_000;
 
 const Count = z.number().optional();
@@ -53,8 +56,8 @@ const Timeline = z.object({
 });
 
 /**
- * X tells what each post has gathered since it was published, and nothing of an account's days or audience. Impressions are
- * no people, so they are called what they are. Throws PlatformFailure.
+ * X tells only the totals of each post since it was published, nothing by day or about the audience. Impressions do not
+ * count people, so they keep their own name. Throws PlatformFailure.
  */
 export async function insights(ask: InsightsAsk, access: Access, io: Io): Promise<Insights> {
   const { posts, isCut } = await postsOf(ask, access, io);
@@ -78,7 +81,10 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
   };
 }
 
-/** The account's own posts of the range and the parts of its threads, of which a list with answers would hold every other one, too; none where whoever runs the server does not pay for reading them. */
+/**
+ * The account's own posts of the range and the parts of its threads (a list with replies would hold all other replies,
+ * too); none if the operator does not pay for reading them.
+ */
 async function postsOf(ask: InsightsAsk, access: Access, io: Io): Promise<{ posts: TopPost[]; isCut: boolean }> {
   if (access.app.options['postFigures'] === 'no') return { posts: [], isCut: false };
   const end = Date.parse(ask.until) + DAY_MS;
@@ -93,7 +99,7 @@ async function postsOf(ask: InsightsAsk, access: Access, io: Io): Promise<{ post
     schema: Timeline,
   });
   const ids = (ask.parts ?? []).slice(0, POSTS_ASKED).join(',');
-  // What has been removed since is named among the errors of the same answer.
+  // Posts deleted since then appear among the errors of the same answer.
   const parts =
     ids === ''
       ? {}
@@ -106,7 +112,7 @@ async function postsOf(ask: InsightsAsk, access: Access, io: Io): Promise<{ post
 
 function topPostOf(listed: Listed, access: Access): TopPost {
   const figures = listed.public_metrics ?? {};
-  // The field is being renamed with the rest of the interface.
+  // X is renaming this field along with the rest of its API.
   const reposts = figures.retweet_count ?? figures.repost_count ?? null;
   const [likes, replies, quotes] = [figures.like_count, figures.reply_count, figures.quote_count].map(
     (one) => one ?? null,
@@ -125,7 +131,7 @@ function topPostOf(listed: Listed, access: Access): TopPost {
   };
 }
 
-/** The key of a file begins with its kind: 3 picture, 16 GIF, 7 and 13 video. */
+/** A media key begins with its kind: 3 image, 16 GIF, 7 and 13 video. */
 function typeOf({ attachments, entities }: Listed): TopPost['type'] {
   const keys = attachments?.media_keys ?? [];
   if (keys.some((key) => /^(7|13)_/.test(key))) return 'video';

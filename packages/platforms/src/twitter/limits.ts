@@ -5,7 +5,7 @@ import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from
 import { textWithLink } from '../text/text-with-link.ts';
 
 const NAME = 'X';
-/** docs.x.com as kept in xdevplatform/docs on that day, and its OpenAPI description 2.167. */
+/** docs.x.com as found in xdevplatform/docs on that day, and its OpenAPI description 2.167. */
 const readOn = '2026-08-22';
 
 type Limits = PlatformLimits & Record<'cashtagsMax' | 'videoWarnSeconds' | 'videoWarnBytes', Limit<number>>;
@@ -85,7 +85,7 @@ export const TWITTER_RULES: PlatformRules = defineRules({
   shownText,
 });
 
-/** X has no field for a link: it is a part of the text, where X makes a card of it. */
+/** X has no field for a link: it is a part of the text, and X shows a card for it. */
 function shownText(draft: PublishDraft): string {
   return textWithLink(draft, ' ');
 }
@@ -93,7 +93,7 @@ function shownText(draft: PublishDraft): string {
 const CASHTAG =
   /(?<=^|[\s\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069])\$[a-z]{1,6}(?:[._][a-z]{1,2})?(?=$|[\s!'#%&()*+,\\\-./:;<=>?@[\]^_{|}~$])/gi;
 
-/** What X makes links of: after a space or at the beginning, and with no other letter behind. */
+/** Finds the cashtags that X links: after a space or at the start, and not followed by another letter. */
 export function cashtagsIn(text: string): string[] {
   return text.match(CASHTAG) ?? [];
 }

@@ -6,12 +6,12 @@ import { PlatformFailure } from '../verdict.ts';
 import { callX, XId } from './api.ts';
 
 /**
- * Parts of 1 MB are proven (gitroomhq/postiz-app, PLhery/node-twitter-api-v2), 2 MiB worked and 5 MiB was refused
+ * Parts of 1 MB are proven (gitroomhq/postiz-app, PLhery/node-twitter-api-v2); 2 MiB worked and 5 MiB was refused
  * (abraham/twitteroauth issue 1257), though docs.x.com advises up to 5 MB. At most 1000 parts.
  */
 export const PART_MAX_KILOBYTES = 1_000;
 const PARTS_MAX = 1_000;
-/** For files that would need more parts, and for what may be set. */
+/** The largest part: for files that would need more than 1000 parts, and for the operator's own setting. */
 const PART_LIMIT_BYTES = 8_000_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
 const USUAL_WAIT_MS = 5_000;
@@ -41,7 +41,7 @@ export function uploadImage(file: MediaFile, number: number): Step {
   };
 }
 
-/** Announce, send the parts, finish: one step, since a repetition simply begins a new upload. */
+/** Announces the upload, sends the parts and finishes, in one step: a repetition simply starts a new upload. */
 export function uploadInParts(file: MediaFile, number: number): Step {
   return {
     name: `upload-media-${number}`,

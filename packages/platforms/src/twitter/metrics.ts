@@ -19,7 +19,7 @@ export async function askMe(app: PlatformApp, grant: Grant, io: Io): Promise<z.i
   return (await callX(app, grant.accessToken, io, { method: 'GET', path: '/2/users/me', query, schema: Me })).data;
 }
 
-/** X counts no likes of an account. Throws PlatformFailure. */
+/** X has no total of likes for an account. Throws PlatformFailure. */
 export async function metrics({ app, grant }: Access, io: Io): Promise<Metrics> {
   const me = await askMe(app, grant, io);
   return { followers: me.public_metrics?.followers_count ?? null, subscribers: null, likes: null };

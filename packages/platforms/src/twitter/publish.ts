@@ -8,7 +8,7 @@ import { describeMedia, uploadImage, uploadInParts, waitForMedia } from './media
 import { budgets, readQuotas } from './quotas.ts';
 import { reconcile } from './reconcile.ts';
 
-/** `data` decides: X can answer 200 with errors beside a post that was made. */
+/** `data` decides: X may list errors in a 200 answer although the post was made. */
 const Created = z.object({ data: z.object({ id: XId }) });
 const Deleted = z.object({ data: z.object({ deleted: z.literal(true) }) });
 
@@ -18,12 +18,12 @@ export const publish: Publish = {
   idIn,
   readQuotas,
   budgets,
-  // The timeline may lag some seconds.
+  // The timeline may lag by some seconds.
   askAfterMs: [5_000, 30_000, 120_000],
   remove: removePost,
 };
 
-/** Uploaded media is seen by nobody until a post holds it, and gone after a day. */
+/** Nobody sees uploaded media until a post contains it; X drops unused media after a day. */
 function mediaSteps(file: MediaFile, index: number): Step[] {
   const number = index + 1;
   if (file.kind === 'video' || isGif(file))
@@ -31,7 +31,7 @@ function mediaSteps(file: MediaFile, index: number): Step[] {
   return [uploadImage(file, number), ...alt(file, number)];
 }
 
-/** Descriptions are for images and GIFs. */
+/** X takes alt texts for images and GIFs only. */
 function alt(file: MediaFile, number: number): Step[] {
   return file.altText === '' || file.kind === 'video' ? [] : [describeMedia(file, number)];
 }
@@ -66,7 +66,7 @@ function mediaIdOf(done: Done, number: number): string {
   return id;
 }
 
-/** A post that is gone already counts as removed. */
+/** A post that is already gone counts as removed. */
 async function removePost(remoteId: string, { app, grant }: Access, io: Io): Promise<void> {
   try {
     const path = `/2/tweets/${remoteId}`;

@@ -16,7 +16,7 @@ const KINDS = [
   { prefix: 'x-app-limit-24hour', scope: 'app' },
 ] as const;
 
-/** Every endpoint has a budget of its own; only that of creating posts says when the next post may go out. */
+/** Every endpoint has its own quota; only that of creating posts says when the next post may go out. */
 export const readQuotas: ReadQuotas = (call, headers, now) => {
   if (call.method !== 'POST' || !call.path.endsWith('/2/tweets')) return [];
   return KINDS.flatMap(({ prefix, scope }): Quota[] => {

@@ -17,7 +17,7 @@ const Listed = z.object({
 type Listed = z.infer<typeof Listed>;
 const Timeline = z.object({ data: z.array(Listed).optional() });
 
-/** Looks through the account's own timeline. Absence proves nothing: the timeline lags. Throws PlatformFailure. */
+/** Searches the account's own timeline. Absence proves nothing, since the timeline lags. Throws PlatformFailure. */
 export const reconcile: Publish['reconcile'] = async (post, _done, since, access, io, others = new Set()) => {
   const timeline = await callWithPostFields(access, io, 'created_at,entities,attachments', {
     path: `/2/users/${access.externalId}/tweets`,
@@ -36,7 +36,7 @@ function isTheSame(post: PublishPost, listed: Listed): boolean {
   return mediaCount === post.media.length && normal(originalText(listed)) === normal(TWITTER_RULES.shownText(post));
 }
 
-/** X replaces every address by one of t.co, adds one for the media at the end, and escapes three characters. */
+/** Undoes X's changes to a text: addresses shortened to t.co, one appended for the media, three characters escaped. */
 export function originalText(listed: Pick<Listed, 'text' | 'entities'>): string {
   let text = listed.text;
   for (const link of listed.entities?.urls ?? []) {
@@ -50,7 +50,7 @@ export function originalText(listed: Pick<Listed, 'text' | 'entities'>): string 
     .replaceAll('&amp;', '&');
 }
 
-/** An address written without its scheme comes back with one, and with a slash after a bare host. */
+/** X returns an address without a scheme with one, and a bare host with a slash after it. */
 function normal(text: string): string {
   return comparable(text)
     .replace(/https?:\/\//gi, '')

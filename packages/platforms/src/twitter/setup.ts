@@ -5,7 +5,7 @@ import { PART_MAX_KILOBYTES } from './media.ts';
 
 const readOn = '2026-11-21';
 
-/** No `testApp`: an OAuth 2.0 client of X has no call of its own; app-only calls take another pair of keys. */
+/** No `testApp`: an OAuth 2.0 client of X has no call without an account; app-only calls take another pair of keys. */
 export const setup: Setup = {
   consoleUrl: 'https://console.x.com/',
   words: { id: 'OAuth 2.0 Client ID', secret: 'OAuth 2.0 Client Secret' },

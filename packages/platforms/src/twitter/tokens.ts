@@ -12,7 +12,7 @@ const TokenAnswer = z.object({
   scope: z.string().optional(),
 });
 
-/** One call of the token endpoint, as a client with a secret. Throws PlatformFailure. */
+/** Calls the token endpoint as a client with a secret. Throws PlatformFailure. */
 export async function askToken(
   app: PlatformApp,
   io: Io,
@@ -28,8 +28,8 @@ export async function askToken(
 }
 
 /**
- * A refresh token is good for one use: the new grant must be kept before anything else happens. Throws PlatformFailure;
- * `reconnect` when the token is used up or revoked.
+ * A refresh token works once: store the new grant before anything else. Throws PlatformFailure; `reconnect` if the
+ * token is used up or revoked.
  */
 export async function refresh(app: PlatformApp, grant: Grant, io: Io): Promise<Grant> {
   if (grant.refreshToken === null) {
@@ -44,7 +44,7 @@ export async function refresh(app: PlatformApp, grant: Grant, io: Io): Promise<G
   }
 }
 
-/** X answers a used or revoked refresh token in changing words: every 400 or 401 means connecting again. */
+/** X words its refusals of a used or revoked refresh token in varying ways: every 400 or 401 means connecting again. */
 function deadRefresh(error: unknown): unknown {
   if (!(error instanceof PlatformFailure) || error.verdict !== 'rejected') return error;
   if (error.httpStatus !== 400 && error.httpStatus !== 401) return error;
@@ -58,7 +58,7 @@ function factsOf(
   return { reach, code, words, httpStatus, advice };
 }
 
-/** Both tokens: the documents do not say that one takes the other with it. Throws PlatformFailure. */
+/** Revokes both tokens: the documents do not say that revoking one revokes the other. Throws PlatformFailure. */
 export async function revoke(app: PlatformApp, grant: Grant, io: Io): Promise<void> {
   const tokens = [
     ...(grant.refreshToken === null ? [] : [{ token: grant.refreshToken, token_type_hint: 'refresh_token' }]),

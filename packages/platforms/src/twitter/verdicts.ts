@@ -4,7 +4,7 @@ import type { Verdict } from '../verdict.ts';
 import { verdictOfStatus } from '../verdict-table.ts';
 import { ADVICE, X_ERRORS, type XErrorRow } from './error-codes.ts';
 
-/** RFC 7807 with X's `errors`, the older list with codes, and the token endpoint's form, all in one. */
+/** Reads RFC 7807 with X's `errors`, the older list with codes, and the token endpoint's form. */
 const XError = z.object({
   title: z.string().optional(),
   detail: z.string().optional(),
@@ -24,7 +24,7 @@ const XError = z.object({
   error_description: z.string().optional(),
 });
 
-/** What an answer of X means for us; null where it is none of X's forms. */
+/** Explains an answer of X; null if it has none of X's error forms. */
 export function explainX(answer: Answer): Explanation | null {
   const parsed = XError.safeParse(answer.json);
   if (!parsed.success) return null;
@@ -33,7 +33,7 @@ export function explainX(answer: Answer): Explanation | null {
   if (title === undefined && detail === undefined && first === undefined && error === undefined) return null;
   const words =
     detail ?? first?.message ?? first?.detail ?? error_description ?? title ?? first?.title ?? error ?? null;
-  // A plain "One or more parameters to your request was invalid." hides the sentence that says which.
+  // A bare "One or more parameters to your request was invalid." hides the sentence that says which one.
   const allWords = [...new Set([words, ...(errors ?? []).map((one) => one.message ?? one.detail ?? null)])]
     .filter((text) => text !== null)
     .join(' ');
@@ -56,7 +56,7 @@ function codeOf(
   legacy: number | undefined,
   oauth: string | undefined,
 ): string | null {
-  // The duplicate refusal has no name of its own (seen in public captures, not in the documentation).
+  // Refusals of duplicates have no type of their own (seen in public captures, not in the documentation).
   if (legacy === 187 || /duplicate content/i.test(words)) return 'duplicate-content';
   if (oauth !== undefined) return `oauth:${oauth}`;
   if (type !== undefined && type !== 'about:blank') return type.split('/').at(-1) ?? type;
@@ -69,5 +69,5 @@ function findRow(status: number, code: string | null): XErrorRow | null {
   return X_ERRORS.find(isExact) ?? X_ERRORS.find((row) => row.code === code && row.status === null) ?? null;
 }
 
-/** An error inside a good status refuses nothing: whether the post was made has to be asked. */
+/** An error with a 2xx status refuses nothing: whether the post was made has to be asked. */
 const verdictOfUnknown = (status: number): Verdict => (status === 402 ? 'not-permitted' : verdictOfStatus(status));

@@ -5,7 +5,7 @@ import { requireScopes } from '../token-endpoint.ts';
 import { graphVersion, readGraph } from './graph.ts';
 import { listNumbers } from './numbers.ts';
 
-/** Enough to list and show numbers; `whatsapp_business_messaging`, for sending, is not asked for. */
+/** Enough to list and show numbers; `whatsapp_business_messaging`, for sending, is not requested. */
 const SCOPES = ['business_management', 'whatsapp_business_management'] as const;
 
 const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().optional() });
@@ -18,7 +18,7 @@ export const connect: Connect = {
   redirectError: redirectErrorOf,
   authorize: async (app, { state }) => {
     const configId = app.options['configId'];
-    // Facebook Login for Business: the configuration names the permissions.
+    // With Facebook Login for Business, the configuration names the permissions.
     const asked = configId === undefined ? { scope: SCOPES.join(',') } : { config_id: configId };
     return consentPage(`${app.origins['www']}/${graphVersion(app)}/dialog/oauth`, app, state, asked);
   },
@@ -26,7 +26,7 @@ export const connect: Connect = {
   accounts: listNumbers,
 };
 
-/** Code to user token to one of about 60 days; nothing renews it after that. */
+/** Trades the code for a user token, and that for one of about 60 days; nothing renews it afterwards. */
 async function exchange(app: PlatformApp, { code }: { code: string }, io: Io): Promise<Grant> {
   const secrets = { client_id: app.clientId, client_secret: app.clientSecret };
   const short = await askToken(app, io, { ...secrets, redirect_uri: app.redirectUri, code });

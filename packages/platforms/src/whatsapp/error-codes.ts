@@ -17,7 +17,7 @@ export const ADVICE: Readonly<Record<AdviceKey, string>> = {
   operator: 'The WhatsApp app of this server lacks a permission. The administrator must add it.',
 };
 
-/** Of the management calls only: nothing is sent. Decided by the code, since sub-codes are gone from v16 on. */
+/** Errors of the management calls only, since nothing is sent. The code decides: sub-codes are gone since v16. */
 export const WHATSAPP_ERRORS: readonly GraphErrorRow[] = [
   { code: 0, verdict: 'reconnect', meaning: 'token not authenticated', source: 'PYWA', advice: 'reconnect' },
   { code: 33, verdict: 'reconnect', tokenIsGood: true, meaning: 'number deleted', source: 'BSP', advice: 'gone' },

@@ -6,14 +6,14 @@ import { secretProof } from '../meta/secret-proof.ts';
 import type { Io, PlatformApp } from '../platform.ts';
 import { ADVICE, WHATSAPP_ERRORS } from './error-codes.ts';
 
-/** The same versions as Facebook's; the option `graphVersion` changes it. Meta's own description speaks of v23.0. */
+/** The same version as Facebook's; the option `graphVersion` changes it. Meta's own description speaks of v23.0. */
 export const DEFAULT_VERSION = 'v25.0';
 
 export const graphVersion = (app: PlatformApp): string => app.options['graphVersion'] ?? DEFAULT_VERSION;
 export const explainWhatsapp = graphExplainer({ rows: WHATSAPP_ERRORS, advice: ADVICE });
 export const GraphId = RemoteId;
 
-/** One reading call; the token, null for the app's own proof, travels in a header. Throws PlatformFailure. */
+/** Makes one reading call; the token travels in a header, null for the app's own secret. Throws PlatformFailure. */
 export function readGraph<T>(
   app: PlatformApp,
   io: Io,

@@ -4,8 +4,8 @@ import { REAL_ORIGINS, SANDBOX } from './origins.ts';
 import { setup } from './setup.ts';
 
 /**
- * WhatsApp Business numbers, to be shown beside a brand's other accounts. WhatsApp has no feed, no followers and no figures
- * of an audience, so there is nothing to publish and nothing to measure.
+ * WhatsApp Business numbers, shown beside a brand's other accounts. WhatsApp has no feed, no followers and no audience
+ * metrics, so there is nothing to publish and nothing to measure.
  */
 export const whatsapp: Platform = {
   id: 'whatsapp',

@@ -4,7 +4,7 @@ import { PlatformFailure } from '../verdict.ts';
 import { GraphId, readGraph } from './graph.ts';
 
 const NUMBER_FIELDS = 'id,display_phone_number,verified_name,quality_rating,name_status,code_verification_status';
-/** Far above what a person manages; ends a list whose paging never does. */
+/** Far more than a person manages; stops a list whose paging never ends. */
 const MOST_PAGES_OF_A_LIST = 100;
 
 const Node = z.object({ id: GraphId });
@@ -23,8 +23,8 @@ const Paging = z
   .optional();
 
 /**
- * The numbers of every WhatsApp Business Account that the person's portfolios own or serve. Nothing on the WhatsApp Business
- * app alone is listed. Throws PlatformFailure.
+ * Lists the numbers of every WhatsApp Business Account that the person's portfolios own or serve. A number that is only
+ * in the WhatsApp Business app is not listed. Throws PlatformFailure.
  */
 export async function listNumbers(app: PlatformApp, grant: Grant, io: Io): Promise<ConnectableAccount[]> {
   const token = grant.accessToken;
@@ -43,7 +43,7 @@ export async function listNumbers(app: PlatformApp, grant: Grant, io: Io): Promi
   return accounts;
 }
 
-/** A portfolio that refuses this person is no reason to hide the numbers found elsewhere; a dead token or a fault is. */
+/** A portfolio that refuses this person hides no numbers found elsewhere; a dead token or a fault is thrown on. */
 async function tolerant<T>(rows: Promise<T[]>): Promise<T[]> {
   try {
     return await rows;
@@ -91,7 +91,7 @@ async function toAccount(
     name: number.verified_name || number.display_phone_number,
     pageUrl: `${app.origins['chat']}/${number.display_phone_number.replace(/\D/g, '')}`,
     pictureUrl: await pictureOf(app, grant, io, number.id),
-    // There is no such thing as a follower here.
+    // WhatsApp has no followers.
     followers: null,
     likes: null,
     grant: isVerified ? { ...grant, notes } : null,

@@ -1,6 +1,6 @@
 import type { SandboxEntry } from '../platform.ts';
 
-/** www: the consent dialog. graph: everything else. chat: where people write to a number. */
+/** www: the consent dialog. graph: everything else. chat: the address where people write to a number. */
 export const REAL_ORIGINS = {
   www: 'https://www.facebook.com',
   graph: 'https://graph.facebook.com',
