@@ -21,8 +21,8 @@ const HANDLE: SignInField = {
 const Self = z.object({ did: Did, handle: z.string().min(1), active: z.boolean().optional() });
 
 /**
- * The person consents on the page of their server, or types an app password; in both ways their handle says where their server is. On
- * a machine without an https address a consent lasts two weeks, an app password until it is removed.
+ * The person consents on the page of their server, or types an app password; either way their handle says where their
+ * server is. Without an https address, a consent lasts two weeks, an app password until it is removed.
  */
 export const connect: Connect = {
   scopes: SCOPES,

@@ -2,7 +2,7 @@ import { findAddresses } from '../text/find-addresses.ts';
 import { textLength } from '../text/text-length.ts';
 import { withoutEnd } from '../text/without-end.ts';
 
-/** A part of a text that leads somewhere, by where it stands in UTF-8 (docs.bsky.app: post-richtext). */
+/** A part of a text that links somewhere, by its position in UTF-8 (docs.bsky.app: post-richtext). */
 export type Facet = {
   index: { byteStart: number; byteEnd: number };
   features: readonly (
@@ -14,19 +14,19 @@ export type Facet = {
 
 type Part = { start: number; end: number };
 
-/** After a space, a bracket or at the beginning. */
+/** At the start, or after a space or a bracket. */
 const MENTION = /(?<![^\s(])@([a-z0-9][a-z0-9.-]{0,252})/gi;
 const TAG = /(?<!\S)[#＃](?!\ufe0f)([^\s#＃]+)/g;
-/** Signs that nobody sees end a tag. */
+/** Invisible characters end a tag. */
 const UNSEEN = /\u00ad|\u200b|\u200c|\u200d|\u2060|\u20e2/;
 const TAG_MAX = 64;
 
-/** The handles that a text mentions, in small letters, each once. Pure. */
+/** Lists the handles that a text mentions, in lower case, each once. Pure. */
 export function mentionsIn(text: string): string[] {
   return [...new Set(mentionParts(text).map(({ handle }) => handle))];
 }
 
-/** The facets of a text; a mention whose account is not in `dids` stays text. None overlaps another. Pure. */
+/** Returns the facets of a text; a mention whose account is not in `dids` stays text. They never overlap. Pure. */
 export function facetsOf(text: string, dids: Readonly<Record<string, string>>): Facet[] {
   const links = linkParts(text).map(({ uri, ...part }) => ({
     ...part,
@@ -62,7 +62,7 @@ function mentionParts(text: string): (Part & { handle: string })[] {
   });
 }
 
-/** With a scheme or without one, as they are found for X. */
+/** Finds addresses with or without a scheme, by the same rules as for X. */
 function linkParts(text: string): (Part & { uri: string })[] {
   return findAddresses(text).flatMap(({ start, end }) => {
     const written = text.slice(start, end);
@@ -71,7 +71,7 @@ function linkParts(text: string): (Part & { uri: string })[] {
   });
 }
 
-/** A number alone is none, and the full stop after it is not of it. */
+/** A number alone is not a tag, and the full stop after a tag is not part of it. */
 function tagParts(text: string): (Part & { tag: string })[] {
   return [...text.matchAll(TAG)].flatMap((found) => {
     const tag = withoutEnd(found[1]?.split(UNSEEN)[0] ?? '', /\p{P}/u);

@@ -18,7 +18,7 @@ const DidDocument = z.object({
 
 export type Person = { did: string; server: string };
 
-/** What was typed as a handle: with an @, as the address of the profile, or the short name of one at bsky.social. Pure. */
+/** Reads a handle as typed: with an @, as the address of the profile, or the short name of one at bsky.social. Pure. */
 export function handleOf(typed: string): string | null {
   const name = typed
     .trim()
@@ -32,7 +32,7 @@ export function handleOf(typed: string): string | null {
   return whole.length <= HANDLE_MAX && HANDLE.test(whole) ? whole : null;
 }
 
-/** Whose handle it is and where their server is; both directions have to agree. Throws PlatformFailure. */
+/** Finds the account of a handle and its server; both directions have to agree. Throws PlatformFailure. */
 export async function findPerson(app: PlatformApp, typed: string, io: Io): Promise<Person> {
   const handle = handleOf(typed);
   if (handle === null) throw unknownHandle();
@@ -49,7 +49,7 @@ export async function findPerson(app: PlatformApp, typed: string, io: Io): Promi
   return { did, server: server === app.origins['entryway'] ? '' : server };
 }
 
-/** The account of a handle; null: nobody's. Throws PlatformFailure where the server could not be asked. */
+/** Returns the account of a handle; null: nobody's. Throws PlatformFailure if the server could not be asked. */
 export async function resolveHandle(server: string, handle: string, io: Io): Promise<string | null> {
   try {
     const nsid = 'com.atproto.identity.resolveHandle';

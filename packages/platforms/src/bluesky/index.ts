@@ -10,7 +10,7 @@ import { publish } from './publish.ts';
 import { refresh } from './session.ts';
 import { setup } from './setup.ts';
 
-/** Bluesky: everybody's account lies on a server of their own choice, and nobody registers an application. */
+/** Bluesky: every account lies on a server its owner chose, and no app has to be registered. */
 export const bluesky: Platform = {
   id: 'bluesky',
   name: 'Bluesky',
@@ -20,7 +20,7 @@ export const bluesky: Platform = {
   setup,
   connect,
   refresh: (app, grant, io) => (isBound(grant) ? renewSession : refresh)(app, grant, io),
-  // A session of an app password lasts as long as it is renewed.
+  // A session with an app password lasts as long as it is renewed.
   endsAt: ({ notes }) => Number(notes['endsAt'] ?? 0) || null,
   publish,
   metrics,

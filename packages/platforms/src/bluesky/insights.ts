@@ -13,7 +13,7 @@ import type { Access, Io } from '../platform.ts';
 import { callServer, permalinkOf, RecordUri } from './api.ts';
 
 const DAY_MS = 86_400_000;
-/** Of the newest posts so many are looked at, a hundred with a call. */
+/** How many pages of the newest posts are read, a hundred posts per call. */
 const PAGES_ASKED = 5;
 
 const Post = z.object({
@@ -32,7 +32,7 @@ const Feed = z.object({
   cursor: z.string().optional(),
 });
 
-/** What posts gathered until now is all that Bluesky tells: no reach, no views, no days. Throws PlatformFailure. */
+/** Bluesky gives only what posts gathered until now: no reach, no views, no days. Throws PlatformFailure. */
 export async function insights(ask: InsightsAsk, access: Access, io: Io): Promise<Insights> {
   const posts = (await postsOf(ask, access, io)).map((post) => topPostOf(post, access));
   return {
@@ -46,7 +46,7 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
   };
 }
 
-/** The account's own posts of the range and the parts of its threads, newest first; reposts and answers to others are left out. */
+/** The account's own posts of the range and the parts of its threads, newest first; no reposts or replies to others. */
 async function postsOf({ since, until }: InsightsAsk, { app, externalId }: Access, io: Io): Promise<Post[]> {
   const [from, to] = [Date.parse(since), Date.parse(until) + DAY_MS];
   const found: Post[] = [];
@@ -66,7 +66,7 @@ async function postsOf({ since, until }: InsightsAsk, { app, externalId }: Acces
   return found;
 }
 
-/** An entry of a form that we do not know is left out; the others still count. */
+/** An entry of an unknown form is left out; the others still count. */
 function ownPost({ post, reason }: { post?: unknown; reason?: unknown }, did: string): Post[] {
   const parsed = Post.safeParse(post);
   return parsed.success && reason === undefined && parsed.data.author.did === did ? [parsed.data] : [];

@@ -73,12 +73,12 @@ export const BLUESKY_RULES: PlatformRules = defineRules({
   shownText,
 });
 
-/** A link is a card of its own, except beside pictures and videos: there it ends the text. */
+/** A link becomes a card, except beside images and videos: there it is appended to the text. */
 function shownText(draft: PublishDraft): string {
   return draft.media.length === 0 ? draft.text : textWithLink(draft, '\n\n');
 }
 
-/** Emoji that are joined of many count as one sign, and as all of their bytes. */
+/** A combined emoji counts as one grapheme, but with all its bytes. */
 function checkBytes(text: string, limit: Limit<number>): Problem[] {
   const measured = textLength(text, 'utf8-bytes');
   if (measured <= limit.value) return [];

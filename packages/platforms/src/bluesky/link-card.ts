@@ -7,11 +7,11 @@ import { Blob, callOnceAsAccount } from './api.ts';
 const MAKE_CARD = 'make-card';
 
 const Uploaded = z.object({ blob: Blob });
-/** As the record holds it (lexicon app.bsky.embed.external). */
+/** The card as the record holds it (lexicon app.bsky.embed.external). */
 const Card = z.object({ title: z.string(), description: z.string(), thumb: Blob.optional() });
 export type Card = z.infer<typeof Card>;
 
-/** Bluesky reads no page, so ours is read once, before the post is sent: the card is the same whenever the call is made again. */
+/** Bluesky reads no pages, so we read the page once before sending: a repeated call then sends the same card. */
 export function cardSteps({ media, link, options }: PublishPost): Step[] {
   if (link === null || media.length > 0) return [];
   return [
@@ -34,6 +34,6 @@ export function cardSteps({ media, link, options }: PublishPost): Step[] {
   ];
 }
 
-/** The card that was made; before there was such a step, posts had the address alone. Pure. */
+/** Returns the card that was made; posts from before the card step existed have the address alone. Pure. */
 export const cardOf = (link: string, done: Done): Card =>
   Card.safeParse(done[MAKE_CARD]).data ?? cardWords(link, {}, null);

@@ -1,8 +1,9 @@
 import type { SandboxEntry } from '../platform.ts';
 
 /**
- * entryway: finds accounts by their handles, and is the server of those that have no other. plc: the directory of accounts.
- * appview: public figures and profiles. video: works on videos. web: permalinks. Each account's own server is in its grant.
+ * entryway: finds accounts by handle, and is the server of accounts without another one. plc: the directory of
+ * accounts. appview: public metrics and profiles. video: processes videos. web: permalinks. Each account's own server
+ * is in its grant.
  */
 export const REAL_ORIGINS = {
   entryway: 'https://bsky.social',

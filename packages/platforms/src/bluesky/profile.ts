@@ -12,8 +12,8 @@ const Profile = z.object({
 });
 
 /**
- * What everybody sees of an account, without signing in; null: Bluesky does not know it (yet), as with a new account on a
- * server of somebody's own. Throws PlatformFailure.
+ * Reads an account's public profile, without signing in; null: Bluesky does not know the account (yet), such as a new
+ * one on a self-hosted server. Throws PlatformFailure.
  */
 export async function askProfile(app: PlatformApp, did: string, io: Io): Promise<z.infer<typeof Profile> | null> {
   try {

@@ -27,7 +27,7 @@ export const publish: Publish = {
   ],
   reconcile,
   idIn,
-  // The person's own server is asked, which has the post as soon as it is written.
+  // This asks the person's own server, which has the post as soon as it is written.
   askAfterMs: [2_000, 15_000, 60_000],
   budgets: [
     { scope: 'account', posts: 2_500, perMs: HOUR_MS, source: LIMITS_SOURCE },
@@ -40,7 +40,7 @@ function mediaSteps(file: MediaFile, index: number): Step[] {
   return file.kind === 'video' ? [uploadVideo(file), awaitVideo()] : [uploadImage(file, index)];
 }
 
-/** The same bytes have the same name, so once more does no harm; seen by nobody until a post holds it. */
+/** The same bytes get the same id, so repeating is harmless; nobody sees the image until a post contains it. */
 function uploadImage(file: MediaFile, index: number): Step {
   return {
     name: uploadName(index),
@@ -56,7 +56,7 @@ function uploadImage(file: MediaFile, index: number): Step {
   };
 }
 
-/** An answer names the two posts by their address and by the content they have now. */
+/** A reply names the two posts by address and by the id of their current content. */
 function answerSteps({ answers }: PublishPost): Step[] {
   if (!answers) return [];
   return [
@@ -73,14 +73,14 @@ function answerSteps({ answers }: PublishPost): Step[] {
   ];
 }
 
-/** A post's address, and what names its content. */
+/** Reads a post's address and the id of its content. */
 async function contentOf(uri: string, access: Access, io: Io): Promise<z.infer<typeof Put>> {
   const query = { repo: access.externalId, collection: POSTS, rkey: keyOf(uri) };
   const server = serverOf(access.app, access.grant);
   return callServer(server, io, { nsid: 'com.atproto.repo.getRecord', query, schema: Put });
 }
 
-/** What the post is called is our choice, and made before it is sent: the same call again can make no second one. */
+/** We choose the post's key before sending: repeating the call with it cannot make a second post. */
 function chooseKey(post: PublishPost): Step {
   return {
     name: 'choose-key',
@@ -98,7 +98,7 @@ function chooseKey(post: PublishPost): Step {
   };
 }
 
-/** Writes the post under its key, over nothing else: the same again changes nothing, another one is refused. */
+/** Writes the post under its key and over nothing else: the same content changes nothing, another is refused. */
 function createPost(post: PublishPost): Step {
   return {
     name: 'create-post',
@@ -124,7 +124,7 @@ function createPost(post: PublishPost): Step {
   };
 }
 
-/** A post that is gone already counts as removed, and Bluesky says so itself. */
+/** A post that is already gone counts as removed; Bluesky itself answers so. */
 async function remove(remoteId: string, access: Access, io: Io): Promise<void> {
   await callAsAccount(access, io, {
     nsid: 'com.atproto.repo.deleteRecord',

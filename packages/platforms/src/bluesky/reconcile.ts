@@ -8,8 +8,8 @@ const Kept = z.object({ uri: RecordUri, value: z.object({ createdAt: z.unknown()
 const Status = z.object({ active: z.boolean() });
 
 /**
- * Asks the account's server for the key that was chosen before the post was sent. It answers from where it writes, so what is
- * not there was not made, as long as it keeps the account at all. Throws PlatformFailure.
+ * Asks the account's server for the key that was chosen before the post was sent. The server reads where it writes, so
+ * a missing post was not made, as long as the server has the account at all. Throws PlatformFailure.
  */
 export const reconcile: Publish['reconcile'] = async (_post, done, _since, access, io, others = new Set()) => {
   const chosen = chosenOf(done);
@@ -32,7 +32,7 @@ export const reconcile: Publish['reconcile'] = async (_post, done, _since, acces
   return { kind: 'cannot-tell', because: 'The account is switched off, so its posts cannot be seen.' };
 };
 
-/** `/profile/name/post/key`, by the account's handle or its lasting id. */
+/** Reads `/profile/name/post/key`, with the account's handle or its permanent id. */
 export function idIn(
   { pathname }: URL,
   { externalId, username }: Pick<Access, 'externalId' | 'username'>,

@@ -4,8 +4,8 @@ const SIGNS = '234567abcdefghijklmnopqrstuvwxyz';
 const CLOCKS = 1_024;
 
 /**
- * A key for a record (atproto.com/specs/tid): 53 bits of microseconds and ten of a clock's name, in thirteen signs that
- * sort by time. Two of one account in the same millisecond differ by chance.
+ * Makes a record key (atproto.com/specs/tid): 53 bits of microseconds and ten of a clock's name, in thirteen characters
+ * that sort by time. Two keys of one account in the same millisecond differ by chance.
  */
 export function recordKey(nowMs: number, chance: (below: number) => number = randomInt): string {
   let rest = (BigInt(Math.trunc(nowMs)) * 1_000n + BigInt(chance(1_000))) * BigInt(CLOCKS) + BigInt(chance(CLOCKS));

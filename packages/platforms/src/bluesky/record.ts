@@ -4,18 +4,18 @@ import { Blob } from './api.ts';
 import { BLUESKY_RULES } from './limits.ts';
 import { cardOf } from './link-card.ts';
 
-/** The step that finds what a part of a thread answers. */
+/** The name of the step that finds the posts which a part of a thread replies to. */
 export const ANSWERED = 'find-answered-posts';
 export const POSTS = 'app.bsky.feed.post';
 
-/** What is chosen before the post is sent, so that the same call can be made again and asked after. */
+/** Chosen before the post is sent, so that the same call can be repeated and looked up. */
 const Chosen = z.object({ rkey: z.string().min(1), createdAt: z.string(), facets: z.array(z.looseObject({})) });
 export type Chosen = z.infer<typeof Chosen>;
 
 /** null: nothing has been chosen yet. */
 export const chosenOf = (done: Done): Chosen | null => Chosen.safeParse(done['choose-key']).data ?? null;
 
-/** The post as it is kept in the person's repository (lexicon app.bsky.feed.post). Pure. */
+/** The post as stored in the person's repository (lexicon app.bsky.feed.post). Pure. */
 export function recordOf(post: PublishPost, { createdAt, facets }: Chosen, done: Done): Record<string, unknown> {
   const embed = embedOf(post, done);
   const langs = languagesOf(post);
@@ -30,7 +30,7 @@ export function recordOf(post: PublishPost, { createdAt, facets }: Chosen, done:
   };
 }
 
-/** As the person chose, e.g. `de`; none says nothing. */
+/** The languages that the person chose, e.g. `de`; possibly none. */
 const languagesOf = ({ options }: Pick<PublishPost, 'options'>): string[] =>
   (options['languages'] ?? '').split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
 
@@ -53,7 +53,7 @@ function embedOf(post: PublishPost, done: Done): Record<string, unknown> | null 
 
 const altOf = ({ altText }: MediaFile): { alt?: string } => (altText === '' ? {} : { alt: altText });
 
-/** Shown before the file has loaded, so that nothing jumps. */
+/** Lets apps reserve the space before the file has loaded, so that nothing jumps. */
 const ratioOf = ({ width, height }: MediaFile): { aspectRatio?: { width: number; height: number } } =>
   width === null || height === null ? {} : { aspectRatio: { width, height } };
 

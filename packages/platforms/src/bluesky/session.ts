@@ -5,16 +5,16 @@ import { callServer, Did, serverOf, withToken } from './api.ts';
 
 const Session = z.object({ accessJwt: z.string().min(1), refreshJwt: z.string().min(1), did: Did });
 type Session = z.infer<typeof Session>;
-/** What a token says of itself (RFC 7519); a server whose tokens say nothing is asked until it refuses one. */
+/** What a token says of itself (RFC 7519). If it says nothing, the token is used until the server refuses it. */
 const Claims = z.object({ exp: z.number().optional().catch(undefined), scope: z.string().optional().catch(undefined) });
 const Gone = z.unknown(); // deleteSession answers 200 with no body
 
-/** Of an account's own password; that of an app password is `com.atproto.appPass`. */
+/** The scope of an account's own password; that of an app password is `com.atproto.appPass`. */
 const OWN_PASSWORD_SCOPE = 'com.atproto.access';
 
 /**
- * Signs in with an app password. An account's own password is refused, and its session ended at once: it may do more than
- * publish. Throws PlatformFailure.
+ * Signs in with an app password. An account's own password is refused and its session ended at once, since it allows
+ * more than publishing. Throws PlatformFailure.
  */
 export async function signIn(
   app: PlatformApp,
@@ -39,7 +39,9 @@ export async function signIn(
   });
 }
 
-/** The old refresh token stays good for two hours and brings the same next one, so a lost answer harms nothing. Throws PlatformFailure. */
+/**
+ * The old refresh token yields the same next one for two hours, so a lost answer is harmless. Throws PlatformFailure.
+ */
 export async function refresh(app: PlatformApp, grant: Grant, io: Io): Promise<Grant> {
   const session = await callServer(serverOf(app, grant), withToken(io, refreshTokenOf(grant)), {
     nsid: 'com.atproto.server.refreshSession',
@@ -49,7 +51,7 @@ export async function refresh(app: PlatformApp, grant: Grant, io: Io): Promise<G
   return grantOf(session, grant.notes);
 }
 
-/** Ends the session. A token that was given out goes on to its end, two hours at most. Throws PlatformFailure. */
+/** Ends the session. An access token already issued works until its end, two hours at most. Throws PlatformFailure. */
 export async function endSession(app: PlatformApp, grant: Grant, io: Io): Promise<void> {
   await callServer(serverOf(app, grant), withToken(io, refreshTokenOf(grant)), {
     nsid: 'com.atproto.server.deleteSession',
@@ -74,7 +76,7 @@ function grantOf(session: Session, notes: Grant['notes']): Grant {
   };
 }
 
-/** Read, not verified: whoever made the token is who is asked with it. */
+/** Read, not verified: the token is only sent back to the server that issued it. */
 function claimsOf(token: string): z.infer<typeof Claims> {
   try {
     return Claims.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')));

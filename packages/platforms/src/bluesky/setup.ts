@@ -2,7 +2,7 @@ import type { Setup } from '../platform.ts';
 
 const readOn = '2026-11-22';
 
-/** There is nothing to register: people sign in at Bluesky, or with an app password that they make themselves. */
+/** Nothing has to be registered: people sign in at Bluesky, or with an app password that they make themselves. */
 export const setup: Setup = {
   consoleUrl: 'https://bsky.app/settings/app-passwords',
   needsApp: false,

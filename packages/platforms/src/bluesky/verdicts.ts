@@ -9,13 +9,13 @@ const XrpcError = z.object({
   error_description: z.string().optional(),
 });
 
-/** What an answer of a server of the AT Protocol means for us; null where it is not of its form. */
+/** Explains an answer of an AT Protocol server; null if it does not have its error form. */
 export function explainBluesky({ status, json }: Answer): Explanation | null {
   const parsed = XrpcError.safeParse(json);
   if (!parsed.success) return null;
   const { error: code, message, error_description: description } = parsed.data;
   const words = message || description || code;
   const explained = explainRow(findRow(BLUESKY_ERRORS, status, code), ADVICE, { status, code, words });
-  // The file was sent, and put away since no post held it: it is sent again.
+  // The file was sent, but deleted since no post contained it: it is sent again.
   return code === 'BlobNotFound' ? { ...explained, startOver: true } : explained;
 }

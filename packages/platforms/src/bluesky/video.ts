@@ -22,11 +22,11 @@ const Job = z.object({
   message: z.string().optional(),
 });
 type Job = z.infer<typeof Job>;
-/** The same video again is answered with 409 and the job that it has already; the job stands alone, or under its name. */
+/** Sending the same video again returns 409 with its existing job; the job stands alone or under `jobStatus`. */
 const Sent = z.union([z.object({ jobStatus: Job }).transform((answer) => answer.jobStatus), Job]);
 const Asked = z.object({ jobStatus: Job });
 
-/** Sends the video to the video service, which nobody sees until a post holds it. */
+/** Sends the video to the video service; nobody sees it until a post contains it. */
 export function uploadVideo(file: MediaFile): Step {
   return {
     name: 'upload-video',
@@ -50,7 +50,7 @@ export function uploadVideo(file: MediaFile): Step {
   };
 }
 
-/** Waits until the video is worked through and lies on the account's server. */
+/** Waits until the video is processed and stored on the account's server. */
 export function awaitVideo(): Step {
   return {
     name: 'await-video',

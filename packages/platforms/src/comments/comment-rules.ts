@@ -2,18 +2,18 @@ import { problem } from '../problem.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft, TextCount } from '../rules-types.ts';
 import { textLength } from '../text/text-length.ts';
 
-/** What follows a post on a platform is its first comment, where others have threads. */
+/** Where other platforms have threads, these have a first comment. */
 export const takesComments = (limits: PlatformLimits): boolean => limits.commentTextMax !== undefined;
 
-/** What may follow a post, and how many parts there are with it; null: nothing. Pure. */
+/** What may follow a post, and how many parts that makes including it; null: nothing. Pure. */
 export function laterPartsOf(limits: PlatformLimits): { kind: 'thread' | 'comment'; max: number } | null {
   if (limits.threadPartsMax) return { kind: 'thread', max: limits.threadPartsMax.value };
   return takesComments(limits) ? { kind: 'comment', max: 2 } : null;
 }
 
 /**
- * The choices of a post that follows another one. A comment has its post's, since they say whether there can be one; a part of a
- * thread has those of the first post that hold for the whole thread, and the others of its own. Pure.
+ * The options of a post that follows another one. A comment takes its post's, since they decide whether comments are
+ * on; a part of a thread takes the first post's for the whole thread, and its own for the rest. Pure.
  */
 export function optionsOfLaterPart(
   { limits, threadOptions = [] }: Pick<PlatformRules, 'limits' | 'threadOptions'>,
@@ -29,7 +29,7 @@ export function optionsOfLaterPart(
 }
 type Options = PublishDraft['options'];
 
-/** A rule of ours: a picture in a comment is a call of its own on some platforms, and none on others. */
+/** A rule of ours: an image in a comment is a separate call on some platforms, and impossible on others. */
 const TEXT_ALONE: Limit<string> = {
   value: 'text alone',
   source: 'our own rule: not all platforms take files in comments',
@@ -37,13 +37,13 @@ const TEXT_ALONE: Limit<string> = {
   certainty: 'own-rule',
 };
 
-/** In UTF-16 units: no platform says how it counts comments, and these never count too few. Pure. */
+/** Counts UTF-16 units: no platform says how it counts comments, and these never count too few. Pure. */
 export const countComment = (limits: PlatformLimits, { text }: Pick<PublishDraft, 'text'>): TextCount => ({
   used: textLength(text, 'utf16'),
   max: limits.commentTextMax?.value ?? null,
 });
 
-/** What every platform limits in a first comment. Pure. */
+/** Checks what every platform limits in a first comment. Pure. */
 export function checkComment(name: string, limits: PlatformLimits, comment: PublishDraft): Problem[] {
   const problems: Problem[] = [];
   const { used, max } = countComment(limits, comment);

@@ -5,31 +5,31 @@ import { PlatformFailure } from '../verdict.ts';
 /** A comment is published, asked about and removed by calls of its own. */
 export type CommentWay = NonNullable<Publish['comment']>;
 
-/** How a post goes out: as the first comment on another post where it follows one and the platform has comments, else as a post. */
+/** How a post goes out: as a first comment if it follows another post on a platform with comments, else as a post. */
 export const wayOf = (publish: Publish, isLaterPart: boolean): Publish =>
   isLaterPart && publish.comment ? { ...publish, budgets: [], ...publish.comment } : publish;
 
-/** What a comment is about: the post's id at its platform. */
+/** What a comment belongs to: the post's id at its platform. */
 export type CommentedPost = string;
 
-/** A comment that an account has made, as its platform lists it. `at`: epoch milliseconds. */
+/** A comment by the account, as its platform lists it. `at`: epoch milliseconds. */
 export type ListedComment = Published & { text: string; at: number };
 
-/** What one platform has for first comments. */
+/** What a platform provides for first comments. */
 export type CommentDoor = {
   /** The platform's name, for people. */
   name: string;
-  /** Scopes of which one has to be granted; none: whoever may publish may comment. */
+  /** One of these scopes has to be granted; empty: whoever may publish may comment. */
   scopes: readonly string[];
   create: (postId: CommentedPost, text: string, access: Access, io: Io) => Promise<Published>;
-  /** The account's own comments on a post. null: this account's can't be read back. Throws PlatformFailure. */
+  /** Lists the account's own comments on a post; null: this account's can't be read back. Throws PlatformFailure. */
   list: (postId: CommentedPost, access: Access, io: Io) => Promise<ListedComment[] | null>;
   askAfterMs: readonly number[];
-  /** Takes a comment down; one that is gone already counts as removed. Throws PlatformFailure. */
+  /** Removes a comment; one that is already gone counts as removed. Throws PlatformFailure. */
   remove: CommentWay['remove'];
 };
 
-/** A comment is one visible step. A lost answer is looked for among the account's own comments on the post, by text and time. */
+/** A comment is one visible step. A lost answer is searched among the account's comments by text and time. */
 export const commentWay = (door: CommentDoor): CommentWay => ({
   steps: (post) => [
     {
@@ -54,7 +54,7 @@ export const commentWay = (door: CommentDoor): CommentWay => ({
   remove: door.remove,
 });
 
-/** An account that was connected before comments were asked for publishes on; only its comment fails, before anything is sent. */
+/** An account connected before comments were requested still publishes; only its comment fails, before any sending. */
 function requirePermission({ name, scopes }: CommentDoor, { grant }: Access): void {
   if (scopes.length === 0 || scopes.some((scope) => grant.scopes.includes(scope))) return;
   throw new PlatformFailure({
@@ -66,7 +66,7 @@ function requirePermission({ name, scopes }: CommentDoor, { grant }: Access): vo
   });
 }
 
-/** A right that is missing for comments is no reason to hold the posts of the account. */
+/** A right that is missing for comments must not hold the account's posts. */
 function sparingConnection({ name }: CommentDoor, error: unknown): never {
   if (!(error instanceof PlatformFailure) || error.verdict !== 'reconnect' || !error.tokenIsGood) throw error;
   const { reach, code, words, httpStatus } = error;
@@ -77,7 +77,7 @@ function sparingConnection({ name }: CommentDoor, error: unknown): never {
 const noRight = (name: string): string =>
   `The post is not affected. Connect the ${name} account again to allow comments, then try this one again.`;
 
-/** Absence proves nothing: lists lag, and leave out what a platform's filters hold back. Throws PlatformFailure. */
+/** Absence proves nothing: lists lag, and omit what a platform's filters hold back. Throws PlatformFailure. */
 async function find(
   { name, list }: CommentDoor,
   post: PublishPost,

@@ -5,7 +5,7 @@ import { isTokenDead, PlatformFailure } from '../verdict.ts';
 import { callLinkedIn, urnText } from './api.ts';
 
 const Person = z.object({ sub: RemoteId, name: z.string(), picture: z.string().optional() });
-/** `original~`, `displayImage~`: an image that the projection has filled in. */
+/** `original~`, `displayImage~`: an image that the projection has expanded. */
 const Image = z.object({
   elements: z.array(z.object({ identifiers: z.array(z.object({ identifier: z.string() })) })),
 });
@@ -30,7 +30,7 @@ const PUBLISHING_ROLES: ReadonlySet<string> = new Set(['ADMINISTRATOR', 'CONTENT
 
 type Granted = Pick<Access, 'app' | 'grant'>;
 
-/** The person, where the app may post as one, and the pages they have a role on. Throws PlatformFailure. */
+/** Lists the person, if the app may post as one, and the pages on which they have a role. Throws PlatformFailure. */
 export async function listAccounts(app: PlatformApp, grant: Grant, io: Io): Promise<ConnectableAccount[]> {
   const accounts: ConnectableAccount[] = [];
   if (grant.scopes.includes('w_member_social')) accounts.push(...(await person(app, grant, io)));
@@ -38,7 +38,7 @@ export async function listAccounts(app: PlatformApp, grant: Grant, io: Io): Prom
   return accounts;
 }
 
-/** Read with sign-in, or with the profile's own permission, which is all that apps of the Community Management API have. */
+/** Reads by sign-in, or by the profile permission, all that apps of the Community Management API have. */
 async function person(app: PlatformApp, grant: Grant, io: Io): Promise<ConnectableAccount[]> {
   const me = grant.scopes.includes('openid')
     ? await signedIn({ app, grant }, io)
@@ -49,7 +49,7 @@ async function person(app: PlatformApp, grant: Grant, io: Io): Promise<Connectab
   return [
     {
       externalId: `urn:li:person:${me.id}`,
-      // Sign-in tells no public name; the address leads whoever is signed in to their own profile.
+      // Sign-in gives no public name; the address `/in/me/` leads whoever is signed in to their own profile.
       username: me.name,
       name: me.name,
       pageUrl: `${app.origins['www']}/in/${me.vanityName ?? 'me'}/`,
@@ -114,7 +114,7 @@ async function organization(access: Granted, urn: string, mayPublish: boolean, i
   };
 }
 
-/** Only the older address fills a picture in, by a projection. A page without one is connected all the same. */
+/** Only the older endpoint expands an image by a projection. A page without an image is connected all the same. */
 async function logoOf(access: Granted, id: string, io: Io): Promise<string | null> {
   const path = `/v2/organizations/${id}?projection=(logoV2(original~:playableStreams))`;
   try {
@@ -126,7 +126,7 @@ async function logoOf(access: Granted, id: string, io: Io): Promise<string | nul
   }
 }
 
-/** The name of the edge changed with version 202305. Throws PlatformFailure. */
+/** The edge has a new name since version 202305. Throws PlatformFailure. */
 export async function followersOf(access: Granted, urn: string, io: Io): Promise<number> {
   const path = `/rest/networkSizes/${urnText(urn)}?edgeType=COMPANY_FOLLOWED_BY_MEMBER`;
   return (await callLinkedIn(access, io, { method: 'GET', path, schema: Size })).firstDegreeSize;

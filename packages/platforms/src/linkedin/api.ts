@@ -2,21 +2,21 @@ import { type Call, callPlatform } from '../http.ts';
 import type { Access, HttpInit, Io, PlatformApp } from '../platform.ts';
 import { explainLinkedIn } from './verdicts.ts';
 
-/** Each lives a year at least; this one until 15 Jul 2027 (learn.microsoft.com/linkedin: versioning). */
+/** Each version lives a year at least; this one until 15 Jul 2027 (learn.microsoft.com/linkedin: versioning). */
 export const DEFAULT_VERSION = '202607';
 
 export const postUrl = (app: PlatformApp, urn: string): string => `${app.origins['www']}/feed/update/${urn}/`;
 
-/** A person's posts can't be read back, nor the state of their pictures. */
+/** Whether the account is a person: their posts can't be read back, nor the state of their images. */
 export const isMember = ({ externalId }: Pick<Access, 'externalId'>): boolean =>
   externalId.startsWith('urn:li:person:');
 
-/** A value of a query. URNs are encoded whole; the brackets and colons of Rest.li's own lists and records never. */
+/** Encodes a query value. URNs are encoded whole; brackets and colons of Rest.li's own lists and records are not. */
 export const urnText = (urn: string): string => encodeURIComponent(urn);
 
 export type LinkedInCall<T> = {
   method: 'GET' | 'POST' | 'DELETE';
-  /** With its query, which Rest.li wants encoded in its own way. */
+  /** The path with its query, which Rest.li wants encoded in its own way. */
   path: string;
   /** Sent as JSON. */
   body?: Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ export type LinkedInCall<T> = {
 } & Pick<Call<T>, 'schema'> &
   Partial<Pick<Call<T>, 'effect' | 'subject'>>;
 
-/** One call in the name of the member. Throws PlatformFailure. */
+/** Makes one call for the member. Throws PlatformFailure. */
 export function callLinkedIn<T>(
   { app, grant }: Pick<Access, 'app' | 'grant'>,
   io: Io,

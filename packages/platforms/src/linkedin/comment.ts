@@ -4,7 +4,7 @@ import { commentWay } from '../comments/comment-way.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callLinkedIn, isMember, postUrl, urnText } from './api.ts';
 
-/** `commentUrn` in newer versions, `$URN` in older ones; both name the activity that the post is, and the comment's number. */
+/** `commentUrn` in newer versions, `$URN` in older ones; both contain the post's activity and the comment's number. */
 const CommentUrn = z.string().regex(/^urn:li:comment:\(.+,\d+\)$/);
 const Created = z
   .object({ commentUrn: CommentUrn.optional(), $URN: CommentUrn.optional() })
@@ -26,7 +26,7 @@ const Comments = z.object({
   ),
 });
 
-/** learn.microsoft.com/linkedin: Comments API. Whoever may post may comment; the README says what sources disagree about. */
+/** learn.microsoft.com/linkedin: Comments API. Whoever may post may comment; the README says where sources disagree. */
 export const comment = commentWay({
   name: 'LinkedIn',
   scopes: [],
@@ -34,7 +34,7 @@ export const comment = commentWay({
     const remoteId = await callLinkedIn(access, io, {
       method: 'POST',
       path: `/rest/socialActions/${urnText(postId)}/comments`,
-      // No "little text": what would be escaped in a post is sent as it is.
+      // Not "little text": what a post would escape is sent as it is.
       body: { actor: access.externalId, object: postId, message: { text } },
       effect: 'create',
       schema: Created,

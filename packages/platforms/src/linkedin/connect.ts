@@ -6,15 +6,15 @@ import { PlatformFailure } from '../verdict.ts';
 import { listAccounts } from './accounts.ts';
 import { explainLinkedIn } from './verdicts.ts';
 
-/** What every app gets at once: sign-in, and posting as the person (learn.microsoft.com/linkedin, getting access). */
+/** What every app has at once: sign-in, and posting as the person (learn.microsoft.com/linkedin, getting access). */
 export const SCOPES = ['openid', 'profile', 'w_member_social'] as const;
-/** Those of pages, which a product that LinkedIn has to grant brings. */
+/** The scopes for pages, which come with a product that LinkedIn has to grant. */
 export const PAGE_SCOPES = ['w_organization_social', 'r_organization_social', 'rw_organization_admin'] as const;
 
-/** Always the same set: LinkedIn ends a person's earlier tokens when another one is asked for. */
+/** Always the same scopes: LinkedIn ends a person's earlier tokens when other ones are requested. */
 const scopesOf = (app: PlatformApp): readonly string[] => app.options['scopes']?.split(' ') ?? SCOPES;
 
-/** No `revoke`: a token is for the person and all their pages, so giving it back would end the others. */
+/** No `revoke`: a token is for the person and all their pages, so revoking it would end the others. */
 export const connect: Connect = {
   scopes: SCOPES,
   usesPkce: false,
@@ -40,10 +40,10 @@ const credentialsOf = ({ clientId, clientSecret }: PlatformApp) => ({
   client_secret: clientSecret,
 });
 
-/** Seconds, counted from the first day: refreshing does not begin it anew. */
+/** Seconds, counted from the first day: refreshing does not restart them. */
 const RefreshLife = z.number().positive();
 
-/** A last token outlives the refresh token it was made with. Without a refresh token the end is the token's own. */
+/** The last token outlives the refresh token that made it. Without a refresh token, the token's own end counts. */
 export function endsAt({ expiresAt, refreshToken, notes }: Grant): number | null {
   const refreshEndsAt = Number(notes['refreshEndsAt']);
   if (refreshToken === null) return expiresAt;
@@ -62,8 +62,8 @@ async function exchange(app: PlatformApp, { code }: { code: string }, io: Io): P
 }
 
 /**
- * For apps that LinkedIn has enabled for it; the refresh token lives a year from the first day and is not made longer by
- * use. Others get none: their tokens stay good until they end. Throws PlatformFailure.
+ * For apps for which LinkedIn has enabled it; the refresh token lives a year from the first day, and use does not
+ * extend it. Other apps get none: their tokens stay valid until they end. Throws PlatformFailure.
  */
 export function refresh(app: PlatformApp, grant: Grant, io: Io): Promise<Grant> {
   if (grant.refreshToken === null) {

@@ -19,9 +19,9 @@ import { fromLittleText } from './little-text.ts';
 import { type Listed, listPosts } from './reconcile.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A question may reach back twelve months; what lies further back is refused, and with it nothing can be compared. */
+/** A request may reach back twelve months; LinkedIn refuses earlier days, so no comparison with them is possible. */
 const MEMORY_MS = 365 * DAY_MS;
-/** Places come as numbers; each name costs a call. */
+/** Places come as numbers; looking up a name costs a call each. */
 const MOST_PLACES = 5;
 const MOST_POSTS = 20;
 
@@ -73,7 +73,7 @@ const Geo = z.object({ defaultLocalizedName: z.object({ value: z.string() }) });
 
 type Range = Pick<InsightsAsk, 'since' | 'until'>;
 
-/** Of pages; a person's figures need a right that LinkedIn grants to few, so they are not provided. Throws PlatformFailure. */
+/** Pages only: LinkedIn grants the right to a person's metrics to few, so they are null. Throws PlatformFailure. */
 export async function insights(ask: InsightsAsk, access: Access, io: Io): Promise<Insights> {
   if (isMember(access)) return nothingTold(ask, access);
   const days = await shareStatistics(`&timeIntervals=${intervals(ask)}`, access, io);
@@ -148,7 +148,7 @@ function nothingTold(ask: InsightsAsk, access: Access): Insights {
   };
 }
 
-/** Whole days in UTC, the end not included. */
+/** Whole days in UTC (end exclusive). */
 function intervals({ since, until }: Range): string {
   return `(timeRange:(start:${Date.parse(since)},end:${Date.parse(until) + DAY_MS}),timeGranularityType:DAY)`;
 }
@@ -178,7 +178,7 @@ async function pageViews(ask: Range, access: Access, io: Io): Promise<Record<str
   return total;
 }
 
-/** Posts without activity are left out of the answer: that is 0. */
+/** The answer leaves out posts without activity: their metrics are 0. */
 async function topPosts(ask: Range, access: Access, io: Io): Promise<TopPost[]> {
   const last = Date.parse(ask.until) + DAY_MS;
   const posts = (await listPosts(access, io)).filter((one) => one.createdAt < last).slice(0, MOST_POSTS);

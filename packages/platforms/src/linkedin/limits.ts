@@ -65,7 +65,7 @@ export const LINKEDIN_RULES: PlatformRules = defineRules({
   limits: LINKEDIN_LIMITS,
   // Counted with its escapes, as it is sent.
   check: (draft, limits) => checkDraft(NAME, limits, draft, toLittleText(shownText(draft))),
-  // Comments are no "little text": sent as they are.
+  // Comments are not "little text", so they are sent unescaped.
   checkComment: (comment, limits) => checkComment(NAME, limits, comment),
   shownText,
   countText: (draft, limits) => ({
@@ -74,7 +74,7 @@ export const LINKEDIN_RULES: PlatformRules = defineRules({
   }),
 });
 
-/** A link is an article of its own, except beside pictures and videos: there it ends the text. */
+/** A link becomes an article, except beside images and videos: there it is appended to the text. */
 function shownText(draft: PublishDraft): string {
   return draft.media.length === 0 ? draft.text : textWithLink(draft, '\n\n');
 }

@@ -6,7 +6,7 @@ import { sendImage, uploadIn, waitForMedia } from './media.ts';
 
 const MAKE_CARD = 'make-card';
 const AWAIT_PICTURE = 'wait-for-media';
-/** A post is worth more at its time than with a picture. */
+/** A post on time matters more than its image. */
 const PICTURE_WITHIN_MS = 20_000;
 const LEFT_OUT = { isLeftOut: true };
 /** learn.microsoft.com/linkedin: Posts API, article. */
@@ -15,7 +15,7 @@ const DESCRIPTION_MAX = 4_086;
 
 const Words = z.object({ title: z.string().min(1), description: z.string() });
 
-/** LinkedIn reads no page: ours is read once, before the post is sent, so that the article is the same whenever the call is made again. */
+/** LinkedIn reads no pages, so we read the page once before sending: a repeated call then sends the same article. */
 export function cardSteps({ media, link, options }: PublishPost): Step[] {
   if (link === null || media.length > 0) return [];
   const makeCard: Step = {
@@ -41,7 +41,7 @@ export function cardSteps({ media, link, options }: PublishPost): Step[] {
   return [makeCard, awaitPicture];
 }
 
-/** The article of a link; before there was a step for it, it was called by its address alone. Pure. */
+/** Builds the article of a link; posts from before the card step existed have the address alone. Pure. */
 export function articleOf(link: string, options: PublishPost['options'], done: Done): Record<string, string> {
   const words = Words.safeParse(done[MAKE_CARD]).data ?? cardWords(link, options, null);
   const picture = done[AWAIT_PICTURE]?.['isLeftOut'] === true ? null : uploadIn(done[MAKE_CARD]);

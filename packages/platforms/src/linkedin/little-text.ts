@@ -1,10 +1,10 @@
-/** Where a hashtag begins: LinkedIn links it as it stands. */
+/** Where a hashtag begins: LinkedIn links it without any markup. */
 const HASHTAG = /(^|[^\p{L}\p{N}_])#(?=[\p{L}\p{N}_])/gu;
 const RESERVED = /[\\|{}@[\]()<>#*_~]/g;
 
 /**
- * A text as the Posts API wants it ("little text"): signs that mean something there are escaped, or the text would be cut
- * at them. Hashtags stay hashtags.
+ * Escapes a text for the Posts API ("little text"): characters with a meaning there are escaped, or LinkedIn would cut
+ * the text at them. Hashtags stay hashtags.
  */
 export function toLittleText(text: string): string {
   const hashtags: number[] = [];
@@ -14,7 +14,7 @@ export function toLittleText(text: string): string {
   );
 }
 
-/** The text behind it: escapes gone, hashtag templates as they show. */
+/** Reverses `toLittleText`: removes escapes, and turns hashtag templates into hashtags. */
 export function fromLittleText(text: string): string {
   return text.replace(/\{hashtag\|\\?#\|([^{}]*)\}/g, '#$1').replace(/\\([\\|{}@[\]()<>#*_~])/g, '$1');
 }

@@ -13,13 +13,13 @@ const VideoUpload = z.object({
   }),
 });
 const Asset = z.object({ status: z.string().optional(), processingFailureReason: z.string().optional() });
-/** LinkedIn's advice is every few seconds (learn.microsoft.com/linkedin: Videos API). */
+/** LinkedIn advises every few seconds (learn.microsoft.com/linkedin: Videos API). */
 const WAIT_MS = 4_000;
-/** For what a token may not ask about. */
+/** The wait for files whose state the token may not read. */
 const GRACE_MS = 10_000;
 const GIVE_UP_MS = 1_800_000;
 
-/** Unseen until a post holds it. Repeated it uploads another one. */
+/** Nobody sees the image until a post contains it. A repetition uploads another one. */
 export function uploadImage(file: MediaFile, index: number): Step {
   return {
     name: `upload-media-${index + 1}`,
@@ -30,11 +30,11 @@ export function uploadImage(file: MediaFile, index: number): Step {
   };
 }
 
-/** A file at LinkedIn, and when it was there, epoch milliseconds. */
+/** A file at LinkedIn, and when it was uploaded, in epoch milliseconds. */
 const Upload = z.object({ urn: z.string(), uploadedAt: z.number() });
 export type Upload = z.infer<typeof Upload>;
 
-/** Sends a picture, which nobody sees until a post holds it. Throws PlatformFailure. */
+/** Uploads an image, which nobody sees until a post contains it. Throws PlatformFailure. */
 export async function sendImage(
   body: Uint8Array<ArrayBuffer>,
   mimeType: string,
@@ -52,7 +52,7 @@ export async function sendImage(
   return { urn: value.image, uploadedAt: io.now() };
 }
 
-/** In the parts LinkedIn asks for (4 MiB). Their addresses are proof enough: they never see the token. */
+/** Uploads in the parts LinkedIn asks for (4 MiB). Their addresses are proof enough: they never get the token. */
 export function uploadVideo(file: MediaFile): Step {
   return {
     name: 'upload-media-1',
@@ -93,8 +93,8 @@ export function uploadVideo(file: MediaFile): Step {
 }
 
 /**
- * Files are asked about until they can be posted. A person's token may ask about videos and not about pictures
- * (gitroomhq/postiz-app); what it may not ask about is given a time of grace.
+ * Waits until the files can be posted. A person's token may read the state of videos but not of images
+ * (gitroomhq/postiz-app); files that it may not ask about get a grace period instead.
  */
 export function waitForMedia(uploadsOf: (done: Done) => readonly Upload[]): Step {
   return {
@@ -115,7 +115,7 @@ export function waitForMedia(uploadsOf: (done: Done) => readonly Upload[]): Step
   };
 }
 
-/** null: the token may not ask. */
+/** Reads the state of a file; null: the token may not ask. */
 async function askedStatus(urn: string, access: Access, io: Io): Promise<string | null> {
   if (!isMember(access)) return statusOf(urn, access, io);
   if (!isVideo(urn)) return null;
@@ -129,7 +129,7 @@ async function askedStatus(urn: string, access: Access, io: Io): Promise<string 
 
 const isVideo = (urn: string): boolean => urn.startsWith('urn:li:video:');
 
-/** On the next try everything is uploaded anew. */
+/** All files are uploaded again on the next try. */
 const stuck = (): PlatformFailure =>
   new PlatformFailure({
     verdict: 'unavailable',
@@ -161,5 +161,5 @@ export function uploadsOf(done: Done, count: number): Upload[] {
   });
 }
 
-/** The file that a step brought; null: none. */
+/** The file that a step uploaded; null: none. */
 export const uploadIn = (result: Done[string] | undefined): Upload | null => Upload.safeParse(result).data ?? null;

@@ -6,7 +6,7 @@ import { callLinkedIn, isMember } from './api.ts';
 
 const MemberFollowers = z.object({ elements: z.array(z.object({ memberFollowersCount: Count })) });
 
-/** A person's followers are told only to apps with r_member_profileAnalytics. Throws PlatformFailure. */
+/** Only apps with r_member_profileAnalytics may read a person's followers. Throws PlatformFailure. */
 export async function metrics(access: Access, io: Io): Promise<Metrics> {
   const followers = isMember(access)
     ? await memberFollowers(access, io)

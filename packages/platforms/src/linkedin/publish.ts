@@ -65,7 +65,7 @@ function createPost(post: PublishPost): Step {
           isReshareDisabledByAuthor: false,
         },
         effect: 'create',
-        // The body is empty: the post is named in a header.
+        // The body is empty: a header holds the post's id.
         subject: (answer) => answer.headers.get('x-restli-id'),
         schema: PostUrn,
       });
@@ -89,7 +89,7 @@ function contentOf(post: PublishPost, done: Done): Record<string, unknown> | nul
   return post.link === null ? null : { article: articleOf(post.link, post.options, done) };
 }
 
-/** A post that is gone already counts as removed. */
+/** A post that is already gone counts as removed. */
 async function removePost(remoteId: string, access: Access, io: Io): Promise<void> {
   try {
     await callLinkedIn(access, io, { method: 'DELETE', path: `/rest/posts/${urnText(remoteId)}`, schema: z.unknown() });

@@ -23,14 +23,14 @@ const Listed = z.object({
 export type Listed = z.infer<typeof Listed>;
 const Posts = z.object({ elements: z.array(Listed) });
 
-/** A page's posts, newest changes first. Throws PlatformFailure. */
+/** Lists a page's posts, newest changes first. Throws PlatformFailure. */
 export async function listPosts(access: Access, io: Io): Promise<Listed[]> {
   const path = `/rest/posts?author=${urnText(access.externalId)}&q=author&count=50&sortBy=LAST_MODIFIED`;
   const headers = { 'x-restli-method': 'FINDER' };
   return (await callLinkedIn(access, io, { method: 'GET', path, headers, schema: Posts })).elements;
 }
 
-/** Looks through the page's posts. A person's can't be read back: LinkedIn grants that right to nobody new. */
+/** Searches the page's posts. A person's posts can't be read back: LinkedIn no longer grants that right to anybody. */
 export const reconcile: Publish['reconcile'] = async (post, done, since, access, io, others = new Set()) => {
   if (isMember(access)) {
     return { kind: 'cannot-tell', because: 'LinkedIn does not let the posts of a person be read back.' };
@@ -43,7 +43,7 @@ export const reconcile: Publish['reconcile'] = async (post, done, since, access,
   return { kind: 'found', remoteId: ours.id, permalink: postUrl(access.app, ours.id) };
 };
 
-/** Files are ours alone: one of them in a post is proof enough beside the text. */
+/** Files are ours alone: besides the text, one of them in a post is proof enough. */
 function isTheSame(post: PublishPost, urns: readonly string[], { commentary = '', content }: Listed): boolean {
   if (comparable(fromLittleText(commentary)) !== comparable(LINKEDIN_RULES.shownText(post))) return false;
   const held = [content?.media, ...(content?.multiImage?.images ?? [])].flatMap((one) => one?.id ?? []);

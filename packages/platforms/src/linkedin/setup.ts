@@ -76,7 +76,7 @@ export const setup: Setup = {
       pattern: /^\w+( \w+)*$/,
     },
   ],
-  // Asks about a token that nobody has: answered to an app that is known, whatever the token.
+  // Asks about a token that does not exist: LinkedIn answers any known app, whatever the token.
   testApp: (app, io) =>
     askApp(io, {
       url: `${app.origins['www']}/oauth/v2/introspectToken`,

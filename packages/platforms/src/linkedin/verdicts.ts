@@ -13,7 +13,7 @@ const TokenError = z.object({ error: z.string(), error_description: z.string().o
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What an answer of LinkedIn means for us; null where it is none of its forms. `now`: epoch milliseconds. */
+/** Explains an answer of LinkedIn; null if it has none of LinkedIn's error forms. `now`: epoch milliseconds. */
 export function explainLinkedIn(now: number): (answer: Answer) => Explanation | null {
   return ({ status, json }) => {
     const oauth = TokenError.safeParse(json);
@@ -30,13 +30,13 @@ export function explainLinkedIn(now: number): (answer: Answer) => Explanation | 
     const [twin] = code === 'DUPLICATE_POST' ? (/urn:li:(?:share|ugcPost):\d+/.exec(words ?? '') ?? []) : [];
     if (twin !== undefined)
       return { ...explained, advice: `${ADVICE.twin} It is at https://www.linkedin.com/feed/update/${twin}/` };
-    // Limits are those of a day, given anew at midnight UTC (learn.microsoft.com/linkedin: rate limits).
+    // Limits count per day and reset at midnight UTC (learn.microsoft.com/linkedin: rate limits).
     const isOfTheDay = explained.verdict === 'rate-limited' && status === 429;
     return isOfTheDay ? { ...explained, retryAfterMs: DAY_MS - (now % DAY_MS) } : explained;
   };
 }
 
-/** The newer constant, else the older number; a duplicate is told by its words where it has no name. */
+/** The newer constant, else the older number; a duplicate without a name is recognised by its words. */
 function codeOf(status: number, words: string, error: z.infer<typeof LinkedInError>): string | null {
   if (status === 422 && /duplicate/i.test(words)) return 'DUPLICATE_POST';
   if (error.code !== undefined) return error.code;

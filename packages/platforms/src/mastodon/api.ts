@@ -4,36 +4,36 @@ import type { Access, Grant, Io, PlatformApp } from '../platform.ts';
 import { HOME_HOST } from './origins.ts';
 import { explainMastodon } from './verdicts.ts';
 
-/** Ids are texts: numbers at Mastodon, letters at others (docs.joinmastodon.org: entities). */
+/** Ids are texts: digits at Mastodon, letters at others (docs.joinmastodon.org: entities). */
 export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
-/** An address that an answer holds, for people to open; anything but a web address is left out. */
+/** Returns an address that an answer holds, for people to open; null unless it is a web address. */
 export const webAddress = (text: unknown): string | null => {
   const address = typeof text === 'string' ? URL.parse(text) : null;
   return address?.protocol === 'https:' || address?.protocol === 'http:' ? address.href : null;
 };
 
-/** The server of an account. '' in the grant: `home` of the app at hand. */
+/** Returns the account's server. '' in the grant stands for the app's `home`. */
 export function serverOf(app: Pick<PlatformApp, 'origins'>, grant: Pick<Grant, 'notes'>): string {
   return grant.notes['server'] || (app.origins['home'] ?? '');
 }
 
-/** The name of the server of a grant, which makes its ids and names unlike those of other servers. */
+/** Returns the name of the grant's server, which tells its ids and names from those of other servers. */
 export const hostOf = ({ notes }: Pick<Grant, 'notes'>): string =>
   notes['server'] ? new URL(notes['server']).host : HOME_HOST;
 
-/** The account's id on its own server; `externalId` is the server's name, a slash and this. */
+/** Returns the account's id on its own server; `externalId` is the server's name, a slash and this id. */
 export const ownIdOf = ({ externalId }: Pick<Access, 'externalId'>): string =>
   externalId.slice(externalId.indexOf('/') + 1);
 
-/** `/@name/123` on the account's own server; seen from another one, a post has another id. */
+/** Reads `/@name/123` on the account's own server; on other servers the post has another id. */
 export function idIn(
   { host, pathname }: URL,
   { externalId, username }: Pick<Access, 'externalId' | 'username'>,
 ): string | null {
   const [id = '', name = ''] = pathname.split('/').filter(Boolean).toReversed();
   const [own = ''] = username.split('@');
-  // The domain of a handle may be another one than the server's.
+  // The domain of a handle may differ from the server's.
   const server = externalId.slice(0, externalId.indexOf('/'));
   const isHome = host === server || server === HOME_HOST;
   const isTheirs = isHome && name.toLowerCase() === `@${own.toLowerCase()}`;
@@ -43,7 +43,7 @@ export function idIn(
 export type ServerCall<T> = Pick<Call<T>, 'schema'> &
   Partial<Pick<Call<T>, 'method' | 'headers' | 'body' | 'effect' | 'timeoutMs' | 'alsoGood'>> & { path: string };
 
-/** One call of a server. Its words are asked for in English; they are shown and never judged by. Throws PlatformFailure. */
+/** Calls a server. Its words are requested in English; they are shown, and decide nothing. Throws PlatformFailure. */
 export function callServer<T>(server: string, io: Io, { path, headers, ...call }: ServerCall<T>): Promise<T> {
   return callPlatform(io, {
     method: 'GET',
@@ -55,7 +55,7 @@ export function callServer<T>(server: string, io: Io, { path, headers, ...call }
   });
 }
 
-/** One call in the name of an account. Throws PlatformFailure. */
+/** Makes one call for an account. Throws PlatformFailure. */
 export const callAsAccount = <T>(
   { app, grant }: Pick<Access, 'app' | 'grant'>,
   io: Io,

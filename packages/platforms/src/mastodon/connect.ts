@@ -21,7 +21,7 @@ import { requireMastodon, sandboxOnly, unknownServer } from './software.ts';
 import { explainMastodon } from './verdicts.ts';
 import { serverOfHandle } from './webfinger.ts';
 
-/** The parts of `read` and `write` that are used; all versions that are taken have them (docs: api/oauth-scopes). */
+/** The parts of `read` and `write` that we use; all accepted versions have them (docs: api/oauth-scopes). */
 const SCOPES = ['read:accounts', 'read:statuses', 'write:statuses', 'write:media'] as const;
 /** What a post's `application` says; posts are found again by it. */
 export const APP_NAME = 'Brandly';
@@ -39,7 +39,7 @@ export const Self = z.object({
 });
 const Revoked = z.unknown();
 
-/** The person says which server is theirs, and consents there; the application is registered at that server meanwhile. */
+/** The person names their server and consents there; meanwhile the app is registered at that server. */
 export const connect: Connect = {
   scopes: SCOPES,
   usesPkce: true,
@@ -63,12 +63,12 @@ export const connect: Connect = {
   revoke,
 };
 
-/** Throws PlatformFailure: `rejected` with a sentence for the person where the server cannot be used. */
+/** Throws PlatformFailure: `rejected`, with a sentence for the person, if the server cannot be used. */
 async function authorize(app: PlatformApp, ask: AuthorizeAsk, io: Io): Promise<Authorization> {
   const typed = ask.server ?? HOME_HOST;
   const domain = serverNameOf(typed);
   if (domain === null) throw unknownServer();
-  // Whoever tries the product out must not leave applications at servers of others.
+  // Somebody who tries the product out must not leave registrations at other people's servers.
   if (domain !== HOME_HOST && app.origins['home'] !== REAL_ORIGINS.home) throw sandboxOnly(domain);
   const handle = domain === HOME_HOST ? null : handleIn(typed);
   const host = handle === null ? domain : await serverOfHandle(handle, domain, io);
@@ -94,7 +94,7 @@ async function authorize(app: PlatformApp, ask: AuthorizeAsk, io: Io): Promise<A
   };
 }
 
-/** Makes the product known to a server. Five times in half an hour it lets itself be asked (recorded of 4.6.4). Throws PlatformFailure. */
+/** Registers the product at a server, up to five times in half an hour (recorded of 4.6.4). Throws PlatformFailure. */
 async function register(app: PlatformApp, host: string, server: string, io: Io): Promise<Kept> {
   const { major, minor } = await requireMastodon(server, host, io);
   // A list since 4.3, a text before (docs: methods/apps).
@@ -137,7 +137,7 @@ async function exchange(
   return { ...grant, notes };
 }
 
-/** A token is of one account: there is nothing to choose. Throws PlatformFailure. */
+/** A token is for one account: there is nothing to choose. Throws PlatformFailure. */
 async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<ConnectableAccount[]> {
   const self = await askSelf({ app, grant }, io);
   const host = hostOf(grant);
@@ -159,7 +159,7 @@ async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<Connect
   ];
 }
 
-/** An account can be connected without them: they are asked again every day, and before each post. */
+/** An account can be connected without its limits: they are read again every day, and before each post. */
 async function limitsIfTold(access: { app: PlatformApp; grant: Grant }, io: Io): Promise<LimitSettings | undefined> {
   try {
     return await accountLimits(access, io);
@@ -178,8 +178,9 @@ export const askSelf = (access: { app: PlatformApp; grant: Grant }, io: Io): Pro
   callAsAccount(access, io, { path: '/api/v1/accounts/verify_credentials', schema: Self });
 
 /**
- * The same application, person and rights have one token at a server, so this ends all connections of the account: it is called with
- * the last of them (mastodon/mastodon config/initializers/doorkeeper.rb: reuse_access_token). Throws PlatformFailure.
+ * The same app, person and rights share one token at a server, so this ends all connections of the account: it is
+ * called with the last of them (mastodon/mastodon config/initializers/doorkeeper.rb: reuse_access_token). Throws
+ * PlatformFailure.
  */
 async function revoke(app: PlatformApp, grant: Grant, io: Io): Promise<void> {
   const { clientId = '', clientSecret = '' } = grant.notes;

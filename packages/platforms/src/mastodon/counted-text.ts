@@ -1,13 +1,13 @@
 import type { PublishDraft } from '../rules-types.ts';
 import { type AddressGrammar, findAddresses } from '../text/find-addresses.ts';
 
-/** Servers find hosts as X does, and take more for a path and a query (mastodon/mastodon config/initializers/twitter_regex.rb). */
+/** Hosts are as for X, paths and queries hold more (mastodon/mastodon config/initializers/twitter_regex.rb). */
 const IN_PATH = String.raw`[^\p{White_Space}<>()?]`;
 const PATH_UNIT = new RegExp(String.raw`\((?:${IN_PATH}*\(${IN_PATH}+\)${IN_PATH}*|${IN_PATH}+)\)|${IN_PATH}`, 'uy');
 const PATH_ENDING = /[^\p{White_Space}()?!*"'「」<>;:=,.$%[\]~&|@]$/u;
-/** A bracket ends a path where it holds no more than X takes. */
+/** A bracket ends a path if it holds only what X accepts. */
 const CLOSED_BRACKET = /^\([\w\u00c0-\u024f\u0400-\u04ff!*';:=+,.$/%#[\]\u2013~@|&()-]+\)$/;
-/** Letters and signs beyond ASCII; what is private or unassigned among them is never met in an address. */
+/** Characters beyond ASCII; private and unassigned ones among them never occur in an address. */
 const BEYOND_ASCII = String.raw`\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10fffd}`;
 const QUERY = new RegExp(
   String.raw`\?[a-zA-Z0-9!?*'();:&=+$/%#[\]\-_.,~|@^${BEYOND_ASCII}]*[a-zA-Z0-9_&=#/\-${BEYOND_ASCII}]`,
@@ -19,13 +19,13 @@ const GRAMMAR: AddressGrammar = {
   mayEnd: (unit) => PATH_ENDING.test(unit) || CLOSED_BRACKET.test(unit),
   query: QUERY,
 };
-/** What is behind the second @ is not counted (docs.joinmastodon.org: user/posting). */
+/** What follows the second @ is not counted (docs.joinmastodon.org: user/posting). */
 const FAR_MENTION = /(?<![\p{L}\p{N}_/@])@([a-z0-9_.-]+)@([\p{L}\p{N}.-]+)/giu;
 const AFTER_SERVER = new Set('.-');
 
 /**
- * A text in the length at which servers count it: each web address with its scheme as `perAddress` characters, each mention without
- * its server, the content warning beside it (user/posting; app/validators/status_length_validator.rb). Pure.
+ * Returns the text whose length servers count: each web address with its scheme as `perAddress` characters, each
+ * mention without its server, and the content warning (user/posting; app/validators/status_length_validator.rb). Pure.
  */
 export function countedText(text: string, { options }: Pick<PublishDraft, 'options'>, perAddress: number): string {
   const counted = withoutAddresses(text.normalize('NFC'), 'x'.repeat(perAddress)).replace(
@@ -49,7 +49,7 @@ function withoutAddresses(text: string, instead: string): string {
   return counted + text.slice(from);
 }
 
-/** The last characters of a text that are among these. */
+/** Returns the trailing characters of a text that are among `marks`. */
 function endOf(text: string, marks: ReadonlySet<string>): string {
   let end = text.length;
   while (end > 0 && marks.has(text.charAt(end - 1))) end -= 1;

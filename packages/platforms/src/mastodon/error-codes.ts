@@ -16,7 +16,7 @@ export const ADVICE = {
   later: "The server of this account is having problems. We'll try again later.",
 } as const;
 
-/** Statuses only: the words of a refusal are translated, so nothing is judged by them. */
+/** Statuses only: the words of a refusal are translated, so they decide nothing. */
 export const MASTODON_ERRORS: readonly ErrorRow<keyof typeof SOURCES, keyof typeof ADVICE>[] = [
   {
     status: 401,

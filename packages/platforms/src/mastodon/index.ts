@@ -8,7 +8,7 @@ import { REAL_ORIGINS, SANDBOX } from './origins.ts';
 import { publish } from './publish.ts';
 import { setup } from './setup.ts';
 
-/** Mastodon: thousands of servers with one API. Tokens do not end, so there is no refresh. */
+/** Mastodon: thousands of servers with one API. Tokens do not expire, so there is no refresh. */
 export const mastodon: Platform = {
   id: 'mastodon',
   name: 'Mastodon',

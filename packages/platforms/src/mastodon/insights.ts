@@ -13,10 +13,10 @@ import { ownIdOf, webAddress } from './api.ts';
 import { listStatuses, type Status, textOf } from './statuses.ts';
 
 const DAY_MS = 86_400_000;
-/** Of the newest posts so many pages are looked at, forty posts with a call. */
+/** How many pages of the newest posts are read, forty posts per call. */
 const PAGES_ASKED = 5;
 
-/** What posts gathered until now is all that a server tells: no reach, no views, no days. Throws PlatformFailure. */
+/** A server gives only what posts gathered until now: no reach, no views, no days. Throws PlatformFailure. */
 export async function insights(ask: InsightsAsk, access: Access, io: Io): Promise<Insights> {
   const posts = (await postsOf(ask, access, io)).map(topPostOf);
   return {
@@ -48,7 +48,7 @@ async function postsOf({ since, until }: InsightsAsk, access: Access, io: Io): P
   return found;
 }
 
-/** A later part of a thread is an answer to oneself. */
+/** A later part of a thread is a reply to oneself. */
 const isToOthers = (status: Status, access: Access): boolean =>
   typeof status.in_reply_to_id === 'string' && status.in_reply_to_account_id !== ownIdOf(access);
 const isBetween = (at: number, from: number, to: number): boolean => at >= from && at < to;

@@ -7,7 +7,7 @@ import { MASTODON_LIMITS, MASTODON_RULES } from './limits.ts';
 
 const Count = z.int().positive().optional().catch(undefined);
 const Types = z.array(z.string()).optional().catch(undefined);
-/** What is absent or of another form is as at mastodon.social. */
+/** A limit that is absent or of another form is taken to be that of mastodon.social. */
 const Instance = z.object({
   configuration: z.object({
     statuses: z.object({ max_characters: Count, max_media_attachments: Count, characters_reserved_per_url: Count }),
@@ -33,7 +33,7 @@ const Instance = z.object({
 });
 type Instance = z.infer<typeof Instance>;
 
-/** The limits that a server says it has, by the names of ours. Pure. */
+/** Returns the limits that a server states, under our names. Pure. */
 export function limitsOf({ configuration: { statuses, media_attachments: files, polls } }: Instance): LimitSettings {
   const types = files.supported_mime_types;
   const known = (name: 'imageFormats' | 'videoFormats') =>
@@ -42,7 +42,7 @@ export function limitsOf({ configuration: { statuses, media_attachments: files, 
   const videoFormats = known('videoFormats');
   const told = {
     textMax: statuses.max_characters,
-    // A server may take posts of words alone.
+    // A server may accept posts without any media.
     imagesMax: imageFormats?.length === 0 ? 0 : statuses.max_media_attachments,
     videosMax: videoFormats?.length === 0 ? 0 : undefined,
     charactersPerAddress: statuses.characters_reserved_per_url,
@@ -66,13 +66,13 @@ export function limitsOf({ configuration: { statuses, media_attachments: files, 
   );
 }
 
-/** What the account's own server says that it takes. Throws PlatformFailure. */
+/** Reads the limits of the account's own server. Throws PlatformFailure. */
 export async function accountLimits(access: Pick<Access, 'app' | 'grant'>, io: Io): Promise<LimitSettings> {
   const server = serverOf(access.app, access.grant);
   return limitsOf(await callServer(server, io, { path: '/api/v2/instance', schema: Instance }));
 }
 
-/** Before anything is sent: whether the account's own server takes what others do. Throws PlatformFailure with its limit. */
+/** Checks before sending whether the account's own server takes the post. Throws PlatformFailure with its limit. */
 export function askLimits(post: PublishPost): Step {
   return {
     name: 'ask-limits',

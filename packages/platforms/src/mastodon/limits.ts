@@ -18,7 +18,7 @@ type Limits = PlatformLimits &
     Limit<number>
   >;
 
-/** What a server has that changes nothing. What the account's own server says is asked before each post (`instance.ts`). */
+/** The limits of a server with default settings. Each post asks the account's own server first (`instance.ts`). */
 export const MASTODON_LIMITS: Limits = {
   textMax: { value: 500, source: `${INSTANCE}, statuses.max_characters`, readOn, certainty: 'confirmed' },
   countingRule: { value: 'graphemes', source: POSTING, readOn, certainty: 'confirmed' },
@@ -112,7 +112,7 @@ export const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
 export const MASTODON_RULES: PlatformRules = defineRules({
   id: 'mastodon',
   limits: MASTODON_LIMITS,
-  // Else the rest of a thread for followers alone would be for everybody.
+  // Otherwise the later parts of a followers-only thread would be public.
   threadOptions: ['visibility', 'contentWarning', 'language'],
   check: (draft, limits) => [
     ...checkDraft(NAME, limits, draft, counted(draft, limits)),
@@ -126,7 +126,7 @@ export const MASTODON_RULES: PlatformRules = defineRules({
   }),
 });
 
-/** There is no field for a link: it ends the text, and the server makes a card of it. */
+/** There is no field for a link: it is appended to the text, and the server makes a card of it. */
 function shownText(draft: PublishDraft): string {
   return textWithLink(draft, '\n\n');
 }
@@ -161,7 +161,7 @@ function checkPoll(draft: PublishDraft, limits: Limits): Problem[] {
   return problems;
 }
 
-/** '5 minutes', '1 hour', '30 days': whole ones, in the largest unit there is one of. */
+/** '5 minutes', '1 hour', '30 days': rounded down, in the largest unit that fits. */
 function timeText(seconds: number): string {
   const [size, unit] = seconds >= 86_400 ? [86_400, 'day'] : seconds >= 3_600 ? [3_600, 'hour'] : [60, 'minute'];
   const count = Math.floor(seconds / size);

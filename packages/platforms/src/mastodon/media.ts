@@ -8,13 +8,13 @@ import { ADVICE } from './error-codes.ts';
 const UPLOAD_TIMEOUT_MS = 900_000;
 const LOOK_AGAIN_MS = 2_000;
 
-/** `url` is null while the server works on a file: 202 at first, 206 when asked (docs: methods/media). */
+/** `url` is null while the server processes a file: 202 at first, 206 when asked (docs: methods/media). */
 const Attachment = z.object({ id: Id, url: z.string().nullable() });
 const Uploaded = z.object({ id: Id });
 
 const uploadName = (index: number): string => `upload-media-${index + 1}`;
 
-/** Sends a file, which nobody sees until a post holds it, and waits until the server has worked on it. */
+/** Sends a file, which nobody sees until a post contains it, and waits until the server has processed it. */
 export function mediaSteps(file: MediaFile, index: number): Step[] {
   return [
     {
@@ -46,7 +46,7 @@ export function mediaSteps(file: MediaFile, index: number): Step[] {
   ];
 }
 
-/** Throws PlatformFailure: a file that no post held for a day is put away, and then it is sent again. */
+/** Throws PlatformFailure: a server deletes a file that was in no post for a day, so it is then sent again. */
 async function askFile(id: string, access: Access, io: Io): Promise<z.infer<typeof Attachment>> {
   try {
     return await callAsAccount(access, io, { path: `/api/v1/media/${id}`, schema: Attachment });
@@ -71,8 +71,8 @@ export const fileIdsOf = (media: readonly MediaFile[], done: Done): string[] =>
   media.map((_file, index) => idOf(done, index));
 
 /**
- * A refusal of a post with files may be about the files: one that a post holds already, which may be ours, or one that is not ready.
- * The words of 422 do not tell, so each file is asked about. Throws PlatformFailure, always.
+ * A post with files may be refused because of the files: one is already in a post, perhaps ours, or not ready yet. The
+ * words of 422 do not say so, so each file is asked about. Always throws PlatformFailure.
  */
 export async function explainByFiles(error: unknown, ids: readonly string[], access: Access, io: Io): Promise<never> {
   if (!(error instanceof PlatformFailure) || error.httpStatus !== 422) throw error;
@@ -88,7 +88,7 @@ export async function explainByFiles(error: unknown, ids: readonly string[], acc
   throw error;
 }
 
-/** What a server says of a file; 'unknown' where it could not be asked. */
+/** Reads what a server says of a file; 'unknown' if it could not be asked. */
 async function stateOf(id: string, access: Access, io: Io): Promise<'held' | 'in-work' | 'ready' | 'unknown'> {
   try {
     const { url } = await callAsAccount(access, io, { path: `/api/v1/media/${id}`, schema: Attachment });

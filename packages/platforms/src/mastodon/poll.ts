@@ -1,11 +1,11 @@
 import type { PublishDraft } from '../rules-types.ts';
 
-/** How long a poll runs unless the person says otherwise: a day. */
+/** A poll runs a day unless the person says otherwise. */
 const USUAL_HOURS = 24;
 
 export type Poll = { options: string[]; expiresInSeconds: number };
 
-/** The poll that a post asks for: its answers stand in a line, with commas between. Null: none. Pure. */
+/** Reads the poll of a post: its answers are in one line, separated by commas. Null: none. Pure. */
 export function pollOf({ options }: Pick<PublishDraft, 'options'>): Poll | null {
   const answers = (options['pollOptions'] ?? '').split(',').flatMap((answer) => answer.trim() || []);
   if (answers.length === 0) return null;

@@ -17,7 +17,8 @@ export const publish: Publish = {
   steps: (post) => [askLimits(post), ...post.media.flatMap(mediaSteps), createPost(post)],
   reconcile,
   idIn,
-  // The person's own server is asked, which lists its own posts at once; a request that still runs there gets its time.
+  // This asks the person's own server, which lists its own posts at once; the delays give a request that still runs
+  // there its time.
   askAfterMs: [5_000, 30_000, 120_000],
   budgets: [
     {
@@ -30,7 +31,7 @@ export const publish: Publish = {
   remove,
 };
 
-/** The same key within an hour brings the first post again and makes no second one (docs: methods/statuses, Idempotency-Key). */
+/** The same key within an hour returns the first post and makes no second (docs: methods/statuses, Idempotency-Key). */
 function createPost(post: PublishPost): Step {
   return {
     name: 'create-post',
@@ -52,7 +53,7 @@ function createPost(post: PublishPost): Step {
   };
 }
 
-/** What is not chosen is left out: then the person's own settings at the server hold. */
+/** Omits what was not chosen: the person's own settings at the server then apply. */
 function statusOf(post: PublishPost, mediaIds: readonly string[]): Record<string, unknown> {
   const { contentWarning, visibility, language } = post.options;
   const poll = pollOf(post);

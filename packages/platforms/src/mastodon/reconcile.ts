@@ -6,15 +6,15 @@ import { MASTODON_RULES } from './limits.ts';
 import { fileIdsOf } from './media.ts';
 import { listStatuses, type Status, textOf } from './statuses.ts';
 
-/** The server's clock and ours may differ by so much. */
+/** How far the server's clock may differ from ours. */
 const CLOCK_MS = 60_000;
 /**
- * A server knows a key for an hour (docs: methods/statuses). Within half of it another send is sure to bring the first post if there
- * is one, whatever a list leaves out.
+ * A server remembers a key for an hour (docs: methods/statuses). Within half of it, sending again certainly returns the
+ * first post if there is one, even if a list leaves it out.
  */
 const KEY_IS_SAFE_MS = 1_800_000;
 
-/** Looks for the post among the newest of the account: by its files, else by its words. Throws PlatformFailure. */
+/** Searches the account's newest posts: by files, else by words. Throws PlatformFailure. */
 export const reconcile: Publish['reconcile'] = async (post, done, since, access, io, others = new Set()) => {
   const { statuses } = await listStatuses(access, io);
   const fileIds = fileIdsOf(post.media, done);
@@ -30,10 +30,10 @@ export const reconcile: Publish['reconcile'] = async (post, done, since, access,
 
 const isOurs = ({ application }: Status): boolean => application?.name === APP_NAME;
 
-/** Mentions lose their server and spaces their number on the way to HTML and back. */
+/** The round trip through HTML drops the servers of mentions and changes the number of spaces. */
 const comparable = (text: string): string => withoutServers(text).normalize('NFC').replace(/\s+/g, ' ').trim();
 
-/** Only mentions change by this: an address is of 23 characters in both, and would then be equal to any other. */
+/** Changes mentions only: an address counts 23 characters in both texts, so any two would be equal. */
 const withoutServers = (text: string): string =>
   text
     .split(/(https?:\/\/\S+)/i)

@@ -2,7 +2,7 @@ import type { Setup } from '../platform.ts';
 
 const readOn = '2026-11-22';
 
-/** There is nothing to register by hand: each connection registers its application at the person's server. */
+/** Nothing has to be registered by hand: each connection registers the app at the person's server. */
 export const setup: Setup = {
   consoleUrl: 'https://docs.joinmastodon.org/client/token/',
   needsApp: false,

@@ -7,12 +7,12 @@ import { HOME_HOST } from './origins.ts';
 const Links = z.object({ links: z.array(z.object({ rel: z.string(), href: z.string() })) });
 const NodeInfo = z.object({ software: z.object({ name: z.string(), version: z.string() }) });
 
-/** Mastodon and copies of it that keep its API (docs: their own NodeInfo names). */
+/** Mastodon and its forks that keep its API (docs: their own NodeInfo names). */
 const TAKEN = new Set(['mastodon', 'hometown', 'kmyblue']);
-/** The first with `/api/v2/instance`, which says what the server takes. */
+/** The first major version with `/api/v2/instance`, which says what the server takes. */
 const OLDEST_MAJOR = 4;
 
-/** What other software with this API does differently, for whoever wants to connect an account there. */
+/** What other software with this API does differently, told to people who want to connect an account there. */
 const OTHERS: Readonly<Record<string, { name: string; differs: string }>> = {
   pleroma: { name: 'Pleroma', differs: 'its limits differ and its connections expire' },
   akkoma: { name: 'Akkoma', differs: 'its limits differ and its connections expire' },
@@ -21,20 +21,20 @@ const OTHERS: Readonly<Record<string, { name: string; differs: string }>> = {
   friendica: { name: 'Friendica', differs: 'it supports only part of the Mastodon API' },
 };
 
-/** The version of a server. One that does not run Mastodon 4.0 or later is refused, with what it runs. Throws PlatformFailure. */
+/** Returns a server's version; refuses what is not Mastodon 4.0 or later, and names it. Throws PlatformFailure. */
 export async function requireMastodon(server: string, host: string, io: Io): Promise<Version> {
   const { links } = await askServer(host, () =>
     callServer(server, io, { path: '/.well-known/nodeinfo', schema: Links }),
   );
   const link = links.findLast(({ rel }) => rel.startsWith('http://nodeinfo.diaspora.software/ns/schema/2.'));
-  // A server describes itself; what it says about another one is nothing to go by.
+  // A server only describes itself: what it says about another one does not count.
   if (!link?.href.startsWith(`${server}/`)) throw noMastodon(host, null);
   const path = link.href.slice(server.length);
   const { software } = await askServer(host, () => callServer(server, io, { path, schema: NodeInfo }));
   const name = software.name.toLowerCase();
   if (!TAKEN.has(name)) throw noMastodon(host, OTHERS[name] ?? { name: software.name.slice(0, 40), differs: null });
   const [major = 0, minor = 0] = software.version.split('.').map((part) => Number.parseInt(part, 10));
-  // What is no number is a build of what comes next.
+  // A version that is not a number is a build of what comes next, so it passes.
   if (major < OLDEST_MAJOR) {
     throw refused(`${host} runs Mastodon ${software.version.slice(0, 20)}. Mastodon 4.0 or later is needed.`);
   }
@@ -43,7 +43,7 @@ export async function requireMastodon(server: string, host: string, io: Io): Pro
 
 type Version = { major: number; minor: number };
 
-/** What answers with a page, a redirect or nothing known is no server of this kind; one that is away may come back. */
+/** A server that answers with a page, a redirect or an unknown form is not Mastodon; one that is down may come back. */
 async function askServer<T>(host: string, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

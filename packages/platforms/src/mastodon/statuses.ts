@@ -3,7 +3,7 @@ import { MomentText } from '../answer-shapes.ts';
 import type { Access, Io } from '../platform.ts';
 import { callAsAccount, Id, ownIdOf } from './api.ts';
 
-/** The most that one call lists (docs: methods/accounts). */
+/** The most posts that one call lists (docs: methods/accounts). */
 export const PAGE = 40;
 
 const Status = z.object({
@@ -24,7 +24,7 @@ const Status = z.object({
 export type Status = z.infer<typeof Status>;
 const Statuses = z.array(z.unknown());
 
-/** The account's own posts, newest first, of which `before` is the last one seen. One of a form that we do not know is left out. Throws PlatformFailure. */
+/** The account's own posts before `before`, newest first. Unknown forms are left out. Throws PlatformFailure. */
 export async function listStatuses(
   access: Access,
   io: Io,
@@ -41,7 +41,7 @@ export async function listStatuses(
   return { statuses, isLast: entries.length === 0 };
 }
 
-/** A post's HTML as the text that was sent: the server makes links, mentions and tags of it and hides parts of long addresses. Pure. */
+/** Turns HTML into the text as sent: servers add links, mentions and tags, and hide parts of long addresses. Pure. */
 export function textOf(content: string): string {
   const text = content
     .replace(/<\/p>\s*<p[^<>]*>/gi, '\n\n')

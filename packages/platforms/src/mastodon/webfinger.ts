@@ -7,13 +7,13 @@ const Answer = z.object({
   links: z.array(z.object({ rel: z.string(), type: z.string().optional(), href: z.string().optional() })),
 });
 const MOVED = new Set([301, 302, 307, 308]);
-/** A domain may send us to its server with the question, once. */
+/** A domain may redirect the question to its server once. */
 const MOST_CALLS = 2;
 const TIMEOUT_MS = 10_000;
 
 /**
- * The server of a handle such as `@ann@example.com`, whose domain may leave its people to another host (RFC 7033;
- * docs.joinmastodon.org, spec/webfinger). A domain that does not say is taken for the server itself.
+ * Finds the server of a handle such as `@ann@example.com`, whose domain may name another host (RFC 7033;
+ * docs.joinmastodon.org, spec/webfinger). If the domain does not say, it counts as the server itself.
  */
 export async function serverOfHandle(handle: string, domain: string, io: Io): Promise<string> {
   let url = `https://${domain}/.well-known/webfinger?${new URLSearchParams({ resource: `acct:${handle}` }).toString()}`;

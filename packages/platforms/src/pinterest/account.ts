@@ -15,7 +15,7 @@ const Board = z.object({ id: PinterestId, name: z.string(), privacy: z.string().
 export type Board = z.infer<typeof Board>;
 const Boards = z.object({ items: z.array(Board), bookmark: z.string().nullish() });
 
-/** Ends a list whose paging never does. */
+/** Stops a list whose paging never ends. */
 const MOST_PAGES_OF_BOARDS = 20;
 
 type Granted = Pick<Access, 'app' | 'grant'>;
@@ -24,7 +24,7 @@ export function myAccount(access: Granted, io: Io): Promise<z.infer<typeof Accou
   return callPinterest(access, io, { method: 'GET', path: '/user_account', schema: Account });
 }
 
-/** Own boards and shared ones. Secret boards need permissions that are not asked for. Throws PlatformFailure. */
+/** Lists own and shared boards. Secret boards need permissions that we do not request. Throws PlatformFailure. */
 export async function myBoards(access: Granted, io: Io): Promise<Board[]> {
   const boards: Board[] = [];
   let bookmark: string | null | undefined;

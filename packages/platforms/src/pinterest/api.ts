@@ -3,14 +3,14 @@ import { type Call, callPlatform } from '../http.ts';
 import type { Access, Io, PlatformApp } from '../platform.ts';
 import { explainPinterest } from './verdicts.ts';
 
-/** 18 digits: text, never a number. */
+/** 18 digits, so it stays text and never becomes a number. */
 export const PinterestId = z.string().regex(/^\d+$/);
 
 export const pinUrl = (app: PlatformApp, pinId: string): string => `${app.origins['www']}/pin/${pinId}/`;
 
 export type PinterestCall<T> = {
   method: 'GET' | 'POST' | 'DELETE';
-  /** After `/v5`. */
+  /** The path below `/v5`. */
   path: string;
   query?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
@@ -18,7 +18,7 @@ export type PinterestCall<T> = {
 } & Pick<Call<T>, 'schema'> &
   Partial<Pick<Call<T>, 'effect' | 'timeoutMs'>>;
 
-/** One call in the name of the account. Throws PlatformFailure. */
+/** Makes one call for the account. Throws PlatformFailure. */
 export function callPinterest<T>(
   { app, grant }: Pick<Access, 'app' | 'grant'>,
   io: Io,

@@ -4,10 +4,10 @@ import { askToken, renewGrant, requireScopes } from '../token-endpoint.ts';
 import { myAccount, myBoards } from './account.ts';
 import { explainPinterest } from './verdicts.ts';
 
-/** What publishing needs, figures included (Pinterest API v5 description, `security` of each operation). */
+/** What publishing and metrics need (Pinterest API v5 description, `security` of each operation). */
 const SCOPES = ['user_accounts:read', 'boards:read', 'boards:write', 'pins:read', 'pins:write'] as const;
 
-/** No `revoke`: Pinterest gives none for people's tokens, so disconnecting forgets them. */
+/** No `revoke`: Pinterest has none for people's tokens, so disconnecting only forgets them. */
 export const connect: Connect = {
   scopes: SCOPES,
   usesPkce: false,
@@ -27,14 +27,14 @@ const tokenAskOf = (app: PlatformApp) => ({
 
 async function exchange(app: PlatformApp, { code }: { code: string }, io: Io): Promise<Grant> {
   const form = { grant_type: 'authorization_code', code, redirect_uri: app.redirectUri };
-  // Apps made before 25 Sep 2025 get refresh tokens that can be renewed only when they ask so.
+  // Apps made before 25 Sep 2025 get renewable refresh tokens only if they ask for them.
   const older = app.options['continuousRefresh'] === 'yes' ? { continuous_refresh: 'true' } : {};
   const { answer: _answer, ...grant } = await askToken(io, { ...tokenAskOf(app), form: { ...form, ...older } });
   requireScopes('Pinterest', grant.scopes, SCOPES);
   return { ...grant, notes: {} };
 }
 
-/** Every refresh brings a new refresh token with 60 days of its own. Throws PlatformFailure. */
+/** Every refresh returns a new refresh token that lives another 60 days. Throws PlatformFailure. */
 export function refresh(app: PlatformApp, grant: Grant, io: Io): Promise<Grant> {
   return renewGrant(io, grant, {
     ...tokenAskOf(app),

@@ -6,7 +6,7 @@ import { REAL_ORIGINS, SANDBOX } from './origins.ts';
 import { publish } from './publish.ts';
 import { setup } from './setup.ts';
 
-/** Pinterest: a Pin has a picture or a video, and a board. */
+/** Pinterest: every Pin has an image or a video, and a board. */
 export const pinterest: Platform = {
   id: 'pinterest',
   name: 'Pinterest',

@@ -17,11 +17,11 @@ import { myAccount } from './account.ts';
 import { callPinterest, PinterestId, pinUrl } from './api.ts';
 import { timeOf } from './publish.ts';
 
-/** Pinterest API v5 description: not more than 90 days back, and 90 days at a time. */
+/** Pinterest API v5 description: at most 90 days back, and 90 days per request. */
 const MEMORY_MS = 90 * 24 * 3_600_000;
-/** Each costs a call for its words. */
+/** Each Pin costs a call for its text. */
 const MOST_PINS = 25;
-/** Other states mean that the figure is not there, whatever number stands beside it. */
+/** In any other state the metric is not available, whatever number stands beside it. */
 const TOLD: ReadonlySet<string | undefined> = new Set(['READY', 'ESTIMATE']);
 
 const Figures = z.record(z.string(), z.number());
@@ -54,7 +54,7 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
   const account = await myAccount(access, io);
   const told = await askAnalytics(range, {}, access, io);
   const earlier = rangeBefore(ask);
-  // What lies further back than Pinterest's memory can't be compared.
+  // Days before the reach of Pinterest's data can't be compared.
   const before = earlier.since < oldest ? null : totalOf(await askAnalytics(earlier, {}, access, io));
   const apps = await askAnalytics(range, { split_field: 'APP_TYPE' }, access, io);
   const now = totalOf(told);
@@ -107,7 +107,7 @@ function askAnalytics(
   return callPinterest(access, io, { method: 'GET', path: '/user_account/analytics', query, schema: Analytics });
 }
 
-/** Without a split there is one part, whatever it is called. */
+/** Without a split there is one part, whatever its name. */
 const partOf = (told: Analytics): Analytics[string] => told['all'] ?? Object.values(told)[0] ?? {};
 
 function dailyOf(told: Analytics): Map<string, Record<string, number>> {
@@ -115,7 +115,7 @@ function dailyOf(told: Analytics): Map<string, Record<string, number>> {
   return new Map(rows.map((row) => [row.date, row.metrics ?? {}]));
 }
 
-/** Of the days that are told: Pinterest's own sum counts days that are not as 0. */
+/** Sums the available days: Pinterest's own sum counts missing days as 0. */
 function totalOf(told: Analytics): Record<string, number> {
   const total: Record<string, number> = {};
   for (const figures of dailyOf(told).values()) {

@@ -6,7 +6,7 @@ import { PlatformFailure } from '../verdict.ts';
 import { callPinterest, PinterestId } from './api.ts';
 import { explainFailedMedia } from './verdicts.ts';
 
-/** Up to 2 GB in one request: half an hour at 10 Mbit/s. */
+/** Up to 2 GB in one request take half an hour at 10 Mbit/s. */
 const UPLOAD_TIMEOUT_MS = 1_800_000;
 
 const Registered = z.object({
@@ -16,7 +16,7 @@ const Registered = z.object({
 });
 const Media = z.object({ status: z.string().optional() });
 
-/** Registers the upload and sends the file to the store Pinterest names. Repeated it registers another one; unused ones harm nobody. */
+/** Sends the file to the storage that Pinterest names. Repeating it makes another upload; unused ones are harmless. */
 export function uploadVideo(file: MediaFile): Step {
   return {
     name: 'upload-video',
@@ -25,7 +25,7 @@ export function uploadVideo(file: MediaFile): Step {
       const body = { media_type: 'video' };
       const registered = await callPinterest(access, io, { method: 'POST', path: '/media', body, schema: Registered });
       const form = streamedForm(registered.upload_parameters, file, io);
-      // The store belongs to somebody else: it never sees the account's token.
+      // The storage host is a third party, so the account's token is not sent to it.
       await callPlatform(io, {
         url: registered.upload_url,
         method: 'POST',
@@ -41,7 +41,7 @@ export function uploadVideo(file: MediaFile): Step {
   };
 }
 
-/** Pinterest names no interval: 2 s at first, half a minute in the end. */
+/** Pinterest names no interval: we ask after 2 s at first, and every half minute in the end. */
 export function waitForVideo(): Step {
   return {
     name: 'wait-for-video',

@@ -1,6 +1,6 @@
 import type { SandboxEntry } from '../platform.ts';
 
-/** www: the consent page and permalinks. api: everything else but videos' bytes, which go to `upload`. */
+/** www: the consent page and permalinks. api: everything else but the bytes of videos, which go to `upload`. */
 export const REAL_ORIGINS = {
   www: 'https://www.pinterest.com',
   api: 'https://api.pinterest.com',

@@ -8,7 +8,7 @@ import { callPinterest, PinterestId, pinUrl } from './api.ts';
 import { mediaIdOf, uploadVideo, waitForVideo } from './media.ts';
 import { readQuotas } from './quotas.ts';
 
-/** Standard of the option `pictures`. */
+/** The default of the option `pictures`. */
 export const PICTURES = 'auto';
 
 const Created = z.object({ id: PinterestId });
@@ -34,7 +34,7 @@ export const publish: Publish = {
   choices,
 };
 
-/** The board that was chosen, else the first one of the account. */
+/** The board that was chosen, else the account's first one. */
 const boardOf = (post: PublishPost, { grant }: Access): string => post.options['board'] ?? grant.notes['boardId'] ?? '';
 
 async function choices(access: Access, io: Io): Promise<Choice[]> {
@@ -69,15 +69,15 @@ function createPin(post: PublishPost): Step {
 }
 
 /**
- * Pictures are fetched by Pinterest where this server can be reached: they would make up to 67 MB of a call that has to be over in
- * seconds. Where it cannot, they travel in the call, so that an installation without a public address can publish too.
+ * Pinterest fetches images if it can reach this server: inline they would be up to 67 MB of a call that has to finish
+ * within seconds. Otherwise they are sent inline, so that a server without a public address can publish too.
  */
 async function mediaSourceOf(post: PublishPost, done: Done, access: Access, io: Io): Promise<Record<string, unknown>> {
   const [first, ...others] = post.media;
   if (!first)
     throw new PlatformFailure({ verdict: 'rejected', reach: 'not-sent', words: 'Pins need an image or a video.' });
   if (first.kind === 'video') {
-    // In whole seconds there.
+    // Pinterest takes whole seconds.
     const cover = Math.floor((coverMsOf(post.options) ?? 0) / 1000);
     return { source_type: 'video_id', media_id: mediaIdOf(done), cover_image_key_frame_time: cover };
   }
@@ -93,7 +93,7 @@ async function mediaSourceOf(post: PublishPost, done: Done, access: Access, io: 
   return { source_type: 'multiple_image_base64', index: 0, items };
 }
 
-/** As it is set; else what has an https address is fetched. */
+/** By the option; in `auto`, an image with an https address is fetched. */
 function areFetched({ app }: Access, address: string): boolean {
   const pictures = app.options['pictures'] ?? PICTURES;
   return pictures === 'auto' ? address.startsWith('https://') : pictures === 'fetched';
@@ -103,7 +103,7 @@ async function base64Of(file: MediaFile, io: Io): Promise<{ content_type: string
   return { content_type: file.mimeType, data: Buffer.from(await io.openMedia(file)).toString('base64') };
 }
 
-/** Looks at the board's newest Pins. Absence proves nothing: lists may lag. */
+/** Searches the board's newest Pins. Absence proves nothing, since lists may lag. */
 async function reconcile(
   post: PublishPost,
   _done: Done,
@@ -125,7 +125,7 @@ async function reconcile(
   return { kind: 'found', remoteId: ours.id, permalink: pinUrl(access.app, ours.id) };
 }
 
-/** Pinterest leaves the zone out; its times are in UTC. */
+/** Pinterest omits the time zone; its times are in UTC. */
 export const timeOf = (text: string): number => Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
 
 const same = (one: string, other: string | null | undefined): boolean => comparable(one) === comparable(other ?? '');
@@ -138,7 +138,7 @@ function isTheSame(post: PublishPost, pin: z.infer<typeof Listed>): boolean {
   );
 }
 
-/** A Pin that is gone already counts as removed. */
+/** A Pin that is already gone counts as removed. */
 async function removePin(remoteId: string, access: Access, io: Io): Promise<void> {
   try {
     await callPinterest(access, io, { method: 'DELETE', path: `/pins/${remoteId}`, schema: z.unknown() });

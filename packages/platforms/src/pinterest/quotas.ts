@@ -1,6 +1,6 @@
 import type { ReadQuotas } from '../quota.ts';
 
-/** Of one person in a minute; the category is not named, so only the answer to a create tells of creates. */
+/** Per person and minute; the headers do not name their category, so only the answer to a create counts for creates. */
 export const readQuotas: ReadQuotas = (call, headers, now) => {
   if (call.method !== 'POST' || !call.path.endsWith('/v5/pins')) return [];
   const [most, remaining, resetSeconds] = ['limit', 'remaining', 'reset'].map((part) => {

@@ -5,12 +5,12 @@ import { ADVICE, PINTEREST_ERRORS } from './error-codes.ts';
 
 const PinterestError = z.object({ code: z.number(), message: z.string().optional() });
 
-/** What an answer of Pinterest means for us; null where it is none of its form. */
+/** Explains an answer of Pinterest; null if it does not have Pinterest's error form. */
 export function explainPinterest({ status, headers, json }: Answer): Explanation | null {
   const parsed = PinterestError.safeParse(json);
   if (!parsed.success) return null;
   const words = parsed.data.message ?? null;
-  // A block for spam comes as a rate limit and does not pass by waiting (github.com/pinterest/api-quickstart).
+  // A block for spam comes as a rate limit, but waiting does not lift it (github.com/pinterest/api-quickstart).
   const code = status === 429 && /spam/i.test(words ?? '') ? 'spam' : `${parsed.data.code}`;
   const explained = explainRow(findRow(PINTEREST_ERRORS, status, code), ADVICE, { status, code, words });
   const resetSeconds = Number(headers.get('x-ratelimit-reset') ?? Number.NaN);
@@ -18,7 +18,7 @@ export function explainPinterest({ status, headers, json }: Answer): Explanation
   return { ...explained, retryAfterMs: Math.max(1_000, resetSeconds * 1000) };
 }
 
-/** A video that was taken and could not be worked through. */
+/** Explains a video that Pinterest accepted but could not process. */
 export function explainFailedMedia(): Explanation {
   const row = findRow(PINTEREST_ERRORS, 200, 'media:failed');
   return explainRow(row, ADVICE, {

@@ -4,7 +4,7 @@ type Kinds = ReadonlyMap<string, string>;
 
 const callOf = ({ method, place, path, status }: Exchange): string => `${method} ${place} ${path} (${status})`;
 
-/** Every field by its path, with the kind of its value. */
+/** Lists every field by its path, with the kind of its value. */
 function kindsOf(shape: Shape, path = '', found = new Map<string, string>()): Map<string, string> {
   if (shape === null) return found;
   if (Array.isArray(shape)) for (const one of shape) kindsOf(one, `${path}[]`, found);
@@ -18,8 +18,9 @@ const allKinds = (exchanges: readonly Exchange[]): Kinds =>
   new Map(exchanges.flatMap(({ answer }) => [...kindsOf(answer)]));
 
 /**
- * Where a stand-in answers otherwise than what was recorded: it lacks an answer, has a field that the platform did not send, or one
- * of another kind. Each a sentence; none where they agree. What the platform says beyond is left alone: it may, any day. Pure.
+ * Lists, as sentences, where a stand-in answers unlike the recording: it lacks an answer, or has a field that the
+ * platform did not send or one of another kind. Empty if they agree. Fields that only the platform sends do not count,
+ * since it may add some any day. Pure.
  */
 export function differencesOf(recorded: Recording, standIn: Recording): string[] {
   return recorded.steps.flatMap(({ fact, outcome, exchanges }) => {

@@ -10,26 +10,26 @@ export type Proof = {
   platform: Platform;
   access: Access;
   io: Io;
-  /** What may be published; null: such posts are left out. */
+  /** The image to publish; null: posts with images are left out. */
   picture: MediaFile | null;
   video: MediaFile | null;
-  /** Asked before everything that people could see, and left out where the answer is no. */
+  /** Asked before everything that people could see; without consent it is left out. */
   agree: (question: string) => Promise<boolean>;
   pause: (ms: number) => Promise<void>;
-  /** Once it fires, nothing new begins; what is out is still taken back. */
+  /** When it aborts, nothing new begins; what is already out is still removed. */
   signal: AbortSignal;
 };
 
 export type Proven = {
   steps: ProvenStep[];
-  /** Where something lies that could not be taken back, for a person to do by hand. */
+  /** Addresses of posts that could not be removed, for a person to delete by hand. */
   leftBehind: string[];
 };
 
 type Outcome = Omit<ProvenStep, 'fact' | 'exchanges'>;
 
 const DAY_MS = 24 * 3_600_000;
-/** Longer than any platform works on a short video. */
+/** Longer than any platform needs for a short video. */
 const LONGEST_WAIT_MS = 15 * 60_000;
 const NOT_BEGUN = 'stopped';
 const REMOVE_TRIES = 3;
@@ -39,8 +39,8 @@ const confirmed = (words: string): Outcome => ({ outcome: 'confirmed', words });
 const leftOut = (words: string): Outcome => ({ outcome: 'left-out', words });
 
 /**
- * Goes through what can be undone on a platform with one connected account: figures, then each kind of post, taken back at once.
- * Never throws: what fails is a step that failed.
+ * Tests on a platform, with one connected account, everything that can be undone: metrics, then each kind of post,
+ * removed at once. Never throws: a failure makes a failed step.
  */
 export async function prove(proof: Proof): Promise<Proven> {
   const { platform, access, signal } = proof;
@@ -83,7 +83,7 @@ export async function prove(proof: Proof): Promise<Proven> {
       );
       return confirmed('Published and confirmed by the platform.');
     });
-    // Whatever else happens: what people see is taken back.
+    // Whatever else happens: what people could see is removed.
     for (const { code } of mayBeOut) {
       if (code !== NOT_BEGUN) leftBehind.push(`what may be on the account of ${access.username}: its answer was lost`);
     }
@@ -116,7 +116,7 @@ function whyNot({ id }: Platform, { remove, unseen }: Publish, post: PublishPost
   return PLATFORM_RULES[id]?.check(post)[0]?.message ?? null;
 }
 
-/** The post of a kind, or why there is none. */
+/** Builds the post of a kind, or says why there is none. */
 async function proofPost(
   { access, picture, video }: Proof,
   { choices, unseen }: Publish,

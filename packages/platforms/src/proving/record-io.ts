@@ -2,7 +2,7 @@ import type { Access, Io } from '../platform.ts';
 import type { Exchange } from './recording.ts';
 import { redacted } from './redact.ts';
 
-/** The same calls, each told to `note` without anything of a person in it. */
+/** Makes the same calls and passes each to `note` without personal data. */
 export function recordIo(io: Io, { app, username, externalId }: Access, note: (exchange: Exchange) => void): Io {
   const personal = [username, externalId];
   return {

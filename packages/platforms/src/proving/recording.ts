@@ -1,15 +1,15 @@
 import * as z from 'zod';
 
-/** JSON with nothing of a person in it: names of fields, and of their values what kind they are. */
+/** JSON without personal data: names of fields, and only the kinds of their values. */
 export type Shape = string | number | boolean | null | readonly Shape[] | { readonly [name: string]: Shape };
 const Shape: z.ZodType<Shape> = z.lazy(() =>
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(Shape), z.record(z.string(), Shape)]),
 );
 
-/** One call and its answer, as they may be shown to anybody. */
+/** One call and its answer, safe to show to anybody. */
 export const Exchange = z.strictObject({
   method: z.string(),
-  /** Which of the platform's hosts, by the adapter's own name for it. */
+  /** Which of the platform's hosts, by the adapter's own name. */
   place: z.string(),
   path: z.string(),
   /** Names of the parameters. */
@@ -22,7 +22,7 @@ export const Exchange = z.strictObject({
 });
 export type Exchange = z.infer<typeof Exchange>;
 
-/** What is proven of a platform. */
+/** The facts that can be proven of a platform. */
 export const FACTS = ['figures', 'insights', 'text', 'link', 'image', 'images', 'video', 'remove'] as const;
 export type Fact = (typeof FACTS)[number];
 
@@ -30,18 +30,18 @@ export const ProvenStep = z.strictObject({
   fact: z.enum(FACTS),
   /** left-out: the platform cannot do it, it could not be undone, or nobody agreed. */
   outcome: z.enum(['confirmed', 'failed', 'left-out']),
-  /** What was seen, or why not, for a person. */
+  /** What happened, or why nothing did, for a person. */
   words: z.string(),
   exchanges: z.array(Exchange),
 });
 export type ProvenStep = z.infer<typeof ProvenStep>;
 
-/** A report that can be given back: it holds no token, no id, no name. */
+/** A report that can be shared: it holds no token, no id, no name. */
 export const Recording = z.strictObject({
   platform: z.string(),
-  /** Date, ISO. */
+  /** ISO date. */
   madeOn: z.iso.date(),
-  /** The platform's own server software, where that answered and not the platform itself. */
+  /** The platform's own server software, if that answered instead of the platform itself. */
   software: z.nullable(z.string()),
   steps: z.array(ProvenStep),
 });

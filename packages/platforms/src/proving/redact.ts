@@ -2,7 +2,7 @@ import { placeOf } from '../origins.ts';
 import type { HttpInit, Origins } from '../platform.ts';
 import type { Exchange, Shape } from './recording.ts';
 
-/** Fields whose words are the platform's own vocabulary. Everything that is not named here loses its value. */
+/** Fields whose values are words of the platform's own vocabulary. Every other field loses its value. */
 const VOCABULARY = new Set(
   (
     '$type category code domain error error_code error_subcode fail_reason grant_type kind lifecycleState media_category ' +
@@ -10,17 +10,17 @@ const VOCABULARY = new Set(
     'token_type type uploadStatus upload_phase validationStatus video_state video_status visibility'
   ).split(' '),
 );
-/** Headers that say how an answer is to be read. */
+/** Headers that say how to read an answer. */
 const HEADERS = ['content-type', 'retry-after'];
-/** Headers that name something: that they are there is kept, and nothing else. */
+/** Headers that hold an id or address: only their presence is kept. */
 const NAMING_HEADERS = ['etag', 'location', 'range', 'x-restli-id'];
-/** Words as vocabularies have them, in one spelling and without a digit: no token looks like one. */
+/** Words as in vocabularies, in one spelling and without a digit: no token looks like one. */
 const WORD =
   /^\$?(?:[A-Z]{2,16}(?:_[A-Z]{2,16}){0,6}|[a-z]{2,16}(?:[A-Z][a-z]{1,15}){0,4}|(?:[A-Z][a-z]{1,15}){1,5}|[a-z]{2,16}(?:[_./-][a-z]{2,16}){1,6})$/;
 const FIELD = /^(?!.*\d{4})[$@A-Za-z_][\w$.-]{0,60}$/;
 const MOST_ROWS = 2;
 
-/** What kind of text it is. */
+/** Names the kind of a text. */
 function kindOf(text: string): string {
   if (/^\d+$/.test(text)) return '<digits>';
   if (/^\d{4}-\d{2}-\d{2}/.test(text)) return '<date>';
@@ -28,7 +28,7 @@ function kindOf(text: string): string {
   return text === '' ? '' : '<text>';
 }
 
-/** JSON without its values. Pure. */
+/** Removes the values from JSON. Pure. */
 export function shapeOf(value: unknown, field = ''): Shape {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value;
@@ -44,7 +44,7 @@ export function shapeOf(value: unknown, field = ''): Shape {
   return Object.fromEntries(named);
 }
 
-/** A text that may be JSON or a form. Pure. */
+/** Removes the values from a text that may be JSON or a form. Pure. */
 export function bodyShape(text: string, contentType: string): Shape {
   if (text === '') return null;
   if (/x-www-form-urlencoded/i.test(contentType)) return shapeOf(Object.fromEntries(new URLSearchParams(text)));
@@ -68,7 +68,7 @@ function sentShape({ body, headers = {} }: HttpInit): Shape {
 const isWord = (part: string): boolean =>
   part === '' || /^v?\d{1,2}(\.\d)?$/.test(part) || /^[a-z_]+([A-Z.][A-Za-z.]*)?$/.test(part);
 
-/** Words of a path stay, and whatever could be an id or a name of somebody does not. `personal`: names known not to stay. Pure. */
+/** Keeps a path's words and replaces what could be an id or a name. `personal`: names to replace for certain. Pure. */
 export function pathShape(path: string, personal: readonly string[] = []): string {
   return path
     .split('/')
@@ -76,7 +76,7 @@ export function pathShape(path: string, personal: readonly string[] = []): strin
     .join('/');
 }
 
-/** Which of the platform's hosts an address is at, and the path below it. Pure. */
+/** Finds which of the platform's hosts an address is at, and the path below it. Pure. */
 function locate(origins: Origins, url: URL): { place: string; path: string } {
   const all = Object.entries(origins).filter(([, base]) => placeOf({ base }, url) !== null);
   const [place, base] = all.sort(([, one], [, other]) => other.length - one.length)[0] ?? ['server', url.origin];
@@ -85,8 +85,8 @@ function locate(origins: Origins, url: URL): { place: string; path: string } {
 }
 
 /**
- * An exchange as it may be shown to anybody. `answer`: null where none came. `personal`: what the account is known by, which could be
- * words as a path has them. Pure.
+ * Makes an exchange safe to show to anybody. `answer`: null if none came. `personal`: the account's names, which may
+ * look like ordinary words of a path. Pure.
  */
 export function redacted(
   origins: Origins,

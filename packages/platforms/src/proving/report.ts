@@ -1,6 +1,6 @@
 import type { Fact, Recording } from './recording.ts';
 
-/** A fact as the table of the documentation calls it. */
+/** The name of a fact in the documentation's table. */
 export const FACT_NAMES: Readonly<Record<Fact, string>> = {
   figures: 'Current figures',
   insights: 'Analytics over time',
@@ -13,7 +13,7 @@ export const FACT_NAMES: Readonly<Record<Fact, string>> = {
 };
 const OUTCOMES = { confirmed: 'confirmed', failed: 'FAILED', 'left-out': 'left out' } as const;
 
-/** What a proof found, a line for each fact, for a person. Pure. */
+/** Describes the result of a proof for people, a line per fact. Pure. */
 export function reportOf({ steps }: Pick<Recording, 'steps'>, leftBehind: readonly string[]): string[] {
   return [
     ...steps.map(({ fact, outcome, words }) => `${FACT_NAMES[fact]}: ${OUTCOMES[outcome]}. ${words}`),

@@ -6,7 +6,7 @@ export function optionVariable(platform: PlatformId, option: Pick<AppOption, 'na
   return `${platform.toUpperCase()}_${option.name.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`;
 }
 
-/** Meta's Graph, whose versions live two years; each adapter has its own standard. */
+/** The version of Meta's Graph API; versions live two years, and each adapter has its own default. */
 export function graphVersionOption(standard: string): AppOption {
   return {
     name: 'graphVersion',
@@ -17,7 +17,7 @@ export function graphVersionOption(standard: string): AppOption {
   };
 }
 
-/** Of Meta's apps that sign people in by Facebook Login for Business. */
+/** For Meta apps that use Facebook Login for Business. */
 export const loginConfigurationOption: AppOption = {
   name: 'configId',
   label: 'Login configuration',
@@ -26,10 +26,10 @@ export const loginConfigurationOption: AppOption = {
   pattern: /^\d{1,30}$/,
 };
 
-/** A whole number above 0 in a range of digits. */
+/** A whole number above 0, of at most six digits. */
 export const NUMBER_PATTERN = /^[1-9]\d{0,5}$/;
 
-/** The number an option was set to, or its standard. */
+/** The number that an option was set to, or its default. */
 export function numberOption(options: Readonly<Record<string, string>>, name: string, standard: number): number {
   const set = Number(options[name]);
   return Number.isSafeInteger(set) && set > 0 ? set : standard;

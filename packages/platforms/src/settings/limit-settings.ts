@@ -3,10 +3,10 @@ import { ALL_RULES, PLATFORM_RULES } from '../limits.ts';
 import type { LimitSettings, LimitValue, PlatformRules } from '../rules-types.ts';
 import { mustBe, settableNames } from './settable-limits.ts';
 
-/** What whoever runs the product has set of the platforms' limits. */
+/** The platforms' limits that an operator has set. */
 export type PlatformLimitSettings = Readonly<Partial<Record<PlatformId, LimitSettings>>>;
 
-/** Pairs of which the first may not be above the second. */
+/** Pairs in which the first may not exceed the second. */
 const PAIRS = [
   ['videoMinSeconds', 'videoMaxSeconds'],
   ['imageRatioMin', 'imageRatioMax'],
@@ -14,8 +14,8 @@ const PAIRS = [
 ] as const;
 
 /**
- * Reads the setting's JSON, such as `{"facebook": {"imageMaxBytes": 10000000}}`. `reasons` says in sentences everything that
- * is wrong with it; the settings are then not to be used.
+ * Reads the setting's JSON, such as `{"facebook": {"imageMaxBytes": 10000000}}`. `reasons` states in sentences
+ * everything that is wrong with it; the settings must then not be used.
  */
 export function readLimitSettings(text: string): { settings: PlatformLimitSettings; reasons: string[] } {
   const value = parse(text);
@@ -57,7 +57,7 @@ function readLimits(rules: PlatformRules, limits: Record<string, unknown>): { se
   return { set, reasons };
 }
 
-/** The rules with everything that is set of them. */
+/** Applies the settings to the rules. */
 export function rulesWith(settings: PlatformLimitSettings): (platform: PlatformId) => PlatformRules | undefined {
   const applied = new Map<PlatformId, PlatformRules>();
   for (const rules of ALL_RULES) {
@@ -71,7 +71,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What is wrong with it is said by whoever asked.
+    // The caller reports what is wrong with it.
     return undefined;
   }
 }

@@ -2,13 +2,13 @@ import type { CountingRule, Limit, PlatformLimits } from '../rules-types.ts';
 
 type LimitsByName = Readonly<Record<string, Limit<unknown> | undefined>>;
 
-/** The limits that whoever runs the product may set, by name. */
+/** The names of the limits that an operator may set. */
 export const settableNames = (limits: PlatformLimits): string[] =>
   Object.entries(limits).flatMap(([name, limit]) => (isSettable(name, limit) ? [name] : []));
 
 /**
- * Sizes, lengths, counts, formats and the way of counting. What an adapter is built for is none of them: whether a post needs
- * media or may mix them, and that it takes one picture or video, or none.
+ * Sizes, lengths, counts, formats and the way of counting may be set. What an adapter is built for may not: whether a
+ * post needs media or may mix them, and that it takes one image or video, or none.
  */
 function isSettable(name: string, { value }: Limit<unknown>): boolean {
   if (COUNTS.has(name)) return typeof value === 'number' && value > 1;
@@ -18,7 +18,7 @@ function isSettable(name: string, { value }: Limit<unknown>): boolean {
 }
 
 const COUNTS = new Set(['imagesMax', 'videosMax', 'gifsMax']);
-/** Where null means that no limit is known. */
+/** Limits for which null means that none is known. */
 const NULLABLE = new Set(['textMax', 'videoMinSeconds', 'videoMaxSeconds', 'altTextMax', 'commentTextMax']);
 const COUNTING_RULES = {
   utf16: true,
@@ -29,7 +29,7 @@ const COUNTING_RULES = {
   'emoji-bytes': true,
 } satisfies Record<CountingRule, true>;
 
-/** What a value of a limit has to be, in words; null: this one is. */
+/** Says what a limit's value has to be; null: this value is valid. */
 export function mustBe(limits: PlatformLimits, name: string, value: unknown): string | null {
   const named: LimitsByName = limits;
   if (name === 'countingRule') {

@@ -4,19 +4,19 @@ import { explainSnapchat } from './verdicts.ts';
 
 export const profileUrl = (app: PlatformApp, username: string): string => `${app.origins['www']}/add/${username}`;
 
-/** Everything of a profile lies below this. */
+/** Every call of a profile lies below this path. */
 export const profilePath = ({ externalId }: Pick<Access, 'externalId'>): string => `/v1/public_profiles/${externalId}`;
 
 export type SnapchatCall<T> = {
   method: 'GET' | 'POST';
   path: string;
   query?: Readonly<Record<string, string>>;
-  /** Sent as JSON, or as a form where it holds a file. */
+  /** Sent as JSON, or as a form if it holds a file. */
   body?: Readonly<Record<string, unknown>> | FormData;
 } & Pick<Call<T>, 'schema'> &
   Partial<Pick<Call<T>, 'effect' | 'timeoutMs'>>;
 
-/** One call in the name of the profile. Throws PlatformFailure. */
+/** Makes one call for the profile. Throws PlatformFailure. */
 export function callSnapchat<T>(
   { app, grant }: Pick<Access, 'app' | 'grant'>,
   io: Io,

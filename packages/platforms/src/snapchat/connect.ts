@@ -8,7 +8,7 @@ import { callSnapchat, profileUrl } from './api.ts';
 import { followersOf } from './metrics.ts';
 import { explainSnapchat } from './verdicts.ts';
 
-/** Of the business surface; the options `authorizePath` and `tokenPath` change them. */
+/** The paths of the business login; the options `authorizePath` and `tokenPath` change them. */
 export const AUTHORIZE_PATH = '/login/oauth2/authorize';
 export const TOKEN_PATH = '/login/oauth2/access_token';
 
@@ -24,7 +24,7 @@ const Profile = z.object({
   }),
 });
 
-/** No `revoke`: none is known for this kind of app. The paths can be set, since public projects disagree on them. */
+/** No `revoke`: none is known for this kind of app. The paths are options because public projects disagree on them. */
 export const connect: Connect = {
   scopes: SCOPES,
   usesPkce: false,
@@ -50,13 +50,13 @@ const tokenAskOf = (app: PlatformApp) => ({
 async function exchange(app: PlatformApp, { code }: { code: string }, io: Io): Promise<Grant> {
   const form = { grant_type: 'authorization_code', code, redirect_uri: app.redirectUri, ...credentialsOf(app) };
   const { answer, ...grant } = await askToken(io, { ...tokenAskOf(app), form });
-  // An answer without the list means that all of it was granted (RFC 6749, section 5.1).
+  // If the answer has no scopes, all of them were granted (RFC 6749, section 5.1).
   const scopes = answer.scope === undefined ? SCOPES : grant.scopes;
   requireScopes('Snapchat', scopes, SCOPES);
   return { ...grant, scopes, notes: {} };
 }
 
-/** An hour at a time. Where a new refresh token comes, the old one is used up. Throws PlatformFailure. */
+/** Renews for an hour. If a new refresh token comes, the old one is used up. Throws PlatformFailure. */
 export function refresh(app: PlatformApp, grant: Grant, io: Io): Promise<Grant> {
   return renewGrant(io, grant, {
     ...tokenAskOf(app),
@@ -64,7 +64,7 @@ export function refresh(app: PlatformApp, grant: Grant, io: Io): Promise<Grant> 
   });
 }
 
-/** One consent is one Public Profile; people without one can't be published for. */
+/** One consent is one Public Profile; a person without one can't publish. */
 async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<ConnectableAccount[]> {
   const profile = await myProfile(app, grant, io);
   if (profile === null) return [];
@@ -84,7 +84,7 @@ async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<Connect
   ];
 }
 
-/** Statistics that are refused are no reason not to connect. */
+/** An account is connected even if its statistics are refused. */
 async function followersOrNone(access: Pick<Access, 'app' | 'grant' | 'externalId'>, io: Io): Promise<number | null> {
   try {
     return await followersOf(access, io);

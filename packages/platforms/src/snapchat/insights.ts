@@ -14,9 +14,9 @@ import { type Listed, listPosts } from './publish.ts';
 import { askStats, type Figures } from './stats.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Snapchat tells of the last 90 days (developers.snap.com: Public Profile API, metrics). */
+/** Snapchat has data of the last 90 days (developers.snap.com: Public Profile API, metrics). */
 const MEMORY_MS = 90 * DAY_MS;
-/** Each costs a call. */
+/** Each post costs a call. */
 const MOST_POSTS = 15;
 
 type Range = Pick<InsightsAsk, 'since' | 'until'>;
@@ -69,14 +69,14 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
   };
 }
 
-/** Which of the two a profile is told is not documented: the whole, or what it is made of. */
+/** Whether a profile gets the total or its components is not documented. */
 const engagementOf = (figures: Figures): number | null =>
   figures['INTERACTIONS'] ?? partsOf(figures, ['FAVORITES', 'REPLIES', 'SHARES']);
 
 const partsOf = (figures: Figures, names: readonly string[]): number | null =>
   sumOf(names.map((name) => figures[name] ?? null));
 
-/** Midnights in UTC, the end not included. */
+/** Midnights in UTC (end exclusive). */
 const timesOf = ({ since, until }: Range): { startTime: string; endTime: string } => ({
   startTime: `${since}T00:00:00`,
   endTime: `${isoDay(Date.parse(until) + DAY_MS)}T00:00:00`,

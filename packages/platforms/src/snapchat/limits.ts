@@ -49,7 +49,7 @@ const FORMATS: Limit<readonly string[]> = {
 
 export type SnapchatFormat = 'spotlight' | 'story' | 'saved_story';
 
-/** A video goes to Spotlight and a picture to the Story, unless chosen otherwise. */
+/** By default a video goes to Spotlight and an image to the Story. */
 export function formatOf({
   options,
   media,
@@ -70,7 +70,7 @@ export const SNAPCHAT_RULES: PlatformRules = defineRules({
   shownText,
 });
 
-/** Only Spotlight shows words, a Saved Story its title. */
+/** Only Spotlight shows a text, and a Saved Story its title. */
 function shownText(draft: PublishDraft, limits: Limits): string {
   const format = formatOf(draft);
   if (format === 'story') return '';
@@ -78,7 +78,7 @@ function shownText(draft: PublishDraft, limits: Limits): string {
   return textWithLink(draft, ' ');
 }
 
-/** The title that was chosen, else as much of the text as fits. */
+/** The chosen title, else as much of the text as fits. */
 function savedTitleOf({ text, options }: PublishDraft, { savedTitleMax }: Limits): string {
   const title = Array.from((options['title'] ?? text).trim());
   const most = savedTitleMax.value;

@@ -5,13 +5,13 @@ import type { Access, Done, Io, MediaFile, Step } from '../platform.ts';
 import { numberOption } from '../settings/app-options.ts';
 import { callSnapchat, profilePath } from './api.ts';
 
-/** 32 MiB with the form around it is the most Snapchat takes in a part, 35 the most parts. */
+/** Snapchat takes at most 32 MiB per part, the form around it included, and at most 35 parts. */
 const PART_MAX_BYTES = 31 * 1_048_576;
 const PART_USUAL_BYTES = 8 * 1_048_576;
 const PARTS_MAX = 35;
 const READ_BYTES = 4 * 1_048_576;
 const UPLOAD_TIMEOUT_MS = 300_000;
-/** A file is refused as MEDIA_PROCESSING at first; asking again after 5 s and 9 s is what public projects do. */
+/** A file is refused as MEDIA_PROCESSING at first; public projects ask again after 5 s and 9 s. */
 export const USUAL_PROCESSING_SECONDS = 14;
 
 const Success = z.object({ request_status: z.literal('SUCCESS') });
@@ -22,7 +22,7 @@ const Created = z.object({
   finalize_path: z.string().startsWith('/'),
 });
 
-/** Encrypts the file piece by piece and sends it in parts; it lives a day. Repeated it makes another one. */
+/** Encrypts the file piece by piece and uploads it in parts; it lives a day. A repetition makes another one. */
 export function uploadMedia(file: MediaFile): Step {
   return {
     name: 'upload-media',
@@ -61,13 +61,13 @@ export function uploadMedia(file: MediaFile): Step {
 const post = (access: Access, io: Io, path: string, body: FormData) =>
   callSnapchat(access, io, { method: 'POST', path, body, schema: Success, timeoutMs: UPLOAD_TIMEOUT_MS });
 
-/** As large as 35 parts make necessary, with the padding counted. Pure. */
+/** The part size that 35 parts require, with the padding counted. Pure. */
 export function partBytesOf(fileBytes: number): number {
   const encrypted = (Math.floor(fileBytes / 16) + 1) * 16;
   return Math.min(PART_MAX_BYTES, Math.max(PART_USUAL_BYTES, Math.ceil(encrypted / PARTS_MAX)));
 }
 
-/** At most one part, and a piece more, is in memory at a time. */
+/** Holds at most one part and one piece in memory at a time. */
 async function* encryptedParts(
   file: MediaFile,
   key: Buffer,
@@ -95,7 +95,7 @@ async function* encrypted(file: MediaFile, key: Buffer, iv: Buffer, io: Io): Asy
   yield cipher.final();
 }
 
-/** There is no way to ask how far a file is: the usual time is waited, and the post itself says if that was too short. */
+/** The state of a file cannot be read: the usual time is waited, and posting shows whether that was too short. */
 export function giveTime(): Step {
   return {
     name: 'give-time',

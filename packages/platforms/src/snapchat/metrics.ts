@@ -2,7 +2,7 @@ import { countOf } from '../answer-shapes.ts';
 import type { Access, Io, Metrics } from '../platform.ts';
 import { askStats } from './stats.ts';
 
-/** What Snapchat calls subscribers are the profile's followers. Throws PlatformFailure. */
+/** The subscribers at Snapchat are the profile's followers. Throws PlatformFailure. */
 export async function metrics(access: Access, io: Io): Promise<Metrics> {
   return { followers: await followersOf(access, io), subscribers: null, likes: null };
 }

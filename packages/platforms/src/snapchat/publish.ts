@@ -14,7 +14,7 @@ const PATHS: Readonly<Record<SnapchatFormat, string>> = {
 };
 
 const Id = RemoteId;
-/** Where the id stands is seen in public projects only; an answer without it is no published post. */
+/** Where the answer holds the id is known from public projects only; without an id there is no published post. */
 const Created = z
   .object({
     request_status: z.literal('SUCCESS'),
@@ -34,7 +34,7 @@ const List = z.object({
   saved_stories: z.array(Listed).optional(),
 });
 
-/** No `remove`: that posts can be deleted by API is said by resellers only. */
+/** No `remove`: only resellers say that the API can delete posts. */
 export const publish: Publish = {
   steps: (post) => {
     const [file] = post.media;
@@ -92,14 +92,14 @@ function bodyOf(format: SnapchatFormat, post: PublishPost, media_id: string, { a
 const permalinkOf = (format: SnapchatFormat, id: string, { app, username }: Access): string =>
   format === 'spotlight' ? `${app.origins['www']}/spotlight/${id}` : profileUrl(app, username);
 
-/** A profile's posts of one format, newest first. Throws PlatformFailure. */
+/** Lists a profile's posts of one format, newest first. Throws PlatformFailure. */
 export async function listPosts(format: SnapchatFormat, access: Access, io: Io): Promise<Listed[]> {
   const path = `${profilePath(access)}/${PATHS[format]}`;
   const list = await callSnapchat(access, io, { method: 'GET', path, schema: List });
   return list.spotlights ?? list.stories ?? list.saved_stories ?? [];
 }
 
-/** By the file, which is ours alone. Absence proves nothing: the lists are not documented. */
+/** Searches by the file, which is ours alone. Absence proves nothing: the lists are not documented. */
 async function reconcile(
   post: PublishPost,
   done: Done,

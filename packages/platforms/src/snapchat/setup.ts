@@ -7,7 +7,7 @@ const PATH = /^\/[\w./-]{1,80}$/;
 
 const readOn = '2026-11-21';
 
-/** No `testApp`: none of Snap's documented calls takes an app alone. */
+/** No `testApp`: none of Snap's documented calls works without an account. */
 export const setup: Setup = {
   consoleUrl: 'https://business.snapchat.com/',
   words: { id: 'OAuth client ID', secret: 'OAuth client secret' },

@@ -5,7 +5,7 @@ import { callSnapchat, profilePath } from './api.ts';
 const Figures = z.record(z.string(), z.number());
 export type Figures = z.infer<typeof Figures>;
 
-/** The form that Snap's statistics have elsewhere; the profile API's own is believed to be the same. */
+/** The form of Snap's statistics elsewhere; the profile API is believed to use the same. */
 const Stats = z.object({
   request_status: z.literal('SUCCESS'),
   total_stats: z.array(z.object({ total_stat: z.object({ stats: Figures }) })).optional(),
@@ -28,8 +28,8 @@ export type StatsAsk = {
 type Profile = Pick<Access, 'app' | 'grant' | 'externalId'>;
 
 /**
- * Figures by day (`YYYY-MM-DD`), or one row under `all`. `fields` is left out: one that an asset has not fails the call.
- * Throws PlatformFailure.
+ * Reads the metrics by day (`YYYY-MM-DD`), or one row under `all`. `fields` is left out, since a field that an asset
+ * lacks fails the call. Throws PlatformFailure.
  */
 export async function askStats(ask: StatsAsk, access: Profile, io: Io, asset = ''): Promise<Map<string, Figures>> {
   const path = `${profilePath(access)}${asset}/stats`;

@@ -11,7 +11,7 @@ const ApiError = z.object({
 });
 const TokenError = z.object({ error: z.string(), error_description: z.string().optional() });
 
-/** What an answer of Snapchat means for us; null where it is none of its forms. Errors may come with 200. */
+/** Explains an answer of Snapchat; null if it has none of Snapchat's error forms. Errors may come with 200. */
 export function explainSnapchat({ status, json }: Answer): Explanation | null {
   const oauth = TokenError.safeParse(json);
   if (oauth.success) {
@@ -28,6 +28,6 @@ export function explainSnapchat({ status, json }: Answer): Explanation | null {
       : (findRow(SNAPCHAT_ERRORS, status, code) ?? SNAPCHAT_ERRORS.find((one) => one.code === code) ?? null);
   const explained = explainRow(row, ADVICE, { status, code, words: display_message ?? debug_message ?? code });
   const advice = explained.advice ?? (explained.verdict === 'reconnect' ? ADVICE.reconnect : ADVICE.content);
-  // Files live a day: what was uploaded is gone, so all begins anew.
+  // Files live a day: the upload is gone, so all steps run again.
   return { ...explained, advice, ...(code === 'MEDIA_EXPIRED' ? { startOver: true } : {}) };
 }

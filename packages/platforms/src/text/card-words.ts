@@ -1,6 +1,6 @@
 import type { LinkedPage, PublishPost } from '../platform.ts';
 
-/** What the card of a link says: the person's words, else those of its page, else its address without what every one has. Pure. */
+/** The text of a link's card: the person's words, else the page's, else the address without scheme and www. Pure. */
 export function cardWords(
   link: string,
   options: PublishPost['options'],

@@ -1,4 +1,4 @@
-/** The top-level domains that X's counter knows: the list of twitter-text 3.1.0, which a test compares with this one. */
+/** The top-level domains that X's counter knows: the list of twitter-text 3.1.0; a test compares the two. */
 export const DOMAIN_ENDINGS: ReadonlySet<string> = new Set(
   `
 aaa aarp abarth abb abbott abbvie abc able abogado abudhabi ac academy accenture accountant accountants aco

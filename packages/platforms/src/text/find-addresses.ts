@@ -3,23 +3,23 @@ import { punycodeLength } from './punycode-length.ts';
 
 export type Span = { start: number; end: number };
 
-/** A label as the name system takes it, and a whole address: beyond these X sees none. */
+/** The longest label that DNS takes, and the longest whole address: beyond these X sees none. */
 const LABEL_MAX = 63;
 const ADDRESS_MAX = 4_096;
-/** What counts for the scheme of an address that has none. */
+/** The scheme counted for an address without one. */
 const USUAL_SCHEME = 'https://';
-/** An address of X's own shortener has no more letters than this after its slash, and ends with them. */
+/** The part after the slash of X's own short addresses is no longer than this, and the address ends with it. */
 const SHORT_NAME_MAX = 40;
-/** The longest of the known endings; a test watches it. */
+/** The length of the longest known ending; a test checks it. */
 export const ENDING_MAX = 18;
 
 const LATIN = String.raw`a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0253\u0254\u0256\u0257\u0259\u025b\u0263\u0268\u026f\u0272\u0289\u028b\u02bb\u0300-\u036f\u1e00-\u1eff`;
-/** Anything but ASCII punctuation, spaces and invisible marks: X takes even a full-width sign for part of a name. */
+/** Anything but ASCII punctuation, spaces and invisible marks: X accepts even a full-width sign as part of a name. */
 const NAME = String.raw`[^\s\u0085\u180e!'#%&()*+,\-./:;<=>?@[\\\]^_{|}~$\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\ufeff\uffff]`;
 const RUN = new RegExp(`(?:${NAME}|[._-])+`, 'gu');
 const LABEL = new RegExp(`${NAME}+(?:[_-]+${NAME}+)*`, 'uy');
 const PUNYCODE_ENDING = /xn--[-0-9a-z]+/iy;
-/** Labels with their dots, or letters that no dot follows, which are then not read again from each of them. */
+/** Labels with their dots, or letters without a dot after them, so that these are not read again from each letter. */
 const LATIN_LABELS = new RegExp(String.raw`(?:[${LATIN}-]+\.)+|[${LATIN}-]+`, 'gi');
 const NOT_BEFORE = /[A-Za-z0-9@＠$#＃\ufffe\ufeff\uffff]/;
 const SCHEME_BEFORE = /https?:\/\/$/i;
@@ -28,15 +28,15 @@ const PORT = /:[0-9]+/y;
 const PATH_CHARACTER = String.raw`[${LATIN}\u0400-\u04ff!*';:=+,.$/%#[\]\u2013_~@|&-]`;
 const BRACKETS = String.raw`\((?:${PATH_CHARACTER}*\(${PATH_CHARACTER}+\)${PATH_CHARACTER}*|${PATH_CHARACTER}+)\)`;
 const PATH_UNIT = new RegExp(`${BRACKETS}|${PATH_CHARACTER}`, 'iy');
-/** What a path may end in, besides brackets; a full stop or comma after it belongs to the sentence. */
+/** What a path may end with, besides brackets; a full stop or comma after it belongs to the sentence. */
 const PATH_ENDING = new RegExp(String.raw`[${LATIN}\u0400-\u04ff+=_#/-]$`, 'i');
 const QUERY = /\?[a-z0-9!?*'@();:&=+$/%#[\]\-_.,~|]*[a-z0-9\-_&=#/]/iy;
 
-/** How what follows a host is read: unit by unit, up to the last one that may end a path, and then a query. */
+/** How the part after a host is read: unit by unit, up to the last one that may end a path, and then a query. */
 export type AddressGrammar = {
-  /** One character of a path, or a bracket with what is in it. Sticky. */
+  /** One character of a path, or a bracket with its content. Sticky. */
   unit: RegExp;
-  /** Whether a path may end with a unit. `isNext`: nothing stands between it and an earlier end. */
+  /** Whether a path may end with this unit. `isNext`: it directly follows an earlier possible end. */
   mayEnd: (unit: string, isNext: boolean) => boolean;
   /** Sticky. */
   query: RegExp;
@@ -50,16 +50,16 @@ const OF_X: AddressGrammar = {
 const SHORT_ADDRESS = new RegExp(String.raw`^https?:\/\/t\.co\/([a-z0-9]+)(?:${QUERY.source})?`, 'i');
 
 /**
- * A dot in a run of names: where the known top-level domain after it ends, and where the longest host ends that has
- * the labels after it whole; null: there is none.
+ * A dot in a run of names: where the known top-level domain after it ends, and where the longest host ends that has all
+ * labels after the dot; null: there is none.
  */
 type Dot = { ending: number | null; beyond: number | null };
 type Dots = ReadonlyMap<number, Dot>;
 
 /**
- * Where the addresses are that X makes links of, with a scheme or without one; the text is in NFC. It reads as
- * twitter-text does: an address is read whole, with port, path and query, and what it has read it does not read again,
- * even when it then finds that no name system would take it. `grammar`: of another platform that finds hosts as X does.
+ * Finds the addresses that X turns into links, with or without a scheme, in a text in NFC. It reads as twitter-text
+ * does: an address is read whole, with port, path and query, and is not read again, even if DNS then turns out not to
+ * take it. `grammar`: that of another platform which finds hosts as X does.
  */
 export function findAddresses(text: string, grammar = OF_X): Span[] {
   const spans: Span[] = [];
@@ -69,7 +69,7 @@ export function findAddresses(text: string, grammar = OF_X): Span[] {
     const lastDot = lastEnding(dots);
     let at = Math.max(index, next);
     while (at < lastDot) {
-      // The very first letter is taken for what stands before an address, if there is one without it.
+      // The very first letter counts as what precedes an address, if there is an address without it.
       const host = (at === 0 ? hostAt(text, 1, dots, next) : null) ?? hostAt(text, at, dots, next);
       if (host === null) at = nextStart(text, at, next);
       else {
@@ -83,12 +83,12 @@ export function findAddresses(text: string, grammar = OF_X): Span[] {
   return spans;
 }
 
-/** An address follows anything but a letter, a digit or a sign that means something else. */
+/** An address may not follow a letter, a digit or a sign with a meaning of its own. */
 function mayBeginAt(text: string, at: number, next: number): boolean {
   return at >= next && (at === 0 || !NOT_BEFORE.test(text.charAt(at - 1)));
 }
 
-/** What fails from one letter of a label fails from the others, too. */
+/** If no address begins at one letter of a label, none begins at its other letters. */
 function nextStart(text: string, at: number, next: number): number {
   if (!mayBeginAt(text, at, next)) return at + 1;
   let to = at;
@@ -115,7 +115,7 @@ function lastEnding(dots: Dots): number {
   return [...dots].findLast(([, { ending }]) => ending !== null)?.[0] ?? -1;
 }
 
-/** Where the longest host ends that has this label before the dot: an underscore may stand in all but its last one. */
+/** Where the longest host ends that has this label before the dot: any label but its last may hold an underscore. */
 function longestHost(label: string, dot: Dot): number | null {
   return dot.beyond ?? (label.includes('_') ? null : dot.ending);
 }
@@ -136,13 +136,13 @@ function hostAt(text: string, start: number, dots: Dots, next: number): Span | n
   return end === null ? null : { start, end };
 }
 
-/** The dot that ends the label that begins here. */
+/** Finds the dot that ends the label beginning here. */
 function endOfLabel(text: string, from: number): number | null {
   const end = sticky(LABEL, text, from);
   return end > from && text[end] === '.' ? end : null;
 }
 
-/** Where port, path and query of a host end. */
+/** Finds where port, path and query of a host end. */
 function endOfAddress(text: string, hostEnd: number, grammar: AddressGrammar): number {
   const portEnd = sticky(PORT, text, hostEnd);
   return sticky(grammar.query, text, endOfPath(text, portEnd, grammar));
@@ -159,7 +159,7 @@ function endOfPath(text: string, from: number, { unit, mayEnd }: AddressGrammar)
   }
 }
 
-/** The links of what was read as one address: one with a scheme, or each Latin name in it without one. */
+/** The links within one address as read: the whole if it has a scheme, else each Latin name in it. */
 function linksIn(text: string, host: Span, end: number, dots: Dots, next: number): Span[] {
   const name = text.slice(host.start, host.end);
   const scheme = SCHEME_BEFORE.exec(text.slice(Math.max(0, host.start - USUAL_SCHEME.length), host.start))?.[0] ?? '';
@@ -173,12 +173,12 @@ function linksIn(text: string, host: Span, end: number, dots: Dots, next: number
   if (/[-_./]/.test(text.charAt(host.start - 1))) return [];
   const last = parts.pop();
   if (last === undefined) return [];
-  // A bare domain is an address without its port and query, unless a path stands between.
+  // A bare domain is linked without its port and query, unless it has a path.
   const hasPath = text[sticky(PORT, text, host.end)] === '/';
   return [...parts, { start: last.start, end: hasPath ? end : last.end }];
 }
 
-/** Without a scheme only Latin names are addresses, so that one may follow a word of another script. */
+/** Without a scheme only Latin names are addresses, so that an address may directly follow a word in another script. */
 function latinParts(text: string, host: Span, dots: Dots): Span[] {
   const offset = host.start;
   const name = text.slice(offset, host.end);

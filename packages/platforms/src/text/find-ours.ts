@@ -1,11 +1,12 @@
-/** Clocks differ: what was made a minute before the intent may still be ours. */
+/** Clocks differ: a post made a minute before the intent may still be ours. */
 export const CLOCK_SLACK_MS = 60_000;
 
-/** A text as platforms keep it: line ends, composed letters and the space around it do not count. */
+/** Normalises a text the way platforms do: line ends, composed letters and surrounding space do not count. */
 export const comparable = (text: string): string => text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
 
 /**
- * Of posts that a platform lists, the earliest one made since the intent that is like ours: of two alike, the first one is ours.
+ * Among the posts that a platform lists, finds the earliest since the intent that matches: of two alike, the first is
+ * ours.
  * @param since epoch milliseconds of the intent
  * @param madeAt epoch milliseconds
  */

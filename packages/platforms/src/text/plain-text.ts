@@ -21,8 +21,8 @@ export function toPlainText(html: string): string {
 }
 
 /**
- * Comments; scripts and styles whole; a tag (its name is captured); a lone `<`; a run of text. What is never closed
- * reaches to the end, as in a browser, so that no input is read twice.
+ * Matches comments; whole scripts and styles; a tag (its name is captured); a lone `<`; a run of text. What is never
+ * closed extends to the end, as in a browser, so that no input is read twice.
  */
 const TOKENS =
   /<!--[\s\S]*?(?:-->|$)|<(?:script|style)\b[\s\S]*?(?:<\/(?:script|style)\s*>|$)|<\/?([a-z][a-z0-9]*)\b(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^>"'])*(?:>|$)|<|[^<]+/gi;
@@ -30,10 +30,10 @@ const SILENT = /^<(?:script|style)\b/i;
 const BLOCKS = new Set(['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'li', 'hr']);
 const LISTS = new Set(['ul', 'ol']);
 
-/** The text as it grows. */
+/** The text while it is built. */
 class Page {
   #lines = '';
-  /** Nothing stands on the current line yet, so a block may begin here. */
+  /** The current line is still empty, so a block may begin here. */
   #isFresh = true;
   #lists: { next: number | null }[] = [];
   #links: { href: string; from: number }[] = [];
@@ -84,7 +84,7 @@ class Page {
   }
 }
 
-/** An address without what people leave out when they write it. */
+/** Removes what people leave out when they write an address. */
 function bareAddress(address: string): string {
   return address
     .trim()
@@ -102,7 +102,7 @@ function attribute(token: string, name: RegExp): string | null {
   return value === undefined ? null : decodeEntities(value);
 }
 
-/** What a sanitiser and an editor write; any other name stays as it is written. */
+/** The entities that sanitisers and editors write; any other name stays as written. */
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 function decodeEntities(text: string): string {
@@ -114,7 +114,8 @@ function decodeEntities(text: string): string {
         return isCharacter(point) ? String.fromCodePoint(point) : whole;
       })
       .replaceAll('\u00a0', ' ')
-      // Nobody sees them, pasting brings them along, and X refuses a text for them (twitter-text: invalid characters).
+      // Invisible characters that pasting brings along; X refuses a text because of them (twitter-text: invalid
+      // characters).
       .replace(/[\ufeff\ufffe\uffff]/g, '')
       .replace(/\r\n?/g, '\n')
   );

@@ -8,7 +8,7 @@ const INITIAL_BIAS = 72;
 const INITIAL_N = 128;
 const PREFIX = 'xn--';
 
-/** How many letters a label of a host has in the name system: its own, or those of its Punycode with `xn--`. */
+/** The length of a host's label in DNS: its own, or that of its Punycode with `xn--`. */
 export function punycodeLength(label: string): number {
   const points = Array.from(label, (character) => character.codePointAt(0) ?? 0);
   const basic = points.filter((point) => point < INITIAL_N).length;
@@ -36,7 +36,7 @@ export function punycodeLength(label: string): number {
   return length;
 }
 
-/** How many letters write a number of variable length. */
+/** The number of letters that encode a number of variable length. */
 function digits(delta: number, bias: number): number {
   let count = 1;
   let rest = delta;

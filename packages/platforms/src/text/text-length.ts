@@ -13,18 +13,18 @@ export function textLength(text: string, rule: CountingRule): number {
 
 function codePoints(text: string): number {
   let length = text.length;
-  // A pair counts once; a half without its other half counts as well.
+  // A surrogate pair counts once; so does a lone surrogate.
   for (const _ of text.matchAll(/[\ud800-\udbff][\udc00-\udfff]/g)) length -= 1;
   return length;
 }
 
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const BYTES = new TextEncoder();
-/** What is no ASCII, with a letter of ASCII before and after it: two such letters in a row never belong together. */
+/** Non-ASCII text with an ASCII character before and after it: two ASCII characters in a row never combine. */
 const BEYOND_ASCII = /[\0-\x7f]?(?:[^\0-\x7f]+[\0-\x7f]?)+/g;
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
 
-/** Signs as a person sees them. Letters of ASCII are one each, and so is the end of a line, whether it is written as one or two. */
+/** Counts graphemes. An ASCII character is one each, and so is a line end, whether LF or CRLF. */
 function graphemes(written: string): number {
   const text = written.replaceAll('\r\n', '\n');
   let length = text.length;
@@ -33,8 +33,8 @@ function graphemes(written: string): number {
 }
 
 /**
- * Code points, but an emoji (with everything that is joined to it) by its UTF-8 bytes. Only what may hold emoji is taken
- * apart: that costs a millisecond for 3,000 letters, with every key.
+ * Counts code points, but an emoji (with everything joined to it) by its UTF-8 bytes. Only pieces that may hold emoji
+ * are segmented: that costs a millisecond for 3,000 letters, on every keystroke.
  */
 function emojiByBytes(text: string): number {
   let length = codePoints(text);

@@ -12,11 +12,11 @@ const SHORT_RANGES = [
 ] as const;
 
 /**
- * The length of a text as X counts it: an address 23, an emoji 2 however long its sequence, most Latin, Greek, Cyrillic,
- * Arabic and Hebrew letters 1, everything else 2; after NFC. Runs in the browser too.
+ * The length of a text as X counts it, after NFC: an address 23, an emoji 2 however long its sequence, most Latin,
+ * Greek, Cyrillic, Arabic and Hebrew letters 1, everything else 2. Runs in the browser too.
  *
- * Written anew instead of taking twitter-text, which brings 16.6 KiB (brotli) of polyfills and expressions, and does
- * not know the emoji since 2019; the tests compare the two.
+ * Written anew instead of using twitter-text, which brings 16.6 KiB (brotli) of polyfills and expressions and does not
+ * know the emoji since 2019; the tests compare the two.
  */
 export function weightedLength(text: string): number {
   const normal = text.normalize('NFC');
@@ -29,7 +29,7 @@ export function weightedLength(text: string): number {
   return length + plainLength(normal.slice(at));
 }
 
-/** A whole emoji: a sequence Unicode recommends, or a pictograph that is not asked to look like text. */
+/** A whole emoji: a sequence that Unicode recommends, or a pictograph without the request to be shown as text. */
 const EMOJI =
   // expression left: one emoji, nothing is repeated
   /\p{RGI_Emoji}|[\p{Extended_Pictographic}--[\u00a9\u00ae\u203c\u2049\u2122\u2139]](?!\ufe0e)\ufe0f?|[#*0-9]\ufe0f?\u20e3/gv;

@@ -1,4 +1,4 @@
-/** A text without the characters at its end that are `of` a kind; `of` is asked about one character at a time, so in linear time. */
+/** Removes the characters at the end of a text that match `of`; tested one character at a time, so in linear time. */
 export function withoutEnd(text: string, of: RegExp): string {
   const characters = Array.from(text);
   const last = characters.findLastIndex((character) => !of.test(character));

@@ -7,7 +7,7 @@ export const watchUrl = (app: PlatformApp, videoId: string): string =>
 
 export type GoogleCall<T> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Which of the app's origins; the Data API unless said otherwise. */
+  /** Which of the app's origins; the Data API by default. */
   origin?: 'api' | 'analytics';
   path: string;
   query: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export type GoogleCall<T> = {
 } & Pick<Call<T>, 'schema'> &
   Partial<Pick<Call<T>, 'effect' | 'subject'>>;
 
-/** One call in the name of the channel. Throws PlatformFailure. */
+/** Makes one call for the channel. Throws PlatformFailure. */
 export function callGoogle<T>(app: PlatformApp, accessToken: string, io: Io, call: GoogleCall<T>): Promise<T> {
   const { origin = 'api', path, query, body, headers, effect = 'repeatable', ...rest } = call;
   return callPlatform(io, {

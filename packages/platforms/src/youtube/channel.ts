@@ -3,7 +3,7 @@ import { RemoteId } from '../answer-shapes.ts';
 import type { Grant, Io, PlatformApp } from '../platform.ts';
 import { callGoogle } from './api.ts';
 
-/** Figures come as text. */
+/** Numbers come as text. */
 const Count = z.string().regex(/^\d+$/).transform(Number);
 
 const Channel = z.object({
@@ -17,7 +17,7 @@ const Channel = z.object({
   contentDetails: z.object({ relatedPlaylists: z.object({ uploads: z.string().optional() }).optional() }).optional(),
 });
 export type Channel = z.infer<typeof Channel>;
-/** Without a channel `items` is missing or empty. */
+/** If there is no channel, `items` is missing or empty. */
 const Channels = z.object({ items: z.array(Channel).optional() });
 
 /** The channel that was chosen on Google's page: one consent is one channel. Costs 1 unit. Throws PlatformFailure. */
@@ -31,7 +31,7 @@ export async function myChannels(app: PlatformApp, grant: Grant, io: Io): Promis
   return answer.items ?? [];
 }
 
-/** null where the channel hides it. Above 1000 YouTube rounds it. */
+/** null if the channel hides it. YouTube rounds numbers above 1000. */
 export function subscribersOf({ statistics }: Channel): number | null {
   return statistics?.hiddenSubscriberCount === true ? null : (statistics?.subscriberCount ?? null);
 }

@@ -27,7 +27,7 @@ const Threads = z.object({
     .optional(),
 });
 
-/** A thread of comments has the id of the comment that begins it. Making or deleting one costs 50 units, a list 1. */
+/** A comment thread has the id of its first comment. Making or deleting one costs 50 units, a list 1. */
 export const comment = commentWay({
   name: 'YouTube',
   scopes: [COMMENT_SCOPE],

@@ -9,7 +9,7 @@ import { explainGoogle } from './verdicts.ts';
 
 const MANAGE = 'https://www.googleapis.com/auth/youtube';
 export const ANALYTICS_SCOPE = 'https://www.googleapis.com/auth/yt-analytics.readonly';
-/** MANAGE covers upload, update and delete, which `youtube.upload` does not (discovery document, revision 20260427). */
+/** MANAGE covers upload, update and delete, unlike `youtube.upload` (discovery document, revision 20260427). */
 const SCOPES = [MANAGE, ANALYTICS_SCOPE, COMMENT_SCOPE] as const;
 
 export const connect: Connect = {
@@ -20,7 +20,7 @@ export const connect: Connect = {
   authorize: async (app, { state, codeChallenge }) =>
     consentPage(`${app.origins['accounts']}/o/oauth2/v2/auth`, app, state, {
       scope: SCOPES.join(' '),
-      // Only both together bring a refresh token on every consent; select_account lets the person choose the channel.
+      // Only both together yield a refresh token on every consent; select_account lets the person choose the channel.
       access_type: 'offline',
       prompt: 'consent select_account',
       code_challenge: codeChallenge,
@@ -79,7 +79,7 @@ async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<Connect
   });
 }
 
-/** Ends the consent, which is for this one channel. A token that is dead already counts as given back. */
+/** Ends the consent, which is for this one channel. A token that is already dead counts as revoked. */
 async function revoke(app: PlatformApp, grant: Grant, io: Io): Promise<void> {
   const form = { token: grant.refreshToken ?? grant.accessToken };
   try {

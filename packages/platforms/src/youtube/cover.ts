@@ -9,9 +9,9 @@ const UPLOAD_TIMEOUT_MS = 60_000;
 const Thumbnails = z.object({ items: z.array(z.unknown()).min(1) });
 
 /**
- * Gives the video its cover (thumbnails.set): the picture of the chosen frame, before anybody sees the video. Again, it
- * takes the place of itself. A channel whose phone number is not verified may have none: then YouTube's own frame stays,
- * which the composer has said beforehand. Costs 50 units.
+ * Sets the cover of the video (thumbnails.set) from the image of the chosen frame, before anybody sees the video. A
+ * repetition replaces it with itself. A channel without a verified phone number may not have one: YouTube's own frame
+ * then stays, as the composer has said beforehand. Costs 50 units.
  */
 export function setCover(cover: MediaFile): Step {
   return {

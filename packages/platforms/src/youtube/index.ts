@@ -6,7 +6,7 @@ import { REAL_ORIGINS, SANDBOX } from './origins.ts';
 import { publish } from './publish.ts';
 import { setup } from './setup.ts';
 
-/** YouTube channels. Videos only: the API has no way to publish anything else. */
+/** YouTube channels. Videos only: the API cannot publish anything else. */
 export const youtube: Platform = {
   id: 'youtube',
   name: 'YouTube',

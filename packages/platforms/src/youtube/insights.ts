@@ -16,7 +16,7 @@ import { callGoogle, watchUrl } from './api.ts';
 import { myChannels } from './channel.ts';
 
 const Cell = z.union([z.string(), z.number()]);
-/** `rows` is missing where there is nothing; columns are found by their names. */
+/** `rows` is missing if there is nothing; columns are found by name. */
 const Report = z.object({
   columnHeaders: z.array(z.object({ name: z.string() })),
   rows: z.array(z.array(Cell)).optional(),
@@ -30,15 +30,15 @@ const Videos = z.object({
 type Row = Readonly<Record<string, string | number>>;
 type Question = { metrics: string; dimensions?: string; sort?: string; maxResults?: string };
 
-/** A report needs both of a sort and at most 200 results (developers.google.com/youtube/analytics). */
+/** A report needs a sort order and at most 200 results (developers.google.com/youtube/analytics). */
 const MOST_VIDEOS = 200;
 const FIGURES = 'views,likes,comments,shares,subscribersGained,subscribersLost';
 const GENDERS: Readonly<Record<string, 'male' | 'female'>> = { male: 'male', female: 'female' };
 
-/** A day of YouTube's reports is one of California's: 23 or 25 hours when the clocks change (YouTube Analytics, dimensions). */
+/** YouTube reports by Californian days: 23 or 25 hours when the clocks change (YouTube Analytics, dimensions). */
 export const YOUTUBE_DAY_ZONE = 'America/Los_Angeles';
 
-/** YouTube counts views, not people; figures come two to three days late. Throws PlatformFailure. */
+/** YouTube counts views, not people; metrics come two to three days late. Throws PlatformFailure. */
 export async function insights(ask: InsightsAsk, access: Access, io: Io): Promise<Insights> {
   const report = (question: Question, range: Pick<InsightsAsk, 'since' | 'until'> = ask): Promise<Row[]> =>
     askReport(question, range, access, io);
@@ -121,7 +121,7 @@ async function askReport(
   return (answer.rows ?? []).map((row) => Object.fromEntries(row.map((cell, index) => [names[index] ?? '', cell])));
 }
 
-/** Titles and times of at most 50 videos, in one call. */
+/** Reads titles and times of at most 50 videos in one call. */
 async function describe(rows: readonly Row[], { app, grant }: Access, io: Io): Promise<TopPost[]> {
   if (rows.length === 0) return [];
   const answer = await callGoogle(app, grant.accessToken, io, {
@@ -161,7 +161,7 @@ function gainOf(row: Row | undefined): number | null {
   return gained === null || lost === null ? null : gained - lost;
 }
 
-/** Percent of viewers; YouTube's third group has no place in the shape and is left out. */
+/** Percent of viewers; YouTube's third group has no place in our type and is left out. */
 function ageGenderOf(rows: readonly Row[]): { ageRange: string; male: number; female: number }[] {
   const byAge = new Map<string, { ageRange: string; male: number; female: number }>();
   for (const row of rows) {

@@ -9,7 +9,7 @@ import { textWithLink } from '../text/text-with-link.ts';
 
 const NAME = 'YouTube';
 const readOn = '2026-11-21';
-/** The only scope that comments are made, read and deleted with (discovery document, revision 20260427). */
+/** The only scope for making, reading and deleting comments (discovery document, revision 20260427). */
 export const COMMENT_SCOPE = 'https://www.googleapis.com/auth/youtube.force-ssl';
 const VIDEOS_PAGE = 'developers.google.com/youtube/v3/docs/videos';
 const DISCOVERY = 'YouTube Data API discovery document, revision 20260427: videos.insert';
@@ -94,12 +94,12 @@ export const YOUTUBE_RULES: PlatformRules = defineRules({
   shownText,
 });
 
-/** The description. A link has no field of its own: it ends the text. */
+/** The description. A link has no field of its own: it is appended to the text. */
 function shownText(draft: PublishDraft): string {
   return textWithLink(draft, '\n\n');
 }
 
-/** The title that was chosen, else the first line of the text, cut at a word. */
+/** The chosen title, else the first line of the text, cut at a word. */
 export function titleOf(draft: Pick<PublishDraft, 'text' | 'options'>): string {
   const chosen = draft.options['title']?.trim() ?? '';
   if (chosen !== '') return chosen;
@@ -139,7 +139,7 @@ function checkOptions({ options }: PublishDraft): Problem[] {
   return [problem('privacy-not-possible', message, { measured: privacy, limit: PRIVACY })];
 }
 
-/** Comments are off on private videos and on those made for kids, whoever asks. */
+/** Private videos and those made for kids have comments off for everybody. */
 const COMMENTED: Limit<string> = {
   value: 'public or unlisted, and not made for kids',
   source: 'support.google.com/youtube: change video privacy settings; content made for kids',

@@ -11,7 +11,7 @@ import { privacyOf } from './limits.ts';
 import { startUpload, uploadVideo, videoIdOf } from './upload.ts';
 import { explainVideo } from './verdicts.ts';
 
-/** Some videos are worked on for hours: then it goes out as it is, since playing does not wait for all sizes. */
+/** Some videos are processed for hours: they then go out anyway, since they play before all sizes are ready. */
 export const PROCESSING_WAIT_MINUTES = 30;
 
 const Status = z.object({
@@ -37,7 +37,7 @@ export const publish: Publish = {
     ];
   },
   reconcile,
-  // The video is known by its id: its status tells at once.
+  // The id is known before, so the video's status answers at once.
   askAfterMs: [5_000, 30_000, 120_000],
   unseen: { privacy: 'private' },
   budgets: [
@@ -85,7 +85,7 @@ async function askStatus(videoId: string, { app, grant }: Access, io: Io): Promi
   return answer.items?.find((one) => one.id === videoId)?.status ?? null;
 }
 
-/** YouTube names no interval; 1 unit of quota each time. */
+/** YouTube names no interval; each question costs 1 unit of quota. */
 function waitForProcessing(): Step {
   return {
     name: 'wait-for-processing',
@@ -103,7 +103,7 @@ function waitForProcessing(): Step {
   };
 }
 
-/** The names of the table of errors. */
+/** The code of the error table for this state. */
 function faultOf(status: z.infer<typeof Status> | null): string | null {
   if (status === null || status.uploadStatus === 'deleted') return 'deleted';
   if (status.uploadStatus === 'failed') return `failureReason:${status.failureReason ?? 'unknown'}`;
@@ -111,7 +111,7 @@ function faultOf(status: z.infer<typeof Status> | null): string | null {
   return null;
 }
 
-/** Sets the audience that was chosen. The same again changes nothing. Costs 50 units. */
+/** Sets the chosen privacy. Repeating it changes nothing. Costs 50 units. */
 function publishVideo(post: PublishPost): Step {
   return {
     name: 'publish-video',
@@ -123,7 +123,7 @@ function publishVideo(post: PublishPost): Step {
         method: 'PUT',
         path: '/youtube/v3/videos',
         query: { part: 'status' },
-        // A part is replaced whole: what is left out falls back to its default.
+        // A part is replaced as a whole: omitted fields fall back to their defaults.
         body: {
           id,
           status: {
@@ -160,11 +160,11 @@ async function reconcile(post: PublishPost, done: Done, _since: number, access: 
   if (status?.privacyStatus === privacyOf(post.options)) {
     return { kind: 'found', remoteId: id, permalink: watchUrl(access.app, id) };
   }
-  // The very video is asked, and setting its audience again is harmless: not set means not done.
+  // This asks about this very video, and setting its privacy again is harmless: if it is not set, it was not done.
   return { kind: 'absent', proves: true };
 }
 
-/** A video that is gone already counts as removed. Costs 50 units. */
+/** A video that is already gone counts as removed. Costs 50 units. */
 async function removeVideo(remoteId: string, { app, grant }: Access, io: Io): Promise<void> {
   try {
     await callGoogle(app, grant.accessToken, io, {

@@ -70,7 +70,7 @@ export const setup: Setup = {
       pattern: /^(yes|no)$/,
     },
   ],
-  // A code that nobody gave: refused for itself once the client is known (RFC 6749, section 5.2).
+  // Sends an invented code: it is refused as a code once the client is known (RFC 6749, section 5.2).
   testApp: (app, io) =>
     askApp(io, {
       url: `${app.origins['oauth2']}/token`,

@@ -7,10 +7,10 @@ import { callGoogle } from './api.ts';
 import { titleOf, YOUTUBE_RULES } from './limits.ts';
 import { explainGoogle } from './verdicts.ts';
 
-/** A multiple of 256 KiB, as the resumable protocol wants (developers.google.com/youtube: resumable uploads). */
+/** A multiple of 256 KiB, as the resumable protocol requires (developers.google.com/youtube: resumable uploads). */
 const CHUNK_BYTES = 32 * 262_144;
 const CHUNK_TIMEOUT_MS = 120_000;
-/** People & Blogs: assignable everywhere. */
+/** People & Blogs: can be assigned everywhere. */
 const CATEGORY_ID = '22';
 
 const Session = z.string().min(1);
@@ -25,7 +25,7 @@ const Progress = z.union([
   z.object({ status: z.union([z.literal(200), z.literal(201)]), video: z.object({ id: RemoteId }) }),
 ]);
 
-/** Opens the upload; without bytes it creates nothing. Its address is kept before the first byte leaves. */
+/** Opens the upload; without bytes it creates nothing. Its address is stored before the first byte is sent. */
 export function startUpload(post: PublishPost, file: MediaFile): Step {
   return {
     name: 'start-upload',
@@ -35,8 +35,8 @@ export function startUpload(post: PublishPost, file: MediaFile): Step {
 }
 
 /**
- * Sends the file in parts, private, from where YouTube says it stands: a repetition goes on, or learns the id of a video
- * that is complete already.
+ * Sends the file in parts, as a private video, from where YouTube says it stands: a repetition continues, or learns the
+ * id of a video that is already complete.
  */
 export function uploadVideo(post: PublishPost, file: MediaFile): Step {
   return {
@@ -73,7 +73,7 @@ export function videoIdOf(done: Done): string {
   return id;
 }
 
-/** Private until it is worked through: nobody sees a video that YouTube then refuses. */
+/** Private until processed: nobody sees a video that YouTube then refuses. */
 function openSession(post: PublishPost, file: MediaFile, { app, grant }: Access, io: Io): Promise<string> {
   return callGoogle(app, grant.accessToken, io, {
     method: 'POST',
@@ -99,7 +99,7 @@ function openSession(post: PublishPost, file: MediaFile, { app, grant }: Access,
 
 type Sent = { next: number } | { videoId: string };
 
-/** `gone`: the session is no longer known, so nothing was made of it. */
+/** `gone`: YouTube no longer knows the session, so it made nothing of it. */
 async function askProgress(file: MediaFile, session: string, access: Access, io: Io): Promise<Sent | 'gone'> {
   try {
     return await put(session, { 'content-range': `bytes */${file.bytes}` }, new Uint8Array(0), access, io);

@@ -3,7 +3,7 @@ import type { Answer, Explanation } from '../http.ts';
 import { explainRow, findRow } from '../verdict-table.ts';
 import { ADVICE, YOUTUBE_ERRORS } from './error-codes.ts';
 
-/** The Data API's form, whose `reason` decides, and the token endpoint's, whose `error` is a word. */
+/** The Data API's form, where `reason` decides, and the token endpoint's, where `error` is a word. */
 const ApiError = z.object({
   error: z.object({
     message: z.string().optional(),
@@ -16,7 +16,7 @@ const TokenError = z.object({ error: z.string(), error_description: z.string().o
 
 const QUOTA_REASONS: ReadonlySet<string | null> = new Set(['quotaExceeded', 'dailyLimitExceeded']);
 
-/** What an answer of Google means for us; null where it is none of its forms. `now`: epoch milliseconds. */
+/** Explains an answer of Google; null if it has none of Google's error forms. `now`: epoch milliseconds. */
 export function explainGoogle(now: number): (answer: Answer) => Explanation | null {
   return ({ status, json }) => {
     const oauth = TokenError.safeParse(json);
@@ -34,7 +34,7 @@ export function explainGoogle(now: number): (answer: Answer) => Explanation | nu
   };
 }
 
-/** A video that was taken and then not kept: the reason is in its status, not in an error. */
+/** Explains why an accepted video was not kept: its status holds the reason, not an error. */
 export function explainVideo(reason: string): Explanation {
   const row = findRow(YOUTUBE_ERRORS, 200, reason);
   return explainRow(row, ADVICE, {
@@ -44,11 +44,11 @@ export function explainVideo(reason: string): Explanation {
   });
 }
 
-/** Quotas are given anew at midnight Pacific Time (developers.google.com/youtube: determine_quota_cost). */
+/** Quotas reset at midnight Pacific Time (developers.google.com/youtube: determine_quota_cost). */
 export function untilPacificMidnight(now: number): number {
   const there = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('America/Los_Angeles');
   return there.add({ days: 1 }).startOfDay().epochMilliseconds - now;
 }
 
-/** Google marks words up in some messages. */
+/** Removes the HTML that Google puts into some messages. */
 const plainWords = (text: string | null): string | null => text?.replace(/<[^<>]+>/g, '') ?? null;

@@ -4,8 +4,8 @@ import { PlatformFailure } from '../../verdict.ts';
 import { publicHalf } from './proof.ts';
 
 /**
- * What is asked for: to write and delete posts, to send their files, and to let the video service send one
- * (bluesky-social/proposals 0011-auth-scopes).
+ * The scopes: write and delete posts, send their files, and let the video service send one (bluesky-social/proposals
+ * 0011-auth-scopes).
  */
 export const SCOPES = [
   'atproto',
@@ -20,12 +20,13 @@ const DAY_MS = 86_400_000;
 /** How long a session may last (docs.bsky.app, blog/2025-06-12-oauth-improvements). */
 const LIFE_MS = { known: 730 * DAY_MS, onThisMachine: 14 * DAY_MS };
 
-/** The product as a sign-in server knows it. */
+/** The product as an OAuth client of a sign-in server. */
 export type Client = { id: string; redirectUri: string; lifeMs: number };
 
 /**
- * At an https address the product is known by a document that it publishes there. On a person's own machine the server takes it at
- * its word, and sends people back to 127.0.0.1 only. Throws PlatformFailure: `rejected` where the address is neither.
+ * At an https address, the product is known by a document that it publishes there. On a person's own machine it is an
+ * unverified client, whose consent returns to 127.0.0.1 only. Throws PlatformFailure: `rejected` if the address is
+ * neither.
  */
 export function clientOf(app: PlatformApp): Client {
   const redirect = new URL(app.redirectUri);
@@ -39,7 +40,7 @@ export function clientOf(app: PlatformApp): Client {
   return { id, redirectUri: redirect.href, lifeMs: LIFE_MS.onThisMachine };
 }
 
-/** What sign-in servers fetch about the product (docs.bsky.app, advanced-guides/oauth-client); null without a key to prove itself with. */
+/** The client document that sign-in servers fetch (docs.bsky.app, advanced-guides/oauth-client); null without a key. */
 export async function clientDocument(app: PlatformApp): Promise<Readonly<Record<string, unknown>> | null> {
   if (app.clientKey === undefined) return null;
   const { kid, ...key } = await publicHalf(app.clientKey);

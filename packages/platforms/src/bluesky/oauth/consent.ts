@@ -15,8 +15,8 @@ const Pushed = z.object({ request_uri: z.string().min(1) });
 const Told = z.object({ sub: Did, token_type: z.literal('DPoP') });
 
 /**
- * Tells the sign-in server of the person what we are about to ask (RFC 9126), with a key made for this consent; their browser goes
- * there with no more than the name of that request. Throws PlatformFailure.
+ * Pushes the consent request to the person's sign-in server (RFC 9126), with a key made for this consent; their browser
+ * is sent there with only the name of that request. Throws PlatformFailure.
  */
 export async function authorize(app: PlatformApp, ask: AuthorizeAsk, io: Io): Promise<Authorization> {
   const client = clientOf(app);
@@ -53,7 +53,7 @@ export async function authorize(app: PlatformApp, ask: AuthorizeAsk, io: Io): Pr
   return { url: `${issuer}${pagePath}?${query.toString()}`, kept: { ...notes, did } };
 }
 
-/** Trades the code. A code that is traded twice ends the session, so a lost answer means starting over. Throws PlatformFailure. */
+/** Trades the code. Trading it twice ends the session, so a lost answer means starting over. Throws PlatformFailure. */
 export async function exchange(
   app: PlatformApp,
   { code, codeVerifier, kept, query }: ConsentAnswer,
@@ -81,7 +81,7 @@ export async function exchange(
   return { ...grant, notes: { ...notes, server, endsAt: `${io.now() + client.lifeMs}` } };
 }
 
-/** The person signed in as somebody else than they typed, for whom this sign-in server has to be the right one as well. */
+/** The person signed in to another account than they typed: this sign-in server must be responsible for it as well. */
 async function serverOfOther(app: PlatformApp, did: string, notes: Grant['notes'], io: Io): Promise<string> {
   const { server } = await findPerson(app, did, io);
   const { issuer } = await findSignInServer(app, server, io);

@@ -12,14 +12,14 @@ const Key = z.looseObject({
   d: z.string(),
 });
 
-/** The half of a key that everybody may see, with its thumbprint as its name (RFC 7638). */
+/** The public half of a key, with its thumbprint as its name (RFC 7638). */
 export async function publicHalf(key: string): Promise<JWK & { kid: string }> {
   const { kty, crv, x, y } = Key.parse(JSON.parse(key));
   const half = { kty, crv, x, y };
   return { ...half, kid: await calculateJwkThumbprint(half) };
 }
 
-/** Says who we are to one server, once, for a minute (RFC 7523). `now`: epoch milliseconds. */
+/** Proves to one server who we are, once, for a minute (RFC 7523). `now`: epoch milliseconds. */
 export async function assertionOf(ask: {
   key: string;
   clientId: string;
@@ -36,8 +36,9 @@ export async function assertionOf(ask: {
 }
 
 /**
- * The calls of whoever holds a key: each carries a proof that was made for it alone (RFC 9449), and the token that is bound to the
- * key. A server that wants its own nonce in the proof refuses the call unread and names one; then the call is made once more.
+ * Adds to each call a proof made for that call alone (RFC 9449), and the token that is bound to the key. A server that
+ * wants its own nonce in the proof refuses the call without reading it and names the nonce; the call is then repeated
+ * once.
  */
 export function proving(io: Io, key: string, token?: string): Io {
   let nonce: string | undefined;
@@ -57,7 +58,7 @@ export function proving(io: Io, key: string, token?: string): Io {
   };
 }
 
-/** 400 from a sign-in server, 401 from the server of an account (both seen at @atproto/pds 0.5.35). */
+/** 400 from a sign-in server, 401 from an account's server (both seen at @atproto/pds 0.5.35). */
 async function wantsNonce(response: Response): Promise<boolean> {
   if (response.status !== 400 && response.status !== 401) return false;
   return (await response.clone().text()).includes('"use_dpop_nonce"');

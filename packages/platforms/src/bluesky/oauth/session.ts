@@ -10,8 +10,8 @@ const ASSERTION = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 const Ended = z.unknown();
 
 /**
- * Trades the refresh token, which is good once: with the second use the session is over. After a lost answer the old one is tried
- * again by whoever needs a token next. Throws PlatformFailure.
+ * Trades the refresh token, which works once: using it twice ends the session. If the answer is lost, the next renewal
+ * tries the old token again. Throws PlatformFailure.
  */
 export async function renewSession(app: PlatformApp, grant: Grant, io: Io): Promise<Grant> {
   const who = await identification(app, grant.notes, io);
@@ -22,7 +22,7 @@ export async function renewSession(app: PlatformApp, grant: Grant, io: Io): Prom
   });
 }
 
-/** The server could not fetch our document: that is our line to the internet, and says nothing against the session. */
+/** The server could not fetch our client document: our connection is at fault, which says nothing of the session. */
 const laterIfUnread = (explained: Explanation | null): Explanation | null =>
   explained?.code === 'invalid_client_metadata' ? { ...explained, verdict: 'unavailable' } : explained;
 
@@ -39,7 +39,7 @@ export async function revokeSession(app: PlatformApp, grant: Grant, io: Io): Pro
   );
 }
 
-/** Who we are to a sign-in server, as far as it knew us when the session began; with a proof where it has our public key. */
+/** Identifies us to a sign-in server as when the session began; with an assertion if it has our public key. */
 export async function identification(
   app: PlatformApp,
   notes: Grant['notes'],

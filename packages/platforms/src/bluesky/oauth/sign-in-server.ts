@@ -14,7 +14,7 @@ const Metadata = z.object({
   revocation_endpoint: z.url(),
 });
 
-/** Who asks the person for consent. The paths are below `issuer`. */
+/** The server that asks the person for consent. The paths are below `issuer`. */
 export type SignInServer = {
   issuer: string;
   pushPath: string;
@@ -23,13 +23,13 @@ export type SignInServer = {
   revokePath: string;
 };
 
-/** Asks the server of an account who signs its people in (RFC 9728, RFC 8414). Throws PlatformFailure. */
+/** Asks an account's server which server signs its people in (RFC 9728, RFC 8414). Throws PlatformFailure. */
 export async function findSignInServer(app: PlatformApp, server: string, io: Io): Promise<SignInServer> {
   const home = serverOf(app, { notes: { server } });
   const { authorization_servers: servers } = await read(`${home}/.well-known/oauth-protected-resource`, Resource, io);
   const issuer = servers[0] ?? '';
   const told = await read(`${issuer}/.well-known/oauth-authorization-server`, Metadata, io);
-  // A server must not send us, or the person, to somebody else in its own name.
+  // A server must not send us, or the person, to another server in its own name.
   const pathOf = (address: string): string => {
     if (told.issuer !== issuer || !address.startsWith(`${issuer}/`)) throw notUsable();
     return address.slice(issuer.length);
@@ -43,7 +43,7 @@ export async function findSignInServer(app: PlatformApp, server: string, io: Io)
   };
 }
 
-/** '' in the grant: the entryway of the app at hand, wherever that is today. */
+/** '' in the grant stands for the app's entryway, wherever that is today. */
 export const issuerOf = (app: Pick<PlatformApp, 'origins'>, notes: Grant['notes']): string =>
   notes['issuer'] || (app.origins['entryway'] ?? '');
 
