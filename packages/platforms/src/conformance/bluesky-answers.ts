@@ -6,7 +6,7 @@ const Session = z.object({ accessJwt: z.string(), refreshJwt: z.string(), did: z
 const Refusal = z.object({ error: z.string(), message: z.string() });
 const Uploaded = z.object({ blob: z.object({ ref: z.object({ $link: z.string() }) }).loose() });
 
-/** How a call was answered: a refusal by its name and words, anything else by the names of what came. */
+/** Describes an answer: a refusal by its name and words, anything else by the names of its fields. */
 type Told = { status: number; refusal?: string; fields?: string[] };
 type Ask = { method?: 'POST'; body?: unknown; bytes?: string; type?: string; token?: string };
 
@@ -15,8 +15,8 @@ const CREATED = '2026-11-23T12:00:00.000Z';
 const record = (change: object = {}) => ({ $type: POSTS, text: 'Words', createdAt: CREATED, ...change });
 
 /**
- * What a server answers to every call that the adapter makes, and to what it must not make, told so that two servers can be
- * compared: names of accounts and of records are left out.
+ * Collects a server's answers to every call that the adapter makes, and to calls it must not make, in a form in which
+ * two servers can be compared: names of accounts and records are left out.
  */
 export async function answersOf({ app, accounts: [account] }: BlueskyServer): Promise<Record<string, Told>> {
   const server = app.origins['entryway'] ?? '';

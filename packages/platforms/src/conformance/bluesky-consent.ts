@@ -5,7 +5,7 @@ import * as z from 'zod';
 type Person = { did: string; handle: string; password: string };
 type Answer = { status: number; location: string | null; cookies: string[]; body: string };
 
-/** What a person does on the consent page at `address`; answers what the redirect brings back. */
+/** Does what a person does on the consent page at `address`; returns what the redirect brings back. */
 export type ConsentAt = (
   address: string,
   person: Person,
@@ -13,8 +13,8 @@ export type ConsentAt = (
 ) => Promise<Record<string, string>>;
 
 /**
- * The page of the real server without a browser: what its script sends, with what a browser says of itself, which the server checks.
- * These calls are its own affair and may change with any version of it.
+ * Uses the real server's page without a browser: sends what its script sends, with the browser headers that the server
+ * checks. These calls are internal to the server and may change with any version.
  */
 export const consentAtRealServer: ConsentAt = async (address, { did, handle, password }, decision) => {
   const { origin } = new URL(address);
@@ -56,7 +56,7 @@ export const consentAtRealServer: ConsentAt = async (address, { did, handle, pas
   return queryOf(back.location);
 };
 
-/** The page of the stand-in: one form, one button. */
+/** The stand-in's page: one form, one button. */
 export const consentAtStandIn: ConsentAt = async (address, { did }, decision) => {
   const url = new URL(address);
   const page = await fetch(url);
@@ -70,7 +70,7 @@ export const consentAtStandIn: ConsentAt = async (address, { did }, decision) =>
 const queryOf = (location: string | null): Record<string, string> =>
   Object.fromEntries(new URL(location ?? 'none:').searchParams);
 
-/** Node's own fetch writes `sec-fetch-mode` itself. */
+/** Node's own fetch sets `sec-fetch-mode` itself. */
 function ask(url: string, { headers, body }: { headers: Record<string, string>; body?: object }): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const sent = request(url, { method: body === undefined ? 'GET' : 'POST', headers }, (answer) => {

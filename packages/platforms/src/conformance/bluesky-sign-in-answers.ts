@@ -15,8 +15,8 @@ type Change = { proof?: Record<string, unknown> | null; token?: string; scheme?:
 const localhost = (text: string): string => text.replace('127.0.0.1', 'localhost');
 
 /**
- * What a server answers to what is sent on the way through its sign-in page, right and wrong, told so that two servers can be
- * compared.
+ * Collects a server's answers to right and wrong requests on the way through its sign-in page, in a form in which two
+ * servers can be compared.
  */
 export async function signInAnswersOf({ app, accounts, consent }: BlueskyServer): Promise<Record<string, Told>> {
   const server = app.origins['entryway'] ?? '';

@@ -1,8 +1,8 @@
-/** What reading 64 KB of a stranger's may take of the thread's own time, however busy the machine is. */
+/** The CPU time that reading 64 KB of a stranger's text may take on this thread, however busy the machine is. */
 const MOST_CPU_MS = 50;
 const MOST_BYTES = 64 * 1_048_576;
 
-/** Fails where the work takes more than it may. Best of three: a moment of the engine's own does not count. */
+/** Fails if the work takes longer. Best of three, so that a pause of the engine itself does not count. */
 export async function expectCheap<T>(work: () => T | Promise<T>, mostCpuMs = MOST_CPU_MS): Promise<T> {
   let cost = '';
   for (let tries = 0; tries < 3; tries += 1) {

@@ -8,12 +8,12 @@ import { appOf, connectTrial, failureOf, firstTrialPost, postOf, publishOf, runA
 
 const TEXT = 'All of it: https://example.com/beans?day=sat #coffee <8 am & later';
 
-/** A first comment on a post of the trial, put through what a post is put through. */
+/** Tests a first comment on a post of the trial in the ways posts are tested. */
 export function conformComment(platform: Platform, trial: Trial, bench: () => Bench): void {
   const commented: Platform = platform.publish ? { ...platform, publish: wayOf(platform.publish, true) } : platform;
   const comments = async () => (await bench().sandbox.visible(trial.account)).flatMap((post) => post.comments ?? []);
 
-  /** A post that is out, and the comment that is to follow it. */
+  /** Publishes a post and returns it with the comment that is to follow it. */
   const begin = async (text = TEXT): Promise<{ access: Access; post: PublishPost }> => {
     const { sandbox, io, put } = bench();
     const access = await connectTrial(platform, appOf(platform, sandbox.url), io, trial);

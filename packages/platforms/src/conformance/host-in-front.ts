@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-/** `paths`: what it was asked for so far. */
+/** `paths`: the paths requested so far. */
 export type HostInFront = { url: string; paths: string[]; stop: () => Promise<void> };
 
 /**
- * Another host in front of a simulator at that address, which goes by the name it is called by. `says` answers some paths itself; null:
- * not this one.
+ * Opens another host that forwards to the simulator under the name it was called by. `says` answers some paths itself;
+ * null: it forwards.
  */
 export async function openHostInFront(
   simulator: string,

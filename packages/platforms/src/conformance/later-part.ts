@@ -14,14 +14,14 @@ const PICTURED: TrialPost = {
   files: [picture('part-file', 40, 'A wooden counter')],
 };
 
-/** A later part of a thread, put through what a post is put through. */
+/** Tests a later part of a thread in the ways posts are tested. */
 export function conformPart(platform: Platform, trial: Trial, bench: () => Bench): void {
   const rows = [SECOND, PICTURED].map((part) => ({ title: part.title, part }));
   const visible = async () => {
     await bench().sandbox.advance(trial.processingMs);
     return bench().sandbox.visible(trial.account);
   };
-  /** A part as it would be sent, once the one before it is out. */
+  /** Makes a part as it would be sent, once the one before it is out. */
   const partOf = (trialPost: TrialPost, key: string, answers?: PublishPost['answers']): PublishPost => {
     bench().put(trialPost.files);
     return { ...postOf(trialPost), key, ...(answers && { answers }) };

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestFile } from './test-io.ts';
 
-/** A host on this machine that serves the files of a test by their ids, as the product's storage does. */
+/** A host on this machine that serves a test's files by id, as the product's storage does. */
 export async function openMediaHost(files: () => readonly TestFile[]) {
   const server = createServer((request, response) => {
     const file = files().find((one) => `/${one.id}` === request.url);

@@ -1,10 +1,10 @@
 import type { Io } from '../platform.ts';
 import type { Chance } from './seeded-chance.ts';
 
-/** An answer as it came: its body as the bytes it was. */
+/** An answer as received, with the bytes of its body. */
 export type Recorded = { status: number; headers: [string, string][]; body: Buffer<ArrayBuffer> };
 
-/** The same calls, whose answers are kept. */
+/** Makes the same calls and keeps their answers. */
 export function recording(io: Io, into: Recorded[]): Io {
   return {
     ...io,
@@ -21,10 +21,10 @@ export function recording(io: Io, into: Recorded[]): Io {
   };
 }
 
-/** No adapter needs more for one answer, however many pages it follows. */
+/** No adapter needs more calls for one answer, however many pages it follows. */
 const MOST_CALLS = 400;
 
-/** Outside calls that get the recorded answers in their order, and the last one to whoever asks on. */
+/** Replays the recorded answers in order; further calls get the last one again. */
 export function replaying(io: Io, answers: readonly Recorded[]): Io {
   let calls = 0;
   return {
@@ -109,7 +109,7 @@ const HEADERS: readonly (readonly [string, readonly string[]])[] = [
   ['x-rate-limit-remaining', ['0', '-1', '1e9', 'x']],
 ];
 
-/** One to three things about an answer are other than they were. */
+/** Changes an answer in one to three ways. */
 export function madeOdd(answer: Recorded, chance: Chance): Recorded {
   let odd = answer;
   for (let changes = 1 + chance.below(3); changes > 0; changes -= 1) {
@@ -128,7 +128,7 @@ const oddHeader: Change = (answer, chance) => {
   return { ...answer, headers: [...answer.headers.filter(([one]) => one !== name), [name, chance.oneOf(values)]] };
 };
 
-/** Cut off, flipped, doubled, or with a mark in front. */
+/** Cuts the bytes, flips or doubles them, or prepends a byte order mark. */
 const oddBytes: Change = (answer, chance) => {
   const body = Buffer.from(answer.body);
   const at = chance.below(body.length + 1);
@@ -144,7 +144,7 @@ const oddBytes: Change = (answer, chance) => {
   return { ...answer, body: Buffer.from(chance.oneOf(changed)()) };
 };
 
-/** Some value inside is another, is there many times, or is gone. */
+/** Changes, multiplies or removes a value in the JSON. */
 const oddValue: Change = (answer, chance) => {
   try {
     const json: unknown = JSON.parse(answer.body.toString());
@@ -159,7 +159,7 @@ const oddValue: Change = (answer, chance) => {
     else Reflect.set(holder, key, chance.oneOf(VALUES));
     return { ...answer, body: Buffer.from(JSON.stringify(json)) };
   } catch (error) {
-    // Odd already: no JSON, or deeper than can be written again.
+    // Odd already: not JSON, or too deep to serialise again.
     if (error instanceof SyntaxError || error instanceof RangeError) return answer;
     throw error;
   }
@@ -167,7 +167,7 @@ const oddValue: Change = (answer, chance) => {
 
 type Place = { holder: object; key: string };
 
-/** Deeper ones stand for nothing that a platform answers. */
+/** No platform's answer is nested deeper. */
 const MOST_DEPTH = 20;
 const placesIn = (value: unknown, depth = 0): Place[] =>
   typeof value !== 'object' || value === null || depth > MOST_DEPTH

@@ -5,13 +5,13 @@ import { openMediaHost } from './media-host.ts';
 import { openSandbox, type SandboxDoor } from './sandbox-door.ts';
 import { type TestFile, testIo } from './test-io.ts';
 
-/** What a platform is tested at: its simulator, an adapter's outside calls, and a host for the files of the post at hand. */
+/** A platform's test environment: its simulator, an adapter's outside calls and a host for the post's files. */
 export type Bench = {
   sandbox: SandboxDoor;
   io: Io;
-  /** The files that the adapter finds from now on. */
+  /** Sets the files that the adapter finds from now on. */
   put: (files: readonly TestFile[]) => void;
-  /** Fails where a request or an answer so far was not as the platform describes them, or a refusal rests on nothing. */
+  /** Fails if a request or answer so far differs from the platform's description, or if a refusal lacks evidence. */
   expectFaithful: () => Promise<void>;
   stop: () => Promise<void>;
 };

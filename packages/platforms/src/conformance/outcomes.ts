@@ -2,16 +2,16 @@ import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
 
 type Task = { name: string; result?: { state?: string }; suite?: { name: string; suite?: unknown } };
 
-/** What the suite has found of each platform: the tests that ran, by their names, and whether they passed. */
+/** What the suite found for each platform: the tests that ran, by name, and whether they passed. */
 export type Outcomes = {
   note: (platform: PlatformId, task: Task) => void;
-  /** Whether all tests of a group (or the one named) passed; null: the platform cannot do it, so none ran. */
+  /** Whether all tests of a group (or the one named) passed; null: none ran, since the platform cannot do it. */
   passed: (platform: PlatformId, group: string, test?: string) => boolean | null;
-  /** Every platform was asked. */
+  /** Whether tests ran for every platform. */
   isWhole: () => boolean;
 };
 
-/** Each platform is asked at least so much; fewer means that somebody ran a part. */
+/** Each platform has at least this many tests; fewer means that only a part of the suite ran. */
 const LEAST_TESTS = 10;
 
 export function createOutcomes(): Outcomes {

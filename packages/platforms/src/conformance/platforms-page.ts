@@ -26,7 +26,7 @@ const KINDS = [
   { kind: 'images', label: 'Publish several photos' },
   { kind: 'video', label: 'Publish a video' },
 ] as const satisfies readonly { kind: PostKind; label: string }[];
-/** Titles of trials that the rows above say already. */
+/** Titles of trials that the rows above already cover. */
 const USUAL = ['a text', 'a link', 'an image', 'several images', 'a video'];
 const RENEWALS = {
   rotating: 'traded, once',
@@ -100,7 +100,7 @@ function kindCell(id: PlatformId, trial: Trial, outcomes: Outcomes, kind: PostKi
   return passed.length === 0 ? NO : word(passed.every(Boolean));
 }
 
-/** The page of the documentation, made of what the suite found and of what adapters say of themselves. Ends with a newline. */
+/** Builds the documentation page from what the suite found and what adapters say of themselves. Ends with a newline. */
 export function platformsPage(outcomes: Outcomes, recordings: readonly Recording[]): string {
   const platforms = BUILT_PLATFORMS.flatMap((platform) => {
     const trial = TRIALS[platform.id];
@@ -166,7 +166,7 @@ const groundsOf = (name: string, { restsOn = {} }: Trial): string[] =>
 
 const scopesOf = ({ scopes }: Platform['connect']): string => scopes.map((scope) => `\`${scope}\``).join(' ');
 
-/** Where a sentence is from, and whether the platform says it itself. */
+/** Where a statement is from, and whether the platform makes it itself. */
 const markOf = ({ source, certainty }: SetupFact): string =>
   ` ([${certainty === 'confirmed' ? 'source' : certainty}](${source}))`;
 

@@ -13,7 +13,7 @@ const FOLDER = fileURLToPath(new URL('../../real-servers/bluesky/', import.meta.
 const Account = z.object({ did: z.string(), handle: z.string(), password: z.string(), appPassword: z.string() });
 const Started = z.object({ server: z.string(), plc: z.string(), accounts: z.tuple([Account, Account]) });
 
-/** Where an adapter is tried: the stand-in, or the software that Bluesky itself runs. */
+/** Where an adapter is tested: the stand-in, or the software that Bluesky itself runs. */
 export type BlueskyServer = {
   app: PlatformApp;
   /** The first one publishes; the second one is mentioned. */
@@ -21,25 +21,25 @@ export type BlueskyServer = {
   now: () => number;
   /** Lets time pass. */
   advance: (ms: number) => Promise<void>;
-  /** What a person does on the sign-in page. */
+  /** Does what a person does on the sign-in page. */
   consent: ConsentAt;
   stop: () => Promise<void>;
 };
 
-/** Started by who needs it first, once for all. */
+/** Starts it on first use, once for all tests. */
 export function startedOnce(start: () => Promise<BlueskyServer>) {
   let started: Promise<BlueskyServer> | undefined;
   return { get: () => (started ??= start()), stop: async () => (await started)?.stop() };
 }
 
 /**
- * The real server and directory in a process of their own; figures and the video service, which nobody can run, stand in.
- * `documents`: what the server finds at addresses that nobody has.
+ * Starts the real server and directory in their own process; metrics and the video service cannot be run and are
+ * simulated. `documents`: what the server finds at addresses that do not exist.
  */
 export async function startRealBluesky(documents: Readonly<Record<string, unknown>> = {}): Promise<BlueskyServer> {
   const program = spawn(process.execPath, ['serve.mjs'], {
     cwd: FOLDER,
-    // No word about each call, nor about what it is made of.
+    // No logs of single calls, and no warnings about its dependencies.
     env: {
       ...process.env,
       LOG_ENABLED: 'false',
@@ -56,7 +56,7 @@ export async function startRealBluesky(documents: Readonly<Record<string, unknow
     accounts,
     now: Date.now,
     consent: consentAtRealServer,
-    // Nothing that stands in here takes time.
+    // Nothing simulated here takes time.
     advance: () => Promise.resolve(),
     app: {
       clientId: '',
@@ -72,7 +72,7 @@ export async function startRealBluesky(documents: Readonly<Record<string, unknow
   };
 }
 
-/** Knows no profile, and hands a video on to the account's server with the token it got for that. */
+/** Knows no profile, and passes a video on to the account's server with the token it got for that. */
 async function startOthers(server: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const blobs = new Map<string, unknown>();
   const answer = async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {

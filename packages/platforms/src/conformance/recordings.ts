@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { Recording } from '../proving/recording.ts';
 
-/** What platforms answered to a proof, given back by whoever made one: a folder for each platform. */
+/** The platforms' answers to proofs, contributed by whoever made one: a folder per platform. */
 const FOLDER = new URL('../../recordings/', import.meta.url);
 
 export async function readRecordings(): Promise<Recording[]> {
@@ -11,7 +11,7 @@ export async function readRecordings(): Promise<Recording[]> {
   );
 }
 
-/** Takes the place of an older one of the same platform and software. */
+/** Replaces an older recording of the same platform and software. */
 export async function keepRecording(recording: Recording): Promise<void> {
   const name = recording.software?.replaceAll(/[^\w.-]+/g, '-').replace(/^-/, '') ?? 'the-platform';
   const file = new URL(`${recording.platform}/${name}.json`, FOLDER);

@@ -30,7 +30,7 @@ const Readings = z.array(z.object({ matters: z.record(z.string(), z.array(z.stri
 
 export type VisiblePost = z.infer<typeof Visible>[number];
 
-/** The sandbox with its control door, for one platform. */
+/** The sandbox for one platform, with its control interface. */
 export async function openSandbox(platform: PlatformId) {
   const { url, stop } = await startSandbox({ port: 0 });
   let offsetMs = 0;
@@ -45,7 +45,7 @@ export async function openSandbox(platform: PlatformId) {
 
   return {
     url,
-    /** Where the platform's adapter may go. */
+    /** The addresses that the platform's adapter may call. */
     origins: PLATFORMS[platform]?.sandbox.origins(url) ?? {},
     stop,
     now: () => Date.now() + offsetMs,
@@ -58,7 +58,7 @@ export async function openSandbox(platform: PlatformId) {
       offsetMs += ms;
       await ask('clock', { offsetMs });
     },
-    /** Matters that sources disagree about, and the ways they are read. */
+    /** Matters on which sources disagree, and the ways to read them. */
     readings: async () =>
       Readings.parse(await ask(`readings?platform=${platform}`)).flatMap(({ matters }) => Object.entries(matters)),
     read: (matter: string, reading: string) => ask('readings', { platform, matter, reading }),
@@ -73,7 +73,7 @@ export async function openSandbox(platform: PlatformId) {
     revoke: (account: string) => ask('revoke', { platform, account }),
     setMetrics: (account: string, change: { followers: number; likes: number }) =>
       ask('metrics', { platform, account, ...change }),
-    /** Mastodon: what the server takes, by group and name as it tells them. */
+    /** Mastodon: what the server takes, by its own group and name. */
     setServerLimits: (limits: Readonly<Record<string, Readonly<Record<string, number>>>>) =>
       ask('server-limits', { platform, limits }),
     setInsights: (account: string, held: Readonly<Record<string, Readonly<Record<string, number>>>>) =>

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Chance that comes out the same for the same seed. */
+/** Random numbers that are the same for the same seed. */
 export type Chance = {
-  /** A whole number from 0 to below `limit`. */
+  /** Returns a whole number from 0 up to, not including, `limit`. */
   below: (limit: number) => number;
   oneOf: <T>(values: readonly T[]) => T;
 };
 
-/** Each draw is the hash of the seed and of how many were drawn before. */
+/** Each number is the hash of the seed and of how many were drawn before. */
 export function seededChance(seed: string): Chance {
   let drawn = 0;
   const below = (limit: number): number => {

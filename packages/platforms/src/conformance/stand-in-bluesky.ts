@@ -11,7 +11,7 @@ const account = (name: string, number: string, did: string) => ({
   appPassword: `appp-assw-ordx-${number}`,
 });
 
-/** The stand-in as the adapter meets it, with the accounts of its seed. */
+/** Starts the stand-in for the adapter, with the accounts of its seed. */
 export async function startStandIn(): Promise<BlueskyServer> {
   const { url, now, advance, stop } = await openSandbox('bluesky');
   const accounts = [account('harborcoffee', '0101', 'bab'), account('ternandtide', '0111', 'bbb')] as const;

@@ -2,13 +2,13 @@ import { crc32, deflateSync } from 'node:zlib';
 import { picture as draw } from '@brandly/sandbox/testing/tiny-media';
 import type { TestFile } from './test-io.ts';
 
-/** A plain PNG in one colour, made of its chunks (PNG specification): signature, header, pixels, end. */
+/** A plain PNG in one colour, built from its chunks (PNG specification): signature, header, pixels, end. */
 export function picture(id: string, shade: number, altText = ''): TestFile {
   const side = 8;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // Eight bits of grey.
+  // 8-bit greyscale.
   header[8] = 8;
   const rows = Buffer.alloc(side * (side + 1), shade);
   for (let row = 0; row < side; row += 1) rows[row * (side + 1)] = 0;
@@ -21,24 +21,24 @@ export function picture(id: string, shade: number, altText = ''): TestFile {
   return file(id, 'image', 'image/png', content, altText, null);
 }
 
-/** A JPEG of 640 by 420 in that hue, for platforms that take nothing else. */
+/** A JPEG of 640 by 420 in this hue, for platforms that take no other type. */
 export async function photo(id: string, hue: number, altText = ''): Promise<TestFile> {
   return file(id, 'image', 'image/jpeg', Buffer.from(await draw('jpeg', hue)), altText, null);
 }
 
-/** The smallest GIF there is. */
+/** The smallest possible GIF. */
 export function gif(id: string, altText = ''): TestFile {
   const content = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
   return file(id, 'image', 'image/gif', content, altText, null);
 }
 
-/** The smallest WebP there is. */
+/** The smallest possible WebP. */
 export function webp(id: string): TestFile {
   const content = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
   return file(id, 'image', 'image/webp', content, '', null);
 }
 
-/** The boxes of an MP4 that say its length and frame, and padding; large enough to be sent in several parts. */
+/** The MP4 boxes that hold its duration and dimensions, and padding; large enough for several parts. */
 export function video(id: string, seconds: number, padding: number): TestFile {
   const movie = Buffer.alloc(100);
   movie.writeUInt32BE(1_000, 12);

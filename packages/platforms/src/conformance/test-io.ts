@@ -6,19 +6,19 @@ import type { SandboxDoor } from './sandbox-door.ts';
 
 export type TestFile = MediaFile & { content: Buffer<ArrayBuffer> };
 
-/** What every link of a test leads to. */
+/** The page behind every link in the tests. */
 export const linkedPage = async (): Promise<LinkedPage> => ({
   title: 'Opening hours',
   description: 'When the roastery is open.',
   picture: new Uint8Array(await drawPicture('jpeg', 30)),
 });
 
-/** Errors of a connection that was never made: no byte of the request can have left. */
+/** Errors of a connection that was never opened: no byte of the request can have left. */
 const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /**
- * The outside calls of an adapter in a test: real HTTP, to the simulator's addresses of its platform and nowhere else, as in the
- * product, and files from memory or a media host.
+ * What an adapter may do outside of itself in a test: real HTTP, as in the product only to the simulator's addresses of
+ * its platform, and files from memory or a media host.
  */
 export function testIo(
   files: () => readonly TestFile[],
@@ -53,7 +53,7 @@ export function testIo(
   };
 }
 
-/** Node's own fetch takes a body that is still being made as a stream. */
+/** Node's own fetch takes a body that is still being produced as a stream. */
 function sendable(body: HttpInit['body']): Pick<RequestInit, 'body' | 'duplex'> {
   if (body === undefined) return {};
   if (typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array) return { body };

@@ -26,7 +26,7 @@ export const images: TrialPost = {
   text: 'Three views of the roastery',
   files: [picture('file-1', 60, 'The drum'), picture('file-2', 90), picture('file-3', 120, 'Sacks')],
 };
-/** Above 2 MB, so that platforms that take parts get it in parts. */
+/** Above 2 MB, so that platforms that take uploads in parts get several. */
 export const videoPost: TrialPost = {
   title: 'a video',
   kind: 'video',

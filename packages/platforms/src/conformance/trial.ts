@@ -4,53 +4,53 @@ import type { Fact } from '../proving/recording.ts';
 import type { PostKind } from '../rules-types.ts';
 import type { TestFile } from './test-io.ts';
 
-/** What the suite has to know of a platform to put it through everything; nothing else of it is named elsewhere. */
+/** What the suite has to know about a platform to test all of it; it is stated nowhere else. */
 export type Trial = {
-  /** What the person's browser sends from the consent page, beside what the page was asked with. */
+  /** What the person's browser sends from the consent page, beside the parameters of the page. */
   consent: {
     accept: Form;
-    /** null where the person types into a form of ours, which is left without a word to the platform. */
+    /** null if the person fills in a form of ours: leaving it sends nothing to the platform. */
     cancel: Form | null;
     withoutPublishing: Form;
-    /** A person with nothing to connect; null where there is no such person. */
+    /** A person with nothing to connect; null if there is none. */
     nothing: Form | null;
   };
-  /** Ids of the accounts that the accepting person can connect, and of those that are listed but can't be. */
+  /** Ids of the accounts that the accepting person can connect, and of those listed but not connectable. */
   connectable: readonly string[];
   refused: readonly string[];
-  /** The account that is published to, and the name it is known by. */
+  /** The account that is published to, and its username. */
   account: string;
-  /** What is published; none where the platform takes no posts. */
+  /** The posts to publish; empty if the platform takes none. */
   posts: readonly TrialPost[];
-  /** What an id of a published post looks like. */
+  /** The pattern of a published post's id. */
   remoteId: RegExp;
-  /** The answer to the create names nothing: the platform is asked for the id later. */
+  /** The answer to the create has no id: the platform is asked for it later. */
   namesLater?: true;
-  /** From the visible step until the platform shows a video. */
+  /** The time from the visible step until the platform shows a video. */
   processingMs: number;
   /** Content that the platform itself refuses, whatever our own check says. */
   refusedText: string;
-  /** The platform tells a repetition of the last post from a new one. */
+  /** The platform recognises and refuses a repetition of the last post. */
   refusesTwins: boolean;
-  /** A lost create is looked for by its words and files, but for a video: another post may have the same ones. */
+  /** A lost create is searched by its words and files, except videos: another post may have the same. */
   findsByWords?: true;
-  /** The platform keeps something we knew before the create, so its absence proves that nothing was made. */
+  /** The platform stores something we knew before the create, so its absence proves that nothing was made. */
   absenceProves: boolean;
   /**
-   * What refreshing does: a new refresh token uses the old one up, the old one stays and brings new access tokens, or the life
-   * of a living token is made longer.
+   * What refreshing does: a new refresh token uses up the old one; the old one stays and yields new access tokens; or a
+   * valid token is extended.
    */
   renews: 'rotating' | 'lasting' | 'extending' | null;
-  /** How long an old refresh token, and an access token that was given back, stays good. */
+  /** How long an old refresh token and a revoked access token keep working. */
   tokensOutliveMs?: number;
-  /** What is told of an account whose followers were set to 4,321 and its likes to 1,234; null: nothing is counted. */
+  /** The metrics of an account with 4,321 followers and 1,234 likes; null: the platform counts nothing. */
   figures: Metrics | null;
   insights?: InsightsTrial;
-  /** What holds the stand-in to the platform itself, beside the documents it was written from; absent: nothing does. */
+  /** The evidence for the stand-in beside the documents it was written from; absent: none. */
   restsOn?: Partial<Record<'description' | 'realServer', { what: string; facts: readonly RestingFact[] }>>;
 };
 
-/** A page of consent with one choice on it. */
+/** A consent page with one choice. */
 export const oneChoice = (name: string, value: string): Omit<Trial['consent'], 'nothing'> => ({
   accept: [
     [name, value],
@@ -63,18 +63,18 @@ export const oneChoice = (name: string, value: string): Omit<Trial['consent'], '
   ],
 });
 
-/** The post of a trial is made today, and platforms forget: so its days end with today. */
+/** A trial's post is made today, and platforms keep data for a limited time: so its days end today. */
 export const day = (ago: number): string => isoDay(Date.now() - ago * 24 * 3_600_000);
 
-/** What a table of the documentation tells the ground of. */
+/** A fact whose evidence the documentation's table states. */
 export type RestingFact = 'connect' | 'renew' | 'comment' | Fact;
 
 export type InsightsTrial = {
-  /** What the platform is made to hold, in its own metric names: metric, then day (or place, or post), then number. */
+  /** What the simulator holds, under the platform's metric names: metric, then day (or place, or post), then number. */
   held: (postId: string) => Readonly<Record<string, Readonly<Record<string, number>>>>;
   since: string;
   until: string;
-  /** What must come through, by the product's names. */
+  /** The expected result, under the product's names. */
   expected: (postId: string) => Record<string, unknown>;
 };
 
@@ -83,6 +83,6 @@ export type TrialPost = Partial<PublishPost> & {
   kind: PostKind;
   title: string;
   files: readonly TestFile[];
-  /** The platform can't say what became of it when the answer to its create is lost. */
+  /** If the answer to its create is lost, the platform can't say what became of it. */
   cannotBeAsked?: true;
 };

@@ -13,7 +13,7 @@ import { TWITTER_TRIAL } from './trials/twitter.ts';
 import { WHATSAPP_TRIAL } from './trials/whatsapp.ts';
 import { YOUTUBE_TRIAL } from './trials/youtube.ts';
 
-/** What the suite has to know of every platform; null: it has no adapter yet. */
+/** The trial of every platform; null: it has no adapter yet. */
 export const TRIALS: Readonly<Record<PlatformId, Trial | null>> = {
   facebook: FACEBOOK_TRIAL,
   instagram: INSTAGRAM_TRIAL,

@@ -28,8 +28,8 @@ export function appOf(platform: Platform, sandboxUrl: string): PlatformApp {
 export type Consent = { query: Record<string, string>; answer: ConsentAnswer; state: string };
 
 /**
- * What a person's browser does: opens the consent page, sends its form, and follows the redirect no further; or sends what was
- * typed into a form of ours. What is typed there before the page opens stands in `form` as `server`.
+ * Does what a person's browser does: opens the consent page, sends its form and stops at the redirect; or fills in a
+ * form of ours. What a person types before the page opens is in `form` as `server`.
  */
 export async function consent(platform: Platform, app: PlatformApp, io: Io, form: Form): Promise<Consent> {
   const codeVerifier = randomSecret();
@@ -67,7 +67,7 @@ export function accessTo(app: PlatformApp, account: ConnectableAccount): Access 
   return { app, externalId: account.externalId, username: account.username, grant };
 }
 
-/** Access to the account that the trial publishes to. */
+/** Connects the account that the trial publishes to. */
 export async function connectTrial(platform: Platform, app: PlatformApp, io: Io, trial: Trial): Promise<Access> {
   const { accounts } = await connectAll(platform, app, io, trial.consent.accept);
   const account = accounts.find((one) => one.externalId === trial.account);
@@ -91,7 +91,7 @@ export function postOf({ files, title: _title, cannotBeAsked: _asked, ...post }:
   };
 }
 
-/** Runs a step to its end, stepping the sandbox's clock through what it waits for. */
+/** Runs a step to its end, advancing the sandbox's clock by each wait. */
 export async function runStep(
   step: Step,
   done: Done,
@@ -101,7 +101,7 @@ export async function runStep(
 ): Promise<Done> {
   for (let times = 0; times < 50; times += 1) {
     const result = await step.run(done, access, io);
-    // Through JSON, as the database keeps it.
+    // Through JSON, as the database stores it.
     if ('done' in result) return { ...done, [step.name]: JSON.parse(JSON.stringify(result.done)) };
     await sandbox.advance(result.waitMs);
   }
@@ -127,7 +127,7 @@ export const firstTrialPost = (trial: Trial): TrialPost => {
 };
 
 /**
- * The steps as the worker runs them: where the visible one says that the platform has taken the post without naming it, the
+ * The steps as the worker runs them: if the visible one says that the platform took the post without naming it, the
  * platform is asked until it does.
  */
 export function stepsOf(platform: Platform, post: PublishPost, sandbox: SandboxDoor): Step[] {
@@ -151,7 +151,7 @@ export function stepsOf(platform: Platform, post: PublishPost, sandbox: SandboxD
   });
 }
 
-/** Does something that only a living grant may do: publishes where that is possible, else reads. */
+/** Uses a grant that has to be valid: publishes if that is possible, else reads. */
 export async function useGrant(platform: Platform, trial: Trial, access: Access, io: Io, sandbox: SandboxDoor) {
   const [first] = trial.posts;
   if (platform.publish && first) await runAll(stepsOf(platform, postOf(first), sandbox), {}, access, io, sandbox);
@@ -159,7 +159,7 @@ export async function useGrant(platform: Platform, trial: Trial, access: Access,
   else await platform.connect.accounts(access.app, access.grant, io);
 }
 
-/** The failure that the work ends in. */
+/** Returns the failure in which the work ends. */
 export async function failureOf(work: Promise<unknown>): Promise<PlatformFailure> {
   const outcome = await work.then(
     () => 'success',

@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<RestingFact, string>> = {
   ...FACT_NAMES,
 };
 
-/** What a platform can do at all, by its adapter and its trial. */
+/** Whether a platform supports the fact at all, by its adapter and its trial. */
 function can({ refresh, metrics, insights, publish }: Platform, { posts }: Trial, fact: RestingFact): boolean {
   switch (fact) {
     case 'connect':
@@ -31,7 +31,7 @@ function can({ refresh, metrics, insights, publish }: Platform, { posts }: Trial
   }
 }
 
-/** The strongest ground that there is for it; null: the platform cannot do it. Pure. */
+/** Returns the strongest evidence for a fact; null: the platform does not support it. Pure. */
 export function groundOf(
   platform: Platform,
   trial: Trial,
@@ -52,7 +52,7 @@ export function groundOf(
   return description?.facts.includes(fact) ? 'documented' : 'simulator only';
 }
 
-/** A row for each capability, a cell for each platform. Pure. */
+/** A row per capability, a cell per platform. Pure. */
 export const groundRows = (
   platforms: readonly { platform: Platform; trial: Trial }[],
   recordings: readonly Recording[],

@@ -2,7 +2,7 @@ import { picture, video } from '../test-files.ts';
 import { day, oneChoice, type Trial } from '../trial.ts';
 
 const PROFILE = '2b1d0000-0000-4000-8000-000000000101';
-/** Snapchat remembers 90 days, and the post of the trial is made today: the days end with it. */
+/** Snapchat keeps 90 days, and the trial's post is made today, so the days end with it. */
 
 export const SNAPCHAT_TRIAL: Trial = {
   consent: {

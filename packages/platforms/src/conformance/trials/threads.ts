@@ -11,12 +11,12 @@ export const THREADS_TRIAL: Trial = {
       ['decision', 'authorize'],
     ],
     cancel: [['decision', 'cancel']],
-    // Only of a tester Threads says what was given.
+    // Threads says what was granted for testers only.
     withoutPublishing: [
       ['account', '25390000000000102'],
       ['decision', 'without-publishing'],
     ],
-    // Signed in, and never made a profile.
+    // Signed in without ever making a profile.
     nothing: [
       ['account', '25390000000000104'],
       ['decision', 'authorize'],

@@ -2,7 +2,7 @@ import { oneChoice, type Trial } from '../trial.ts';
 
 const NUMBER = '106000000000101';
 
-/** Connected and shown: nothing is published or counted. */
+/** Accounts are connected and shown; nothing is published or counted. */
 export const WHATSAPP_TRIAL: Trial = {
   consent: {
     ...oneChoice('person', '701'),

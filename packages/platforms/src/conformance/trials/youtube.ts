@@ -26,7 +26,7 @@ export const YOUTUBE_TRIAL: Trial = {
     },
     { ...videoPost, options: { ...options, title: 'From bean to cup, in twelve seconds' } },
   ],
-  // The bytes of a video go by an address that the description does not have.
+  // The bytes of a video are sent to an address that the description does not cover.
   restsOn: {
     description: {
       what: 'Google’s discovery documents of the Data API (revision 20260427) and of the Analytics API, but for the bytes of a video',
@@ -39,7 +39,7 @@ export const YOUTUBE_TRIAL: Trial = {
   remoteId: /^[\w-]{11}$/,
   absenceProves: true,
   renews: 'lasting',
-  // YouTube tells three figures of a number above 1000.
+  // YouTube gives three digits of a number above 1000.
   figures: { followers: null, subscribers: 4_320, likes: null },
   insights: {
     since: '2026-03-01',
