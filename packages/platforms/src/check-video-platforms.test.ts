@@ -33,7 +33,7 @@ describe('a post for YouTube', () => {
     ['twenty minutes', { media: [{ ...video, durationSeconds: 1_200 }] }, ['video-maybe-too-long']],
   ])('with %s: %j', (_title, part, ids) => expect(idsOf('youtube', part)).toEqual(expect.arrayContaining(ids)));
 
-  it('is named by its first line, cut at a word', () => {
+  it('takes its first line as title, cut at a word', () => {
     expect(titleOf({ text: '\n Steam\nand more', options: {} })).toBe('Steam');
     expect(titleOf({ text: 'Steam', options: { title: ' Milk ' } })).toBe('Milk');
     const long = titleOf({ text: 'bean '.repeat(40), options: {} });
@@ -54,7 +54,7 @@ describe('a Pin', () => {
 });
 
 describe('a post for LinkedIn', () => {
-  it('counts the escapes that it is sent with', () => {
+  it('counts the escapes that are added for sending', () => {
     expect(idsOf('linkedin', { text: `${'x'.repeat(2_998)}()` })).toEqual(['text-too-long']);
     expect(idsOf('linkedin', { text: 'x'.repeat(3_000) })).toEqual([]);
   });

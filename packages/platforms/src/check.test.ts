@@ -129,7 +129,7 @@ describe.each([
   },
 ] as const)('$name', ({ rules, edges }) => {
   it.each(edges.map(([what, good, bad, id]) => ({ what, good, bad, id })))(
-    'takes $what and no more',
+    'accepts $what and no more',
     ({ good, bad, id }) => {
       expect(ids(rules, good)).toEqual([]);
       const found = rules.check(draft(bad)).find((problem) => problem.id === id);
@@ -166,7 +166,7 @@ describe('what is said and shown', () => {
     expect(problem).toMatchObject({ measured: 'friends', limit: 'public, only_me' });
   });
 
-  it('warns of videos that X may refuse, and refuses them not', () => {
+  it('warns of videos that X may refuse, but allows them', () => {
     const long = x.check(draft({ media: [video({ durationSeconds: 141, bytes: 512_000_001 })] }));
     expect(long.map(({ id, severity }) => [id, severity])).toEqual([
       ['video-maybe-too-long', 'warning'],
@@ -174,11 +174,11 @@ describe('what is said and shown', () => {
     ]);
   });
 
-  it('judges no length that is not known', () => {
+  it('does not judge an unknown length', () => {
     expect(ids(x, { media: [video({ durationSeconds: null })] })).toEqual([]);
   });
 
-  it('says once that a kind of file is not taken, and nothing of its format or size', () => {
+  it('says once that a kind of file is not supported, and nothing about its format or size', () => {
     const youtube = PLATFORM_RULES.youtube;
     const found = youtube?.check(draft({ media: [image({ bytes: 3e6 }), video()], options: { title: 'Steam' } }));
     expect(found?.map(({ message }) => message)).toEqual(["YouTube doesn't support images."]);
@@ -186,7 +186,7 @@ describe('what is said and shown', () => {
     expect(PLATFORM_RULES.instagram?.check(draft())[0]?.message).toContain('need a photo or a video');
   });
 
-  it('puts a link into the text where it has no field of its own', () => {
+  it('puts a link into the text if the platform has no field for it', () => {
     const link = 'https://example.com/a';
     expect(x.shownText(draft({ link }))).toBe(`Hello ${link}`);
     expect(x.shownText(draft({ text: `See ${link}`, link }))).toBe(`See ${link}`);
@@ -216,13 +216,13 @@ describe('the cover of a video', () => {
   const ids = (platform: 'tiktok' | 'instagram' | 'pinterest' | 'youtube' | 'facebook', coverMs: string) =>
     (PLATFORM_RULES[platform]?.check(draft(coverMs)) ?? []).map(({ id }) => id);
 
-  it.each(['tiktok', 'instagram', 'pinterest', 'youtube'] as const)('on %s lies within the video', (platform) => {
+  it.each(['tiktok', 'instagram', 'pinterest', 'youtube'] as const)('on %s has to lie within the video', (platform) => {
     expect(ids(platform, '12000')).not.toContain('cover-behind-end');
     expect(ids(platform, '12001')).toContain('cover-behind-end');
     expect(ids(platform, ''), 'the platform chooses').not.toContain('cover-behind-end');
   });
 
-  it('says nothing where no moment is taken', () => {
+  it('is not checked if no moment is chosen', () => {
     expect(ids('facebook', '99000')).not.toContain('cover-behind-end');
   });
 });
@@ -231,14 +231,14 @@ describe('a problem of a file', () => {
   const said = (...media: DraftMedia[]) => facebook.check(draft({ media })).map(({ file, message }) => [file, message]);
   const heavy = gif({ bytes: 5e6 });
 
-  it('says which one of several files it is', () => {
+  it('says which of several files it is about', () => {
     expect(said(image(), heavy, heavy)).toEqual([
       [1, 'File 2: Facebook accepts images of up to 4 MB. This one has 5 MB.'],
       [2, 'File 3: Facebook accepts images of up to 4 MB. This one has 5 MB.'],
     ]);
   });
 
-  it('numbers no file that is the only one', () => {
+  it('has no number if there is only one file', () => {
     expect(said(heavy)).toEqual([[0, 'Facebook accepts images of up to 4 MB. This one has 5 MB.']]);
   });
 });

@@ -19,11 +19,11 @@ describe.each(ALL_RULES)('$id', (rules) => {
       .some((problem) => problem.id === 'video-frame-rate');
   const { videoFrameRateMin: min, videoFrameRateMax: max } = rules.limits;
 
-  it('takes every rate between its limits, the broken ones of films too, and one that is not known', () => {
+  it('takes every rate within its limits, fractional ones too, and an unknown one', () => {
     for (const rate of [null, 23.976, 24, 25, 29.97, 30, 50, 59.94, 60]) expect(isRefused(rate), `${rate}`).toBe(false);
   });
 
-  it('refuses a rate outside of them', () => {
+  it('refuses a rate outside its limits', () => {
     expect(isRefused((max?.value ?? 60) + 1)).toBe(max !== undefined);
     expect(isRefused((min?.value ?? 23) - 1)).toBe(min !== undefined);
   });

@@ -4,7 +4,7 @@ import { daysOf, meanOf, partsOf, rangeBefore, sharesOf, strongest, sumOf, type 
 const week = { since: '2026-03-26', until: '2026-04-01' };
 
 describe('the days of a range', () => {
-  it('include the first and the last, over a change of the clocks too', () => {
+  it('include the first and the last, even when the clocks change', () => {
     expect(daysOf(week)).toEqual([
       '2026-03-26',
       '2026-03-27',
@@ -16,11 +16,11 @@ describe('the days of a range', () => {
     ]);
   });
 
-  it('are compared with as many days before', () => {
+  it('are compared with as many days before them', () => {
     expect(rangeBefore(week)).toEqual({ since: '2026-03-19', until: '2026-03-25' });
   });
 
-  it('are asked for in parts that the platform allows, none twice', () => {
+  it('are requested in parts that the platform allows, none twice', () => {
     expect(partsOf(week, 3)).toEqual([
       { since: '2026-03-26', until: '2026-03-28' },
       { since: '2026-03-29', until: '2026-03-31' },
@@ -29,12 +29,12 @@ describe('the days of a range', () => {
   });
 });
 
-describe('figures', () => {
-  it('that nobody provided stay unknown, and never become 0', () => {
+describe('metrics', () => {
+  it('that are not provided stay null, and never become 0', () => {
     expect([sumOf([null, null]), meanOf([]), sumOf([null, 2])]).toEqual([null, null, 2]);
   });
 
-  it('of places are shares of all, greatest first, ten at most', () => {
+  it('of places are percentages of all, greatest first, ten at most', () => {
     expect(sharesOf({ DE: 1, US: 2 })).toEqual([
       { name: 'US', percentage: 66.7 },
       { name: 'DE', percentage: 33.3 },
@@ -43,7 +43,7 @@ describe('figures', () => {
     expect(sharesOf(Object.fromEntries(Array.from({ length: 14 }, (_, index) => [`C${index}`, 1])))).toHaveLength(10);
   });
 
-  it('put the post with the most engagement first, and one without figures last', () => {
+  it('put the post with the most engagement first, and one without metrics last', () => {
     const post = (id: string, engagement: number | null, reach: number | null): TopPost => ({
       id,
       message: '',

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ALL_RULES } from './limits.ts';
 
-/** Files that a file needs when it runs; types are gone by then. */
+/** The files that a file needs at run time; type imports do not count. */
 function runtimeImports(file: URL): string[] {
   const source = readFileSync(file, 'utf8');
   const statements = source.matchAll(/^import\s+(?!type\b)(?:[\s\S]*?\sfrom\s+)?'([^']+)';/gm);
   return [...statements].map((found) => found[1] ?? '');
 }
 
-describe('the door for the browser', () => {
-  it('brings no adapter, no HTTP and nothing of Node', () => {
+describe('the entry point for the browser', () => {
+  it('loads no adapter, no HTTP code and no Node module', () => {
     const seen = new Set<string>();
     const visit = (file: URL): void => {
       if (seen.has(file.href)) return;

@@ -13,12 +13,12 @@ describe('consent', () => {
     for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/);
   });
 
-  it('encodes what would break the header of a client', () => {
+  it('encodes what would break the Authorization header', () => {
     const header = basicAuthorization('a:b', 'c d&e');
     expect(Buffer.from(header.slice(6), 'base64').toString()).toBe('a%3Ab:c+d%26e');
   });
 
-  it('knows no end where the platform names none', () => {
+  it('has no expiry if the platform names none', () => {
     expect(expiryOf(7_200, 1_000)).toBe(7_201_000);
     expect(expiryOf(undefined, 1_000)).toBeNull();
   });

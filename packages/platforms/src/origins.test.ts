@@ -42,11 +42,11 @@ describe('what an adapter may call', () => {
 describe.each(BUILT_PLATFORMS.map((platform) => ({ name: platform.name, platform })))('$name', ({ platform }) => {
   const bases = Object.values(platform.origins);
 
-  it('is reached over https alone', () => {
+  it('is reached over https only', () => {
     expect(bases.filter((base) => !base.startsWith('https://'))).toEqual([]);
   });
 
-  it('has hosts below a domain only where one of its named hosts is on that domain', () => {
+  it('allows hosts below a domain only if one of its named hosts is on that domain', () => {
     const named = bases.filter((base) => !base.includes('*')).map((base) => new URL(base).hostname);
     for (const base of bases.filter((one) => one.includes('*'))) {
       expect(base).toMatch(/^https:\/\/\*\.[a-z0-9-]+\.[a-z]+$/);

@@ -22,7 +22,7 @@ test.each<[PlatformId, string, string | null]>([
   ['mastodon', 'https://fosstodon.org/@harborcoffee/113500000000000001', '113500000000000001'],
   ['mastodon', 'https://mastodon.social/@harborcoffee@fosstodon.org/113500000000000009', null],
   ['mastodon', 'https://elsewhere.example/@harborcoffee/113500000000000001', null],
-])('on %s the address %s is of the post %s', (platform, address, id) => {
+])('on %s the address %s belongs to the post %s', (platform, address, id) => {
   const account = ACCOUNTS[platform];
   const read = PLATFORMS[platform]?.publish?.idIn;
   if (!account || !read) throw new Error('not of this test');

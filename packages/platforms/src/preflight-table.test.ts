@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ALL_RULES } from './limits.ts';
 import type { DraftMedia, Limit, PlatformRules, PublishDraft } from './rules-types.ts';
 
-/** Every platform's own figures, each at its edge: what is allowed passes that rule, one more breaks it. */
+/** Every platform's own limits at their edges: what is allowed passes the rule, one more breaks it. */
 const file = (rules: PlatformRules, kind: DraftMedia['kind'], part: Partial<DraftMedia> = {}): DraftMedia => {
   const { imageFormats, videoFormats } = rules.limits;
   const mimeType = (kind === 'image' ? imageFormats : videoFormats).value[0] ?? 'image/jpeg';
@@ -26,7 +26,7 @@ function edgesOf(rules: PlatformRules): Edge[] {
   const edges: Edge[] = [];
   const { value: textMax } = limits.textMax;
   if (textMax !== null) {
-    // 'x' counts one in every way of counting.
+    // 'x' counts one under every counting rule.
     const of = (length: number) => ({ text: 'x'.repeat(length), media: [some] });
     edges.push({ id: 'text-too-long', limit: limits.textMax, within: of(textMax), beyond: of(textMax + 1) });
   }
@@ -36,7 +36,7 @@ function edgesOf(rules: PlatformRules): Edge[] {
     const of = (count: number) => ({ media: Array.from({ length: count }, () => file(rules, kind)) });
     edges.push({ id, limit: max, within: of(max.value), beyond: of(max.value + 1) });
     if (!takes[kind]) continue;
-    // A still picture with more bytes goes out smaller (renditions.ts); one that moves is never drawn anew.
+    // A still image with more bytes goes out smaller (renditions.ts); an animated one is never redrawn.
     const isImage = kind === 'image';
     const bytes = isImage ? (limits.gifMaxBytes ?? limits.imageMaxBytes) : limits.videoMaxBytes;
     const sized = (size: number) => ({
@@ -82,7 +82,7 @@ describe.each(ALL_RULES)('$id', (rules) => {
     expect(problem?.message.length).toBeGreaterThan(10);
   });
 
-  it('names source and date of every figure', () => {
+  it('names source and date of every limit', () => {
     for (const [name, limit] of Object.entries(rules.limits)) {
       expect(limit.source, name).not.toBe('');
       expect(Number.isNaN(Date.parse(limit.readOn)), name).toBe(false);

@@ -12,7 +12,7 @@ Made from \`limits.ts\` by a test that fails when they differ (\`BRANDLY_WRITE_D
 \`BRANDLY_PLATFORM_LIMITS\`, such as \`{"ID": {"LIMIT": VALUE}}\`.
 `;
 
-/** The README's last part; '' where every figure is certain. */
+/** The README's last part; '' if every limit is certain. */
 function uncertainLimits(id: string, limits: PlatformLimits | undefined): string {
   const rows = Object.entries(limits ?? {}).flatMap(([name, { value, certainty, source }]) =>
     certainty === 'believed' || certainty === 'conflict'

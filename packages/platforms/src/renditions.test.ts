@@ -7,7 +7,7 @@ const small = { kind: 'image', mimeType: RENDITION_TYPE, bytes: 100_000, width: 
 const { limits } = ALL_RULES[0]!;
 const only = (...value: string[]) => ({ ...limits, imageFormats: { ...limits.imageFormats, value } });
 
-it('no still picture is in the way of a platform that takes pictures, whatever its kind, bytes and sides', () => {
+it('every still image fits a platform that takes images, whatever its type, bytes and sides', () => {
   const draft = { text: 'Hi', link: null, options: {} };
   const ids = /^image-(?:format|too-large|frame)$/;
   const refused = ALL_RULES.filter((rules) => rules.limits.imagesMax.value > 0).flatMap((rules) =>
@@ -21,7 +21,7 @@ it('no still picture is in the way of a platform that takes pictures, whatever i
   expect(refused).toEqual([]);
 });
 
-it('what is taken as it is stays as it is, and so does what would lose its movement', () => {
+it('an image that is accepted stays as it is, and so does one that would lose its movement', () => {
   expect(ALL_RULES.filter((rules) => renditionOf(rules.limits, small) !== null).map(({ id }) => id)).toEqual([]);
   expect(renditionOf(only(RENDITION_TYPE, 'image/png'), { ...small, mimeType: 'image/png' })).toBeNull();
   expect(renditionOf(only(RENDITION_TYPE), { ...small, mimeType: 'image/png' })).not.toBeNull();
@@ -29,7 +29,7 @@ it('what is taken as it is stays as it is, and so does what would lose its movem
   expect(renditionOf(only(RENDITION_TYPE), { ...photograph, kind: 'video' })).toBeNull();
 });
 
-it('is within the bytes and the sides of its platform', () => {
+it('a rendition is within the bytes and the sides of its platform', () => {
   const boundsOf = (id: 'bluesky' | 'facebook' | 'tiktok') => renditionOf(PLATFORM_RULES[id]!.limits, photograph);
   expect(boundsOf('bluesky')).toEqual({ maxBytes: 2_000_000, shortSideMax: 2_160, longSideMax: 2_160 });
   expect(boundsOf('facebook')).toEqual({ maxBytes: 3_900_000, shortSideMax: 2_160, longSideMax: 2_160 });
@@ -46,7 +46,7 @@ it.each([
   expect(renditionOf(PLATFORM_RULES.tiktok!.limits, { ...small, ...sides })?.shortSideMax ?? null).toBe(shortSideMax);
 });
 
-it('a platform that takes fewer bytes than can be promised gets none', () => {
+it('a platform that takes fewer bytes than can be guaranteed gets no rendition', () => {
   const few = { ...limits.imageMaxBytes, value: RENDITION_LEAST_BYTES - 1 };
   expect(renditionOf({ ...only(RENDITION_TYPE), imageMaxBytes: few }, { ...small, mimeType: 'image/png' })).toBeNull();
 });

@@ -27,7 +27,7 @@ describe('when a platform says to come back', () => {
     expect(at(headers)).toBe(expected);
   });
 
-  it("waits for the day's budget when that one is used up", () => {
+  it('waits for the daily quota when that one is used up', () => {
     const headers = {
       'x-rate-limit-remaining': '80',
       'x-rate-limit-reset': `${NOW / 1000 + 600}`,
@@ -38,7 +38,7 @@ describe('when a platform says to come back', () => {
   });
 });
 
-describe('whatever a platform writes there', () => {
+describe('whatever the platform writes', () => {
   const part = fc.constantFrom(
     '-',
     '+',
@@ -64,7 +64,7 @@ describe('whatever a platform writes there', () => {
     fc.constantFrom('9'.repeat(16_000), ' '.repeat(16_000), `Sat, ${'1'.repeat(16_000)}`),
   );
 
-  it('is a wait of a second to a month, or none', () => {
+  it('the wait is a second to a month, or none', () => {
     fc.assert(
       fc.property(value, value, value, (after, remaining, reset) => {
         for (const headers of [

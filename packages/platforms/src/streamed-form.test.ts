@@ -14,7 +14,7 @@ const file: MediaFile = {
   altText: '',
 };
 
-it('sends the fields first and the file last, never more than 8 MiB of it at a time, in the length it announced', async () => {
+it('sends the fields first and the file last, at most 8 MiB of it at a time, with the announced length', async () => {
   const ranges: number[] = [];
   const openMedia = async (_file: MediaFile, range?: { start: number; end: number }) => {
     ranges.push((range?.end ?? 0) - (range?.start ?? 0));

@@ -39,14 +39,14 @@ describe("what Google's answers mean", () => {
     expect(explainGoogle(NOON_UTC)(reason(status, name))).toMatchObject({ verdict, code: name });
   });
 
-  it('a quota that is used up is given anew at midnight Pacific Time, over changes of the clocks too', () => {
+  it('a quota that is used up resets at midnight Pacific Time, even when the clocks change', () => {
     // 04:00 in Los Angeles.
     expect(explainGoogle(NOON_UTC)(reason(403, 'quotaExceeded'))?.retryAfterMs).toBe(20 * 3_600_000);
     // On 1 Nov 2026 the day has 25 hours there.
     expect(untilPacificMidnight(Date.UTC(2026, 10, 1, 7))).toBe(25 * 3_600_000);
   });
 
-  it('a refresh token that is no good asks for connecting again', () => {
+  it('an invalid refresh token means connecting again', () => {
     const json = { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' };
     expect(explainGoogle(0)({ status: 400, headers, json })).toMatchObject({ verdict: 'reconnect' });
   });
@@ -95,7 +95,7 @@ describe("what LinkedIn's answers mean", () => {
     expect(explain(422, { message })).toMatchObject({ verdict: 'rejected', mayBeOurOwn: true, code: 'DUPLICATE_POST' });
   });
 
-  it('a limit of the day ends at midnight UTC', () => {
+  it('a daily limit ends at midnight UTC', () => {
     expect(explain(429, { message: 'Throttled' })?.retryAfterMs).toBe(12 * 3_600_000);
   });
 });
@@ -116,7 +116,7 @@ describe("what TikTok's answers mean", () => {
     expect(explain(status, code)).toMatchObject({ verdict });
   });
 
-  it('takes a good answer for no error, and says why a post was not kept', () => {
+  it('does not take a good answer for an error, and says why a post was not kept', () => {
     expect(explain(200, 'ok')).toBeNull();
     expect(explainFailure('duration_check_failed')).toMatchObject({ verdict: 'rejected' });
     expect(explainFailure('auth_removed')).toMatchObject({ verdict: 'reconnect' });
@@ -138,7 +138,7 @@ describe("what Snapchat's answers mean", () => {
     expect(explain(status, code)).toMatchObject({ verdict });
   });
 
-  it('a file that has expired is sent anew, and one that is being posted may be our own', () => {
+  it('an expired file is sent again, and one that is being posted may be our own', () => {
     expect(explain(400, 'MEDIA_EXPIRED')).toMatchObject({ verdict: 'rate-limited', startOver: true });
     expect(explain(400, 'MEDIA_POSTING_ALREADY_IN_PROGRESS')).toMatchObject({ mayBeOurOwn: true });
   });
@@ -158,7 +158,7 @@ describe.each([
     for (const row of rows) expect(Object.keys(sources)).toContain(row.source);
   });
 
-  it('calls a token dead only where the platform speaks of the token', () => {
+  it('calls a token dead only if the platform speaks of the token', () => {
     const dead = rows.filter((row) => row.verdict === 'reconnect' && !row.tokenIsGood);
     const isAboutToken = ({ status, code }: (typeof rows)[number]): boolean =>
       status === 401 || /invalid_(?:grant|token|request)$|:auth_removed$/.test(code);
@@ -172,7 +172,7 @@ describe.each([
   ['Threads', THREADS_ERRORS],
   ['WhatsApp', WHATSAPP_ERRORS],
 ])('the table of %s', (_name, rows) => {
-  it('calls a token dead only where Meta speaks of the token: 190 and its kin', () => {
+  it('calls a token dead only if Meta speaks of the token: 190 and related codes', () => {
     const dead = rows.filter((row) => row.verdict === 'reconnect' && !row.tokenIsGood);
     expect(dead.filter(({ code }) => ![0, 102, 104, 190].includes(Number(code)))).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { facetsOf, mentionsIn } from './facets.ts';
 
 const DIDS = { 'ann.example': 'did:plc:ann', 'name.bsky.social': 'did:plc:name' };
 
-/** What each facet covers, read from the bytes as Bluesky reads it, and where it leads. */
+/** What each facet covers, cut out of the bytes as Bluesky does, and what it links to. */
 function read(text: string): string[] {
   const bytes = new TextEncoder().encode(text);
   return facetsOf(text, DIDS).map(({ index, features: [feature] }) => {
@@ -30,7 +30,7 @@ describe('the facets of a text', () => {
     expect(read(text)).toEqual(expected);
   });
 
-  it('cover whole letters, in order, and never one another', () => {
+  it('cover whole characters, in order, and never overlap', () => {
     const piece = fc.constantFrom(
       '☕',
       'ü',
@@ -63,7 +63,7 @@ describe('the facets of a text', () => {
     );
   });
 
-  it('name each account that is to be looked up once', () => {
+  it('list each account to look up only once', () => {
     expect(mentionsIn('@ann.example and @Ann.Example, not @ann')).toEqual(['ann.example']);
   });
 });

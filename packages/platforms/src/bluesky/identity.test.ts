@@ -10,7 +10,7 @@ it.each([
   ['\u200ecafe.example\u200e', 'cafe.example'],
   ['did:plc:zzzzzzzzzzzzzzzzzzzzzbab', 'did:plc:zzzzzzzzzzzzzzzzzzzzzbab'],
   ['did:web:cafe.example', 'did:web:cafe.example'],
-])('%s is taken for the handle %s', (typed, handle) => {
+])('%s is read as the handle %s', (typed, handle) => {
   expect(handleOf(typed)).toBe(handle);
 });
 
@@ -25,6 +25,6 @@ it.each([
   'did:plc:short',
   'did:web:a/b',
   `${'a'.repeat(64)}.com`,
-])('"%s" is no handle', (typed) => {
+])('"%s" is not a handle', (typed) => {
   expect(handleOf(typed)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { recordKey } from './record-key.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 12);
 
-it('is of the form that servers take, and later ones sort behind earlier ones', () => {
+it('has the form that servers accept, and later keys sort after earlier ones', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 12 }), fc.integer({ min: 1, max: 10 ** 9 }), (ago, later) => {
       const [key, next] = [recordKey(NOW - ago), recordKey(NOW - ago + later)];
@@ -14,7 +14,7 @@ it('is of the form that servers take, and later ones sort behind earlier ones', 
   );
 });
 
-it('says the very moment and the clock (atproto.com/specs/tid)', () => {
+it('contains the exact moment and the clock (atproto.com/specs/tid)', () => {
   const digits = '234567abcdefghijklmnopqrstuvwxyz';
   const read = (key: string): bigint =>
     key.split('').reduce((sum, sign) => sum * 32n + BigInt(digits.indexOf(sign)), 0n);
@@ -22,6 +22,6 @@ it('says the very moment and the clock (atproto.com/specs/tid)', () => {
   expect([read(key) >> 10n, read(key) & 1023n]).toEqual([1_688_137_381_887_007n, 6n]);
 });
 
-it('differs between two of the same millisecond', () => {
+it('differs for two posts in the same millisecond', () => {
   expect(new Set(Array.from({ length: 100 }, () => recordKey(NOW))).size).toBeGreaterThan(98);
 });

@@ -10,7 +10,8 @@ import { codeChallengeOf, randomSecret } from '../oauth.ts';
 import type { ConsentAnswer, Grant, PlatformApp } from '../platform.ts';
 import { bluesky } from './index.ts';
 
-// An account whose own server is not Bluesky's, and whose people are signed in by a third one: the stand-in under two further names.
+// An account whose own server is not Bluesky's and whose sign-in server is a third one: the stand-in under two more
+// names.
 
 const SERVER = '/bluesky/entryway';
 const { connect } = bluesky;
@@ -19,7 +20,7 @@ let standIn: BlueskyServer;
 let signInHost: HostInFront;
 let ownHost: HostInFront;
 let app: PlatformApp;
-/** Who the person's own server says signs its people in. */
+/** The sign-in server that the person's own server names. */
 let named: () => string;
 
 const io = testIo(() => [], {
@@ -39,7 +40,7 @@ beforeEach(async () => {
       ? { resource: `${ownHost.url}${SERVER}`, authorization_servers: [named()] }
       : null,
   );
-  // The directory is read by the name of the person's own server, so that this is what it names.
+  // The directory is reached under the name of the person's own server, so it returns that name.
   app = { ...standIn.app, origins: { ...standIn.app.origins, plc: `${ownHost.url}/bluesky/plc` } };
 });
 afterEach(() => Promise.all([ownHost.stop(), signInHost.stop(), standIn.stop()]));
@@ -55,8 +56,8 @@ async function comeBack(): Promise<ConsentAnswer> {
 }
 const signIn = async (): Promise<Grant> => connect.exchange(app, await comeBack(), io);
 
-describe('an account that is signed in neither by Bluesky nor by its own server', () => {
-  it('is connected, publishes on its own server, is renewed and given back where it was signed in', async () => {
+describe('an account whose sign-in server is neither Bluesky nor its own server', () => {
+  it('connects, publishes on its own server, and is renewed and revoked at its sign-in server', async () => {
     const grant = await signIn();
     expect(bluesky.originsOf?.(grant)).toEqual([`${ownHost.url}${SERVER}`, `${signInHost.url}${SERVER}`]);
     const [account] = await connect.accounts(app, grant, io);
@@ -76,13 +77,13 @@ describe('an account that is signed in neither by Bluesky nor by its own server'
     expect(ownHost.paths.some((path) => path.includes('putRecord'))).toBe(true);
   });
 
-  it('is not connected by a code that another server answers with', async () => {
+  it('is not connected with a code from another server', async () => {
     const answer = await comeBack();
     const other = { ...answer, query: { ...answer.query, iss: app.origins['entryway'] ?? '' } };
     expect(await failureOf(connect.exchange(app, other, io))).toMatchObject({ code: 'not-theirs' });
   });
 
-  it('is not sent to a server that names another one as itself', async () => {
+  it('is not sent to a server that claims to be another one', async () => {
     const honest = await openHostInFront(new URL(app.origins['entryway'] ?? '').origin);
     const lying = await openHostInFront(honest.url, (path) =>
       path.endsWith('/oauth-authorization-server')
@@ -107,7 +108,7 @@ describe('an account that is signed in neither by Bluesky nor by its own server'
     await Promise.all([honest.stop(), lying.stop()]);
   });
 
-  it('is not connected once its server names another sign-in server for the account that signed in', async () => {
+  it('is not connected if its server names another sign-in server for the account that signed in', async () => {
     const answer = await comeBack();
     const kept = { ...answer.kept, did: standIn.accounts[1].did };
     named = () => app.origins['entryway'] ?? '';

@@ -8,7 +8,7 @@ import { bluesky } from './index.ts';
 let sandbox: SandboxDoor;
 afterEach(() => sandbox.stop());
 
-it('a part of a thread names the first post and the one before it, with their content', async () => {
+it('a part of a thread names the first post and the previous one, with their content ids', async () => {
   sandbox = await openSandbox('bluesky');
   const trial = TRIALS.bluesky;
   if (!trial) throw new Error('Bluesky has a trial.');

@@ -20,15 +20,15 @@ describe("what Bluesky's answers mean", () => {
     expect(explain(status, { error, message: 'Words' })).toMatchObject({ verdict, code: error, words: 'Words' });
   });
 
-  it('that a key is taken may be about our own post', () => {
+  it("a key that is already taken may be our own post's", () => {
     expect(explain(400, { error: 'InvalidSwap' })).toMatchObject({ mayBeOurOwn: true });
   });
 
-  it('that a file is gone begins with the files anew', () => {
+  it('a missing file makes the files be sent again', () => {
     expect(explain(400, { error: 'BlobNotFound' })).toMatchObject({ verdict: 'rate-limited', startOver: true });
   });
 
-  it.each([undefined, {}, [], { error: 7 }, { error: '' }])('%j is no answer of its form', (json) => {
+  it.each([undefined, {}, [], { error: 7 }, { error: '' }])('%j does not have its error form', (json) => {
     expect(explain(400, json)).toBeNull();
   });
 

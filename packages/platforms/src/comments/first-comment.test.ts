@@ -43,7 +43,7 @@ const refusing = (facts: Partial<PlatformFailureFacts> & Pick<PlatformFailureFac
     .at(-1);
 
 describe('a first comment that is refused', () => {
-  it('for want of a right fails alone, since its account may publish on', async () => {
+  it('for a missing right fails alone, since its account can still publish', async () => {
     const step = refusing({ verdict: 'reconnect', tokenIsGood: true, words: 'Not enough permissions' });
     await expect(step?.run({}, access, io)).rejects.toMatchObject({
       verdict: 'not-permitted',
@@ -51,7 +51,7 @@ describe('a first comment that is refused', () => {
     });
   });
 
-  it('because the token is dead is what it is for a post', async () => {
+  it('because of a dead token is treated as for a post', async () => {
     const step = refusing({ verdict: 'reconnect' });
     await expect(step?.run({}, access, io)).rejects.toMatchObject({ verdict: 'reconnect', tokenIsGood: false });
   });
@@ -61,13 +61,13 @@ describe('a first comment whose answer is lost', () => {
   const at = (remoteId: string, text: string, ms: number) => ({ remoteId, permalink: null, text, at: ms });
   const ask = (list: CommentDoor['list']) => way({ list }).reconcile(post, {}, 1_000_000, access, io);
 
-  it('is the earliest of the same words since it was sent', async () => {
+  it('is taken to be the earliest one with the same words since it was sent', async () => {
     const listed = [at('9', 'The link', 1_000_900), at('8', ' The link\r\n', 1_000_500), at('7', 'The link', 900_000)];
     expect(await ask(async () => listed)).toMatchObject({ kind: 'found', remoteId: '8' });
     expect(await ask(async () => [at('9', 'Another', 1_000_500)])).toEqual({ kind: 'absent', proves: false });
   });
 
-  it('cannot be told where comments cannot be read back', async () => {
+  it('stays uncertain if comments cannot be read back', async () => {
     expect(await ask(async () => null)).toMatchObject({ kind: 'cannot-tell' });
   });
 });
@@ -77,7 +77,7 @@ describe('the rules of a first comment', () => {
   const found = (platform: 'facebook' | 'instagram' | 'youtube', more: object) =>
     PLATFORM_RULES[platform]?.check({ ...comment, ...more }).map(({ id }) => id);
 
-  it('are those of a comment, not of a post: no platform wants a picture', () => {
+  it('are those of a comment, not of a post: no platform requires an image', () => {
     expect(found('instagram', {})).toEqual([]);
     expect(found('instagram', { isLaterPart: false })).toContain('media-missing');
     expect(PLATFORM_RULES.instagram?.countText({ ...comment, text: 'x'.repeat(10) })).toEqual({ used: 10, max: 2_200 });
@@ -91,13 +91,13 @@ describe('the rules of a first comment', () => {
     expect(found('facebook', more)).toEqual(ids);
   });
 
-  it('refuse one on a video whose comments are off', () => {
+  it('refuse a comment on a video whose comments are off', () => {
     expect(found('youtube', { options: { privacy: 'public' } })).toEqual([]);
     expect(found('youtube', { options: { privacy: 'unlisted', madeForKids: 'yes' } })).toEqual(['comment-on-kids']);
     expect(found('youtube', {})).toEqual(['comment-on-private']);
   });
 
-  it('are there for exactly those platforms whose adapter comments', () => {
+  it('exist exactly for the platforms whose adapter makes comments', () => {
     const commenting = BUILT_PLATFORMS.filter(({ publish }) => publish?.comment).map(({ id }) => id);
     const ruled = ALL_RULES.filter(({ limits }) => laterPartsOf(limits)?.kind === 'comment').map(({ id }) => id);
     expect(ruled.toSorted()).toEqual(commenting.toSorted());

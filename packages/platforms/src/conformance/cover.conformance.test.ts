@@ -15,13 +15,13 @@ const CASES = [
   ['pinterest', 'cover_image_key_frame_time', 2, {}],
 ] as const;
 
-it('the platforms that take a moment of a video as its cover are these', () => {
+it('these platforms take a moment of a video as its cover', () => {
   const taking = ALL_RULES.flatMap(({ id, limits }) => (limits.videoCover ? [id] : []));
-  // YouTube takes no moment but a picture of it, see its own test.
+  // YouTube takes an image of the moment instead, see its own test.
   expect(taking.toSorted()).toEqual([...CASES.map(([id]) => id), 'youtube'].toSorted());
 });
 
-it.each(CASES)('%s is told the chosen cover of a video as %s', async (id, field, value, options) => {
+it.each(CASES)('%s gets the chosen cover of a video as %s', async (id, field, value, options) => {
   const platform = PLATFORMS[id];
   if (!platform) throw new Error(`${id} is missing`);
   const file = video('file-1', 12, 3_000);
@@ -38,7 +38,7 @@ it.each(CASES)('%s is told the chosen cover of a video as %s', async (id, field,
     const account = accounts.find(({ grant }) => grant !== null);
     if (!account) throw new Error('No account is offered.');
     const access = accessTo(app, account);
-    /** What leaves for a video, up to the first step in which somebody could see it, and with that step. */
+    /** Collects what is sent for a video, up to and including the first step after which somebody could see it. */
     const said = async (text: string, more: Record<string, string>) => {
       sent.length = 0;
       const post = postOf({ title: '', kind: 'video', text, options: { ...options, ...more }, files: [file] });
@@ -49,7 +49,7 @@ it.each(CASES)('%s is told the chosen cover of a video as %s', async (id, field,
       return sent.join('\n');
     };
     expect(await said('Steam', { coverMs: '2500' })).toMatch(new RegExp(`${field}"?[=:]\\s*"?${value}\\b`));
-    // Pinterest cannot do without one: it gets the beginning.
+    // Pinterest requires a cover and gets the beginning.
     expect(await said('More steam', {})).not.toMatch(new RegExp(`${field}"?[=:]\\s*"?[1-9]`));
   } finally {
     await sandbox.stop();
@@ -57,7 +57,7 @@ it.each(CASES)('%s is told the chosen cover of a video as %s', async (id, field,
   }
 });
 
-/** Keeps what leaves as text. */
+/** Records what is sent, as text. */
 const watched = (io: Io, sent: string[]): Io => ({
   ...io,
   fetch: (url: string, init: HttpInit) => {

@@ -11,7 +11,7 @@ let sandbox: SandboxDoor;
 afterEach(() => sandbox.stop());
 
 it.each(['twitter', 'threads', 'bluesky', 'mastodon'] as const)(
-  'each part of a thread on %s has figures of its own, until it is removed',
+  'each part of a thread on %s has its own metrics until it is removed',
   async (id) => {
     sandbox = await openSandbox(id);
     const [platform, trial] = [PLATFORMS[id], TRIALS[id]];
@@ -34,7 +34,7 @@ it.each(['twitter', 'threads', 'bluesky', 'mastodon'] as const)(
       return topPosts.flatMap((post) => (ids.includes(post.id) && post.likes !== null ? [post.id] : []));
     };
     expect((await told()).toSorted()).toEqual(ids.toSorted());
-    // One that was removed there meanwhile costs the others nothing.
+    // A part deleted on the platform does not affect the others.
     const [first = '', second = '', last = ''] = ids;
     await platform.publish?.remove?.(last, access, io);
     expect((await told()).toSorted()).toEqual([first, second].toSorted());

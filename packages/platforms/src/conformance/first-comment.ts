@@ -49,7 +49,7 @@ export function conformComment(platform: Platform, trial: Trial, bench: () => Be
     expect(stepsFor(post).at(-1)?.effect).toBe('visible');
   });
 
-  it('stands once below its post, as it was written', async () => {
+  it('appears once below its post, as written', async () => {
     const { access, post } = await begin();
     const { sandbox, io } = bench();
     const { published } = await runAll(stepsFor(post), {}, access, io, sandbox);
@@ -57,7 +57,7 @@ export function conformComment(platform: Platform, trial: Trial, bench: () => Be
     if (published?.permalink) expect((await fetch(published.permalink)).status).toBe(200);
   });
 
-  it('stands there once when it is stopped after any step and resumed', async () => {
+  it('appears once when it is stopped after any step and resumed', async () => {
     const { sandbox, io } = bench();
     for (const stopAt of stepsFor((await begin()).post).keys()) {
       await sandbox.reset();
@@ -80,7 +80,7 @@ export function conformComment(platform: Platform, trial: Trial, bench: () => Be
     expect(await ask(new Set([comment?.id ?? '']))).toEqual({ kind: 'absent', proves: false });
   });
 
-  it('is not found where nothing was made, which proves nothing', async () => {
+  it('is not found if nothing was made, which proves nothing', async () => {
     const { failure, ask } = await sendIntoTrouble({ kind: 'status', status: 500, carriedOut: false });
     expect(failure.verdict).toBe('outcome-unknown');
     expect(await comments()).toEqual([]);
@@ -91,7 +91,7 @@ export function conformComment(platform: Platform, trial: Trial, bench: () => Be
     expect((await sendIntoTrouble({ kind })).failure.verdict).toBe('outcome-unknown');
   });
 
-  it("is refused in the platform's words where it is too long, as the composer says", async () => {
+  it("is refused in the platform's words if it is too long, as the composer says", async () => {
     const most = PLATFORM_RULES[platform.id]?.limits.commentTextMax?.value ?? 0;
     const { access, post } = await begin('x'.repeat(most + 1));
     expect(PLATFORM_RULES[platform.id]?.check({ ...post, media: [], isLaterPart: true })).toMatchObject([
@@ -103,7 +103,7 @@ export function conformComment(platform: Platform, trial: Trial, bench: () => Be
     expect(await comments()).toEqual([]);
   });
 
-  it('fails alone, before anything is sent, where the connection lacks the permission for it', async () => {
+  it('fails alone, before anything is sent, if the connection lacks the permission for it', async () => {
     const { access, post } = await begin();
     const { sandbox, io } = bench();
     const grant = { ...access.grant, scopes: ['something-else'] };
@@ -114,7 +114,7 @@ export function conformComment(platform: Platform, trial: Trial, bench: () => Be
     return expect(await comments()).toEqual([]);
   });
 
-  it('is removed by itself, and once more does no harm', async () => {
+  it('is removed on its own, and removing it again does no harm', async () => {
     const { access, post } = await begin();
     const { sandbox, io } = bench();
     const { published } = await runAll(stepsFor(post), {}, access, io, sandbox);

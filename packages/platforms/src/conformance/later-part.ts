@@ -50,7 +50,7 @@ export function conformPart(platform: Platform, trial: Trial, bench: () => Bench
     return { failure, ask: () => publishOf(platform).reconcile(post, done, since, access, io) };
   };
 
-  it('answers the part before it, and not the first one', async () => {
+  it('replies to the part before it, not to the first one', async () => {
     const { access, first, post } = await begin(PICTURED);
     const second = await send(post, access);
     const third = await send(partOf(SECOND, 'part-3', { first, before: second }), access);
@@ -63,7 +63,7 @@ export function conformPart(platform: Platform, trial: Trial, bench: () => Bench
     expect(shown.find(({ id }) => id === second)?.media.map(({ altText }) => altText)).toEqual(['A wooden counter']);
   });
 
-  it.each(rows)('$title is there once when it is stopped after any step and resumed', async ({ part }) => {
+  it.each(rows)('$title appears once when it is stopped after any step and resumed', async ({ part }) => {
     const { sandbox, io } = bench();
     for (const stopAt of (await begin(part)).steps.keys()) {
       await sandbox.reset();
@@ -87,14 +87,14 @@ export function conformPart(platform: Platform, trial: Trial, bench: () => Bench
     }
   });
 
-  it.each(rows)('$title is not found where nothing was made', async ({ part }) => {
+  it.each(rows)('$title is not found if nothing was made', async ({ part }) => {
     const { failure, ask } = await sendIntoTrouble(part, { kind: 'status', status: 500, carriedOut: false });
     expect(failure.verdict).toBe('outcome-unknown');
     expect(await visible()).toHaveLength(1);
     expect(await ask()).toEqual({ kind: 'absent', proves: trial.absenceProves });
   });
 
-  it('goes out whichever of two ways sources read a matter in', async () => {
+  it('goes out whichever of two disagreeing sources is right', async () => {
     const { sandbox } = bench();
     for (const [matter, [, ...others]] of await sandbox.readings()) {
       for (const reading of others) {

@@ -11,14 +11,14 @@ import type { Trial } from './trial.ts';
 import { TRIALS } from './trials.ts';
 import { accessTo, appOf, consent, postOf, publishOf } from './walk.ts';
 
-/** FUZZ_SEED repeats a run that went wrong, FUZZ_RUNS makes it longer. */
+/** FUZZ_SEED repeats a failed run, FUZZ_RUNS makes it longer. */
 const SEED = process.env['FUZZ_SEED'] ?? String(Math.floor(Math.random() * 1_000_000_000));
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);
 console.log(`Odd answers of the platforms: FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}`);
 
 const DAY_MS = 86_400_000;
 
-/** Something an adapter does, with the answers it got when all was well, and what must be true of whatever comes out. */
+/** Something an adapter does, the answers it got when all was well, and what must be true of any result. */
 type Recording = {
   name: string;
   run: (io: Io) => Promise<unknown>;
@@ -41,7 +41,7 @@ function withstand(platform: Platform, trial: Trial): void {
   });
   afterAll(() => bench.stop());
 
-  it(`takes every odd answer for a failure or for what it says (seed ${SEED})`, async () => {
+  it(`reads every odd answer as a failure or as what it says (seed ${SEED})`, async () => {
     for (let run = 0; run < RUNS; run += 1) {
       const chance = seededChance(`${SEED} ${platform.id} ${run}`);
       const recording = chance.oneOf(recordings);
@@ -61,7 +61,7 @@ function withstand(platform: Platform, trial: Trial): void {
   });
 
   const { readQuotas } = platform.publish ?? {};
-  it.skipIf(!readQuotas)('takes no budget from headers that make no sense', () => {
+  it.skipIf(!readQuotas)('reads no quota from headers that make no sense', () => {
     for (let run = 0; run < RUNS; run += 1) {
       const chance = seededChance(`${SEED} ${platform.id} quotas ${run}`);
       const { answers } = chance.oneOf(recordings);
@@ -78,7 +78,7 @@ function withstand(platform: Platform, trial: Trial): void {
   });
 }
 
-/** Everything the adapter does, done once against the simulator as it is. */
+/** Everything the adapter does, done once against the unchanged simulator. */
 async function recordAll(platform: Platform, trial: Trial, { io, sandbox, put }: Bench): Promise<Recording[]> {
   const recordings: Recording[] = [];
   const record = async <T>(
@@ -111,7 +111,7 @@ async function recordAll(platform: Platform, trial: Trial, { io, sandbox, put }:
   if (publish?.choices) await record('choices', (io) => publish.choices?.(access, io) ?? Promise.resolve([]));
   const { testApp } = setup;
   if (testApp) await record('testApp', (io) => testApp(app, io));
-  // Some platforms renew no grant of the same day.
+  // Some platforms do not renew a grant of the same day.
   await sandbox.advance(2 * DAY_MS);
   if (refresh) await record('refresh', (io) => refresh(app, access.grant, io), expectGrant);
   return recordings;
@@ -154,7 +154,7 @@ const outcomeOf = (work: Promise<unknown>): Promise<unknown> =>
     throw error;
   });
 
-/** What comes of an answer is kept in the database: text without NUL and half letters, numbers that are some. */
+/** What an adapter returns is stored in the database: texts without NUL and lone surrogates, and finite numbers. */
 function expectKeepable(value: unknown): void {
   if (typeof value === 'number') expect(Number.isFinite(value), String(value)).toBe(true);
   else if (typeof value === 'string') {

@@ -60,7 +60,7 @@ function conform(platform: Platform, trial: Trial): void {
   });
   afterAll(() => bench.stop());
   beforeEach(() => sandbox.reset());
-  // Whatever a test is about: every request is held against the platform's description, and so is every answer.
+  // In every test, each request and answer is checked against the platform's description.
   afterEach(async ({ task }) => {
     await bench.expectFaithful();
     outcomes.note(platform.id, task);
@@ -77,13 +77,13 @@ function conform(platform: Platform, trial: Trial): void {
     await sandbox.advance(trial.processingMs);
     return sandbox.visible(trial.account);
   };
-  /** Neither the adapter nor the stand-in deviates from what the platform's official description says, where it has one. */
+  /** Neither the adapter nor the stand-in deviates from the platform's official description, if it has one. */
   const expectFaithful = () => bench.expectFaithful();
   const use = (access: Access) => {
     bench.put(trial.posts[0]?.files ?? []);
     return useGrant(platform, trial, access, io, sandbox);
   };
-  /** Runs the repeatable steps, then arms the trouble, then runs the visible one. */
+  /** Runs the repeatable steps, then arms the fault, then runs the visible step. */
   const createIntoTrouble = async (trialPost: TrialPost, fault: Record<string, unknown>) => {
     const access = await connected();
     const { post, steps } = prepare(trialPost);
@@ -195,7 +195,7 @@ function conform(platform: Platform, trial: Trial): void {
       expect(JSON.stringify(verdict)).not.toContain('canary');
     });
 
-    it('calls a platform in trouble no verdict', async () => {
+    it('draws no conclusion from a platform in trouble', async () => {
       await sandbox.fault({ operation: '*', kind: 'status', status: 503 });
       expect((await failureOf(ask({}))).verdict).toBe('unavailable');
     });
@@ -205,7 +205,7 @@ function conform(platform: Platform, trial: Trial): void {
     it('is described in the trial', () => expect(trial.renews).not.toBeNull());
 
     it.skipIf(trial.renews !== 'extending')(
-      'makes the life of a good grant longer, and wakes no dead one',
+      'extends the life of a grant that is valid, and does not revive a dead one',
       async () => {
         const access = await connected();
         await sandbox.advance(20 * DAY_MS);
@@ -222,7 +222,7 @@ function conform(platform: Platform, trial: Trial): void {
     );
 
     const isTraded = trial.renews === 'rotating' || trial.renews === 'lasting';
-    it.skipIf(!isTraded)('gives a new grant that publishes, and uses the old up where the platform does', async () => {
+    it.skipIf(!isTraded)('returns a new grant that publishes, and ends the old one if the platform does', async () => {
       const access = await connected();
       await sandbox.expireToken(trial.account);
       const { steps } = prepare(firstTrialPost(trial));
@@ -276,7 +276,7 @@ function conform(platform: Platform, trial: Trial): void {
           link: post.link,
           mediaCount: post.media.length,
         });
-        // A person who follows the link sees it.
+        // A person who follows the link sees the post.
         expect((await fetch(published?.permalink ?? '')).status).toBe(200);
         const described = post.media.filter((file) => file.kind === 'image').map((file) => file.altText || null);
         const pictures = visible[0]?.media.filter((one) => one.kind !== 'video');
@@ -292,7 +292,7 @@ function conform(platform: Platform, trial: Trial): void {
           let done: Done = {};
           for (const step of steps.slice(0, stopAt)) done = await runStep(step, done, access, io, sandbox);
           const stopped = steps[stopAt];
-          // The step ran to its end, and the process died before its result was kept.
+          // The step ran to its end, and the process died before its result was stored.
           if (stopped && stopped.effect !== 'visible') await runStep(stopped, done, access, io, sandbox);
           await runAll(steps, done, access, io, sandbox);
           expect(await shown(), `stopped after ${stopped?.name}`).toHaveLength(1);
@@ -313,7 +313,7 @@ function conform(platform: Platform, trial: Trial): void {
       );
 
       it.skipIf(!trial.findsByWords || trialPost.kind === 'video')(
-        'never takes a post of the same words that is another one',
+        'never takes another post with the same words',
         async () => {
           const { access, post, done, since } = await createIntoTrouble(trialPost, { kind: 'lose-answer' });
           const [visible] = await shown();
@@ -336,7 +336,7 @@ function conform(platform: Platform, trial: Trial): void {
   );
 
   it.skipIf(!platform.publish)(
-    'publishes and tells its figures whichever of two ways sources read a matter in',
+    'publishes and returns its metrics whichever of two disagreeing sources is right',
     async () => {
       for (const [matter, [, ...others]] of await sandbox.readings()) {
         for (const reading of others) {
@@ -371,7 +371,7 @@ function conform(platform: Platform, trial: Trial): void {
       expect((await createIntoTrouble(text, fault)).failure.verdict).toBe('outcome-unknown');
     });
 
-    it('an error inside a 200 is no published post', async () => {
+    it('a 200 with an error inside is not a published post', async () => {
       const { failure } = await createIntoTrouble(text, { kind: 'error-in-200' });
       expect(failure.httpStatus).toBe(200);
       expect(await shown()).toEqual([]);
@@ -407,11 +407,11 @@ function conform(platform: Platform, trial: Trial): void {
       expect(failure).toMatchObject({ verdict: 'rejected', reach: 'answered', mayBeOurOwn: false });
       expect(failure.words).toMatch(/\w+ \w+/);
       expect(failure.advice).not.toBeNull();
-      // It broke a rule on purpose, of which descriptions know, too.
+      // The request broke a rule on purpose, and descriptions contain that rule too.
       await sandbox.reset();
     });
 
-    it.skipIf(!trial.refusesTwins)('a refused twin may be our own first send', async () => {
+    it.skipIf(!trial.refusesTwins)('a refused duplicate may be our own first send', async () => {
       const access = await connected();
       const { steps } = prepare(text);
       await runAll(steps, {}, access, io, sandbox);
@@ -420,7 +420,7 @@ function conform(platform: Platform, trial: Trial): void {
       expect(await shown()).toHaveLength(1);
     });
 
-    it('a platform that cannot be reached has got nothing', async () => {
+    it('a platform that cannot be reached has received nothing', async () => {
       const access = await connected();
       const closed = await openSandbox(platform.id);
       await closed.stop();
@@ -469,12 +469,12 @@ function conform(platform: Platform, trial: Trial): void {
       const told = await platform.insights?.({ since, until, topPosts: 5 }, access, io);
       expect(told).toMatchObject(insights.expected(id));
       expect(told?.dailyMetrics.map((row) => row.date)).toEqual(daysOf({ since, until }));
-      // What is asked for ends with the last day that is over in the zone that the answer names.
+      // The request ends with the last day that is over in the time zone of the answer.
       if (told?.dayZone !== undefined) expect(told.dayZone).toBe(platform.insightZone ?? 'UTC');
       await expectFaithful();
     });
 
-    it.skipIf(!platform.insights)('calls a figure that the platform has not got unknown, and never 0', async () => {
+    it.skipIf(!platform.insights)('returns null, never 0, for a metric that the platform lacks', async () => {
       const { insights } = trial;
       if (!insights) throw new Error('The adapter reads insights and the trial describes none.');
       const access = await connected();

@@ -45,7 +45,7 @@ describe.each(BUILT_PLATFORMS.map((platform) => ({ name: platform.name, platform
       return bench.sandbox.visible(trial.account);
     };
 
-    it('confirms what it can do, leaves nothing behind, and tells nobody’s secrets', async () => {
+    it('confirms what it can do, leaves nothing behind, and reveals no secrets', async () => {
       const { steps, leftBehind, secrets } = await run();
       expect(steps.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
       expect(leftBehind).toEqual([]);
@@ -57,13 +57,13 @@ describe.each(BUILT_PLATFORMS.map((platform) => ({ name: platform.name, platform
       await bench.expectFaithful();
     });
 
-    it('does nothing that people could see where nobody agrees', async () => {
+    it('does nothing visible without consent', async () => {
       const { steps } = await run({ agree: async () => false });
       expect(steps.filter(({ fact, outcome }) => fact in PUBLISHED && outcome !== 'left-out')).toEqual([]);
       expect(await visible()).toEqual([]);
     });
 
-    it.skipIf(!platform.publish?.remove)('takes back what is out when it is stopped', async () => {
+    it.skipIf(!platform.publish?.remove)('removes what is out when it is stopped', async () => {
       const stopping = new AbortController();
       let asked = 0;
       const io: Proof['io'] = {

@@ -11,7 +11,7 @@ import type { Trial } from './trial.ts';
 import { TRIALS } from './trials.ts';
 import { accessTo, appOf, connectAll, connectTrial, postOf, publishOf } from './walk.ts';
 
-/** BRANDLY_SEED runs a day again that went wrong. */
+/** BRANDLY_SEED repeats a day that failed. */
 const SEED = Number(process.env['BRANDLY_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
 const DAYS = Number(process.env['BRANDLY_FAULT_ROUNDS'] ?? 8);
 console.log(`Random faults of the platforms: BRANDLY_SEED=${SEED}`);
@@ -41,7 +41,7 @@ for (const platform of BUILT_PLATFORMS) {
   if (platform.publish && trial) describe(platform.name, () => endure(platform, trial));
 }
 
-/** How a post ended: out, refused for good, or with a question for a person. */
+/** How a post ended: published, refused for good, or waiting for a person's decision. */
 type End = { kind: 'published'; remoteId: string } | { kind: 'refused' } | { kind: 'asked' };
 
 function endure(platform: Platform, trial: Trial): void {
@@ -57,7 +57,7 @@ function endure(platform: Platform, trial: Trial): void {
   afterEach(() => bench.expectFaithful());
 
   it.each(Array.from({ length: DAYS }, (_, day) => ({ day: day + 1 })))(
-    `shows a post once at most on a bad day, and tells the truth about it (seed ${SEED}, day $day)`,
+    `shows a post at most once on a bad day, and reports its true state (seed ${SEED}, day $day)`,
     async ({ day }) => {
       const chance = seededChance(`${SEED} ${platform.id} ${day}`);
       await sandbox.reset();
@@ -82,8 +82,8 @@ function endure(platform: Platform, trial: Trial): void {
   );
 }
 
-describe('a worker that sends again without asking', () => {
-  it('is what these days would find out', async () => {
+describe('a worker that sends again without asking the platform', () => {
+  it('is caught by these days', async () => {
     const { pinterest: platform } = PLATFORMS;
     const trial = TRIALS.pinterest;
     const trialPost = trial?.posts[0];
@@ -108,7 +108,7 @@ describe('a worker that sends again without asking', () => {
 const ABSENT = { kind: 'absent', proves: true } as const;
 const TRIES = 40;
 
-/** The rules of the product's worker in small: repeat what may be repeated, ask about what may have happened. */
+/** The rules of the product's worker in short: repeat what may be repeated, ask about what may have happened. */
 async function sendAsTheWorkerDoes(
   platform: Platform,
   post: PublishPost,
@@ -128,7 +128,7 @@ async function sendAsTheWorkerDoes(
     if (isVisible) since = sandbox.now();
     try {
       const result = await step.run(done, access, io);
-      // Now and then the process dies before it has kept what a step that may be repeated has made.
+      // Sometimes the process dies before it has stored the result of a repeatable step.
       if (!isVisible && chance.below(10) === 0) continue;
       if ('done' in result) done = { ...done, [step.name]: JSON.parse(JSON.stringify(result.done)) };
       else if (!isVisible) await sandbox.advance(result.waitMs);
@@ -148,7 +148,7 @@ async function sendAsTheWorkerDoes(
         if (!renewed) return { kind: 'refused' };
         access = renewed;
       } else if (error.verdict === 'rejected' || error.verdict === 'not-permitted') {
-        // What was made before it is thrown away; nothing of it was ever seen.
+        // Earlier results are discarded; nobody ever saw anything of them.
         return { kind: 'refused' };
       } else {
         if (error.startOver) done = {};

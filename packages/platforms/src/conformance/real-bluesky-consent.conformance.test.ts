@@ -17,7 +17,7 @@ const { connect } = bluesky;
 const clientKey = newSigningKey();
 const redirectUri = 'https://brandly-under-test.com/v1/oauth/bluesky/callback';
 const standIn = startedOnce(startStandIn);
-/** The document of a product at an https address is fetched by the server, which is told what it would find there. */
+/** The server fetches the document of a product at an https address, so it is told in advance what it finds there. */
 const real = startedOnce(async () => {
   const app = { clientId: '', clientSecret: '', redirectUri, origins: {}, options: {}, clientKey };
   const document = await connect.clientDocument?.(app);
@@ -40,7 +40,7 @@ describe.each(SERVERS)('signing in at Bluesky, on $name', ({ start, isThere }) =
       return server.app.origins;
     },
   });
-  /** Keeps what was sent and answered. */
+  /** Records requests and answers. */
   const io: Io = {
     ...plain,
     fetch: async (url, init) => {
@@ -54,7 +54,7 @@ describe.each(SERVERS)('signing in at Bluesky, on $name', ({ start, isThere }) =
     if (isThere) server = await start();
   });
 
-  /** What the browser brings back, with what was kept. */
+  /** What the browser brings back, with what the adapter kept. */
   const comeBack = async (
     change: { typed?: string; decision?: 'accept' | 'reject'; as?: 0 | 1 } = {},
   ): Promise<ConsentAnswer> => {
@@ -77,7 +77,7 @@ describe.each(SERVERS)('signing in at Bluesky, on $name', ({ start, isThere }) =
     bluesky.refresh?.(server.app, grant, io) ?? Promise.reject(new Error('no refresh'));
 
   describe.skipIf(!isThere)('a consent', () => {
-    it('ends in a grant of an hour, bound to a key, of the account that was named', async () => {
+    it('yields a grant of an hour, bound to a key, for the account that was named', async () => {
       const grant = await signIn();
       const access = await accessOf(grant);
       expect(access).toMatchObject({ username: server.accounts[0].handle, externalId: server.accounts[0].did });
@@ -86,7 +86,7 @@ describe.each(SERVERS)('signing in at Bluesky, on $name', ({ start, isThere }) =
       expect(bluesky.endsAt?.(grant)).toBeGreaterThan(server.now() + 13 * 86_400_000);
     });
 
-    it('publishes a picture, which is sent once, and removes it', async () => {
+    it('publishes an image, which is sent once, and removes it', async () => {
       const access = await accessOf(await signIn());
       ({ files } = image);
       calls.length = 0;
@@ -98,24 +98,24 @@ describe.each(SERVERS)('signing in at Bluesky, on $name', ({ start, isThere }) =
       expect(await publishOf(bluesky).reconcile(postOf(image), done, 0, access, io)).toMatchObject({ kind: 'absent' });
     });
 
-    it('for somebody else than was typed connects who signed in', async () => {
+    it('by somebody else than typed connects the account that signed in', async () => {
       const grant = await connect.exchange(server.app, await comeBack({ as: 1 }), io);
       expect((await accessOf(grant)).externalId).toBe(server.accounts[1].did);
     });
 
-    it('that is refused by the person is told from a fault', async () => {
+    it('that the person refuses is not taken for a fault', async () => {
       const { query } = await comeBack({ decision: 'reject' });
       expect(query['code']).toBeUndefined();
       expect(connect.redirectError(query)).toBe('user_cancelled');
     });
 
-    it('is not begun for a handle of nobody', async () => {
+    it('does not begin for a handle that does not exist', async () => {
       expect(await failureOf(comeBack({ typed: 'nobody.test' }))).toMatchObject({ code: 'unknown-handle' });
     });
   });
 
   describe.skipIf(!isThere)('a code', () => {
-    it('is worth nothing with another key, or with another server’s name beside it', async () => {
+    it('is useless with another key, or with another server’s name beside it', async () => {
       const [answer, other] = [await comeBack(), await comeBack()];
       const mixed = { ...answer, query: { ...answer.query, iss: 'https://elsewhere.example' } };
       expect(await failureOf(connect.exchange(server.app, mixed, io))).toMatchObject({ code: 'not-theirs' });
@@ -123,7 +123,7 @@ describe.each(SERVERS)('signing in at Bluesky, on $name', ({ start, isThere }) =
       expect(await failureOf(connect.exchange(server.app, stolen, io))).toMatchObject({ code: 'invalid_grant' });
     });
 
-    it('that is traded twice ends the session of the first time', async () => {
+    it('that is traded twice ends the first session', async () => {
       const answer = await comeBack();
       const grant = await connect.exchange(server.app, answer, io);
       expect(await failureOf(connect.exchange(server.app, answer, io))).toMatchObject({ verdict: 'reconnect' });
@@ -132,7 +132,7 @@ describe.each(SERVERS)('signing in at Bluesky, on $name', ({ start, isThere }) =
   });
 
   describe.skipIf(!isThere)('the token of a consent', () => {
-    it('does what was consented to, and is refused whatever else is asked with it', async () => {
+    it('does what was consented to, and is refused for anything else', async () => {
       const { app, grant } = await accessOf(await signIn());
       const permission = callAsAccount({ app, grant }, io, {
         nsid: 'com.atproto.server.getServiceAuth',
@@ -142,7 +142,7 @@ describe.each(SERVERS)('signing in at Bluesky, on $name', ({ start, isThere }) =
       expect(await failureOf(permission)).toMatchObject({ verdict: 'not-permitted', code: 'ScopeMissingError' });
     });
 
-    it('is worth nothing without its key', async () => {
+    it('is useless without its key', async () => {
       const grant = await signIn();
       const { proofKey: _key, ...notes } = grant.notes;
       expect(await failureOf(accessOf({ ...grant, notes }))).toMatchObject({ code: 'InvalidToken' });
@@ -150,7 +150,7 @@ describe.each(SERVERS)('signing in at Bluesky, on $name', ({ start, isThere }) =
   });
 
   describe.skipIf(!isThere)('a session', () => {
-    it('is renewed: what it had is worth nothing from then on', async () => {
+    it('is renewed, and its earlier tokens stop working', async () => {
       const grant = await signIn();
       const fresh = await renew(grant);
       expect(fresh.refreshToken).not.toBe(grant.refreshToken);
@@ -159,14 +159,14 @@ describe.each(SERVERS)('signing in at Bluesky, on $name', ({ start, isThere }) =
       expect(await failureOf(accessOf(grant))).toMatchObject({ verdict: 'reconnect', code: 'invalid_token' });
     });
 
-    it('is over when a refresh token is used twice', async () => {
+    it('ends when a refresh token is used twice', async () => {
       const grant = await signIn();
       const fresh = await renew(grant);
       expect(await failureOf(renew(grant))).toMatchObject({ verdict: 'reconnect', code: 'invalid_grant' });
       expect(await failureOf(accessOf(fresh))).toMatchObject({ verdict: 'reconnect' });
     });
 
-    it('outlives an answer to a renewal that was lost before it was asked', async () => {
+    it('survives a renewal that was lost before it reached the server', async () => {
       const grant = await signIn();
       const losing: Io = { ...io, fetch: () => Promise.reject(new Error('lost')) };
       expect(await failureOf(bluesky.refresh?.(server.app, grant, losing) ?? Promise.resolve())).toMatchObject({
@@ -184,7 +184,7 @@ describe.each(SERVERS)('signing in at Bluesky, on $name', ({ start, isThere }) =
       await accessOf(await renew(grant));
     });
 
-    it('is given back', async () => {
+    it('is revoked', async () => {
       const grant = await signIn();
       await connect.revoke?.(server.app, grant, io);
       expect(await failureOf(accessOf(grant))).toMatchObject({ verdict: 'reconnect' });
@@ -225,7 +225,7 @@ describe.skipIf(!isRealThere)('a product at an https address', () => {
     expect(await failureOf(connect.accounts(appWith(clientKey), fresh, io))).toMatchObject({ verdict: 'reconnect' });
   });
 
-  it('cannot go on with another key, nor with none', async () => {
+  it('cannot continue with another key, nor without one', async () => {
     const grant = await signIn();
     const other = bluesky.refresh?.(appWith(newSigningKey()), grant, io) ?? Promise.resolve();
     expect(await failureOf(other)).toMatchObject({ verdict: 'not-permitted', code: 'invalid_client' });
@@ -235,7 +235,7 @@ describe.skipIf(!isRealThere)('a product at an https address', () => {
 });
 
 describe.skipIf(!isRealThere)('the sign-in page of the stand-in', () => {
-  it('answers every call as that of the real server does', async () => {
+  it("answers every call as the real server's does", async () => {
     const [ours, theirs] = await Promise.all([standIn.get(), real.get()]);
     expect(await signInAnswersOf(ours)).toEqual(await signInAnswersOf(theirs));
   });

@@ -24,7 +24,7 @@ const standIn = startedOnce(startStandIn);
 const real = startedOnce(() => startRealBluesky());
 afterAll(() => Promise.all([standIn.stop(), real.stop()]));
 
-/** `npm test` installs it; somebody at work on something else does without. */
+/** `npm test` installs it; work on other parts does not need it. */
 const isRealThere = existsSync(new URL('../../real-servers/bluesky/node_modules/@atproto/pds', import.meta.url));
 const SERVERS = [
   { name: 'the stand-in', start: standIn.get, isThere: true },
@@ -49,7 +49,7 @@ describe.each(SERVERS)('Bluesky, on $name', ({ start, isThere }) => {
     const query = { handle, password: appPassword, ...change };
     return bluesky.connect.exchange(server.app, { code: '', codeVerifier: '', kept: null, query }, io);
   };
-  // A sign-in costs a server half a second on purpose: one does for whatever is not about it.
+  // A sign-in deliberately takes the server half a second: tests of other things share one.
   let known: Promise<Access> | undefined;
   const connected = (): Promise<Access> => (known ??= connect());
   const connect = async (): Promise<Access> => {
@@ -62,7 +62,7 @@ describe.each(SERVERS)('Bluesky, on $name', ({ start, isThere }) => {
     const post = postOf(trialPost);
     return { post, steps: publishOf(bluesky).steps(post) };
   };
-  /** All steps but the last. */
+  /** Runs all steps but the last. */
   const prepared = async (trialPost: TrialPost, access: Access) => {
     const { post, steps } = prepare(trialPost);
     let done = {};
@@ -82,14 +82,14 @@ describe.each(SERVERS)('Bluesky, on $name', ({ start, isThere }) => {
       expect(access.grant.expiresAt).toBeLessThan(Date.now() + 7_300_000);
     });
 
-    it('is refused with a wrong password, its own password, or a handle of nobody', async () => {
+    it('is refused with a wrong password, its own password, or an unknown handle', async () => {
       expect(await failureOf(signIn({ password: 'aaaa-bbbb-cccc-dddd' }))).toMatchObject({ verdict: 'reconnect' });
       const own = await failureOf(signIn({ password: server.accounts[0].password }));
       expect(own).toMatchObject({ verdict: 'not-permitted', code: 'scope-missing' });
       expect(await failureOf(signIn({ handle: 'nobody.test' }))).toMatchObject({ code: 'unknown-handle' });
     });
 
-    it('is renewed, also with the refresh token that was used before, until the session is given back', async () => {
+    it('is renewed, also with the previous refresh token, until the session is revoked', async () => {
       const { grant } = await connect();
       const renew = (old = grant) => bluesky.refresh?.(server.app, old, io) ?? Promise.reject(new Error('no refresh'));
       const fresh = await renew();
@@ -113,7 +113,7 @@ describe.each(SERVERS)('Bluesky, on $name', ({ start, isThere }) => {
   describe.skipIf(!isThere).each([...posts, { title: 'mentions and tags', make: mixed }])(
     'a post of $title',
     ({ make }) => {
-      it('is kept as it was sent, is the same when sent again, and is gone when removed', async () => {
+      it('is stored as sent, stays the same when sent again, and is gone when removed', async () => {
         const access = await connected();
         const { post, done, create } = await prepared(make(), access);
         const first = await create();
@@ -151,7 +151,7 @@ describe.each(SERVERS)('Bluesky, on $name', ({ start, isThere }) => {
       return value.embed.external;
     };
 
-    it('has the words and the picture of its page', async () => {
+    it('has the text and the image of its page', async () => {
       expect(await cardOf({}, linkedPage)).toEqual({
         uri: link.link,
         title: 'Opening hours',
@@ -160,7 +160,7 @@ describe.each(SERVERS)('Bluesky, on $name', ({ start, isThere }) => {
       });
     });
 
-    it('says what the person wrote before what the page says', async () => {
+    it('prefers what the person wrote to what the page says', async () => {
       const options = { linkTitle: 'Come on Saturday', linkDescription: 'There is cake.' };
       expect(await cardOf({ options }, linkedPage)).toMatchObject({
         title: 'Come on Saturday',
@@ -168,7 +168,7 @@ describe.each(SERVERS)('Bluesky, on $name', ({ start, isThere }) => {
       });
     });
 
-    it('has no picture where the server refuses it', async () => {
+    it('has no image if the server refuses it', async () => {
       const refused = { error: 'InvalidRequest', message: 'Blob is not taken.' };
       const fetch: Io['fetch'] = (url, init) =>
         url.includes('uploadBlob') ? Promise.resolve(Response.json(refused, { status: 400 })) : io.fetch(url, init);
@@ -179,7 +179,7 @@ describe.each(SERVERS)('Bluesky, on $name', ({ start, isThere }) => {
       });
     });
 
-    it('has the address where the page cannot be read', async () => {
+    it('has the address if the page cannot be read', async () => {
       expect(await cardOf({}, async () => null)).toEqual({
         uri: link.link,
         title: 'example.com/hours',
@@ -189,7 +189,7 @@ describe.each(SERVERS)('Bluesky, on $name', ({ start, isThere }) => {
   });
 
   describe.skipIf(!isThere)('an answer', () => {
-    it('that is lost is found, and nothing is found where nothing was sent', async () => {
+    it('that is lost is found, and nothing is found if nothing was sent', async () => {
       const access = await connected();
       const { post, done, create } = await prepared(text, access);
       const losing = (isSent: boolean): Io => ({
@@ -206,7 +206,7 @@ describe.each(SERVERS)('Bluesky, on $name', ({ start, isThere }) => {
     });
 
     it.each(['語'.repeat(301), '👩‍👩‍👧'.repeat(170)])(
-      'to a text that is too long is a refusal in words',
+      'to a text that is too long is a refusal with an explanation',
       async (long) => {
         const access = await connected();
         const { create } = await prepared({ ...text, text: long }, access);
@@ -216,7 +216,7 @@ describe.each(SERVERS)('Bluesky, on $name', ({ start, isThere }) => {
       },
     );
 
-    it('counts signs as the product does', async () => {
+    it('counts characters as the product does', async () => {
       const access = await connected();
       for (const piece of ['x', '語', '🇩🇪', 'e\u0301', '1️⃣']) {
         const most = piece.repeat(300);
@@ -230,7 +230,7 @@ describe.each(SERVERS)('Bluesky, on $name', ({ start, isThere }) => {
 });
 
 describe.skipIf(!isRealThere)('a proof at the real server', () => {
-  it('says what was recorded of it (BRANDLY_WRITE_RECORDINGS=1 writes it)', async () => {
+  it('yields what was recorded of it (BRANDLY_WRITE_RECORDINGS=1 writes it)', async () => {
     const server = await real.get();
     const { files, picture } = await proofFiles();
     const io = testIo(() => files, { now: server.now, origins: server.app.origins });
@@ -250,7 +250,7 @@ describe.skipIf(!isRealThere)('a proof at the real server', () => {
       signal: new AbortController().signal,
     });
     expect(leftBehind).toEqual([]);
-    // What stands in for the others (figures) proves nothing.
+    // Facts for which a simulation answers (metrics) prove nothing.
     const isReal = ({ exchanges }: ProvenStep) =>
       exchanges.length > 0 && exchanges.every(({ place }) => ['entryway', 'plc', 'server'].includes(place));
     const made = { platform: 'bluesky', software: '@atproto/pds 0.5.35', steps: steps.filter(isReal) };

@@ -8,13 +8,13 @@ import { readRecordings } from './recordings.ts';
 import { TRIALS } from './trials.ts';
 import { appOf, connectTrial } from './walk.ts';
 
-/** Each proof that was recorded is made again at the stand-in, which must answer in the same shapes. */
+/** Repeats each recorded proof at the stand-in, which must answer in the same shapes. */
 describe.each(
   (await readRecordings()).map((recording) => ({
     name: `${recording.platform}, ${recording.software ?? 'the platform itself'}, ${recording.madeOn}`,
     recording,
   })),
-)('the stand-in answers as was recorded: $name', ({ recording }) => {
+)('the stand-in answers as recorded: $name', ({ recording }) => {
   it('in every step that was confirmed', async () => {
     const platform = BUILT_PLATFORMS.find(({ id }) => id === recording.platform);
     const trial = platform && TRIALS[platform.id];

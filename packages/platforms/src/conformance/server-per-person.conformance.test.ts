@@ -6,12 +6,12 @@ import * as z from 'zod';
 import { codeChallengeOf, randomSecret } from '../oauth.ts';
 import type { AuthorizeAsk, Connect, Grant, HttpInit, Io, Platform, PlatformApp } from '../platform.ts';
 
-// An invented platform that needs everything at once: the request is pushed (RFC 9126), tokens are bound to a key (RFC 9449), the
-// application has no secret, and everybody has a server of their own. It shows that the interface of an adapter can say all that.
+// An invented platform that needs everything at once: pushed requests (RFC 9126), tokens bound to a key (RFC 9449), no
+// app secret, and a server per person. It shows that the adapter interface can express all of that.
 
 type Pushed = { challenge: string; state: string; redirect: string; thumbprint: string };
 
-/** One person's server: it takes a pushed request once, gives a code, and knows a token with its key only. */
+/** One person's server: accepts a pushed request once, gives a code, and accepts a token only with its key. */
 class PersonsServer {
   readonly #pushed = new Map<string, Pushed>();
   readonly #codes = new Map<string, Pushed>();
@@ -83,7 +83,7 @@ class PersonsServer {
   }
 }
 
-/** The thumbprint of the key that a proof is signed with, for this very call; null: it proves nothing. */
+/** The thumbprint of the key that signed a proof for this very call; null: it proves nothing. */
 function thumbprintOf(proof: string, call: string): string | null {
   const [head = '', payload = '', signature = ''] = proof.split('.');
   if (signature === '') return null;
@@ -99,11 +99,11 @@ function thumbprintOf(proof: string, call: string): string | null {
 const readPart = <T>(part: string, shape: z.ZodType<T>): T =>
   shape.parse(JSON.parse(Buffer.from(part, 'base64url').toString()));
 
-// --- The invented adapter: all it knows is what the interface gives it. ---------------------------------------
+// --- The invented adapter: it knows only what the interface gives it. -----------------------------------------
 
 const partOf = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A call with a proof that whoever makes it has the key. */
+/** Makes a call with a proof that the caller has the key. */
 async function provenCall(io: Io, privateJwk: string, url: string, init: HttpInit): Promise<unknown> {
   const key = createPrivateKey({ key: JSON.parse(privateJwk), format: 'jwk' });
   const jwk = createPublicKey(key).export({ format: 'jwk' });
@@ -183,7 +183,7 @@ async function consentAt(server: PersonsServer) {
   return { code: query['code'] ?? '', codeVerifier, kept, query };
 }
 
-test('a pushed request, a key of its own and no secret end in a grant that works at the person’s server', async () => {
+test('a pushed request, an own key and no secret yield a grant that works at the person’s server', async () => {
   const grant = await invented.exchange(APP, await consentAt(anns), io);
   expect(invented.originsOf(grant)).toEqual([anns.url]);
   expect(await invented.accounts(APP, grant, io)).toMatchObject([{ username: 'ann.example' }]);
@@ -191,7 +191,7 @@ test('a pushed request, a key of its own and no secret end in a grant that works
   for (const body of [...anns.bodies]) expect(body.has('client_secret')).toBe(false);
 });
 
-test('without what was kept the code is worth nothing', async () => {
+test('without what the adapter kept, the code is useless', async () => {
   const answer = await consentAt(anns);
   const other = await consentAt(anns);
   await expect(invented.exchange(APP, { ...answer, kept: other.kept }, io)).rejects.toThrow('invalid_grant');
@@ -204,7 +204,7 @@ test('a token is refused with another key', async () => {
   await expect(invented.accounts(APP, stolen, io)).rejects.toThrow('invalid_token');
 });
 
-test('an answer of somebody else’s server is not taken for the one that was asked', async () => {
+test('an answer of another server is not accepted for the one that was asked', async () => {
   const answer = await consentAt(anns);
   const mixed = { ...answer, query: { ...answer.query, iss: bens.url } };
   await expect(invented.exchange(APP, mixed, io)).rejects.toThrow('somebody else answered');

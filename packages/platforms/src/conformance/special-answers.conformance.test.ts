@@ -10,7 +10,7 @@ import type { TrialPost } from './trial.ts';
 import { TRIALS } from './trials.ts';
 import { accessTo, appOf, connectAll, failureOf, postOf, publishOf, runAll, stepsOf } from './walk.ts';
 
-/** What single platforms answer that others never do. */
+/** Answers that only single platforms give. */
 let sandbox: SandboxDoor;
 afterEach(() => sandbox.stop());
 
@@ -27,7 +27,7 @@ async function open(platform: Platform, externalId: string, files: readonly Test
 describe('YouTube', () => {
   const trialPost: TrialPost = TRIALS.youtube?.posts[0] ?? { title: '', kind: 'video', files: [] };
 
-  it('that keeps a video private fails with a word for the administrator', async () => {
+  it('keeping a video private is a failure with advice for the administrator', async () => {
     const { io, access } = await open(youtube, TRIALS.youtube?.account ?? '', trialPost.files);
     const body = { kind: 'youtube#video', id: 'abcdefghijk', status: { privacyStatus: 'private' } };
     await sandbox.fault({ operation: 'create', kind: 'status', status: 200, body });
@@ -36,7 +36,7 @@ describe('YouTube', () => {
     expect(failure.advice).toContain('audit');
   });
 
-  it('that refuses a video it has already says so before anybody sees it', async () => {
+  it('refuses a video it already has before anybody sees it', async () => {
     const { io, access } = await open(youtube, TRIALS.youtube?.account ?? '', trialPost.files);
     const steps = stepsOf(youtube, postOf(trialPost), sandbox);
     await runAll(steps, {}, access, io, sandbox);
@@ -56,7 +56,7 @@ describe('LinkedIn', () => {
     expect(answer.kind).toBe('cannot-tell');
   });
 
-  it('tells no figures of a person, and invents none', async () => {
+  it('has no metrics of a person, and none are invented', async () => {
     const { io, access } = await open(linkedin, 'urn:li:person:ada01');
     expect(await linkedin.metrics?.(access, io)).toEqual({ followers: null, subscribers: null, likes: null });
     const told = await linkedin.insights?.({ since: '2026-03-01', until: '2026-03-02', topPosts: 5 }, access, io);
@@ -65,7 +65,7 @@ describe('LinkedIn', () => {
 });
 
 describe('TikTok', () => {
-  it('that takes a video and then does not keep it says why', async () => {
+  it('says why it did not keep a video that it accepted', async () => {
     const files = [video('file-1', 2, 3_000)];
     const { io, access } = await open(tiktok, 'open-101', files);
     const options = { privacy: 'PUBLIC_TO_EVERYONE' };
@@ -75,7 +75,7 @@ describe('TikTok', () => {
     expect(await sandbox.visible('open-101')).toEqual([]);
   });
 
-  it('takes nothing without a chosen audience, and offers those of the account', async () => {
+  it('takes no post without a chosen audience, and offers those of the account', async () => {
     const files = [video('file-1', 12, 3_000)];
     const { io, access } = await open(tiktok, 'open-101', files);
     const post = postOf({ title: 'no audience', kind: 'video', text: 'Steam', files });
@@ -86,7 +86,7 @@ describe('TikTok', () => {
     expect(choices[0]?.values.map((one) => one.value)).toContain('SELF_ONLY');
   });
 
-  it('makes everything anew when the address of the upload has run out', async () => {
+  it('starts over when the address of the upload has expired', async () => {
     const files = [video('file-1', 12, 3_000)];
     const { io, access } = await open(tiktok, 'open-101', files);
     const post = postOf({ title: 'late', kind: 'video', text: 'Steam', options: { privacy: 'SELF_ONLY' }, files });

@@ -5,7 +5,7 @@ import { TRIALS } from '../conformance/trials.ts';
 import { appOf, connectAll } from '../conformance/walk.ts';
 import { facebook } from './index.ts';
 
-it('an app of Facebook Login for Business asks with its configuration in place of permissions, and connects the same Pages', async () => {
+it('an app of Facebook Login for Business asks by its configuration instead of permissions, and connects the same Pages', async () => {
   const sandbox = await openSandbox('facebook');
   try {
     const io = testIo(() => [], sandbox);

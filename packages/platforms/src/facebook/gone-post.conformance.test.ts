@@ -31,7 +31,7 @@ describe('removing a Page post', () => {
   };
 
   it.each(['is missing', 'wants a permission'])(
-    'that is gone is content where Facebook says that it %s',
+    'that is gone succeeds if Facebook says that it %s',
     async (reading) => {
       const { remove } = await published();
       await bench.sandbox.read('a post that is gone', reading);
@@ -42,7 +42,7 @@ describe('removing a Page post', () => {
     },
   );
 
-  it('that is there is a failure when the permission is missing, though Facebook says 10 to that as well', async () => {
+  it('that exists fails if the permission is missing, though Facebook answers 10 to that as well', async () => {
     const { remove } = await published();
     const body = { error: { message: '(#10) No permission', type: 'OAuthException', code: 10, fbtrace_id: 'A' } };
     await bench.sandbox.fault({ operation: 'delete', kind: 'status', status: 403, body });

@@ -42,12 +42,12 @@ describe("what Facebook's answers mean", () => {
     expect(answer(error)).toMatchObject({ verdict: 'rejected', mayBeOurOwn: true });
   });
 
-  it('says what Facebook says to people, before what it says to programmers', () => {
+  it("prefers Facebook's words for people to those for developers", () => {
     expect(answer({ code: 100, error_user_msg: 'Your photo is too large.' })?.words).toBe('Your photo is too large.');
     expect(answer({ code: 100 })?.words).toBe('Words');
   });
 
-  it('waits as many minutes as the headers tell, or an hour, or hours for a block', () => {
+  it('waits as many minutes as the headers say, or an hour, or hours for a block', () => {
     const usage = JSON.stringify({ 1001: [{ type: 'pages', estimated_time_to_regain_access: 12 }, {}] });
     expect(answer({ code: 32 }, 400, { 'x-business-use-case-usage': usage })?.retryAfterMs).toBe(12 * 60_000);
     expect(answer({ code: 32 }, 400, { 'x-business-use-case-usage': 'nonsense' })?.retryAfterMs).toBe(HOUR_MS);
@@ -63,7 +63,7 @@ describe("what Facebook's answers mean", () => {
     expect(explainGraph({ status: 400, headers: new Headers(), json })).toMatchObject({ verdict, words: 'Words' });
   });
 
-  it.each([undefined, null, {}, [], 'text', { id: '1' }])('knows nothing of %j', (json) => {
+  it.each([undefined, null, {}, [], 'text', { id: '1' }])('does not explain %j', (json) => {
     expect(explainGraph({ status: 400, headers: new Headers(), json })).toBeNull();
   });
 

@@ -44,7 +44,7 @@ it.each<[string, Partial<PublishDraft>, string[]]>([
   expect(problemsOf(draft)).toEqual(expected);
 });
 
-it('a link ends the caption, since Instagram has no field for it', () => {
+it('a link is appended to the caption, since Instagram has no field for it', () => {
   const draft = { text: 'Hours', link: 'https://example.com', media: [picture()], options: {} };
   expect(INSTAGRAM_RULES.shownText(draft)).toBe('Hours\n\nhttps://example.com');
 });

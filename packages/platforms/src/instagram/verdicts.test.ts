@@ -19,7 +19,7 @@ describe("what Instagram's answers mean", () => {
     [{ code: 24, error_subcode: 2207008 }, 'rate-limited'],
     [{ code: -1, error_subcode: 2207001 }, 'unavailable'],
     [{ code: 9004, error_subcode: 2207052 }, 'unavailable'],
-    // The code differs from page to page; the number decides.
+    // The code differs between pages; the number decides.
     [{ code: 1, error_subcode: 2207052 }, 'unavailable'],
     [{ code: 36003, error_subcode: 2207009 }, 'rejected'],
     [{ code: 100, error_subcode: 2207040 }, 'rejected'],
@@ -39,14 +39,14 @@ describe("what Instagram's answers mean", () => {
     expect(answer({ code: 24, error_subcode: 2207006 })).toMatchObject({ mayBeOurOwn: true, startOver: true });
   });
 
-  it('reads the number within the words of a container that failed', () => {
+  it('reads the number in the words of a failed container', () => {
     const words = 'Error: Media upload has failed with error code 2207026';
     expect(explainContainer(words)).toMatchObject({ verdict: 'rejected', code: '2207026', words });
     expect(explainContainer('Error: 2207053')).toMatchObject({ verdict: 'unavailable' });
     expect(explainContainer(null)).toMatchObject({ verdict: 'rejected', code: 'ERROR' });
   });
 
-  it("reads the login's own form of errors", () => {
+  it("reads the login's own error form", () => {
     const json = { error_type: 'OAuthException', code: 400, error_message: 'Invalid authorization code' };
     const explained = explainInstagram({ status: 400, headers: new Headers(), json });
     expect(explained).toMatchObject({ verdict: 'reconnect', words: 'Invalid authorization code' });

@@ -9,7 +9,7 @@ import { linkedin } from './index.ts';
 let sandbox: SandboxDoor;
 afterEach(() => sandbox.stop());
 
-/** A post of a Page or a person is out, and a comment on it may be sent. */
+/** Publishes a post of a page or a person and returns what commenting on it needs. */
 const postedBy = async (account: string) => {
   sandbox = await openSandbox('linkedin');
   const trial = TRIALS.linkedin;
@@ -23,7 +23,7 @@ const postedBy = async (account: string) => {
   return { access, io, written, send: () => runAll(comment.steps(written), {}, access, io, sandbox) };
 };
 
-it('a Page whose app has no scopes for comments keeps its connection: the comment alone is refused', async () => {
+it('a page whose app has no scopes for comments stays connected: only the comment is refused', async () => {
   const { send } = await postedBy('urn:li:organization:2001');
   await sandbox.read('permissions of comments', 'scopes of their own');
   expect(await failureOf(send())).toMatchObject({
@@ -32,7 +32,7 @@ it('a Page whose app has no scopes for comments keeps its connection: the commen
   });
 });
 
-it('a comment of a person goes out, and cannot be asked about', async () => {
+it("a person's comment goes out, and cannot be read back", async () => {
   const { access, io, written, send } = await postedBy('urn:li:person:ada01');
   expect((await send()).published?.remoteId).toMatch(/^urn:li:comment:/);
   expect(await comment.reconcile(written, {}, sandbox.now(), access, io)).toMatchObject({ kind: 'cannot-tell' });

@@ -26,7 +26,7 @@ async function articleWith(options: Record<string, string>, change: Partial<Io> 
   return newest?.content?.article;
 }
 
-it('an article has the words and the picture of its page', async () => {
+it('an article has the text and the image of its page', async () => {
   expect(await articleWith({})).toEqual({
     source: link.link,
     title: 'Opening hours',
@@ -35,12 +35,12 @@ it('an article has the words and the picture of its page', async () => {
   });
 });
 
-it('an article says what the person wrote before what the page says', async () => {
+it('an article prefers what the person wrote to what the page says', async () => {
   const options = { linkTitle: 'Come on Saturday', linkDescription: 'There is cake.' };
   expect(await articleWith(options)).toMatchObject({ title: 'Come on Saturday', description: 'There is cake.' });
 });
 
-it('an article has the address where the page cannot be read', async () => {
+it('an article has the address if the page cannot be read', async () => {
   expect(await articleWith({}, { readPage: async () => null })).toEqual({
     source: link.link,
     title: 'example.com/hours',
@@ -49,12 +49,12 @@ it('an article has the address where the page cannot be read', async () => {
 
 const WORDS_ALONE = { source: link.link, title: 'Opening hours', description: 'When the roastery is open.' };
 
-it('an article has no picture where LinkedIn refuses it', async () => {
+it('an article has no image if LinkedIn refuses it', async () => {
   const readPage = async () => ({ ...(await linkedPage()), picture: new TextEncoder().encode('no picture') });
   expect(await articleWith({}, { readPage })).toEqual(WORDS_ALONE);
 });
 
-it('an article does not wait for a picture that LinkedIn does not come to an end with', async () => {
+it('an article does not wait for an image that LinkedIn never finishes', async () => {
   const began = bench.sandbox.now();
   const fetch: Io['fetch'] = (url, init) =>
     init.method === 'GET' && url.includes('/rest/images/')

@@ -11,12 +11,12 @@ describe('a text on its way to LinkedIn', () => {
       '\\(8 am\\) \\[now\\] \\{x\\} \\<y\\> a\\_b \\*c\\* \\~d\\~ e\\|f g\\@h',
     ],
     ['C:\\temp', 'C:\\\\temp'],
-  ])('%j becomes %j, and comes back', (text, little) => {
+  ])('%j becomes %j, and can be reversed', (text, little) => {
     expect(toLittleText(text)).toBe(little);
     expect(fromLittleText(little)).toBe(text);
   });
 
-  it('reads the template that LinkedIn makes of a hashtag', () => {
+  it('reads the template that LinkedIn puts in place of a hashtag', () => {
     expect(fromLittleText('{hashtag|\\#|beans} today')).toBe('#beans today');
   });
 });

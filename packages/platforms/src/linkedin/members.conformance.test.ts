@@ -30,13 +30,13 @@ describe('a member of LinkedIn', () => {
     ],
     ['pages alone', 'w_organization_social rw_organization_admin', ['urn:li:organization:2001']],
     ['no way to read who it is', 'w_member_social rw_organization_admin', ['urn:li:organization:2001']],
-  ])('is offered where the app has %s, and never at the cost of the pages', async (_title, scopes, expected) => {
+  ])('has the expected accounts if the app has %s', async (_title, scopes, expected) => {
     const accounts = await connected(appWith(scopes));
     expect(accounts.map((one) => one.externalId).slice(0, expected.length)).toEqual(expected);
     expect(accounts.every((one) => one.pictureUrl?.startsWith(bench.sandbox.url))).toBe(true);
   });
 
-  it('is not asked where the app lacks a product, and the outcome says that it is about permissions', async () => {
+  it('is not asked for consent if the app lacks a product, and the result names permissions', async () => {
     const ask = { state: 'dance', codeChallenge: '', server: null };
     const { authorize } = linkedin.connect;
     const asked = authorize?.(appWith(`${SCOPES.join(' ')} r_member_postAnalytics`), ask, bench.io);
@@ -48,7 +48,7 @@ describe('a member of LinkedIn', () => {
   });
 
   it.each(['told', 'refused'])(
-    'posts a video and a picture that are still worked on, states of videos being %s',
+    'posts a video and an image that are still processed, states of videos being %s',
     async (reading) => {
       await bench.sandbox.reset();
       await bench.sandbox.read('videos of members', reading);
@@ -66,7 +66,7 @@ describe('a member of LinkedIn', () => {
     },
   );
 
-  it('who posts the same once more is told where the first one is', async () => {
+  it('who posts the same again is told where the first post is', async () => {
     await bench.sandbox.reset();
     const ada = (await connected()).find((one) => one.externalId === ADA);
     if (!ada) throw new Error('Ada is not offered.');
@@ -83,7 +83,7 @@ describe('a member of LinkedIn', () => {
   });
 });
 
-it('scopes with capitals and digits can be set, and nothing else than scopes', () => {
+it('scopes with capitals and digits can be set, and nothing but scopes', () => {
   const pattern = setup.options.find((option) => option.name === 'scopes')?.pattern;
   expect('openid r_member_profileAnalytics r_1st_connections_size').toMatch(pattern ?? /never/);
   expect('openid, profile').not.toMatch(pattern ?? /never/);

@@ -8,7 +8,7 @@ import { countedText } from './counted-text.ts';
 const { regexen } = createRequire(import.meta.url)('twitter-text') as { regexen: Readonly<Record<string, RegExp>> };
 const partOf = (name: string): string => `(?:${regexen[name]?.source ?? ''})`;
 
-/** An address as a server finds it: config/initializers/twitter_regex.rb, with what that leaves as the library has it. */
+/** How a server finds addresses: config/initializers/twitter_regex.rb, with the library's own patterns for the rest. */
 const IN_PATH = String.raw`[^\s\u0085<>()?]`;
 const BRACKETS = String.raw`\((?:${IN_PATH}+|(?:${IN_PATH}*\(${IN_PATH}+\)${IN_PATH}*))\)`;
 const ENDING = String.raw`(?:[^\s\u0085()?!*"'「」<>;:=,.$%\[\]~&|@]|${partOf('validUrlBalancedParens')})`;
@@ -43,7 +43,7 @@ describe('a text for Mastodon', () => {
     ['https://example.com/[a]', 24],
     ['https://example.com/{a}', 23],
     ['https://example.com:8080/a/long/way/to/beans', 23],
-    // No name that the internet has: it is no link there, and counts as it is written.
+    // Not a name that exists in DNS: it is no link there, and counts as written.
     ['https://localhost:3000/a/long/way/to/beans', 42],
     ['https://server.internal/a/long/way/to/the/beans', 47],
     ['example.com/a/long/way/to/the/beans', 35],
@@ -59,7 +59,7 @@ describe('a text for Mastodon', () => {
 
   it('counts with its content warning', () => expect(counted('Hello', 'Coffee')).toBe(11));
 
-  it('counts every address as servers do, whatever is around and in it', () => {
+  it('counts every address as servers do, whatever surrounds it or is in it', () => {
     const host = fc.constantFrom(
       'example.com',
       'www.example.co.uk',

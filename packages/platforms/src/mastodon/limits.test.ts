@@ -51,7 +51,7 @@ describe('the check of', () => {
     expect(problemsOf(given)).toEqual(expected);
   });
 
-  it('what the account’s own server says counts instead', () => {
+  it('the limits of the account’s own server replace it', () => {
     const said = {
       configuration: {
         statuses: { max_characters: 10, max_media_attachments: 1, characters_reserved_per_url: 5 },

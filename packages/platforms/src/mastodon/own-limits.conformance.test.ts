@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.stop());
 
-/** 46: the first one counts 23, the last one is no link there. */
+/** 46: the first one counts 23, the last one is not a link there. */
 const ADDRESSES = '(https://en.wikipedia.org/wiki/Coffee_(drink)), https://localhost:4';
 const post = (text: string, options = {}): TrialPost => ({ title: text, kind: 'text', text, files: [], options });
 const problemOf = (given: TrialPost, limits: Awaited<ReturnType<typeof limitsOf>>) =>
@@ -39,7 +39,7 @@ async function connect(): Promise<Access> {
   );
 }
 
-it('an account brings what its own server takes, and is connected where the server does not say', async () => {
+it('an account has the limits of its own server, and is connected if the server states none', async () => {
   await sandbox.setServerLimits({ statuses: { max_characters: 5_000 } });
   const { app, grant } = await connect();
   const connectable = () =>
@@ -53,7 +53,7 @@ it('an account brings what its own server takes, and is connected where the serv
   expect(await connectable()).toMatchObject([{ limits: undefined, reason: null }]);
 });
 
-it('a server that takes fewer pixels: a photo is drawn smaller for it, a GIF and a video are refused while typing', async () => {
+it('a server that takes fewer pixels gets a smaller photo; a GIF and a video are refused while typing', async () => {
   await sandbox.setServerLimits({ media_attachments: { image_matrix_limit: 1_000_000, video_matrix_limit: 500_000 } });
   const limits = await limitsOf(await connect());
   const own = rulesForAccount(MASTODON_RULES, limits);
@@ -72,7 +72,7 @@ it('a server that takes fewer pixels: a photo is drawn smaller for it, a GIF and
   expect(said(file('video/mp4', 'video', 1_000, 500))).toEqual([]);
 });
 
-it('a GIF has fewer pixels than a photo, and a video as many frames per second as its server takes', async () => {
+it('a GIF may have fewer pixels than a photo, and a video as many frames per second as its server takes', async () => {
   await sandbox.setServerLimits({ media_attachments: { video_frame_rate_limit: 60 } });
   const access = await connect();
   const own = rulesForAccount(MASTODON_RULES, await limitsOf(access));
@@ -134,7 +134,7 @@ it.each<[string, Record<string, Record<string, number>>, TrialPost, TrialPost, s
     'poll-time',
   ],
 ])(
-  '%s: the rules that are typed against take what the server takes, and nothing beyond',
+  '%s: the rules shown while typing accept what the server accepts, and nothing beyond',
   async (_what, said, within, beyond, id) => {
     await sandbox.setServerLimits(said);
     const access = await connect();

@@ -6,7 +6,7 @@ import { photo } from '../conformance/test-files.ts';
 import { codeChallengeOf } from '../oauth.ts';
 import { mastodon } from './index.ts';
 
-// The stand-in is met by a stranger: masto.js, the client that others publish to Mastodon with, does what our adapter does.
+// An independent client at the stand-in: masto.js, with which others publish to Mastodon, does what our adapter does.
 
 const ACCOUNT = 'mastodon.social/110000000000000101';
 const redirectUri = 'http://127.0.0.1:4600/v1/oauth/mastodon/callback';
@@ -27,7 +27,7 @@ afterAll(async () => {
   await bench.stop();
 });
 
-it('registers an application and trades a code for a token', async () => {
+it('registers an app and trades a code for a token', async () => {
   const anybody = createRestAPIClient({ url: server.url });
   const app = await anybody.v1.apps.create({ clientName: 'Stranger', redirectUris: [redirectUri], scopes: scope });
   registered = { clientId: app.clientId ?? '', clientSecret: app.clientSecret ?? '' };
@@ -61,7 +61,7 @@ it('reads who it is and what the server takes', async () => {
   expect(configuration.polls.maxOptions).toBe(4);
 });
 
-it('publishes a photo once, however often it asks with one key, finds it in the list and removes it', async () => {
+it('publishes a photo once, however often it sends one key, finds it in the list and removes it', async () => {
   const { content, mimeType } = await photo('file-1', 200);
   const file = new Blob([content], { type: mimeType });
   const { id: mediaId } = await client.v2.media.create({ file, description: 'A cup' });
@@ -88,14 +88,14 @@ it('publishes a poll and a thread', async () => {
   expect(second.inReplyToId).toBe(first.id);
 });
 
-it('is refused what the server does not take', async () => {
+it('is refused what the server does not accept', async () => {
   const refused = client.v1.statuses.create({ status: 'x'.repeat(501) });
   await expect(refused).rejects.toMatchObject({ statusCode: 422 });
 });
 
-it('gives its token back', async () => {
+it('revokes its token', async () => {
   await createOAuthAPIClient({ url: server.url }).revoke({ ...registered, token: accessToken });
   await expect(client.v1.accounts.verifyCredentials()).rejects.toMatchObject({ statusCode: 401 });
 });
 
-it('has met nothing that the description of Mastodon does not know', () => bench.expectFaithful());
+it('has met nothing that the description of Mastodon lacks', () => bench.expectFaithful());

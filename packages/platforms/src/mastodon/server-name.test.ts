@@ -19,7 +19,7 @@ it.each([
   ['two words', null],
   [`${'a'.repeat(64)}.social`, null],
   [`${'a.'.repeat(150)}social`, null],
-])('what is typed as %s is the server %s', (typed, server) => {
+])('typing %s means the server %s', (typed, server) => {
   expect(serverNameOf(typed)).toBe(server);
 });
 
@@ -31,6 +31,6 @@ it.each([
   ['https://ann:secret@example.social', null],
   ['ann@localhost', null],
   ['@@example.social', null],
-])('what is typed as %s is the handle %s', (typed, handle) => {
+])('typing %s means the handle %s', (typed, handle) => {
   expect(handleIn(typed)).toBe(handle);
 });

@@ -5,7 +5,7 @@ import { requireMastodon } from './software.ts';
 const HOST = 'social.example';
 const SERVER = `https://${HOST}`;
 
-/** A server that tells such software; `at`: where it says that it tells. */
+/** A server that reports this software; `at`: the address it names for the report. */
 function told(name: string, version: string, at = `${SERVER}/nodeinfo/2.0`): Io {
   const rel = 'http://nodeinfo.diaspora.software/ns/schema/2.0';
   const answers: Record<string, unknown> = {
@@ -19,7 +19,7 @@ function told(name: string, version: string, at = `${SERVER}/nodeinfo/2.0`): Io 
 }
 const advice = (io: Io) => requireMastodon(SERVER, HOST, io).then(String, (error: { advice: string }) => error.advice);
 
-describe('which servers are taken', () => {
+describe('which servers are accepted', () => {
   it.each([
     ['mastodon', '4.0.2', { major: 4, minor: 0 }],
     ['Mastodon', '4.6.4+glitch', { major: 4, minor: 6 }],
@@ -41,13 +41,13 @@ describe('which servers are taken', () => {
     expect(await advice(told(name, version))).toContain(words);
   });
 
-  it('one that names another server for what it is is not', async () => {
+  it("one that refers to another server's description is not", async () => {
     expect(await advice(told('mastodon', '4.6.4', 'https://elsewhere.example/nodeinfo/2.0'))).toContain(
       'no Mastodon server',
     );
   });
 
-  it('a page is no server', async () => {
+  it('a web page is not a server', async () => {
     const page = {
       now: () => 0,
       fetch: () => Promise.resolve(new Response('<html>', { status: 404 })),

@@ -24,6 +24,6 @@ it.each([
   ['example.com', 'example.com'],
   ['@ann@mastodon.example and @ben', '@ann and @ben'],
   ['mail ann@mastodon.example', 'mail ann@mastodon.example'],
-])('%s is counted as %s', (text, counted) => {
+])('%s counts as %s', (text, counted) => {
   expect(countedText(text, { options: {} }, 23)).toBe(counted);
 });

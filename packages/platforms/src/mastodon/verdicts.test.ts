@@ -26,7 +26,7 @@ describe("what a server's answers mean", () => {
     });
   });
 
-  it('a code that is no longer good asks for connecting again', () => {
+  it('a code that is no longer valid means connecting again', () => {
     const answer = { error: 'invalid_grant', error_description: 'The authorization grant is invalid.' };
     expect(explain(400, answer)).toMatchObject({ verdict: 'reconnect', words: answer.error_description });
   });
@@ -36,11 +36,11 @@ describe("what a server's answers mean", () => {
     [{ 'x-ratelimit-reset': '2026-08-01T14:00:00Z' }, DEFAULT_RATE_WAIT_MS],
     [{ 'x-ratelimit-reset': 'soon' }, DEFAULT_RATE_WAIT_MS],
     [{}, DEFAULT_RATE_WAIT_MS],
-  ])('after %j there are so many milliseconds to wait: %i', (headers, retryAfterMs) => {
+  ])('after %j the wait in milliseconds is %i', (headers, retryAfterMs) => {
     expect(explain(429, { error: 'Too many requests' }, headers)).toMatchObject({ retryAfterMs });
   });
 
-  it.each([undefined, {}, [], { error: 7 }, { error: '' }])('%j is no answer of its form', (json) => {
+  it.each([undefined, {}, [], { error: 7 }, { error: '' }])('%j does not have its error form', (json) => {
     expect(explain(422, json)).toBeNull();
   });
 

@@ -12,7 +12,7 @@ const self = (host: string) => ({
 const moved = (location: string) => () => new Response(null, { status: 301, headers: { location } });
 const json = (body: unknown) => () => Response.json(body);
 
-/** The internet, as far as it matters here; any other address cannot be reached. */
+/** The part of the internet that matters here; other addresses cannot be reached. */
 const internet = (answers: Readonly<Record<string, () => Response>>) => {
   const asked: string[] = [];
   const io = {
@@ -68,7 +68,7 @@ it.each<[string, Record<string, () => Response>, string]>([
   expect(asked.length).toBeLessThanOrEqual(2);
 });
 
-it('an account is registered, asked and connected at the host that its domain names, and goes by its own handle', async () => {
+it('an account is registered and connected at the host that its domain names, under its own handle', async () => {
   const at = 'social.example.com';
   const rel = 'http://nodeinfo.diaspora.software/ns/schema/2.0';
   const { io, asked } = internet({

@@ -47,7 +47,7 @@ function containersOf(platform: Platform): void {
   };
   const creates = async () => (await sandbox.journal()).filter((entry) => entry.operation === 'create');
 
-  it('says what is wrong with a video only after looking at it, and begins anew the next time', async () => {
+  it('says what is wrong with a video only after checking it, and starts over the next time', async () => {
     const seconds = platform.id === 'instagram' ? 1 : 400;
     const { steps } = plan({ title: 'a video', kind: 'video', text: 'Long', files: [video('f-1', seconds, 4_000)] });
     const failure = await failureOf(runAll(steps, {}, access, io, sandbox));
@@ -56,7 +56,7 @@ function containersOf(platform: Platform): void {
     expect(await creates()).toEqual([]);
   });
 
-  it('sends nothing when the post was held until its container had gone, and begins anew', async () => {
+  it('sends nothing if the post was held until its container expired, and starts over', async () => {
     const { done, publish } = await prepared();
     await sandbox.advance(25 * HOUR_MS);
     const failure = await failureOf(publish.run(done, access, io));
@@ -71,7 +71,7 @@ function containersOf(platform: Platform): void {
     expect(await sandbox.visible(access.externalId)).toHaveLength(1);
   });
 
-  it('never takes another post of the same words for the lost one', async () => {
+  it('never takes another post with the same words for the lost one', async () => {
     const { post, done, publish } = await prepared();
     const since = sandbox.now();
     await publish.run(done, access, io);
@@ -81,7 +81,7 @@ function containersOf(platform: Platform): void {
     expect(answer).toMatchObject({ kind: 'cannot-tell' });
   });
 
-  it('publishes a container once, and asks about a second send instead of believing its refusal', async () => {
+  it('publishes a container once, and asks about a second send instead of trusting its refusal', async () => {
     const { post, done, publish } = await prepared();
     const since = sandbox.now();
     await publish.run(done, access, io);
@@ -105,7 +105,7 @@ function containersOf(platform: Platform): void {
     expect(failure).toMatchObject({ verdict: 'unavailable', reach: 'answered' });
   });
 
-  it('leaves a token alone that is too young to be renewed', async () => {
+  it('keeps a token that is too young to be renewed', async () => {
     const renewed = platform.refresh?.(access.app, access.grant, io) ?? Promise.resolve();
     expect(await failureOf(renewed)).toMatchObject({ verdict: 'unavailable', reach: 'answered' });
     const { steps } = await pictured();

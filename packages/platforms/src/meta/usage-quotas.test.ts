@@ -15,11 +15,11 @@ test('the largest of the three shares counts, for the app and for the Page', () 
   ]);
 });
 
-test('the minutes that Meta names count instead of the window', () => {
+test('the minutes that Meta names replace the window', () => {
   const usage = { call_count: 100, estimated_time_to_regain_access: 12 };
   expect(read({ 'x-business-use-case-usage': JSON.stringify({ '1001': [usage] }) })[0]?.resetsAt).toBe(NOW + 720_000);
 });
 
-test.each(['nonsense', '[]', '{"1001":"full"}'])('a header of another form (%s) tells nothing', (header) => {
+test.each(['nonsense', '[]', '{"1001":"full"}'])('a header of another form (%s) says nothing', (header) => {
   expect(read({ 'x-business-use-case-usage': header })).toEqual([]);
 });

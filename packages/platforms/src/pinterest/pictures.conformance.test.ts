@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => bench.stop());
 beforeEach(() => bench.sandbox.reset());
 
-/** How pictures went out, and what became of them. */
+/** How images were sent, and what became of them. */
 async function publish(pictures: string, count: number, io: Io = bench.io) {
   if (!TRIALS.pinterest) throw new Error('Pinterest has no trial.');
   const app = { ...appOf(pinterest, bench.sandbox.url), options: { pictures } };
@@ -34,7 +34,7 @@ async function publish(pictures: string, count: number, io: Io = bench.io) {
   return { sent, run };
 }
 
-describe('pictures of a Pin', () => {
+describe('images of a Pin', () => {
   it.each([
     ['fetched', 1, 'image_url'],
     ['fetched', 2, 'multiple_image_urls'],
@@ -50,7 +50,7 @@ describe('pictures of a Pin', () => {
     await bench.expectFaithful();
   });
 
-  it('that Pinterest cannot reach are refused in its words, and no Pin is made', async () => {
+  it('that Pinterest cannot reach are refused in its own words, and no Pin is made', async () => {
     const { run } = await publish('fetched', 1, { ...bench.io, mediaUrl: () => 'http://127.0.0.1:9/gone' });
     expect(await failureOf(run())).toMatchObject({ verdict: 'rejected', words: 'Unable to reach the URL.' });
     expect(await bench.sandbox.visible(TRIALS.pinterest?.account ?? '')).toEqual([]);

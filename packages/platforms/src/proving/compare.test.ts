@@ -21,7 +21,7 @@ const recording = (exchanges: Exchange[], outcome: 'confirmed' | 'failed' = 'con
 const real = recording([call({ data: { id: '<digits>', followers: 0, more: true } })]);
 
 describe('a stand-in agrees with what was recorded', () => {
-  it('when it says a part of it in the same kinds', () => {
+  it('when it gives a part of the fields in the same kinds', () => {
     expect(differencesOf(real, recording([call({ data: { id: '<text>', followers: 0 } })]))).toEqual([]);
   });
 

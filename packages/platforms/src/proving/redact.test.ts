@@ -18,7 +18,7 @@ const headers = new Headers({
   location: `https://graph.example.com/${SECRETS.id}?token=${SECRETS.token}`,
 });
 
-/** A secret in each place that an exchange has. */
+/** A secret in every place of an exchange. */
 const exchange = redacted(
   ORIGINS,
   `https://graph.example.com/v25.0/${SECRETS.id}/feed?access_token=${SECRETS.token}&fields=id,name&${SECRETS.id}=1`,
@@ -53,11 +53,11 @@ const exchange = redacted(
 );
 
 describe('a recorded exchange', () => {
-  it.each(Object.entries(SECRETS))('holds no %s, wherever it stood', (_name, secret) => {
+  it.each(Object.entries(SECRETS))('contains no %s, wherever it was', (_name, secret) => {
     expect(JSON.stringify(exchange)).not.toContain(secret);
   });
 
-  it('tells which call it was and what came of it', () => {
+  it('says which call it was and how it ended', () => {
     expect(exchange).toMatchObject({
       method: 'POST',
       place: 'graph',
@@ -83,9 +83,9 @@ describe('a recorded exchange', () => {
     ['/v1/public_profiles/my_profile', '/v1/public_profiles/my_profile'],
     ['/add/harborcoffee9', '/add/:id'],
     ['/users/harborcoffee', '/users/:id'],
-  ])('knows %s as %s', (path, shape) => expect(pathShape(path, ['harborcoffee'])).toBe(shape));
+  ])('turns %s into %s', (path, shape) => expect(pathShape(path, ['harborcoffee'])).toBe(shape));
 
-  it('takes what is no JSON for a text, and a number outside of the vocabulary for 0', () => {
+  it('turns what is not JSON into a text, and a number outside the vocabulary into 0', () => {
     expect(bodyShape('<h1>Hello Ada</h1>', 'text/html')).toBe('<text>');
     expect(shapeOf({ followers_count: 4_321, expires_in: 5_183_944 })).toEqual({ followers_count: 0, expires_in: 0 });
   });

@@ -16,7 +16,7 @@ const file = (kind: DraftMedia['kind'], part: Partial<DraftMedia> = {}): DraftMe
 });
 const tags = (count: number) => Array.from({ length: count }, (_, index) => `#tag${index}`).join(' ');
 
-describe('what is set of a limit', () => {
+describe('a limit that is set', () => {
   const { settings, reasons } = readLimitSettings(
     JSON.stringify({
       facebook: { textMax: 10, imageMaxBytes: 10_000_000, imageFormats: ['image/jpeg', 'image/avif'] },
@@ -74,14 +74,14 @@ describe('what is set of a limit', () => {
     ).toEqual(after);
   });
 
-  it('is counted by, and cut by', () => {
+  it('is used for counting and for cutting', () => {
     const draft = { text: 'Harbor', link: null, media: [file('image')], options: { format: 'saved_story' } };
     expect(rulesOf('snapchat')?.shownText(draft)).toBe('Har…');
     expect(rulesOf('twitter')?.countText({ ...draft, media: [] })).toEqual({ used: 6, max: 25_000 });
     expect(rulesOf('pinterest')?.countText({ ...draft, text: 'é' })).toEqual({ used: 2, max: 800 });
   });
 
-  it('is told beside the problem, with what is usual', () => {
+  it('is named in the problem, with the usual value', () => {
     const [problem] = rulesOf('facebook')?.check({ text: 'x'.repeat(11), link: null, media: [], options: {} }) ?? [];
     expect(problem).toMatchObject({
       limit: 10,
@@ -89,12 +89,12 @@ describe('what is set of a limit', () => {
     });
   });
 
-  it('leaves the usual rules as they are', () => {
+  it('leaves the usual rules unchanged', () => {
     expect(PLATFORM_RULES.facebook?.limits.textMax.value).toBe(63_206);
     expect(rulesOf('twitter')?.limits.imagesMax).toBe(PLATFORM_RULES.twitter?.limits.imagesMax);
   });
 
-  it('that a page does not know, changes nothing there', () => {
+  it('changes nothing on a page that does not know it', () => {
     const rules = PLATFORM_RULES.facebook?.withLimits({ unheardOf: 3 });
     expect(rules?.limits).toEqual(PLATFORM_RULES.facebook?.limits);
   });
@@ -136,7 +136,7 @@ describe('a setting that cannot be used', () => {
     expect(reasons[0]).toContain(reason);
   });
 
-  it('is told with everything that is wrong with it', () => {
+  it('is reported with everything that is wrong with it', () => {
     expect(readLimitSettings('{"x": {}, "threads": {"a": 1, "linksMax": -1}}').reasons).toHaveLength(3);
   });
 });

@@ -10,6 +10,6 @@ it.each([
   ['500 MB', 500_000_000, 14_285_715],
   ['a byte less than a gibibyte', 1_073_741_823, 30_678_338],
   ['more than 35 of the largest parts take', 2_000_000_000, 31 * MIB],
-])('%s goes in parts of the size that 35 of them make necessary', (_name, bytes, expected) => {
+])('%s is sent in parts as large as 35 parts require', (_name, bytes, expected) => {
   expect(partBytesOf(bytes)).toBe(expected);
 });

@@ -4,12 +4,12 @@ import { comparable, earliest } from './find-ours.ts';
 const SINCE = Date.UTC(2026, 10, 25, 9);
 const found = (...times: number[]) => earliest(times, SINCE, Number, () => true);
 
-describe('among posts alike', () => {
+describe('among similar posts', () => {
   test('the earliest one since the intent is ours', () => {
     expect(found(SINCE + 20_000, SINCE + 10_000, SINCE + 30_000)).toBe(SINCE + 10_000);
   });
 
-  test('one of a minute before may be ours, since clocks differ, and an older one is not', () => {
+  test('one from a minute before may be ours, since clocks differ, and an older one is not', () => {
     expect(found(SINCE - 60_001, SINCE - 60_000)).toBe(SINCE - 60_000);
     expect(found(SINCE - 60_001)).toBeUndefined();
   });
@@ -19,6 +19,6 @@ test.each([
   ['line ends', 'one\r\ntwo\rthree', 'one\ntwo\nthree'],
   ['composed letters', 'Cafe\u0301', 'Café'],
   ['the space around it', ' one two \n', 'one two'],
-])('%s do not tell a text from another', (_, one, other) => {
+])('%s do not make two texts different', (_, one, other) => {
   expect(comparable(one)).toBe(comparable(other));
 });

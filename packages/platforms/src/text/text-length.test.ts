@@ -10,7 +10,7 @@ it.each([
   ['a family, joined by unseen characters', '👩‍👩‍👧', 18],
   ['a flag', '🇩🇪', 8],
   ['a keycap', '1️⃣', 7],
-])('where emoji count by their bytes, %s is counted', (_what, text, length) => {
+])('if emoji count by their bytes, %s is counted', (_what, text, length) => {
   expect(textLength(text, 'emoji-bytes')).toBe(length);
 });
 
@@ -20,14 +20,14 @@ it.each([
   ['a family, joined by unseen characters', '👩‍👩‍👧', 1],
   ['a flag', '🇩🇪', 1],
   ['an end of line of two letters', 'a\r\nb', 3],
-])('where signs count as a person sees them, %s is counted', (_what, text, length) => {
+])('if graphemes count, %s is counted', (_what, text, length) => {
   expect(textLength(text, 'graphemes')).toBe(length);
 });
 
-// Making one costs far more than using it.
+// Creating a segmenter costs far more than using it.
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** As the rule reads, letter by letter. */
+/** Counts as the rule reads, character by character. */
 function emojiByBytes(text: string): number {
   const segments = [...graphemes.segment(text)];
   const isEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
@@ -38,7 +38,7 @@ function emojiByBytes(text: string): number {
   );
 }
 
-it('counts any mixture as if each of its letters were looked at', () => {
+it('counts any mixture as if each of its characters were looked at', () => {
   const letter = fc.oneof(
     fc.constantFrom(' ', '\r', '\n', 'a', '1', '#', '\u20e3', '\ufe0f', '\u200d', '\u0301', '\u0600', '\ud83d', '🚲'),
     fc.constantFrom('©', '👩', '👧', '🏽', '🇩', '🇪', '語', 'क', '\u094d', 'ष', '가', '\u1100'),

@@ -5,7 +5,7 @@ import { DOMAIN_ENDINGS } from './domain-endings.ts';
 import { ENDING_MAX, findAddresses } from './find-addresses.ts';
 import { weightedLength } from './weighted-length.ts';
 
-// X's own counter, an old CommonJS package without types; a test may carry its weight, the browser need not.
+// X's own counter, an old CommonJS package without types; a test may load it, the browser should not.
 const require = createRequire(import.meta.url);
 const theirs = require('twitter-text') as {
   parseTweet: (text: string) => { weightedLength: number };
@@ -17,7 +17,7 @@ const counted = (text: string): number => theirs.parseTweet(text).weightedLength
 const theirAddresses = (text: string): { start: number; end: number }[] =>
   theirs.extractUrlsWithIndices(text).map(({ indices: [start, end] }) => ({ start, end }));
 
-/** They look for a name anew in its surroundings, and may find the same letters earlier, within a longer word. */
+/** twitter-text searches a name anew in its surroundings and may find the same letters earlier, in a longer word. */
 const isMisplacedByTheirs = (text: string): boolean =>
   theirAddresses(text).some(({ end }) => /[0-9A-Za-z@+-]/.test(text.charAt(end)));
 
@@ -56,16 +56,16 @@ describe('counting for X', () => {
     ['日本語example.com', 29],
     ['https://example.com,https://example.org', 47],
     ['http://localhost', 16],
-    // A mixture once met by chance: with the words before it the label is longer than the name system takes.
+    // Found by chance: with the words before it, the label is longer than DNS allows.
     ['你好日本coffee！👩‍🚀日本xn--mnchen-3ya.de', 45],
     ['Long: https://' + 'a'.repeat(64) + '.com/path', 87],
     ['a'.repeat(64) + '.com', 68],
     ['http://' + '語'.repeat(60) + '.com', 131],
     ['http://xn--語.com', 17],
-    // An underscore may stand in a subdomain, not in the name that is bought.
+    // A subdomain may contain an underscore, a registered domain may not.
     ['http://spring_sale.com', 22],
     ['http://spring_sale.example.com', 23],
-    // X's own short addresses end with their letters, and have no more than 40.
+    // X's own short addresses end with their letters, of which there are at most 40.
     ["https://t.co/abc123's", 25],
     ['https://t.co/abc123-now', 27],
     [`https://t.co/${'a'.repeat(41)}`, 54],
@@ -146,7 +146,7 @@ describe('counting for X', () => {
     );
   });
 
-  it('counts any text without addresses as twitter-text does, but for emoji it is too old to know', () => {
+  it('counts any text without addresses as twitter-text does, except emoji that are newer', () => {
     const plain = fc.string({ unit: fc.constantFrom(...Array.from('aZ é ß Ω я ع ־ あ 漢 한 \n–“”…€₹ 1#@')) });
     fc.assert(
       fc.property(plain, (sample) => {
@@ -155,7 +155,7 @@ describe('counting for X', () => {
     );
   });
 
-  it('finds the same addresses as twitter-text in any disorder of their parts', () => {
+  it('finds the same addresses as twitter-text in any mixture of their parts', () => {
     const parts = Array.from('ab9é語д..-_//@#$＠ ?=&(()!,~\'%+*[]|–"`\u200e\ufeff');
     const words = ['com', '.com', '.co.uk', '.みんな', '.jp', 'http://', 'HTTPS://', 'http://t.co/abc', ':80', '?q=1'];
     const long = ['xn--', '.xn--p1ai', 'x'.repeat(62), '語'.repeat(20)];
@@ -171,13 +171,13 @@ describe('counting for X', () => {
     );
   });
 
-  it('takes no longer than its text is long', () => {
+  it('takes time in proportion to its text', () => {
     const hard = ['a', 'a.', 'a-', 'https://', 'https://a.', '語', '語.', 'a.com/((', '👍🏽', 'a.com/,,'];
     const harder = ['語.com', '_a.com', '語_.com.', '日本example.com', 'a.com?', 'é.com/('];
     for (const piece of [...hard, ...harder]) {
       const before = process.threadCpuUsage();
       weightedLength(piece.repeat(20_000));
-      // What this thread itself took, however busy the machine is.
+      // The CPU time of this thread, however busy the machine is.
       const { user, system } = process.threadCpuUsage(before);
       expect((user + system) / 1_000, piece).toBeLessThan(1_500);
     }

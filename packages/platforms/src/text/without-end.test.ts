@@ -7,4 +7,4 @@ it.each([
   ['all of it where there is nothing else', '...', /\./, ''],
   ['punctuation beyond the first plane', 'tag𐄀!', /\p{P}/u, 'tag'],
   ['nothing inside', 'a.b', /\./, 'a.b'],
-])('takes away %s', (_what, text, of, left) => expect(withoutEnd(text, of)).toBe(left));
+])('removes %s', (_what, text, of, left) => expect(withoutEnd(text, of)).toBe(left));

@@ -22,7 +22,7 @@ const send = (text: string, by: Access, answers?: { first: string; before: strin
   return runAll(stepsOf(threads, post, sandbox), {}, by, io(), sandbox);
 };
 
-it('of an account that was connected before the right for replies was asked for, a part is not sent, and says so', async () => {
+it('a part is not sent, and says why, if its account was connected before the right for replies was requested', async () => {
   const first = (await send('One', access)).published?.remoteId ?? '';
   const scopes = access.grant.scopes.filter((scope) => !scope.endsWith('_replies'));
   const before = { ...access, grant: { ...access.grant, scopes } };
@@ -31,7 +31,7 @@ it('of an account that was connected before the right for replies was asked for,
   expect(failure.advice).toContain('Connect the Threads profile again');
 });
 
-it('a part that Threads refuses for want of the right fails alone: the connection is not judged by it', async () => {
+it('a part that Threads refuses for a missing right fails alone: the connection stays as it is', async () => {
   const first = (await send('One', access)).published?.remoteId ?? '';
   const body = { error: { message: '(#10) Application does not have permission for this action', code: 10 } };
   await sandbox.fault({ operation: 'upload', kind: 'status', status: 403, body });

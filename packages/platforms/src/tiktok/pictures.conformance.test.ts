@@ -30,7 +30,7 @@ const publish = (file: TestFile, io: Io = bench.io) => {
   return { post, outcome: runAll(stepsOf(tiktok, post, bench.sandbox), {}, access, io, bench.sandbox) };
 };
 
-it('a picture of more than 1080p goes as a smaller one, since TikTok takes it and does not keep it', async () => {
+it('an image above 1080p goes out smaller, since TikTok accepts it but does not keep it', async () => {
   const content = Buffer.from(await picture('jpeg', 20, 2_000));
   const large = { ...(await photo('file-1', 20)), content, bytes: content.length, width: 2_000, height: 1_313 };
   const { post, outcome } = publish(large);
@@ -43,7 +43,7 @@ it('a picture of more than 1080p goes as a smaller one, since TikTok takes it an
   expect(renditionOf(TIKTOK_LIMITS, large)).toMatchObject({ shortSideMax: 1_080, longSideMax: 1_920 });
 });
 
-it('a picture at a host that is not verified is refused with a word for the administrator', async () => {
+it('an image at an unverified host is refused with advice for the administrator', async () => {
   const elsewhere = { ...bench.io, mediaUrl: () => bench.io.mediaUrl(file).replace('127.0.0.1', 'localhost') };
   const file = await photo('file-1', 20);
   const failure = await failureOf(publish(file, elsewhere).outcome);

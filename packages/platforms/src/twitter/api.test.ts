@@ -14,7 +14,7 @@ const unused = () => {
   throw new Error('Not needed here.');
 };
 
-/** X as it would be if it knew only one name of the parameter. */
+/** A simulated X that knows only one name of the parameter. */
 function xThatKnows(known: string | null): { io: Io; asked: string[] } {
   const asked: string[] = [];
   return {
@@ -38,19 +38,19 @@ function xThatKnows(known: string | null): { io: Io; asked: string[] } {
 const ask = (io: Io) => callWithPostFields(access, io, 'created_at', { path: '/2/x', schema: z.object({}) });
 
 describe('while X renames its parameter', () => {
-  it('asks by the usual name, once, where it is known', async () => {
+  it('uses the usual name, once, if X knows it', async () => {
     const { io, asked } = xThatKnows('tweet.fields');
     await ask(io);
     expect(asked).toEqual(['tweet.fields']);
   });
 
-  it('asks by the new name where only that is known', async () => {
+  it('uses the new name if X knows only that', async () => {
     const { io, asked } = xThatKnows('post.fields');
     await ask(io);
     expect(asked).toEqual(['tweet.fields', 'post.fields']);
   });
 
-  it('gives up where neither is known', async () => {
+  it('gives up if X knows neither', async () => {
     const { io, asked } = xThatKnows(null);
     await expect(ask(io)).rejects.toMatchObject({ verdict: 'rejected' });
     expect(asked).toEqual(['tweet.fields', 'post.fields']);

@@ -15,12 +15,12 @@ const theirs = require('twitter-text') as {
   extractUrls: (text: string) => string[];
 };
 
-/** Until 1.10.0 (2014) the package brought its conformance data along. */
+/** Until 1.10.0 (2014) the package contained its conformance data. */
 const OF_THE_PACKAGE = join(
   dirname(require.resolve('twitter-text-conformance/package.json')),
   'test/twitter-text-conformance',
 );
-/** The data of today come with a checkout of twitter/twitter-text only; they belong to its authors and aren't kept here. */
+/** Today's data comes only with a checkout of twitter/twitter-text; it belongs to its authors and is not kept here. */
 const checkout = process.env['TWITTER_TEXT'];
 
 const Address = z.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)]);
@@ -52,18 +52,18 @@ const Extract = z.object({
   }),
 });
 
-/** Written for configuration 2, where each part of an emoji counted; the same texts are in the table for emoji, too. */
+/** Written for configuration 2, where each part of an emoji counted; the emoji table has the same texts. */
 const OF_CONFIGURATION_2 = [
   'Count a mix of single byte single word, and double word unicode characters',
   'Count unicode emoji chars outside the basic multilingual plane with skin tone modifiers',
 ];
-/** Written for 140 letters and addresses of 20, before letters had a weight. */
+/** Written for 140 characters and addresses of 20, before characters had a weight. */
 const OF_140_LETTERS = ['Invalid Tweet: 141 characters', 'Invalid Tweet: 141 characters (due to newline)'];
 
-/** Invalid there for a letter that nobody sees; texts lose it here before they are counted, shown and sent. */
+/** Invalid there because of an invisible character; our texts lose it before they are counted, shown and sent. */
 const WITH_INVISIBLE_LETTERS = ['Handle invalid characters'];
 
-/** Rules of 2014 that X has given up since: addresses that end in a country were none without a path. */
+/** Rules of 2014 that X has since dropped: an address with a country ending and no path was not a link. */
 const OF_2014 = [
   'Extract a hyphenated TLD (usually a typo)',
   'Extract URLs without protocol not on (com|org|edu|gov|net) domains',
@@ -79,12 +79,12 @@ const read = <Shape>(file: string, shape: z.ZodType<Shape>): Shape =>
 const addressesIn = (text: string) => findAddresses(text).map(({ start, end }) => text.slice(start, end));
 const cashtagNamesIn = (text: string) => cashtagsIn(text).map((tag) => tag.slice(1));
 
-describe("twitter-text's conformance data of 2014, which its package brought along", () => {
+describe("twitter-text's conformance data of 2014, from its package", () => {
   const files = ['autolink.yml', 'extract.yml', 'hit_highlighting.yml', 'tlds.yml', 'validate.yml'];
   const groups = files.flatMap((file) => Object.values(readIn(OF_THE_PACKAGE, file, TextsOf).tests));
   const texts = [...new Set(groups.flat().flatMap(({ text }) => text ?? []))];
 
-  it('each of its texts weighs what twitter-text 3.1.0 says', () => {
+  it('each of its texts has the weight that twitter-text 3.1.0 gives', () => {
     expect(texts).toHaveLength(1_166);
     for (const text of texts) expect(weightedLength(text), text).toBe(theirs.parseTweet(text).weightedLength);
   });
@@ -93,7 +93,7 @@ describe("twitter-text's conformance data of 2014, which its package brought alo
     for (const text of texts) expect(addressesIn(text), text).toEqual(theirs.extractUrls(text));
   });
 
-  it('each address and cashtag it names is found, but for the rules given up since', () => {
+  it('each address and cashtag it names is found, except by rules dropped since', () => {
     const { urls, urls_with_indices, cashtags } = readIn(OF_THE_PACKAGE, 'extract.yml', ExtractOf2014).tests;
     const withAddresses = [...urls, ...urls_with_indices];
     expect(withAddresses.length).toBeGreaterThan(60);
@@ -124,7 +124,7 @@ describe.skipIf(checkout === undefined)("twitter-text's conformance data of toda
     }
   });
 
-  it('every short text is good or not in the same way', () => {
+  it('every short text is valid or invalid alike', () => {
     const { tests } = read('validate.yml', Validate);
     for (const { description, text, expected } of tests.tweets) {
       expect(fits(text), description).toBe(OF_140_LETTERS.includes(description) ? true : expected);

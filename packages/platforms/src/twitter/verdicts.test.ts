@@ -55,7 +55,7 @@ describe("what X's answers mean", () => {
     expect(answer(403, json)).toMatchObject({ verdict: 'rejected', mayBeOurOwn: true, code: 'duplicate-content' });
   });
 
-  it('carries the sentence that says which parameter is wrong', () => {
+  it('contains the sentence that says which parameter is wrong', () => {
     const json = {
       title: 'Invalid Request',
       detail: 'One or more parameters to your request was invalid.',
@@ -65,7 +65,7 @@ describe("what X's answers mean", () => {
     expect(answer(400, json)?.words).toContain('[tweet.fields]');
   });
 
-  it.each([undefined, null, {}, [], 'text', { data: { id: '1' } }])('knows nothing of %j', (json) => {
+  it.each([undefined, null, {}, [], 'text', { data: { id: '1' } }])('does not explain %j', (json) => {
     expect(answer(400, json)).toBeNull();
   });
 

@@ -8,7 +8,7 @@ import { YOUTUBE_RULES } from './limits.ts';
 
 const options = { privacy: 'public', coverMs: '2500' };
 
-/** What is seen of the channel, newest first, after one video each. */
+/** What the channel shows after one video each, newest first. */
 async function published(channel: string, videos: readonly { file: TestFile; cover: TestFile | null }[]) {
   const sandbox = await openSandbox('youtube');
   try {
@@ -37,7 +37,7 @@ async function published(channel: string, videos: readonly { file: TestFile; cov
 
 const coversOf = (seen: readonly VisiblePost[]) => seen.map(({ media }) => media[0]?.cover);
 
-it('a video has its chosen cover before anybody sees it, and one without a picture has none', async () => {
+it('a video has its chosen cover before anybody sees it, and one without an image has none', async () => {
   const { seen, operations } = await published('UCharborcoffee0000000101'.slice(0, 24), [
     { file: video('file-1', 12, 3_000), cover: await photo('frame', 20) },
     { file: video('file-2', 13, 3_000), cover: null },
@@ -46,7 +46,7 @@ it('a video has its chosen cover before anybody sees it, and one without a pictu
   expect(operations.filter((one) => one === 'cover' || one === 'create')).toEqual(['cover', 'create', 'create']);
 });
 
-it('a channel that may set no covers publishes with a frame of YouTube’s own, as its check has said', async () => {
+it('a channel that may not set covers publishes with YouTube’s own frame, as its check has said', async () => {
   const file = video('file-1', 12, 3_000);
   const { seen, operations } = await published('UCnorthsidecycles0000102'.slice(0, 24), [
     { file, cover: await photo('frame', 20) },

@@ -12,7 +12,7 @@ const { answers } = JSON.parse(readFileSync(new URL('./answers.json', import.met
 const SERVER = 'http://localhost:3000';
 const NOW = Date.parse('2026-08-01T13:49:00Z');
 
-/** A server that answers as one was recorded; of several answers to a call the one with this status. */
+/** A server that answers as recorded; of several answers to a call, it gives the one with this status. */
 function recordedServer(status = 200): { io: Io; sent: { call: string; init: HttpInit }[] } {
   const sent: { call: string; init: HttpInit }[] = [];
   const io = {
@@ -68,7 +68,7 @@ describe('what a real server of 4.6.4 answered', () => {
     expect(JSON.parse(sent[2]?.init.body as string)).toMatchObject({ redirect_uris: [app.redirectUri] });
   });
 
-  it('about the account is what is connected', async () => {
+  it('about the account is what gets connected', async () => {
     const [account] = await connect.accounts(app, grant, recordedServer().io);
     expect(account).toMatchObject({
       externalId: 'localhost:3000/117020457910412882',
@@ -94,7 +94,7 @@ describe('what a real server of 4.6.4 answered', () => {
     await expect(refused).rejects.toMatchObject({ verdict: 'rejected', httpStatus: 422, words: /500/ });
   });
 
-  it('to a video is an id, before it can be seen', async () => {
+  it('to a video is an id, before the video can be seen', async () => {
     const video = {
       kind: 'video',
       mimeType: 'video/mp4',
@@ -114,7 +114,7 @@ describe('what a real server of 4.6.4 answered', () => {
     expect(await ready).toEqual({ done: {} });
   });
 
-  it('to a list are posts, of which one in the same words by another application is not ours', async () => {
+  it('to a list are posts; one with the same words by another app is not ours', async () => {
     const since = Date.parse('2026-08-01T13:49:40Z');
     const found = await mastodon.publish?.reconcile?.(post(), {}, since, access, recordedServer().io);
     expect(found).toEqual({ kind: 'absent', proves: true });
@@ -136,7 +136,7 @@ describe('what a real server of 4.6.4 answered', () => {
       { status: 200, body: { id: '1', url: SERVER } },
       { verdict: 'rejected', mayBeOurOwn: false },
     ],
-  ])('to a post with files is a refusal whose words do not tell why: %s', async (_why, answer, expected) => {
+  ])('to a post with files is a refusal whose words do not say why: %s', async (_why, answer, expected) => {
     const { io: recorded } = recordedServer(422);
     const fetch: Io['fetch'] = (url, init) =>
       url.includes('/media/')
@@ -150,7 +150,7 @@ describe('what a real server of 4.6.4 answered', () => {
     await expect(created).rejects.toMatchObject({ httpStatus: 422, ...expected });
   });
 
-  it('to removing what is gone counts as removed; what is there is removed', async () => {
+  it('to removing a post that is gone counts as removed; one that exists is removed', async () => {
     await mastodon.publish?.remove?.('117020569309887764', access, recordedServer(404).io);
     await mastodon.publish?.remove?.('117020569309887764', access, recordedServer().io);
   });
