@@ -113,7 +113,7 @@ function conform(platform: Platform, trial: Trial): void {
       await expectFaithful();
     });
 
-    it('offers them though figures are refused', async () => {
+    it('offers them though metrics are refused', async () => {
       const body = { error: 'no figures today' };
       await sandbox.fault({ operation: 'insights', kind: 'status', status: 403, body, times: 9 });
       const { accounts } = await connectAll(platform, app(), io, trial.consent.accept);

@@ -1,6 +1,6 @@
 import type { SandboxEntry } from '../platform.ts';
 
-/** accounts: the consent page. oauth2: tokens. api: the Data API and uploads. analytics: figures. www: permalinks. */
+/** accounts: the consent page. oauth2: tokens. api: the Data API and uploads. analytics: metrics. www: permalinks. */
 export const REAL_ORIGINS = {
   accounts: 'https://accounts.google.com',
   oauth2: 'https://oauth2.googleapis.com',
