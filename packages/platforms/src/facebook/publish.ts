@@ -29,8 +29,7 @@ export const publish: Publish = {
       source: 'https://developers.facebook.com/documentation/video-api/guides/reels-publishing, read 2026-11',
     },
   ],
-  // The list of posts lags: ask after half a minute at the earliest, and again after two and a half (30 to 60 s, then 2
-  // to 3 min).
+  // The list of posts lags: ask not before half a minute, and again after two and a half (30 to 60 s, then 2 to 3 min).
   askAfterMs: [45_000, 150_000],
   remove: removePost,
   comment,

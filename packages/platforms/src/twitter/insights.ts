@@ -15,10 +15,7 @@ import { callWithPostFields, permalinkOf, XId } from './api.ts';
 import { originalText } from './reconcile.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/**
- * A page of the timeline. Reading a post costs the server's developer account $0.005, once a UTC day (docs.x.com:
- * pricing).
- */
+/** A timeline page. A post read costs the server's developer account $0.005, once a UTC day (docs.x.com: pricing). */
 const POSTS_ASKED = 100;
 const POST_FIELDS = 'created_at,public_metrics,attachments,entities';
 /** X refuses an end less than ten seconds ago. */
