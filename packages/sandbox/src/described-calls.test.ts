@@ -10,11 +10,11 @@ afterAll(() => sandbox.stop());
 const app = { client_id: 'sandbox-threads-app', client_secret: 'sandbox-threads-secret' };
 const appToken = { ...app, grant_type: 'client_credentials' };
 const ask = '/threads/graph/oauth/access_token';
-/** What the journal holds against the newest call of a platform. */
+/** The deviations that the journal noted for the newest call of a platform. */
 const heldAgainst = async (platform: string) => (await sandbox.journal(`platform=${platform}`)).at(-1)?.deviations;
 
-describe('a description written from documents', () => {
-  it('has nothing against what it describes', async () => {
+describe('a description written from the documentation', () => {
+  it('reports nothing for what it describes', async () => {
     await sandbox.call(`${ask}?${queryOf(appToken)}`);
     expect(await heldAgainst('threads')).toEqual([]);
   });
@@ -28,7 +28,7 @@ describe('a description written from documents', () => {
     expect(await heldAgainst('threads')).toEqual([expect.stringMatching(found)]);
   });
 
-  it('finds a field of a body that is not there, whatever the answer', async () => {
+  it('finds a body field that is not described, whatever the answer', async () => {
     await sandbox.post('/twitter/api/2/tweets', { text: 'Fresh beans', colour: 'brown' });
     expect(await heldAgainst('twitter')).toEqual(['body.colour: is not in the description']);
   });

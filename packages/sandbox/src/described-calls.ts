@@ -3,13 +3,13 @@ import type { Deviation } from './official-description.ts';
 import type { Answer, Call, Operation } from './platform-stand-in.ts';
 
 /**
- * What one call may carry, written from a platform's documents for those that publish no description of their own. Everything
- * that stands nowhere here is a deviation: a misspelt or invented parameter is what this is to find.
+ * What one call may carry, written from a platform's documentation where it publishes no machine-readable description.
+ * Everything not listed here is a deviation: this is meant to find misspelt or invented parameters.
  */
 export type CallDescription = {
-  /** Parameters of the address, each a text. */
+  /** Query parameters, each a text. */
   query?: z.ZodType;
-  /** Fields of a form, or the JSON; files are in `files`. */
+  /** Fields of a form, or the JSON body; files are in `files`. */
   body?: z.ZodType;
   /** The media type of the body. */
   type?: 'json' | 'form' | 'multipart' | 'bytes';
@@ -17,7 +17,7 @@ export type CallDescription = {
   files?: readonly string[];
 };
 
-/** By method and path as the platform mounts them, e.g. `GET /graph/:version/me`. */
+/** By method and path as the platform mounts them, for example `GET /graph/:version/me`. */
 export type CallDescriptions = Readonly<Record<string, CallDescription>>;
 
 const TYPES = {
@@ -27,7 +27,7 @@ const TYPES = {
   bytes: /^(?!application\/json\b|application\/x-www-form-urlencoded\b|multipart\/form-data\b)/i,
 } as const;
 
-/** Holds each call of the API against its description; pages for people are left alone. */
+/** Checks each API call against its description; pages for people are skipped. */
 export function describedDeviations(
   descriptions: CallDescriptions,
 ): (call: Call, answer: Answer, operation: Operation) => Deviation[] {

@@ -28,7 +28,7 @@ const method = z.looseObject({
 type Method = z.infer<typeof method>;
 const resource = z.looseObject({ methods: z.record(z.string(), method).optional() });
 
-/** What of a Google discovery document is held against calls. Resources in resources are not used by any platform here. */
+/** The parts of a Google discovery document that calls are checked against. No platform here uses nested resources. */
 export const discoveryDocument = z
   .looseObject({
     servicePath: z.string(),
@@ -90,7 +90,7 @@ function checkQuery(
   return problems;
 }
 
-/** A query is text; its type says what it stands for. */
+/** Converts a query value, which is text, to the type that the parameter declares. */
 function typed(type: string, value: string): unknown {
   if (type === 'integer' || type === 'number') return Number(value);
   return type === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : value;

@@ -19,7 +19,7 @@ const FILES = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf
   (file) => path.basename(file) === 'evidence.ts' && path.dirname(file) !== '.',
 );
 
-describe('what the stand-ins are known by', () => {
+describe('the evidence for the stand-ins’ answers', () => {
   it.each(FILES)(
     '%s names a page, a recorded answer, a file of a repository, or a reason to believe it',
     async (file) => {

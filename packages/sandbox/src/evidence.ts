@@ -1,12 +1,12 @@
-/** What an answer of a stand-in is known by. The stand-ins hold nothing to be true that has none. */
+/** How we know that the real platform answers like this. A stand-in may not claim an answer without evidence. */
 export type Evidence =
   /** The platform's own page, or a description of its interface that it published. */
   | { kind: 'document'; at: string }
-  /** An answer that somebody got and kept. */
+  /** An answer that somebody received and kept. */
   | { kind: 'recorded'; where: string }
-  /** The code of somebody who publishes there in public. */
+  /** Public code of somebody who publishes on that platform. */
   | { kind: 'code'; repository: string; file: string }
-  /** Nobody has shown it; why it is held to be so. */
+  /** Nobody has shown it; says why we assume it. */
   | { kind: 'believed'; why: string };
 
 export const document = (at: string): Evidence => ({ kind: 'document', at });

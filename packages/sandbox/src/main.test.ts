@@ -14,7 +14,7 @@ function run(environment: Record<string, string>) {
 }
 
 describe('the sandbox as a process', () => {
-  it('prints where it is, answers there, and ends in order when asked to', async () => {
+  it('prints where it is, answers there, and shuts down cleanly when asked to', async () => {
     const child = run({ SANDBOX_PORT: '0' });
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
     const address = /^Sandbox platforms at (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(line.toString())?.[1];
@@ -23,7 +23,7 @@ describe('the sandbox as a process', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('says in one sentence that its port is taken', async () => {
+  it('says in one sentence that its port is in use', async () => {
     const other = await startSandbox({ port: 0 });
     const child = run({ SANDBOX_PORT: new URL(other.url).port });
     const [[line]] = await Promise.all([once(child.stderr, 'data') as Promise<[Buffer]>, once(child, 'exit')]);

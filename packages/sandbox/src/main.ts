@@ -1,10 +1,10 @@
 import { startSandbox } from './sandbox.ts';
 
-/** As a process of its own; whoever only loads this file starts nothing. */
+/** Runs only as a process of its own; importing this file starts nothing. */
 if (import.meta.main) await runSandbox();
 
 async function runSandbox(): Promise<void> {
-  process.umask(0o077); // its state is for nobody else on this machine
+  process.umask(0o077); // nobody else on this machine may read its state
   const port = Number(process.env['SANDBOX_PORT'] ?? 4700);
   const stateDir = process.env['SANDBOX_STATE_DIR'];
 
@@ -19,7 +19,7 @@ async function runSandbox(): Promise<void> {
       host: process.env['SANDBOX_HOST'] ?? '127.0.0.1',
       ...(stateDir ? { stateDir } : {}),
     });
-    // What only the start needed goes at once; V8 itself would keep it until the heap fills up.
+    // Frees at once what only the start needed; V8 would keep it until the heap fills up.
     globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' });
     console.log(`Sandbox platforms at ${sandbox.url}`);
     let stopping = false;

@@ -26,7 +26,7 @@ const problems = (found: { where: string; problem: string }[]) => found.map((one
 describe("Google's description", () => {
   const videos = call({ path: '/youtube/api/youtube/v3/videos', query: { part: 'status', id: 'a' } });
 
-  it('has nothing against what it describes', () => {
+  it('reports nothing for what it describes', () => {
     const body = { kind: 'youtube#videoListResponse', items: [{ id: 'a', status: { uploadStatus: 'processed' } }] };
     expect(youtubeDeviations(videos, answer(body))).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe("Pinterest's description", () => {
     call({ method: 'POST', path: '/pinterest/api/v5/pins', contentType: 'application/json', body });
   const pin = answer({ id: '1' }, 201);
 
-  it('has nothing against what it describes', () => {
+  it('reports nothing for what it describes', () => {
     expect(pinterestDeviations(create({ board_id: '1', media_source: image }), pin)).toEqual([]);
     expect(pinterestDeviations(call({ method: 'DELETE', path: '/pinterest/api/v5/pins/1' }), empty)).toEqual([]);
   });

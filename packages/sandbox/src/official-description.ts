@@ -1,7 +1,7 @@
 /**
- * The door for checks against a platform's own machine-readable description (OpenAPI, Google discovery).
- * Facebook and X have none that may be copied here, so their schemas are written by hand beside each simulator;
- * a platform that has one will bring a function of this shape in its folder. See the README of this room.
+ * The interface for checks against a platform's own machine-readable description (OpenAPI, Google discovery). Facebook
+ * and X have none that may be copied here, so their schemas are written by hand beside each simulator; a platform that
+ * has one brings a function of this shape in its folder. See the README of this package.
  */
 export type DescribedRequest = {
   method: string;
@@ -16,7 +16,7 @@ export type DescribedAnswer = { status: number; contentType: string; body: unkno
 
 export type Deviation = { where: string; problem: string };
 
-/** What in the request (and in the answer, when there is one) the description does not allow; empty when all is well. */
+/** Returns what the description does not allow in the request (and the answer, if any); empty when all is well. */
 export type CheckAgainst<Description> = (
   description: Description,
   request: DescribedRequest,

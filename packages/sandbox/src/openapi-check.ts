@@ -19,7 +19,7 @@ const operation = z.looseObject({
 type Parameter = z.infer<typeof parameter>;
 type Content = z.infer<typeof content>;
 
-/** What of an OpenAPI 3.0 description is held against calls. */
+/** The parts of an OpenAPI 3.0 description that calls are checked against. */
 export const openApiDocument = z
   .looseObject({
     paths: z.record(z.string(), z.record(z.string(), z.unknown())),
@@ -89,7 +89,7 @@ function checkQuery(
   return problems;
 }
 
-/** A query is text; its schema says what it stands for. */
+/** Converts a query value, which is text, to the type that its schema declares. */
 function typed(given: Schema, value: string, schemas: Record<string, Schema>): unknown {
   const found = given.$ref === undefined ? given : (schemas[given.$ref.split('/').at(-1) ?? ''] ?? {});
   if (found.type === 'integer' || found.type === 'number') return Number(value);

@@ -6,15 +6,15 @@ import type { Answer, Call } from './platform-stand-in.ts';
 type Described = {
   /** In `fixtures/official`. */
   file: string;
-  /** What of the sandbox's paths stands before those of the description. */
+  /** The part of the sandbox's paths before the description's own. */
   host: string;
-  /** The calls that are described, by the beginning of their path; all of the host unless told. */
+  /** The described calls, by the beginning of their path; all of the host by default. */
   paths?: readonly string[];
-  /** A form is held against what is said of JSON, where the description names that alone and the platform takes both. */
+  /** Checks a form against the JSON schema, where the description has only that and the platform accepts both. */
   formsAreJson?: true;
 };
 
-/** Holds the calls of a host against the OpenAPI description of its platform. */
+/** Checks the calls of a host against the OpenAPI description of its platform. */
 export function openApiDeviations({ file, host, paths = ['/'], formsAreJson }: Described) {
   let description: OpenApiDocument | null = null;
   return (call: Call, answer: Answer): Deviation[] => {
@@ -29,7 +29,7 @@ export function openApiDeviations({ file, host, paths = ['/'], formsAreJson }: D
       path,
       query: call.query,
       contentType: isForm && formsAreJson ? 'application/json' : call.contentType,
-      // A file is text to a description.
+      // The description treats a file as text.
       body: { ...call.body, ...Object.fromEntries(Object.keys(call.files).map((name) => [name, ''])) },
     };
     const contentType = 'application/json';

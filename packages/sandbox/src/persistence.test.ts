@@ -65,7 +65,7 @@ describe('a sandbox with a folder for its state', () => {
     await sandbox.stop();
   });
 
-  it('goes on after a line of the journal was torn by a crash', async () => {
+  it('continues after a crash tore a line of the journal', async () => {
     await writeFile(
       path.join(folder, 'journal.jsonl'),
       '{"number":1,"platform":"twitter","operation":"create"}\n{"number":2,"pla',

@@ -3,12 +3,12 @@ import type { Evidence } from './evidence.ts';
 import type { MediaStore, StoredFile } from './media/media-store.ts';
 import type { Deviation } from './official-description.ts';
 
-/** What a platform gets from the house: its clock, its files, and a way to say that its state changed. */
+/** What the sandbox gives a platform: its clock, its files, and a way to report that its state changed. */
 export type Surroundings = {
-  /** The sandbox's own time, milliseconds since 1970. It can be moved through the control door. */
+  /** The sandbox's own time, milliseconds since 1970. The control API can move it. */
   now: () => number;
   media: MediaStore;
-  /** Ask for a snapshot soon. */
+  /** Requests a snapshot soon. */
   changed: () => void;
 };
 
@@ -30,15 +30,15 @@ export type Call = {
   /** Files of a multipart body by field; a raw body is `raw`. */
   files: Record<string, UploadedFile>;
   now: number;
-  /** Headers every answer to this call carries, refusals too (rate budgets). */
+  /** Headers that every answer to this call carries, refusals too (rate budgets). */
   answerHeaders: Record<string, string>;
-  /** Id of the post this call made visible; the journal keeps it even when the answer gets lost. */
+  /** Id of the post that this call made visible; the journal keeps it even when the answer gets lost. */
   created: string | null;
-  /** Which of the ways that sources disagree about is taken in a matter; see `PlatformStandIn.readings`. */
+  /** Which behavior is chosen in a matter that sources disagree about; see `PlatformStandIn.readings`. */
   reading: (matter: string) => string;
 };
 
-/** `evidence` is a must for whatever refuses or is odd (`answering/needs-evidence.ts`). */
+/** `evidence` is required for every refusal or unusual answer (`answering/needs-evidence.ts`). */
 export type Answer = { evidence?: Evidence } & (
   | { kind: 'json'; status: number; body: unknown; headers?: Record<string, string> }
   /** A status and headers without a body. */
@@ -48,7 +48,7 @@ export type Answer = { evidence?: Evidence } & (
   | { kind: 'redirect'; to: string }
 );
 
-/** Thrown by a simulator to answer as the platform refuses. `evidence`: what is known of such an answer. */
+/** Thrown by a simulator to answer with the platform's refusal. `evidence`: how we know of such an answer. */
 export class Refusal extends Error {
   readonly answer: Answer;
   constructor(answer: Answer, message: string, evidence: Evidence) {
@@ -59,8 +59,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Refusals of one shape. Every code stands with what it is known by, so that none can be sent without; a place that knows more
- * names its own evidence.
+ * Makes refusals of one shape. Every code is listed with its evidence, so that none can be sent without; a caller that
+ * knows more passes its own evidence.
  */
 export const refuser =
   <Code extends string | number>(
@@ -70,7 +70,7 @@ export const refuser =
   (status: number, code: Code, message: string, evidence: Evidence = known[code]): Refusal =>
     new Refusal(json(body(code, message, status), status), message, evidence);
 
-/** Reads fields that a form must have; `missing` refuses a call without one. */
+/** Reads required fields of a form; `missing` makes the refusal for an absent one. */
 export const requiredFields =
   (missing: (name: string) => Refusal) =>
   (call: Call, name: string): string => {
@@ -85,9 +85,9 @@ export type Operation = {
   path: string;
   /** Name in the journal and in faults: create, upload, token, refresh, identity, status, list, ... */
   operation: string | ((call: Call) => string);
-  /** The account a call is about, found without doing anything; faults are matched by it. */
+  /** The account that a call is about, found without side effects; faults are matched by it. */
   account?: (call: Call) => string | null;
-  /** Shape of a good JSON answer, from the platform's documents. An answer that breaks it is a sandbox bug. */
+  /** Shape of a successful JSON answer, from the platform's documentation. An answer that breaks it is our bug. */
   answers?: z.ZodType;
   run: (call: Call) => Answer | Promise<Answer>;
 };
@@ -100,15 +100,15 @@ export type VisiblePost = {
   text: string;
   link: string | null;
   mediaCount: number;
-  /** `cover`: the picture that was set for a video. */
+  /** `cover`: the image that was set for a video. */
   media: { kind: 'photo' | 'video' | 'gif'; sha256: string; altText: string | null; cover?: string | null }[];
   /** ISO instant, UTC. */
   createdAt: string;
   /** Where the post can be seen in the sandbox. */
   permalink: string;
-  /** What the account itself has written below it, earliest first; absent where there are no comments. */
+  /** The account's own comments, oldest first; absent where there are no comments. */
   comments?: { id: string; text: string }[];
-  /** The post that it answers; absent where posts answer none here. */
+  /** The post that it replies to; absent where there are no replies here. */
   answers?: string | null;
 };
 
@@ -116,7 +116,7 @@ export type GrantRequest = {
   person: string;
   accounts?: string[] | undefined;
   scopes?: string[] | undefined;
-  /** `token`: the platform's token answer; `code`: what the consent page would have added to the redirect. */
+  /** `token`: the platform's answer with a token; `code`: what the consent page would have added to the redirect. */
   as: 'token' | 'code';
   redirectUri?: string | undefined;
   state?: string | undefined;
@@ -130,30 +130,30 @@ export type MetricsChange = {
   post?: string | undefined;
 };
 
-/** What the control door may do to a platform; ids and names as in `AccountView`. */
+/** What the control API may do to a platform; ids and names as in `AccountView`. */
 export type StandInControl = {
   people: () => { id: string; name: string; accounts: string[] }[];
   accounts: () => AccountView[];
   visible: (account: string | null, origin: string) => VisiblePost[];
   grant: (request: GrantRequest) => unknown;
-  /** Number of tokens that are now expired. */
+  /** Returns the number of tokens that are now expired. */
   expireTokens: (account: string, which: 'access' | 'refresh' | 'all') => number;
-  /** Number of tokens that are now dead; `reason` is the platform's own sub-code where it has one. */
+  /** Returns the number of tokens that are now invalid; `reason` is the platform's own sub-code where it has one. */
   revoke: (account: string, reason: number | null) => number;
   setMetrics: (change: MetricsChange) => void;
-  /** From now on the platform holds exactly these figures of an account; absent where it has no insights. */
+  /** From now on the platform has exactly these metrics of an account; absent where it has no insights. */
   setInsights?: (account: string, held: Record<string, Record<string, number>>) => void;
-  /** From now on the server has these limits in place of the usual ones; absent where servers do not differ. */
+  /** From now on the server has these limits instead of the usual ones; absent where servers do not differ. */
   setServerLimits?: (limits: Record<string, Record<string, number>>) => void;
-  /** A person with that many accounts, for load tests; answers the account ids. */
+  /** Adds a person with that many accounts, for load tests; returns the account ids. */
   addPerson: (name: string, accounts: number) => string[];
 };
 
-/** By matter: each way that it is read, the standard first, with who says so. Words: an object sorts keys that are numbers. */
+/** By matter: each behavior, the default first, with its evidence. Named in words: an object would sort number keys. */
 export type Readings = Readonly<Record<string, Readonly<Record<string, Evidence>>>>;
 
 export type PlatformStandIn = {
-  /** The product's word for the platform, the first path segment and the callback's name. */
+  /** The product's id for the platform, its first path segment and the callback's name. */
   id: string;
   name: string;
   operations: Operation[];
@@ -162,22 +162,22 @@ export type PlatformStandIn = {
   accountPage: (account: AccountView) => string;
   /** Sample credentials, shown on the front page and in the README. */
   app: { clientId: string; clientSecret: string };
-  /** Shape every refusal must have. */
+  /** Shape that every refusal must have. */
   refusals: z.ZodType;
   notFound: (call: { method: string; path: string }) => Refusal;
-  /** The body could not be read at all. */
+  /** The refusal for a body that could not be read at all. */
   unreadable: (status: number, message: string) => Refusal;
   /**
-   * What the platform's official description, or the one written from its documents, does not allow in a call. The official
-   * ones judge the answer as well; the other answers are held against `answers`.
+   * What a call does that the platform's official description, or the one written from its documentation, does not
+   * allow. Official ones also check the answer; other answers are checked against `answers`.
    */
   deviations: (call: Call, answer: Answer, operation: Operation) => Deviation[];
-  /** The throttling answer; `waitSeconds` is when calls are taken again, null for the platform's usual wait. */
+  /** The throttling answer; `waitSeconds`: until calls are accepted again, null for the platform's usual wait. */
   rateLimited: (limit: { waitSeconds: number | null; now: number; account: string | null }) => Refusal;
   errorIn200: () => Refusal;
   /**
-   * Matters that sources disagree about, each with the ways it is read; the first one holds until the control door chooses another.
-   * The suite of the adapters runs all of them.
+   * Matters that sources disagree about, each with its possible behaviors; the first one applies until the control API
+   * chooses another. The adapters' tests run all of them.
    */
   readings: Readings;
   snapshot: () => unknown;
@@ -185,7 +185,7 @@ export type PlatformStandIn = {
   reset: (seed: number) => void;
 };
 
-/** An answer without a body, where callers await one. */
+/** Makes an answer without a body, where callers expect one. */
 export const empty = (status: number, evidence: Evidence, headers: Record<string, string> = {}): Answer => ({
   kind: 'empty',
   status,

@@ -14,7 +14,7 @@ describe.each(registry.map((create) => create(surroundings)).map((platform) => (
   ({ platform }) => {
     const owners = platform.control.people().filter((person) => person.accounts.length > 0);
 
-    it('says of every answer that the frame gives in its name what it is known by', () => {
+    it('has evidence for every answer that the shared code gives on its behalf', () => {
       const limit = { waitSeconds: null, now: 0, account: null };
       const refusals = [
         platform.notFound({ method: 'GET', path: '/nowhere' }),
@@ -26,12 +26,12 @@ describe.each(registry.map((create) => create(surroundings)).map((platform) => (
       for (const { answer } of refusals) expect(answer.evidence).toBeDefined();
     });
 
-    it('has the demo’s four brands, in the hands of one person', () => {
+    it('has the demo’s four brands, which belong to one person', () => {
       const demo = owners.find((person) => person.name === 'Maren Holt');
       expect(demo?.accounts.length).toBeGreaterThanOrEqual(2);
     });
 
-    it('is after a restart what it was before, people who joined and their tokens included', () => {
+    it('restores its state after a restart, including people who joined and their tokens', () => {
       platform.control.addPerson('Crowd', 2);
       platform.control.grant({ person: owners[0]?.name ?? '', as: 'token' });
       const kept = JSON.stringify(platform.snapshot());

@@ -12,7 +12,7 @@ import { createTwitter } from './twitter/index.ts';
 import { createWhatsapp } from './whatsapp/index.ts';
 import { createYouTube } from './youtube/index.ts';
 
-/** One line per platform; its folder brings everything else. */
+/** One line per platform; its folder contains everything else. */
 export const registry: ((surroundings: Surroundings) => PlatformStandIn)[] = [
   createFacebook,
   createInstagram,

@@ -23,7 +23,7 @@ export type SandboxState = {
 
 /**
  * Everything the sandbox remembers. With a folder it survives restarts (`sandbox.json`, `journal.jsonl`, `media/`);
- * without one it lives in memory, with media in a temporary folder that goes at the end.
+ * without one it lives in memory, with media in a temporary folder that is removed at the end.
  * @throws when the folder holds a state that can't be read
  */
 export function openState(stateDir: string | undefined, now: (() => number) | undefined): SandboxState {

@@ -10,14 +10,14 @@ import { Readings } from './control/readings.ts';
 import { mountFrontPage } from './pages/front-page.ts';
 import { openState } from './sandbox-state.ts';
 
-/** Above five pictures of 10 MB as base64 in one Pin; files in multipart and raw bodies go to disk and have no such limit. */
+/** Above five 10 MB images as base64 in one Pin; files in multipart and raw bodies go to disk without such a limit. */
 const JSON_BODY_MAX_BYTES = 70_000_000;
 
 export type SandboxOptions = {
   /** 0 lets the system choose. */
   port: number;
   host?: string;
-  /** Where state survives a restart; in memory when left out. */
+  /** Where state survives a restart; kept in memory when left out. */
   stateDir?: string;
   /** The machine's time in milliseconds; tests may bring their own. */
   now?: () => number;
@@ -74,7 +74,7 @@ async function readBodies(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES, fieldSize: JSON_BODY_MAX_BYTES } });
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    // An empty JSON body is what several SDKs send with a POST that has nothing to say.
+    // Several SDKs send an empty JSON body with a POST that has no fields.
     if (text === '') return done(null, {});
     try {
       done(null, JSON.parse(String(text)));

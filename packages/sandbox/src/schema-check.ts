@@ -4,7 +4,7 @@ import type { Deviation } from './official-description.ts';
 /** The part of JSON Schema that OpenAPI 3.0, 3.1 and Google's discovery documents use. */
 export type Schema = {
   $ref?: string;
-  /** Several from OpenAPI 3.1 on, of which one may be `null`. */
+  /** Several from OpenAPI 3.1 on, one of which may be `null`. */
   type?: string | string[];
   properties?: Record<string, Schema>;
   additionalProperties?: Schema | boolean;
@@ -25,17 +25,17 @@ export type Schema = {
   discriminator?: { propertyName: string; mapping?: Record<string, string> };
 };
 
-/** What in a value its schema does not allow. `where` is the value's own place, e.g. `request`. */
+/** Returns what a schema does not allow in a value. `where` is the value's own place, e.g. `request`. */
 export type CheckSchema = (schema: Schema, value: unknown, where: string) => Deviation[];
 
 const DESCRIPTION = 'description';
-/** Said beside what is wrong inside of them. */
+/** Reported only along with the errors inside them, so left out. */
 const AROUND = new Set(['if', 'anyOf']);
 const NULL = { type: 'null' };
 
 /**
- * Checks by the schemas of one description. Properties that no part of a schema names count as deviations, although OpenAPI
- * would let them pass: a misspelt field is what this is to find.
+ * Checks values against the schemas of one description. Properties that no part of a schema names count as deviations,
+ * although OpenAPI would let them pass: this is meant to find misspelt fields.
  */
 export function schemaChecker(named: Readonly<Record<string, Schema>>): CheckSchema {
   const resolve = ({ $ref, ...own }: Schema): Schema => ($ref === undefined ? own : (named[nameOf($ref)] ?? {}));
@@ -52,12 +52,12 @@ export function schemaChecker(named: Readonly<Record<string, Schema>>): CheckSch
     const found = resolve(schema);
     return found.properties !== undefined || parts(found).some(namesProperties);
   };
-  /** A value of its own, where the question of unknown properties is asked. */
+  /** The schema of a whole value, where unknown properties are reported. */
   const whole = (schema: Schema): AnySchemaObject => {
     const asked = { ...part(schema), ...(namesProperties(schema) && { unevaluatedProperties: false }) };
     return { if: NULL, else: asked, ...(!isNullable(schema) && { not: NULL }) };
   };
-  /** One of several schemas of the same value, in the words of JSON Schema. */
+  /** One of several schemas of the same value, translated to JSON Schema. */
   const part = (schema: Schema): AnySchemaObject => {
     if (schema.$ref !== undefined) return { $ref: `${DESCRIPTION}#/$defs/${nameOf(schema.$ref)}` };
     const { type, properties, additionalProperties: rest, items, minimum, maximum, required, format } = schema;

@@ -9,7 +9,7 @@ import type {
   Surroundings,
 } from './platform-stand-in.ts';
 
-/** What a call does with the platform's state. */
+/** Answers a call and may change the platform's state. */
 export type Run<State> = (state: State, call: Call, surroundings: Surroundings) => Answer | Promise<Answer>;
 
 export type Route<State> = {
@@ -20,7 +20,7 @@ export type Route<State> = {
   answers?: z.ZodType;
 };
 
-/** One call, or one page for people: that one answers no JSON, so it has no shape. */
+/** Defines one call, or one page for people: a page answers no JSON, so it has no shape. */
 export const route = <State>(
   method: Operation['method'],
   path: string,
@@ -29,11 +29,11 @@ export const route = <State>(
   answers?: z.ZodType,
 ): Route<State> => ({ method, path, operation, run, ...(answers && { answers }) });
 
-/** The operation of a token call where a refresh comes by the same address as a code. */
+/** The operation of a token call where codes and refresh tokens share an address. */
 export const tokenOperation = (call: Call): string =>
   call.body['grant_type'] === 'refresh_token' ? 'refresh' : 'token';
 
-/** In the platform's own words and shapes. */
+/** Refusals in the platform's own words and shapes. */
 export type Refusals = Pick<PlatformStandIn, 'refusals' | 'notFound' | 'unreadable' | 'rateLimited' | 'errorIn200'>;
 
 export type StandInParts<State> = Pick<PlatformStandIn, 'id' | 'name' | 'app' | 'accountPage' | 'deviations'> &
@@ -41,15 +41,15 @@ export type StandInParts<State> = Pick<PlatformStandIn, 'id' | 'name' | 'app' | 
     state: z.ZodType<State>;
     seed: (seed: number) => State;
     routes: readonly Route<State>[];
-    /** The account a call is about, found without doing anything. */
+    /** The account that a call is about, found without side effects. */
     account: (state: State, call: Call) => string | null;
     control: (read: () => State, surroundings: Surroundings) => StandInControl;
     readings?: Readings;
-    /** What time alone has done since the last call. */
+    /** Applies what happened since the last call by the passing of time alone. */
     settle?: (state: State, now: number) => void;
   };
 
-/** The frame of every stand-in: it holds the platform's state, hands it to each call, and keeps what the call made of it. */
+/** The frame of every stand-in: holds the platform's state, passes it to each call, and keeps the changes. */
 export const createStandIn =
   <State>(parts: StandInParts<State>) =>
   (surroundings: Surroundings): PlatformStandIn => {

@@ -21,7 +21,7 @@ export type AnsweringDeps = {
   stopping: AbortSignal;
 };
 
-/** Puts a platform's operations under its path segment, each with faults, journal and schema check around it. */
+/** Mounts a platform's operations under its path segment, each wrapped in faults, journal and schema check. */
 export function mountStandIn(app: FastifyInstance, platform: PlatformStandIn, deps: AnsweringDeps): void {
   for (const operation of platform.operations) {
     app.route({
@@ -71,7 +71,7 @@ async function answerCall(
   const delivery = trouble
     ? await planTrouble(trouble, { platform, account, now: call.now, stopping, perform })
     : wholeAnswer(await perform());
-  // Before the first byte leaves: whoever has the answer finds the entry.
+  // Before the first byte leaves, so that whoever has the answer finds the entry.
   journal.add({
     at: new Date(call.now).toISOString(),
     platform: platform.id,
@@ -92,7 +92,7 @@ async function answerCall(
   return reply;
 }
 
-/** Requests that never became a call are in the journal too. */
+/** Puts requests that never became a call into the journal too. */
 function recordUnread(
   platform: PlatformStandIn,
   { clock, journal }: AnsweringDeps,

@@ -1,4 +1,4 @@
-/** Real time, not the sandbox's: trouble is felt by the caller's clock. Ends early when the sandbox stops. */
+/** Waits in real time, not the sandbox's: trouble runs by the caller's clock. Ends early when the sandbox stops. */
 export function pause(ms: number, stopping: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (stopping.aborted) return resolve();

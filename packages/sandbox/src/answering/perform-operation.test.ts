@@ -35,20 +35,20 @@ const operation = (run: Operation['run'], answers?: z.ZodType): Operation => ({
   ...(answers ? { answers } : {}),
 });
 
-// A sandbox bug is printed too; here it is meant to happen.
+// A sandbox bug is printed too; here one is provoked on purpose.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('an answer of the sandbox itself', () => {
-  it('that breaks its schema is a 500 that says which field', async () => {
+  it('is a 500 that names the field when it breaks its schema', async () => {
     const wrong = operation(() => json({ data: { id: 7 } }), z.object({ data: z.object({ id: z.string() }) }));
     const { answer, sandboxBug } = await performOperation(platform, wrong, call);
     expect(answer).toMatchObject({ status: 500 });
     expect(sandboxBug).toContain('data.id');
   });
 
-  it('without any schema is a 500', async () => {
+  it('is a 500 without any schema', async () => {
     const { sandboxBug } = await performOperation(
       platform,
       operation(() => json({})),
@@ -57,14 +57,14 @@ describe('an answer of the sandbox itself', () => {
     expect(sandboxBug).toContain('no schema');
   });
 
-  it('that is a crash is a 500', async () => {
+  it('is a 500 when the operation crashes', async () => {
     const crash = operation(() => {
       throw new TypeError('boom');
     });
     expect((await performOperation(platform, crash, call)).sandboxBug).toContain('boom');
   });
 
-  it('that refuses in the platform’s shape goes out as it is', async () => {
+  it('goes out as it is when it is a refusal in the platform’s shape', async () => {
     const refusing = operation(() => {
       throw notFound('tweet', '1');
     }, z.never());

@@ -6,7 +6,7 @@ import { withHeaders } from './send-answer.ts';
 export type Performance = { answer: Answer; sandboxBug: string | null };
 
 /**
- * Carries an operation out and holds its answer against the platform's schema. A refusal is a good answer; an answer
+ * Carries an operation out and checks its answer against the platform's schema. A refusal is a valid answer; an answer
  * (or refusal) of the wrong shape, or a crash, is a bug of the sandbox and becomes a 500 that says so.
  */
 export async function performOperation(

@@ -6,9 +6,9 @@ import { pause } from './pause.ts';
 import { isRecord } from './read-call.ts';
 import { sendAnswer } from './send-answer.ts';
 
-/** What will leave the sandbox. It is known before a byte does, so that the journal is written first. */
+/** What will leave the sandbox. It is known before the first byte leaves, so that the journal is written first. */
 export type Delivery = {
-  /** Null when no whole answer leaves. */
+  /** Null when no complete answer leaves. */
   status: number | null;
   send: (reply: FastifyReply) => Promise<void>;
 };
@@ -32,7 +32,7 @@ export function wholeAnswer(answer: Answer): Delivery {
   };
 }
 
-/** Decides what an armed fault makes of an operation; see the README of this room for the kinds. */
+/** Decides how an armed fault changes an operation; the README of this package lists the kinds. */
 export async function planTrouble(trouble: Trouble, call: TroubledCall): Promise<Delivery> {
   const { platform, perform } = call;
   if ('carriedOut' in trouble && trouble.carriedOut) await perform();
@@ -103,7 +103,7 @@ function dropped(): Delivery {
 
 type Bytes = { status: number; body: Buffer };
 
-/** The headers promise the whole body; half of it comes, then the connection ends. */
+/** The headers promise the whole body; half of it is sent, then the connection closes. */
 function half({ status, body }: Bytes): Delivery {
   return {
     status: null,
@@ -140,7 +140,7 @@ function asBytes(answer: Answer): Bytes {
     : { status: 200, body: Buffer.from('{}') };
 }
 
-/** Ids by which a create is known: the platform says yes and names nothing. */
+/** Removes the ids of what was created: the platform reports success and names nothing. */
 function withoutIds(answer: Answer): Answer {
   if (answer.kind === 'json') return { ...answer, body: strip(answer.body) };
   // Some platforms name what they made in a header.

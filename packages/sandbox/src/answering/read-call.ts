@@ -8,7 +8,7 @@ import type { Call, UploadedFile } from '../platform-stand-in.ts';
 
 /** Above every documented limit, so that the platform's own refusal is what a caller sees. */
 export const MAX_FILE_BYTES = 17_179_869_184;
-/** Left out of the journal and of the digest: equal content has an equal digest whoever sends it. */
+/** Left out of the journal and of the digest, so that equal content has an equal digest whoever sends it. */
 const SECRET_FIELDS =
   /^(access_token|appsecret_proof|client_secret|code|code_verifier|fb_exchange_token|input_token|refresh_token|token)$/;
 
@@ -78,7 +78,7 @@ export function bodyDigest(call: Call): string {
     .digest('hex');
 }
 
-/** Path and query as the journal may keep them. */
+/** Path and query with secrets hidden, as the journal may keep them. */
 export function pathWithoutSecrets(call: Call): string {
   const query = new URLSearchParams(
     Object.entries(call.query).map(([name, value]) => [name, SECRET_FIELDS.test(name) ? 'hidden' : value]),

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { Answer } from '../platform-stand-in.ts';
 
 /**
- * The consent and timeline pages need no script and nothing from elsewhere, so the policy forbids both.
- * Forms have no `form-action`: the consent form ends in a redirect to the product's callback on another port.
+ * The consent and timeline pages need no script and nothing from other sites, so the policy forbids both. It sets no
+ * `form-action`: the consent form ends in a redirect to the product's callback on another port.
  */
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -35,7 +35,7 @@ export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
   }
 }
 
-/** The same answer with extra headers; pages, files and redirects carry none. */
+/** Adds headers to an answer; pages, files and redirects carry none. */
 export function withHeaders(answer: Answer, headers: Record<string, string>): Answer {
   return answer.kind === 'json' || answer.kind === 'empty'
     ? { ...answer, headers: { ...headers, ...answer.headers } }

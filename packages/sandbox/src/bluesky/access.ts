@@ -9,7 +9,7 @@ import type { Account, BlueskyState } from './state.ts';
 
 export const APP_PASSWORD_SCOPE = 'com.atproto.appPass';
 export const OWN_PASSWORD_SCOPE = 'com.atproto.access';
-/** Of @atproto/pds 0.5.35: two hours, 90 days, and two hours in which a used refresh token brings the same next one. */
+/** From @atproto/pds 0.5.35: two hours, 90 days, and two hours in which a used refresh token returns the same one. */
 const ACCESS_LIFE_MS = 7_200_000;
 const REFRESH_LIFE_MS = 90 * 86_400_000;
 const GRACE_MS = 7_200_000;
@@ -21,7 +21,7 @@ export const blueskyRefusal = z.union([
 
 export const refusal = refuser(CODES, (error, message) => ({ error, message }));
 
-/** @throws 401, 400 without a live token of an account that is switched on */
+/** @throws 401 or 400 without a live token of an active account */
 export function requireAccount(state: BlueskyState, call: Call): Account {
   const token = requireToken(state, call, 'access');
   const account = state.accounts[token.subject];
@@ -31,8 +31,8 @@ export function requireAccount(state: BlueskyState, call: Call): Account {
 }
 
 /**
- * `scope`: what a consent has to hold for it; an app password may do all of it.
- * @throws 401 for an account that its person has switched off: it may be looked at, and not written to
+ * `scope`: what the token's consent must cover; an app password covers everything.
+ * @throws 401 for an account that its person has deactivated: it can be read but not written to
  */
 export function requireWriter(state: BlueskyState, call: Call, scope: string): Account {
   const account = requireAccount(state, call);
@@ -56,7 +56,7 @@ function requireToken(state: BlueskyState, call: Call, kind: Token['kind']): Tok
   throw refusal(400, 'InvalidToken', 'Token could not be verified');
 }
 
-/** The token of a call that proves its key. */
+/** The token of a call that comes with a proof of its key (DPoP). */
 const boundTextOf = ({ headers }: Call): string | null =>
   /^DPoP (.+)$/i.exec(headers['authorization'] ?? '')?.[1] ?? null;
 
@@ -74,7 +74,7 @@ function requireBound(state: BlueskyState, call: Call, text: string): Token {
   throw refuse('invalid_token', 'Invalid token');
 }
 
-/** Of the token of a call, whichever way it is sent. */
+/** The account behind a call's DPoP-bound or bearer token. */
 export const subjectCalling = (state: BlueskyState, call: Call): string | null =>
   state.book.tokens[boundTextOf(call) ?? '']?.subject ?? null;
 
@@ -109,7 +109,7 @@ export function refreshSession(state: BlueskyState, call: Call): Answer {
   return json(answerOf(account, writeAccess(state, account, token.scopes, call.now), next));
 }
 
-/** The session ends; an access token that was given out lives to its end. */
+/** Ends the session; an access token that was already issued stays valid until it expires. */
 export function deleteSession(state: BlueskyState, call: Call): Answer {
   refuseBody(call);
   requireToken(state, call, 'refresh').dead = true;
@@ -119,7 +119,7 @@ export function deleteSession(state: BlueskyState, call: Call): Answer {
 export function getSession(state: BlueskyState, call: Call): Answer {
   const { id, username, status } = requireAccount(state, call);
   const activity = status === 'active' ? { active: true } : { active: false, status };
-  // Who consented to publishing alone did not consent to this.
+  // A consent for publishing alone does not cover the email address.
   const mail = boundTextOf(call) === null ? mailOf(username) : {};
   return json({ handle: username, did: id, ...mail, ...activity });
 }
@@ -127,7 +127,7 @@ export function getSession(state: BlueskyState, call: Call): Answer {
 export const sessionOf = (state: BlueskyState, account: Account, scopes: string[], now: number) =>
   answerOf(account, writeAccess(state, account, scopes, now), writeRefresh(state, account, scopes, now));
 
-/** An app password may know it. */
+/** An app password may see the email address. */
 const mailOf = (username: string) => ({ email: `owner@${username}`, emailConfirmed: true });
 
 const answerOf = ({ id, username, status }: Account, accessJwt: string, refreshJwt: string) => ({
@@ -146,7 +146,7 @@ const writeRefresh = (state: BlueskyState, { id }: Account, scopes: string[], no
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** In the form of a JWT, since callers read when it ends and what it may do. */
+/** Writes the token as a JWT, since callers read its expiry and its scope. */
 function writeJwt(state: BlueskyState, entry: Omit<Token, 'dead'> & { expiresAt: number }): string {
   const scope = entry.kind === 'refresh' ? 'com.atproto.refresh' : entry.scopes[0];
   const claims = { scope, sub: entry.subject, exp: Math.floor(entry.expiresAt / 1000) };

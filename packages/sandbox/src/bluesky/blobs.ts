@@ -14,7 +14,7 @@ const BLOB_MAX_BYTES = 52_428_800;
 const PROCESSING_MS = 4_000;
 const VIDEO_MAX_SECONDS = 600;
 
-/** The bytes are judged, not their name: a PNG that is called a JPEG is kept as a PNG. */
+/** The bytes decide the type, not the declared one: a PNG that is called a JPEG is kept as a PNG. */
 export async function uploadBlob(state: BlueskyState, call: Call, { media }: Surroundings): Promise<Answer> {
   requireWriter(state, call, call.contentType.startsWith('video/') ? 'blob:video/mp4' : 'blob:image/*');
   const file = requireFile(call);
@@ -23,7 +23,7 @@ export async function uploadBlob(state: BlueskyState, call: Call, { media }: Sur
   return json({ blob: keepBlob(state, file, facts ? `image/${facts.format}` : call.contentType) });
 }
 
-/** The video service: takes a video with the token of the account's server, and works on it. */
+/** The video service: accepts a video with a token of the account's server and processes it. */
 export async function uploadVideo(state: BlueskyState, call: Call, { media }: Surroundings): Promise<Answer> {
   const token = liveToken(state.book, bearerOf(call), 'access', call.now);
   const did = call.query['did'] ?? '';
@@ -34,7 +34,7 @@ export async function uploadVideo(state: BlueskyState, call: Call, { media }: Su
   const ref = contentId(file.sha256, 'file');
   const jobId = `job-${ref.slice(-12)}-${did.slice(-6)}`;
   const before = state.jobs[jobId];
-  // A video that it knows is not worked on again.
+  // A video that it already knows is not processed again.
   if (before)
     return {
       ...json(

@@ -5,7 +5,7 @@ import type { CallDescriptions } from '../described-calls.ts';
 
 const did = z.string().regex(/^did:[a-z]+:[a-zA-Z0-9._:%-]+$/);
 const xrpc = '/entryway/xrpc/com.atproto';
-/** Of a product that proves itself with nothing but where it is (docs.bsky.app, advanced-guides/oauth-client). */
+/** A product that identifies itself only by its address (docs.bsky.app, advanced-guides/oauth-client). */
 const client = { client_id: z.string() };
 const record = { repo: z.string(), collection: z.string(), rkey: z.string() };
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** The name of bytes by their SHA-256 (multiformats: CID version 1 in base 32). `kind`: of a file, or of a record. */
+/** Returns the CID of a file's or record's bytes, from their SHA-256 (multiformats: CID version 1 in base 32). */
 export function contentId(sha256: string, kind: 'file' | 'record'): string {
   const bytes = Buffer.concat([
     Buffer.from([1, kind === 'file' ? 0x55 : 0x71, 0x12, 0x20]),
@@ -21,7 +21,7 @@ export function contentId(sha256: string, kind: 'file' | 'record'): string {
   return bits === 0 ? text : text + LETTERS.charAt((held << (5 - bits)) & 31);
 }
 
-/** Of a record: the same for the same content, whatever the order of its fields. */
+/** The content id of a record: equal for equal content, whatever the order of its fields. */
 export const recordId = (record: unknown): string =>
   contentId(
     createHash('sha256')

@@ -1,8 +1,8 @@
 import { code, document, recorded } from '../evidence.ts';
 
-/** Its sign-in page, with a product on its developer's own machine. */
+/** The real server's sign-in, with a product on its developer's own machine. */
 const SIGN_IN = recorded('@atproto/pds 0.5.35, 2026-11-24');
-/** The real server software; the suite of the adapters asks both and holds them to the same. */
+/** The real server software; the adapters' tests ask both servers and expect the same answers. */
 const SERVER = recorded('@atproto/pds 0.5.35, 2026-11-22');
 const PDS = code('bluesky-social/atproto', 'packages/pds/src');
 const lexicon = (name: string) => code('bluesky-social/atproto', `lexicons/${name}.json`);

@@ -8,18 +8,18 @@ import { type Account, type BlueskyState, type Post, postsOf, uriOf } from './st
 
 const PAGE = 100;
 
-/** Which posts each filter lets through, by what they answer (lexicon app.bsky.feed.getAuthorFeed: filter). */
+/** Which posts each filter lets through, by what they reply to (lexicon app.bsky.feed.getAuthorFeed: filter). */
 const FILTERS: Readonly<Record<string, (reply: unknown, account: Account) => boolean>> = {
   posts_no_replies: (reply) => reply === undefined,
   posts_and_author_threads: (reply, { id }) => reply === undefined || isWithin(reply, `at://${id}/`),
 };
 
-/** First post and the one before are both at this place. */
+/** Whether the thread's root and the parent are both of this account. */
 const isWithin = (reply: unknown, place: string): boolean =>
   isRecord(reply) &&
   [reply['root'], reply['parent']].every((post) => isRecord(post) && String(post['uri']).startsWith(place));
 
-/** An account's posts with what they gathered until now, newest first. */
+/** Lists an account's posts with their current counts, newest first. */
 export function showFeed(state: BlueskyState, call: Call): Answer {
   const account = findAccount(state, call.query['actor'] ?? '');
   if (!account) throw refusal(400, 'InvalidRequest', 'Profile not found');
@@ -57,7 +57,7 @@ function viewOf(account: Account, post: Post, now: number) {
   };
 }
 
-/** As it is shown, which is named with a #view; the rest of it is left out here. */
+/** The embed as it is shown, whose type ends in #view; the rest of it is left out here. */
 function viewOfEmbed(embed: unknown): { embed?: Record<string, unknown> } {
   if (typeof embed !== 'object' || embed === null || !('$type' in embed)) return {};
   const images = 'images' in embed ? { images: embed.images } : {};

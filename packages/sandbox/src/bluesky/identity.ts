@@ -12,7 +12,7 @@ export function resolveHandle(state: BlueskyState, call: Call): Answer {
   return json({ did: found.id });
 }
 
-/** The directory's document of an account: its handle, and where its server is. */
+/** The directory's document about an account: its handle, and where its server is. */
 export function showDocument(state: BlueskyState, call: Call): Answer {
   const found = state.accounts[call.params['did'] ?? ''];
   if (!found) throw refusal(404, 'NotFound', `DID not registered: ${call.params['did']}`);
@@ -40,7 +40,7 @@ export function readRepoStatus(state: BlueskyState, call: Call): Answer {
   return json(status === 'active' ? { did, active: true, rev: revOf(state.serial) } : { did, active: false, status });
 }
 
-/** A token for another service, which may do one thing in the name of the account. */
+/** Issues a token for another service, which may do one thing on behalf of the account. */
 export function permitService(state: BlueskyState, call: Call): Answer {
   const { aud, lxm, exp } = call.query;
   const scope = `rpc:${lxm}?aud=${lxm === 'com.atproto.repo.uploadBlob' ? '*' : aud}`;
@@ -57,7 +57,7 @@ export function permitService(state: BlueskyState, call: Call): Answer {
   return json({ token });
 }
 
-/** What everybody sees of an account. */
+/** Shows an account's public profile. */
 export function showProfile(state: BlueskyState, call: Call): Answer {
   const found = findAccount(state, call.query['actor'] ?? '');
   if (!found) throw refusal(400, 'InvalidRequest', 'Profile not found');

@@ -44,8 +44,8 @@ import { type Account, type BlueskyState, blueskyState } from './state.ts';
 const xrpc = '/entryway/xrpc/com.atproto';
 
 /**
- * Bluesky: hosts `entryway` (handles, and the server of every account here), `plc` (where an account's server is), `appview`
- * (figures), `video` (works on videos), `web` (what is seen). People sign in on its consent page, or with an app password.
+ * Bluesky: hosts `entryway` (handles, all accounts' server), `plc` (where an account's server is), `appview` (metrics),
+ * `video` (processes videos), `web` (public pages). People sign in on its consent page, or with an app password.
  */
 export const createBluesky = createStandIn<BlueskyState>({
   ...BLUESKY,
@@ -102,7 +102,7 @@ export const createBluesky = createStandIn<BlueskyState>({
     })(read, surroundings);
     return {
       ...door,
-      /** What the person would type, since there is no consent that brings a code. */
+      /** What the person would type: an app password, since that way of connecting has no consent and no code. */
       grant: (request) => {
         if (request.as === 'token') return door.grant(request);
         const account = Object.values(read().accounts).find(
@@ -122,7 +122,7 @@ export const createBluesky = createStandIn<BlueskyState>({
   errorIn200: () => refusal(200, 'InternalServerError', 'Internal Server Error'),
 });
 
-/** By the token, or by what is asked after without one. */
+/** Finds the account by the token, or else by what the call names. */
 function accountCalled(state: BlueskyState, call: Call): string | null {
   const named = call.query['repo'] ?? call.query['did'] ?? call.query['actor'] ?? call.body['identifier'];
   const found = typeof named === 'string' ? findAccount(state, named) : undefined;

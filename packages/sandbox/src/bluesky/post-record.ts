@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// From lexicons/app/bsky/feed/post, embed and richtext (bluesky-social/atproto, 2026-08-20); the words are those of the server.
+// From lexicons/app/bsky/feed/post, embed and richtext (bluesky-social/atproto, 2026-08-20); the messages are its own.
 
 const SEGMENTS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const graphemes = (text: string): number => [...SEGMENTS.segment(text)].length;
@@ -63,7 +63,7 @@ const facet = z.strictObject({
 /** A record by its address and its content (lexicon com.atproto.repo.strongRef). */
 const strongRef = z.strictObject({ uri: z.string().startsWith('at://'), cid: z.string().min(1) });
 
-/** The real server takes fields it does not know; what is not in the lexicon is a fault of the caller all the same. */
+/** The real server accepts fields it does not know; here a field outside the lexicon is the caller's mistake. */
 export const postRecord = z.strictObject({
   $type: z.literal('app.bsky.feed.post'),
   text: sized(300, 3_000),
@@ -78,7 +78,7 @@ export const postRecord = z.strictObject({
 });
 export type PostRecord = z.infer<typeof postRecord>;
 
-/** What is wrong with a record, in the server's words; null: nothing. */
+/** Returns what is wrong with a record, in the server's words; null when nothing is. */
 export function brokenRule(record: unknown): string | null {
   const issue = postRecord.safeParse(record, { reportInput: true }).error?.issues[0];
   if (!issue) return null;
@@ -86,7 +86,7 @@ export function brokenRule(record: unknown): string | null {
   return `Invalid app.bsky.feed.post record: ${wordsOf(issue)} at $.record${place}`;
 }
 
-/** As the server puts what the schema above finds. */
+/** Words an issue of the schema above as the server does. */
 function wordsOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_big' && Array.isArray(issue.input)) {
     return `array too big (maximum ${issue.maximum}, got ${issue.input.length})`;

@@ -9,7 +9,7 @@ const COLLECTION = 'app.bsky.feed.post';
 /** atproto.com/specs/tid */
 const RECORD_KEY = /^[2-7a-j][2-7a-z]{12}$/;
 
-/** Writes a record under the caller's key: the same again changes nothing. */
+/** Writes a record under the caller's key; writing the same record again changes nothing. */
 export function putRecord(state: BlueskyState, call: Call): Answer {
   const account = requireOwner(state, call);
   const { rkey, record, swapRecord } = call.body;
@@ -56,7 +56,7 @@ export function getRecord(state: BlueskyState, call: Call): Answer {
   return json({ uri: uriOf(post), cid: post.cid, value: post.record });
 }
 
-/** What is gone already is no error. */
+/** Deleting what is already gone is no error. */
 export function deleteRecord(state: BlueskyState, call: Call): Answer {
   const account = requireOwner(state, call);
   const uri = uriOf({ accountId: account.id, rkey: String(call.body['rkey']) });
@@ -77,7 +77,7 @@ function requireOwner(state: BlueskyState, call: Call): Account {
   return account;
 }
 
-/** @throws 400 where the record names a file that nobody sent */
+/** @throws 400 when the record names a file that nobody uploaded */
 function requireBlobs(state: BlueskyState, value: unknown): void {
   const blob = blobShape.safeParse(value);
   if (blob.success) {

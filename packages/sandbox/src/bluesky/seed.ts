@@ -3,7 +3,7 @@ import { seededNumbers } from '../state/seeded-numbers.ts';
 import { emptyOauth } from './oauth/oauth-state.ts';
 import type { Account, BlueskyState } from './state.ts';
 
-/** An ordinary account, one that its person has switched off; then the demo's brands. */
+/** An ordinary account, one that its person has deactivated, then the accounts of the demo's brands. */
 export function seedBluesky(seed: number): BlueskyState {
   const number = seededNumbers(seed + 11);
   const accounts = [
@@ -26,7 +26,7 @@ export function seedBluesky(seed: number): BlueskyState {
   };
 }
 
-/** App passwords have four groups of four; these are made of the number, so that a test can type one. */
+/** App passwords have four groups of four characters; these are made from the number, so that a test can type one. */
 export function accountOf(number: string, person: string, name: string, followers: number): Account {
   const word = name.toLowerCase().replace(/[^a-z]+/g, '');
   return {
@@ -43,6 +43,6 @@ export function accountOf(number: string, person: string, name: string, follower
   };
 }
 
-/** Made of the digits, in the letters that such names have. */
+/** Made from the digits, in the letters that a DID uses. */
 const didOf = (number: string): string =>
   `did:plc:${number.replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit))).padStart(24, 'z')}`;

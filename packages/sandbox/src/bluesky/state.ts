@@ -9,7 +9,7 @@ const account = z.strictObject({
   id: z.string(),
   /** The handle. */
   username: z.string(),
-  /** Of the account itself; it may do everything. */
+  /** The account's own password; it may do everything. */
   password: z.string(),
   appPassword: z.string(),
   status: z.enum(['active', 'deactivated', 'takendown']),
@@ -39,7 +39,7 @@ export const blueskyState = z.strictObject({
   serial: z.int(),
   accounts: z.record(z.string(), account),
   book: grantBook,
-  /** The refresh token that took the place of another one. */
+  /** Each used refresh token, and the one that replaced it. */
   next: z.record(z.string(), z.string()),
   /** By CID. */
   blobs: z.record(z.string(), blob),
@@ -62,7 +62,7 @@ export const postsOf = (state: BlueskyState, account: Account): Post[] =>
     .filter((post) => post.accountId === account.id)
     .sort((one, other) => (one.rkey < other.rkey ? 1 : -1));
 
-/** How often anything was written, in thirteen signs that sort. */
+/** Revision: the number of writes so far, in thirteen sortable characters. */
 export const revOf = (serial: number): string =>
   serial
     .toString(32)

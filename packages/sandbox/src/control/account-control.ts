@@ -9,27 +9,27 @@ export type ControlledAccount = {
   person: string;
   followers: number;
   likes: number;
-  /** Figures of days as the control door set them. */
+  /** Daily metrics that the control API set. */
   held: HeldFigures;
 };
 
 export type AccountControl<State, Account extends ControlledAccount> = {
   platform: { id: string; name: string };
   accounts: (state: State) => readonly Account[];
-  /** Whose tokens reach the account, where it is not the account itself: the person behind it. */
+  /** Whose tokens reach the account (the person behind it), when that is not the account itself. */
   subject?: (account: Account) => string;
   scopes: readonly string[];
   visible: (state: State, account: Account, origin: string, now: number) => VisiblePost[];
-  /** The platform's own token answer. */
+  /** The platform's own answer with a token. */
   token: (state: State, subject: string, scopes: string[], now: number) => unknown;
   code: (state: State, consent: Consent, now: number) => string;
-  /** One more account of that person; answers its id. */
+  /** Adds an account of that person and returns its id. */
   add: (state: State, person: string, name: string) => string;
-  /** Posts with likes of their own; absent where likes are among a post's figures, which `insights` of the control door sets. */
+  /** Posts with likes of their own; absent where likes are a metric that the control API's `insights` sets. */
   posts?: (state: State) => Readonly<Record<string, { likes: number }>>;
 };
 
-/** The control door of a platform whose accounts are a plain list. Throws RangeError for accounts it does not have. */
+/** The control API of a platform whose accounts are a plain list. Throws RangeError for an unknown account. */
 export const accountControl =
   <State extends { book: GrantBook }, Account extends ControlledAccount>(given: AccountControl<State, Account>) =>
   (read: () => State, { now }: Surroundings): StandInControl => {

@@ -21,7 +21,7 @@ const arm = (fault: Record<string, unknown>) =>
   sandbox.control('faults', { platform: 'twitter', operation: 'create', ...fault });
 const visible = () => sandbox.visible('twitter', HARBOR);
 
-describe('trouble before anything is done', () => {
+describe('trouble before the operation is carried out', () => {
   it.each([
     ['a status of choice', { kind: 'status', status: 503, body: { a: 1 }, headers: { 'x-cause': 'test' } }, 503],
     ['200 without a body', { kind: 'empty-200' }, 200],
@@ -89,7 +89,7 @@ describe('trouble after the post appeared', () => {
     expect(await visible()).toHaveLength(1);
   });
 
-  it('answers 502', async () => {
+  it('answers 502 when told so', async () => {
     await arm({ kind: 'created-then-502' });
     expect((await tweet()).status).toBe(502);
     expect(await visible()).toHaveLength(1);
@@ -110,15 +110,15 @@ describe('trouble after the post appeared', () => {
     expect(performance.now() - started).toBeGreaterThan(75);
   });
 
-  it('answers in small pieces, whole in the end', async () => {
+  it('answers in small pieces that add up to the whole', async () => {
     await arm({ kind: 'slow', bytes: 40, everyMs: 10 });
     const reply = await tweet();
     expect(reply.body).toMatchObject({ data: { text: 'Hello' } });
   });
 });
 
-describe('aiming trouble', () => {
-  it('hits so many operations, after letting some pass', async () => {
+describe('aiming a fault', () => {
+  it('hits a given number of operations, after letting some pass', async () => {
     await arm({ kind: 'status', status: 500, times: 2, skip: 1 });
     const statuses = [];
     for (const text of ['a', 'b', 'c', 'd']) statuses.push((await tweet(text)).status);
@@ -160,7 +160,7 @@ describe('aiming trouble', () => {
 });
 
 describe('the journal', () => {
-  it('counts creates by what was carried out, answered or not', async () => {
+  it('counts creates that were carried out, answered or not', async () => {
     await tweet('one');
     await arm({ kind: 'lose-answer' });
     await expect(tweet('two')).rejects.toThrow();
@@ -181,7 +181,7 @@ describe('the journal', () => {
     expect(JSON.stringify(await sandbox.journal('platform=facebook'))).not.toContain(page);
   });
 
-  it('knows requests that nothing answers to', async () => {
+  it('lists requests that no operation handles', async () => {
     expect((await sandbox.call('/twitter/api/2/nothing')).status).toBe(404);
     const broken = await sandbox.call('/twitter/api/2/tweets', {
       method: 'POST',
@@ -201,7 +201,7 @@ const accountsOfSeed = async (seed: number) => {
   return (await sandbox.call('/_control/accounts')).body;
 };
 
-describe('the control door', () => {
+describe('the control API', () => {
   it('says that it is up, with its time and its platforms', async () => {
     expect((await sandbox.call('/_control/health')).body).toMatchObject({
       status: 'ok',
@@ -209,13 +209,13 @@ describe('the control door', () => {
     });
   });
 
-  it('seeds the same people and figures for the same seed', async () => {
+  it('seeds the same people and metrics for the same seed', async () => {
     const first = await accountsOfSeed(7);
     expect(await accountsOfSeed(8)).not.toEqual(first);
     expect(await accountsOfSeed(7)).toEqual(first);
   });
 
-  it('makes a crowd for load', async () => {
+  it('creates many accounts for load tests', async () => {
     const made = (await sandbox.control('people', { platform: 'facebook', name: 'Crowd', accounts: 30 })) as {
       accounts: string[];
     };
@@ -232,7 +232,7 @@ describe('the control door', () => {
     expect(code).toEqual({ code: expect.any(String), state: 'abc' });
   });
 
-  it('names what it does not know', async () => {
+  it('names what it does not know in its refusal', async () => {
     expect((await sandbox.post('/_control/revoke', { platform: 'myspace', account: '1' })).status).toBe(404);
     expect((await sandbox.post('/_control/revoke', { platform: 'twitter', account: '1' })).status).toBe(404);
     expect((await sandbox.post('/_control/clock', { minutes: 5 })).status).toBe(400);

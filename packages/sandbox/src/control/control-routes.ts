@@ -11,7 +11,7 @@ export type ControlledSandbox = AnsweringDeps & {
   reset: (seed: number) => void;
 };
 
-/** `/_control`: arms trouble, moves time, and answers what is visible. For tests and demos; it has no lock. */
+/** `/_control`: arms faults, moves time, and lists what is visible. For tests and demos; it is not protected. */
 export function mountControlRoutes(app: FastifyInstance, sandbox: ControlledSandbox): void {
   const { clock, faults, readings, journal, platforms } = sandbox;
   const platformOf = (id: string): PlatformStandIn => {
@@ -21,7 +21,7 @@ export function mountControlRoutes(app: FastifyInstance, sandbox: ControlledSand
     return found;
   };
   const chosen = (id: string | undefined): PlatformStandIn[] => (id === undefined ? platforms : [platformOf(id)]);
-  /** Parses, acts, and saves what the act changed. */
+  /** Parses the body, acts, and saves what the act changed. */
   const post = <Schema extends z.ZodType>(
     path: string,
     schema: Schema,
@@ -122,7 +122,7 @@ export function mountControlRoutes(app: FastifyInstance, sandbox: ControlledSand
 
 function refuse(reply: FastifyReply, error: Error & { statusCode?: number }): FastifyReply {
   if (error instanceof z.ZodError) return reply.code(400).send({ error: z.prettifyError(error) });
-  // RangeError is how the platforms say that an account or person isn't theirs.
+  // The platforms throw RangeError for an account or person that is not theirs.
   if (error instanceof RangeError) return reply.code(404).send({ error: error.message });
   console.error(error);
   return reply.code(error.statusCode ?? 500).send({ error: error.message });

@@ -6,7 +6,7 @@ export const journalQuery = z.strictObject({
   platform: z.string().optional(),
   account: z.string().optional(),
   operation: z.string().optional(),
-  /** Entries with a greater number only. */
+  /** Only entries with a greater number. */
   after: z.coerce.number().int().optional(),
 });
 export const readingSchema = z.strictObject({ platform: z.string(), matter: z.string(), reading: z.string() });
@@ -32,16 +32,16 @@ export const metricsSchema = z.strictObject({
 export const insightsSchema = z.strictObject({
   platform: z.string(),
   account: z.string(),
-  /** Metric by the platform's own name, then day, place or post id, then number. */
+  /** Metric by the platform's own name, then day, location or post id, then number. */
   held: z.record(z.string(), z.record(z.string(), z.number())),
 });
 export const serverLimitsSchema = z.strictObject({
   platform: z.string(),
-  /** Group and name as the platform's server tells them, then number. */
+  /** Group and name as the platform's server reports them, then number. */
   limits: z.record(z.string(), z.record(z.string(), z.number())),
 });
 export const clockSchema = z.strictObject({
-  /** The sandbox's time is the machine's plus this. */
+  /** The sandbox's time is the machine's time plus this. */
   offsetMs: z.int().optional(),
   /** Moves the offset by this much. */
   advanceMs: z.int().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const headers = z.record(z.string(), z.string());
-/** Whether the operation is carried out before the trouble begins. */
+/** Whether the operation is carried out before the fault sets in. */
 const carriedOut = z.boolean().default(false);
 
 const trouble = z.discriminatedUnion('kind', [
@@ -14,7 +14,7 @@ const trouble = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('rate-limit'),
-    /** Seconds as a number or digits, an HTTP date, or any text: sent as `Retry-After` word for word. */
+    /** Seconds as a number or digits, an HTTP date, or any text: sent verbatim as `Retry-After`. */
     retryAfter: z.union([z.number(), z.string()]).optional(),
     status: z.int().min(400).max(599).optional(),
   }),
@@ -39,17 +39,17 @@ const target = z.object({
   platform: z.string(),
   /** Account id; any account when left out. */
   account: z.string().optional(),
-  /** Operation name as in the journal; `*` for every one. */
+  /** Operation name as in the journal; `*` for any. */
   operation: z.string(),
   times: z.int().min(1).max(100_000).default(1),
-  /** This many matching operations pass before the trouble starts. */
+  /** This many matching operations pass before the fault sets in. */
   skip: z.int().min(0).default(0),
 });
 
 export type Trouble = z.infer<typeof trouble>;
 export type FaultTarget = z.infer<typeof target>;
 
-/** One fault as a person writes it: target and trouble in one flat object. */
+/** One fault as a person writes it: target and kind in one flat object. */
 export const faultSchema = z.looseObject({ kind: z.string() }).transform((input, context) => {
   const where: Record<string, unknown> = {};
   const what: Record<string, unknown> = {};

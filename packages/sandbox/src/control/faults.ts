@@ -2,7 +2,7 @@ import type { FaultTarget, Trouble } from './fault-schemas.ts';
 
 export type ArmedFault = { id: number; target: FaultTarget; trouble: Trouble; skipLeft: number; timesLeft: number };
 
-/** Trouble waiting for its operation. The oldest matching fault is used up first. */
+/** Faults waiting for their operation. The oldest matching fault is used up first. */
 export class Faults {
   #armed: ArmedFault[] = [];
   #last = 0;
@@ -13,7 +13,7 @@ export class Faults {
     return fault;
   }
 
-  /** The trouble for this operation, if any; one of its times is used up. */
+  /** Returns the fault for this operation, if any, and uses up one of its times. */
   take(platform: string, account: string | null, operation: string): Trouble | null {
     const fault = this.#armed.find(
       ({ target }) =>

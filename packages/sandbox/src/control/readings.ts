@@ -1,6 +1,6 @@
 import type { PlatformStandIn } from '../platform-stand-in.ts';
 
-/** Which of the ways that sources disagree about each platform takes; chosen at the control door. */
+/** Where sources disagree on how a platform behaves, the behavior chosen for each platform through the control API. */
 export class Readings {
   readonly #chosen = new Map<string, string>();
 

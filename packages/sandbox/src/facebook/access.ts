@@ -28,7 +28,7 @@ const LONG_LIVED_MS = 5_183_944_000;
 /** Data access lapses 90 days after the person was last active (Meta, auth vs data). */
 export const DATA_ACCESS_MS = 90 * 24 * HOUR_MS;
 
-/** The account a call is about, for journal and faults: the token's Page, else a Page named in the path. */
+/** The account that a call is about, for journal and faults: the token's Page, else a Page named in the path. */
 export function accountOf(state: FacebookState, call: Call): string | null {
   const token = state.tokens[tokenText(call) ?? ''];
   if (token?.pageId) return token.pageId;
@@ -38,7 +38,7 @@ export function accountOf(state: FacebookState, call: Call): string | null {
 
 export type Access = { text: string; token: Token; grant: Grant };
 
-/** @throws 104 without a token, 190 with a wrong, expired or dead one, 100 with a wrong appsecret_proof */
+/** @throws 104 without a token, 190 for a wrong, expired or revoked one, 100 for a wrong appsecret_proof */
 export function requireAccess(state: FacebookState, call: Call): Access {
   const text = tokenText(call);
   if (!text) throw graphRefusal({ code: 104, message: 'An access token is required to request this resource.' });
@@ -73,7 +73,9 @@ export function requireScopes(grant: Grant, scopes: readonly string[]): void {
   if (missing.length > 0) throw permissionMissing(`Requires ${missing.join(' and ')} permission`);
 }
 
-/** The Page a call writes to or reads as. @throws when the token is a user's, another Page's, or lacks a scope */
+/**
+ * Returns the Page that a call writes to or reads as. @throws for a user's or another Page's token, or a lack of scope
+ */
 export function requirePage(
   state: FacebookState,
   call: Call,
@@ -91,10 +93,10 @@ export function requirePage(
   return { page, access };
 }
 
-/** What others did with a post; `#10` without the permission for it. */
+/** What others did with a post; refused with `#10` without the permission for it. */
 const CONTENT_FIELDS = /\b(?:reactions|comments|shares|likes)\b/;
 
-/** @throws 10 where fields are asked for that want `pages_read_user_content` */
+/** @throws 10 when the fields need `pages_read_user_content` */
 export function requireContentScope(grant: Grant, fields: string | undefined): void {
   if (!CONTENT_FIELDS.test(fields ?? '') || grant.scopes.includes('pages_read_user_content')) return;
   throw graphRefusal({
@@ -106,7 +108,7 @@ export function requireContentScope(grant: Grant, fields: string | undefined): v
   });
 }
 
-/** What is gone: 100/33 by the guide, `#10` as for a missing permission by what was seen. */
+/** The refusal for a deleted object: 100/33 by the guide; `#10`, as for a missing permission, by observation. */
 export const gone = (call: Call, id: string): Refusal =>
   call.reading('a post that is gone') === 'wants a permission'
     ? graphRefusal({
@@ -134,7 +136,7 @@ export function issueUserToken(state: FacebookState, grantId: string, longLived:
 }
 
 /**
- * The token of a Page as seen through a user token: always the same one, without an end when the user token is
+ * The Page token that a user token leads to: always the same one, and without an expiry when the user token is
  * long-lived (Meta, long-lived tokens).
  */
 export function pageTokenFor(state: FacebookState, access: Access, pageId: string): string {

@@ -25,8 +25,8 @@ function signedIn(state: FacebookState, call: Call): { access: Access; person: P
 }
 
 /**
- * Pages the person chose and has a role on. Answers at most half of them at once, so that following `paging.next`
- * is never optional; a Page without the right to publish has no `access_token`.
+ * Lists the Pages that the person chose and has a role on. Returns at most half of them at once, so that a caller has
+ * to follow `paging.next`; a Page without the right to publish has no `access_token`.
  */
 export function listAccounts(state: FacebookState, call: Call): Answer {
   const { access, person } = signedIn(state, call);

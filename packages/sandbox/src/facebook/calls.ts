@@ -13,8 +13,8 @@ import {
   seconds,
 } from '../meta/described.ts';
 
-// From developers.facebook.com: manual login flow, Pages API posts, video and Reels publishing, page insights; and the
-// parameters of facebook/facebook-business-sdk-codegen (v25.0).
+// From developers.facebook.com: manual login flow, Pages API posts, video and Reels publishing, page insights; and from
+// the parameters of facebook/facebook-business-sdk-codegen (v25.0).
 
 const signed = z.strictObject(proof);
 const list = z.strictObject({ ...proof, ...page });
@@ -102,7 +102,7 @@ export const FACEBOOK_CALLS: CallDescriptions = {
       }),
     ]),
   },
-  // The file comes from an address in the header `file_url`.
+  // The upload host pulls the file from the address in the header `file_url`.
   'POST /rupload/video-upload/:version/:video': {},
   'POST /graph/:version/:node/comments': { type: 'json', query: signed, body: z.strictObject({ message: z.string() }) },
   'GET /graph/:version/:node/comments': {

@@ -14,7 +14,7 @@ import { nextId } from './state.ts';
 const COMMENT_MAX = 8_000;
 const MODERATE = 'pages_manage_engagement';
 
-/** A post by its own id or that of its video. */
+/** Finds a post by its own id or by that of its video. */
 function commented(state: FacebookState, call: Call, scopes: readonly string[]): Post {
   const id = String(call.params['node']);
   const post = state.posts[id] ?? state.posts[state.videos[id]?.postId ?? ''];
@@ -24,7 +24,7 @@ function commented(state: FacebookState, call: Call, scopes: readonly string[]):
   return post;
 }
 
-/** POST /{post}/comments. The id of a comment begins with that of its post. */
+/** POST /{post}/comments. A comment's id begins with the id of its post. */
 export function commentOnPost(state: FacebookState, call: Call): Answer {
   const post = commented(state, call, [MODERATE]);
   const { message } = parseCall(messageOnly, call);
@@ -37,7 +37,7 @@ export function commentOnPost(state: FacebookState, call: Call): Answer {
   return json({ id });
 }
 
-/** GET /{post}/comments: here all are the Page's own. */
+/** GET /{post}/comments: here they are all the Page's own. */
 export function listComments(state: FacebookState, call: Call): Answer {
   const post = commented(state, call, ['pages_read_engagement']);
   const { access } = requirePage(state, call, post.pageId, ['pages_read_engagement']);
@@ -55,7 +55,7 @@ export function listComments(state: FacebookState, call: Call): Answer {
   return pageOf(call, rows, asked);
 }
 
-/** Whether it was a comment. */
+/** Deletes a comment; returns false when the id is not a comment's. */
 export function deleteComment(state: FacebookState, call: Call, id: string): boolean {
   const post = Object.values(state.posts).find((one) => one.comments.some((comment) => comment.id === id));
   if (!post) return false;

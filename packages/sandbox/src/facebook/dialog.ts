@@ -11,11 +11,11 @@ import type { FacebookState, Person } from './state.ts';
 import { nextId } from './state.ts';
 
 export const FACEBOOK_PLATFORM = { id: 'facebook', name: 'Facebook Pages' };
-/** "Short lived" in Meta's words; no figure is given. */
+/** Meta calls it "short lived" and gives no number. */
 const CODE_LIFETIME_MS = 600_000;
 const PUBLISH_PERMISSIONS = ['pages_manage_posts'];
 
-/** GET: who are you, then which Pages; POST: the decision. */
+/** GET: asks who signs in, then which Pages; POST: the decision. */
 export function showDialog(state: FacebookState, call: Call): Answer {
   const asked = readDialog(call.query);
   const person = state.people[call.query['sandbox_person'] ?? ''];
@@ -41,7 +41,7 @@ export function decideDialog(state: FacebookState, call: Call): Answer {
   return back(asked, { code: grantCode(state, person, pageIds, asked.scope, declined, asked.redirect_uri, call.now) });
 }
 
-/** Writes the grant and a code for it; also used by the control door. */
+/** Writes the grant and a code for it; the control API uses it too. */
 export function grantCode(
   state: FacebookState,
   person: Person,
@@ -74,7 +74,7 @@ export function reachablePages(person: Person): string[] {
 
 type Asked = DialogParameters & { scope: string[] };
 
-/** @throws a page of the platform's own; a wrong set-up is never redirected anywhere */
+/** @throws a page of the platform's own; a wrong setup never redirects */
 function readDialog(values: Record<string, string>): Asked {
   const parsed = dialogParameters.safeParse(values);
   if (!parsed.success) {
@@ -86,7 +86,7 @@ function readDialog(values: Record<string, string>): Asked {
   if (!isRegisteredRedirect(asked.redirect_uri, 'facebook')) {
     throw cannotOpen('URL blocked: this redirect address is not registered for the app.', WRONG_APP);
   }
-  // The sandbox has one configuration, with everything that it knows.
+  // The sandbox has one configuration, which includes every permission.
   if (asked.config_id !== undefined) return { ...asked, scope: PERMISSIONS };
   if (asked.scope.length === 0) throw cannotOpen('The parameter scope is missing.');
   const unknown = asked.scope.filter((scope) => !PERMISSIONS.includes(scope));

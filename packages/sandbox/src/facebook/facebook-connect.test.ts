@@ -29,7 +29,7 @@ async function decide(fields: [string, string][]): Promise<URL> {
 
 const get = (path: string, query: Record<string, string>) => sandbox.call(`${GRAPH}${path}?${queryOf(query)}`);
 
-/** A code of Ben Ruiz for his one Page. */
+/** A code for Ben Ruiz's only Page. */
 const freshCode = async () =>
   (
     await decide([
@@ -51,7 +51,7 @@ describe('connecting a Page', () => {
     expect(pages.text).toContain('Grant without publishing permission');
   });
 
-  it('goes from the dialog to Page tokens that never expire, with the Pages that were ticked', async () => {
+  it('goes from the dialog to Page tokens that never expire, for the Pages that were ticked', async () => {
     const back = await decide([
       ['sandbox_person', '501'],
       ['page', '1001'],
@@ -81,7 +81,7 @@ describe('connecting a Page', () => {
     expect(inspected.body).toMatchObject({ data: { type: 'PAGE', is_valid: true, expires_at: 0, profile_id: '1001' } });
   });
 
-  it('gives Pages over two pages of results, however large the limit', async () => {
+  it('spreads Pages over two pages of results, however large the limit', async () => {
     const { user } = await facebookTokens(sandbox);
     const first = await get('/me/accounts', { fields: 'id', limit: '100', access_token: user });
     const { data, paging } = first.body as { data: { id: string }[]; paging: { next: string } };
@@ -112,7 +112,7 @@ describe('connecting a Page', () => {
     });
   });
 
-  it('declines publishing when the person grants without it', async () => {
+  it('records publishing as declined when the person grants without it', async () => {
     const back = await decide([
       ['sandbox_person', '502'],
       ['page', '1004'],
@@ -156,8 +156,8 @@ describe('what the dialog and the token endpoint refuse', () => {
   });
 });
 
-describe('tokens', () => {
-  it('says 190/463 with 401 once a token has expired', async () => {
+describe('tokens of a Page or person', () => {
+  it('answers 190/463 with 401 once a token has expired', async () => {
     const { page } = await facebookTokens(sandbox);
     await sandbox.control('expire-token', { platform: 'facebook', account: '1001' });
     const reply = await get('/1001', { fields: 'id', access_token: page });
@@ -175,7 +175,7 @@ describe('tokens', () => {
     });
   });
 
-  it('kills every Page token of a person who takes the permission back', async () => {
+  it('invalidates every Page token of a person who revokes the permission', async () => {
     const { user, page } = await facebookTokens(sandbox);
     const revoked = await sandbox.call(`${GRAPH}/me/permissions?access_token=${user}`, { method: 'DELETE' });
     expect(revoked.body).toEqual({ success: true });
@@ -184,7 +184,7 @@ describe('tokens', () => {
     });
   });
 
-  it('tells the reason that the control door gave for a revocation', async () => {
+  it('gives the reason that the control API set for a revocation', async () => {
     const { page } = await facebookTokens(sandbox);
     await sandbox.control('revoke', { platform: 'facebook', account: '1001', reason: 460 });
     expect((await get('/1001', { access_token: page })).body).toMatchObject({
@@ -199,14 +199,14 @@ describe('tokens', () => {
     expect((await get('/1001', { access_token: page, appsecret_proof: 'f'.repeat(64) })).status).toBe(400);
   });
 
-  it('refuses a token nobody was given, and no token at all', async () => {
+  it('refuses a token that was never issued, and a missing token', async () => {
     expect((await get('/me', { access_token: 'EAAmade-up' })).body).toMatchObject({ error: { code: 190 } });
     expect((await get('/me', {})).body).toMatchObject({ error: { code: 104 } });
   });
 });
 
 describe('identity', () => {
-  it('answers the fields asked for, with followers that the control door can set', async () => {
+  it('answers the fields asked for, with followers that the control API can set', async () => {
     const { page } = await facebookTokens(sandbox);
     await sandbox.control('metrics', { platform: 'facebook', account: '1001', followers: 905, likes: 812 });
     const fields = 'id,name,username,link,picture.type(large){url},fan_count,followers_count';
@@ -223,7 +223,7 @@ describe('identity', () => {
     });
   });
 
-  it('serves an ended version, and refuses one that never was', async () => {
+  it('serves a retired version, and refuses one that never existed', async () => {
     const { page } = await facebookTokens(sandbox);
     expect((await sandbox.call(`/facebook/graph/v19.0/1001?access_token=${page}`)).status).toBe(200);
     expect((await sandbox.call(`/facebook/graph/v99.0/1001?access_token=${page}`)).body).toMatchObject({

@@ -57,7 +57,7 @@ describe('a text post', () => {
     });
   });
 
-  it('can be edited, commented and deleted, and is gone after that', async () => {
+  it('can be edited, commented and deleted, and is missing after that', async () => {
     const id = idOf(await feed({ message: 'Tpyo' }));
     expect((await sandbox.post(`${GRAPH}/${id}`, { message: 'Typo', access_token: tokens.page })).body).toEqual({
       success: true,
@@ -83,17 +83,17 @@ describe('a text post', () => {
 });
 
 describe('what a Page refuses', () => {
-  it('takes no post by the token of the person', async () => {
+  it('accepts no post with the token of the person', async () => {
     expect((await feed({ message: 'Hi' }, tokens.user)).body).toMatchObject({ error: { code: 210 } });
     expect(await sandbox.visible('facebook', '1001')).toEqual([]);
   });
 
-  it('takes no post by the token of another Page', async () => {
+  it('accepts no post with the token of another Page', async () => {
     const other = await facebookTokens(sandbox, 'Ada Park', '1002');
     expect((await feed({ message: 'Hi' }, other.page)).body).toMatchObject({ error: { code: 100, error_subcode: 33 } });
   });
 
-  it('takes no post without the permission to publish', async () => {
+  it('accepts no post without the permission to publish', async () => {
     const scopes = ['pages_show_list', 'pages_read_engagement'];
     const reader = await facebookTokens(sandbox, 'Ada Park', '1001', scopes);
     const reply = await feed({ message: 'Hi' }, reader.page);
@@ -122,7 +122,7 @@ describe('what a Page refuses', () => {
     expect(await sandbox.visible('facebook', '1001')).toEqual([]);
   });
 
-  it('refuses the same text twice in a row with 506, but takes it again after another post', async () => {
+  it('refuses the same text twice in a row with 506, but accepts it again after another post', async () => {
     await feed({ message: 'Good morning' });
     expect((await feed({ message: 'Good morning' })).body).toMatchObject({ error: { code: 506 } });
     await feed({ message: 'Good day' });
@@ -148,7 +148,7 @@ describe('what a Page refuses', () => {
 });
 
 describe('photos', () => {
-  it('publishes one photo with its text and alternative text', async () => {
+  it('publishes one photo with its text and alt text', async () => {
     const bytes = await picture('jpeg');
     const reply = await upload(bytes, { message: 'Sunrise', alt_text_custom: 'Hills at sunrise' });
     expect(reply.body).toMatchObject({ id: expect.any(String), post_id: expect.stringMatching(/^1001_/) });
@@ -164,7 +164,7 @@ describe('photos', () => {
     expect((await sandbox.call(source)).status).toBe(200);
   });
 
-  it('fetches a photo from the address it is given', async () => {
+  it('fetches a photo from the address in the call', async () => {
     const bytes = await picture('png');
     const host = await mediaHost({ 'a.png': bytes });
     const reply = await sandbox.post(`${GRAPH}/1001/photos`, {
@@ -190,7 +190,7 @@ describe('photos', () => {
     expect(reply.body).toMatchObject({ error: { error_subcode: 2069019 } });
   });
 
-  it('puts several hidden photos into one post, each photo once', async () => {
+  it('puts several unpublished photos into one post, each photo once', async () => {
     const ids = [
       idOf(await upload(await picture('jpeg', 10), { published: 'false' })),
       idOf(await upload(await picture('jpeg', 90), { published: 'false' })),
@@ -216,8 +216,8 @@ describe('photos', () => {
 });
 
 describe('the call budget', () => {
-  it('ends the calls of a person’s token after 200 in an hour, with code 4, and begins anew an hour later', async () => {
-    // The Page list for the tokens was one call of the 200.
+  it('refuses a person’s token after 200 calls in an hour, with code 4, and starts over an hour later', async () => {
+    // The Page list that brought the tokens was one of the 200 calls.
     const ask = () => sandbox.call(`${GRAPH}/me?access_token=${tokens.user}`);
     for (let index = 1; index < 200; index += 1) expect((await ask()).status).toBe(200);
     const refused = await ask();

@@ -45,7 +45,7 @@ async function startReel(): Promise<{
 }
 
 describe('a Reel', () => {
-  it('is uploaded, processed, finished and then seen, in that order', async () => {
+  it('is uploaded, processed, finished and then visible, in that order', async () => {
     const reel = await startReel();
     expect((await reel.send(tinyVideo(12))).body).toEqual({ success: true });
     expect(await statusOf(reel.id)).toMatchObject({
@@ -55,7 +55,7 @@ describe('a Reel', () => {
         processing_phase: { status: 'not_started' },
       },
     });
-    // However long one waits, the work begins with the phase finish.
+    // However long the caller waits, processing begins with the phase finish.
     await sandbox.advance(900_000);
     expect(await statusOf(reel.id)).toMatchObject({ status: { processing_phase: { status: 'not_started' } } });
     const finished = await reels({
@@ -96,7 +96,7 @@ describe('a Reel', () => {
     expect(await sandbox.visible('facebook', '1001')).toHaveLength(1);
   });
 
-  it('says where to go on after half an upload', async () => {
+  it('says where to resume after half an upload', async () => {
     const reel = await startReel();
     const bytes = tinyVideo(12);
     const half = bytes.length / 2;
@@ -110,7 +110,7 @@ describe('a Reel', () => {
     expect((await reel.send(bytes.subarray(half), { ...size, offset: String(half) })).body).toEqual({ success: true });
   });
 
-  it('is pulled from an address as well', async () => {
+  it('can be pulled from an address as well', async () => {
     const host = await mediaHost({ 'v.mp4': tinyVideo(12) });
     const reel = await startReel();
     const started = await sandbox.call(`/facebook/rupload/video-upload/v25.0/${reel.id}`, {
@@ -150,7 +150,7 @@ describe('a Page video', () => {
     expect(await sandbox.visible('facebook', '1001')).toMatchObject([{ text: 'A walk through the mill' }]);
   });
 
-  it('takes a file that was uploaded in pieces before', async () => {
+  it('accepts a file that was uploaded in pieces before', async () => {
     const bytes = tinyVideo(20);
     const query = queryOf({
       file_length: String(bytes.length),
@@ -184,7 +184,7 @@ describe('a Page video', () => {
     expect(await sandbox.visible('facebook', '1001')).toMatchObject([{ text: 'Whole' }]);
   });
 
-  it('goes through the old phases of start, transfer and finish', async () => {
+  it('supports the old phases of start, transfer and finish', async () => {
     const bytes = tinyVideo(20);
     const started = await sandbox.post(`${GRAPH}/1001/videos`, {
       upload_phase: 'start',

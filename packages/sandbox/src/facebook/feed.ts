@@ -10,7 +10,7 @@ import { isVisible, publishPost } from './publish-post.ts';
 import { feedPost } from './schemas.ts';
 import type { FacebookState, Page, Post } from './state.ts';
 
-/** UTF-16 code units; a product figure known from open-source schedulers, not in Meta's API pages. */
+/** UTF-16 code units; a limit known from open-source schedulers, not from Meta's API pages. */
 export const MESSAGE_MAX = 63_206;
 /** Meta, Pages posts guide: 10 minutes to 30 days ahead. */
 const SCHEDULE_MIN_MS = 600_000;
@@ -68,7 +68,7 @@ function checkLink(link: string): void {
       userMessage: 'You can’t post a link to Facebook itself.',
     });
   }
-  // The sandbox scrapes nothing; a reserved name that can never resolve stands for a page that can't be read.
+  // The sandbox scrapes nothing; a reserved name that never resolves stands for a page that can't be read.
   if (url.hostname.endsWith('.invalid')) {
     throw graphRefusal({ code: 1609005, message: '(#1609005) The link could not be scraped' });
   }
@@ -99,7 +99,7 @@ function visibleTime(published: boolean, scheduledFor: number | undefined, now: 
   return scheduledFor;
 }
 
-/** 506 for the same text and link as the Page's newest post; photos are new objects each time and never the same. */
+/** Refuses with 506 the text and link of the Page's newest post; photos are new objects each time and never equal. */
 function refuseRepetition(
   state: FacebookState,
   page: Page,

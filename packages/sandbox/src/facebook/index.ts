@@ -29,7 +29,7 @@ import { readUpload, receiveUpload, startUpload } from './uploads.ts';
 import { settleVideos } from './video-status.ts';
 import { createVideo } from './videos.ts';
 
-/** Served by two hosts. */
+/** Two hosts serve these. */
 const GRAPH: Route<FacebookState>[] = [
   route('GET', '/oauth/access_token', tokenOperation, exchangeToken, schemas.tokenAnswer),
   route('POST', '/oauth/access_token', tokenOperation, exchangeToken, schemas.tokenAnswer),
@@ -119,7 +119,7 @@ export const createFacebook = createStandIn<FacebookState>({
   ],
   control: facebookControl,
   accountPage: (one) => `/facebook/www/${one.username ?? one.id}`,
-  // Public projects disagree whether the list itself wants the permission of what others did with its posts.
+  // Public projects disagree whether the list itself needs the permission to see what others did with its posts.
   readings: {
     'list of posts': { open: LIST_OPEN, 'needs pages_read_user_content': USER_CONTENT },
     'a post that is gone': { 'is missing': GUIDE, 'wants a permission': GONE_AS_10 },
@@ -129,7 +129,7 @@ export const createFacebook = createStandIn<FacebookState>({
   refusals: z.union([graphErrorSchema, uploadErrorSchema]),
 });
 
-/** A call on a Page: the one of its address, or the one behind `me` for a Page token. */
+/** Runs a call on a Page: the one in its address, or the one behind `me` for a Page token. */
 function onPage(
   run: (state: FacebookState, call: Call, page: string, surroundings: Surroundings) => Answer | Promise<Answer>,
 ): Run<FacebookState> {
@@ -141,7 +141,7 @@ function onPage(
 
 const isUpload = (call: Call): boolean => call.params['node']?.startsWith('upload:') ?? false;
 
-/** Photos are published unless told otherwise. */
+/** Photos are published unless the call says otherwise. */
 function published(call: Call): boolean {
   const told = call.body['published'] ?? call.query['published'];
   return told !== false && told !== 'false' && told !== '0';
@@ -156,7 +156,7 @@ function nodeOperation(call: Call): string {
   return /status|post_id|permalink_url/.test(call.query['fields'] ?? '') || isUpload(call) ? 'status' : 'identity';
 }
 
-/** Whole videos and the finish phase make a post; the other phases only bring bytes. */
+/** Whole videos and the finish phase create a post; the other phases only transfer bytes. */
 function videoOperation(call: Call): string {
   const phase = call.body['upload_phase'] ?? call.query['upload_phase'];
   return phase === undefined || phase === 'finish' ? 'create' : 'upload';

@@ -10,7 +10,7 @@ import { spendCall } from './budgets.ts';
 import { insightsQuery } from './schemas.ts';
 import type { FacebookState, Page, Post } from './state.ts';
 
-/** Metrics of a Page that live (deprecated-metrics, 2 Mar 2026); the numbers are parts of the followers, made up here. */
+/** Page metrics that are not deprecated (deprecated-metrics, 2 Mar 2026); the numbers are shares of the followers. */
 const PAGE_METRICS: Readonly<Record<string, number>> = {
   page_total_media_view_unique: 0.16,
   page_media_view: 0.28,
@@ -32,7 +32,7 @@ const POST_METRICS: Readonly<Record<string, number>> = {
 };
 const LONGEST_RANGE_MS = 90 * 24 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
-/** A Page with fewer likes is told nothing. */
+/** A Page with fewer likes gets no metrics. */
 const LIKES_MIN = 100;
 
 type Row = Record<string, unknown>;
@@ -45,7 +45,7 @@ const row = (owner: string, name: string, period: string, figures: Row): Row => 
   ...figures,
 });
 
-/** GET /{page}/insights and /{post}/insights. What Facebook does not hold is left out: an empty list, never 0. */
+/** GET /{page}/insights and /{post}/insights. What Facebook has no data for is an empty list, never 0. */
 export function readInsights(state: FacebookState, call: Call, node: string): Answer {
   const post = state.posts[node];
   const pageId = post?.pageId ?? node;
@@ -56,7 +56,7 @@ export function readInsights(state: FacebookState, call: Call, node: string): An
   const metrics = asked.metric.split(',');
   const known = post ? POST_METRICS : { ...PAGE_METRICS, ...PLACES };
   const unknown = metrics.find((metric) => !(metric in known));
-  // One dead metric spoils the whole call.
+  // One unknown metric fails the whole call.
   if (unknown !== undefined) throw invalidParameter(`The value must be a valid insights metric: ${unknown}`);
   if (page.fans < LIKES_MIN) return { ...json({ data: [] }), evidence: FEW_LIKES };
   if (post) return json({ data: metrics.flatMap((metric) => ofPost(page, post, metric, call.now)) });

@@ -84,7 +84,7 @@ export function postFields(state: FacebookState, post: Post, call: Call): Record
   };
 }
 
-/** An edge asked for with `.limit(0).summary(true)`. */
+/** The answer for an edge requested with `.limit(0).summary(true)`. */
 function summary(total: number): unknown {
   return { data: [], summary: { total_count: total } };
 }

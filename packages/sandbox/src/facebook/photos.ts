@@ -13,7 +13,7 @@ import { photoPost } from './schemas.ts';
 import type { FacebookState, Photo } from './state.ts';
 import { nextId } from './state.ts';
 
-/** Error 1366046 speaks of 4 MB; a digest of the documents of 10 MB. The stricter one is refused here. */
+/** Error 1366046 names 4 MB, a summary of the documentation 10 MB. This uses the stricter limit. */
 export const PHOTO_MAX_BYTES = 4_000_000;
 const PHOTO_FORMATS = new Set(['jpeg', 'png', 'gif', 'bmp', 'tiff']);
 export const USER_AGENT = 'facebookexternalhit/1.1 (sandbox)';

@@ -18,7 +18,7 @@ function ownPost(state: FacebookState, call: Call, scopes: readonly string[]): P
   return post;
 }
 
-/** POST /{post}: a new text for a post of this app. */
+/** POST /{post}: sets a new text on a post of this app. */
 export function editPost(state: FacebookState, call: Call): Answer {
   const post = ownPost(state, call, PUBLISH_SCOPES);
   const { message } = parseCall(messageOnly, call);

@@ -2,7 +2,7 @@ import { objectMissing } from '../meta/graph-error.ts';
 import type { FacebookState, Post } from './state.ts';
 import { nextId } from './state.ts';
 
-/** Puts a post on a Page's timeline (or beside it, while `visibleAt` lies ahead or is null). */
+/** Puts a post on a Page's timeline, hidden while `visibleAt` lies ahead or is null. */
 export function publishPost(state: FacebookState, content: Omit<Post, 'id' | 'likes' | 'comments'>): Post {
   const page = state.pages[content.pageId];
   if (!page) throw objectMissing(content.pageId);
@@ -14,7 +14,7 @@ export function publishPost(state: FacebookState, content: Omit<Post, 'id' | 'li
 
 export const isVisible = (post: Post, now: number): boolean => post.visibleAt !== null && post.visibleAt <= now;
 
-/** A Page's posts that anybody can see, newest first. */
+/** Returns the Page's public posts, newest first. */
 export function visiblePosts(state: FacebookState, pageId: string, now: number): Post[] {
   const timeline = state.pages[pageId]?.timeline ?? [];
   return timeline

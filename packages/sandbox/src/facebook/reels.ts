@@ -32,7 +32,7 @@ export function createReel(state: FacebookState, call: Call, pageId: string): An
   if (video.uploadedAt === null) throw videoProblem(1363019, 'There was a problem uploading your video file');
   if (asked.video_state === 'PUBLISHED') checkDailyReels(state, page.id, call.now);
   if (asked.video_state === 'SCHEDULED') checkSchedule(asked.scheduled_publish_time, call.now);
-  // Finishing again is how a caller makes sure after a crash: it changes nothing once the Reel is on its way.
+  // A caller finishes again to make sure after a crash: it changes nothing once the Reel is on its way.
   if (video.finishedAt === null || video.state === 'DRAFT') {
     video.state = asked.video_state;
     video.finishedAt = call.now;

@@ -28,7 +28,7 @@ export const dialogParameters = z.looseObject({
     .string()
     .default('')
     .transform((text) => text.split(',').flatMap((scope) => scope.trim() || [])),
-  /** In place of `scope`: a configuration of Facebook Login for Business, which names the permissions. */
+  /** Instead of `scope`: a configuration of Facebook Login for Business, which names the permissions. */
   config_id: z
     .string()
     .regex(/^\d{1,30}$/)
@@ -113,7 +113,7 @@ export const insightsQuery = z.looseObject({
 
 // What the sandbox answers
 
-/** The app's own: its id, a bar, and what is no secret of ours to know. */
+/** The app's own token: its id, a bar, and a secret part that is not checked. */
 const appTokenAnswer = z.strictObject({
   access_token: z.string().regex(/^[^|]+\|.+/),
   token_type: z.literal('bearer'),

@@ -5,8 +5,8 @@ const FULL_TASKS = ['ADVERTISE', 'ANALYZE', 'CREATE_CONTENT', 'MESSAGING', 'MODE
 const FIRST_ID = 122_100_000_000_000;
 
 /**
- * Four people, each a case of the connect flow: three Pages (one of them without the right to publish), one Page,
- * no Page, and a Page reachable only through a business portfolio. The fifth looks after the brands of the demo.
+ * Four people, each a case of connecting: three Pages (one of them without the right to publish), one Page, no Page,
+ * and a Page reachable only through a business portfolio. A fifth manages the brands of the demo.
  */
 export function seedFacebook(seed: number): FacebookState {
   const number = seededNumbers(seed);

@@ -4,9 +4,9 @@ import { heldFigures } from '../state/held-figures.ts';
 const person = z.strictObject({
   id: z.string(),
   name: z.string(),
-  /** Pages with a role of their own, in the order of `/me/accounts`. */
+  /** Pages that the person has a role on, in the order of `/me/accounts`. */
   pages: z.array(z.strictObject({ pageId: z.string(), tasks: z.array(z.string()) })),
-  /** Portfolios; a Page held only there is missing from `/me/accounts`. */
+  /** Portfolios; a Page that only a portfolio holds is missing from `/me/accounts`. */
   businesses: z.array(z.strictObject({ id: z.string(), name: z.string(), owned: z.array(z.string()) })),
 });
 
@@ -47,9 +47,9 @@ const token = z.strictObject({
   grantId: z.string(),
   pageId: z.string().nullable(),
   issuedAt: z.int(),
-  /** Null: never by date. */
+  /** Null: it does not expire by date. */
   expiresAt: z.int().nullable(),
-  /** Error sub-code of 190 that it is refused with, once killed. */
+  /** Sub-code of error 190 that a revoked token is refused with. */
   deadSubcode: z.int().nullable(),
 });
 
@@ -61,7 +61,7 @@ const post = z.strictObject({
   photoIds: z.array(z.string()),
   videoId: z.string().nullable(),
   createdAt: z.int(),
-  /** Visible from this instant on; null while unpublished without a time. */
+  /** When it becomes visible; null while unpublished without a time. */
   visibleAt: z.int().nullable(),
   isReel: z.boolean(),
   likes: z.int(),
@@ -136,7 +136,7 @@ export type Post = z.infer<typeof post>;
 export type Photo = z.infer<typeof photo>;
 export type Video = z.infer<typeof video>;
 
-/** Numeric text ids, rising, as Graph ids are. */
+/** Returns the next id: numeric text, increasing, as Graph ids are. */
 export function nextId(state: FacebookState): string {
   state.nextId += 1;
   return String(state.nextId);

@@ -8,10 +8,10 @@ import { permalinkOf } from './nodes.ts';
 import { isVisible, visiblePosts } from './publish-post.ts';
 import type { FacebookState, Page, Post, Video } from './state.ts';
 
-/** A Page's timeline, or one post, as anybody would see it. */
+/** Shows a Page's public timeline, or one post. */
 export function showTimeline(state: FacebookState, call: Call): Answer {
   const key = call.params['page'] ?? '';
-  // Facebook leads from the id of a video to its post.
+  // Facebook leads from a video's id to its post.
   const post = state.posts[key] ?? state.posts[state.videos[key]?.postId ?? ''];
   if (post) return showPost(state, post, call);
   const page = Object.values(state.pages).find((one) => one.username === key || one.id === key);
@@ -85,7 +85,7 @@ export async function showAvatar(state: FacebookState, call: Call): Promise<Answ
   return { kind: 'file', bytes: await avatarPng(page.name, 'facebook'), contentType: 'image/png' };
 }
 
-/** A published picture. Only bytes that sharp read as an image were ever kept as a photo. */
+/** Serves a published image. Only bytes that sharp could read as an image were ever kept as a photo. */
 export async function showMedia(state: FacebookState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const sha256 = call.params['sha256'] ?? '';
   const isPhoto = Object.values(state.photos).some((photo) => photo.sha256 === sha256);

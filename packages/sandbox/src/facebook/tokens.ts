@@ -11,7 +11,7 @@ import type { FacebookState } from './state.ts';
 
 const seconds = (ms: number): number => Math.floor(ms / 1000);
 
-/** Code for a short-lived user token, a short-lived one for a long-lived one, or the app's own token. */
+/** Exchanges a code for a short-lived user token, or that for a long-lived one, or returns the app's own token. */
 export function exchangeToken(state: FacebookState, call: Call): Answer {
   const grantType = call.query['grant_type'] ?? call.body['grant_type'];
   if (grantType === 'client_credentials') return appToken(call);
@@ -70,7 +70,7 @@ function checkApp(clientId: string, clientSecret: string): void {
   }
 }
 
-/** What a token is; asked with the app's own token. */
+/** Describes a token; the caller uses the app's own token. */
 export function debugToken(state: FacebookState, call: Call): Answer {
   if (tokenText(call) !== APP_TOKEN) {
     const { token } = requireAccess(state, call);
@@ -116,7 +116,7 @@ export function listPermissions(state: FacebookState, call: Call): Answer {
   });
 }
 
-/** Takes one permission back, or all: then every token of this person for the app is dead, Page tokens too. */
+/** Revokes one permission, or all of them: then every token of this person for the app is invalid, Page tokens too. */
 export function revokePermissions(state: FacebookState, call: Call): Answer {
   const { grant } = requireAccess(state, call);
   const node = call.params['node'];
@@ -130,7 +130,7 @@ export function revokePermissions(state: FacebookState, call: Call): Answer {
   return json({ success: true });
 }
 
-/** @returns how many tokens died */
+/** @returns how many tokens were invalidated */
 export function killTokens(
   state: FacebookState,
   matches: (token: FacebookState['tokens'][string]) => boolean,

@@ -29,7 +29,7 @@ export function startUpload(state: FacebookState, call: Call): Answer {
   return json({ id });
 }
 
-/** POST /upload:ID with raw bytes from `file_offset` on; the last bytes answer the handle. */
+/** POST /upload:ID with raw bytes from `file_offset` on; the last bytes are answered with the handle. */
 export function receiveUpload(state: FacebookState, call: Call): Answer {
   const upload = requireUpload(state, call);
   if (!/^OAuth /i.test(call.headers['authorization'] ?? '')) throw invalidParameter('Authorization: OAuth is required');
@@ -50,7 +50,7 @@ export function readUpload(state: FacebookState, call: Call): Answer {
   return json({ id: upload.id, file_offset: upload.receivedBytes });
 }
 
-/** The file behind a handle. @throws 6000/1363041 for a handle nobody was given */
+/** Returns the file behind a handle. @throws 6000/1363041 for a handle that was never issued */
 export function takeHandle(state: FacebookState, handle: string, surroundings: Surroundings): Promise<StoredFile> {
   const upload = Object.values(state.uploads).find((one) => one.handle === handle);
   if (!upload) throw videoProblem(1363041, 'Invalid upload session');

@@ -43,7 +43,7 @@ export function newVideo(
   return created;
 }
 
-/** Takes whole bytes; what is wrong with them shows only in the processing phase, as at Facebook. */
+/** Accepts all bytes; what is wrong with them shows only in the processing phase, as at Facebook. */
 export async function receiveVideo(
   video: Video,
   stored: StoredFile,

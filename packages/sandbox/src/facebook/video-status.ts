@@ -3,16 +3,16 @@ import type { FacebookState, Video } from './state.ts';
 
 /** How long the sandbox "encodes": long enough that a caller has to ask twice, short enough for a demo. */
 export const PROCESSING_MS = 3_000;
-/** From the end of processing (or the finish call) until the post stands on the Page. */
+/** From the end of processing (or the finish call) until the post is on the Page. */
 export const PUBLISHING_MS = 1_000;
 
-/** A Reel is worked on from the phase finish on, another video from its last byte on; null: not yet. */
+/** A Reel is processed from the phase finish on, any other video from its last byte on; null: not yet. */
 const workBegins = (video: Video): number | null =>
   video.kind === 'reel' && video.finishedAt === null
     ? null
     : video.uploadedAt && Math.max(video.uploadedAt, video.kind === 'reel' ? (video.finishedAt ?? 0) : 0);
 
-/** When the post appears; null while nothing says that it will. */
+/** When the post appears; null while nothing has asked for it. */
 function publishesAt(video: Video): number | null {
   if (video.uploadedAt === null || video.failure || video.finishedAt === null) return null;
   const ready = Math.max((workBegins(video) ?? 0) + PROCESSING_MS, video.finishedAt) + PUBLISHING_MS;
@@ -21,9 +21,9 @@ function publishesAt(video: Video): number | null {
 }
 
 /**
- * The `status` object of a video node at this moment. Between upload and finish a Reel is `processing`, with its processing phase
- * `not_started`: so in the answer that Meta's own Postman collection for Reels shows, and fbsamples/reels_publishing_apis, like the
- * public publishers, finishes straight after the upload.
+ * Returns the `status` object of a video node at this moment. Between upload and finish a Reel is `processing`, with
+ * its processing phase `not_started`: so in the answer that Meta's own Postman collection for Reels shows, and
+ * fbsamples/reels_publishing_apis, like the public publishers, finishes straight after the upload.
  */
 export function videoStatus(video: Video, now: number): Record<string, unknown> {
   const uploaded = video.uploadedAt !== null;
@@ -48,7 +48,7 @@ export function videoStatus(video: Video, now: number): Record<string, unknown> 
   };
 }
 
-/** Videos whose moment has come become posts. Called before each look at the state, so time alone is enough. */
+/** Turns videos whose moment has come into posts. Runs before each read of the state, so time alone is enough. */
 export function settleVideos(state: FacebookState, now: number): void {
   for (const video of Object.values(state.videos)) {
     const at = publishesAt(video);

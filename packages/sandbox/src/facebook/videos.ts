@@ -74,7 +74,7 @@ async function finish(video: Video, about: Partial<Video>, surroundings: Surroun
   return json({ success: true });
 }
 
-/** Equal offsets say that all has arrived. */
+/** Equal offsets mean that everything has arrived. */
 function offsets(video: Video): { start_offset: string; end_offset: string } {
   const end = Math.min(video.receivedBytes + CHUNK_BYTES, video.expectedBytes ?? 0);
   return { start_offset: String(video.receivedBytes), end_offset: String(end) };

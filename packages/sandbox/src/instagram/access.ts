@@ -24,7 +24,7 @@ export const INSTAGRAM_LOGIN: LoginPlatform = {
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Who calls, with a right, within the account's budget of calls: 4800 times its impressions in 24 hours.
+ * The calling account, within its budget of calls: 4800 times its impressions in 24 hours.
  * @throws 190, 10, 80002, or 100 for an account that is not professional
  */
 export function requireAccount(
@@ -48,7 +48,7 @@ export function requireAccount(
   return { account, token };
 }
 
-/** The account of the path is the token's own. */
+/** Requires that the account in the path is the token's own. */
 export function requireOwn(state: InstagramState, call: Call, scope: string): Account {
   const { account } = requireAccount(state, call, scope);
   const node = call.params['node'];

@@ -50,7 +50,7 @@ export function listComments(state: InstagramState, call: Call): Answer {
   return pageOf(call, rows, asked);
 }
 
-/** DELETE /{ig-comment}: by whoever the post is of. */
+/** DELETE /{ig-comment}: only for the account that published the post. */
 export function deleteComment(state: InstagramState, call: Call): Answer {
   const { account } = requireAccount(state, call, COMMENTS);
   const id = call.params['node'] ?? '';

@@ -18,14 +18,14 @@ import { type MediaPost, mediaPost } from './schemas.ts';
 import { type Account, type InstagramState, nextId } from './state.ts';
 
 const USER_AGENT = 'facebookexternalhit/1.1 (sandbox)';
-/** Content publishing guide: pictures up to 8 MB (error 36000 speaks of MiB), Reels up to 300 MB and 3 s to 15 min. */
+/** Content publishing guide: images up to 8 MB (error 36000 speaks of MiB), Reels up to 300 MB and 3 s to 15 min. */
 const IMAGE_MAX_BYTES = 8 * 1_048_576;
 const VIDEO_MAX_BYTES = 300_000_000;
 const SECONDS = { min: 3, max: 900 };
 const CAPTION_MAX = 2_200;
 const HASHTAGS_MAX = 30;
 const MENTIONS_MAX = 20;
-/** Containers of an account in 24 hours. */
+/** Containers per account in 24 hours. */
 const CONTAINERS_PER_DAY = 400;
 const DAY_MS = 24 * 3_600_000;
 
@@ -168,7 +168,7 @@ function failureOf(pulled: PulledVideo): string | null {
   return ratio < 0.01 || ratio > 10 || width > 1920 ? failed(2207026, 'the frame is not supported') : null;
 }
 
-/** 2 to 10 items of the account that are ready. */
+/** A carousel of 2 to 10 items of the account that are ready. */
 function carousel(state: InstagramState, account: Account, asked: MediaPost, now: number): Made {
   const children = asked.children ?? [];
   if (children.length < 2 || children.length > 10) {

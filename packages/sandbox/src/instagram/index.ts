@@ -45,7 +45,7 @@ const consent = loginConsent<InstagramState>(INSTAGRAM_LOGIN, {
   }),
 });
 
-/** Instagram by Instagram Login: hosts `www` (consent, pages), `api` (the code), `graph`, `cdn` (pictures). */
+/** Instagram with Instagram Login: hosts `www` (consent, pages), `api` (the code), `graph`, `cdn` (images). */
 export const createInstagram = createStandIn<InstagramState>({
   ...INSTAGRAM_PLATFORM,
   app: INSTAGRAM_APP,
@@ -71,7 +71,7 @@ export const createInstagram = createStandIn<InstagramState>({
   refusals: z.union([graphErrorSchema, loginErrorSchema]),
 });
 
-/** The documents show a list around the answer and permissions as text; live answers have neither. Both are given here. */
+/** The documentation puts a list around the answer and permissions as text; live answers do not. This gives both. */
 function answerCode(state: InstagramState, call: Call): Answer {
   const { text, token } = redeemCode(INSTAGRAM_LOGIN, state.login, call);
   const user_id = state.accounts[token.accountId]?.scopedId ?? token.accountId;

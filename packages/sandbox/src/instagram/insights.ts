@@ -10,7 +10,7 @@ import { likesOf } from './reads.ts';
 import { accountInsightsQuery, mediaInsightsQuery } from './schemas.ts';
 import type { Account, InstagramState } from './state.ts';
 
-/** Reference instagram-user/insights (16 Jun 2026); the numbers are parts of the followers that the sandbox makes up. */
+/** Reference instagram-user/insights (16 Jun 2026); the numbers are invented fractions of the followers. */
 const ACCOUNT_METRICS: Readonly<Record<string, number>> = {
   reach: 0.24,
   views: 0.41,
@@ -38,10 +38,10 @@ const MEDIA_METRICS: Readonly<Record<string, number>> = {
 };
 const LONGEST_RANGE_MS = 2_592_000_000;
 const DAY_MS = 24 * 3_600_000;
-/** Below this a breakdown of the audience is refused. */
+/** Below this number of people a breakdown of the audience is refused. */
 const PEOPLE_MIN = 100;
 
-/** GET /{ig-user}/insights or /{ig-media}/insights. What the platform does not hold is left out: an empty list, never 0. */
+/** GET /{ig-user}/insights or /{ig-media}/insights. What the platform has no data for is an empty list, never 0. */
 export function readInsights(state: InstagramState, call: Call): Answer {
   const { account } = requireAccount(state, call, INSIGHTS);
   const node = call.params['node'] ?? '';

@@ -53,7 +53,7 @@ describe('a container', () => {
     expect(await sandbox.visible('instagram', ACCOUNT)).toMatchObject([{ text: 'Hello', mediaCount: 1 }]);
   });
 
-  it('that nobody publishes is gone after a day', async () => {
+  it('is gone after a day when nobody publishes it', async () => {
     const id = await idOf({ image_url: `${host.url}/a.jpg` });
     await sandbox.advance(25 * 3_600_000);
     bearer = await signIn('Ada Park');
@@ -61,7 +61,7 @@ describe('a container', () => {
     expect(errorOf(await publish(id))).toMatchObject({ code: 24, error_subcode: 2207008 });
   });
 
-  it('with a video that is too short fails while it is prepared', async () => {
+  it('with a too short video fails during processing', async () => {
     const id = await idOf({ media_type: 'REELS', video_url: `${host.url}/short.mp4` });
     await sandbox.advance(10_000);
     expect(await statusOf(id)).toMatchObject({ status_code: 'ERROR', status: expect.stringContaining('2207026') });
@@ -84,7 +84,7 @@ describe('a container', () => {
 });
 
 describe('the account', () => {
-  it('may publish 100 posts a day, and is told so', async () => {
+  it('may publish 100 posts a day, and the API says so', async () => {
     for (let count = 0; count < 100; count += 1) {
       const id = await idOf({ image_url: `${host.url}/a.jpg` });
       await sandbox.advance(3_000);
@@ -100,19 +100,19 @@ describe('the account', () => {
     expect(errorOf(await publish(id))).toMatchObject({ code: 9, error_subcode: 2207042 });
   });
 
-  it('that is personal has no API', async () => {
+  it('has no API when it is personal', async () => {
     const reply = await sandbox.call(`${GRAPH}/me`, { headers: await signIn('Cleo Okafor') });
     expect(errorOf(reply).code).toBe(100);
   });
 
-  it('is nobody else’s to publish on, nor anybody’s without the right', async () => {
+  it('can be published on by nobody else, and by nobody without the permission', async () => {
     bearer = await signIn('Ben Ruiz');
     expect(errorOf(await make({ image_url: `${host.url}/a.jpg` }))).toMatchObject({ code: 100, error_subcode: 33 });
     bearer = await signIn('Ada Park', ['instagram_business_basic']);
     expect(errorOf(await make({ image_url: `${host.url}/a.jpg` })).code).toBe(10);
   });
 
-  it('is asked about no more than 30 days at a time', async () => {
+  it('answers metrics for no more than 30 days at a time', async () => {
     const ask = (days: number) => {
       const query = { metric: 'reach', period: 'day', since: '1790000000', until: `${1_790_000_000 + days * 86_400}` };
       return sandbox.call(`${GRAPH}/${ACCOUNT}/insights?${queryOf(query)}`, { headers: bearer });
@@ -123,7 +123,7 @@ describe('the account', () => {
 });
 
 describe('a token', () => {
-  it('of an hour becomes one of 60 days, which is renewed when it is a day old', async () => {
+  it('of one hour can be exchanged for one of 60 days, which can be renewed once it is a day old', async () => {
     const secret = 'sandbox-instagram-secret';
     const short = bearer['authorization']?.slice(7) ?? '';
     const asked = queryOf({ grant_type: 'ig_exchange_token', client_secret: secret, access_token: short });

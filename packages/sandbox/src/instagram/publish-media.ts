@@ -8,7 +8,7 @@ import { notReady } from './containers.ts';
 import { publishPost } from './schemas.ts';
 import { type Account, type InstagramState, nextId } from './state.ts';
 
-/** The guide says 100, a reference example 50: the account's own answer tells. */
+/** The guide says 100, a reference example 50: the account's own answer decides. */
 const POSTS_PER_DAY = 100;
 const DAY_MS = 24 * 3_600_000;
 

@@ -13,7 +13,7 @@ import type { Account, InstagramState } from './state.ts';
 
 const POST_FIELDS = 'id';
 
-/** GET /me; a list around the answer for some accounts, as the documents show it. */
+/** GET /me; some accounts get a list around the answer, as the documentation shows it. */
 export function readMe(state: InstagramState, call: Call): Answer {
   const { account } = requireAccount(state, call, BASIC);
   const { fields } = parseCall(fieldsQuery, call);

@@ -1,7 +1,7 @@
 import { seededNumbers } from '../state/seeded-numbers.ts';
 import type { Account, InstagramState } from './state.ts';
 
-/** Businesses, a creator, a personal account that has no API, and the accounts of the demo's brands. */
+/** Businesses, a creator, a personal account, which has no API, and the accounts of the demo's brands. */
 export function seedInstagram(seed: number): InstagramState {
   const number = seededNumbers(seed + 11);
   const account = (

@@ -7,7 +7,7 @@ import { heldFigures } from '../state/held-figures.ts';
 const account = z.strictObject({
   /** The professional account's own id; Graph calls it `user_id`. */
   id: z.string(),
-  /** Known to this app alone. */
+  /** The id that only this app knows. */
   scopedId: z.string(),
   username: z.string(),
   name: z.string(),
@@ -35,7 +35,7 @@ export const instagramState = z.strictObject({
 export type InstagramState = z.infer<typeof instagramState>;
 export type Account = z.infer<typeof account>;
 
-/** Rising, and larger than a double holds, as the real ones are. */
+/** Increasing, and larger than a double can hold, as the real ones are. */
 export function nextId(state: InstagramState): string {
   state.nextId = String(BigInt(state.nextId) + 7n);
   return state.nextId;

@@ -8,7 +8,7 @@ import type { Account, InstagramState } from './state.ts';
 
 export const avatarPath = (account: Account): string => `/instagram/cdn/avatars/${account.id}`;
 
-/** An account as anybody sees it. */
+/** Shows an account's public profile. */
 export function showProfile(state: InstagramState, call: Call): Answer {
   const account = Object.values(state.accounts).find((one) => one.username === call.params['username']);
   if (!account) return nothingHere(INSTAGRAM_PLATFORM);
@@ -68,7 +68,7 @@ export async function showAvatar(state: InstagramState, call: Call): Promise<Ans
   return { kind: 'file', bytes: await avatarPng(account.name, 'instagram'), contentType: 'image/png' };
 }
 
-/** A published picture. Only bytes that were read as an image are ever shown. */
+/** Serves a published image. Only bytes that could be read as an image are ever shown. */
 export async function showMedia(state: InstagramState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const sha256 = call.params['sha256'] ?? '';
   const isPhoto = Object.values(state.posts).some((post) =>

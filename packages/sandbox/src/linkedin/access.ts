@@ -25,7 +25,7 @@ const DAY_S = 86_400;
 const ACCESS_LIFE_S = 60 * DAY_S;
 const REFRESH_LIFE_S = 365 * DAY_S;
 const CODE_LIFE_MS = 30 * 60_000;
-/** Versions that are alive in the sandbox. */
+/** Versions that are active in the sandbox. */
 const VERSIONS = /^2026(0[1-9])$/;
 
 export const linkedinRefusal = z.union([
@@ -54,7 +54,7 @@ export function requireToken(state: LinkedInState, call: Call, scope: string): T
   throw refusal(403, 'ACCESS_DENIED', `Not enough permissions to access: ${call.method} ${scope}`);
 }
 
-/** Every call below /rest names a living version and the protocol. @throws 400, 426 */
+/** Every call below /rest names an active version and the protocol. @throws 400, 426 */
 export function requireVersion(call: Call): void {
   const version = call.headers['linkedin-version'];
   if (version === undefined) throw refusal(400, 'VERSION_MISSING', 'A version must be present.');
@@ -64,7 +64,7 @@ export function requireVersion(call: Call): void {
   }
 }
 
-/** Who writes, and whether the token may write for them. @throws 403 */
+/** Returns the author, whom the token must be allowed to write for. @throws 403 */
 export function requireAuthor(state: LinkedInState, call: Call, urn: string): Account {
   const account = state.accounts[urn];
   const token = requireToken(
@@ -78,7 +78,7 @@ export function requireAuthor(state: LinkedInState, call: Call, urn: string): Ac
 
 export const grantCode = codeWriter(CODE_LIFE_MS);
 
-/** `kept`: the refresh token that was used; it stays, with its own end. */
+/** `kept`: the refresh token that was used; it stays valid until its own expiry. */
 export function issueTokens(state: LinkedInState, subject: string, scopes: string[], now: number, kept?: string) {
   const access = { kind: 'access', subject, scopes, expiresAt: now + ACCESS_LIFE_S * 1000 } as const;
   const refresh = { kind: 'refresh', subject, scopes, expiresAt: now + REFRESH_LIFE_S * 1000 } as const;

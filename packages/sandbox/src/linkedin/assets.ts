@@ -12,7 +12,7 @@ import { nextNumber } from './state.ts';
 /** learn.microsoft.com/linkedin, Videos API: parts of 4 MiB. */
 const PART_BYTES = 4_194_304;
 const URL_LIFE_MS = 30 * 24 * 3_600_000;
-/** How long the sandbox works on a file. */
+/** How long the sandbox processes a file. */
 const PROCESSING_MS = 3_000;
 const IMAGE_MAX_PIXELS = 36_152_320;
 
@@ -29,7 +29,7 @@ export function startImage(state: LinkedInState, call: Call): Answer {
   });
 }
 
-/** `initializeUpload` and `finalizeUpload` share an address. */
+/** Handles `initializeUpload` and `finalizeUpload`, which share an address. */
 export async function changeVideo(state: LinkedInState, call: Call, surroundings: Surroundings): Promise<Answer> {
   requireVersion(call);
   if (call.query['action'] === 'finalizeUpload') return finishVideo(state, call, surroundings);
@@ -50,7 +50,7 @@ export async function changeVideo(state: LinkedInState, call: Call, surroundings
   });
 }
 
-/** PUT: a picture's bytes come with the token, a video's parts without one. */
+/** PUT: an image's bytes come with the token, a video's parts without one. */
 export async function receivePart(state: LinkedInState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const asset = Object.values(state.assets).find((one) => one.urn.endsWith(`:${call.params['asset'] ?? ''}`));
   const file = call.files['raw'];
@@ -97,7 +97,7 @@ async function finishVideo(state: LinkedInState, call: Call, surroundings: Surro
 }
 
 /**
- * How far a file is. A person's token may not ask about pictures; whether it may about videos, sources disagree: see `READINGS`.
+ * Returns how far a file is. A person's token may not ask about images; on videos, sources disagree: see `READINGS`.
  */
 export function readAsset(state: LinkedInState, call: Call): Answer {
   requireVersion(call);

@@ -6,10 +6,10 @@ import { commentBody, createBody, videoFinish, videoUpload } from './schemas.ts'
 
 const app = { client_id: z.string(), client_secret: z.string() };
 const organization = z.string().regex(/^urn:li:organization:\d+$/);
-/** Which fields are wanted, in Rest.li's brackets; `~` fills in what a URN names. */
+/** The wanted fields, in Rest.li's brackets; `~` resolves what a URN names. */
 const projection = z.strictObject({ projection: z.string().regex(/^\(.+\)$/) });
 const owner = z.string().regex(/^urn:li:(organization:\d+|person:[\w-]+)$/);
-/** Rest.li's own writing of a record. */
+/** Rest.li's own notation of a record. */
 const days = z.string().regex(/^\(timeRange:\(start:\d{13},end:\d{13}\),timeGranularityType:DAY\)$/);
 
 export const LINKEDIN_CALLS: CallDescriptions = {

@@ -8,7 +8,7 @@ import { nextNumber } from './state.ts';
 
 const COMMENT_MAX = 1_250;
 
-/** A post is an activity of the same number here; the real ones have two. */
+/** Here an activity has the same number as its post; the real ones differ. */
 const activityOf = ({ urn }: Post): string => urn.replace(/^urn:li:\w+:/, 'urn:li:activity:');
 export const commentUrn = (post: Post, id: string): string => `urn:li:comment:(${activityOf(post)},${id})`;
 
@@ -37,7 +37,7 @@ export function createComment(state: LinkedInState, call: Call): Answer {
   return json(commentView(post, one), 201, { 'x-restli-id': one.id });
 }
 
-/** GET /rest/socialActions/{urn}/comments: here all are the author's own. */
+/** GET /rest/socialActions/{urn}/comments: here they are all the author's own. */
 export function listComments(state: LinkedInState, call: Call): Answer {
   requireVersion(call);
   const post = commented(state, call);
@@ -51,7 +51,7 @@ export function listComments(state: LinkedInState, call: Call): Answer {
   return json({ elements, paging: { start, count, links: [] } });
 }
 
-/** Once more is 404. */
+/** Deleting a second time is 404. */
 export function deleteComment(state: LinkedInState, call: Call): Answer {
   requireVersion(call);
   const post = commented(state, call);
@@ -62,7 +62,7 @@ export function deleteComment(state: LinkedInState, call: Call): Answer {
   return empty(204, COMMENTS);
 }
 
-/** The newest page names scopes of their own for comments; those for posts are what earlier ones name. */
+/** The newest page names separate scopes for comments; earlier pages name those for posts. */
 function requireFeedScope(state: LinkedInState, call: Call, author: string, right: 'r' | 'w'): void {
   if (call.reading('permissions of comments') !== 'scopes of their own') return;
   requireToken(state, call, `${right}_${author.startsWith('urn:li:person:') ? 'member' : 'organization'}_social_feed`);

@@ -10,7 +10,7 @@ const field = requiredFields((name) =>
   tokenRefusal(400, 'invalid_request', `A required parameter "${name}" is missing`),
 );
 
-/** LinkedIn knows no partial consent; a grant without publishing is what an app without the product would get. */
+/** LinkedIn has no partial consent; a grant without publishing is what an app without the product would get. */
 export const consent = consentFlow<LinkedInState>({
   platform: LINKEDIN_PLATFORM,
   clientId: LINKEDIN_APP.clientId,
@@ -37,7 +37,7 @@ export const consent = consentFlow<LinkedInState>({
   isReading: (scope) => !scope.startsWith('w_'),
   code: grantCode,
   cancelled: { error: 'user_cancelled_authorize', error_description: 'The user cancelled the authorization' },
-  // learn.microsoft.com/linkedin, authorization code flow: the application lacks the product that the scope comes with.
+  // learn.microsoft.com/linkedin, authorization code flow: the application lacks the product that brings the scope.
   notOfApp: (scope) => ({
     error: 'unauthorized_scope_error',
     error_description: `Scope "${scope}" is not authorized for your application`,
@@ -49,7 +49,7 @@ export const consent = consentFlow<LinkedInState>({
   },
 });
 
-/** POST /oauth/v2/introspectToken: what a token is; of one that nobody has, that it is not active. */
+/** POST /oauth/v2/introspectToken: whether a token is active; an unknown one is not. */
 export function inspectToken(state: LinkedInState, call: Call): Answer {
   requireClient(call);
   const isActive = liveToken(state.book, field(call, 'token'), 'access', call.now) !== null;

@@ -7,7 +7,7 @@ export const POSTS = learn('marketing/community-management/shares/posts-api');
 export const IMAGES = learn('marketing/community-management/shares/images-api');
 export const VIDEOS = learn('marketing/community-management/shares/videos-api');
 export const COMMENTS = learn('marketing/community-management/shares/comments-api');
-/** What the Comments API of June 2024 and the page before it name. */
+/** What the Comments API of June 2024, and the page before it, require. */
 export const COMMENT_SCOPES_BEFORE = learn('marketing/community-management/shares/network-update-social-actions');
 export const TOO_LONG_COMMENT = believed('the product stops there; the Comments API names neither a length nor a code');
 const BRIGHTBEAN = code('brightbeanxyz/brightbean-studio', 'providers/linkedin.py');

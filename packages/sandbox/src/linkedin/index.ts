@@ -21,7 +21,7 @@ import { followerStatistics, pageStatistics, readGeo, shareStatistics } from './
 
 const empty = z.strictObject({});
 
-/** LinkedIn: hosts `www` (consent, tokens, uploads, what is seen) and `api`. */
+/** LinkedIn: hosts `www` (consent, tokens, uploads, public pages) and `api`. */
 export const createLinkedIn = createStandIn<LinkedInState>({
   ...LINKEDIN_PLATFORM,
   app: LINKEDIN_APP,
@@ -98,7 +98,7 @@ export const createLinkedIn = createStandIn<LinkedInState>({
   errorIn200: () => refusal(200, 'INTERNAL_SERVER_ERROR', 'Internal Server Error'),
 });
 
-/** The page or person a call is about; where it names none, the member behind the token. */
+/** The page or person that a call is about; if it names none, the member behind the token. */
 function authorOf(state: LinkedInState, call: Call): string | null {
   const named = [
     call.body['author'],

@@ -46,7 +46,7 @@ export async function showFile(state: LinkedInState, call: Call, surroundings: S
   return { kind: 'file', bytes: await surroundings.media.read(asset.sha256), contentType: 'image/*' };
 }
 
-/** The text as people see it: escapes are LinkedIn's own. */
+/** The text as people see it, without LinkedIn's escapes. */
 const shownText = (post: Post): string => post.commentary.replace(/\\([\\|{}@[\]()<>#*_~])/g, '$1');
 const pathOf = (post: Post): string => `/linkedin/www/feed/update/${post.urn}/`;
 

@@ -11,7 +11,7 @@ export function readUser(state: LinkedInState, call: Call): Answer {
   return json({ sub: subject, name: me.name, given_name, family_name, picture: pictureOf(me, call) });
 }
 
-/** GET /v2/me: the member by name, for apps without sign-in. A picture is filled in by a projection alone. */
+/** GET /v2/me: the member's name, for apps without sign-in. Only a projection resolves the picture. */
 export function readMember(state: LinkedInState, call: Call): Answer {
   const { subject } = requireToken(state, call, 'r_basicprofile');
   const me = state.accounts[`urn:li:person:${subject}`];
@@ -53,7 +53,7 @@ export function readOrganization(state: LinkedInState, call: Call): Answer {
   return json({ id: Number(call.params['id']), localizedName, vanityName, logoV2: { original: assetOf(found) } });
 }
 
-/** GET /v2/organizations/{id}, the older address: only its projection fills the logo in. */
+/** GET /v2/organizations/{id}, the older address: only a projection resolves the logo. */
 export function readLogo(state: LinkedInState, call: Call): Answer {
   const found = organizationOf(state, call);
   const filled = isFilledIn(call, 'original') ? { 'original~': imageOf(found, call) } : {};

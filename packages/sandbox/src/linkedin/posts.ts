@@ -8,13 +8,13 @@ import type { LinkedInState, Post } from './state.ts';
 import { nextNumber } from './state.ts';
 
 const TEXT_MAX = 3_000;
-/** learn.microsoft.com/linkedin, rate limits: posts of a member in a day (UTC). */
+/** learn.microsoft.com/linkedin, rate limits: posts per member and day (UTC). */
 const POSTS_A_DAY = 150;
-/** Equal content of the same author within this is refused. */
+/** Equal content of the same author within this time is refused. */
 const DUPLICATE_WINDOW_MS = 600_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** POST /rest/posts: 201 without a body, the post is named in a header. */
+/** POST /rest/posts: 201 without a body; a header names the post. */
 export function createPost(state: LinkedInState, call: Call): Answer {
   requireVersion(call);
   const parsed = createBody.safeParse(call.body);
@@ -62,7 +62,7 @@ export function createPost(state: LinkedInState, call: Call): Answer {
   return empty(201, POSTS, { 'x-restli-id': post.urn });
 }
 
-/** Signs that mean something and are not escaped would cut the text; the sandbox refuses them. */
+/** Unescaped reserved characters would cut the text off; the sandbox refuses them. */
 function checkLittleText(commentary: string): void {
   const rest = commentary.replace(/\\[\\|{}@[\]()<>#*_~]/g, '').replace(/#[\p{L}\p{N}_]+/gu, '');
   const found = /[\\|{}@[\]()<>#*_~]/.exec(rest);
@@ -92,7 +92,7 @@ function isTwin(one: Post, other: Post, now: number): boolean {
   return isRecent && one.commentary === other.commentary && sameMedia && one.article?.source === other.article?.source;
 }
 
-/** A finder over an author's posts; a person's own need a right that nobody new gets. */
+/** A finder over an author's posts; a person's own need a permission that new apps do not get. */
 export function listPosts(state: LinkedInState, call: Call): Answer {
   requireVersion(call);
   const author = call.query['author'] ?? '';
@@ -107,7 +107,7 @@ export function listPosts(state: LinkedInState, call: Call): Answer {
   return json({ elements: posts.slice(0, count).map(postView), paging: { start: 0, count, links: [] } });
 }
 
-/** Once more does no harm. */
+/** Deleting a second time does no harm. */
 export function deletePost(state: LinkedInState, call: Call): Answer {
   requireVersion(call);
   const urn = call.params['urn'] ?? '';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Written from LinkedIn's documentation (learn.microsoft.com/linkedin), since there is no description of its own to copy.
+// Written from LinkedIn's documentation (learn.microsoft.com/linkedin), which offers no machine-readable description.
 
 const urn = (kind: string) =>
   // expression left: the kinds are the words below

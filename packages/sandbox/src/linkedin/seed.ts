@@ -2,7 +2,7 @@ import { emptyBook } from '../oauth/grant-book.ts';
 import { seededNumbers } from '../state/seeded-numbers.ts';
 import type { Account, LinkedInState } from './state.ts';
 
-/** Ada with two pages and one she may only look at; Ben without a page; then the demo's brands. */
+/** Ada with two pages and one that she may only read; Ben without a page; then the demo's brands. */
 export function seedLinkedIn(seed: number): LinkedInState {
   const number = seededNumbers(seed + 4);
   const accounts: Account[] = [];

@@ -5,9 +5,9 @@ import { accountFields } from '../state/held-figures.ts';
 /** A person or an organization, both by their URN. */
 const account = z.strictObject({
   ...accountFields,
-  /** The member whose tokens reach it: itself, or who looks after the page. */
+  /** The member whose tokens reach the account: itself, or who manages the page. */
   member: z.string(),
-  /** Of a page: what the member may do there. */
+  /** What the member may do on a page; null for a person. */
   role: z.enum(['ADMINISTRATOR', 'CONTENT_ADMINISTRATOR', 'ANALYST']).nullable(),
   /** URNs, oldest first. */
   posts: z.array(z.string()),
@@ -43,7 +43,7 @@ const post = z.strictObject({
     .nullable(),
   createdAt: z.int(),
   likes: z.int(),
-  /** Of its own author, earliest first, by their numbers. */
+  /** By the post's own author, oldest first, in the order of their numbers. */
   comments: z.array(z.strictObject({ id: z.string(), text: z.string(), createdAt: z.int() })).default([]),
 });
 
@@ -61,7 +61,7 @@ export type Account = z.infer<typeof account>;
 export type Asset = z.infer<typeof asset>;
 export type Post = z.infer<typeof post>;
 
-/** 19 digits, as LinkedIn's. */
+/** Returns the next number: 19 digits, as LinkedIn's have. */
 export function nextNumber(state: LinkedInState): string {
   state.serial += 1;
   return `72${String(state.serial).padStart(17, '0')}`;

@@ -6,7 +6,7 @@ import type { Account, LinkedInState } from './state.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const YEAR_MS = 366 * DAY_MS;
-/** Of a quiet page, each day. */
+/** Daily values of a quiet page. */
 const DAILY: Readonly<Record<string, number>> = {
   uniqueImpressionsCount: 180,
   clickCount: 9,
@@ -18,7 +18,7 @@ const DAILY: Readonly<Record<string, number>> = {
 };
 const SHARE_METRICS = ['uniqueImpressionsCount', 'clickCount', 'likeCount', 'commentCount', 'shareCount'];
 
-/** Days without activity, and posts without it, are left out. */
+/** Leaves out days and posts without activity. */
 export function shareStatistics(state: LinkedInState, call: Call): Answer {
   const page = pageOf(state, call, call.query['organizationalEntity'] ?? '');
   const list = /^List\((.*)\)$/.exec(call.query['shares'] ?? call.query['ugcPosts'] ?? '');
@@ -55,7 +55,7 @@ export function pageStatistics(state: LinkedInState, call: Call): Answer {
   return json({ elements });
 }
 
-/** With intervals the gains of each day; without them who follows, over the page's whole life. */
+/** With intervals: the gains of each day; without: the followers of the page's whole life. */
 export function followerStatistics(state: LinkedInState, call: Call): Answer {
   const page = pageOf(state, call, call.query['organizationalEntity'] ?? '');
   if (call.query['timeIntervals'] !== undefined) {
@@ -90,7 +90,7 @@ export function followerStatistics(state: LinkedInState, call: Call): Answer {
   });
 }
 
-/** GET /v2/geo/{id}: LinkedIn names places by numbers; here the number spells the name. */
+/** GET /v2/geo/{id}: LinkedIn names places by number; here the number leads to the name. */
 export function readGeo(state: LinkedInState, call: Call): Answer {
   requireToken(state, call, 'rw_organization_admin');
   const value = names.get(Number(call.params['id']));

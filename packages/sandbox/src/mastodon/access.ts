@@ -8,15 +8,15 @@ import { refusal, tokenRefusal } from './refusals.ts';
 import { type Account, type MastodonState, nextId } from './state.ts';
 
 export const MASTODON = { id: 'mastodon', name: 'Mastodon' };
-/** docs.joinmastodon.org: api/oauth-scopes; those that may be asked for here. */
+/** docs.joinmastodon.org: api/oauth-scopes; the scopes that an app may ask for here. */
 export const SCOPES = ['read:accounts', 'read:statuses', 'write:statuses', 'write:media'] as const;
-/** mastodon/mastodon config/initializers/doorkeeper.rb: the standard of Doorkeeper. */
+/** mastodon/mastodon config/initializers/doorkeeper.rb: the default of Doorkeeper. */
 const CODE_LIFE_MS = 600_000;
 
-/** Every call makes another one, even with the same words (docs: methods/apps). */
+/** Every call registers a new app, even with the same fields (docs: methods/apps). */
 export function registerApp(state: MastodonState, call: Call): Answer {
   const { client_name: name, redirect_uris: given, scopes, website } = call.body;
-  // An array since 4.3; a text before, which later ones take as well.
+  // An array since 4.3; a text before, which later versions accept as well.
   const [redirect] = [given].flat();
   const wanted = (typeof scopes === 'string' ? scopes : 'read').split(' ');
   const isKnown = wanted.every((scope) => SCOPES.some((one) => one === scope));
@@ -105,8 +105,8 @@ const verifierOf = ({ body }: Call): string | undefined =>
   typeof body['code_verifier'] === 'string' ? body['code_verifier'] : undefined;
 
 /**
- * A token does not end, and there is no other one to renew it with (docs: api/oauth-tokens). The same app, person and scopes get the
- * same one again (mastodon/mastodon config/initializers/doorkeeper.rb: reuse_access_token).
+ * A token never expires and cannot be renewed (docs: api/oauth-tokens). The same app, person and scopes get the same
+ * one again (mastodon/mastodon config/initializers/doorkeeper.rb: reuse_access_token).
  */
 export function issueToken(
   state: MastodonState,
@@ -131,7 +131,7 @@ export function issueToken(
   };
 }
 
-/** What is dead already is answered the same; a token of another app is refused (docs: methods/oauth). */
+/** A token that is already invalid gets the same answer; a token of another app is refused (docs: methods/oauth). */
 export function revokeToken(state: MastodonState, call: Call): Answer {
   const appId = requireApp(state, call);
   const text = String(call.body['token']);
@@ -143,7 +143,7 @@ export function revokeToken(state: MastodonState, call: Call): Answer {
   return json({});
 }
 
-/** Who calls, with a right. @throws 401, 403 */
+/** Returns the calling account, whose token needs the scope. @throws 401, 403 */
 export function requireAccount(state: MastodonState, call: Call, scope: (typeof SCOPES)[number]): Account {
   const token = liveToken(state.book, bearerOf(call), 'access', call.now);
   const account = token && state.accounts[token.subject];
@@ -152,6 +152,6 @@ export function requireAccount(state: MastodonState, call: Call, scope: (typeof 
   return account;
 }
 
-/** The name of the app whose token it is. */
+/** The name of the app that the token belongs to. */
 export const appNameOf = (state: MastodonState, call: Call): string | null =>
   state.apps[state.appOfToken[bearerOf(call)] ?? '']?.name ?? null;

@@ -1,6 +1,6 @@
 import { openApiDeviations } from '../openapi-deviations.ts';
 
-/** Holds calls of the API against the description that is made of Mastodon's documents by a program, week by week. */
+/** Checks API calls against the description that a program generates weekly from Mastodon's documentation. */
 export const mastodonDeviations = openApiDeviations({
   file: 'mastodon-4.7.json',
   host: '/mastodon/home',

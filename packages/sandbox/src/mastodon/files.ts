@@ -8,14 +8,14 @@ import { refusal } from './refusals.ts';
 import { configurationOf } from './server-facts.ts';
 import { type File, type MastodonState, nextId } from './state.ts';
 
-/** How long the sandbox works on what moves. */
+/** How long the sandbox processes a moving file. */
 const PROCESSING_MS = 3_000;
 /** mastodon/mastodon app/lib/vacuum/media_attachments_vacuum.rb */
 const UNATTACHED_LIFE_MS = 86_400_000;
 /** mastodon/mastodon app/models/concerns/attachmentable.rb: GIF_MATRIX_LIMIT */
 const GIF_PIXELS = 921_600;
 
-/** 200 with an address, or 202 without one for what has to be worked on (docs: methods/media). */
+/** 200 with an address, or 202 without one for a file that has to be processed (docs: methods/media). */
 export async function uploadFile(state: MastodonState, call: Call, { media }: Surroundings): Promise<Answer> {
   const account = requireAccount(state, call, 'write:media');
   const { media_attachments: limits } = configurationOf(state);
@@ -48,7 +48,7 @@ export async function uploadFile(state: MastodonState, call: Call, { media }: Su
   return json(fileView(file, call), isMoving ? 202 : 200);
 }
 
-/** 206 while it is worked on; 404 when a post holds it, or nobody used it for a day. */
+/** 206 during processing; 404 when a post uses the file, or nobody used it for a day. */
 export function readFile(state: MastodonState, call: Call): Answer {
   const account = requireAccount(state, call, 'write:media');
   const file = looseFile(state, call.params['id'] ?? '', account.id, call.now);
@@ -56,7 +56,7 @@ export function readFile(state: MastodonState, call: Call): Answer {
   return json(fileView(file, call), file.readyAt > call.now ? 206 : 200);
 }
 
-/** A file of that account that no post holds yet. */
+/** Returns the account's file if no post uses it yet. */
 export function looseFile(state: MastodonState, id: string, accountId: string, now: number): File | null {
   const file = state.files[id];
   if (!file || file.accountId !== accountId || file.postId !== null) return null;

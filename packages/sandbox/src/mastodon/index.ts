@@ -15,7 +15,7 @@ import { listNodeInfo, showInstance, showNodeInfo } from './server-facts.ts';
 import { type Account, HOST, type MastodonState, mastodonState } from './state.ts';
 import { createStatus, deleteStatus, listStatuses } from './statuses.ts';
 
-/** docs.joinmastodon.org: api/rate-limits, all calls of a token. */
+/** docs.joinmastodon.org: api/rate-limits, for all calls of a token. */
 const CALLS_MOST = 300;
 const USUAL_WAIT_SECONDS = 30;
 
@@ -30,7 +30,7 @@ const control = accountControl<MastodonState, Account>({
   posts: (state) => state.posts,
 });
 
-/** Mastodon: one server, `home`, with the limits of mastodon.social. Written from its documents, never from our adapter. */
+/** Mastodon: one server, `home`, with mastodon.social's limits. Written from its documentation, not our adapter. */
 export const createMastodon = createStandIn<MastodonState>({
   ...MASTODON,
   app: { clientId: '', clientSecret: '' },

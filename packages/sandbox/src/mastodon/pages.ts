@@ -33,7 +33,7 @@ export async function showPicture(state: MastodonState, call: Call): Promise<Ans
   return { kind: 'file', bytes: await avatarPng(account.name, 'mastodon'), contentType: 'image/png' };
 }
 
-/** A picture that was sent. Only bytes that were read as an image are ever shown. */
+/** Serves an uploaded image. Only bytes that could be read as an image are ever shown. */
 export async function showFile(state: MastodonState, call: Call, { media }: Surroundings): Promise<Answer> {
   const sha256 = call.params['sha256'] ?? '';
   const isPicture = Object.values(state.files).some((file) => file.sha256 === sha256 && file.type !== 'video');

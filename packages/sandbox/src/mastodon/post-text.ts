@@ -1,13 +1,13 @@
 const SEGMENTS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const BRACKETED = String.raw`\([^\s<>()?]+\)`;
-/** config/initializers/twitter_regex.rb: a bracket that was opened in a path belongs to it, what ends a sentence does not. */
+/** config/initializers/twitter_regex.rb: a bracket opened in a path belongs to it, final punctuation does not. */
 const PATH = String.raw`\/(?:(?:${BRACKETED}|[^\s<>()?])*(?:${BRACKETED}|[^\s()?!*"'<>;:=,.$%[\]~&|@]))?`;
 const QUERY = String.raw`\?[\w!?*'();:&=+$/%#[\].,~|@^\u00a0-\uffff-]*[\w&=#/\u00a0-\uffff-]`;
 const HOST = String.raw`(?:[\p{L}\p{N}_-]+\.)+\p{L}{2,}(?::\d+)?`;
 const ADDRESS = new RegExp(`https?://${HOST}(?:${PATH})?(?:${QUERY})?`, 'gu');
 const MENTION = /@([a-z0-9_]+)@[a-z0-9.-]*[a-z0-9]/gi;
 
-/** As app/validators/status_length_validator.rb counts: an address is 23, a mention is its first part. */
+/** Counts as app/validators/status_length_validator.rb does: an address is 23, a mention is its first part. */
 export function countOf(text: string): number {
   const counted = text.replace(ADDRESS, '-'.repeat(23)).replace(MENTION, '@$1');
   return [...SEGMENTS.segment(counted)].length;
@@ -23,7 +23,7 @@ const escaped = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-/** The HTML that a server makes of a text, as recorded of 4.6.4: long addresses are hidden in part, mentions lose their server. */
+/** The HTML that a server makes of a text, as recorded from 4.6.4: long links are cut, mentions lose their server. */
 export function contentOf(text: string, origin: string): string {
   let html = '';
   let at = 0;

@@ -1,7 +1,7 @@
 import { json, Refusal } from '../platform-stand-in.ts';
 import { REFUSALS, TOKEN_REFUSALS } from './evidence.ts';
 
-/** In the words of 4.6.4, in English; a server says them in the language that is asked for. */
+/** In the words of 4.6.4, in English; a server answers in the language that the client asks for. */
 const ANSWERS: Readonly<Record<keyof typeof REFUSALS, readonly [status: number, error: string]>> = {
   tokenInvalid: [401, 'The access token is invalid'],
   scopeMissing: [403, 'This action is outside the authorized scopes'],
@@ -27,7 +27,7 @@ export function refusal(name: keyof typeof REFUSALS): Refusal {
   return new Refusal(json({ error }, status), error, REFUSALS[name]);
 }
 
-/** RFC 6749, section 5.2, in the words of the server. */
+/** RFC 6749, section 5.2, in the server's words. */
 export function tokenRefusal(status: number, error: keyof typeof TOKEN_REFUSALS, error_description: string): Refusal {
   return new Refusal(json({ error, error_description }, status), error_description, TOKEN_REFUSALS[error]);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// From docs.joinmastodon.org (2903485d, 2 Jul 2026): methods/apps, oauth, accounts, media, statuses and the entities they name.
+// From docs.joinmastodon.org (2903485d, 2 Jul 2026): methods/apps, oauth, accounts, media, statuses and their entities.
 
 export const mastodonRefusal = z.strictObject({ error: z.string(), error_description: z.string().optional() });
 

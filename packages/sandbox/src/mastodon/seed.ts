@@ -2,7 +2,7 @@ import { emptyBook } from '../oauth/grant-book.ts';
 import { seededNumbers } from '../state/seeded-numbers.ts';
 import { type Account, HOST, type MastodonState } from './state.ts';
 
-/** An ordinary account, one whose person has moved to another server; then the demo's brands. */
+/** An ordinary account, one whose person has moved to another server, then the accounts of the demo's brands. */
 export function seedMastodon(seed: number): MastodonState {
   const number = seededNumbers(seed + 12);
   const accounts = [

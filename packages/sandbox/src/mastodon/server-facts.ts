@@ -2,7 +2,7 @@ import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
 import { HOST, type MastodonState } from './state.ts';
 
-/** What mastodon.social says of itself (docs.joinmastodon.org: entities/Instance). */
+/** What mastodon.social reports about itself (docs.joinmastodon.org: entities/Instance). */
 const CONFIGURATION = {
   urls: {},
   translation: { enabled: true },
@@ -32,7 +32,7 @@ const CONFIGURATION = {
   polls: { max_options: 4, max_characters_per_option: 50, min_expiration: 300, max_expiration: 2_629_746 },
 } as const;
 
-/** What this very server takes. */
+/** The limits of this particular server. */
 export const configurationOf = ({ limits }: Pick<MastodonState, 'limits'>) => ({
   ...CONFIGURATION,
   statuses: { ...CONFIGURATION.statuses, ...limits['statuses'] },

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { grantBook } from '../oauth/grant-book.ts';
 import { accountFields } from '../state/held-figures.ts';
 
-/** The one server that stands here, which goes by this name. */
+/** The name of the only server here. */
 export const HOST = 'mastodon.social';
 
 const account = z.strictObject({
   ...accountFields,
-  /** The server's name, a slash and the id there, as no other server has it. */
+  /** The server's name, a slash and the id there, which makes it unique among servers. */
   id: z.string(),
-  /** The account was left for another one. */
+  /** The person moved on to another account. */
   moved: z.boolean(),
 });
 
-/** Each caller of `POST /api/v1/apps` has one of its own. */
+/** Each call of `POST /api/v1/apps` makes one. */
 const app = z.strictObject({ secret: z.string(), name: z.string(), redirect: z.string(), scopes: z.array(z.string()) });
 
 const file = z.strictObject({
@@ -23,7 +23,7 @@ const file = z.strictObject({
   type: z.enum(['image', 'gifv', 'video']),
   description: z.string().nullable(),
   readyAt: z.int(),
-  /** The post that holds it. */
+  /** The post that uses it. */
   postId: z.string().nullable(),
 });
 
@@ -38,7 +38,7 @@ const post = z.strictObject({
   language: z.string().nullable(),
   files: z.array(z.string()),
   poll: poll.nullable(),
-  /** The post that it answers. */
+  /** The post that it replies to. */
   answers: z.string().nullable(),
   application: z.string().nullable(),
   createdAt: z.int(),
@@ -50,13 +50,13 @@ export const mastodonState = z.strictObject({
   accounts: z.record(z.string(), account),
   book: grantBook,
   apps: z.record(z.string(), app),
-  /** Which app a token is of. */
+  /** The app that each token belongs to. */
   appOfToken: z.record(z.string(), z.string()),
   files: z.record(z.string(), file),
   posts: z.record(z.string(), post),
-  /** What the server takes otherwise than mastodon.social, by group and name of its `configuration`. */
+  /** Where the server's limits differ from mastodon.social's, by group and name of its `configuration`. */
   limits: z.record(z.string(), z.record(z.string(), z.number())).default({}),
-  /** By account and key: which post it made, and when. */
+  /** By account and idempotency key: which post it made, and when. */
   keys: z.record(z.string(), z.strictObject({ postId: z.string(), at: z.int() })),
 });
 export type MastodonState = z.infer<typeof mastodonState>;
@@ -68,7 +68,7 @@ export type Post = z.infer<typeof post>;
 /** The id on the server. */
 export const ownIdOf = ({ id }: Pick<Account, 'id'>): string => id.slice(id.indexOf('/') + 1);
 
-/** Ids are of 18 digits, and a later one is greater. */
+/** Returns the next id: 18 digits, greater than all before it. */
 export function nextId(state: MastodonState): string {
   state.serial += 1;
   return `1146${String(state.serial).padStart(14, '0')}`;

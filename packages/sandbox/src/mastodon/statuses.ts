@@ -13,7 +13,7 @@ import { type Account, type File, type MastodonState, nextId, ownIdOf, type Post
 /** mastodon/mastodon app/services/post_status_service.rb: setex 3_600 */
 const KEY_LIFE_MS = 3_600_000;
 
-/** Makes a post; the same key within an hour brings the first one again, whatever the body says (docs: methods/statuses). */
+/** Makes a post; the same key within an hour returns the first one, whatever the body says (docs: methods/statuses). */
 export function createStatus(state: MastodonState, call: Call): Answer {
   const account = requireAccount(state, call, 'write:statuses');
   const key = `${account.id}:${call.headers['idempotency-key'] ?? ''}`;
@@ -48,7 +48,7 @@ function readPost(state: MastodonState, call: Call, account: Account): Post {
   if (status.trim() === '' && ids.length === 0) throw refusal('textBlank');
   if (countOf(spoiler + status) > limits.max_characters) throw refusal('textTooLong');
   const files = requireFiles(state, ids, account, call.now);
-  // Answers to posts of others are not made here.
+  // Replying to other people's posts is not supported here.
   if (answers !== undefined && state.posts[answers]?.accountId !== account.id) throw refusal('notFound');
   if (poll && (ids.length > 0 || !isGoodPoll(poll, polls))) throw refusal('pollInvalid');
   return {
@@ -90,7 +90,7 @@ function isGoodPoll(poll: Poll, limits: ReturnType<typeof configurationOf>['poll
   return hasGoodOptions && isTimely && isVaried;
 }
 
-/** Of the caller's own account; a page ends before `max_id`. */
+/** Lists the caller's own posts; a page ends before `max_id`. */
 export function listStatuses(state: MastodonState, call: Call): Answer {
   const caller = requireAccount(state, call, 'read:statuses');
   if (call.params['id'] !== ownIdOf(caller)) throw refusal('notFound');
@@ -156,7 +156,7 @@ function statusView(state: MastodonState, account: Account, post: Post, call: Ca
   };
 }
 
-/** Read of the page later by a server; here it says no more than the address. */
+/** A server fills this in later from the page; here it knows no more than the address. */
 function cardOf(url: string) {
   const { host, origin } = new URL(url);
   const nobody = { author_name: '', author_url: '', authors: [] };

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 /** A file named by its own SHA-256, so that equal uploads are one file and tests can compare bytes. */
 export type StoredFile = { sha256: string; bytes: number };
 
-/** Uploaded bytes as files below one folder; large bodies never sit in memory. */
+/** Uploaded bytes as files below one folder; large bodies are never held in memory. */
 export class MediaStore {
   readonly #folder: string;
   #serial = 0;
@@ -30,7 +30,7 @@ export class MediaStore {
     return existsSync(this.pathOf(sha256));
   }
 
-  /** First bytes of a file, enough to tell its type. */
+  /** Returns the first bytes of a file, enough to tell its type. */
   async head(sha256: string, length: number): Promise<Buffer> {
     const file = await open(this.pathOf(sha256));
     try {
@@ -41,7 +41,7 @@ export class MediaStore {
     }
   }
 
-  /** @throws {FileTooLarge} once more than `maxBytes` have arrived; nothing is kept then. */
+  /** @throws {FileTooLarge} once more than `maxBytes` have arrived; then nothing is kept */
   async receive(source: Readable, maxBytes: number): Promise<StoredFile> {
     const arriving = path.join(this.#folder, `arriving-${process.pid}-${this.#serial++}`);
     const hash = createHash('sha256');
@@ -68,7 +68,7 @@ export class MediaStore {
     return this.receive(Readable.from([bytes]), Number.POSITIVE_INFINITY);
   }
 
-  /** Segments of a chunked upload, in order, as one file. */
+  /** Joins the segments of a chunked upload, in order, into one file. */
   join(parts: readonly string[]): Promise<StoredFile> {
     const files = parts.map((part) => this.pathOf(part));
     return this.receive(Readable.from(chunksOf(files)), Number.POSITIVE_INFINITY);

@@ -2,12 +2,12 @@ import type { MediaStore } from './media-store.ts';
 
 export type ImageFacts = { format: string; width: number; height: number; frames: number };
 
-/** What the bytes really are, whatever their name says; null when they are no image. */
+/** Reads what the bytes really are, whatever their declared type; null when they are no image. */
 export async function readImage(media: MediaStore, sha256: string): Promise<ImageFacts | null> {
-  const { default: sharp } = await import('sharp'); // 6 MB that a start does without
+  const { default: sharp } = await import('sharp'); // 6 MB that startup does not need
   try {
     const facts = await sharp(media.pathOf(sha256), { animated: true, limitInputPixels: 300_000_000 }).metadata();
-    // SVG is text that sharp can draw; no platform here takes it.
+    // SVG is text that sharp can draw; no platform here accepts it.
     if (facts.format === 'svg') return null;
     return {
       format: facts.format,
@@ -16,7 +16,7 @@ export async function readImage(media: MediaStore, sha256: string): Promise<Imag
       frames: facts.pages ?? 1,
     };
   } catch {
-    // Not an image is an answer, not a failure: sharp has no other way to say so.
+    // Bytes that are no image are an answer, not a failure; sharp can only say so by throwing.
     return null;
   }
 }

@@ -17,21 +17,21 @@ type ControlledAccount = {
 export type MetaControl<Account extends ControlledAccount> = {
   login: LoginPlatform;
   now: () => number;
-  /** Everybody who can sign in; whoever has nothing there is not among `accounts`. */
+  /** Everybody who can sign in; a person without an account there is not among `accounts`. */
   people: () => readonly Account[];
   accounts: () => readonly Account[];
   loginState: () => LoginState;
   posts: () => Readonly<Record<string, PublishedPost>>;
   permalink: (account: Account, post: PublishedPost, origin: string) => string;
-  /** The post that one answers; absent where posts answer none. */
+  /** The post that a post replies to; absent where there are no replies. */
   answers?: (post: PublishedPost) => string | null;
-  /** What stands beside the token in the platform's answer. */
+  /** Extra fields beside the token in the platform's answer. */
   tokenFacts: (account: Account, scopes: readonly string[]) => Record<string, unknown>;
-  /** One more account with the facts that all have; answers its id. */
+  /** Adds an account with the fields that all accounts have; returns its id. */
   add: (facts: { username: (id: string) => string; name: string; person: string }) => string;
 };
 
-/** The control door of Instagram and Threads, whose accounts sign in by themselves. Throws RangeError for unknown ones. */
+/** The control API of Instagram and Threads, where each account signs in itself. Throws RangeError for unknown ones. */
 export function metaControl<Account extends ControlledAccount>(given: MetaControl<Account>): StandInControl {
   const { login, people, accounts, loginState, posts } = given;
   const { id: platform, name: platformName } = login.platform;

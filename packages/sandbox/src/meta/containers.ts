@@ -15,7 +15,7 @@ const heldMedia = z.strictObject({
 });
 export type HeldMedia = z.infer<typeof heldMedia>;
 
-/** What Instagram and Threads call a container: content that is being prepared, seen by nobody. */
+/** What Instagram and Threads call a container: content in preparation, not visible to anybody. */
 export const container = z.strictObject({
   id: z.string(),
   accountId: z.string(),
@@ -28,7 +28,7 @@ export const container = z.strictObject({
   children: z.array(z.string()),
   createdAt: z.int(),
   readyAt: z.int(),
-  /** What its status says when the media turns out to be unusable. */
+  /** What the container's status says when the media turns out to be unusable. */
   failure: z.string().nullable(),
   publishedAs: z.string().nullable(),
 });
@@ -44,7 +44,7 @@ export const publishedPost = z.strictObject({
   media: z.array(heldMedia),
   createdAt: z.int(),
   likes: z.int().nullable(),
-  /** Of the account itself, earliest first; absent: there are none. */
+  /** By the account itself, oldest first; absent: there are none. */
   comments: z.array(z.strictObject({ id: z.string(), text: z.string(), createdAt: z.int() })).optional(),
 });
 export type PublishedPost = z.infer<typeof publishedPost>;
@@ -52,7 +52,7 @@ export type PublishedPost = z.infer<typeof publishedPost>;
 export type ContainerStatus = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED';
 
 const DAY_MS = 24 * 3_600_000;
-/** Preparation in the sandbox's time: the real one takes seconds for pictures and up to minutes for videos. */
+/** Preparation in the sandbox's time: the real one takes seconds for images and up to minutes for videos. */
 export const PREPARE_MS = { text: 0, photo: 2_000, video: 8_000 } as const;
 
 /** A container that is not published within 24 hours has expired. */
@@ -65,7 +65,7 @@ export function statusOf(one: Container, now: number): ContainerStatus {
 
 export type PulledImage = { sha256: string; bytes: number; format: string; width: number; height: number };
 
-/** Pulls a picture. @throws CannotFetch when its host does not give it; null: these bytes are no usable picture */
+/** Pulls an image. @throws CannotFetch when its host does not serve it; null: these bytes are no usable image */
 export async function pullImage(
   url: string,
   surroundings: Surroundings,
@@ -100,10 +100,10 @@ export async function pullVideo(url: string, surroundings: Surroundings, fetchin
   }
 }
 
-/** Meta's crawler takes public web addresses in plain letters only. */
+/** Meta's crawler accepts only public web addresses in plain ASCII. */
 export const isPlainAddress = (url: string): boolean => /^https?:\/\/[\x21-\x7e]+$/.test(url);
 
-/** A short code as in post addresses, from a rising number. */
+/** Makes a short code, as in post addresses, from an increasing number. */
 export function shortcodeOf(id: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   let text = '';

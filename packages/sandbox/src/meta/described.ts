@@ -3,9 +3,9 @@ import { z } from 'zod';
 /** Parameters that Meta's platforms share (developers.facebook.com: Graph API overview, pagination, secure calls). */
 export const graphId = z.string().regex(/^\d+(_\d+)?$/);
 export const token = z.string().min(10);
-/** A proof that whoever calls knows the app's secret: HMAC-SHA256 of the token. */
+/** Proves that the caller knows the app's secret: HMAC-SHA256 of the token. */
 export const proof = { appsecret_proof: z.string().regex(/^[0-9a-f]{64}$/) };
-/** Names with what is wanted of them in braces. */
+/** Field names, each with its own wanted fields in braces. */
 export const fields = z
   .string()
   .regex(/^[a-z_]+(\{[^{}]*\}|\.[a-z]+\([^()]*\))*(,[a-z_]+(\{[^{}]*\}|\.[a-z]+\([^()]*\))*)*$/);
@@ -15,7 +15,7 @@ export const limit = z.string().regex(/^([1-9]\d?|100)$/);
 export const names = z.string().regex(/^[a-z_]+(,[a-z_]+)*$/);
 export const ids = z.string().regex(/^\d+(,\d+)*$/);
 
-/** A page of a list. */
+/** Parameters of one page of a list. */
 export const page = { fields: fields.optional(), limit: limit.optional(), after: z.string().optional() };
 
 export const appTokenQuery = z.strictObject({
@@ -35,7 +35,7 @@ export const exchangeQuery = z.strictObject({
   client_secret: z.string(),
   fb_exchange_token: token,
 });
-/** The code's exchange of Instagram and Threads, a form. */
+/** The form that exchanges a code at Instagram and Threads. */
 export const codeForm = z.strictObject({
   client_id: z.string(),
   client_secret: z.string(),

@@ -9,7 +9,7 @@ const POSTIZ = code('gitroomhq/postiz-app', 'libraries/nestjs-libraries/src/inte
 const SPENT_CODES = recorded('answers of /oauth/access_token that public projects reproduce, 2024 to 2026');
 const OWN_TOKENS = believed('what the token pages say goes; they name no code for what does not');
 
-/** Codes of the Graph API. A sub-code that is known goes before its code. */
+/** Codes of the Graph API. A known sub-code takes precedence over its code. */
 export const CODES = {
   [-1]: INSTAGRAM,
   1: GUIDE,
@@ -65,7 +65,7 @@ export const SUBCODES: Readonly<Record<number, Evidence>> = {
   4279009: recorded('answers of threads_publish that public projects reproduce, 2025 and 2026'),
 };
 
-/** `pages_read_user_content`: captured in 2026 by several live projects; asking the permission was the cure. */
+/** `pages_read_user_content`: captured in 2026 by several live projects; requesting the permission fixed it. */
 export const USER_CONTENT = recorded('https://github.com/pdir/social-feed-bundle/issues/184');
 export const TOO_LONG_COMMENT = believed(
   'the product stops there; the references of comments name neither a length nor a code',

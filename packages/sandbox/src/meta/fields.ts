@@ -3,7 +3,7 @@ import { invalidParameter } from './graph-error.ts';
 
 export type Field = { name: string; inner: Field[] };
 
-/** Reads `id,picture.type(large){url},comments.limit(0).summary(true)`; modifiers are understood and left aside. */
+/** Parses `id,picture.type(large){url},comments.limit(0).summary(true)`; modifiers are accepted and ignored. */
 export function parseFields(text: string): Field[] {
   let at = 0;
   const list = (): Field[] => {
@@ -35,8 +35,8 @@ export function parseFields(text: string): Field[] {
 }
 
 /**
- * The asked fields of a node and always its `id`. A field that is there but empty (undefined) is left out, as Graph does.
- * @throws 100 for a field the node type does not have
+ * Returns the requested fields of a node and always its `id`; leaves out undefined fields, as Graph does.
+ * @throws 100 for a field that the node type does not have
  */
 export function selectFields(
   type: string,
@@ -65,7 +65,7 @@ function pick(value: unknown, inner: Field[]): unknown {
   );
 }
 
-/** `2026-09-02T07:00:00+0000`, the form of every Graph time. */
+/** `2026-09-02T07:00:00+0000`, the format of every Graph time. */
 export function graphTime(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19)}+0000`;
 }

@@ -31,13 +31,13 @@ export type GraphProblem = {
   code: keyof typeof CODES;
   subcode?: number;
   message: string;
-  /** 400 unless told; Meta throttles with 400 too. */
+  /** 400 by default; Meta throttles with 400 too. */
   status?: number;
   type?: string;
   transient?: boolean;
   userTitle?: string;
   userMessage?: string;
-  /** Where this answer is known from, if not from where its code is. */
+  /** The evidence for this answer, if it differs from that of its code. */
   evidence?: Evidence;
 };
 
@@ -76,6 +76,6 @@ export const objectMissing = (id: string): Refusal =>
 export const permissionMissing = (message: string): Refusal =>
   graphRefusal({ code: 200, status: 403, message: `(#200) ${message}` });
 
-/** 190 with the sub-code that says why; status 401. */
+/** Refuses with 190, the sub-code that says why, and status 401. */
 export const tokenRefused = (subcode: number | null, message: string): Refusal =>
   graphRefusal({ code: 190, status: 401, message, ...(subcode === null ? {} : { subcode }) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// What Graph of Facebook, Instagram, Threads and WhatsApp is sent alike
+// What Facebook, Instagram, Threads and WhatsApp receive in the same form
 
 /** Booleans arrive as text in forms. */
 export const flag = z.union([z.boolean(), z.stringbool()]);
@@ -38,7 +38,7 @@ export const longLivedExchange = z.looseObject({
   fb_exchange_token: z.string(),
 });
 
-// What it answers alike
+// What they answer in the same form
 
 export const idAnswer = z.strictObject({ id });
 export const listAnswer = z.strictObject({

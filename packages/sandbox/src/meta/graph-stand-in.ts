@@ -5,7 +5,7 @@ import { usageHeaders } from './usage.ts';
 
 const APP_LIMIT: GraphProblem = { code: 4, message: '(#4) Application request limit reached', transient: true };
 
-/** How the Graph API refuses; `usage` is whose budget its headers tell of, `limit` the words of a full one. */
+/** How the Graph API refuses; `usage` says whose budget its headers report, `limit` the error of a spent one. */
 export const graphRefusals = (
   usage: Parameters<typeof usageHeaders>[0],
   limit: GraphProblem = APP_LIMIT,
@@ -21,8 +21,8 @@ export const graphRefusals = (
 });
 
 /**
- * A call below `/graph/:version` (or another host). An ended version is served by the oldest living one; one that never was
- * is no path (Meta, changelog: v20.0 ended on 24 Sep 2026).
+ * A call below `/graph/:version` (or another host). A retired version is served by the oldest active one; one that
+ * never existed is no path (Meta, changelog: v20.0 ended on 24 Sep 2026).
  */
 export const versioned = <State>(given: Route<State>, host = 'graph'): Route<State> => ({
   ...given,

@@ -41,7 +41,7 @@ const DAY_MS = 24 * 3_600_000;
 export const endOfDay = (day: string): number =>
   Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime('America/Los_Angeles').epochMilliseconds;
 
-/** Days whose end lies after `since` and not after `until`, and that are over; milliseconds. Oldest first. */
+/** Completed days whose end lies after `since` and not after `until`; milliseconds. Oldest first. */
 export function daysEnding(since: number, until: number, now: number): string[] {
   const days: string[] = [];
   const first = Math.floor(since / DAY_MS) * DAY_MS - 2 * DAY_MS;

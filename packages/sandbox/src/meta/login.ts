@@ -8,12 +8,12 @@ import { LOGIN } from './evidence.ts';
 import { graphRefusal, invalidParameter, tokenRefused } from './graph-error.ts';
 import { tokenText } from './token-text.ts';
 
-/** Instagram and Threads sign people in alike: one login is one account, its token lives an hour, then 60 days at a time. */
+/** Instagram and Threads share one sign-in: a login is one account; its token lives an hour, then 60 days at a time. */
 export type LoginPlatform = {
   platform: { id: string; name: string };
   app: { clientId: string; clientSecret: string };
   scopes: readonly string[];
-  /** Left out of the grant by "without publishing". */
+  /** Scopes that "without publishing" leaves out of the grant. */
   publishScopes: readonly string[];
   basicScope: string;
   tokenPrefix: string;
@@ -34,7 +34,7 @@ const token = z.strictObject({
   longLived: z.boolean(),
   issuedAt: z.int(),
   expiresAt: z.int(),
-  /** Error sub-code of 190 that it is refused with, once killed. */
+  /** Sub-code of error 190 that a revoked token is refused with. */
   deadSubcode: z.int().nullable(),
 });
 export const loginState = z.strictObject({ codes: z.record(z.string(), code), tokens: z.record(z.string(), token) });
@@ -58,7 +58,7 @@ function loginRefusal(message: string): Refusal {
   return new Refusal(json({ error_type: 'OAuthException', code: 400, error_message: message }, 400), message, LOGIN);
 }
 
-/** Asking for consent: one login is one account. */
+/** The consent page: one login is one account. */
 export const loginConsent = <State extends { login: LoginState }>(
   { platform, app, scopes, publishScopes, basicScope }: LoginPlatform,
   given: Pick<ConsentFlow<State>, 'choices'> & Partial<Pick<ConsentFlow<State>, 'page' | 'tail' | 'wrong' | 'code'>>,
@@ -77,7 +77,7 @@ export const loginConsent = <State extends { login: LoginState }>(
     },
     isReading: (scope) => !publishScopes.includes(scope),
     code: ({ login }, consent, now) => grantCode(login, consent.subject, consent.scopes, consent.redirectUri, now),
-    // It is no part of the code.
+    // It is not part of the code.
     tail: '#_',
     cancelled: {
       error: 'access_denied',
@@ -93,7 +93,7 @@ export const loginConsent = <State extends { login: LoginState }>(
     ...given,
   });
 
-/** Writes a code; also used by the control door. */
+/** Writes a code; the control API uses it too. */
 export function grantCode(
   state: LoginState,
   accountId: string,
@@ -133,7 +133,7 @@ const codeExchange = z.looseObject({
   code: z.string(),
 });
 
-/** Code for a token of an hour. @throws in the login's own error shape */
+/** Exchanges a code for a token of an hour. @throws in the login's own error shape */
 export function redeemCode(login: LoginPlatform, state: LoginState, call: Call): { text: string; token: LoginToken } {
   const parsed = codeExchange.safeParse(call.body);
   if (!parsed.success) throw loginRefusal(`Missing or wrong: ${parsed.error.issues[0]?.path.join('.') ?? 'body'}`);
@@ -177,7 +177,7 @@ const longLivedAnswer = z.strictObject({
   expires_in: z.int().positive(),
 });
 
-/** The two calls that make the token of a login last. */
+/** The two calls that extend the token of a login. */
 export const longLivedRoutes = <State extends { login: LoginState }>(login: LoginPlatform): Route<State>[] => [
   route(
     'GET',
@@ -195,7 +195,7 @@ export const longLivedRoutes = <State extends { login: LoginState }>(login: Logi
   ),
 ];
 
-/** GET /access_token: a token of an hour for one of 60 days. */
+/** GET /access_token: exchanges a token of an hour for one of 60 days. */
 function exchangeToken(login: LoginPlatform, state: LoginState, call: Call): Answer {
   requireGrantType(call, `${login.grantPrefix}_exchange_token`);
   if (!sameSecret(call.query['client_secret'] ?? '', login.app.clientSecret)) {
@@ -206,7 +206,7 @@ function exchangeToken(login: LoginPlatform, state: LoginState, call: Call): Ans
   return longLived(login, state, short, call.now);
 }
 
-/** GET /refresh_access_token: 60 more days for a token that is a day old and alive. */
+/** GET /refresh_access_token: 60 more days for a valid token that is at least a day old. */
 function refreshToken(login: LoginPlatform, state: LoginState, call: Call): Answer {
   requireGrantType(call, `${login.grantPrefix}_refresh_token`);
   const { token: held } = requireLogin(state, call);
@@ -227,7 +227,7 @@ function requireGrantType(call: Call, expected: string): void {
   if (call.query['grant_type'] !== expected) throw invalidParameter(`Param grant_type must be ${expected}`);
 }
 
-/** @throws 104 without a token, 190 with a wrong, expired or dead one */
+/** @throws 104 without a token, 190 for a wrong, expired or revoked one */
 export function requireLogin(state: LoginState, call: Call): { text: string; token: LoginToken } {
   const text = tokenText(call);
   if (!text) throw graphRefusal({ code: 104, message: 'An access token is required to request this resource.' });
@@ -251,7 +251,7 @@ const permissionMissing = (scope: string): Refusal =>
     message: `(#10) Application does not have permission for this action: ${scope}`,
   });
 
-// The control door
+// The control API
 
 export function expireTokens(state: LoginState, accountId: string, now: number): number {
   const living = livingTokens(state, accountId);
@@ -272,7 +272,7 @@ const livingTokens = (state: LoginState, accountId: string): LoginToken[] =>
 export const accountOfToken = (state: LoginState, call: Call): string | null =>
   state.tokens[tokenText(call) ?? '']?.accountId ?? null;
 
-/** Without the app's own token, a token inspects itself and no other. */
+/** Without the app's own token, a token may inspect only itself. */
 export function tokenRefusedUnlessOwn(text: string, inspected: string | undefined): void {
   if (inspected === undefined) throw invalidParameter('input_token is required');
   if (!sameSecret(text, inspected)) throw tokenRefused(null, 'You must provide an app access token.');

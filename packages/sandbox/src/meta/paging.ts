@@ -2,7 +2,7 @@ import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
 import { tokenText } from './token-text.ts';
 
-/** One page of a list with cursors and, while there is more, a `next` address that carries the token as Graph's does. */
+/** One page of a list with cursors and, if there is more, a `next` address that carries the token as Graph's does. */
 export function pageOf(
   call: Call,
   rows: { id: string; render: () => Record<string, unknown> }[],

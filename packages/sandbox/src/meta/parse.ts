@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Call } from '../platform-stand-in.ts';
 import { invalidParameter } from './graph-error.ts';
 
-/** Query and body together, as the Graph API reads them. @throws 100 naming the first wrong parameter */
+/** Parses query and body together, as the Graph API reads them. @throws 100 naming the first wrong parameter */
 export function parseCall<Schema extends z.ZodType>(schema: Schema, call: Call): z.output<Schema> {
   const parsed = schema.safeParse({ ...call.query, ...gatherIndexed(call.body) });
   if (parsed.success) return parsed.data;
@@ -10,7 +10,7 @@ export function parseCall<Schema extends z.ZodType>(schema: Schema, call: Call):
   throw invalidParameter(`Param ${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'is not valid'}`);
 }
 
-/** `attached_media[0]={"media_fbid":"1"}` of a form becomes a list. */
+/** Turns the form fields `attached_media[0]={"media_fbid":"1"}` into a list. */
 function gatherIndexed(body: Record<string, unknown>): Record<string, unknown> {
   const gathered: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(body)) {
@@ -30,7 +30,7 @@ function jsonOrText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: the schema will say what is wrong with the text itself.
+    // Not JSON: the schema reports what is wrong with the text itself.
     return text;
   }
 }

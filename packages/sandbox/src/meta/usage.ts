@@ -5,8 +5,8 @@ export const budgets = z.record(z.string(), z.strictObject({ startedAt: z.int(),
 export type Budgets = z.infer<typeof budgets>;
 
 /**
- * Counts a call against a budget. The real windows roll; here they are fixed, which is never more generous over a whole one.
- * Percent is 100 once the budget is spent.
+ * Counts a call against a budget. The real windows roll; here they are fixed, which is never more generous over a whole
+ * one. `percent` is 100 once the budget is spent.
  */
 export function spend(
   all: Budgets,

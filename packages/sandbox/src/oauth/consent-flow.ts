@@ -6,35 +6,35 @@ import type { Answer, Call, Refusal } from '../platform-stand-in.ts';
 import type { Consent } from './grant-book.ts';
 import { isRegisteredRedirect, redirectWith } from './redirect-uri.ts';
 
-/** A page shows no more people than this. */
+/** A page shows at most this many people. */
 const SHOWN_CHOICES = 20;
 
 export type ConsentFlow<State> = {
   platform: { id: string; name: string };
-  /** A function where every caller registers an application of its own. */
+  /** A function where every caller registers its own application. */
   clientId: string | ((state: State, clientId: string) => boolean);
-  /** The name of the field with the client's id; `client_id` unless told. */
+  /** The name of the client id's field; `client_id` by default. */
   clientField?: string;
-  /** All that may be asked for, and what stands between two of them in the request. */
+  /** All scopes that can be requested, and their separator in the request. */
   scopes: readonly string[];
   separator: ' ' | ',';
   /** Further parameters of the page. */
   parameters?: z.ZodRawShape;
   page: Pick<ConsentPage, 'heading' | 'legend' | 'field' | 'accept'>;
-  /** Who may sign in; of `others` nobody is ever left out. */
+  /** Who may sign in; `others` are always shown. */
   choices: (state: State) => { accounts: readonly ConsentChoice[]; others?: readonly ConsentChoice[] };
-  /** Whether a scope is given by somebody who refuses publishing. */
+  /** Whether a scope is granted by somebody who refuses publishing. */
   isReading: (scope: string) => boolean;
   code: (state: State, consent: Consent, now: number) => string;
-  /** What stands beside the code in the redirect. */
+  /** Extra parameters beside the code in the redirect. */
   beside?: (scopes: readonly string[]) => Record<string, string>;
-  /** What the platform hangs onto the address of a code. */
+  /** What the platform appends to the address with the code. */
   tail?: string;
-  /** What is told of somebody who cancels. */
+  /** Parameters of the redirect when the person cancels. */
   cancelled: Record<string, string>;
-  /** What is told of a scope that the application does not have, where that is no page of the platform: nobody is asked then. */
+  /** Parameters of the redirect for a scope that the app lacks; without it the platform shows its own page. */
   notOfApp?: (scope: string) => Record<string, string>;
-  /** The platform's own page about a wrong set-up, and its words; a wrong set-up is never redirected anywhere. */
+  /** The platform's own page about a wrong setup, and its words; a wrong setup never redirects. */
   wrong: {
     title: string;
     client: string;
@@ -49,11 +49,11 @@ type Asked = {
   values: Record<string, string>;
   scopes: string[];
   redirectUri: string;
-  /** Of a scope that the application does not have; null: it has them all. */
+  /** For a scope that the app lacks; null: it has them all. */
   refused: Record<string, string> | null;
 };
 
-/** Asking a person on a page of one step: `show` is that page, `decide` what the press of a button does. */
+/** A consent page with one step: `show` is that page, `decide` handles the button. */
 export function consentFlow<State>(flow: ConsentFlow<State>): { show: Step<State>; decide: Step<State> } {
   const read = askedOf(flow);
   const offered = (state: State): ConsentChoice[] => {
@@ -76,7 +76,7 @@ export function consentFlow<State>(flow: ConsentFlow<State>): { show: Step<State
       const subject = form[flow.page.field] ?? '';
       const isKnown = offered(state).some((one) => one.value === subject);
       if (form['decision'] === 'cancel' || !isKnown) return back(flow.cancelled);
-      // People untick single permissions.
+      // People can untick single permissions.
       const scopes = form['decision'] === 'without-publishing' ? wanted.filter(flow.isReading) : wanted;
       const consent = { subject, scopes, redirectUri, challenge: values['code_challenge'] ?? null };
       return back({ code: flow.code(state, consent, call.now), ...flow.beside?.(scopes) }, flow.tail);
@@ -89,7 +89,7 @@ const backTo = (address: string, { state = '' }: Record<string, string>, told: R
   to: redirectWith(address, { ...told, state }) + tail,
 });
 
-/** Reads what a page is asked with. @throws the platform's own page */
+/** Reads the page's parameters. @throws the platform's own page */
 function askedOf<State>(flow: ConsentFlow<State>): (state: State, given: Record<string, string>) => Asked {
   const { platform, clientField = 'client_id', wrong } = flow;
   const shape = z.object({

@@ -3,7 +3,7 @@ import type { Call } from '../platform-stand-in.ts';
 import { matchesChallenge, secretText } from './secret-text.ts';
 
 const code = z.strictObject({
-  /** Who consented, by the platform's own id. */
+  /** The person who consented, by the platform's own id. */
   subject: z.string(),
   scopes: z.array(z.string()),
   redirectUri: z.string(),
@@ -16,7 +16,7 @@ const token = z.strictObject({
   kind: z.enum(['access', 'refresh']),
   subject: z.string(),
   scopes: z.array(z.string()),
-  /** Null: no end. */
+  /** Null: it never expires. */
   expiresAt: z.int().nullable(),
   dead: z.boolean(),
 });
@@ -29,10 +29,10 @@ export type Token = z.infer<typeof token>;
 
 export const emptyBook = (): GrantBook => ({ codes: {}, tokens: {} });
 
-/** What somebody said yes to. `challenge`: of PKCE, null without it. */
+/** What somebody consented to. `challenge`: PKCE's, null without it. */
 export type Consent = Omit<Code, 'expiresAt' | 'used'>;
 
-/** Writes codes that live so long. Without PKCE a challenge is let be. */
+/** Returns a function that writes codes with this lifetime. Without PKCE it ignores the challenge. */
 export const codeWriter =
   (lifeMs: number, hasPkce = false) =>
   ({ book }: { book: GrantBook }, consent: Consent, now: number): string =>
@@ -44,7 +44,7 @@ function writeCode(book: GrantBook, entry: Omit<Code, 'used'>): string {
   return text;
 }
 
-/** Uses a code up; a wrong verifier or address burns it as well. Answers why not where it is no good. */
+/** Uses a code up, even with a wrong verifier or address. Returns the reason when the code is not accepted. */
 export function spendCode(
   book: GrantBook,
   text: string,
@@ -74,7 +74,7 @@ export function liveToken(book: GrantBook, text: string, kind: Token['kind'], no
 
 export const bearerOf = (call: Call): string => /^Bearer (.+)$/i.exec(call.headers['authorization'] ?? '')?.[1] ?? '';
 
-/** Who is behind the bearer token, or behind the code or refresh token of a token call. */
+/** The subject of the bearer token, or of the code or refresh token of a token call. */
 export function subjectOf(book: GrantBook, call: Call): string | null {
   const { code: given, refresh_token: refresh, token: revoked } = call.body;
   for (const text of [bearerOf(call), refresh, revoked, given]) {
@@ -92,7 +92,7 @@ export function expireTokens(book: GrantBook, subject: string, which: Token['kin
   return matching.length;
 }
 
-/** @returns how many tokens died */
+/** @returns how many tokens were invalidated */
 export function killTokens(book: GrantBook, subject: string): number {
   const living = livingOf(book, subject);
   for (const one of living) one.dead = true;

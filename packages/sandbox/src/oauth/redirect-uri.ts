@@ -1,8 +1,8 @@
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1']);
 
 /**
- * The sandbox app's registered redirect addresses: the product's callback on this machine, at any port.
- * Anything else gets the platform's own error page and never comes back, as with the real ones.
+ * Whether a redirect address is registered for the sandbox app: the product's callback on this machine, at any port.
+ * Any other address gets the platform's own error page and no redirect, as on the real platforms.
  */
 export function isRegisteredRedirect(address: string, platform: string): boolean {
   const url = URL.parse(address);

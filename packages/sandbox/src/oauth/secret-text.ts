@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Tokens and codes are random even here: a test that guesses one is wrong. */
+/** Tokens and codes are random even here, so that no test can rely on guessing one. */
 export function secretText(prefix: string, bytes = 32): string {
   return prefix + randomBytes(bytes).toString('base64url');
 }
 
-/** Always the same token for the same pair, as Page tokens of one user token are. */
+/** Always returns the same token for the same pair, as a user token always leads to the same Page tokens. */
 export function derivedToken(prefix: string, key: string, subject: string): string {
   return prefix + createHmac('sha256', key).update(subject).digest('base64url');
 }
@@ -20,7 +20,7 @@ export function sameSecret(one: string, other: string): boolean {
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 
-/** Client id and secret of an `Authorization: Basic` header; null when it is none. */
+/** Client id and secret of an `Authorization: Basic` header; null when it is not one. */
 export function basicCredentials(header: string | undefined): { id: string; secret: string } | null {
   const match = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header ?? '');
   if (!match?.[1]) return null;

@@ -2,7 +2,7 @@ import { PLATFORM_IDS } from '@brandly/contract/platforms';
 import { expect, it } from 'vitest';
 import { avatarPng } from './avatar.ts';
 
-it('no two accounts of a brand look alike, and each looks the same every time', async () => {
+it('draws a different picture for every account of a brand, and the same one every time', async () => {
   for (const name of ['Tern & Tide', 'Fernway Coffee', 'Kestrel Cycles', 'Oriel Books']) {
     const pictures = await Promise.all(PLATFORM_IDS.map((platform) => avatarPng(name, platform)));
     expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(PLATFORM_IDS.length);

@@ -1,5 +1,5 @@
 const SIZE_PX = 200;
-/** Forms that can be told apart at 20 px. */
+/** Shapes that can be told apart at 20 px. */
 const FORMS = [
   '<circle cx="100" cy="128" r="62"/>',
   '<path d="M40 160V92l60-48 60 48v68z"/>',
@@ -16,27 +16,27 @@ const FORMS = [
 ];
 
 /**
- * A quiet geometric picture for an account, the same for the same name on the same platform: the colours are the name's, the form
- * is the platform's. Drawn, not fetched; no fonts needed.
+ * Draws a quiet geometric picture for an account, the same for the same name on the same platform: the name decides the
+ * colours, the platform the shape. Nothing is fetched, and no font is needed.
  */
 export async function avatarPng(name: string, platform: string): Promise<Buffer> {
   const hash = hashOf(name);
   const hue = hash % 360;
   const dark = `hsl(${hue}, 34%, 38%)`;
   const pale = `hsl(${(hue + 24) % 360}, 46%, 82%)`;
-  // 24 looks: a form, dark or pale. These bits of the hash tell all twelve platforms apart.
+  // 24 looks: a shape, dark or pale. These bits of the hash tell all twelve platforms apart.
   const look = (hashOf(platform) >>> 20) + (hash >>> 9);
   const [ground, shape] = Math.floor(look / FORMS.length) % 2 === 0 ? [dark, pale] : [pale, dark];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" width="${SIZE_PX}" height="${SIZE_PX}">
 <rect width="200" height="200" fill="${ground}"/><g fill="${shape}">${FORMS[look % FORMS.length]}</g></svg>`;
-  const { default: sharp } = await import('sharp'); // 6 MB that a start does without
+  const { default: sharp } = await import('sharp'); // 6 MB that startup does not need
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
 function hashOf(text: string): number {
   let hash = 2_166_136_261;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619) >>> 0;
-  // Short names differ little in their last bits; one more mix spreads the hues.
+  // Hashes of short names differ little in their last bits; one more mix spreads the hues.
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
   return Math.imul(hash ^ (hash >>> 12), 0x297a2d39) >>> 0;
 }

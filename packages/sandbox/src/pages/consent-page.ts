@@ -7,20 +7,20 @@ export type ConsentChoice = { value: string; label: string; note: string; pictur
 export type ConsentPage = {
   platform: { id: string; name: string };
   heading: string;
-  /** What the browser sends back beside the choice, mostly what the page was asked with. */
+  /** What the browser sends back beside the choice, mostly the page's own parameters. */
   inputs: Record<string, string>;
   legend: string;
   /** The field that holds the choice. */
   field: string;
-  /** One of them, or any number. */
+  /** One choice, or any number. */
   type: 'radio' | 'checkbox';
   choices: readonly ConsentChoice[];
   scopes: readonly string[];
-  /** The words of the button that grants everything; its value is `authorize`. */
+  /** The label of the button that grants everything; its value is `authorize`. */
   accept: string;
 };
 
-/** A consent page in one step: who, what is asked for, and the three ways it can end. */
+/** A consent page in one step: who signs in, what is requested, and the three ways it can end. */
 export function consentPage(page: ConsentPage): Answer {
   const { platform, heading, inputs, legend, field, type, choices, scopes, accept } = page;
   return pageAnswer({

@@ -1,4 +1,4 @@
-/** The control door in words: shown on the front page. The README of this room has the same with examples. */
+/** The guide to the control API, shown on the front page. The README of this package has the same with examples. */
 export const controlGuide: readonly (readonly [call: string, what: string])[] = [
   ['GET /_control/health', 'Up, the sandbox’s time, and which platforms there are.'],
   [

@@ -50,7 +50,7 @@ it.each([
     expect(page).toContain(part);
 });
 
-it('a video without a cover is a plate with its length, not a broken picture', () => {
+it('shows a video without a cover as a plate with its length, not as a broken image', () => {
   for (const layout of [{}, { layout: 'tiles' as const }]) {
     const page = htmlOf(profilePage({ ...PROFILE, ...layout }, [VIDEO]));
     expect(page).toContain('1:05');
@@ -58,7 +58,7 @@ it('a video without a cover is a plate with its length, not a broken picture', (
   }
 });
 
-it('every platform has a colour of its own', () => {
+it('gives every platform a colour of its own', () => {
   const css = readFileSync(new URL('./platforms.css', import.meta.url), 'utf8');
   const folders = readdirSync(new URL('..', import.meta.url), { withFileTypes: true });
   const built = folders.filter((one) => existsSync(new URL(`../${one.name}/seed.ts`, import.meta.url)));

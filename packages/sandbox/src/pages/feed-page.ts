@@ -8,17 +8,17 @@ const SHOWN_POSTS = 50;
 export type FeedProfile = {
   platform: { id: string; name: string };
   name: string;
-  /** As the platform writes it, `@` included where it does. */
+  /** As the platform writes it, with `@` where it has one. */
   handle: string;
   note: string;
   picture: string;
   path: string;
   figures: readonly { count: number; noun: string }[];
-  /** Pictures side by side, as where people come to look; else posts one below the other, as where they come to read. */
+  /** Images side by side, as on photo platforms; otherwise posts one below the other. */
   layout?: 'tiles';
 };
 
-/** The path of a video is that of its cover; empty: it has none. */
+/** A video's path is that of its cover; empty: it has none. */
 export type FeedMedia = { kind: 'photo' | 'video'; path: string; altText: string | null; seconds: number };
 
 export type FeedPost = {
@@ -29,14 +29,14 @@ export type FeedPost = {
   media: readonly FeedMedia[];
   /** Milliseconds since 1970. */
   createdAt: number;
-  /** Who sees it, the board it is on and the like. */
+  /** Audience, board and the like. */
   badges: readonly string[];
   likes: number;
-  /** What the account itself has written below it, earliest first. */
+  /** The account's own comments, oldest first. */
   comments?: readonly { text: string }[];
 };
 
-/** What a person sees who visits an account. Newest first. */
+/** The page of an account as visitors see it. Newest first. */
 export function profilePage(profile: FeedProfile, posts: readonly FeedPost[]): Answer {
   const shown = posts.slice(0, SHOWN_POSTS);
   return pageAnswer({
@@ -92,7 +92,7 @@ function mediaOf({ media }: FeedPost): { pictures: FeedMedia[]; video: FeedMedia
   return { pictures, video: media.find((one) => one.kind === 'video') };
 }
 
-/** One post among others, by its first picture; what it says stands below. */
+/** One post among others: its first image, its text below. */
 function tile(post: FeedPost): Html {
   const { pictures, video } = mediaOf(post);
   const cover = pictures[0]?.path ?? video?.path ?? '';

@@ -8,7 +8,7 @@ import type { Html } from './html.ts';
 import { html } from './html.ts';
 import { pageAnswer } from './page-shell.ts';
 
-/** `/`: what this is, who can sign in, and the control door's paths. */
+/** `/`: what the sandbox is, who can sign in, and the paths of the control API. */
 export function mountFrontPage(app: FastifyInstance, { platforms }: { platforms: PlatformStandIn[] }): void {
   app.get('/', (_request, reply) => sendAnswer(reply, frontPage(platforms)));
   for (const file of ['sandbox.css', 'platforms.css']) {

@@ -3,7 +3,7 @@ export type Html = { readonly html: string };
 
 type Piece = string | number | Html | null | false | readonly (string | number | Html)[];
 
-/** Template tag: every inserted text is escaped, every inserted `Html` is kept. */
+/** Template tag that escapes every inserted text and keeps every inserted `Html`. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
   let text = strings[0] ?? '';
   for (const [index, piece] of pieces.entries()) text += flatten(piece) + (strings[index + 1] ?? '');

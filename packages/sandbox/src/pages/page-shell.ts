@@ -6,7 +6,7 @@ import { html } from './html.ts';
 
 export type Page = {
   title: string;
-  /** Which platform's colour and word mark the page carries; none for the sandbox's own pages. */
+  /** The platform whose colour and word mark the page carries; null for the sandbox's own pages. */
   platform: { id: string; name: string } | null;
   body: Html;
   status?: number;
@@ -14,7 +14,7 @@ export type Page = {
   narrow?: boolean;
 };
 
-/** Every page of the sandbox begins with the same banner, and a platform’s with its name, so that nobody takes it for the real thing. */
+/** Begins every page with the same banner, a platform’s with its name too, so that nobody takes it for the real one. */
 export function pageAnswer({ title, platform, body, status = 200, narrow = false }: Page): Answer {
   const page = html`<!doctype html>
 <html lang="en" data-platform="${platform?.id ?? 'sandbox'}">
@@ -42,11 +42,11 @@ ${body}
 }
 
 const PAGE = believed('a page for people; the real one has words of its own');
-/** Who asks with a foreign app or address is never sent back to it. */
+/** A request with a foreign app or address is never redirected back to it. */
 export const WRONG_APP = document('https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1');
 export const WRONG_REQUEST = believed('some platforms show a page, some go back with an error; here all show a page');
 
-/** The platform's own error page: shown instead of a redirect when the app's set-up is wrong. */
+/** The platform's own error page: shown instead of a redirect when the app's setup is wrong. */
 export function errorPage(
   platform: { id: string; name: string },
   title: string,
@@ -79,7 +79,7 @@ export function postText(text: string): Html {
   })}</p>`;
 }
 
-/** A moment in UTC: the viewer's zone is unknown without a script. */
+/** A time in UTC: without a script the viewer's time zone is unknown. */
 export function moment(ms: number): Html {
   const iso = new Date(ms).toISOString();
   return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC</time>`;

@@ -14,7 +14,7 @@ const ACCESS_LIFE_S = 30 * DAY_S;
 const REFRESH_LIFE_S = 60 * DAY_S;
 const CODE_LIFE_MS = 600_000;
 const MINUTE_MS = 60_000;
-/** developers.pinterest.com, rate limits: a minute, of one person with one app, standard access. */
+/** developers.pinterest.com, rate limits: per minute, for one person with one app, standard access. */
 const CALLS_A_MINUTE = { org_read: 1_000, org_write: 100, org_analytics: 300 } as const;
 export type Category = keyof typeof CALLS_A_MINUTE;
 

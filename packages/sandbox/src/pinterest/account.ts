@@ -6,9 +6,9 @@ import type { Account, PinterestState } from './state.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MEMORY_MS = 90 * DAY_MS;
-/** Figures come a day late. */
+/** Metrics come a day late. */
 const LAG_MS = DAY_MS;
-/** Of a quiet business, each day. */
+/** Daily values of a quiet business. */
 const DAILY: Readonly<Record<string, number>> = { IMPRESSION: 240, ENGAGEMENT: 17, SAVE: 6 };
 
 export function readAccount(state: PinterestState, call: Call): Answer {
@@ -28,7 +28,7 @@ export function readAccount(state: PinterestState, call: Call): Answer {
   });
 }
 
-/** GET /v5/user_account/analytics: days that are not told yet stand there with another state. */
+/** GET /v5/user_account/analytics: days without data yet are listed with another state. */
 export function readAnalytics(state: PinterestState, call: Call): Answer {
   const account = requireAccount(state, call, ['user_accounts:read'], 'org_analytics');
   const days = askedDays(account, call);
@@ -77,7 +77,7 @@ export function readTopPins(state: PinterestState, call: Call): Answer {
   return json({ date_availability: available, pins: sorted, sort_by: 'ENGAGEMENT' });
 }
 
-/** @throws 403 for personal accounts, 400 for days Pinterest no longer knows */
+/** @throws 403 for personal accounts, 400 for days that Pinterest no longer keeps */
 function askedDays(account: Account, call: Call): string[] {
   if (account.type !== 'BUSINESS') throw refusal(403, 403, 'Not authorized to access the user account analytics.');
   const first = Date.parse(call.query['start_date'] ?? '');

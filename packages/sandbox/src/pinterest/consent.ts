@@ -37,7 +37,7 @@ export const consent = consentFlow<PinterestState>({
   },
 });
 
-/** POST /v5/oauth/token: Basic is a must; a refresh uses the old refresh token up. */
+/** POST /v5/oauth/token: Basic is required; a refresh uses the old refresh token up. */
 export function answerToken(state: PinterestState, call: Call): Answer {
   const client = basicCredentials(call.headers['authorization']);
   const isRight = client?.id === PINTEREST_APP.clientId && sameSecret(client.secret, PINTEREST_APP.clientSecret);

@@ -21,5 +21,5 @@ export const UNREACHABLE = code(
   'gitroomhq/postiz-app',
   'libraries/nestjs-libraries/src/integrations/social/pinterest.provider.ts',
 );
-/** Of the store that videos are sent to. */
+/** For the storage that videos are uploaded to. */
 export const STORE = document('https://docs.aws.amazon.com/AmazonS3/latest/API/RESTObjectPOST.html');

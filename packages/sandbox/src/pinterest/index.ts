@@ -21,10 +21,10 @@ import { seedPinterest } from './seed.ts';
 import type { Account, PinterestState } from './state.ts';
 import { nextId, pinterestState } from './state.ts';
 
-/** Bodies are held against Pinterest's description; here only that they are objects. */
+/** Bodies are checked against Pinterest's description; here only that they are objects. */
 const described = z.looseObject({});
 
-/** Pinterest: hosts `www` (consent, what is seen), `api`, `upload` (the store videos are sent to). */
+/** Pinterest: hosts `www` (consent, public pages), `api`, `upload` (the storage that videos are uploaded to). */
 export const createPinterest = createStandIn<PinterestState>({
   ...PINTEREST_PLATFORM,
   app: PINTEREST_APP,

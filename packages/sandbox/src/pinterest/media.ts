@@ -6,7 +6,7 @@ import { STORE } from './evidence.ts';
 import type { Media, PinterestState } from './state.ts';
 import { nextId } from './state.ts';
 
-/** How long the sandbox works on a video. */
+/** How long the sandbox processes a video. */
 const PROCESSING_MS = 5_000;
 
 export function registerMedia(state: PinterestState, call: Call): Answer {
@@ -35,7 +35,7 @@ export function registerMedia(state: PinterestState, call: Call): Answer {
   );
 }
 
-/** The store: the form's fields first, the file last, and no token of Pinterest's. */
+/** The storage: the form's fields first, the file last, and no Pinterest token. */
 export async function storeMedia(state: PinterestState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const media = Object.values(state.media).find((one) => one.key === call.body['key']);
   const file = call.files['file'];

@@ -40,7 +40,7 @@ const pinBody = z.strictObject({
     z.strictObject({
       source_type: z.literal('video_id'),
       media_id: z.string(),
-      // One kind of cover is a must; here only the moment of the video is known.
+      // Some kind of cover is required; here only the key frame's time is known.
       cover_image_key_frame_time: z.int().min(0),
     }),
   ]),
@@ -140,7 +140,7 @@ export function deletePin(state: PinterestState, call: Call): Answer {
   return empty(204, DESCRIPTION);
 }
 
-/** GET /v5/boards: 25 at a time unless asked otherwise; the bookmark is null at the end. */
+/** GET /v5/boards: 25 at a time by default; the bookmark is null at the end. */
 export function listBoards(state: PinterestState, call: Call): Answer {
   const account = requireAccount(state, call, ['boards:read'], 'org_read');
   const boards = Object.values(state.boards).filter((board) => board.accountId === account.id);
@@ -167,7 +167,7 @@ function pinView(state: PinterestState, pin: Pin): Record<string, unknown> {
       : { media_type: pin.kind };
   return {
     id: pin.id,
-    // Pinterest leaves the zone out.
+    // Pinterest leaves the time zone out.
     created_at: new Date(pin.createdAt).toISOString().slice(0, 19),
     board_id: pin.boardId,
     board_owner: { username: state.accounts[pin.accountId]?.username ?? '' },
@@ -180,7 +180,7 @@ function pinView(state: PinterestState, pin: Pin): Record<string, unknown> {
   };
 }
 
-/** Of the call itself, or of the address it names. @throws 400 */
+/** The image's bytes, from the call itself or from the address it names. @throws 400 */
 async function bytesOf(picture: { data: string } | { url: string }, { media }: Surroundings): Promise<StoredFile> {
   if ('data' in picture) return media.keep(Buffer.from(picture.data, 'base64'));
   try {

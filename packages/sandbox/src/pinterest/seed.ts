@@ -2,7 +2,7 @@ import { emptyBook } from '../oauth/grant-book.ts';
 import { seededNumbers } from '../state/seeded-numbers.ts';
 import type { Account, Board, PinterestState } from './state.ts';
 
-/** A business with two boards, a private person, somebody without a board; then the demo's brands. */
+/** A business with two boards, a private person, somebody without a board, then the demo's brands. */
 export function seedPinterest(seed: number): PinterestState {
   const number = seededNumbers(seed + 3);
   const accounts: Account[] = [];

@@ -56,7 +56,7 @@ export type Board = z.infer<typeof board>;
 export type Media = z.infer<typeof media>;
 export type Pin = z.infer<typeof pin>;
 
-/** 18 digits, beyond what a JavaScript number holds. */
+/** Returns the next id: 18 digits, more than a JavaScript number holds. */
 export function nextId(state: PinterestState): string {
   state.serial += 1;
   return `9${String(state.serial).padStart(17, '0')}`;

@@ -26,7 +26,7 @@ export const snapchatRefusal = z.union([
 
 const requestId = (): string => secretText('', 12);
 
-/** What a good answer is wrapped in. */
+/** The envelope of a successful answer. */
 export const success = (data: z.ZodRawShape) =>
   z.strictObject({ request_status: z.literal('SUCCESS'), request_id: z.string(), ...data });
 
@@ -43,7 +43,7 @@ export const refusal = refuser(CODES, (code, message) => ({
 
 export const tokenRefusal = refuser(TOKEN_CODES, (error, words) => ({ error, error_description: words }));
 
-/** Who is behind the token. @throws 401; 403 until Snapchat has admitted the app */
+/** The person behind the token. @throws 401; 403 until Snapchat has admitted the app */
 export function requireSubject(state: SnapchatState, call: Call): string {
   const token = liveToken(state.book, bearerOf(call), 'access', call.now);
   if (!token) throw refusal(401, 'E2002', 'The access token is expired or invalid.');
@@ -51,7 +51,7 @@ export function requireSubject(state: SnapchatState, call: Call): string {
   throw refusal(403, 'AUTHORIZATION_PERMISSION_DENIED', 'The app is not allowed to use the profile API.');
 }
 
-/** The profile of the address, which must be the token's own. @throws 403, 404 */
+/** The profile in the address, which must be the token's own. @throws 403, 404 */
 export function requireProfile(state: SnapchatState, call: Call): Profile {
   const subject = requireSubject(state, call);
   const profile = state.profiles[call.params['profile'] ?? ''];

@@ -45,7 +45,7 @@ export const consent = consentFlow<SnapchatState>({
   },
 });
 
-/** A refresh brings a new refresh token and uses the old one up: the stricter of the two readings. */
+/** A refresh returns a new refresh token and uses the old one up: the stricter of the two readings. */
 export function answerToken(state: SnapchatState, call: Call): Answer {
   const isRight =
     field(call, 'client_id') === SNAPCHAT_APP.clientId &&

@@ -16,7 +16,7 @@ import { readPostStats, readStats } from './stats.ts';
 
 const profile = '/api/v1/public_profiles/:profile';
 
-/** Snapchat: hosts `accounts` (consent, tokens), `api`, `www` (what is seen). */
+/** Snapchat: hosts `accounts` (consent, tokens), `api`, `www` (public pages). */
 export const createSnapchat = createStandIn<SnapchatState>({
   ...SNAPCHAT_PLATFORM,
   app: SNAPCHAT_APP,

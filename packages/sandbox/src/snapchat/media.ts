@@ -7,11 +7,11 @@ import { finishForm, mediaBody, partForm } from './schemas.ts';
 import type { Media, SnapchatState } from './state.ts';
 import { nextId } from './state.ts';
 
-/** developers.snap.com, profile asset management: 32 MiB with the form around it, 1 GB in all, a day's life. */
+/** developers.snap.com, profile asset management: 32 MiB including the form, 1 GB in total, kept for a day. */
 const PART_MAX_BYTES = 33_554_432;
 const TOTAL_MAX_BYTES = 1_073_741_824;
 const LIFE_MS = 24 * 3_600_000;
-/** How long the sandbox works on a file. */
+/** How long the sandbox processes a file. */
 const PROCESSING_MS = 8_000;
 
 export function createMedia(state: SnapchatState, call: Call): Answer {
@@ -46,7 +46,7 @@ export function addPart(state: SnapchatState, call: Call): Answer {
   return ok();
 }
 
-/** Joins the parts, decrypts them, and looks at what they are. */
+/** Joins the parts, decrypts them, and reads what they are. */
 export async function finishMedia(state: SnapchatState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const media = ownMedia(state, call);
   if (!finishForm.safeParse(call.body).success) throw refusal(400, 'E1001', 'The action must be FINALIZE.');
@@ -78,7 +78,7 @@ async function decrypted(media: Media, bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** A file that may be posted now. @throws with the codes public projects have seen */
+/** Returns a file that may be posted now. @throws the codes that public projects have seen */
 export function requireReady(state: SnapchatState, profileId: string, mediaId: string, now: number): Media {
   const media = state.media[mediaId];
   if (media?.profileId !== profileId || media.finalizedAt === null)

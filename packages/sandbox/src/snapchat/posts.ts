@@ -79,7 +79,7 @@ export const listPosts =
     });
   };
 
-/** Stories are gone after a day. */
+/** Posts that are still visible: Stories disappear after a day. */
 export const seenOf = (state: SnapchatState, profile: Profile, now: number): Post[] =>
   Object.values(state.posts)
     .filter((post) => post.profileId === profile.id)

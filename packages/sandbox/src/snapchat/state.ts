@@ -43,7 +43,7 @@ export type Profile = z.infer<typeof profile>;
 export type Media = z.infer<typeof media>;
 export type Post = z.infer<typeof post>;
 
-/** Rising, in the form of a UUID. */
+/** Returns the next id: increasing, in the form of a UUID. */
 export function nextId(state: SnapchatState): string {
   state.serial += 1;
   return `5a0c0000-0000-4000-8000-${String(state.serial).padStart(12, '0')}`;

@@ -6,7 +6,7 @@ import type { Profile, SnapchatState } from './state.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MEMORY_MS = 90 * DAY_MS;
-/** Of a quiet profile, each day. */
+/** Daily values of a quiet profile. */
 const DAILY: Readonly<Record<string, number>> = {
   VIEWS: 260,
   VIEWERS: 190,
@@ -16,7 +16,7 @@ const DAILY: Readonly<Record<string, number>> = {
 };
 const OF_POST: Readonly<Record<string, number>> = { VIEWS: 900, VIEWERS: 700, FAVORITES: 50, REPLIES: 4, SHARES: 12 };
 
-/** GET …/stats of a profile. The form of the answer is believed to be that of Snap's other statistics. */
+/** GET …/stats of a profile. We assume that the answer has the form of Snap's other statistics. */
 export function readStats(state: SnapchatState, call: Call): Answer {
   const profile = requireProfile(state, call);
   const { granularity, startTime, endTime } = parsedQuery(call);
@@ -59,7 +59,7 @@ function parsedQuery(call: Call) {
   throw refusal(400, 'E1001', `The parameter ${parsed.error.issues[0]?.path.join('.')} is not valid.`);
 }
 
-/** @throws 400 for days that are not told any more */
+/** @throws 400 for days that Snapchat no longer keeps */
 function daysBetween(startTime: string | undefined, endTime: string | undefined, now: number): string[] {
   const [start, end] = [Date.parse(`${startTime}Z`), Date.parse(`${endTime}Z`)];
   const isTold = start >= now - MEMORY_MS - DAY_MS && end > start;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * What a platform holds about an account's audience: metric, then day (`YYYY-MM-DD`), place or post id, then a number.
- * Null until the control door sets it: figures are then made up of the account's own seed.
+ * A platform's metrics about an account: metric, then day (`YYYY-MM-DD`), location or post id, then a number. Null
+ * until the control API sets it: the numbers are then generated from the account's own seed.
  */
 export const heldFigures = z.record(z.string(), z.record(z.string(), z.number())).nullable();
 export type HeldFigures = z.infer<typeof heldFigures>;
 
-/** What every account has, at whatever platform. */
+/** Fields of every account on any platform. */
 export const accountFields = {
   id: z.string(),
   person: z.string(),
@@ -18,7 +18,7 @@ export const accountFields = {
   held: heldFigures,
 };
 
-/** The figure of a metric on a day (or of a place, a post); undefined: the platform has none. */
+/** Returns a metric's value for a day (or a location, a post); undefined: the platform has none. */
 export function figureOf(
   held: HeldFigures,
   metric: string,
@@ -28,7 +28,7 @@ export function figureOf(
   return held === null ? made() : held[metric]?.[key];
 }
 
-/** Every value of a breakdown, e.g. people by country; empty: the platform has none. */
+/** Returns every value of a breakdown, e.g. people by country; empty: the platform has none. */
 export function breakdownOf(
   held: HeldFigures,
   metric: string,
@@ -37,7 +37,7 @@ export function breakdownOf(
   return held === null ? made() : (held[metric] ?? {});
 }
 
-/** Between 0 and 1, the same for the same words. */
+/** Returns a number between 0 and 1, always the same for the same words. */
 export function chance(...words: readonly string[]): number {
   let hash = 2_166_136_261;
   for (const character of words.join('|')) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619) >>> 0;
@@ -46,20 +46,20 @@ export function chance(...words: readonly string[]): number {
   return ((hash ^ (hash >>> 15)) >>> 0) / 4_294_967_296;
 }
 
-/** A day's figure around `base`: quieter at the weekend, a little different every day, always the same. */
+/** Generates a day's value around `base`: lower at the weekend, a little different every day, always the same. */
 export function madeDay(account: string, metric: string, day: string, base: number): number {
   const weekday = new Date(day).getUTCDay();
   const rhythm = [0.72, 0.96, 1.04, 1.1, 1.08, 1.02, 0.8][weekday] ?? 1;
   return Math.max(0, Math.round(base * rhythm * (0.75 + chance(account, metric, day) / 2)));
 }
 
-/** What a post has gathered by now: most of it in the first two days. */
+/** Generates what a post has gathered by now: most of it in the first two days. */
 export function madeForPost(post: string, metric: string, most: number, ageMs: number): number {
   const grown = 1 - Math.exp(-Math.max(0, ageMs) / (30 * 3_600_000));
   return Math.round(most * (0.35 + 0.9 * chance(post, metric)) * grown);
 }
 
-/** How an audience is spread, the same for the same account; places and ages as platforms name them. */
+/** Generates how an audience is spread, the same for the same account; locations and ages as platforms name them. */
 export function madeAudience(account: string, kind: 'country' | 'city' | 'age' | 'gender', people: number) {
   const names = AUDIENCE[kind];
   const weights = names.map((name, index) => (0.6 + chance(account, kind, name)) / (index + 1) ** 1.1);

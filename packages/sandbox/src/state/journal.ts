@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import type { Evidence } from '../evidence.ts';
 
-/** Older entries are forgotten in memory; the file keeps all until a reset. */
+/** Older entries are dropped from memory; the file keeps all until a reset. */
 const KEPT_IN_MEMORY = 20_000;
 
 export type JournalEntry = {
@@ -15,18 +15,18 @@ export type JournalEntry = {
   path: string;
   /** Null when no answer left the sandbox (hung or dropped). */
   status: number | null;
-  /** Whether the operation was carried out, whatever became of its answer. */
+  /** Whether the operation was carried out, whatever happened to its answer. */
   carriedOut: boolean;
   /** Id of a post that this request made visible. */
   created: string | null;
-  /** SHA-256 over the fields (tokens left out) and the files' digests: equal for equal content. */
+  /** SHA-256 over the fields (without tokens) and the files' digests: equal for equal content. */
   bodyDigest: string;
   fault: string | null;
   /** Set when the sandbox itself broke its own schema or crashed. */
   sandboxBug: string | null;
-  /** Where request or answer deviate from the platform's official description; empty where there is none. */
+  /** Where request or answer deviates from the platform's official description; empty where there is none. */
   deviations: string[];
-  /** What the answer is known by, where it refuses or is odd; null for any other, and for armed trouble. */
+  /** The evidence for a refusal or unusual answer; null for any other, and for armed faults. */
   evidence: Evidence | null;
 };
 
@@ -37,7 +37,7 @@ export type JournalQuery = {
   after?: number | undefined;
 };
 
-/** Every request, in order of its end; one JSON line each in the state folder. */
+/** Every request, in the order in which they ended; one JSON line each in the state folder. */
 export class Journal {
   #entries: JournalEntry[] = [];
   #last = 0;
@@ -47,7 +47,7 @@ export class Journal {
     this.#file = file;
     if (!file || !existsSync(file)) return;
     const bytes = readFileSync(file);
-    // A crash may have torn the last line: it never counts, and must not glue itself to the next one.
+    // A crash may have torn the last line: it never counts, and the next entry must not be appended to it.
     const whole = bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
     if (whole.length < bytes.length) truncateSync(file, whole.length);
     const lines = whole.toString('utf8').split('\n').slice(0, -1);

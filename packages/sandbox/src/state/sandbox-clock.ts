@@ -1,4 +1,4 @@
-/** The sandbox's own time: the machine's (or a test's) plus an offset that the control door moves. */
+/** The sandbox's own time: the machine's (or a test's) plus an offset that the control API moves. */
 export class SandboxClock {
   readonly #real: () => number;
   offsetMs = 0;

@@ -1,5 +1,5 @@
 /**
- * Numbers that are the same for the same seed (mulberry32, public domain).
+ * Generates numbers that are the same for the same seed (mulberry32, public domain).
  * @returns a function giving the next whole number from `low` to `high`, both included
  */
 export function seededNumbers(seed: number): (low: number, high: number) => number {

@@ -3,12 +3,12 @@ import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const FIRST_DELAY_MS = 50;
-/** A snapshot may take at most a tenth of the time, however large the state has become. */
+/** Writing snapshots may take at most a tenth of the time, however large the state has become. */
 const REST_FACTOR = 10;
 
 /**
- * The whole state as one JSON file, replaced by an atomic rename shortly after each change.
- * Changes within the delay share one write; `flush` writes what is left and is called on shutdown.
+ * The whole state as one JSON file, replaced by an atomic rename shortly after each change. Changes within the delay
+ * share one write; `flush` writes the rest and is called on shutdown.
  */
 export class SnapshotFile {
   readonly #file: string;
@@ -24,7 +24,7 @@ export class SnapshotFile {
     this.#read = read;
   }
 
-  /** Null when there is none yet. @throws when the file is there but is not JSON */
+  /** Null when there is no file yet. @throws when the file exists but is not JSON */
   load(): unknown {
     let text: string;
     try {

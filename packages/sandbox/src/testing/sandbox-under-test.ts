@@ -8,10 +8,10 @@ import type { JournalEntry } from '../state/journal.ts';
 
 export type Reply = { status: number; headers: Headers; text: string; body: unknown };
 
-/** Fields as the query of an address. */
+/** Returns fields as a query string. */
 export const queryOf = (fields: Record<string, string>): string => new URLSearchParams(fields).toString();
 
-/** A sandbox of its own for a test file, spoken to over HTTP only. */
+/** Starts a sandbox for a test file, used over HTTP only. */
 export async function sandboxUnderTest(stateDir?: string) {
   const { url, stop } = await startSandbox({ port: 0, ...(stateDir ? { stateDir } : {}) });
   const call = async (path: string, init: RequestInit = {}): Promise<Reply> => {
@@ -51,7 +51,7 @@ export type SandboxUnderTest = Awaited<ReturnType<typeof sandboxUnderTest>>;
 
 const tokenShape = z.object({ access_token: z.string(), refresh_token: z.string().optional() });
 
-/** User token of a Facebook person, and the token of a Page through the long-lived exchange. */
+/** Returns a Facebook person's user token, and a Page token obtained through the long-lived exchange. */
 export async function facebookTokens(sandbox: SandboxUnderTest, person = 'Ada Park', page = '1001', scopes?: string[]) {
   const granted = tokenShape.parse(await sandbox.control('grant', { platform: 'facebook', person, scopes }));
   const query = queryOf({
@@ -76,7 +76,7 @@ export async function twitterTokens(sandbox: SandboxUnderTest, person = 'Ada Par
   };
 }
 
-/** A host on this machine that serves media, as the product's storage does. */
+/** Starts a host on this machine that serves media, as the product's storage does. */
 export async function mediaHost(files: Record<string, Buffer>) {
   const server = createServer((request, response) => {
     const file = files[(request.url ?? '').slice(1)];

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A small picture with some shape in it, 640 by 420 unless told to be wider. */
+/** Makes a small image with some shape in it, 640 by 420 unless a width is given. */
 export function picture(
   format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' = 'jpeg',
   hue = 30,
@@ -11,7 +11,7 @@ export function picture(
   return sharp(Buffer.from(svg)).resize({ width }).toFormat(format).toBuffer();
 }
 
-/** Bytes of noise as PNG: large, and honestly an image. */
+/** Makes a PNG of noise: large, and a valid image. */
 export function heavyPicture(sidePx: number): Promise<Buffer> {
   const noise = new Uint8Array(sidePx * sidePx * 3);
   for (let at = 0; at < noise.length; at += 65_536) crypto.getRandomValues(noise.subarray(at, at + 65_536));
@@ -20,7 +20,7 @@ export function heavyPicture(sidePx: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The boxes of an MP4 that say its length and frame, and padding in `mdat`; no player could show it. */
+/** Makes the boxes of an MP4 with its length and frame, and padding in `mdat`; no player could show it. */
 export function tinyVideo(seconds: number, { width = 1080, height = 1920, padding = 4_000 } = {}): Buffer {
   const mvhd = Buffer.alloc(100);
   mvhd.writeUInt32BE(1_000, 12);

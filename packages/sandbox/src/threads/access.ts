@@ -22,7 +22,7 @@ export const THREADS_LOGIN: LoginPlatform = {
   grantPrefix: 'th',
 };
 
-/** Who calls, with a right. @throws 190, 10, or 100/33 for somebody without a profile */
+/** The calling profile, whose token needs the scope. @throws 190, 10, or 100/33 for somebody without a profile */
 export function requireProfile(state: ThreadsState, call: Call, scope: string): Profile {
   const { token } = requireLogin(state.login, call);
   const profile = state.profiles[token.accountId];

@@ -3,8 +3,7 @@ import type { CallDescriptions } from '../described-calls.ts';
 import { appTokenQuery, codeForm, fields, graphId, ids, names, page, seconds, token } from '../meta/described.ts';
 
 // From developers.facebook.com/documentation/threads: get started, long-lived tokens, posts, insights, delete posts,
-// create replies (22 Dec 2025), retrieve user replies (2 Feb 2026); and
-// fbsamples/threads_api.
+// create replies (22 Dec 2025), retrieve user replies (2 Feb 2026); and from fbsamples/threads_api.
 
 const access = { access_token: token };
 

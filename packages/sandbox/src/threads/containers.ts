@@ -25,7 +25,7 @@ const IMAGE_MAX_BYTES = 8_000_000;
 const VIDEO_MAX_BYTES = 1_000_000_000;
 const VIDEO_MAX_SECONDS = 300;
 const TEXT_MAX = 500;
-/** Different links in a post since 22 Dec 2025. */
+/** Different links in a post, as of 22 Dec 2025. */
 const LINKS_MAX = 5;
 const POSTS_PER_DAY = 250;
 const REPLIES_PER_DAY = 1_000;
@@ -58,14 +58,14 @@ export async function createContainer(state: ThreadsState, call: Call, surroundi
   return json({ id: one.id });
 }
 
-/** Below a post of one's own, which is all there is here. Two pages disagree about the permission. */
+/** Allows a reply below the profile's own post, the only kind here. Two pages disagree about the permission. */
 function checkReply(state: ThreadsState, call: Call, target: string): void {
   const needsPermission = call.reading(REPLYING) === 'needs a permission';
   const profile = requireProfile(state, call, needsPermission ? REPLY : PUBLISH);
   if (state.posts[target]?.accountId !== profile.id) throw notFound();
 }
 
-/** Of `readings`: what a reply below one's own post asks for. */
+/** A matter of `readings`: which permission a reply below one's own post needs. */
 export const REPLYING = "replies below one's own post";
 
 type Made = Pick<Container, 'media' | 'readyAt' | 'failure'> & { children?: string[] };
@@ -98,7 +98,7 @@ function checkText({ text = '', media_type, link_attachment, is_carousel_item }:
   }
 }
 
-/** Characters, with emoji by their UTF-8 bytes. */
+/** Counts characters, with emoji by their UTF-8 bytes. */
 function textLength(text: string): number {
   const graphemes = [...new Intl.Segmenter('en').segment(text)].map((one) => one.segment);
   const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
@@ -170,7 +170,7 @@ function failureOf(pulled: PulledVideo): string | null {
   return ratio < 0.01 || ratio > 10 ? 'INVALID_ASPEC_RATIO' : null;
 }
 
-/** 2 to 20 items of the profile that are ready. */
+/** A carousel of 2 to 20 items of the profile that are ready. */
 function carousel(state: ThreadsState, profile: Profile, asked: ThreadPost, now: number): Made {
   const children = asked.children ?? [];
   if (children.length < 2 || children.length > 20) throw invalidParameter('A carousel must have 2 to 20 items');
@@ -183,7 +183,7 @@ function carousel(state: ThreadsState, profile: Profile, asked: ThreadPost, now:
   return { children, media: items.flatMap((item) => item.media), readyAt: now + PREPARE_MS.photo, failure: null };
 }
 
-/** Typical right after a container was made. */
+/** Typical right after a container was created. */
 const notFound = (): Error =>
   graphRefusal({
     code: 24,

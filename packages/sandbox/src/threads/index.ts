@@ -37,7 +37,7 @@ const consent = loginConsent<ThreadsState>(THREADS_LOGIN, {
   }),
 });
 
-/** Threads: hosts `auth` (consent), `www` (pages), `graph`, `cdn` (pictures). The version is always v1.0. */
+/** Threads: hosts `auth` (consent), `www` (pages), `graph`, `cdn` (images). The version is always v1.0. */
 export const createThreads = createStandIn<ThreadsState>({
   ...THREADS_PLATFORM,
   app: THREADS_APP,

@@ -9,7 +9,7 @@ import { INSIGHTS, requireProfile } from './access.ts';
 import { postInsightsQuery, profileInsightsQuery } from './schemas.ts';
 import type { Profile, ThreadsState } from './state.ts';
 
-/** threads/insights (30 Jan 2026); the numbers are parts of the followers that the sandbox makes up. */
+/** threads/insights (30 Jan 2026); the numbers are invented fractions of the followers. */
 const PROFILE_METRICS: Readonly<Record<string, number>> = {
   views: 0.19,
   likes: 0.03,
@@ -25,7 +25,7 @@ const POST_METRICS: Readonly<Record<string, number>> = {
   quotes: 0.001,
   shares: 0.002,
 };
-/** 13 Apr 2024: nothing is held from before. */
+/** 13 Apr 2024: there is no data from before. */
 const EARLIEST_MS = 1_712_991_600_000;
 const DAY_MS = 24 * 3_600_000;
 const PEOPLE_MIN = 100;
@@ -39,7 +39,7 @@ const row = (owner: string, name: string, period: string, figures: Row): Row => 
   ...figures,
 });
 
-/** GET /{user}/threads_insights. What Threads does not hold is left out: an empty list, never 0. */
+/** GET /{user}/threads_insights. What Threads has no data for is an empty list, never 0. */
 export function readProfileInsights(state: ThreadsState, call: Call): Answer {
   const profile = requireProfile(state, call, INSIGHTS);
   const asked = parseCall(profileInsightsQuery, call);

@@ -90,7 +90,7 @@ function listPosts(state: ThreadsState, call: Call, profile: Profile, replies: b
   return pageOf(call, rows, asked);
 }
 
-/** DELETE /{media}: 100 in 24 hours. */
+/** DELETE /{media}: at most 100 in 24 hours. */
 export function deletePost(state: ThreadsState, call: Call): Answer {
   const profile = requireProfile(state, call, DELETE);
   const id = call.params['node'] ?? '';
@@ -109,7 +109,7 @@ export function deletePost(state: ThreadsState, call: Call): Answer {
   return json({ success: true, deleted_id: id });
 }
 
-/** GET /debug_token: what a token is; it may inspect itself, where it is a tester's (Threads, debug access tokens). @throws 10 */
+/** GET /debug_token: describes a token; a tester's may inspect itself (Threads, debug access tokens). @throws 10 */
 export function inspectToken(state: ThreadsState, call: Call): Answer {
   const { text, token } = requireLogin(state.login, call);
   tokenRefusedUnlessOwn(text, call.query['input_token']);

@@ -3,7 +3,7 @@ import { flag, id, unixSeconds } from '../meta/graph-schemas.ts';
 
 export { fieldsQuery, idAnswer, listAnswer, listQuery, publishPost } from '../meta/graph-schemas.ts';
 
-// What callers send: /{user}/threads by the posts page; unknown parameters are refused.
+// What callers send: /{user}/threads as on the posts page; unknown parameters are refused.
 
 export const threadPost = z.strictObject({
   access_token: z.string().optional(),

@@ -8,15 +8,15 @@ const profile = z.strictObject({
   username: z.string(),
   name: z.string(),
   person: z.string(),
-  /** False: somebody who signed in and never made a profile. */
+  /** False: somebody who signed in and never created a profile. */
   exists: z.boolean(),
-  /** Invited as a tester of the app: only their tokens may be inspected. */
+  /** Invited as a tester of the app: only testers' tokens may be inspected. */
   isTester: z.boolean(),
   biography: z.string(),
   followers: z.int(),
   /** Post ids, oldest first. */
   timeline: z.array(z.string()),
-  /** Instants of deletions: 100 in 24 hours. */
+  /** Times of deletions: at most 100 in 24 hours. */
   deletions: z.array(z.int()),
   held: heldFigures,
 });
@@ -27,14 +27,14 @@ export const threadsState = z.strictObject({
   login: loginState,
   containers: z.record(z.string(), container),
   posts: z.record(z.string(), publishedPost),
-  /** Of containers and posts that are replies: the post that each answers. */
+  /** For containers and posts that are replies: the post that each replies to. */
   answers: z.record(z.string(), z.string()).default({}),
 });
 
 export type ThreadsState = z.infer<typeof threadsState>;
 export type Profile = z.infer<typeof profile>;
 
-/** Rising, and larger than a double holds, as the real ones are. */
+/** Increasing, and larger than a double can hold, as the real ones are. */
 export function nextId(state: ThreadsState): string {
   state.nextId = String(BigInt(state.nextId) + 9n);
   return state.nextId;

@@ -38,7 +38,7 @@ const publish = (id: string) =>
 const errorOf = (reply: { body: unknown }) => (reply.body as { error: { code: number; error_subcode?: number } }).error;
 
 describe('a post', () => {
-  it('of text is ready at once, seen by everybody, and gone when it is deleted', async () => {
+  it('of text is ready at once, public, and gone when it is deleted', async () => {
     const posted = await publish(
       await idOf({ media_type: 'TEXT', text: 'Hello', link_attachment: 'https://example.com' }),
     );
@@ -50,7 +50,7 @@ describe('a post', () => {
     expect(await sandbox.visible('threads', PROFILE)).toEqual([]);
   });
 
-  it('with a video that is too long fails while it is prepared, in a word', async () => {
+  it('with a too long video fails during processing, with a reason', async () => {
     const id = await idOf({ media_type: 'VIDEO', video_url: `${host.url}/long.mp4` });
     await sandbox.advance(10_000);
     const status = await sandbox.call(`${GRAPH}/${id}?fields=status,error_message&access_token=${token}`);
@@ -81,7 +81,7 @@ describe('a post', () => {
     expect([error.code, error.error_subcode]).toEqual([code, subcode]);
   });
 
-  it('needs the right to publish, and a profile', async () => {
+  it('needs the permission to publish, and a profile', async () => {
     token = await signIn('Ada Park', ['threads_basic']);
     expect(errorOf(await make({ media_type: 'TEXT', text: 'Hello' })).code).toBe(10);
     token = await signIn('Cleo Okafor');
@@ -89,7 +89,7 @@ describe('a post', () => {
   });
 });
 
-it('a token inspects itself and no other, and only where it is a tester’s', async () => {
+it('lets a token inspect only itself, and only a tester’s', async () => {
   const tester = await signIn('Ben Ruiz');
   const inspect = (input: string, by: string) =>
     sandbox.call(`/threads/graph/debug_token?input_token=${input}&access_token=${by}`);

@@ -9,7 +9,7 @@ import type { Profile, ThreadsState } from './state.ts';
 
 export const avatarPath = (profile: Profile): string => `/threads/cdn/avatars/${profile.id}`;
 
-/** A profile as anybody sees it. */
+/** Shows a profile's public page. */
 export function showProfile(state: ThreadsState, call: Call): Answer {
   const profile = Object.values(state.profiles).find((one) => `@${one.username}` === call.params['username']);
   if (!profile?.exists) return nothingHere(THREADS_PLATFORM);
@@ -66,7 +66,7 @@ export async function showAvatar(state: ThreadsState, call: Call): Promise<Answe
   return { kind: 'file', bytes: await avatarPng(profile.name, 'threads'), contentType: 'image/png' };
 }
 
-/** A published picture. Only bytes that were read as an image are ever shown. */
+/** Serves a published image. Only bytes that could be read as an image are ever shown. */
 export async function showMedia(state: ThreadsState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const sha256 = call.params['sha256'] ?? '';
   const isPhoto = Object.values(state.posts).some((post) =>

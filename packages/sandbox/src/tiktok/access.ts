@@ -27,7 +27,7 @@ export const tiktokRefusal = z.union([
   z.strictObject({ data: z.strictObject({}), error }),
   z.strictObject({ error: z.string(), error_description: z.string(), log_id: z.string() }),
 ]);
-/** What a good answer is wrapped in. */
+/** The envelope of a successful answer. */
 export const wrapped = (data: z.ZodType) => z.strictObject({ data, error: error.extend({ code: z.literal('ok') }) });
 
 const logId = (): string => secretText('2026', 9);
@@ -56,14 +56,14 @@ export function requireAccount(state: TikTokState, call: Call, scope: string): A
   );
 }
 
-/** Fields need scopes of their own; one too many fails the whole call. @throws 400 */
+/** Fields need scopes of their own; one without its scope fails the whole call. @throws 400 */
 export function requireScope(state: TikTokState, call: Call, scope: string): void {
   const token = liveToken(state.book, bearerOf(call), 'access', call.now);
   if (token?.scopes.includes(scope)) return;
   throw refusal(400, 'scope_permission_missed', `Some fields need the scope ${scope}.`);
 }
 
-/** @throws 429 above so many calls a minute */
+/** @throws 429 above this many calls a minute */
 export function spendCall(state: TikTokState, call: Call, key: string, limit: number): void {
   const before = state.budgets[key];
   const budget = before && call.now - before.startedAt < MINUTE_MS ? before : { startedAt: call.now, calls: 0 };

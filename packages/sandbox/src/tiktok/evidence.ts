@@ -6,7 +6,7 @@ const STATUS = document('https://developers.tiktok.com/doc/content-posting-api-r
 const OAUTH = document('https://developers.tiktok.com/doc/oauth-error-handling');
 export const TRANSFER = document('https://developers.tiktok.com/doc/content-posting-api-media-transfer-guide');
 export const REVOKED = document('https://developers.tiktok.com/doc/oauth-user-access-token-management');
-/** A code that is spent or too old is refused with 200. */
+/** A code that is used up or too old is refused with 200. */
 export const BAD_CODE = recorded('answers of the token address that public integrations reproduce, 2026');
 
 export const CODES = {

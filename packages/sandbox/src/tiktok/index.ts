@@ -19,7 +19,7 @@ import { nextPostId, tiktokState } from './state.ts';
 const empty = z.strictObject({});
 const post = '/api/v2/post/publish';
 
-/** TikTok: hosts `www` (consent, what is seen), `api`, and a host of its own for each upload. */
+/** TikTok: hosts `www` (consent, public pages), `api`, and a separate host for each upload. */
 export const createTikTok = createStandIn<TikTokState>({
   ...TIKTOK_PLATFORM,
   app: TIKTOK_APP,
@@ -62,7 +62,7 @@ export const createTikTok = createStandIn<TikTokState>({
   errorIn200: () => refusal(200, 'internal_error', 'Something is wrong. Please try again later.'),
 });
 
-/** The last part of a video makes the post; the others are uploads. */
+/** The last part of a video makes the post; the others only upload. */
 function partOperation(call: Call, state: TikTokState): string {
   const found = uploadedPost(state, call);
   const last = /-(\d+)\//.exec(call.headers['content-range'] ?? '')?.[1];

@@ -33,7 +33,7 @@ export function readUser(state: TikTokState, call: Call): Answer {
 export function readCreator(state: TikTokState, call: Call): Answer {
   const account = requireAccount(state, call, 'video.publish');
   spendCall(state, call, `creator:${account.id}`, 20);
-  // TikTok says so with 200.
+  // TikTok refuses this with 200.
   if (!account.mayPost)
     throw refusal(200, 'spam_risk_user_banned_from_posting', 'The user is banned from making new posts.');
   return ok({

@@ -13,18 +13,18 @@ import { listBody, photoInit, statusBody, videoInit } from './schemas.ts';
 import type { Account, Post, TikTokState } from './state.ts';
 import { nextPostId } from './state.ts';
 
-/** developers.tiktok.com, Direct Post: an address lives an hour. */
+/** developers.tiktok.com, Direct Post: an upload address lives an hour. */
 const ADDRESS_LIFE_MS = 3_600_000;
-/** How long the sandbox works on a post, and after how long it names a public one. */
+/** How long the sandbox processes a post, and after how long a public one gets its id. */
 const PROCESSING_MS = 4_000;
 const NAMED_AFTER_MS = 7_000;
 const DAY_MS = 24 * 3_600_000;
-/** Of one account, over all apps: no figure is documented; seen are about fifteen. */
+/** Per account, over all apps: no number is documented; about fifteen were observed. */
 const POSTS_A_DAY = 15;
 const IMAGE_MAX_BYTES = 20_000_000;
 /**
- * Hosts of tiktokapis.com that are handed out for uploads, and the path there: `upload.us` stands in the media transfer guide, the
- * others in answers that public projects recorded (2025-10 to 2026-02).
+ * Hosts of tiktokapis.com that TikTok hands out for uploads, and the path there: `upload.us` is in the media transfer
+ * guide, the others in answers that public projects recorded (2025-10 to 2026-02).
  */
 export const UPLOAD_PLACES = [
   'open-upload-va/upload',
@@ -33,7 +33,7 @@ export const UPLOAD_PLACES = [
   'upload.us/video/',
 ];
 
-/** Announces an upload; the post begins with its last byte. */
+/** Announces an upload; its last byte begins the post. */
 export function startVideo(state: TikTokState, call: Call): Answer {
   const account = requireAccount(state, call, 'video.publish');
   spendCall(state, call, `init:${account.id}`, 6);
@@ -54,7 +54,7 @@ export function startVideo(state: TikTokState, call: Call): Answer {
   return ok({ publish_id: post.publishId, upload_url: `${call.origin}/tiktok/${place}?${query}` });
 }
 
-/** PUT of a part: 206 while more is awaited, 201 when the post begins. */
+/** PUT of a part: 206 while more is expected, 201 when the post begins. */
 export async function receivePart(state: TikTokState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const post = uploadedPost(state, call);
   if (!post || post.uploadToken !== call.query['upload_token']) return empty(404, TRANSFER);
@@ -102,7 +102,7 @@ export async function receivePart(state: TikTokState, call: Call, surroundings: 
   return empty(201, TRANSFER);
 }
 
-/** Pictures are fetched; the call itself begins the post. */
+/** Images are fetched by address; this call itself begins the post. */
 export async function startPhotos(state: TikTokState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const account = requireAccount(state, call, 'video.publish');
   spendCall(state, call, `init:${account.id}`, 6);
@@ -131,11 +131,11 @@ export async function startPhotos(state: TikTokState, call: Call, surroundings: 
   return ok({ publish_id: post.publishId });
 }
 
-/** The media transfer guide: pictures of 1080p at most, whichever way round. Taken at first, and not kept afterwards. */
+/** The media transfer guide: images of 1080p at most, in either orientation. Larger ones are accepted but fail. */
 const isWithin1080p = ({ width, height }: { width: number; height: number }): boolean =>
   Math.min(width, height) <= 1_080 && Math.max(width, height) <= 1_920;
 
-/** The domain of every address has to be verified for the app; here it is, under the address and not under the name. @throws 403 */
+/** Every address's domain must be verified for the app; here 127.0.0.1 is, and `localhost` is not. @throws 403 */
 function requireVerified(address: string): void {
   if (URL.parse(address)?.hostname !== 'localhost') return;
   throw refusal(403, 'url_ownership_unverified', 'Please review our URL ownership verification rules.');
@@ -230,7 +230,7 @@ export function readStatus(state: TikTokState, call: Call): Answer {
   });
 }
 
-/** Public ones that people see. */
+/** Whether it is a public post that people see. */
 export function isSeen(post: Post): boolean {
   return post.beganAt !== null && post.failure === null && post.privacy === 'PUBLIC_TO_EVERYONE';
 }
@@ -240,7 +240,7 @@ export const seenOf = (state: TikTokState, account: Account, now: number): Post[
     .filter((post) => post.accountId === account.id && isSeen(post) && now >= (post.beganAt ?? 0) + PROCESSING_MS)
     .toReversed();
 
-/** POST /v2/video/list/: public videos, newest first; pictures are not in it. */
+/** POST /v2/video/list/: public videos, newest first; photo posts are not listed. */
 export function listVideos(state: TikTokState, call: Call): Answer {
   const account = requireAccount(state, call, 'video.list');
   const parsed = listBody.safeParse(call.body);

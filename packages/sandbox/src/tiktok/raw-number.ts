@@ -1,9 +1,9 @@
 declare global {
   interface JSON {
-    /** A number as it is written (ES2026); the library's types do not know it yet. */
+    /** A number kept as written (ES2026); the library's types do not know it yet. */
     rawJSON(text: string): object;
   }
 }
 
-/** A number of 64 bits in an answer: as JSON it has all its digits. */
+/** Puts a 64-bit number into an answer with all its digits. */
 export const rawNumber = (digits: string): object => JSON.rawJSON(digits);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wrapped } from './access.ts';
 
-// Written from developers.tiktok.com, since there is no description of its own to copy.
+// Written from developers.tiktok.com, which offers no machine-readable description.
 
 const privacy = z.enum(['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY']);
 const FIVE_MIB = 5_242_880;
@@ -61,7 +61,7 @@ export const listBody = z.strictObject({ max_count: z.int().min(1).max(20).defau
 
 // What the sandbox answers
 
-/** Of the app itself (client access token management). */
+/** The app's own token (client access token management). */
 const appTokenAnswer = z.strictObject({
   access_token: z.string().startsWith('clt.'),
   expires_in: z.int(),
@@ -109,7 +109,7 @@ export const statusAnswer = wrapped(
   z.strictObject({
     status: z.enum(['PROCESSING_UPLOAD', 'PROCESSING_DOWNLOAD', 'SEND_TO_USER_INBOX', 'PUBLISH_COMPLETE', 'FAILED']),
     fail_reason: z.string().optional(),
-    /** Numbers of 64 bits: JSON holds them, JavaScript does not. */
+    /** 64-bit numbers: JSON can hold them, JavaScript cannot. */
     publicaly_available_post_id: z.array(z.unknown()).optional(),
     uploaded_bytes: z.int().optional(),
     downloaded_bytes: z.int().optional(),

@@ -2,7 +2,7 @@ import { emptyBook } from '../oauth/grant-book.ts';
 import { seededNumbers } from '../state/seeded-numbers.ts';
 import type { Account, TikTokState } from './state.ts';
 
-/** An ordinary account, a private one, one that may not post; then the demo's brands. */
+/** An ordinary account, a private one, one that may not post, then the demo's brands. */
 export function seedTikTok(seed: number): TikTokState {
   const number = seededNumbers(seed + 5);
   const account = (id: string, person: string, name: string, special: Partial<Account> = {}): Account => ({

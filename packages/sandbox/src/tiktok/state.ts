@@ -13,7 +13,7 @@ const account = z.strictObject({
 const post = z.strictObject({
   publishId: z.string(),
   uploadToken: z.string(),
-  /** Named only for public posts, after a look at them. */
+  /** Revealed only for public posts, some time after they are published. */
   postId: z.string(),
   accountId: z.string(),
   kind: z.enum(['video', 'photo']),
@@ -27,7 +27,7 @@ const post = z.strictObject({
   files: z.array(z.string()),
   seconds: z.number(),
   createdAt: z.int(),
-  /** When its bytes were complete and the post began; null: it has not. */
+  /** When its bytes were complete and the post began; null: it has not begun. */
   beganAt: z.int().nullable(),
   failure: z.string().nullable(),
 });
@@ -47,7 +47,7 @@ export type TikTokState = z.infer<typeof tiktokState>;
 export type Account = z.infer<typeof account>;
 export type Post = z.infer<typeof post>;
 
-/** Beyond what a JavaScript number holds, as TikTok's. */
+/** Returns the next id: larger than a JavaScript number can hold, as TikTok's are. */
 export function nextPostId(state: TikTokState): string {
   state.serial += 1;
   return `73${String(state.serial).padStart(17, '0')}`;

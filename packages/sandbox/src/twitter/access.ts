@@ -8,7 +8,7 @@ export const TWITTER_PLATFORM = { id: 'twitter', name: 'X' };
 export const SCOPES = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'];
 /** docs.x.com, OAuth 2.0 with PKCE: access tokens live two hours. */
 const ACCESS_LIFETIME_MS = 7_200_000;
-/** Refresh tokens unused for about six months die; observed, not documented. */
+/** Refresh tokens unused for about six months expire; observed, not documented. */
 const REFRESH_LIFETIME_MS = 182 * 24 * 3_600_000;
 
 const bearerOf = (call: Call): string => /^Bearer (.+)$/i.exec(call.headers['authorization'] ?? '')?.[1] ?? '';

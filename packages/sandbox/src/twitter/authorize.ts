@@ -16,7 +16,7 @@ export const consent = consentFlow<TwitterState>({
   parameters: {
     state: z.string().min(1).max(500),
     code_challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'is not a base64url SHA-256'),
-    /** X takes `plain` as well; nobody should send it, so the sandbox refuses it. */
+    /** X accepts `plain` as well; nobody should send it, so the sandbox refuses it. */
     code_challenge_method: z.literal('S256'),
   },
   page: {

@@ -22,7 +22,7 @@ const PER_APP_DAY: Partial<Record<Bucket, number>> = { create: 10_000, upload: 5
 
 export type Bucket = keyof typeof PER_USER;
 
-/** Counts a call and puts the budget on its answer. @throws 429 once a budget is spent */
+/** Counts a call and reports the budget on its answer. @throws 429 once a budget is spent */
 export function spendCall(state: TwitterState, call: Call, accountId: string, bucket: Bucket): void {
   const user = spend(state, `${bucket}:${accountId}`, PER_USER[bucket], QUARTER_MS, call.now);
   Object.assign(call.answerHeaders, limitHeaders(PER_USER[bucket], user.left, user.resetAt));

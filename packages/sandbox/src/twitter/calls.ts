@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallDescriptions } from '../described-calls.ts';
 
-// From X's own OpenAPI description 2.167 (xdevplatform/xdk) and docs.x.com, digested by hand: it may not be copied.
+// Summarized by hand from X's OpenAPI description 2.167 (xdevplatform/xdk, not to be copied) and docs.x.com.
 
 const id = z.string().regex(/^\d{1,19}$/);
 const fieldList = z.string().regex(/^[a-z_.]+(,[a-z_.]+)*$/);

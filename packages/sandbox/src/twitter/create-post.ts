@@ -13,7 +13,7 @@ import type { Account, Media, TwitterPost, TwitterState } from './state.ts';
 import { nextSnowflake } from './state.ts';
 import { unusable } from './uploads.ts';
 
-/** How long an equal text counts as a repetition. X names no figure; a day is the careful reading. */
+/** How long an equal text counts as a repetition. X gives no number; a day is the cautious assumption. */
 const DUPLICATE_WINDOW_MS = 24 * 3_600_000;
 
 /** POST /2/tweets. */
@@ -60,7 +60,7 @@ function checkText(text: string, account: Account): void {
   }
 }
 
-/** Up to four images, or one GIF, or one video; all the caller's own and ready. */
+/** Up to four images, or one GIF, or one video; all must be the caller's own and ready. */
 function checkMedia(state: TwitterState, mediaIds: string[], account: Account, now: number): void {
   const all: Media[] = [];
   for (const id of mediaIds) {
@@ -80,14 +80,14 @@ function checkMedia(state: TwitterState, mediaIds: string[], account: Account, n
   }
 }
 
-/** Self-serve apps may reply to those who mentioned them; here that is nobody but the account itself. */
+/** Self-serve apps may reply only to those who mentioned them; here that is only the account itself. */
 function checkReply(state: TwitterState, id: string, account: Account): void {
   const target = state.posts[id];
   if (!target) throw forbidden('You attempted to reply to a Tweet that is deleted or not visible to you.', 385, LEGACY);
   if (target.accountId !== account.id) throw forbidden('You are not permitted to perform this action.');
 }
 
-/** Equal text of the same account. With media the text differs by its media link, so it is never equal. */
+/** Refuses equal text of the same account. With media the text differs by its media link, so it is never equal. */
 function refuseDuplicate(state: TwitterState, text: string, account: Account, now: number): void {
   const repeated = account.timeline
     .slice(-200)

@@ -1,7 +1,7 @@
 import { believed, code, document, recorded } from '../evidence.ts';
 
 const ERRORS = document('https://docs.x.com/x-api/fundamentals/response-codes-and-errors');
-/** Numbers of the older interface, which the newer one gives beside its problems. */
+/** Error numbers of the older API, which the newer one adds to its problems. */
 export const LEGACY = document('https://developer.x.com/en/support/x-api/error-troubleshooting');
 export const CHANGES = document('https://docs.x.com/changelog');
 const OAUTH = believed('the shape is that of RFC 6749, 5.2; X names neither its codes nor its words');
@@ -27,6 +27,6 @@ export const TOKEN_CODES = {
   invalid_client: document('https://docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code'),
 };
 
-/** What the answer to a part and to a description holds: the description promises JSON, the older form answered nothing. */
+/** What the answers to a part and to alt text contain: the description promises JSON, the older form was empty. */
 export const OLDER_FORM = code('PLhery/node-twitter-api-v2', 'src/v2/client.v2.write.ts');
 export const DESCRIPTION = document('https://github.com/xdevplatform/docs/blob/main/openapi.json');

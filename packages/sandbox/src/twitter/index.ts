@@ -18,7 +18,7 @@ import { showAvatar, showMedia, showProfile, showStatus } from './timeline.ts';
 import { answerToken, revokeToken } from './tokens.ts';
 import { append, finalize, initialize, readStatus, setMetadata, uploadSimple } from './uploads.ts';
 
-/** X as its v2 API serves it: hosts `x` (pages and consent), `api`, `pbs` (pictures). */
+/** X's v2 API: hosts `x` (pages and consent), `api`, `pbs` (images). */
 export const createTwitter = createStandIn<TwitterState>({
   ...TWITTER_PLATFORM,
   app: TWITTER_APP,

@@ -6,13 +6,13 @@ import type { Media } from './state.ts';
 /** docs.x.com, media best practices (2026-08-22): images 5 MB; GIF 15 MB, 1280x1080, 350 frames, 300 million pixels. */
 const IMAGE_MAX_BYTES = 5_000_000;
 const GIF_MAX = { bytes: 15_000_000, width: 1_280, height: 1_080, frames: 350, pixels: 300_000_000 };
-/** Digest of 2026-09-19: ordinary accounts 0.5 s to 20 min, 8 GB; the earlier text said 140 s and 512 MB. */
+/** Summary of 2026-09-19: ordinary accounts 0.5 s to 20 min, 8 GB; the earlier text said 140 s and 512 MB. */
 const VIDEO = { minSeconds: 0.5, maxSeconds: 1_200, maxBytes: 8_000_000_000, minSide: 32, maxAspect: 3 };
 const IMAGE_FORMATS = new Set(['jpeg', 'png', 'webp', 'gif']);
 
 export type MediaFacts = { width: number; height: number; seconds: number; mediaType: string };
 
-/** What the bytes are, or in words why X would not take them. */
+/** Returns what the bytes are, or in words why X would refuse them. */
 export async function checkMedia(
   surroundings: Surroundings,
   sha256: string,

@@ -7,7 +7,7 @@ export function parseQuery<Schema extends z.ZodType>(schema: Schema, call: Call)
   return parse(schema, call.query, 'The query parameter');
 }
 
-/** JSON bodies only, but for media. @throws 400 or 415 */
+/** Accepts JSON bodies only, except for media. @throws 400 or 415 */
 export function parseJson<Schema extends z.ZodType>(schema: Schema, call: Call): z.output<Schema> {
   if (!/^application\/json/i.test(call.contentType)) {
     throw problem(415, 'about:blank', 'Unsupported Media Type', 'The content type must be application/json.');

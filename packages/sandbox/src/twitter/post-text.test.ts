@@ -23,7 +23,7 @@ describe('links and tags in a text', () => {
     ]);
   });
 
-  it('takes no mail address for a link', () => {
+  it('does not take an email address for a link', () => {
     expect(urlsIn('write to hello@harbor.com')).toEqual([]);
   });
 
@@ -31,7 +31,7 @@ describe('links and tags in a text', () => {
     expect(cashtagsIn('$HRBR is up, a coffee is $4')).toEqual(['$HRBR']);
   });
 
-  it('wraps links, escapes signs, and adds the media link at the end', () => {
+  it('wraps links, escapes characters, and adds the media link at the end', () => {
     const media = { expandedUrl: 'https://x.com/a/status/1/photo/1', displayUrl: 'pic.x.com/b', keys: ['3_1', '3_2'] };
     const { text, entities } = wrapText('🎈 <b> https://a.example', ['https://t.co/1', 'https://t.co/2'], media);
     expect(text).toBe('🎈 &lt;b&gt; https://t.co/1 https://t.co/2');

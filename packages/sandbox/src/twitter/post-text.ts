@@ -14,8 +14,8 @@ const LIGHT_RANGES = [
 ] as const;
 
 /**
- * A URL with a scheme, or a bare name under a well-known top-level domain. X knows all of those; the sandbox knows
- * the ones a brand is likely to write.
+ * A URL with a scheme, or a bare name under a well-known top-level domain. X knows all of those; the sandbox knows the
+ * ones a brand is likely to write.
  */
 const URL_PATTERN =
   /https?:\/\/[^\s<>"]+|(?<![\p{L}\p{N}@._-])(?:[a-z0-9][a-z0-9-]*\.)+(?:com|org|net|io|co|dev|app|shop|store|de|fr|uk|eu|us|info|biz|me|tv|ai)\b(?:\/[^\s<>"]*)?/giu;
@@ -72,7 +72,7 @@ export type TextEntities = {
 };
 
 /**
- * The text as X gives it back: links replaced by t.co ones, a t.co link for the media at the end, `&`, `<`, `>` as
+ * Returns the text as X does: links replaced by t.co ones, a t.co link for the media at the end, `&`, `<`, `>` as
  * entities; and the positions of the links in code points.
  */
 export function wrapText(

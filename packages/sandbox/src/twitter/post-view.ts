@@ -15,7 +15,7 @@ export function mediaOf(state: TwitterState, post: TwitterPost): Media[] {
   return post.mediaIds.flatMap((id) => state.media[id] ?? []);
 }
 
-/** Text and entities as the API gives them back; real X addresses, since that is what the API returns. */
+/** Text and entities as the API returns them, with real X addresses, since the API returns those. */
 export function postView(state: TwitterState, post: TwitterPost): { text: string; entities: TextEntities } {
   const media = mediaOf(state, post);
   const first = media[0];

@@ -45,7 +45,7 @@ export const unauthorized = (): Refusal => problem(401, 'about:blank', 'Unauthor
 export const notFound = (what: string, id: string): Refusal =>
   problem(404, 'resource-not-found', 'Not Found Error', `Could not find ${what} with id: [${id}].`);
 
-/** 400 naming the parameter, in the words X uses for queries and bodies alike. */
+/** 400 naming the parameter, with X's wording for queries and bodies alike. */
 export function invalidRequest(parameter: string, value: string, message: string, legacyCode?: number): Refusal {
   const body = {
     errors: [

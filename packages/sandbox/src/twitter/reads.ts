@@ -61,7 +61,7 @@ export function readPost(state: TwitterState, call: Call): Answer {
   });
 }
 
-/** GET /2/tweets?ids=: found ones in `data`, missing ones in `errors`, both in one 200. */
+/** GET /2/tweets?ids=: found ones in `data`, missing ones in `errors`, both in one answer with 200. */
 export function readPosts(state: TwitterState, call: Call): Answer {
   const account = requireAccount(state, call, READ);
   spendCall(state, call, account.id, 'lookup');
@@ -104,7 +104,7 @@ export function deletePost(state: TwitterState, call: Call): Answer {
   return json({ data: { deleted: true } });
 }
 
-/** Names as X's spec has them; `id`, `name`, `username` always. */
+/** Names as in X's spec; always `id`, `name`, `username`. */
 function userView(account: Account, fields: readonly string[], call: Call): Record<string, unknown> {
   const all: Record<string, unknown> = {
     profile_image_url: `${call.origin}/twitter/pbs/profile_images/${account.id}_normal.png`,
@@ -126,7 +126,7 @@ function userView(account: Account, fields: readonly string[], call: Call): Reco
   return { id: account.id, name: account.name, username: account.username, ...chosen };
 }
 
-/** `id`, `text`, `edit_history_tweet_ids` always. */
+/** Always `id`, `text`, `edit_history_tweet_ids`. */
 function tweetView(
   state: TwitterState,
   post: TwitterPost,

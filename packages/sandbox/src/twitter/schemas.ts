@@ -129,7 +129,7 @@ const postQuery = {
   'media.fields': commaList(['media_key', 'type', 'url', 'width', 'height', 'alt_text', 'duration_ms']).optional(),
   'user.fields': commaList(userFields).optional(),
 };
-/** RFC 3339 in UTC, as X wants it. */
+/** RFC 3339 in UTC, as X requires. */
 const instant = z.iso.datetime().transform((text) => Date.parse(text));
 export const timelineQuery = z.strictObject({
   ...postQuery,

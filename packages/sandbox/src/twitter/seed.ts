@@ -2,8 +2,8 @@ import { seededNumbers } from '../state/seeded-numbers.ts';
 import type { Account, TwitterState } from './state.ts';
 
 /**
- * Four accounts: two ordinary ones, one with Premium, and one that is suspended (it connects but can't post); then those
- * of the demo's brands.
+ * Four accounts: two ordinary ones, one with Premium, and one that is suspended (it connects but can't post); then
+ * those of the demo's brands.
  */
 export function seedTwitter(seed: number): TwitterState {
   const number = seededNumbers(seed + 1);

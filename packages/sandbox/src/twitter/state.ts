@@ -12,7 +12,7 @@ const account = z.strictObject({
   likes: z.int(),
   subscription: z.enum(['None', 'Basic', 'Premium', 'PremiumPlus']),
   suspended: z.boolean(),
-  /** Figures of posts, as the control door set them. */
+  /** Metrics of posts that the control API set. */
   held: heldFigures.default(null),
   /** Post ids, oldest first. */
   timeline: z.array(z.string()),
@@ -89,7 +89,7 @@ export type TwitterPost = z.infer<typeof post>;
 /** The instant from which X counts its ids, milliseconds. */
 const SNOWFLAKE_EPOCH_MS = 1_288_834_974_657;
 
-/** 19-digit text id that rises with time, like X's; beyond what a JavaScript number holds. */
+/** Returns the next id: 19 digits, increasing with time, like X's; larger than a JavaScript number can hold. */
 export function nextSnowflake(state: TwitterState, now: number): string {
   state.serial = (state.serial + 1) % 4_194_304;
   return String((BigInt(now - SNOWFLAKE_EPOCH_MS) << 22n) + BigInt(state.serial));

@@ -7,7 +7,7 @@ import type { TwitterState } from './state.ts';
 
 const field = requiredFields((name) => oauthError(400, 'invalid_request', `Missing required parameter [${name}].`));
 
-/** POST /2/oauth2/token: a code or a refresh token for new tokens. The app is confidential, so Basic is a must. */
+/** POST /2/oauth2/token: exchanges a code or refresh token for new ones. The app is confidential, so it needs Basic. */
 export function answerToken(state: TwitterState, call: Call): Answer {
   requireClient(call);
   const grantType = field(call, 'grant_type');
@@ -28,7 +28,7 @@ function redeem(state: TwitterState, call: Call): Answer {
       'Value passed for the redirect uri did not match the uri of the authorization code.',
     );
   }
-  // A wrong verifier burns the code as well: it may be in foreign hands.
+  // A wrong verifier uses the code up as well: somebody may have stolen it.
   code.used = true;
   if (!matchesChallenge(field(call, 'code_verifier'), code.challenge)) {
     throw oauthError(400, 'invalid_request', 'Value passed for the code verifier did not match the code challenge.');
@@ -36,7 +36,7 @@ function redeem(state: TwitterState, call: Call): Answer {
   return json(issueTokens(state, code.accountId, code.scopes, call.now));
 }
 
-/** Refresh tokens work once: the old one is dead before the new one leaves. */
+/** Refresh tokens work once: the old one is invalid before the new one is sent. */
 function refresh(state: TwitterState, call: Call): Answer {
   const token = state.tokens[field(call, 'refresh_token')];
   if (token?.kind !== 'refresh' || token.dead || token.expiresAt <= call.now) {
@@ -46,7 +46,7 @@ function refresh(state: TwitterState, call: Call): Answer {
   return json(issueTokens(state, token.accountId, token.scopes, call.now));
 }
 
-/** Kills the token given; a dead or unknown one is no error (RFC 7009). */
+/** Invalidates the given token; an invalid or unknown one is no error (RFC 7009). */
 export function revokeToken(state: TwitterState, call: Call): Answer {
   requireClient(call);
   const token = state.tokens[field(call, 'token')];
@@ -54,7 +54,7 @@ export function revokeToken(state: TwitterState, call: Call): Answer {
   return json({ revoked: true });
 }
 
-/** @returns how many tokens died */
+/** @returns how many tokens were invalidated */
 export function killTokens(state: TwitterState, accountId: string): number {
   const living = Object.values(state.tokens).filter((token) => token.accountId === accountId && !token.dead);
   for (const token of living) token.dead = true;

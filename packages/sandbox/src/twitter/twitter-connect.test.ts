@@ -62,7 +62,7 @@ describe('connecting an X account', () => {
     expect(Object.fromEntries(await decide('cancel'))).toEqual({ error: 'access_denied', state: 'st4te' });
   });
 
-  it('gives no refresh token without offline.access', async () => {
+  it('issues no refresh token without offline.access', async () => {
     const back = await decide('authorize', { scope: 'tweet.read users.read' });
     expect((await redeem(back.get('code') ?? '')).body).not.toHaveProperty('refresh_token');
   });
@@ -89,7 +89,7 @@ describe('connecting an X account', () => {
 });
 
 describe('the token endpoint', () => {
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const code = (await decide('authorize')).get('code') ?? '';
     expect((await redeem(code)).status).toBe(200);
     const again = await redeem(code);
@@ -97,7 +97,7 @@ describe('the token endpoint', () => {
     expect(again.body).toMatchObject({ error: 'invalid_request' });
   });
 
-  it('takes a code for 30 seconds only', async () => {
+  it('accepts a code for 30 seconds only', async () => {
     const code = (await decide('authorize')).get('code') ?? '';
     await sandbox.advance(30_000);
     expect((await redeem(code)).status).toBe(400);
@@ -111,7 +111,7 @@ describe('the token endpoint', () => {
     expect((await redeem(code, changes)).body).toMatchObject({ error: 'invalid_request' });
   });
 
-  it('wants the app to prove itself by Basic', async () => {
+  it('requires the app to authenticate with Basic', async () => {
     const code = (await decide('authorize')).get('code') ?? '';
     expect((await redeem(code, {}, {})).body).toMatchObject({ error: 'unauthorized_client' });
     const wrong = `Basic ${Buffer.from('sandbox-twitter-app:guess').toString('base64')}`;
@@ -129,7 +129,7 @@ describe('the token endpoint', () => {
     expect((await refresh(second)).status).toBe(200);
   });
 
-  it('serves one of many refreshes that come at once', async () => {
+  it('serves only one of many refreshes at the same time', async () => {
     const { refresh: token } = await twitterTokens(sandbox);
     const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(token)));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('tokens', () => {
     expect((await me(access)).status).toBe(401);
   });
 
-  it('expire at once when the control door says so, refresh tokens only when asked', async () => {
+  it('expire at once when the control API says so, refresh tokens only when asked', async () => {
     const { access, refresh: token } = await twitterTokens(sandbox);
     await sandbox.control('expire-token', { platform: 'twitter', account: HARBOR });
     expect((await me(access)).status).toBe(401);
@@ -155,7 +155,7 @@ describe('tokens', () => {
     expect((await refresh((renewed.body as { refresh_token: string }).refresh_token)).status).toBe(400);
   });
 
-  it('die when revoked by the app', async () => {
+  it('become invalid when the app revokes them', async () => {
     const { access } = await twitterTokens(sandbox);
     const reply = await sandbox.form(
       '/twitter/api/2/oauth2/revoke',
@@ -166,7 +166,7 @@ describe('tokens', () => {
     expect((await me(access)).status).toBe(401);
   });
 
-  it('die all together when the person takes the permission back', async () => {
+  it('all become invalid when the person revokes the permission', async () => {
     const { access, refresh: token } = await twitterTokens(sandbox);
     await sandbox.control('revoke', { platform: 'twitter', account: '@harborcoffee' });
     expect((await me(access)).status).toBe(401);

@@ -92,14 +92,14 @@ describe('a post on X', () => {
     expect(list.body).toMatchObject({ meta: { result_count: 1 } });
   });
 
-  it('is not in the list from a later start on', async () => {
+  it('is not in a list that starts after it', async () => {
     await tweet({ text: 'Early' });
     const later = new Date(Date.now() + 60_000).toISOString();
     const list = await sandbox.call(`${API}/users/${HARBOR}/tweets?start_time=${later}`, { headers: bearer });
     expect(list.body).toEqual({ meta: { result_count: 0 } });
   });
 
-  it('is deleted once, and not by somebody else', async () => {
+  it('can be deleted once, and not by somebody else', async () => {
     const id = mediaId(await tweet({ text: 'Oops' }));
     const other = await twitterTokens(sandbox, 'Ben Ruiz');
     const remove = (headers: Record<string, string>) =>
@@ -110,7 +110,7 @@ describe('a post on X', () => {
     expect(await visible()).toEqual([]);
   });
 
-  it('answers found and missing posts together', async () => {
+  it('is answered together with missing ones', async () => {
     const id = mediaId(await tweet({ text: 'Here' }));
     const reply = await sandbox.call(`${API}/tweets?ids=${id},17&tweet.fields=public_metrics`, { headers: bearer });
     expect(reply.status).toBe(200);
@@ -129,7 +129,7 @@ describe('what X refuses', () => {
     expect(await visible()).toEqual([]);
   });
 
-  it('takes 280 characters, and longer ones from a Premium account', async () => {
+  it('accepts 280 characters, and more from a Premium account', async () => {
     expect((await tweet({ text: 'x'.repeat(280) })).status).toBe(201);
     const premium = await twitterTokens(sandbox, 'Dana Silva');
     expect((await tweet({ text: 'x'.repeat(281) }, premium.bearer)).status).toBe(201);
@@ -150,7 +150,7 @@ describe('what X refuses', () => {
     expect(reply.body).toMatchObject({ type: 'https://api.x.com/2/problems/invalid-request' });
   });
 
-  it('refuses the same text again with the words of X', async () => {
+  it('refuses the same text again in X’s words', async () => {
     await tweet({ text: 'Good morning' });
     const again = await tweet({ text: 'Good morning' });
     expect(again.status).toBe(403);
@@ -163,7 +163,7 @@ describe('what X refuses', () => {
     expect(await visible()).toHaveLength(1);
   });
 
-  it('takes one cashtag, not two', async () => {
+  it('accepts one cashtag, not two', async () => {
     expect((await tweet({ text: 'Up: $HRBR' })).status).toBe(201);
     expect((await tweet({ text: 'Up: $HRBR $NRTH' })).body).toMatchObject({ type: expect.stringContaining('cashtag') });
   });
@@ -177,7 +177,7 @@ describe('what X refuses', () => {
     expect((await tweet({ text: 'more', reply: { in_reply_to_tweet_id: mine } })).status).toBe(201);
   });
 
-  it('refuses a token without the scope to write, and one without media.write to upload', async () => {
+  it('refuses a token without the scope to write, and an upload without media.write', async () => {
     const reader = await twitterTokens(sandbox, 'Ada Park', ['tweet.read', 'users.read']);
     const refused = await tweet({ text: 'a' }, reader.bearer);
     expect(refused.status).toBe(403);
@@ -194,7 +194,7 @@ describe('what X refuses', () => {
     });
   });
 
-  it('takes 100 posts in a quarter of an hour, counting down, and more after that', async () => {
+  it('accepts 100 posts in 15 minutes, counting down, and more after that', async () => {
     for (let index = 0; index < 100; index += 1) {
       const reply = await tweet({ text: `Post ${index}` });
       expect(reply.headers.get('x-rate-limit-remaining')).toBe(String(99 - index));
@@ -208,7 +208,7 @@ describe('what X refuses', () => {
 });
 
 describe('media on X', () => {
-  it('posts a picture with its alternative text', async () => {
+  it('posts an image with its alt text', async () => {
     const bytes = await picture('png');
     const uploaded = await upload(bytes);
     expect(uploaded.body).toMatchObject({
@@ -238,7 +238,7 @@ describe('media on X', () => {
     });
   });
 
-  it('takes a picture as base64 in JSON', async () => {
+  it('accepts an image as base64 in JSON', async () => {
     const media = (await picture('jpeg')).toString('base64');
     expect((await sandbox.post(`${API}/media/upload`, { media, media_category: 'tweet_image' }, bearer)).status).toBe(
       200,
@@ -254,7 +254,7 @@ describe('media on X', () => {
     expect((await upload(await bytes(), category)).status).toBe(400);
   });
 
-  it('lets nobody use the media of another account, nor media of yesterday', async () => {
+  it('refuses media of another account, and media from yesterday', async () => {
     const id = mediaId(await upload(await picture()));
     const ben = await twitterTokens(sandbox, 'Ben Ruiz');
     expect((await tweet({ text: 'mine', media: { media_ids: [id] } }, ben.bearer)).body).toMatchObject({
@@ -267,7 +267,7 @@ describe('media on X', () => {
     });
   });
 
-  it('takes a video in pieces, processes it, and posts it only then', async () => {
+  it('accepts a video in pieces, processes it, and allows the post only then', async () => {
     const video = await uploadInPieces(tinyVideo(10, { width: 1280, height: 720 }));
     expect((await video.finalize()).body).toMatchObject({
       data: { processing_info: { state: 'pending', check_after_secs: 1 } },
@@ -287,7 +287,7 @@ describe('media on X', () => {
     expect(await visible()).toMatchObject([{ media: [{ kind: 'video' }] }]);
   });
 
-  it('says in processing that the bytes are no video', async () => {
+  it('reports during processing that the bytes are no video', async () => {
     const video = await uploadInPieces(Buffer.alloc(5_000, 1));
     await video.finalize();
     await sandbox.advance(3_000);
@@ -302,7 +302,7 @@ describe('media on X', () => {
     expect((await video.finalize()).status).toBe(400);
   });
 
-  it('refuses a piece of 5 MB and more with 413', async () => {
+  it('refuses a piece of 5 MB or more with 413', async () => {
     const started = await sandbox.post(
       `${API}/media/upload/initialize`,
       { media_type: 'video/mp4', total_bytes: 9_000_000, media_category: 'tweet_video' },

@@ -13,7 +13,7 @@ import { nextSnowflake } from './state.ts';
 
 /** docs.x.com: uploaded media lives 24 hours. */
 const MEDIA_LIFETIME_SECONDS = 86_400;
-/** abraham/twitteroauth issue 1257: a part of 5 MiB is refused, 2 MiB works; docs.x.com speaks of 5 MB. The smaller figure is held to. */
+/** abraham/twitteroauth issue 1257: a part of 5 MiB fails, 2 MiB works; docs.x.com says 5 MB. This is below both. */
 const SEGMENT_MAX_BYTES = 4_194_304;
 /** How long the sandbox "encodes": pending, then in progress, then done. */
 const PENDING_MS = 1_000;
@@ -154,7 +154,7 @@ function newMedia(
   return media;
 }
 
-/** Media of the caller that has not expired. @throws 404 for anybody else's */
+/** Returns the caller's own media that has not expired. @throws 404 for anybody else's */
 function ownMedia(state: TwitterState, call: Call, id: string, bucket: 'chunk' | 'status' | 'metadata'): Media {
   const account = requireAccount(state, call, ['media.write']);
   spendCall(state, call, account.id, bucket);
@@ -167,7 +167,7 @@ function handleOf(media: Media): { id: string; media_key: string; expires_after_
   return { id: media.id, media_key: media.mediaKey, expires_after_secs: MEDIA_LIFETIME_SECONDS };
 }
 
-/** Nothing for media that is ready without processing. */
+/** Empty for media that is ready without processing. */
 function processingOf(media: Media, now: number): { processing_info?: Record<string, unknown> } {
   if (!media.processed || media.finalizedAt === null) return {};
   const age = now - media.finalizedAt;

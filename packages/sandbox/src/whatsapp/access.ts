@@ -14,7 +14,7 @@ export const WHATSAPP_APP = { clientId: 'sandbox-whatsapp-app', clientSecret: 's
 export const MANAGE = 'whatsapp_business_management';
 export const SCOPES = ['business_management', MANAGE, 'whatsapp_business_messaging'];
 
-/** Its tokens are people's; see `login.ts` for their lives. */
+/** Its tokens belong to people; see `login.ts` for how long they live. */
 export const WHATSAPP_LOGIN: LoginPlatform = {
   platform: WHATSAPP_PLATFORM,
   app: WHATSAPP_APP,
@@ -26,7 +26,7 @@ export const WHATSAPP_LOGIN: LoginPlatform = {
 };
 
 const HOUR_MS = 3_600_000;
-/** Management calls of an active account in an hour (Meta, rate limiting guide). */
+/** Management calls per active account and hour (Meta, rate limiting guide). */
 const CALLS_PER_HOUR = 5_000;
 
 export const consent = loginConsent<WhatsappState>(WHATSAPP_LOGIN, {
@@ -50,7 +50,7 @@ export const consent = loginConsent<WhatsappState>(WHATSAPP_LOGIN, {
   tail: '',
 });
 
-/** GET /oauth/access_token: a code, or a short-lived token, for a token; or the app's own. */
+/** GET /oauth/access_token: exchanges a code or a short-lived token for a token; or returns the app's own. */
 export function answerToken(state: WhatsappState, call: Call): Answer {
   const grantType = call.query['grant_type'];
   const isApp = grantType === 'client_credentials';
@@ -95,7 +95,7 @@ export function tokenOf(
   return json({ access_token: text, token_type: 'bearer', expires_in: Math.floor((token.expiresAt - now) / 1000) });
 }
 
-/** Who calls, with a right, within the budget of calls. @throws 190, 10, 80008, or 100 with a wrong appsecret_proof */
+/** The calling person, whose token needs the scope. @throws 190, 10, 80008 (budget), or 100 (wrong appsecret_proof) */
 export function requirePerson(state: WhatsappState, call: Call, scope: string): Person {
   const { text, token } = requireLogin(state.login, call);
   checkProof(call, text);

@@ -34,15 +34,15 @@ const GRAPH: Route<WhatsappState>[] = [
 ];
 
 /**
- * The management side of the WhatsApp Business Platform: hosts `www` (consent), `graph`, `chat` (wa.me), `pps` (pictures).
- * Nothing can be sent here, so that a product that sends is seen to.
+ * The management side of the WhatsApp Business Platform: hosts `www` (consent), `graph`, `chat` (wa.me), `pps`
+ * (images). Nothing can be sent here, so that a product that tries to send is noticed.
  */
 export const createWhatsapp = createStandIn<WhatsappState>({
   ...WHATSAPP_PLATFORM,
   app: WHATSAPP_APP,
   state: whatsappState,
   seed: seedWhatsapp,
-  // A person's token is about all their numbers: the first one stands for them in the journal.
+  // A person's token covers all their numbers: the first one stands for them in the journal.
   account: (state, call) => {
     const person = state.people[state.login.tokens[tokenText(call) ?? '']?.accountId ?? ''];
     return person ? (numbersOf(state, person)[0] ?? null) : null;

@@ -21,11 +21,11 @@ export function listBusinesses(state: WhatsappState, call: Call): Answer {
     id,
     render: () => selectFields('Business', { id, name }, asked.fields, 'id,name'),
   }));
-  // One at a time, so that following the pages is never optional.
+  // One at a time, so that a caller has to follow the pages.
   return pageOf(call, rows, { limit: 1, after: asked.after });
 }
 
-/** The accounts that a portfolio owns, or serves for its clients. */
+/** Lists the accounts that a portfolio owns, or serves for its clients. */
 export function listAccounts(state: WhatsappState, call: Call, edge: 'owned' | 'client'): Answer {
   const person = requirePerson(state, call, MANAGE);
   const asked = parseCall(listQuery, call);
@@ -87,7 +87,7 @@ export function readProfile(state: WhatsappState, call: Call): Answer {
   return json({ data: [{ ...chosen, messaging_product: 'whatsapp' }] });
 }
 
-/** Where somebody would write to a number. */
+/** The page where somebody would write to a number. */
 export function showChat(state: WhatsappState, call: Call): Answer {
   const number = Object.values(state.numbers).find((one) => one.display.replace(/\D/g, '') === call.params['digits']);
   if (!number) return nothingHere(WHATSAPP_PLATFORM);

@@ -18,7 +18,7 @@ export const tokenAnswer = z.union([
     token_type: z.literal('bearer'),
     expires_in: z.int().positive(),
   }),
-  /** The app's own. */
+  /** The app's own token. */
   z.strictObject({ access_token: z.string().regex(/^[^|]+\|.+/), token_type: z.literal('bearer') }),
 ]);
 export const permissionsAnswer = z.strictObject({

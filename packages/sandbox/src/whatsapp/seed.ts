@@ -9,9 +9,9 @@ const number = (id: string, display: string, verifiedName: string, about: string
   isVerified,
 });
 
-/** Somebody with numbers in two portfolios (one not verified), somebody with none, and the demo's brands. */
+/** Somebody with numbers in two portfolios (one number not verified), somebody with none, and the demo's brands. */
 export function seedWhatsapp(_seed: number): WhatsappState {
-  // 555-01xx are numbers that nobody has.
+  // 555-01xx are numbers that belong to nobody.
   const numbers = [
     number('106000000000101', '+1 207-555-0101', 'Harbor Coffee', 'Roasted by the water since 2009.'),
     number('106000000000102', '+1 207-555-0102', 'Harbor Roastery', 'Beans, by the bag and by the sack.'),

@@ -37,7 +37,7 @@ export type WhatsappState = z.infer<typeof whatsappState>;
 export type Person = z.infer<typeof person>;
 export type PhoneNumber = z.infer<typeof phoneNumber>;
 
-/** Business accounts a person reaches, through the portfolios that own or serve them. */
+/** Returns the business accounts that a person reaches through the portfolios that own or serve them. */
 export const accountsOf = (person: Person): string[] => [
   ...new Set(person.businesses.flatMap((business) => [...business.owned, ...business.client])),
 ];

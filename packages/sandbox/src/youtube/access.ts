@@ -15,7 +15,7 @@ export const SCOPES = [
   `${AUTH}/youtube.upload`,
   `${AUTH}/youtube.force-ssl`,
 ];
-/** The one scope for comments, by the discovery document. */
+/** The only scope for comments, according to the discovery document. */
 export const COMMENT = [`${AUTH}/youtube.force-ssl`];
 export const READ = [MANAGE, `${AUTH}/youtube.readonly`, `${AUTH}/youtube.force-ssl`];
 export const UPLOAD = [MANAGE, `${AUTH}/youtube.upload`, `${AUTH}/youtube.force-ssl`];
@@ -25,7 +25,7 @@ const ACCESS_LIFE_S = 3_600;
 const REFRESH_LIFE_MS = 182 * 24 * 3_600_000;
 const CODE_LIFE_MS = 600_000;
 
-/** The channel behind the token. @throws 401 without a live token, or without a channel; 403 without any of the scopes */
+/** The channel behind the token. @throws 401 without a live token or a channel; 403 without any of the scopes */
 export function requireChannel(state: YouTubeState, call: Call, anyOf: readonly string[]): Channel {
   const channel = state.channels[requireSubject(state, call, anyOf)];
   if (!channel)
@@ -44,7 +44,7 @@ export const channelOf = (state: YouTubeState, call: Call): string | null => sub
 
 export const grantCode = codeWriter(CODE_LIFE_MS, true);
 
-/** With a refresh token only for `access_type=offline`. */
+/** Issues a refresh token only for `access_type=offline`. */
 export function issueTokens(state: YouTubeState, subject: string, scopes: string[], now: number, isOffline = true) {
   const access = { kind: 'access', subject, scopes, expiresAt: now + ACCESS_LIFE_S * 1000 } as const;
   const refresh = { kind: 'refresh', subject, scopes, expiresAt: now + REFRESH_LIFE_MS } as const;

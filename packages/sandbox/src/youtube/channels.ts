@@ -42,7 +42,7 @@ function channelResource(channel: Channel, parts: readonly string[], origin: str
   return { kind: 'youtube#channel', etag: 'sandbox', id: channel.id, ...chosen };
 }
 
-/** Above 1000 three figures are told, the rest is nought. */
+/** Above 1000 YouTube gives three digits and zeros for the rest. */
 function roundedDown(count: number): number {
   const step = 10 ** Math.max(0, String(count).length - 3);
   return Math.floor(count / step) * step;

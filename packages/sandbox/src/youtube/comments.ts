@@ -19,7 +19,7 @@ const insertBody = z.looseObject({
   }),
 });
 
-/** POST /youtube/v3/commentThreads. Off where a video is private or made for kids. */
+/** POST /youtube/v3/commentThreads. Comments are off where a video is private or made for kids. */
 export function insertComment(state: YouTubeState, call: Call): Answer {
   const channel = requireChannel(state, call, COMMENT);
   spendQuota(state, call.now, { units: 50 });
@@ -44,7 +44,7 @@ export function insertComment(state: YouTubeState, call: Call): Answer {
   return json(threadOf(channel, video, one, call.origin));
 }
 
-/** GET /youtube/v3/commentThreads?videoId=: newest first; here all are the channel's own. */
+/** GET /youtube/v3/commentThreads?videoId=: newest first; here they are all the channel's own. */
 export function listComments(state: YouTubeState, call: Call): Answer {
   const channel = requireChannel(state, call, COMMENT);
   spendQuota(state, call.now, { units: 1 });

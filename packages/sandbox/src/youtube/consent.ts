@@ -16,7 +16,7 @@ export const consent = consentFlow<YouTubeState>({
   scopes: SCOPES,
   separator: ' ',
   parameters: {
-    /** Only with both of them does a server get a refresh token every time. */
+    /** Only with both does a server get a refresh token every time. */
     access_type: z.literal('offline'),
     prompt: z.string().regex(/\bconsent\b/),
     code_challenge: z

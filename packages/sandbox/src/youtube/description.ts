@@ -9,7 +9,7 @@ const FILES: Readonly<Record<string, string>> = {
 };
 const read = new Map<string, DiscoveryDocument>();
 
-/** Holds calls of the two APIs against Google's own descriptions; uploads in progress and tokens are in neither. */
+/** Checks calls of the two APIs against Google's own descriptions; uploads in progress and tokens are in neither. */
 export function youtubeDeviations(call: Call, answer: Answer): Deviation[] {
   const [, , host = '', ...rest] = call.path.split('/');
   const file = FILES[host];

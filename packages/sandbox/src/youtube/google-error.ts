@@ -17,7 +17,7 @@ export const googleRefusal = z.union([
 
 type Reason = keyof typeof REASONS;
 
-/** `code`: the one in the body, where it is not that of the answer. */
+/** `code`: the one in the body, where it differs from the status. */
 export function googleError(
   status: number,
   reason: Reason,

@@ -17,7 +17,7 @@ import { answerToken, revokeToken } from './tokens.ts';
 import { continueUpload, startUpload } from './uploads.ts';
 import { deleteVideo, listVideos, updateVideo } from './videos.ts';
 
-/** Bodies of the two APIs are held against Google's description; here only that they are objects. */
+/** Bodies of the two APIs are checked against Google's description; here only that they are objects. */
 const described = z.looseObject({});
 const tokenAnswer = z.strictObject({
   access_token: z.string(),
@@ -29,7 +29,7 @@ const tokenAnswer = z.strictObject({
 
 const videos = '/api/youtube/v3/videos';
 
-/** YouTube: hosts `accounts` (consent), `oauth2` (tokens), `api` (data and uploads), `analytics`, `www` (what is seen). */
+/** YouTube: hosts `accounts` (consent), `oauth2` (tokens), `api` (data, uploads), `analytics`, `www` (public pages). */
 export const createYouTube = createStandIn<YouTubeState>({
   ...YOUTUBE_PLATFORM,
   app: YOUTUBE_APP,

@@ -4,7 +4,7 @@ import type { Answer, Call, Surroundings, VisiblePost } from '../platform-stand-
 import { YOUTUBE_PLATFORM } from './access.ts';
 import type { Channel, Video, YouTubeState } from './state.ts';
 
-/** Unlisted ones are seen by whoever has the address. */
+/** Unlisted ones are left out: only people with the address see them. */
 export const publicVideosOf = (state: YouTubeState, channel: Channel): Video[] =>
   channel.videos
     .flatMap((id) => state.videos[id] ?? [])

@@ -1,7 +1,7 @@
 import { googleError } from './google-error.ts';
 import type { YouTubeState } from './state.ts';
 
-/** developers.google.com/youtube, determine_quota_cost: of the whole project, anew at midnight Pacific Time. */
+/** developers.google.com/youtube, determine_quota_cost: for the whole project, reset at midnight Pacific Time. */
 const UNITS_A_DAY = 10_000;
 const UPLOADS_A_DAY = 100;
 

@@ -6,10 +6,10 @@ import { googleError } from './google-error.ts';
 import type { Channel, YouTubeState } from './state.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Figures come two days late. */
+/** Metrics come two days late. */
 const LAG_MS = 2 * DAY_MS;
 const METRICS = ['views', 'likes', 'comments', 'shares', 'subscribersGained', 'subscribersLost', 'viewerPercentage'];
-/** Of a quiet channel, each day. */
+/** Daily values of a quiet channel. */
 const DAILY: Readonly<Record<string, number>> = {
   views: 320,
   likes: 19,

@@ -2,7 +2,7 @@ import { emptyBook } from '../oauth/grant-book.ts';
 import { seededNumbers } from '../state/seeded-numbers.ts';
 import type { Channel, YouTubeState } from './state.ts';
 
-/** Three channels, one of which hides its subscribers and one of which is not verified; then those of the demo's brands. */
+/** Three channels, one of which hides its subscribers and one of which is not verified, then the demo's brands. */
 export function seedYouTube(seed: number): YouTubeState {
   const number = seededNumbers(seed + 2);
   const channel = (

@@ -7,7 +7,7 @@ const channel = z.strictObject({
   ...accountFields,
   description: z.string(),
   hidesSubscribers: z.boolean(),
-  /** Videos of more than 15 minutes are taken. */
+  /** Whether videos of more than 15 minutes are accepted. */
   isVerified: z.boolean(),
   /** Video ids, oldest first. */
   videos: z.array(z.string()),
@@ -45,14 +45,14 @@ const video = z.strictObject({
   width: z.int(),
   height: z.int(),
   uploadedAt: z.int(),
-  /** When it first became public or unlisted; of a private one its upload. */
+  /** When it first became public or unlisted; for a private one, when it was uploaded. */
   publishedAt: z.int(),
   failure: z.string().nullable(),
   rejection: z.string().nullable(),
-  /** SHA-256 of the picture that was set for it. */
+  /** SHA-256 of the image that was set as its thumbnail. */
   cover: z.string().nullable().default(null),
   likes: z.int(),
-  /** Of the channel itself, earliest first. */
+  /** By the channel itself, oldest first. */
   comments: z.array(z.strictObject({ id: z.string(), text: z.string(), createdAt: z.int() })).default([]),
 });
 

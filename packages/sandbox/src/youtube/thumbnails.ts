@@ -12,7 +12,7 @@ const MAX_BYTES = 2_097_152;
 const refuse = (status: number, reason: Parameters<typeof googleError>[1], message: string) =>
   googleError(status, reason, message, 'youtube.thumbnail');
 
-/** POST /upload/youtube/v3/thumbnails/set: the picture of an own video; only for channels with a verified number. */
+/** POST /upload/youtube/v3/thumbnails/set: sets the image of an own video; only for channels with a verified number. */
 export async function setThumbnail(state: YouTubeState, call: Call, surroundings: Surroundings): Promise<Answer> {
   const channel = requireChannel(state, call, UPLOAD);
   spendQuota(state, call.now, { units: 50 });

@@ -8,7 +8,7 @@ import type { YouTubeState } from './state.ts';
 
 const field = requiredFields((name) => tokenError(400, 'invalid_request', `Missing required parameter: ${name}`));
 
-/** POST /token: credentials travel in the form. A refresh answers no new refresh token. */
+/** POST /token: credentials are in the form. A refresh returns no new refresh token. */
 export function answerToken(state: YouTubeState, call: Call): Answer {
   requireClient(call);
   const grantType = field(call, 'grant_type');

@@ -11,7 +11,7 @@ import type { Metadata, Upload, Video, YouTubeState } from './state.ts';
 import { newVideoId } from './state.ts';
 import { videoResource } from './videos.ts';
 
-/** Resumable uploads: parts are multiples of 256 KiB but for the last; a session lives about a week. */
+/** Resumable uploads: parts are multiples of 256 KiB except for the last; a session lives about a week. */
 const PART_UNIT_BYTES = 262_144;
 const SESSION_LIFE_MS = 7 * 24 * 3_600_000;
 const FILE_MAX_BYTES = 274_877_906_944;
@@ -36,7 +36,7 @@ const insertBody = z.looseObject({
     .optional(),
 });
 
-/** POST /upload/youtube/v3/videos?uploadType=resumable: no video yet, only where to send its bytes. */
+/** POST /upload/youtube/v3/videos?uploadType=resumable: makes no video yet, only returns where to send its bytes. */
 export function startUpload(state: YouTubeState, call: Call): Answer {
   const channel = requireChannel(state, call, UPLOAD);
   spendQuota(state, call.now, { uploads: 1 });
@@ -108,7 +108,7 @@ export async function continueUpload(state: YouTubeState, call: Call, surroundin
   if (first === undefined || last === undefined || total !== upload.totalBytes || file?.bytes !== last - first + 1) {
     throw googleError(400, 'badRequest', 'The Content-Range does not fit the body.');
   }
-  // What is stored already counts; the caller goes on from there.
+  // What is stored already counts; the caller continues from there.
   if (first !== upload.receivedBytes) return progressOf(upload);
   const isLast = last + 1 === total;
   if (!isLast && file.bytes % PART_UNIT_BYTES !== 0) {
@@ -137,7 +137,7 @@ async function finish(state: YouTubeState, upload: Upload, surroundings: Surroun
   const isTwin = channel.videos.some((id) => state.videos[id]?.sha256 === stored.sha256);
   const video: Video = {
     ...upload.metadata,
-    // Whatever was asked for: a project that Google has not audited publishes nothing.
+    // Whatever the caller requested: a project that Google has not audited publishes nothing.
     privacy: state.isAudited ? upload.metadata.privacy : 'private',
     id: newVideoId(),
     channelId: channel.id,

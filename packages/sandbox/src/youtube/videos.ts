@@ -7,7 +7,7 @@ import { googleError, invalid } from './google-error.ts';
 import { spendQuota } from './quota.ts';
 import type { Video, YouTubeState } from './state.ts';
 
-/** How long the sandbox works on a video. */
+/** How long the sandbox processes a video. */
 const PROCESSING_MS = 20_000;
 
 const updateBody = z.looseObject({
@@ -21,7 +21,7 @@ const updateBody = z.looseObject({
 
 export const partsOf = (call: Call): string[] => (call.query['part'] ?? '').split(',').filter((part) => part !== '');
 
-/** GET /youtube/v3/videos?id=: own ones, and what others have published. */
+/** GET /youtube/v3/videos?id=: the caller's own, and what others have published. */
 export function listVideos(state: YouTubeState, call: Call): Answer {
   const subject = requireSubject(state, call, READ);
   spendQuota(state, call.now, { units: 1 });
@@ -91,7 +91,7 @@ export function deleteVideo(state: YouTubeState, call: Call): Answer {
   return empty(204, DISCOVERY);
 }
 
-/** A video resource with the parts that were asked for. */
+/** Returns a video resource with the requested parts. */
 export function videoResource(video: Video, parts: readonly string[], now = 0): Record<string, unknown> {
   const all: Record<string, unknown> = {
     snippet: {

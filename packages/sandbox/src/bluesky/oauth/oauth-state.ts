@@ -2,19 +2,19 @@ import { z } from 'zod';
 
 const pushed = z.strictObject({
   values: z.record(z.string(), z.string()),
-  /** Of the key that made the request; null: nobody proved anything yet. */
+  /** Of the key that made the request; null: no key was proved yet. */
   thumbprint: z.string().nullable(),
   expiresAt: z.int(),
 });
-/** What a code or token is bound to. One session has all that came of one consent. */
+/** What a code or token is bound to. Everything that came from one consent shares a session. */
 const bound = z.strictObject({ thumbprint: z.string().nullable(), clientId: z.string(), session: z.string() });
 
 export const oauthState = z.strictObject({
-  /** Requests that were pushed, by their names. */
+  /** Pushed requests by their names. */
   pushed: z.record(z.string(), pushed),
   /** By the text of a code, an access token or a refresh token. */
   bound: z.record(z.string(), bound),
-  /** Proofs that were seen, and when. */
+  /** Proofs already seen, and when. */
   proofs: z.record(z.string(), z.int()),
 });
 export type Bound = z.infer<typeof bound>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Call, Refusal } from '../../platform-stand-in.ts';
 import type { BlueskyState } from '../state.ts';
 
-/** Of @atproto/oauth-provider 0.22.9: a nonce is good for three minutes at most, and the one before it as well. */
+/** From @atproto/oauth-provider 0.22.9: a nonce and the one before it are accepted, for three minutes at most. */
 const NONCE_MS = 90_000;
 const SEEN_MS = 600_000;
 
@@ -23,7 +23,7 @@ const Claims = z.object({
 
 type Problem = (error: 'use_dpop_nonce' | 'invalid_dpop_proof', words: string) => Refusal;
 
-/** Whose key a call is made with, by its proof (RFC 9449). @throws what `refuse` makes of one that is missing or wrong */
+/** Returns the thumbprint of the key that a call proves (RFC 9449). @throws `refuse` for a missing or wrong proof */
 export function thumbprintOf(
   state: BlueskyState,
   call: Call,

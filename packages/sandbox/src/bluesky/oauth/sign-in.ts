@@ -13,7 +13,7 @@ import { thumbprintOf } from './proofs.ts';
 
 const BLUESKY = { id: 'bluesky', name: 'Bluesky' };
 const ENTRYWAY = '/bluesky/entryway';
-/** What is known here; the real one knows more, and drops what it does not know. */
+/** The scopes known here; the real server knows more, and drops those it does not know. */
 export const SCOPES = [
   'atproto',
   'repo:app.bsky.feed.post',
@@ -24,7 +24,7 @@ export const SCOPES = [
 const PUSHED_MS = 300_000;
 const CODE_MS = 60_000;
 const ACCESS_MS = 3_600_000;
-/** Of a product on its developer's own machine. */
+/** For a product on its developer's own machine. */
 const SESSION_MS = 14 * 86_400_000;
 
 const oauthRefusal = refuser(CODES, (error, error_description) => ({ error, error_description }));
@@ -59,7 +59,7 @@ export function showSignInServer(_state: BlueskyState, { origin }: Call): Answer
   });
 }
 
-/** @throws 400 for a product whose address says something else than it asks for */
+/** @throws 400 for a product whose client id contradicts its request */
 export function pushRequest(state: BlueskyState, call: Call): Answer {
   const values = Object.fromEntries(Object.entries(call.body).map(([name, value]) => [name, String(value)]));
   const redirect = field(call, 'redirect_uri');
@@ -73,8 +73,8 @@ export function pushRequest(state: BlueskyState, call: Call): Answer {
 }
 
 /**
- * The product on its developer's machine, which says of itself in its id what it is. Those with an https address are fetched by the
- * real server; this one reaches nobody. @throws 400
+ * Accepts the product on its developer's machine, whose client id itself describes it. The real server fetches the
+ * metadata of clients with an https address; this one fetches nothing. @throws 400
  */
 function requireClient(id: string, redirect: string, scope: string): void {
   const url = URL.parse(id);
@@ -99,7 +99,7 @@ const writeCode = codeWriter(CODE_MS, true);
 
 const flow = consentFlow<BlueskyState>({
   platform: BLUESKY,
-  // Looked at when the request was pushed.
+  // Was checked when the request was pushed.
   clientId: () => true,
   scopes: SCOPES,
   separator: ' ',
@@ -124,13 +124,13 @@ const flow = consentFlow<BlueskyState>({
   wrong: { title: 'Authorize', client: 'Unknown client', redirect: 'Invalid redirect_uri' },
 });
 
-/** Shows the request that was pushed under a name, and nothing else. */
+/** Shows only the request that was pushed under this name. */
 export function showConsent(state: BlueskyState, call: Call): Answer {
   const name = call.query['request_uri'] ?? '';
   return flow.show(state, { ...call, query: { ...pushedAs(state, call, name).values, request_uri: name } });
 }
 
-/** The code belongs to the key that pushed the request; whose answer it is stands beside it (RFC 9207). */
+/** The code is bound to the key that pushed the request; the redirect also names the issuer (RFC 9207). */
 export function decideConsent(state: BlueskyState, call: Call): Answer {
   const name = String(call.body['request_uri']);
   const { values, thumbprint } = pushedAs(state, call, name);
@@ -172,7 +172,7 @@ function trade(state: BlueskyState, call: Call): Answer {
   return issue(state, { ...bound, thumbprint }, spent, call.now);
 }
 
-/** Good once: the second use ends the session. What was given out before is worth nothing from now on. */
+/** A refresh token works once: a second use ends the session, and every token issued before becomes invalid. */
 function renew(state: BlueskyState, call: Call): Answer {
   const text = field(call, 'refresh_token');
   const thumbprint = proofOf(state, call);
@@ -213,7 +213,7 @@ function issue(state: BlueskyState, bound: Bound, { subject, scopes, until }: Ho
   });
 }
 
-/** What a session has given out is worth nothing from now on. */
+/** Invalidates every token that a session has issued. */
 function retire({ book, oauth }: BlueskyState, session: string): void {
   for (const [text, bound] of Object.entries(oauth.bound)) {
     const token = book.tokens[text];
@@ -221,7 +221,7 @@ function retire({ book, oauth }: BlueskyState, session: string): void {
   }
 }
 
-/** Nothing is known of it any more, not even that a token was used. */
+/** Forgets the session entirely, even that a token was used. */
 function endSession(state: BlueskyState, session: string): void {
   retire(state, session);
   const { bound } = state.oauth;
