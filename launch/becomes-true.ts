@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Asks until the answer is yes. False when `limitMs` has passed, or when what is asked about is gone.
- * @param gone resolves when no yes can come any more
+ * Asks repeatedly until the answer is yes. Returns false when `limitMs` has passed or `gone` has resolved.
+ * @param gone resolves when the answer can no longer become yes
  */
 export async function becomesTrue(
   question: () => boolean | Promise<boolean>,

@@ -5,7 +5,7 @@ const HEALTH_TIMEOUT_MS = 1_000;
 
 export type PortUse = 'free' | 'taken' | 'forbidden' | 'no-such-host';
 
-/** Whether one could listen there now. Port 0 is always free. */
+/** Whether the port could be listened on now. Port 0 is always free. */
 export function portUse(host: string, port: number): Promise<PortUse> {
   return new Promise((resolve, reject) => {
     const listener = createServer();
@@ -19,7 +19,7 @@ export function portUse(host: string, port: number): Promise<PortUse> {
   });
 }
 
-/** A port that was free a moment ago, for programs that can't choose one themselves. */
+/** Returns a port that was free a moment ago, for programs that can't choose one themselves. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const listener = createServer();
@@ -53,6 +53,6 @@ async function answersLikeBrandly(port: number): Promise<boolean> {
     const answer = await fetch(`http://127.0.0.1:${port}/health`, { signal });
     return answer.ok && answer.headers.get('content-type')?.includes('application/json') === true;
   } catch {
-    return false; // silence is an answer here: not ours
+    return false; // no answer means that it is not ours
   }
 }

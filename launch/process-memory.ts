@@ -4,8 +4,8 @@ import { allProcesses, commandOf, parentOf } from './processes.ts';
 export type ProcessMemory = { pid: number; command: string; megabytes: number };
 
 /**
- * A process and everything it started, with the memory each takes as Linux counts it for sharers (PSS): the sum is
- * what would be free without them. Empty where the system doesn't tell.
+ * A process and everything it started, with the memory of each as Linux divides it among sharers (PSS): the sum is what
+ * would be free without them. Empty where the system doesn't tell.
  */
 export function memoryOfTree(root: number): ProcessMemory[] {
   const parents = new Map(allProcesses().map((pid) => [pid, parentOf(pid)]));
@@ -24,12 +24,12 @@ function nameOf(pid: number): string {
   return commandOf(pid)?.join(' ').trim() ?? '';
 }
 
-/** Kilobytes; undefined for a process that ended meanwhile or that this user may not look into. */
+/** Kilobytes; undefined for a process that has ended or that this user may not inspect. */
 function pssOf(pid: number): number | undefined {
   try {
     const found = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'));
     return found === null ? undefined : Number(found[1]);
   } catch {
-    return undefined; // told to the caller as unknown
+    return undefined; // the caller treats it as unknown
   }
 }

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Whether a process of this id runs, whoever owns it. One that has ended but was not collected by its parent (a zombie,
- * common where a container's first process collects nobody) doesn't.
+ * Whether a process with this id runs, whoever owns it. One that has ended but was not collected by its parent (a
+ * zombie, common where a container's first process collects none) doesn't count.
  */
 export function isAlive(pid: number): boolean {
   if (statOf(pid)?.[0] === 'Z') return false;
@@ -17,8 +17,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * When a process began, in a form that only compares for equality: tells a process from a later one with its id.
- * undefined where the system doesn't say (anything but Linux) or the process is gone.
+ * When a process began, in a form that only compares for equality: distinguishes a process from a later one with the
+ * same id. undefined where the system doesn't tell (anything but Linux) or the process is gone.
  */
 export function birthOf(pid: number): string | undefined {
   return statOf(pid)?.[19];
@@ -36,7 +36,7 @@ export function groupOf(pid: number): number | undefined {
   return group === undefined ? undefined : Number(group);
 }
 
-/** Every process there is; empty where the system doesn't say (anything but Linux). */
+/** Returns every process; empty where the system doesn't tell (anything but Linux). */
 export function allProcesses(): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
@@ -51,7 +51,7 @@ function statOf(pid: number): string[] | undefined {
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** The arguments a process was started with; undefined where the system doesn't say. */
+/** The arguments a process was started with; undefined where the system doesn't tell. */
 export function commandOf(pid: number): string[] | undefined {
   return readProc(pid, 'cmdline')?.split('\0').slice(0, -1);
 }
@@ -59,8 +59,8 @@ export function commandOf(pid: number): string[] | undefined {
 const POLL_MS = 20;
 
 /**
- * Ends a process that a launcher left behind when it was killed, if it is still the one that runs `entry`: its id may
- * belong to a stranger since.
+ * Ends a process that a killed launcher left behind, if it still runs `entry`: its id may belong to another process by
+ * now.
  */
 export async function endAbandoned(pid: number, entry: string): Promise<void> {
   if (!isAlive(pid) || commandOf(pid)?.includes(entry) !== true) return;
@@ -73,15 +73,15 @@ function readProc(pid: number, file: string): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    return undefined; // the process ended meanwhile
+    return undefined; // the process has ended meanwhile
   }
 }
 
 let setprivKnowsDeathSignal: boolean | undefined;
 
 /**
- * The same command, wrapped so that Linux sends the child a signal when this process dies, even by kill -9.
- * Elsewhere, and with a setpriv that can't (busybox), the command is returned as it is.
+ * Wraps a command so that Linux sends the child a signal when this process dies, even by kill -9. Elsewhere, and with a
+ * setpriv that can't do it (busybox), the command is returned unchanged.
  */
 export function dyingWithUs(signal: 'INT' | 'TERM', command: string, args: readonly string[]): [string, string[]] {
   if (process.platform !== 'linux') return [command, [...args]];

@@ -1,4 +1,4 @@
-// `npm run dev`, `npm test` and the like: the same hand-over as `npm start`, to another entry file.
+// `npm run dev`, `npm test` and the like: the same steps as `npm start`, with another entry file.
 import { handOver } from './bootstrap/hand-over.mjs';
 
 /** @type {Record<string, { entry: string, browser: boolean }>} */

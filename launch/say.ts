@@ -5,8 +5,8 @@ const QUIET_MS = 700;
 const HEARTBEAT_MS = 5_000;
 
 /**
- * Does something that may take long: after a moment says what, then every five seconds that it still does, and in the
- * end how long it took. Something quick says one line.
+ * Runs something that may take long: prints after a moment what it is, then every five seconds that it still runs, and
+ * in the end how long it took. Something quick prints one line.
  * @param doing such as 'Building the web app'
  */
 export async function step<Result>(say: Say, doing: string, work: () => Promise<Result>): Promise<Result> {

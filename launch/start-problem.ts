@@ -1,4 +1,4 @@
-/** Something that keeps Brandly from starting and that a person can mend: one sentence what is wrong, one what to do. */
+/** A problem that keeps Brandly from starting and that a person can fix: one sentence what is wrong, one what to do. */
 export class StartProblem extends Error {
   readonly next: string;
 
@@ -9,7 +9,7 @@ export class StartProblem extends Error {
   }
 }
 
-/** Tells whoever started Brandly why it doesn't; anything unforeseen with everything known of it. */
+/** Prints why Brandly doesn't start; for an unforeseen error, everything known about it. */
 export function explain(error: unknown): void {
   if (error instanceof StartProblem) console.error(`\n✗ ${error.message}\n  ${error.next}\n`);
   else console.error('\n✗ Brandly met an error it does not know:\n', error);

@@ -1,4 +1,4 @@
-// Loads what `npm start` loads, starts nothing, and leaves the compile cache behind.
+// Loads what `npm start` loads, starts nothing, and leaves the compile cache filled.
 import module from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -15,6 +15,6 @@ for (const name of [
   '@brandly/sandbox/main',
 ])
   await import(name);
-// Asked for its help, the launcher loads its own files and ends.
+// With --help the launcher loads its own files and exits.
 process.argv = [process.execPath, entry, '--help'];
 await import(pathToFileURL(entry).href);

@@ -1,4 +1,4 @@
-// The part that runs before anything is installed: no dependency, no TypeScript, any Node >= 20.
+// This part runs before anything is installed: no dependency, no TypeScript, any Node >= 20.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import module from 'node:module';
@@ -23,14 +23,14 @@ const PINNED_NODE = {
 };
 
 /**
- * Installs what package-lock.json asks for if it isn't there, then runs `entry` on the pinned Node: in this very
- * process when it already is that Node, in its place (execve) where Node can do that, else as a child.
+ * Installs what package-lock.json lists if it is missing, then runs `entry` on the pinned Node: in this process if it
+ * already is that Node, else in its place (execve) where Node can do that, else as a child.
  *
  * @param {string} entry path of a TypeScript file, from the checkout
  * @param {string[]} args
- * @param {{ browser: boolean, compiled: boolean, tools: boolean }} needs browser: the command drives Chromium; compiled:
- *   it stays for long, so what compiling takes of memory should be gone by then; tools: it is a developer's command, which
- *   needs the packages that only development does
+ * @param {{ browser: boolean, compiled: boolean, tools: boolean }} needs browser: the command drives Chromium;
+ * compiled: the process runs for long, so it should not keep the memory that compiling takes; tools: it is a
+ * developer's command, which needs the development packages
  */
 export async function handOver(entry, args, needs) {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
@@ -47,7 +47,7 @@ export async function handOver(entry, args, needs) {
   if (!existsSync(file)) giveUp(`${entry} doesn't exist in this version of Brandly.`, 'Update the checkout.');
   process.env['PATH'] = `${join(MODULES, '.bin')}${delimiter}${process.env['PATH'] ?? ''}`;
   if (needs.compiled && !existsSync(COMPILED)) await compileAhead(node, file);
-  // The very command that was given, to the pinned Node: it comes by here again, and finds itself there.
+  // Passes the same command to the pinned Node, which comes by here again and finds that it is the pinned one.
   const again = [...process.execArgv, ...process.argv.slice(1)];
   const runsOnIt = realpathSync(node) === realpathSync(process.execPath);
   if (runsOnIt) {
@@ -85,8 +85,8 @@ function pinnedNode() {
 }
 
 /**
- * npm leaves @sparticuz/chromium out when an old Node runs the first install (its `engines` asks for a newer one),
- * so where no other Chromium is at hand the pinned Node installs once more.
+ * npm skips @sparticuz/chromium when an old Node runs the first install (its `engines` requires a newer one), so where
+ * there is no other Chromium the pinned Node installs once more.
  */
 function lacksChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return false;
@@ -104,8 +104,8 @@ async function install(node, withTools) {
   const npm = npmCommand(node);
   const tools = withTools ? '--include=dev' : '--omit=dev';
   const args = [...npm.args, 'ci', tools, '--include=optional', '--loglevel=error', '--no-progress'];
-  // npm would go on for many seconds after a signal. Cut off, it leaves no list of what it installed, so the next start
-  // installs anew.
+  // npm would run on for many seconds after a signal. When killed, it leaves no list of what it installed, so the next
+  // start installs again.
   const { child, stopListening } = spawnEndingWithUs(npm.command, args, {
     cwd: CHECKOUT,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -163,7 +163,7 @@ function npmCommand(node) {
 }
 
 /**
- * Fills the compile cache in a process that ends. The one that stays then never loads Node's TypeScript compiler, whose
+ * Fills the compile cache in a short-lived process. The lasting one then never loads Node's TypeScript compiler, whose
  * memory is not given back: 20 MB in each process, measured.
  *
  * @param {string} node
@@ -171,9 +171,9 @@ function npmCommand(node) {
  */
 async function compileAhead(node, file) {
   const ahead = join(CHECKOUT, 'launch', 'bootstrap', 'compile-ahead.mjs');
-  // What it cannot load it says, and the start goes on: it meets the same, or only takes more memory.
+  // It prints what it cannot load, and the start continues: it hits the same error, or only takes more memory.
   const stdio = /** @type {('ignore' | 'inherit')[]} */ (['ignore', 'ignore', 'inherit']);
-  // Node keeps one cache for each set of V8's flags (--expose-gc is one), so they have to be those of the start.
+  // Node keeps one cache for each set of V8's flags (--expose-gc is one), so they must be those of the start.
   const args = [...process.execArgv, ahead, file];
   const { child, stopListening } = spawnEndingWithUs(node, args, { cwd: CHECKOUT, stdio });
   await exitCode(child);
@@ -186,14 +186,14 @@ async function compileAhead(node, file) {
  */
 async function runAsChild(node, args) {
   onSignal((signal) => child.kill(signal));
-  // The channel tells the child of our end, however it comes; nothing else is said over it.
+  // The channel only tells the child when we end, however that happens; no messages are sent over it.
   const child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   process.exit(await exitCode(child));
 }
 
 /**
- * Starts a child that is killed when we are asked to end, and that we outlive: who waits for us waits for it, too. We
- * listen before it exists, as a signal in the instant after its birth would end us and leave it running.
+ * Starts a child that is killed when we are asked to end, and that we outlive, so whoever waits for us also waits for
+ * it. We listen before it exists: a signal right after its start would otherwise end us and leave it running.
  *
  * @param {string} command
  * @param {string[]} args
@@ -209,7 +209,7 @@ function spawnEndingWithUs(command, args, options) {
 }
 
 /**
- * Does something when we are asked to end, instead of ending. Returns the way back.
+ * Runs the handler when we are asked to end, instead of ending. Returns a function that stops listening.
  *
  * @param {(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => void} handler
  */

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(checkout, { recursive: true, force: true }));
 
-/** Preloaded, it sends the signal in the very instant a child of ours is born, and notes the child. */
+/** When preloaded, sends the signal as soon as a child process is started, and notes the child's id. */
 const SIGNAL_AT_BIRTH = `
   const children = require('node:child_process');
   const { spawn } = children;
@@ -30,7 +30,7 @@ const SIGNAL_AT_BIRTH = `
   require('node:module').syncBuiltinESMExports();
 `;
 
-test('ended in the instant it begins to install, a start leaves no npm behind', async () => {
+test('a start that is ended the moment it begins to install leaves no npm behind', async () => {
   writeFileSync(join(checkout, 'npm-cli.js'), 'setInterval(() => undefined, 1_000);');
   writeFileSync(join(checkout, 'signal-at-birth.cjs'), SIGNAL_AT_BIRTH);
   const start = spawn(process.execPath, ['--require', './signal-at-birth.cjs', 'launch/start.mjs'], {

@@ -4,20 +4,20 @@
  */
 
 /**
- * The packages of package-lock.json that node_modules doesn't have as locked.
+ * Returns the packages of package-lock.json that node_modules doesn't have as locked.
  *
- * npm writes node_modules/.package-lock.json last, after everything it names lies on the disk, so an interrupted
- * install has none and an older one names other versions. Optional packages may be absent (another platform), but
- * may not be there in another version.
+ * npm writes node_modules/.package-lock.json last, after everything it names is on the disk, so an interrupted install
+ * has none and an older one names other versions. Optional packages may be absent (another platform), but not present
+ * in another version.
  *
  * @param {Lockfile} locked package-lock.json
  * @param {Lockfile | undefined} installed node_modules/.package-lock.json, undefined when there is none
- * @param {(path: string) => boolean} isThere whether a path of the checkout exists: a folder may have been deleted since
- * @param {boolean} withTools whether those count that only development needs
+ * @param {(path: string) => boolean} isThere whether a path of the checkout exists: it may have been deleted since
+ * @param {boolean} withTools whether packages count that only development needs
  * @returns {string[]} paths such as node_modules/pg, in the lockfile's order
  */
 export function missingPackages(locked, installed, isThere, withTools) {
-  // The product's own packages lie in the checkout: of them a link is installed, and nothing at a new version.
+  // The product's own packages are in the checkout: npm installs only a link, and nothing for a new version.
   const wanted = Object.entries(locked.packages ?? {}).filter(
     ([path, pkg]) => path.includes('node_modules/') && (withTools || !pkg.dev),
   );

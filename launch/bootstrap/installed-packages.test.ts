@@ -22,7 +22,7 @@ const everythingIsThere = () => true;
 const withPackage = (path: string, pkg: object) => ({ packages: { ...installed.packages, [path]: pkg } });
 
 describe('whether packages have to be installed before a start', () => {
-  test('not when everything is as locked, whatever optional packages of other platforms are absent', () => {
+  test('not when everything is as locked, even if optional packages of other platforms are absent', () => {
     expect(missingPackages(locked, installed, everythingIsThere, false)).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('whether packages have to be installed before a start', () => {
     expect(missingPackages(locked, found, everythingIsThere, false)).toContain(path);
   });
 
-  test('yes when a folder was deleted since', () => {
+  test('yes when a folder was deleted since the install', () => {
     expect(missingPackages(locked, installed, (path) => path !== 'node_modules/pg', false)).toEqual([
       'node_modules/pg',
     ]);
@@ -61,11 +61,11 @@ describe('whether packages have to be installed before a start', () => {
     expect(missingPackages(newer, installed, everythingIsThere, false)).toEqual([]);
   });
 
-  test('what only development needs counts for its commands, not for a start', () => {
+  test('packages that only development needs count for its commands, not for a start', () => {
     expect(missingPackages(locked, installed, everythingIsThere, true)).toEqual(['node_modules/vitest']);
   });
 
-  test('a package that is no longer needed is no reason', () => {
+  test('not because of a package that is no longer needed', () => {
     expect(
       missingPackages(locked, withPackage('node_modules/left-pad', { version: '1.3.0' }), everythingIsThere, false),
     ).toEqual([]);

@@ -3,15 +3,15 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartProblem } from '../start-problem.ts';
 
-/** Whom PostgreSQL runs as; undefined: as whoever started Brandly. */
+/** The account that PostgreSQL runs as; undefined: the one that started Brandly. */
 export type Account = { uid: number; gid: number } | undefined;
 
-/** Existing accounts that own nothing worth protecting from a database, best first. */
+/** Existing accounts that own nothing to protect from a database, best first. */
 const CANDIDATES = ['postgres', 'nobody'];
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as an account that is there already: the one that owns the
- * database, else an unprivileged one. No account is made.
+ * PostgreSQL refuses to run as root, so root runs it as an existing account: the one that owns the database, else an
+ * unprivileged one. No account is created.
  * @param postgresFolder an existing database folder, if there is one
  * @throws StartProblem when there is no such account
  */
@@ -27,7 +27,7 @@ export function databaseAccount(postgresFolder: string | undefined): Account {
   );
 }
 
-/** The first of `names` in the text of /etc/passwd that isn't root. */
+/** Returns the first of `names` in the text of /etc/passwd that isn't root. */
 export function findAccount(passwd: string, names: readonly string[]): Account {
   const rows = passwd.split('\n').map((line) => line.split(':'));
   for (const name of names) {
@@ -39,9 +39,9 @@ export function findAccount(passwd: string, names: readonly string[]): Account {
 }
 
 /**
- * Where a new database lies: in the data folder, unless its account can't get there (root's home is closed to others
- * on most systems). Rights of folders that aren't ours are never widened, so it then lies in /var/lib/brandly.
- * @param id the data folder's own, so that a new data folder at an old path never meets the old one's database
+ * Chooses a new database's folder: in the data folder, unless its account can't get there (on most systems root's home
+ * is closed to others). We never widen permissions of others' folders, so it is then in /var/lib/brandly.
+ * @param id the data folder's own, so that a new data folder at an old path never gets the old one's database
  */
 export function choosePostgresFolder(dataFolder: string, id: string, account: Account): string {
   if (account === undefined || canEnter(dataFolder, account)) return join(dataFolder, 'postgres');

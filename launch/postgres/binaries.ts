@@ -10,9 +10,9 @@ export type Binaries = { initdb: string; postgres: string };
 type Link = { source: string; target: string };
 
 /**
- * The embedded PostgreSQL, copied once per version to a folder that its account can read (a checkout in root's home
- * can't be), with the links its package lists and would make in an install script: those are off here.
- * @throws StartProblem when this platform has none
+ * Provides the embedded PostgreSQL, copied once per version to a folder that its account can read (a checkout in root's
+ * home can't be), with the links that its package lists: its install script would make them, but scripts are off here.
+ * @throws StartProblem when there is none for this platform
  */
 export async function provideBinaries(): Promise<Binaries> {
   const source = findPackage();
@@ -23,7 +23,7 @@ export async function provideBinaries(): Promise<Binaries> {
   return { initdb: join(folder, 'bin', `initdb${suffix}`), postgres: join(folder, 'bin', `postgres${suffix}`) };
 }
 
-/** The folder appears by one rename, so a crash or a second starter never leaves half of it. */
+/** The folder appears by one rename, so neither a crash nor a second start leaves half of it. */
 async function copyWhole(source: string, folder: string): Promise<void> {
   const fresh = await mkdtemp(join(dirname(folder), 'copying-'));
   try {
@@ -31,7 +31,7 @@ async function copyWhole(source: string, folder: string): Promise<void> {
     await makeLinks(join(fresh, 'native'));
     await rename(join(fresh, 'native'), folder);
   } catch (error) {
-    if (!existsSync(folder)) throw error; // else another starter was faster, with the same files
+    if (!existsSync(folder)) throw error; // else another start was faster, with the same files
   } finally {
     await rm(fresh, { recursive: true, force: true });
   }
@@ -77,7 +77,7 @@ async function cacheFolder(): Promise<string> {
       await rm(await mkdtemp(join(place, 'try-')), { recursive: true });
       return place;
     } catch {
-      // not writable (no home folder, a read-only system): the next place may be
+      // not writable (no home folder, a read-only system): the next folder may be
     }
   }
   throw new StartProblem(

@@ -37,7 +37,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 }
 
 describe('the built-in database', () => {
-  test('starts as whoever we are, in a path with spaces, and keeps its rows over a stop', async () => {
+  test('starts as the current account, in a path with spaces, and keeps its rows after a stop', async () => {
     const first = await startEmbeddedPostgres(options);
     await query(first.url, "create table posts as select 'Été' as words");
     await first.stop();
@@ -47,7 +47,7 @@ describe('the built-in database', () => {
     expect(isAlive(second.pid)).toBe(false);
   });
 
-  test('lets nobody in without its password, and listens to this machine only', async () => {
+  test('lets nobody in without its password, and listens on this machine only', async () => {
     const database = await startEmbeddedPostgres(options);
     const withoutPassword = new URL(database.url);
     withoutPassword.password = 'guess';
@@ -72,7 +72,7 @@ describe('the built-in database', () => {
     await database.stop();
   });
 
-  test('goes on after its making was cut off half-way', async () => {
+  test('recovers when its creation was cut off half-way', async () => {
     mkdirSync(`${options.folder}.unfinished`);
     writeFileSync(join(`${options.folder}.unfinished`, 'PG_VERSION'), '18\n');
     const database = await startEmbeddedPostgres(options);
@@ -82,7 +82,7 @@ describe('the built-in database', () => {
   });
 
   test.runIf(process.platform === 'linux')(
-    'dies with a launcher that is killed, and the next one finds every row',
+    'stops when its launcher is killed, and the next one finds every row',
     async () => {
       const launcher = launch();
       const [pid, url] = await firstLine(launcher);
@@ -90,7 +90,7 @@ describe('the built-in database', () => {
       const birth = birthOf(pid);
       launcher.kill('SIGKILL');
       await once(launcher, 'exit');
-      // Our own start waits for the dying one, whatever it is still writing.
+      // The next start waits for the stopping database, whatever it is still writing.
       const database = await startEmbeddedPostgres(options);
       expect(isAlive(pid) && birthOf(pid) === birth).toBe(false);
       expect(await query(database.url, 'select id from posts')).toEqual([{ id: 1 }]);
@@ -98,7 +98,7 @@ describe('the built-in database', () => {
     },
   );
 
-  test('is left as it is when PostgreSQL finds it broken', async () => {
+  test('is left untouched when PostgreSQL finds it broken', async () => {
     const database = await startEmbeddedPostgres(options);
     await database.stop();
     const control = join(options.folder, 'global', 'pg_control');
@@ -110,7 +110,7 @@ describe('the built-in database', () => {
   });
 });
 
-/** A launcher in a process of its own, that can be killed. */
+/** Starts a launcher in a process of its own, which can be killed. */
 function launch(): ChildProcess {
   const module = JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href);
   const script = `

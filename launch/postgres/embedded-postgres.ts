@@ -24,26 +24,26 @@ import { clearLeftover, readPostmaster } from './postmaster-file.ts';
 export const DATABASE_USER = 'brandly';
 
 export type EmbeddedPostgres = {
-  /** Of the database named `postgres`, which initdb makes. */
+  /** Address of the database named `postgres`, which initdb creates. */
   url: string;
   pid: number;
   /** Resolves when the server is gone, whoever ended it; never rejects. */
   gone: Promise<void>;
-  /** Fast shutdown: open transactions are rolled back, everything committed is on the disk. */
+  /** Fast shutdown: rolls open transactions back; everything committed is on the disk. */
   stop(): Promise<void>;
 };
 
 export type EmbeddedOptions = {
-  /** Made if absent. */
+  /** Created if absent. */
   folder: string;
   account: Account;
   password: string;
   logFile: string;
-  /** Where to listen, for one that is started again under its clients. By default any free port. */
+  /** Where to listen, for a server that is restarted while clients use it. By default any free port. */
   port?: number;
   /** Extra settings, such as synchronous_commit=off for tests. */
   settings?: readonly string[];
-  /** False where the whole folder is thrown away after a crash (tests). */
+  /** False where a crash makes the whole folder disposable (tests). */
   durable?: boolean;
 };
 
@@ -53,7 +53,7 @@ const STOP_MS = 10_000;
 const PORT_TRIES = 3;
 
 /**
- * Sized for a laptop that does other things too. Measured idle, all PostgreSQL processes together: see
+ * Sized for a laptop that does other things too. For the idle memory of all PostgreSQL processes together, see
  * docs/decisions/001-one-command-start.md.
  */
 const SETTINGS = [
@@ -64,7 +64,7 @@ const SETTINGS = [
   'shared_buffers=48MB',
   'max_connections=60',
   'jit=off',
-  // No parallel plans and no replicas on one laptop: fewer processes, less write-ahead log.
+  // No parallel plans and no replicas on a laptop: fewer processes, a smaller write-ahead log.
   'max_parallel_workers_per_gather=0',
   'max_worker_processes=4',
   'autovacuum_max_workers=2',
@@ -76,7 +76,7 @@ const SETTINGS = [
   'log_timezone=UTC',
 ];
 
-/** Starts PostgreSQL on a folder, making the database on the first start. Survives kill -9 of anything at any time. */
+/** Starts PostgreSQL on a folder; the first start creates the database. Survives kill -9 of anything at any time. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const binaries = await provideBinaries();
   if (!existsSync(options.folder)) await makeDatabase(binaries, options);
@@ -89,11 +89,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-/** initdb works in a neighbour folder that is renamed at the end: `folder` exists only when it is complete. */
+/** Runs initdb in a sibling folder that is renamed at the end: `folder` exists only when it is complete. */
 async function makeDatabase(binaries: Binaries, options: EmbeddedOptions): Promise<void> {
   const { folder, account, password } = options;
   const unfinished = `${folder}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true }); // of a start that was killed: it never held data
+  rmSync(unfinished, { recursive: true, force: true }); // from a start that was killed: it never held data
   mkdirSync(dirname(folder), { recursive: true, mode: 0o755 });
   mkdirSync(unfinished, { mode: 0o700 });
   const passwordFolder = mkdtempSync(join(tmpdir(), 'brandly-init-'));
@@ -104,7 +104,7 @@ async function makeDatabase(binaries: Binaries, options: EmbeddedOptions): Promi
       if (account !== undefined) chownSync(path, account.uid, account.gid);
     }
     const args = ['-D', unfinished, '-U', DATABASE_USER, '--pwfile', passwordFile, '--auth=scram-sha-256'];
-    // Sorted by code point like C, but é and É are one letter to lower() and ILIKE.
+    // Sorted by code point like C, but lower() and ILIKE treat é and É as the same letter.
     args.push('--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
     if (options.durable === false) args.push('--no-sync');
     await runToEnd(binaries.initdb, args, account);
@@ -141,14 +141,14 @@ async function tryStart(
   const { folder, account, logFile } = options;
   const settings = [...SETTINGS, ...(options.settings ?? [])].flatMap((setting) => ['-c', setting]);
   const [command, args] = dyingWithUs('INT', binaries.postgres, ['-D', folder, '-p', String(port), ...settings]);
-  // A file, not a pipe: after our death it still takes the last words.
+  // A file, not a pipe: it still takes the last lines after we have ended.
   const log = openSync(logFile, 'w', 0o600);
   const child = spawn(command, args, {
     ...account,
     cwd: '/',
     env: plainEnvironment(),
     stdio: ['ignore', log, log],
-    // A process group of its own: Ctrl+C in a terminal reaches the whole group, and the database must go last.
+    // A separate process group: Ctrl+C in a terminal reaches the whole group, and the database must stop last.
     detached: true,
   });
   closeSync(log);
@@ -181,12 +181,12 @@ async function becomesReady(child: ChildProcess, folder: string, gone: Promise<v
 
 async function stop(child: ChildProcess, gone: Promise<void>): Promise<void> {
   child.kill('SIGINT');
-  const patience = setTimeout(() => child.kill('SIGQUIT'), STOP_MS); // immediate: the next start replays the log
+  const patience = setTimeout(() => child.kill('SIGQUIT'), STOP_MS); // the next start replays the log
   await gone;
   clearTimeout(patience);
 }
 
-/** None of our secrets, and no PG* variable of the user's, reaches the database. */
+/** Keeps our secrets and the user's PG* variables out of the database's environment. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env;
   return { PATH, SystemRoot, TEMP, LC_ALL: 'C', TZ: 'UTC' };

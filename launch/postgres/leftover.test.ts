@@ -5,7 +5,7 @@ import { judgeLeftover } from './postmaster-file.ts';
 const folder = '/data/postgres';
 const postmaster = { pid: 7, port: 5432, isReady: true };
 
-describe('what a postmaster.pid means that lies there before a start', () => {
+describe('what a leftover postmaster.pid means before a start', () => {
   test.each([
     ['there is none', undefined, { alive: false, command: undefined }, 'none'],
     ['its process is gone', postmaster, { alive: false, command: undefined }, 'stale'],
@@ -28,9 +28,9 @@ describe('what a postmaster.pid means that lies there before a start', () => {
   });
 });
 
-describe('whom root runs the database as', () => {
+describe('which account root runs the database as', () => {
   const passwd = 'root:x:0:0::/root:/bin/sh\nnobody:x:65534:65534::/:/bin/false\npostgres:x:101:104::/:/bin/sh\n';
-  test('an existing unprivileged account, the best one first', () => {
+  test('an existing unprivileged account, best one first', () => {
     expect(findAccount(passwd, ['postgres', 'nobody'])).toEqual({ uid: 101, gid: 104 });
     expect(findAccount(passwd, ['pg', 'nobody'])).toEqual({ uid: 65534, gid: 65534 });
   });

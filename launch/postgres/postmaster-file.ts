@@ -12,7 +12,7 @@ export type Postmaster = { pid: number; port: number; isReady: boolean };
 
 export type Leftover = 'none' | 'stale' | 'orphan' | 'unclear';
 
-/** undefined while the file is missing or still being written. */
+/** Returns undefined while the file is missing or still being written. */
 export function readPostmaster(folder: string): Postmaster | undefined {
   let lines: string[];
   try {
@@ -27,8 +27,8 @@ export function readPostmaster(folder: string): Postmaster | undefined {
 }
 
 /**
- * What a postmaster.pid means that lies there before a start, while we hold the data folder's lock.
- * @param command the arguments of the process with that id, undefined where the system doesn't say
+ * Decides what a postmaster.pid means that is there before a start, while we hold the data folder's lock.
+ * @param command the arguments of the process with that id, undefined where the system doesn't tell
  */
 export function judgeLeftover(
   postmaster: Postmaster | undefined,
@@ -37,13 +37,13 @@ export function judgeLeftover(
   if (postmaster === undefined) return 'none';
   if (!seen.alive) return 'stale';
   if (seen.command === undefined) return 'unclear';
-  // After a restart of the machine (or of a container) the id may belong to anything.
+  // After a restart of the machine (or a container) the id may belong to any process.
   return seen.command.includes(seen.folder) ? 'orphan' : 'stale';
 }
 
 /**
  * Makes sure that no other PostgreSQL uses the folder: one that outlived its killed launcher is stopped cleanly.
- * @throws StartProblem when one does that can't be stopped or told apart
+ * @throws StartProblem when one uses it that can't be stopped or identified
  */
 export async function clearLeftover(folder: string): Promise<void> {
   const postmaster = readPostmaster(folder);

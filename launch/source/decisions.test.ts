@@ -7,7 +7,7 @@ const folder = join(CHECKOUT, 'docs/decisions');
 const index = readFileSync(join(folder, 'README.md'), 'utf8');
 const rows = [...index.matchAll(/^\| \[(\d{3})\]\((\S+)\) \| (.+) \| (\d{4}-\d\d-\d\d) \| (.+) \|$/gm)];
 
-test('every decision is in the index once, with its date and its status, and nothing else is', () => {
+test('the index lists every decision once, with its date and its status, and nothing else', () => {
   const pages = globSync('[0-9]*.md', { cwd: folder }).toSorted();
   expect(pages.length).toBeGreaterThan(30);
   expect(rows.map(([, , file]) => file)).toEqual(pages);
@@ -17,6 +17,6 @@ test('every decision is in the index once, with its date and its status, and not
   }
 });
 
-test('no two decisions have one number', () => {
+test('no two decisions have the same number', () => {
   expect(new Set(rows.map(([, number]) => number)).size).toBe(rows.length);
 });

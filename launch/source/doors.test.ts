@@ -28,13 +28,13 @@ test.each([
   ['a room that is not drawn', 'packages/server/src/a.ts', 'launch/say', true],
   ['an entry that is drawn', 'packages/web/src/a.ts', 'platforms/limits', false],
   ['an entry that is not drawn', 'packages/web/src/a.ts', 'platforms/registry', true],
-])('%s: from %s to %s, a wall is between: %s', (_what, from, entry, isWall) => {
+])('%s: an import from %s to %s is forbidden: %s', (_what, from, entry, isWall) => {
   const [room = '', name = ''] = entry.split('/');
   const to = room === 'launch' ? `launch/${name}.ts` : `packages/${room}/src/${name}.ts`;
   expect(isThroughAWall(arrow(from, `@brandly/${entry}`, to), DRAWN)).toBe(isWall);
 });
 
-test('a path into another room is a wall, even where a door leads to the room', () => {
+test('a path into another room is not allowed, even where a door leads to the room', () => {
   const limits = 'packages/platforms/src/limits.ts';
   expect(isThroughAWall(arrow('packages/web/src/a.ts', '../../platforms/src/limits.ts', limits), DRAWN)).toBe(true);
 });
@@ -47,6 +47,6 @@ test.each([
   ['a feature from a shared room', 'packages/server/src/http/a.ts', `${FEATURES}/posts/public.ts`, true],
   ['a feature from the entry', 'packages/server/src/api.ts', `${FEATURES}/posts/routes.ts`, false],
   ['a feature from a screen', 'packages/web/src/app/shell/a.tsx', 'packages/web/src/features/posts/b.ts', false],
-])('an import of %s: past the door? %s -> %s: %s', (_what, from, to, isPast) => {
+])('an import of %s bypasses public.ts? %s -> %s: %s', (_what, from, to, isPast) => {
   expect(isPastADoor({ from, to })).toBe(isPast);
 });

@@ -35,7 +35,7 @@ test.each([
   expect(await complaints(program)).toEqual([]);
 });
 
-test('what the judge is asked is every expression, with its flags and its line', () => {
+test('the judge is asked about every expression, with its flags and its line', () => {
   const found: Expression[] = expressionsIn('a.tsx', 'const a = <b>{/x/gi.test(c)}</b>;\n\nconst d = /y/;');
   expect(found).toEqual([
     { place: 'a.tsx:1', source: 'x', flags: 'gi', excuse: null },

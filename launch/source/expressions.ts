@@ -2,19 +2,19 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eachNode, type ProgramNode } from './program-tree.ts';
 
-/** What is read: everything that runs, but for the tests and what only they use. */
+/** The files that are read: everything that runs, except tests and what only tests use. */
 const PRODUCT = ['packages/*/src/**/*.{ts,tsx}', 'packages/web/vite/**/*.ts', 'launch/**/*.{ts,mjs}'];
 const NOT_PRODUCT = /\.test\.tsx?$|\/testing\/|\/conformance\/|\.d\.ts$/;
-/** Stands in the line above an expression that is left as it is, with the reason: why no stranger can make it slow. */
+/** Marks, in the line above it, an expression that is accepted, with the reason why no stranger can make it slow. */
 const EXCUSE = /^\s*\/\/ expression left: (\S.*)$/;
 
-/** A regular expression in a file. `source` is null when it is put together while the program runs. */
+/** A regular expression in a file. `source` is null when it is built at run time. */
 export type Expression = { place: string; source: string | null; flags: string; excuse: string | null };
 export type Verdict = 'safe' | 'exponential' | 'polynomial' | 'unreadable';
-/** Says how the time of an expression grows with the text. */
+/** Decides how the time of an expression grows with the text. */
 export type Judge = (source: string, flags: string) => Promise<Verdict>;
 
-/** Every literal and every `RegExp(…)` of the product, with the excuse above it. */
+/** Returns every literal and every `RegExp(…)` of the product, with the excuse above it. */
 export function readExpressions(checkout: string): Expression[] {
   return globSync(PRODUCT, { cwd: checkout })
     .filter((file) => !NOT_PRODUCT.test(file))
@@ -22,7 +22,7 @@ export function readExpressions(checkout: string): Expression[] {
     .flatMap((file) => expressionsIn(file, readFileSync(join(checkout, file), 'utf8')));
 }
 
-/** The expressions of one file. Pure. */
+/** Returns the expressions of one file. Pure. */
 export function expressionsIn(file: string, text: string): Expression[] {
   if (!text.includes('/') && !text.includes('RegExp')) return [];
   const lines = text.split('\n');
@@ -52,13 +52,13 @@ function expressionOf(
   };
 }
 
-/** Texts, and the sources of expressions, that a file gives a name and never another value: names are written once. */
+/** Notes texts and expressions that a file names as constants: no name is assigned twice. */
 function noteConstant({ id, init }: ProgramNode, constants: Map<string, string>): void {
   const text = init === null || init === undefined ? null : (init.regex?.pattern ?? textOf(init, constants));
   if (id?.name !== undefined && text !== null) constants.set(id.name, text);
 }
 
-/** The text that a piece of a program stands for; null when only running it would tell. */
+/** Returns the text that a piece of a program stands for; null when it is only known at run time. */
 function textOf(node: ProgramNode, constants: ReadonlyMap<string, string>): string | null {
   if (typeof node.value === 'string') return node.value;
   if (node.type === 'Identifier') return constants.get(node.name ?? '') ?? null;
@@ -73,8 +73,8 @@ function textOf(node: ProgramNode, constants: ReadonlyMap<string, string>): stri
 }
 
 /**
- * What is wrong with the expressions, a sentence each: slow ones and ones that cannot be judged without an excuse, and
- * excuses of what is safe.
+ * Returns the problems of the expressions, a sentence each: slow ones and unreadable ones without an excuse, and
+ * excuses for safe ones.
  */
 export async function complaintsAbout(expressions: readonly Expression[], judge: Judge): Promise<string[]> {
   const complaints: string[] = [];

@@ -15,7 +15,7 @@ test.each([
       ['a', 'b'],
     ],
   ],
-])('the circles of %s', (_name, drawn, circles) => {
+])('the cycles of %s', (_name, drawn, circles) => {
   const arrows = drawn.split(' ').map((one) => ({ from: one.slice(0, 1), to: one.slice(2) }));
   expect(circlesOf(arrows)).toEqual(circles);
 });

@@ -1,9 +1,9 @@
 import type { Import, Module } from './modules.ts';
 
-/** One module imports another one of the project. */
+/** An import of one of the project's modules by another. */
 export type Arrow = { from: string; to: string; written: string; kind: Import['kind'] };
 
-/** Every import of one of the modules by another one. */
+/** Returns every import of one of the modules by another one. */
 export function arrowsOf(modules: readonly Module[]): Arrow[] {
   const known = new Set(modules.map((each) => each.file));
   return modules.flatMap(({ file, imports }) =>
@@ -16,8 +16,8 @@ export function arrowsOf(modules: readonly Module[]): Arrow[] {
 }
 
 /**
- * The circles of a graph: each a list of files that all reach each other, sorted (Tarjan's strongly connected
- * components). A file that imports nothing back is in none.
+ * The cycles of a graph: each a sorted list of files that all reach each other (Tarjan's strongly connected
+ * components). A file that nothing it imports leads back to is in none.
  */
 export function circlesOf(arrows: readonly Pick<Arrow, 'from' | 'to'>[]): string[][] {
   const next = Map.groupBy(arrows, (arrow) => arrow.from);

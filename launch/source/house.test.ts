@@ -9,7 +9,7 @@ import { productModules, readModules } from './modules.ts';
 import { ROOMS } from './places.ts';
 import { arrowWords, shapeOf } from './yardsticks.ts';
 
-/** What is reached so far: a number here only ever falls. */
+/** The current values: these numbers may only fall. */
 const MOST_CASTS = 27;
 const MOST_IN_A_FOLDER = 25;
 
@@ -18,12 +18,12 @@ const all = readModules(CHECKOUT);
 const modules = productModules(all);
 const arrows = arrowsOf(modules);
 
-test('the whole product is looked at', () => {
+test('the checks read the whole product', () => {
   expect(modules.length).toBeGreaterThan(1_000);
   expect(arrows.length).toBeGreaterThan(4_000);
 });
 
-test('no room imports another one but by a door that ARCHITECTURE.md draws', () => {
+test('no room imports another one except through a door that ARCHITECTURE.md draws', () => {
   expect(arrows.filter((arrow) => isThroughAWall(arrow, doors)).map(arrowWords)).toEqual([]);
 });
 
@@ -40,19 +40,19 @@ test('every door that ARCHITECTURE.md draws is between rooms, and used', () => {
   }
 });
 
-test('a feature uses another one through its public.ts alone, and what all features share knows none of them', () => {
+test('a feature imports another one only through its public.ts, and shared rooms import no feature', () => {
   expect(arrows.filter(isPastADoor).map(arrowWords)).toEqual([]);
 });
 
-test('no module needs itself when the program starts', () => {
+test('no module imports itself, even indirectly, when the program starts', () => {
   expect(circlesOf(arrows.filter(({ kind }) => kind === 'value'))).toEqual([]);
 });
 
-test('types make no circles either', () => {
+test('types form no import cycles either', () => {
   expect(circlesOf(arrows.filter(({ kind }) => kind !== 'late'))).toEqual([]);
 });
 
-test('no yardstick grows: casts, long files, full folders, platforms named where all are served', () => {
+test('no measure grows: casts, long files, full folders, platforms named in code that serves all of them', () => {
   const shape = shapeOf(all, doors, PLATFORM_IDS);
   expect(shape.casts).toBeLessThanOrEqual(MOST_CASTS);
   expect(shape.longFiles).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { CHECKOUT } from '../checkout.ts';
 import { interfaceTexts, wrongWords } from './interface-words.ts';
 
-/** Where sentences stand that people read: the web app, refusals, advice, notifications and emails. */
+/** Where the sentences are that people read: the web app, refusals, advice, notifications and emails. */
 const PLACES = [
   'packages/web/src/**/*.{ts,tsx}',
   'packages/contract/src/{errors,sentences,shapes}.ts',
@@ -19,7 +19,7 @@ const PLACES = [
   'packages/server/src/features/posts/{troubles,life/*,reading/*}.ts',
 ];
 
-/** What only a log, a source's quotation or the reference of the API says. */
+/** Lines that only a log, a quoted source or the API reference shows. */
 const NOT_SHOWN =
   /^\s*(?:source|words|meaning|says|evidence|note|summary):|console\.|TypeError|: SOURCE|SOURCE =|_SOURCE/;
 
@@ -27,7 +27,7 @@ const files = PLACES.flatMap((place) => globSync(place, { cwd: CHECKOUT }))
   .filter((file) => !/\.test\.tsx?$|[\\/]testing[\\/]|gallery\.tsx$/.test(file))
   .toSorted();
 
-it('no text of the interface says what the glossary forbids', () => {
+it('no text of the interface uses words that the glossary forbids', () => {
   const found = files.flatMap((file) => {
     const lines = readFileSync(`${CHECKOUT}/${file}`, 'utf8').split('\n');
     return interfaceTexts(file).flatMap(({ line, text }) => {
@@ -44,11 +44,11 @@ it.each([
   ['const a = `Ask ${name} once more.`;', '“once more”'],
   ['const a = <Button>New post</Button>;', '“New post”'],
   ['const a = <Button>Create Brand</Button>;', '“Create Brand”'],
-])('%s is found', (source, wrong) => {
+])('%s is reported', (source, wrong) => {
   const [text] = interfaceTexts('a.tsx', source);
   expect(wrongWords(text?.text ?? '')).toContain(wrong);
 });
 
-it('classes of an element are no text', () => {
+it('class names of an element are not text', () => {
   expect(interfaceTexts('a.tsx', '<p className="flex min-w-0 gap-2 text-ink" />')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CHECKOUT } from '../checkout.ts';
 import { eachNode } from './program-tree.ts';
 
-/** What an interface text never says, with what to write instead. docs/glossary.md explains the choice. */
+/** Words that interface texts never use, and what to write instead. docs/glossary.md explains the choice. */
 export const NEVER_SAID: readonly { words: RegExp; instead: string }[] = [
   { words: /\btakes? no\b/i, instead: "doesn't support, needs" },
   { words: /\b(?:this|that) very\b/i, instead: 'this exact' },
@@ -27,10 +27,10 @@ export const NEVER_SAID: readonly { words: RegExp; instead: string }[] = [
   { words: /[\p{L})]; [\p{L}{]/u, instead: 'two sentences' },
 ];
 
-/** A sentence of a file that a person may read: `line` counts from 1; an inserted value stands as `{…}`. */
+/** A sentence of a file that a person may read: `line` counts from 1; `{…}` stands for an inserted value. */
 export type InterfaceText = { line: number; text: string };
 
-/** Every text of several words in a program: of elements, of strings and of templates. Lists of classes are left out. */
+/** Every text of several words in a program: in elements, strings and templates. Class lists are left out. */
 export function interfaceTexts(file: string, source = readFileSync(join(CHECKOUT, file), 'utf8')): InterfaceText[] {
   const texts: InterfaceText[] = [];
   const add = (start: number, text: string): void => {
@@ -49,7 +49,7 @@ export function interfaceTexts(file: string, source = readFileSync(join(CHECKOUT
   return texts;
 }
 
-/** What is wrong with a text, e.g. `“mails”: email`; null: nothing. */
+/** Returns what is wrong with a text, e.g. `“mails”: email`; null when nothing is. */
 export function wrongWords(text: string): string | null {
   const found = NEVER_SAID.flatMap(({ words, instead }) => {
     const said = words.exec(text);

@@ -30,7 +30,7 @@ test.each([
   expect(importsOf(text)).toEqual([expect.objectContaining(expected)]);
 });
 
-test('a sentence about an import is none', () => {
+test('a sentence about an import is not an import', () => {
   expect(importsOf("const said = \"import { b } from './b.ts'\"; // import './b.ts'")).toEqual([]);
 });
 

@@ -3,20 +3,20 @@ import { dirname, extname, join, normalize } from 'node:path/posix';
 import { isTest } from './places.ts';
 import { eachNode, type ProgramNode } from './program-tree.ts';
 
-/** Everything of the project that is a module: the product, its tests and its tools. */
+/** Every module of the project: the product, its tests and its tools. */
 const MODULES = ['{packages/*,launch,e2e,bench}/**/*.{ts,tsx,mjs}', '*.config.ts'];
 const NOT_OURS = /(^|\/)(node_modules|dist)\/|\.d\.ts$/;
 
-/** `type`: gone when the program runs. `late`: `import()`, when the line is reached. */
+/** `type`: removed before the program runs. `late`: `import()`, loaded when the line is reached. */
 export type ImportKind = 'value' | 'type' | 'late';
-/** One module names another one: as it is written, and as a file of the project (null: a package or an asset). */
+/** One module imports another: as written, and as a file of the project (null: a package or an asset). */
 export type Import = { written: string; file: string | null; kind: ImportKind };
 export type Module = { file: string; text: string; imports: readonly Import[]; casts: number };
 
-/** The files by which the project's packages are known: name -> folder and the `exports` of its manifest. */
+/** The project's own packages: name -> folder and the `exports` of its manifest. */
 export type Packages = ReadonlyMap<string, { folder: string; exports: Readonly<Record<string, string>> }>;
 
-/** Every module of the checkout, by file name. Paths use `/` and begin at the checkout. */
+/** Reads every module of the checkout, sorted by file name. Paths use `/` and are relative to the checkout. */
 export function readModules(checkout: string): Module[] {
   const files = globSync(MODULES, { cwd: checkout })
     .map((file) => file.replaceAll('\\', '/'))
@@ -28,7 +28,7 @@ export function readModules(checkout: string): Module[] {
   );
 }
 
-/** The same of files in memory. Pure. */
+/** Does the same for files in memory. Pure. */
 export function modulesOf(files: ReadonlyMap<string, string>, packages: Packages = new Map()): Module[] {
   return [...files].map(([file, text]) => {
     const found: Pick<Import, 'written' | 'kind'>[] = [];
@@ -43,7 +43,7 @@ export function modulesOf(files: ReadonlyMap<string, string>, packages: Packages
   });
 }
 
-/** Modules apart from tests and what only tests use. */
+/** The modules without tests and what only tests use. */
 export const productModules = (modules: readonly Module[]): Module[] => modules.filter(({ file }) => !isTest(file));
 
 function readPackages(checkout: string): Packages {
@@ -66,7 +66,7 @@ function importOf(node: ProgramNode): Pick<Import, 'written' | 'kind'> | null {
   if (type === 'TSImportType') return { written, kind: 'type' };
   if (type === 'ExportAllDeclaration') return { written, kind: node.exportKind === 'type' ? 'type' : 'value' };
   if (type !== 'ImportDeclaration' && type !== 'ExportNamedDeclaration') return null;
-  // `import { type A }` stays as an import when the program runs: only a whole `import type` is gone.
+  // `import { type A }` remains an import when the program runs: only a whole `import type` is removed.
   const isType = (node.importKind ?? node.exportKind) === 'type';
   return { written, kind: isType ? 'type' : 'value' };
 }
@@ -76,7 +76,7 @@ function isCast({ type, typeAnnotation }: ProgramNode): boolean {
   return !(typeAnnotation?.type === 'TSTypeReference' && typeAnnotation.typeName?.name === 'const');
 }
 
-/** The project's file behind what an import says; null for packages of others and for what is no module. */
+/** Returns the project's file behind an import; null for packages of others and for assets. */
 function fileOf(written: string, from: string, files: ReadonlyMap<string, string>, packages: Packages): string | null {
   if (written.startsWith('.')) return existing(normalize(join(dirname(from), written)), files);
   const [scope = '', name = '', ...rest] = written.split('/');

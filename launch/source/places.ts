@@ -1,4 +1,4 @@
-/** The rooms of the project, and where each is. */
+/** The rooms of the project (see ARCHITECTURE.md), and where each is. */
 export const ROOMS = {
   contract: 'packages/contract/',
   platforms: 'packages/platforms/',
@@ -14,12 +14,12 @@ export type Room = keyof typeof ROOMS;
 const ROOM_IDS = Object.keys(ROOMS).filter((id): id is Room => id in ROOMS);
 const FEATURE = /^packages\/(?:server|web)\/src\/features\/([^/]+)\//;
 
-/** The room a file belongs to; null for files at the top of the checkout. */
+/** Returns the room that a file belongs to; null for files at the top of the checkout. */
 export const roomOf = (file: string): Room | null => ROOM_IDS.find((id) => file.startsWith(ROOMS[id])) ?? null;
 
-/** The feature of the server or of the web app that a file belongs to. */
+/** Returns the feature of the server or the web app that a file belongs to. */
 export const featureOf = (file: string): string | null => FEATURE.exec(file)?.[1] ?? null;
 
-/** Whether a file is a test, or used by tests alone. */
+/** Whether a file is a test or only used by tests. */
 export const isTest = (file: string): boolean =>
   /\.test\.tsx?$|\/(testing|conformance)\//.test(file) || file.startsWith(ROOMS.e2e);

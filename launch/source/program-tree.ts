@@ -1,6 +1,6 @@
 import { parseAst } from 'vite';
 
-/** What is looked at of a piece of a program, whatever its type is. */
+/** The fields that we read of a syntax node, whatever its type. */
 export type ProgramNode = {
   type: string;
   start: number;
@@ -26,7 +26,7 @@ export type ProgramNode = {
   key?: ProgramNode;
 };
 
-/** Shows `see` every piece of a program, the outer ones first. `file` says by its ending which language it is. */
+/** Passes every syntax node of a program to `see`, outer ones first. The ending of `file` decides the language. */
 export function eachNode(file: string, text: string, see: (node: ProgramNode) => void): void {
   const lang = file.endsWith('.tsx') ? 'tsx' : file.endsWith('.ts') ? 'ts' : 'js';
   visit(parseAst(text, { lang }, file), see);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CHECKOUT } from '../checkout.ts';
 
-/** Rooms whose README has a tree, and the folder that it is of. */
+/** Rooms whose README has a tree, and the folder that the tree shows. */
 const TREES = {
   'packages/contract/README.md': 'packages/contract/src',
   'packages/platforms/README.md': 'packages/platforms/src',
@@ -11,7 +11,7 @@ const TREES = {
   'packages/sandbox/README.md': 'packages/sandbox/src',
   'launch/README.md': 'launch',
 };
-/** A folder or module at the beginning of a line, or in the words about another one. */
+/** A folder or module at the beginning of a line, or in the text about another one. */
 const NAMED = /(?<![\w/.-])(?:[\w-]+\/|[\w-]+\.(?:ts|mjs))(?![\w/])/g;
 
 test.each(Object.entries(TREES))('the tree of %s names each folder and module, and nothing else', (readme, folder) => {

@@ -6,7 +6,7 @@ const SERVER = 'packages/server/src/features';
 const measure = (files: Record<string, string>) =>
   shapeOf(modulesOf(new Map(Object.entries(files))), [], ['facebook', 'twitter']);
 
-test('lines are counted by room, without tests, their helpers and what a tool writes', () => {
+test('lines are counted by room, without tests, their helpers and generated files', () => {
   const two = 'const a = 1;\nconst b = 2;\n';
   const { lines } = measure({
     'packages/web/src/a.tsx': two,
@@ -20,13 +20,13 @@ test('lines are counted by room, without tests, their helpers and what a tool wr
   expect(lines).toEqual({ web: 4, launch: 2 });
 });
 
-test('a long file is told of, but not a table', () => {
+test('a long file is reported, but not a table', () => {
   const long = 'const a = 1;\n'.repeat(301);
   const { longFiles } = measure({ 'launch/a.ts': long, 'packages/platforms/src/x/error-codes.ts': long });
   expect(longFiles).toEqual([{ file: 'launch/a.ts', lines: 301 }]);
 });
 
-test('the fullest folder comes first, tests apart', () => {
+test('the fullest folder comes first, without tests', () => {
   const { folders } = measure({ 'a/1.ts': '', 'b/1.ts': '', 'b/2.ts': '', 'a/1.test.ts': '', 'a/2.test.ts': '' });
   expect(folders).toEqual([
     { folder: 'b', files: 2 },
@@ -34,7 +34,7 @@ test('the fullest folder comes first, tests apart', () => {
   ]);
 });
 
-test('circles through types are told apart from circles at run time, and what comes later closes none', () => {
+test('cycles through types are distinguished from cycles at run time, and late imports close none', () => {
   const shape = measure({
     'a.ts': "import type { B } from './b.ts';",
     'b.ts': "import './a.ts';",
@@ -45,7 +45,7 @@ test('circles through types are told apart from circles at run time, and what co
   expect(shape.valueCircles).toEqual([]);
 });
 
-test("a platform's name counts in generic code, and not in its own folder or inside a word", () => {
+test('a platform’s name counts in generic code, but not in its own folder or inside a word', () => {
   const { platformNames } = measure({
     [`${SERVER}/posts/a.ts`]: "const a = id === 'facebook' || { twitter: 1 } || wire === 'TWITTER';",
     [`${SERVER}/posts/b.ts`]: "const said = 'facebook is a platform'; const facebook = 1;",
@@ -55,7 +55,7 @@ test("a platform's name counts in generic code, and not in its own folder or ins
   expect(platformNames).toEqual([{ file: `${SERVER}/posts/a.ts`, times: 3 }]);
 });
 
-test("a statement that changes a post's state counts, and one that changes something else of a post does not", () => {
+test('a statement that changes a post’s state counts, and one that changes another column does not', () => {
   const { stateChanges } = measure({
     [`${SERVER}/posts/a.ts`]:
       "sql`update posts set progress = null where id = 1`; db.updateTable('posts').set(plan).where('id', '=', id);",
@@ -64,7 +64,7 @@ test("a statement that changes a post's state counts, and one that changes somet
   expect(stateChanges).toEqual([{ file: `${SERVER}/posts/a.ts`, times: 2 }]);
 });
 
-test('two equal runs are one pair, however long they are; five equal lines are none', () => {
+test('two equal runs of lines are one pair, however long they are; five equal lines are none', () => {
   const run = (lines: number) => Array.from({ length: lines }, (_, at) => `call${at}();`).join('\n');
   expect(measure({ 'a.ts': run(9), 'b.ts': `start();\n${run(9)}` }).copies).toBe(1);
   expect(measure({ 'a.ts': run(5), 'b.ts': run(5) }).copies).toBe(0);

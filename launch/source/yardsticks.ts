@@ -9,23 +9,23 @@ export const LONGEST_FILE_LINES = 300;
 /** A pair of equal runs counts from this many lines on. */
 export const COPIED_LINES = 6;
 
-/** Files whose length nobody reads: what a tool writes, and tables of data. */
+/** Files whose length does not matter: generated ones, and tables of data. */
 const TABLES = [/\.gen\.ts$/, /\/error-codes\.ts$/];
 const STATE_COLUMNS =
   /\b(status|progress|trouble|wake_at|fence|lease_until|lease_owner|claims_without_progress|faults|attempts)\b/;
 
 export type Shape = {
-  /** Lines of the product by room, tests and generated files apart. */
+  /** Lines of the product by room, without tests and generated files. */
   lines: Partial<Record<Room, number>>;
   longFiles: { file: string; lines: number }[];
-  /** Folders by how many modules stand side by side in them, the fullest first. */
+  /** Folders by the number of modules directly in them, the fullest first. */
   folders: { folder: string; files: number }[];
   throughWalls: string[];
   pastDoors: string[];
   typeCircles: string[][];
   valueCircles: string[][];
   casts: number;
-  /** Generic files that name a platform, with how often. */
+  /** Generic files that name a platform, and how often. */
   platformNames: { file: string; times: number }[];
   /** Statements that change the columns of a post's state, by file. */
   stateChanges: { file: string; times: number }[];
@@ -34,9 +34,9 @@ export type Shape = {
 };
 
 /**
- * Measures what is known of the project's shape. Pure.
+ * Measures the project's structure. Pure.
  * @param doors the doors between rooms that are drawn
- * @param platforms the ids whose names generic code leaves out
+ * @param platforms the ids that generic code must not name
  */
 export function shapeOf(all: readonly Module[], doors: readonly Door[], platforms: readonly string[]): Shape {
   const modules = productModules(all);
@@ -77,8 +77,8 @@ function counted(names: readonly string[]): [string, number][] {
 }
 
 /**
- * Platforms by their id or their name on the wire, as texts and keys, in code that serves all of them: the contract, the
- * server's features and the web app, apart from the lists of platforms and what stands in a platform's own folder.
+ * Finds platforms named by their id or their API name, as texts and keys, in code that serves all of them: the
+ * contract, the server's features and the web app, except for the lists of platforms and each platform's own folder.
  */
 function platformsIn({ file, text }: Module, platforms: readonly string[]): string[] {
   const isGeneric =
@@ -95,7 +95,7 @@ function platformsIn({ file, text }: Module, platforms: readonly string[]): stri
   return found;
 }
 
-/** Each `update posts` of a module, in SQL or by Kysely, that sets a column of the state, or columns it does not spell. */
+/** Finds each `update posts` of a module, in SQL or Kysely, that sets a state column, or columns it does not name. */
 function stateChangesIn({ file, text }: Module): string[] {
   if (roomOf(file) !== 'server') return [];
   return [...text.matchAll(/\bupdate posts\b|updateTable\('posts'\)/g)]
@@ -106,7 +106,7 @@ function stateChangesIn({ file, text }: Module): string[] {
     );
 }
 
-/** How many pairs of equal runs there are: blank lines, imports and lines without a word left out, indents forgotten. */
+/** Counts pairs of equal runs, ignoring blank lines, imports, lines without a word, and indentation. */
 function copiesIn(modules: readonly Module[]): number {
   const seen = new Map<string, { file: string; at: number }[]>();
   for (const { file, text } of modules) {

@@ -65,7 +65,7 @@ describe('whether a data folder can be used', () => {
     },
   );
 
-  test("with DATABASE_URL the embedded database's state does not matter", () => {
+  test("with DATABASE_URL, the embedded database's state does not matter", () => {
     expect(diagnoseDataFolder({ ...healthy, postgres: { kind: 'absent' } }, false).verdict).toBe('ours');
   });
 });

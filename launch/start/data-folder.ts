@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { StartProblem } from '../start-problem.ts';
 import { writeFileWhole } from '../write-file-whole.ts';
 
-/** The layout of the data folder this version reads and writes. Raise it with a migration of older folders. */
+/** The layout of the data folder that this version reads and writes. Raise it with a migration of older folders. */
 export const LAYOUT = 1;
-/** Major version of the embedded PostgreSQL; its files are readable by the same major version only. */
+/** Major version of the embedded PostgreSQL; only the same major version can read its files. */
 export const POSTGRES_MAJOR = 18;
 
 const MARKER_FILE = 'brandly-data.json';
 
 export type Marker = {
   layout: number;
-  /** Tells this folder from a later one at the same path. */
+  /** Distinguishes this folder from a later one at the same path. */
   id: string;
-  /** Where the embedded database lies; undefined until it has been made. */
+  /** Where the embedded database is; undefined until it has been created. */
   postgresFolder?: string;
 };
 
@@ -39,7 +39,7 @@ export type Diagnosis =
   | { verdict: 'broken'; problem: string; next: string };
 
 /**
- * Whether Brandly may use this folder. Never asks for anything to be deleted.
+ * Decides whether Brandly may use this folder. Never tells anyone to delete anything.
  * @param usesEmbedded false when DATABASE_URL names another database: then the embedded one's files don't matter
  */
 export function diagnoseDataFolder(facts: DataFolderFacts, usesEmbedded: boolean): Diagnosis {
@@ -106,15 +106,15 @@ export function inspectDataFolder(path: string): DataFolderFacts {
   return { path, kind, entries, marker, postgres: inspectPostgres(folder) };
 }
 
-/** Where the database of a data folder lies, or will lie unless it has to move (see choosePostgresFolder). */
+/** Where the database of a data folder is, or will be unless it has to move (see choosePostgresFolder). */
 export function postgresFolderOf(path: string, marker: DataFolderFacts['marker']): string {
   const recorded = typeof marker === 'object' ? marker.postgresFolder : undefined;
   return recorded ?? join(path, 'postgres');
 }
 
 /**
- * The folder's marker, after making the folder if it is new.
- * @throws StartProblem when the folder is broken or can't be made
+ * Returns the folder's marker; creates the folder first if it is new.
+ * @throws StartProblem when the folder is broken or can't be created
  */
 export function openDataFolder(path: string, options: { usesEmbedded: boolean }): Marker {
   const diagnosis = diagnoseDataFolder(inspectDataFolder(path), options.usesEmbedded);
@@ -124,7 +124,7 @@ export function openDataFolder(path: string, options: { usesEmbedded: boolean })
     return diagnosis.marker;
   }
   try {
-    // As root the database's account has to pass through the folder, though not to list it.
+    // As root, the database's account has to pass through the folder, but not to list it.
     mkdirSync(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     const marker: Marker = { layout: LAYOUT, id: randomUUID() };
     writeMarker(path, marker);
@@ -137,7 +137,7 @@ export function openDataFolder(path: string, options: { usesEmbedded: boolean })
   }
 }
 
-/** Folders of an earlier version were made so that every account of the machine could list and read them. */
+/** Earlier versions created these folders so that every account of the machine could list and read them. */
 function closeToOthers(dataFolder: string): void {
   for (const name of ['media', 'sandbox']) {
     const folder = join(dataFolder, name);
@@ -146,7 +146,7 @@ function closeToOthers(dataFolder: string): void {
   }
 }
 
-/** Replaces the marker in one step: a crash leaves the old one or the new one. */
+/** Replaces the marker in one step: a crash leaves either the old one or the new one. */
 export function writeMarker(path: string, marker: Marker): void {
   writeFileWhole(join(path, MARKER_FILE), `${JSON.stringify(marker, undefined, 2)}\n`, 0o644);
 }
@@ -184,7 +184,7 @@ function mayAccess(path: string, mode: number): boolean {
     accessSync(path, mode);
     return true;
   } catch {
-    return false; // the question was exactly whether this throws
+    return false; // this call only tests whether it throws
   }
 }
 
@@ -194,7 +194,7 @@ function readMarker(path: string, entries: readonly string[]): DataFolderFacts['
     const marker: unknown = JSON.parse(readFileSync(join(path, MARKER_FILE), 'utf8'));
     return isMarker(marker) ? marker : 'damaged';
   } catch {
-    return 'damaged'; // unreadable or no JSON: the diagnosis says so
+    return 'damaged'; // unreadable or not JSON: the diagnosis reports it
   }
 }
 

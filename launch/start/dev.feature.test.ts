@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** A checkout whose sources may be changed: they are copied, installed packages are linked. */
+/** Makes a checkout whose sources may be changed: sources are copied, installed packages are linked. */
 function copySources(): void {
   const isSource = (path: string) =>
     !/\/(node_modules|dist|\.tsbuild|\.git|\.brandly)(\/|$)/.test(path.slice(CHECKOUT.length - 1));
@@ -46,7 +46,7 @@ function copySources(): void {
     symlinkSync(join(copy, 'packages', room), join(modules, '@brandly', room));
   }
   symlinkSync(join(copy, 'launch'), join(modules, '@brandly', 'launch'));
-  // Where two rooms need two versions of a package, npm puts one of them into the room.
+  // Where two rooms need two versions of a package, npm puts one of them into the room's own folder.
   for (const room of readdirSync(join(copy, 'packages'))) {
     const own = join(CHECKOUT, 'packages', room, 'node_modules');
     if (existsSync(own)) symlinkSync(own, join(copy, 'packages', room, 'node_modules'));
@@ -65,7 +65,7 @@ const textAt = async (url: string, accept: string): Promise<string> => {
   return (await answer?.text()) ?? '';
 };
 
-test('with npm run dev a saved file of the server or of the web app is there a moment later', async () => {
+test('with npm run dev, a saved file of the server or of the web app takes effect a moment later', async () => {
   const child = spawn(process.execPath, [join(copy, 'launch', 'start', 'dev.ts')], {
     cwd: copy,
     env: {
@@ -98,6 +98,6 @@ test('with npm run dev a saved file of the server or of the web app is there a m
 
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
-  // Asking in vain while the server restarts is no flood of stacks.
+  // Requests that fail while the server restarts do not flood the console with stack traces.
   expect(lines.join('\n')).not.toContain('ECONNREFUSED');
 });

@@ -12,12 +12,12 @@ import { interruptMeans } from './interrupts.ts';
 import { startServices } from './services.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** What Vite passes on to the server; everything else is the web app's. */
+/** The paths that Vite passes on to the server; everything else is the web app's. */
 const SERVER_PATHS = ['/v1', '/api', '/health', '/dev', '/docs', '/openapi.json'];
 
 const SERVER_READY_MS = 30_000;
 const POLL_MS = 100;
-/** While the server restarts every open page asks in vain; that is told once. */
+/** While the server restarts, every open page's requests fail; that is printed once. */
 const TOLD_ONCE_MS = 5_000;
 
 type Part = { stop(): Promise<void> };
@@ -26,7 +26,7 @@ let stopAskedAt: number | undefined;
 const say: Say = (line) => console.log(line);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => onInterrupt());
-// A Node that cannot hand over waits for us, and may be killed.
+// A Node that cannot be replaced by execve waits for us, and may be killed.
 process.on('disconnect', () => onInterrupt());
 
 try {
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   const services = await startServices({ checkout: CHECKOUT, settings, env: process.env, say, buildsWeb: false });
   parts.push(services);
   const port = Number(services.serverEnv['PORT']);
-  // The browser sees one origin, Vite's; that is the address mails and connect pop-ups must name.
+  // The browser sees one origin, Vite's; emails and connect pop-ups must use that address.
   const url = services.serverEnv['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`;
   const apiPort = await freePort();
   const server = startWatchedServer(settings, {
@@ -105,7 +105,7 @@ async function startVite(host: string, port: number, apiPort: number): Promise<v
   await vite.listen();
 }
 
-/** Vite's own, but for the stack it prints for every request that meets a server between two lives. */
+/** Vite's logger, without the stack trace for every request that arrives while the server restarts. */
 function loggerOfFewWords(): Logger {
   const logger = createLogger();
   const error = logger.error.bind(logger);

@@ -18,9 +18,9 @@ export async function requireDatabase(url: string): Promise<void> {
 
 /** Such as 180004 for 18.4. */
 async function readVersion(url: string): Promise<number> {
-  const { Client } = await import('pg'); // not in every start
+  const { Client } = await import('pg'); // not needed by every start
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  client.on('error', () => undefined); // the query fails with it, and is answered below
+  client.on('error', () => undefined); // the query fails with the same error, which is handled below
   try {
     await client.connect();
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');

@@ -1,4 +1,4 @@
-/** npm passes Ctrl+C on to a process that got it from the terminal already: two within this time are one. */
+/** npm passes Ctrl+C on to a process that already got it from the terminal: two within this time count as one. */
 const SAME_INTERRUPT_MS = 1_000;
 
 export type Interrupt = 'stop' | 'same-as-before' | 'stop-now';

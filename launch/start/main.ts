@@ -10,7 +10,7 @@ import { collectStartGarbage } from './start-garbage.ts';
 import { type Supervised, type SupervisedRole, supervise } from './supervise.ts';
 import { welcomeFacts, welcomeRows } from './welcome.ts';
 
-/** Under what process managers usually wait before they kill (30 s). */
+/** Less than process managers usually wait before they kill (30 s). */
 const STOP_LIMIT_MS = 25_000;
 
 const say: Say = (line) => console.log(line);
@@ -21,13 +21,13 @@ let stopAskedAt: number | undefined;
 let announceAgain = (): void => undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => onInterrupt());
-// Whoever started us (a Node that cannot hand over, a test) may die without a word.
+// Whoever started us (a Node that cannot be replaced by execve, a test) may end without telling us.
 process.on('disconnect', () => onInterrupt());
 
 try {
   await start();
 } catch (error) {
-  // Asked to end while it was starting: what fails then, such as a build that was interrupted too, is no news.
+  // A start that is asked to end may fail because of it, such as by an interrupted build; that is not reported.
   if (stopAskedAt === undefined) explain(error);
   await stop(stopAskedAt === undefined ? 1 : 0);
 }
@@ -65,8 +65,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * The parts of the server, a process each: what holds up the API does not hold up publishing. All are awaited, so that a
- * failure stops those that did start.
+ * Starts the parts of the server, one process each, so that what blocks the API does not block publishing. All are
+ * awaited, so that a failure stops those that did start.
  */
 async function startServers(settings: Settings, { serverEnv }: Services): Promise<Supervised[]> {
   const roles: SupervisedRole[] = settings.role === 'all' ? ['api', 'worker'] : [settings.role];
@@ -87,7 +87,7 @@ async function startServers(settings: Settings, { serverEnv }: Services): Promis
   if (failed === undefined) return running;
   await Promise.all(running.map((server) => server.stop()));
   const error: unknown = failed.reason;
-  // Someone took the port since it was looked at.
+  // Another program took the port after it was checked.
   if (isTaken(error)) await requirePort('PORT', settings.host, settings.port);
   if (isMisconfigured(error)) throw new StartProblem(error.message, 'Correct it in the environment or in .env.');
   if (isRefusal(error)) throw new StartProblem(error.message, error.next, { cause: error });
@@ -98,12 +98,12 @@ function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
-/** The server's refusal of its settings names them in a way a person can read. */
+/** The server rejects its settings with a message that a person can read. */
 function isMisconfigured(error: unknown): error is Error {
   return error instanceof Error && error.name === 'ConfigError';
 }
 
-/** So does its refusal of a database. */
+/** The server rejects a database in the same way. */
 function isRefusal(error: unknown): error is Error & { next: string } {
   return error instanceof Error && error.name === 'StartRefusal' && 'next' in error;
 }
@@ -118,10 +118,10 @@ function welcome(settings: Settings, { sandboxUrl, serverEnv }: Services, url: s
 function onInterrupt(): void {
   const meaning = interruptMeans(stopAskedAt, performance.now());
   if (meaning === 'same-as-before') return;
-  if (meaning === 'stop-now') process.exit(130); // children die with us, and the database recovers at the next start
+  if (meaning === 'stop-now') process.exit(130); // children end with us; the next start recovers the database
   stopAskedAt = performance.now();
   say('\nStopping …');
-  // Still starting: start() sees the wish at its next step, so that nothing it is about to make stays behind.
+  // Still starting: start() checks for this at its next step, so that nothing it is about to create stays behind.
   if (services !== undefined && servers !== undefined) void stop(0);
   else setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
 }
@@ -140,7 +140,7 @@ async function stop(code: number): Promise<void> {
     try {
       await stopPart();
     } catch (error) {
-      explain(error); // the other part still has to be stopped
+      explain(error); // the other parts still have to be stopped
     }
   }
   if (code === 0) say('Stopped.');

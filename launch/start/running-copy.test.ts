@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isStale, lockDataFolder } from './running-copy.ts';
 
-describe('whether the copy that holds a data folder still runs', () => {
+describe('whether the copy that holds a data folder is still running', () => {
   test.each([
     ['its process is gone', { pid: 7, birth: '100' }, { alive: false, birth: undefined }, true],
     ['its process lives', { pid: 7, birth: '100' }, { alive: true, birth: '100' }, false],
@@ -26,7 +26,7 @@ describe('one copy per data folder', () => {
 
   const leaveBehind = (content: string) => writeFileSync(join(folder, 'running.json'), content);
 
-  test('a second copy is told where the first one answers', () => {
+  test('a second copy says where the first one answers', () => {
     const first = lockDataFolder(folder);
     first.describe({ url: 'http://localhost:4600' });
     expect(() => lockDataFolder(folder)).toThrow(
@@ -47,12 +47,12 @@ describe('one copy per data folder', () => {
     lock.release();
   });
 
-  test('a lock cut off by a power failure holds nobody up', () => {
+  test('a lock file cut off by a power failure blocks nobody', () => {
     leaveBehind('{"pid":');
     lockDataFolder(folder).release();
   });
 
-  test('a copy that lost its lock leaves the new owner its own', () => {
+  test("a copy that lost its lock leaves the new owner's lock alone", () => {
     const lost = lockDataFolder(folder);
     leaveBehind(JSON.stringify({ pid: process.ppid }));
     lost.release();

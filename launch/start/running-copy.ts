@@ -6,20 +6,20 @@ import { StartProblem } from '../start-problem.ts';
 const LOCK_FILE = 'running.json';
 const TAKEOVER_TRIES = 5;
 
-/** Who uses a data folder. */
+/** The copy that uses a data folder. */
 export type Holder = {
   pid: number;
   /** When that process began (see birthOf); absent where the system doesn't say. */
   birth?: string;
   /** Where it answers; absent while it is still starting. */
   url?: string;
-  /** The processes of its server and its sandbox, to be ended should it have been killed. */
+  /** The processes of its server and its sandbox, to be ended if the holder was killed. */
   serverPids?: readonly number[];
   sandboxPid?: number;
 };
 
 export type Lock = {
-  /** Notes down what became known since; visible to a second copy. */
+  /** Adds what became known since; a second copy can read it. */
   describe(facts: Omit<Holder, 'pid' | 'birth'>): void;
   /** What the previous holder left behind when it was killed. */
   abandoned: Holder | undefined;
@@ -27,8 +27,8 @@ export type Lock = {
 };
 
 /**
- * Whether a lock's holder still runs. After kill -9 the lock stays behind, and its process id may since belong to a
- * stranger, so the time of birth decides where it is known.
+ * Whether a lock's holder no longer runs. After kill -9 the lock stays behind, and its process id may belong to another
+ * process by now, so the start time decides where it is known.
  */
 export function isStale(holder: Holder, seen: { alive: boolean; birth: string | undefined }): boolean {
   if (!seen.alive) return true;
@@ -72,7 +72,7 @@ export function lockDataFolder(dataFolder: string): Lock {
   };
 }
 
-/** False when the file exists. The content appears with the name, so nobody reads half a lock. */
+/** Returns false when the file exists. The file appears with its content, so nobody reads half a lock. */
 function create(path: string, holder: Holder): boolean {
   const neighbour = `${path}.${process.pid}.new`;
   writeFileSync(neighbour, JSON.stringify(holder));
@@ -88,8 +88,8 @@ function create(path: string, holder: Holder): boolean {
 }
 
 /**
- * Moves a stale lock out of the way. Two starters may judge the same lock; the slower one would move the faster one's
- * fresh lock, so what was moved is compared with what was judged, and put back if it is another.
+ * Moves a stale lock out of the way. Two starts may judge the same lock; the slower one would move the faster one's
+ * fresh lock, so what was moved is compared with what was judged, and put back if it differs.
  */
 function setAside(path: string, judged: string): boolean {
   const aside = `${path}.${process.pid}.stale`;
@@ -119,7 +119,7 @@ function parseHolder(content: string): Holder | undefined {
     const value: unknown = JSON.parse(content);
     return isHolder(value) ? value : undefined;
   } catch {
-    return undefined; // no JSON names no process, so nobody holds it
+    return undefined; // a file that is not JSON names no process, so nobody holds the lock
   }
 }
 

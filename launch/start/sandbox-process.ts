@@ -10,7 +10,7 @@ import { StartProblem } from '../start-problem.ts';
 
 export type SandboxProcess = { url: string; pid: number; gone: Promise<void>; stop(): Promise<void> };
 
-/** Measured: 11 MB less at rest; it serves one tester. */
+/** Measured: 11 MB less at rest; the sandbox serves one tester. */
 const SMALL_HEAP = ['--max-semi-space-size=1', '--expose-gc'];
 const READY_MS = 20_000;
 const STOP_MS = 3_000;
@@ -21,9 +21,9 @@ export const sandboxEntry = (checkout: string): string => join(checkout, 'packag
 export const hasSandbox = (checkout: string): boolean => existsSync(sandboxEntry(checkout));
 
 /**
- * Starts the sandbox platforms as a process of their own, as the real ones would be.
- * @param port 0: the system chooses; the sandbox's own first line tells which
- * @throws StartProblem with its words when it doesn't answer
+ * Starts the sandbox platforms as a separate process, as the real ones would be.
+ * @param port 0: the system chooses; the sandbox's own first line says which
+ * @throws StartProblem with the sandbox's output when it doesn't answer
  */
 export async function startSandbox(
   checkout: string,
@@ -37,10 +37,10 @@ export async function startSandbox(
       SANDBOX_PORT: String(options.port),
       SANDBOX_STATE_DIR: options.stateFolder,
       ...compileCache(checkout),
-      MALLOC_ARENA_MAX: '1', // as the server's processes have it (supervise.ts)
+      MALLOC_ARENA_MAX: '1', // as for the server's processes (supervise.ts)
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own: on Ctrl+C the server first finishes what it is saying to the platforms.
+    // A separate process group: on Ctrl+C the server first finishes its calls to the platforms.
     detached: true,
   });
   const gone = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ export async function startSandbox(
       });
     }
   });
-  // It tells its address when it answers there.
+  // It prints its address once it answers there.
   const url = await Promise.race([address, gone, pause(READY_MS, undefined, { ref: false })]);
   if (url === undefined) {
     child.kill('SIGKILL');

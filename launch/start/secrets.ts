@@ -23,8 +23,8 @@ export type Secrets = Record<SecretName, string>;
 const NAMES = keysOf(SECRETS);
 
 /**
- * The data folder's secrets, 32 random bytes each in base64, made on the first start.
- * @param hasDatabase a database was made with them: then new ones would make its contents unreadable
+ * Returns the data folder's secrets, 32 random bytes each in base64, created on the first start.
+ * @param hasDatabase a database was created with them: then new ones would make its contents unreadable
  * @throws StartProblem when they are damaged, or missing beside a database
  */
 export function openSecrets(dataFolder: string, hasDatabase: boolean): Secrets {
@@ -40,7 +40,7 @@ export function openSecrets(dataFolder: string, hasDatabase: boolean): Secrets {
   return content;
 }
 
-/** The secrets under the server's names; one that is set in the environment already wins. */
+/** Returns the secrets under the server's names; one that is already set in the environment wins. */
 export function secretsForServer(secrets: Secrets, env: Record<string, string | undefined>): Record<string, string> {
   const result: Record<string, string> = {};
   for (const name of NAMES) {
@@ -60,7 +60,7 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    return undefined; // no JSON is no secrets; the caller says so
+    return undefined; // without valid JSON there are no secrets; the caller reports it
   }
 }
 

@@ -12,7 +12,7 @@ export type StartServer = (env: Record<string, string | undefined>, options: Ser
 const SERVER_MODULE = '@brandly/server/main';
 
 /**
- * The server, loaded only when everything it needs runs: its modules take the better part of the start.
+ * Loads the server only when everything it needs is running: loading its modules takes most of the start.
  * @throws StartProblem when this checkout has none
  */
 export async function loadServer(): Promise<StartServer> {

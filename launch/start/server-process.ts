@@ -1,4 +1,4 @@
-// The server in a process of its own: `--supervised` under supervise.ts (`npm start`), else under `node --watch` (`npm run dev`).
+// The server process: `--supervised` under supervise.ts (`npm start`), else under `node --watch` (`npm run dev`).
 import inspector from 'node:inspector';
 import module from 'node:module';
 import { parseArgs } from 'node:util';
@@ -6,13 +6,13 @@ import { loadServer, type RunningServer } from './server-module.ts';
 import { collectStartGarbage } from './start-garbage.ts';
 import type { FromServer } from './supervise.ts';
 
-/** Often enough that a silence of ten seconds is one. */
+/** Often enough to detect a silence of ten seconds. */
 const BEAT_EVERY_MS = 1_000;
 
-/** Nobody else on this machine reads what the server writes: files of people lie among it. */
+/** Nobody else on this machine may read what the server writes: people's files are among it. */
 const PRIVATE = 0o077;
 
-/** Whoever only loads this file starts nothing. */
+/** Runs only as a process of its own; importing this file starts nothing. */
 if (import.meta.main) await runServer();
 
 async function runServer(): Promise<void> {
@@ -27,11 +27,11 @@ async function runServer(): Promise<void> {
   const leave = () => {
     if (isLeaving) return;
     isLeaving = true;
-    // Still starting: what it is about to open is closed as soon as it is.
+    // Still starting: the server is stopped as soon as it has started.
     if (server !== undefined) void stop();
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, leave);
-  // Whoever started us is gone, however it ended: nobody would end us any more.
+  // The process that started us is gone, however it ended: nobody else would end us.
   if (supervised) process.on('disconnect', leave);
 
   try {
@@ -74,7 +74,7 @@ function keepBeating(): void {
   setInterval(beat, BEAT_EVERY_MS).unref();
 }
 
-/** Resolves when it is on its way, or when nobody listens any more. */
+/** Resolves when the message is sent, or when nobody listens any more. */
 function tell(message: FromServer): Promise<void> {
   return new Promise((resolve) => {
     if (process.send === undefined || !process.connected) resolve();

@@ -18,13 +18,13 @@ import { buildWeb, hasWebSources, needsBuild, webDist } from './web-build.ts';
 type Environment = Record<string, string | undefined>;
 
 export type Services = {
-  /** What the server reads: the environment we were given, completed. */
+  /** The environment for the server: the one we were given, completed. */
   serverEnv: Environment;
   databaseUrl: string;
   sandboxUrl: string | undefined;
-  /** Tells a second copy where this one answers, and the next one what to end should this one be killed. */
+  /** Lets a second copy say where this one answers, and tells the next one what to end if this one is killed. */
   announce(facts: Pick<Holder, 'url' | 'serverPids'>): void;
-  /** Resolves when something the server can't live without is gone. */
+  /** Resolves when something that the server can't run without is gone. */
   broken: Promise<StartProblem>;
   stop(): Promise<void>;
 };
@@ -32,15 +32,15 @@ export type Services = {
 export type ServicesOptions = { checkout: string; settings: Settings; env: Environment; say: Say; buildsWeb: boolean };
 
 /**
- * Everything the server needs: data folder, secrets, database, sandbox platforms, web build.
- * What was started is stopped again when a later part fails.
+ * Starts everything the server needs: data folder, secrets, database, sandbox platforms, web build. Stops what was
+ * started again when a later part fails.
  * @throws StartProblem
  */
 export async function startServices(options: ServicesOptions): Promise<Services> {
   const { settings, checkout, env, say } = options;
   const usesEmbedded = settings.databaseUrl === undefined;
   const marker = openDataFolder(settings.dataFolder, { usesEmbedded });
-  // With DATABASE_URL several processes may share a data folder (an API and its workers): the port tells them apart.
+  // With DATABASE_URL several processes may share a data folder (an API and its workers): the port keeps them apart.
   const lock = usesEmbedded ? lockDataFolder(settings.dataFolder) : undefined;
   const stops: (() => Promise<void>)[] = [async () => lock?.release()];
   let isStopping = false;
@@ -54,7 +54,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     if (sandboxPid !== undefined) await endAbandoned(sandboxPid, sandboxEntry(checkout));
     if (settings.role !== 'worker') await requirePort('PORT', settings.host, settings.port);
     const secrets = openSecrets(settings.dataFolder, usesEmbedded && marker.postgresFolder !== undefined);
-    // At once, because each waits for processes of its own; all are awaited, so that a failure stops what did start.
+    // In parallel, because each waits for its own processes; all are awaited, so that a failure stops what did start.
     const [database, sandbox, web] = await Promise.allSettled([
       startDatabase(options, marker, secrets, stops),
       startPlatforms(options, stops),
@@ -68,10 +68,10 @@ export async function startServices(options: ServicesOptions): Promise<Services>
         ...env,
         ...secretsForServer(secrets, env),
         NODE_ENV: env['NODE_ENV'] || 'development',
-        // On a developer's console the 6-digit codes must not drown in a line per request.
+        // On a developer's console the 6-digit codes must not be lost among a line per request.
         LOG_LEVEL: env['LOG_LEVEL'] || (env['NODE_ENV'] === 'production' ? undefined : 'warn'),
         HOST: settings.host,
-        // The server's links carry its port, so it has to be known before it listens.
+        // The server's links contain its port, so it has to be known before the server listens.
         PORT: String(settings.port === 0 ? await freePort() : settings.port),
         BRANDLY_DATA: settings.dataFolder,
         DATABASE_URL: databaseUrl,

@@ -4,7 +4,7 @@ import { parseSettings } from './settings.ts';
 
 const parse = (argv: string[], env: Record<string, string> = {}) => parseSettings(argv, env, '/home/ann/brandly');
 
-test('development on an address that others reach is refused, production is not', () => {
+test('development on an address that others can reach is refused, production is not', () => {
   const open = { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://app.example.com' };
   const refusal = () => parseSettings([], open, '/checkout');
   expect(refusal).toThrow('This would be a development server that others reach.');
@@ -14,8 +14,8 @@ test('development on an address that others reach is refused, production is not'
   );
 });
 
-describe('what is asked for on the command line and in the environment', () => {
-  test('nothing asked for: everything on this machine, on 4600 and 4700, data in the checkout', () => {
+describe('the settings from the command line and the environment', () => {
+  test('no settings: everything on this machine, on 4600 and 4700, data in the checkout', () => {
     expect(parse([])).toEqual({
       host: '127.0.0.1',
       port: 4600,

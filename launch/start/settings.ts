@@ -35,9 +35,9 @@ export const USAGE = `npm start -- [options]
 Settings in the environment or in .env: PORT, SANDBOX_PORT, BRANDLY_DATA, DATABASE_URL; .env.example lists all.`;
 
 /**
- * What was asked for on the command line and in the environment.
- * @param checkout absolute path that relative folders are taken from
- * @throws StartProblem naming the setting that makes no sense
+ * Reads the settings from the command line and the environment.
+ * @param checkout absolute path that relative folders are resolved from
+ * @throws StartProblem naming the setting that is invalid
  */
 export function parseSettings(argv: readonly string[], env: Environment, checkout: string): Settings {
   const flags = parseFlags(argv);
@@ -54,14 +54,14 @@ export function parseSettings(argv: readonly string[], env: Environment, checkou
     databaseUrl: parseDatabaseUrl(text(env, 'DATABASE_URL')),
     role,
     demo: flags.demo === true,
-    // A worker joins an API that has the sandbox already; production knows the real platforms only.
+    // A worker joins an API that already has the sandbox; production uses only the real platforms.
     startsSandbox: flags.sandbox !== false && sandboxUrl === undefined && role !== 'worker' && !isProduction,
     sandboxUrl: isProduction ? undefined : sandboxUrl,
     help: flags.help === true,
   };
 }
 
-/** The settings of this process, with those in the checkout's .env that the environment doesn't have. */
+/** Reads this process's settings, with those of the checkout's .env that the environment doesn't have. */
 export function readSettings(checkout: string): Settings {
   const envFile = join(checkout, '.env');
   if (existsSync(envFile)) process.loadEnvFile(envFile);

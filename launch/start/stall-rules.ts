@@ -1,20 +1,20 @@
-/** A loop that said nothing for so long does not come back by itself in time for what is due. */
+/** An event loop that was silent for this long does not recover by itself in time for due posts. */
 export const STALLED_AFTER_MS = 10_000;
 /**
- * The most that one look adds. Who looks late was asleep, stopped or starved itself, and the silence of that time says
- * nothing about the process it looks at.
+ * The most that one check adds. A watcher that checks late was asleep, stopped or starved itself, and the silence of
+ * that time says nothing about the process it watches.
  */
 const MOST_PER_LOOK_MS = 2_000;
 const DEATHS_COUNT_FOR_MS = 600_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** What is known of a process that tells every second that its event loop turns. Times in milliseconds of one clock. */
+/** What is known about a process that reports each second that its event loop runs. Times in ms of one clock. */
 export type Pulse = {
-  /** How long it has been silent, as far as it was looked at. */
+  /** How long it has been silent, as far as it was checked. */
   silentMs: number;
   lookedAt: number;
-  /** Somebody has a debugger on it: it may stand still at a line for as long as they like. */
+  /** A debugger is attached: it may pause at a line for any time. */
   isDebugged: boolean;
 };
 
@@ -28,7 +28,7 @@ export const afterLook = (pulse: Pulse, now: number): Pulse => ({
 
 export const isStalled = ({ silentMs, isDebugged }: Pulse): boolean => !isDebugged && silentMs >= STALLED_AFTER_MS;
 
-/** The deaths that still count, of those at the given times. */
+/** The deaths at the given times that still count. */
 export const recentDeaths = (deaths: readonly number[], now: number): number[] =>
   deaths.filter((at) => now - at < DEATHS_COUNT_FOR_MS);
 

@@ -1,6 +1,6 @@
 /**
- * Frees what only the start needed, at once: V8 leaves it until the heap fills up, which a server at rest does not do for
- * hours. Measured in docs/decisions/072-memory-after-the-start.md. A process started without --expose-gc goes on as it is.
+ * Frees at once what only the start needed: V8 keeps it until the heap fills up, which takes hours in a server at rest.
+ * Measured in docs/decisions/072-memory-after-the-start.md. Does nothing in a process started without --expose-gc.
  */
 export function collectStartGarbage(): void {
   globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' });

@@ -38,7 +38,7 @@ async function start(env: Record<string, string>): Promise<{ code: number; outpu
   return { code: Number(code), output };
 }
 
-describe('a start that cannot be says why in a sentence, and what to do', () => {
+describe('a start that fails says why in one sentence, and what to do', () => {
   test('when another copy runs on the same data', async () => {
     writeFileSync(join(data, 'brandly-data.json'), JSON.stringify({ layout: 1, id: 'a' }));
     const lock = lockDataFolder(data);
@@ -50,7 +50,7 @@ describe('a start that cannot be says why in a sentence, and what to do', () => 
     expect(code).toBe(1);
   });
 
-  test('when another program has the port', async () => {
+  test('when another program uses the port', async () => {
     const stranger = createServer().listen(0, '127.0.0.1');
     await once(stranger, 'listening');
     const address = stranger.address();
@@ -60,7 +60,7 @@ describe('a start that cannot be says why in a sentence, and what to do', () => 
     expect(output).toContain(`Port ${port} (PORT) is taken by another program.`);
     expect(output).toContain(`PORT=${port + 1} npm start`);
     expect(code).toBe(1);
-    // The lock is given back: the next try, with another port, is not told of a second copy.
+    // The lock is released: the next try, with another port, does not report a second copy.
     expect(readdirSync(data)).not.toContain('running.json');
   });
 
@@ -94,7 +94,7 @@ describe('a start that cannot be says why in a sentence, and what to do', () => 
     expect(code).toBe(1);
   });
 
-  test('when the key to the stored tokens is gone', async () => {
+  test('when the key to the stored tokens is missing', async () => {
     mkdirSync(join(data, 'postgres'));
     for (const name of ['base', 'global', 'pg_wal', 'postgresql.conf']) mkdirSync(join(data, 'postgres', name));
     writeFileSync(join(data, 'postgres', 'PG_VERSION'), '18\n');
@@ -107,7 +107,7 @@ describe('a start that cannot be says why in a sentence, and what to do', () => 
   });
 });
 
-test('secrets are made once and nobody else may read them', async () => {
+test('secrets are created once and nobody else may read them', async () => {
   await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
   const path = join(data, 'secrets.json');
   const made = readFileSync(path, 'utf8');

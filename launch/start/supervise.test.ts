@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { serverEntry, supervise } from './supervise.ts';
 
-/** Serves nothing; says what a server says, and ends when it is told to. */
+/** Serves nothing; sends a server's messages, and ends when told to. */
 const PROGRAM = `
 process.send({ kind: 'alive', isDebugged: false });
 process.send({ kind: 'ready', url: 'http://localhost' });
@@ -15,7 +15,7 @@ process.on('SIGTERM', () => process.exit(0));
 const folder = mkdtempSync(join(tmpdir(), 'brandly supervise '));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a process that the system cannot start is tried again until it can', async () => {
+test('a process that the system cannot start is retried until it can', async () => {
   const checkout = join(folder, 'checkout');
   mkdirSync(dirname(serverEntry(checkout)), { recursive: true });
   writeFileSync(serverEntry(checkout), PROGRAM);
@@ -33,7 +33,7 @@ test('a process that the system cannot start is tried again until it can', async
     },
   });
   const before = server.pid();
-  // A process cannot begin in a folder that is not there: the same error as when the system is out of processes.
+  // A process cannot start in a missing folder: the same error as when the system is out of processes.
   renameSync(checkout, join(folder, 'away'));
   process.kill(before, 'SIGKILL');
   await vi.waitFor(() => expect(onReplaced).toHaveBeenCalledOnce());

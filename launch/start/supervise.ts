@@ -11,7 +11,7 @@ import {
   STALLED_AFTER_MS,
 } from './stall-rules.ts';
 
-/** What a server process tells whoever started it. */
+/** The messages of a server process to the process that started it. */
 export type FromServer =
   | { kind: 'alive'; isDebugged: boolean }
   | { kind: 'ready'; url: string }
@@ -30,7 +30,7 @@ export type SupervisedRole = 'api' | 'worker';
 
 export type Supervised = {
   url: string;
-  /** Of the process that serves now. */
+  /** The id of the process that serves now. */
   pid(): number;
   stop: () => Promise<void>;
 };
@@ -41,7 +41,7 @@ export type SuperviseOptions = {
   demo: boolean;
   env: NodeJS.ProcessEnv;
   say: Say;
-  /** Hears of each process that takes the place of another. */
+  /** Called for each process that replaces another. */
   onReplaced: () => void;
 };
 
@@ -60,17 +60,17 @@ export class ServerFailure extends Error {
 }
 
 const LOOK_EVERY_MS = 1_000;
-/** Longer than the server's own limit for its stop. */
+/** Longer than the server's own time limit for stopping. */
 const STOP_WITHIN_MS = 24_500;
-/** The heap's young part, in MB: the API's measured in docs/decisions/001-one-command-start.md; the worker makes less garbage. */
+/** The heap's young generation, in MB (API: docs/decisions/001-one-command-start.md); the worker makes less garbage. */
 const SEMI_SPACE_MB = { api: 4, worker: 1 } as const;
 const NAMES = { api: 'The API', worker: 'The worker' } as const;
 
 export const serverEntry = (checkout: string): string => join(checkout, 'launch', 'start', 'server-process.ts');
 
 /**
- * Runs one role of the server in a process of its own for as long as wanted: one that ends, or whose event loop stands
- * still for ten seconds, is replaced. Resolves when the first one serves.
+ * Keeps one role of the server running in its own process: a process that ends, or whose event loop is blocked for ten
+ * seconds, is replaced. Resolves when the first one serves.
  * @throws ServerFailure when the first one cannot start
  */
 export async function supervise(options: SuperviseOptions): Promise<Supervised> {
@@ -130,14 +130,14 @@ function beginLife({ checkout, role, demo, env }: SuperviseOptions, after: 'stal
   ];
   const child = spawn(process.execPath, args, {
     cwd: checkout,
-    // One pool of memory instead of one per thread: what threads free is used again, and 30 MB less are held.
+    // One memory arena instead of one per thread: memory that threads free is reused, and 30 MB less are held.
     env: { ...env, MALLOC_ARENA_MAX: '1' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // A process group of its own: Ctrl+C in a terminal reaches the launcher alone, which stops its parts in order.
+    // A separate process group: Ctrl+C in a terminal reaches only the launcher, which stops its parts in order.
     detached: true,
   });
   const killHard = () => void child.kill('SIGKILL');
-  process.once('exit', killHard); // somebody is in a hurry
+  process.once('exit', killHard); // we exit without a clean stop
   let pulse: Pulse | undefined;
   let hasStalled = false;
   const look = setInterval(() => {
@@ -156,12 +156,12 @@ function beginLife({ checkout, role, demo, env }: SuperviseOptions, after: 'stal
     child.once('error', reject);
     child.once('close', () => reject(new Error('it ended while it was starting')));
   });
-  ready.catch(() => undefined); // told by whoever waits for it; a life may be ended before anybody does
+  ready.catch(() => undefined); // reported by whoever awaits it; the process may be ended before anybody does
   const ended = new Promise<string>((resolve) => {
     child.once('close', (code, signal) =>
       resolve(signal === null ? `ended with code ${code}` : `was ended by ${signal}`),
     );
-    // The system had no process to give, as when memory is short: no life to end, and no 'close' for certain.
+    // The system could not start a process, as when memory is short: nothing to end, and perhaps no 'close' event.
     child.on('error', (error) => {
       if (child.pid === undefined) resolve(`could not be started (${error.message})`);
     });

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { StartProblem } from '../start-problem.ts';
 
-/** What the web app is made of, from the checkout. */
+/** The web app's sources, relative to the checkout. */
 const SOURCES = ['packages/web', 'packages/contract', 'packages/platforms', 'package-lock.json'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', '.vite', '.tanstack', 'coverage']);
 const IS_TEST = /\.test\.tsx?$/;
@@ -15,7 +15,7 @@ export const webDist = (checkout: string): string => join(checkout, 'packages', 
 /** Whether there is a web app to build at all. */
 export const hasWebSources = (checkout: string): boolean => existsSync(join(checkout, 'packages', 'web', 'index.html'));
 
-/** Whether packages/web/dist was made of other sources than those that lie there now. */
+/** Whether packages/web/dist was built from other sources than the current ones. */
 export function needsBuild(checkout: string): boolean {
   if (!existsSync(join(webDist(checkout), 'index.html')) || !existsSync(stampFile(checkout))) return true;
   return readFileSync(stampFile(checkout), 'utf8') !== fingerprint(checkout);
@@ -23,17 +23,17 @@ export function needsBuild(checkout: string): boolean {
 
 /**
  * Builds the web app with Vite.
- * @throws StartProblem with Vite's words when the sources don't build
+ * @throws StartProblem with Vite's output when the sources don't build
  */
 export async function buildWeb(checkout: string): Promise<void> {
-  // Taken before: a file saved while Vite runs makes the next start build again.
+  // Taken first: a file saved while Vite runs makes the next start build again.
   const made = fingerprint(checkout);
   await runVite(checkout);
   mkdirSync(dirname(stampFile(checkout)), { recursive: true });
   writeFileSync(stampFile(checkout), made);
 }
 
-/** Has the next start build the web app again. */
+/** Makes the next start build the web app again. */
 export async function forgetWebBuild(checkout: string): Promise<void> {
   await rm(stampFile(checkout), { force: true });
 }
@@ -64,7 +64,7 @@ function stampFile(checkout: string): string {
   return join(checkout, 'node_modules', '.cache', 'brandly-web-build');
 }
 
-/** By content, not by time: a fresh clone or a change of branch and back needs no new build. */
+/** By content, not by time: a fresh clone, or a switch of branch and back, needs no new build. */
 function fingerprint(checkout: string): string {
   const hash = createHash('sha256');
   for (const source of SOURCES) {

@@ -14,27 +14,27 @@ function said(
   return rows.map(([name, value]) => `${name}: ${value}`).join('\n');
 }
 
-describe('a start says what is so', () => {
-  test('in development, where mails stay here', () => {
+describe('a start prints only what applies to its mode', () => {
+  test('in development, where emails stay on this machine', () => {
     const text = said(DEVELOPMENT);
     expect(text).toContain('the 6-digit code is printed here and shown at http://localhost:4600/dev/mail');
     expect(text).toContain('nothing leaves this machine');
     expect(text).not.toContain('Listens at');
   });
 
-  test('in development with a mail server, where they do not', () => {
+  test('in development with an email server, where they do not', () => {
     const text = said({ ...DEVELOPMENT, SMTP_URL: 'smtp://127.0.0.1:2525' });
     expect(text).toContain('the 6-digit code is mailed');
     expect(text).toContain('Mail: goes out through 127.0.0.1:2525');
     expect(text).not.toMatch(/dev\/mail|nothing leaves/);
   });
 
-  test('with the demo, the address that opens it, and without it nothing of it', () => {
+  test('with the demo, the address that opens it, and without it no mention of it', () => {
     expect(said(DEVELOPMENT, 'all', 'http://localhost:4600', true)).toContain('Demo: http://localhost:4600/login#demo');
     expect(said(DEVELOPMENT)).not.toContain('Demo');
   });
 
-  test('in production, behind a proxy, without the password of the mail server', () => {
+  test('in production, behind a proxy, without the password of the email server', () => {
     const text = said({ ...PRODUCTION, S3_BUCKET: 'files' }, 'all', 'https://app.example.com');
     expect(text).toContain('Brandly: https://app.example.com\nListens at: http://localhost:4600');
     expect(text).toContain('Mail: goes out through mail.example.com:465');
@@ -43,13 +43,13 @@ describe('a start says what is so', () => {
     expect(text).not.toMatch(/dev\/mail|nothing leaves|printed here|secret/);
   });
 
-  test('of a worker, which answers nobody', () => {
+  test('of a worker, which answers no requests', () => {
     const text = said(PRODUCTION, 'worker', 'https://app.example.com');
     expect(text).toContain('a worker for https://app.example.com');
     expect(text).not.toMatch(/Sign in|Listens|dev\/mail/);
   });
 
-  test('of an API, which publishes nothing by itself', () => {
+  test('of an API, which publishes nothing itself', () => {
     expect(said(PRODUCTION, 'api', 'https://app.example.com')).toContain('workers of their own');
   });
 });

@@ -5,11 +5,11 @@ export type Welcome = {
   isProduction: boolean;
   /** Where people reach it. */
   url: string;
-  /** Where it listens, where that is not what people see. */
+  /** Where it listens, if that differs from the address that people see. */
   listensAt: string;
-  /** Without user and password; undefined: mails stay in the local outbox. */
+  /** Without user and password; undefined: emails stay in the local outbox. */
   mailServer: string | undefined;
-  /** undefined: a folder. */
+  /** The bucket for media; undefined: a folder. */
   bucket: string | undefined;
   sandboxUrl: string | undefined;
   /** Whether it was started with the demo. */
@@ -17,7 +17,7 @@ export type Welcome = {
   dataFolder: string;
 };
 
-/** What a start says in the end, as names and values: only what is so in this mode. Pure. */
+/** What a start prints at the end, as names and values: only what applies in this mode. Pure. */
 export function welcomeRows(facts: Welcome): [string, string][] {
   const { role, isProduction, url, listensAt, mailServer, bucket, sandboxUrl, demo, dataFolder } = facts;
   const rows: [string, string][] = [];
@@ -39,7 +39,7 @@ export function welcomeRows(facts: Welcome): [string, string][] {
   return rows;
 }
 
-/** The facts of an environment that the server took. */
+/** Reads the facts from an environment that the server accepted. */
 export function welcomeFacts(
   env: Readonly<Record<string, string | undefined>>,
   known: Pick<Welcome, 'role' | 'url' | 'sandboxUrl' | 'demo' | 'dataFolder'>,
@@ -54,7 +54,7 @@ export function welcomeFacts(
   };
 }
 
-/** The loopback address is what people know as localhost. */
+/** Shows the loopback address as localhost, which people know. */
 function listeningAt(host: string, port: string): string {
   const name = host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { welcomeNewcomer } from './newcomer.ts';
 import { startProduct } from './product.ts';
 
-/** Answers before the power goes; the calls that are under way then get none. */
+/** Answers to wait for before the power goes; the calls in flight then get none. */
 const ANSWERS = 25;
 const WRITERS = 4;
 const WITHOUT_WEB = { WEB_DIST: tmpdir() };
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataFolder, { recursive: true, force: true }));
 
-test('every post that was answered with success is there after kill -9 of everything, whenever it comes', async () => {
+test('every post that was answered with success survives kill -9 of everything, at any moment', async () => {
   const product = await startProduct({ dataFolder, env: WITHOUT_WEB });
   const newcomer = await welcomeNewcomer(product.url, product.sandboxUrl ?? '');
   const answered = new Map<string, string | null>();
@@ -31,7 +31,7 @@ test('every post that was answered with success is there after kill -9 of everyt
         const post = await newcomer.schedule(`promised, number ${serial}`, 3_600_000);
         answered.set(post.id, post.scheduledFor);
       } catch (error) {
-        // Whoever got no answer was promised nothing; before the power goes nothing may fail.
+        // A call without an answer promises nothing; before the power goes no call may fail.
         if (!power.signal.aborted) enough.reject(error);
       }
       if (answered.size >= ANSWERS) enough.resolve();
@@ -52,7 +52,7 @@ test('every post that was answered with success is there after kill -9 of everyt
       [[...answered.keys()]],
     );
     await client.end();
-    // There, and with the time at which a worker takes it.
+    // The post is there, with the time at which a worker takes it.
     const kept = new Map(rows.map((row) => [row.id, row.wake_at.toISOString()]));
     expect([...answered].filter(([id, at]) => kept.get(id) !== at)).toEqual([]);
   } finally {

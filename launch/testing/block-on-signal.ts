@@ -1,6 +1,6 @@
-// Preloaded into a product under test: SIGUSR2 has the event loop stand still for BLOCK_MS, as an endless computation would,
-// but asleep: what it would take of the machine is not what is tried.
-// A file in the folder BLOCK_NOTES, named by the process, says that it has begun.
+// Preloaded into a product under test: SIGUSR2 blocks the event loop for BLOCK_MS, as an endless computation would, but
+// asleep, since its load on the machine is not what is tested. A file in the folder BLOCK_NOTES, named after the
+// process id, says that the block has begun.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

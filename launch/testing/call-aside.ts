@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** What the process runs: the module's address, the function's name and its arguments stand behind the script, as JSON. */
+/** What the process runs: it reads the module's address, the function's name and its arguments from stdin, as JSON. */
 const SCRIPT = `
   const [address, name, args] = JSON.parse(await new Response(process.stdin).text());
   const module = await import(address);
@@ -9,9 +9,9 @@ const SCRIPT = `
 `;
 
 /**
- * Calls a function of a module once for each list of arguments, in a process of its own that is killed after `limitMs`:
- * a function that never ends would hold the test that calls it. Arguments and answers travel as JSON.
- * @throws Error when the process had to be killed, or ended badly.
+ * Calls a function of a module once for each list of arguments, in a separate process that is killed after `limitMs`: a
+ * function that never ends would otherwise block the test. Arguments and answers travel as JSON.
+ * @throws Error when the process had to be killed, or failed.
  */
 export async function callAside(module: URL, name: string, calls: unknown[][], limitMs = 20_000): Promise<unknown[]> {
   const running = promisify(execFile)(process.execPath, ['--input-type=module', '-e', SCRIPT], {

@@ -1,4 +1,4 @@
-// The steps of docs/operations.md, "Changing keys", as a person does them.
+// The steps of docs/operations.md, "Changing keys", as a person carries them out.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
-test('both keys are changed, posts go out and a session goes on, and then the old keys are not needed', async () => {
+test('both keys are changed, posts go out and sessions stay valid; then the old keys are not needed', async () => {
   // The address stays, as it does for people: a session belongs to it.
   const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
   const start = (env: Record<string, string>) =>

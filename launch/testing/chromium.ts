@@ -7,7 +7,7 @@ export type Chromium = { executablePath: string; args: string[] };
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** No sandbox, since containers and root have none; and no word to anyone beyond this machine. */
+/** No sandbox, since containers and root have none; and no connection beyond this machine. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,8 +20,8 @@ const FLAGS = [
 ];
 
 /**
- * A Chromium for the journeys, to be given to playwright-core's `chromium.launch`: CHROMIUM_PATH, else the one npm
- * brought, else the system's.
+ * Returns a Chromium for the journeys, for playwright-core's `chromium.launch`: CHROMIUM_PATH, else the one that npm
+ * installed, else the system's.
  * @throws StartProblem when there is none
  */
 export async function findChromium(): Promise<Chromium> {
@@ -33,7 +33,7 @@ export async function findChromium(): Promise<Chromium> {
   );
 }
 
-/** The same; as root on Debian one is installed when there is none. */
+/** Does the same; as root on Debian, installs one when there is none. */
 export async function chromiumOrInstall(): Promise<Chromium> {
   try {
     return await findChromium();
@@ -56,7 +56,7 @@ async function namedChromium(): Promise<string | undefined> {
 
 async function packedChromium(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  // It carries system libraries for AWS images only and unpacks them only when it believes to run on one.
+  // It brings system libraries for AWS images only and unpacks them only when it believes to run on one.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
   const name = '@sparticuz/chromium';
   try {

@@ -57,9 +57,9 @@ const expectPublishedOnce = async (text: string, inMs: number) => {
   expect(await newcomer.timesVisible(text)).toBe(1);
 };
 
-test('when every connection to the database is cut, again and again, the product goes on and posts go out', async () => {
+test('while every database connection is cut again and again, the product keeps running and posts go out', async () => {
   const planned = await newcomer.schedule('planned before the cut', 4_000);
-  // As soon as anything has connected again it is cut again: while connecting, listening, reading and idle.
+  // Any new connection is cut again at once: while connecting, listening, reading and idle.
   for (let time = 0; time < 5; time += 1) {
     await vi.waitUntil(async () => (await cutEveryConnection()) > 0);
   }
@@ -68,7 +68,7 @@ test('when every connection to the database is cut, again and again, the product
   await expectPublishedOnce('planned after the cut', 1_500);
 });
 
-test('while the database is away the product says so; when it is back, posts that became due meanwhile go out', async () => {
+test('while the database is away the product says so; once it is back, posts due meanwhile go out', async () => {
   const port = Number(new URL(database.url).port);
   const planned = await newcomer.schedule('due while the database is away', 1_500);
   await database.stop();

@@ -6,7 +6,7 @@ import { startTestPostgres } from './test-postgres.ts';
 type Shared = { server: ReturnType<typeof startTestPostgres>; users: number };
 
 declare global {
-  // Vitest loads this file anew for each project, so a variable of the module wouldn't be shared.
+  // Vitest loads this file again for each project, so a module variable would not be shared.
   var brandlyTestPostgres: Shared | undefined;
 }
 

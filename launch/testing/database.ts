@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** A fresh, migrated database for one test file (projects `feature`, `conformance` and `journey`). Drop it at the end. */
+/** Creates a migrated database for one test file (projects `feature`, `conformance`, `journey`). Drop it later. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('databaseSource'));
 }

@@ -14,8 +14,8 @@ const LOCK = 4_711;
 export type DemoCopy = { database: TestDatabase; dataFolder: string };
 
 /**
- * A database and a data folder of somebody's own with the demo in them. The demo is made once for all test files, by
- * the first that asks: a copy takes a tenth of a second, making one takes some ten seconds.
+ * Provides a separate database and data folder with the demo in them. The first test file that asks makes the demo for
+ * all: a copy takes a tenth of a second, making one some ten seconds.
  */
 export async function copyDemo(): Promise<DemoCopy> {
   const source = inject('databaseSource');
@@ -27,7 +27,7 @@ export async function copyDemo(): Promise<DemoCopy> {
   return { database: await createDatabase({ ...source, template: TEMPLATE }), dataFolder };
 }
 
-/** Whoever comes second waits in the lock until the first has made it. */
+/** Later callers wait for the lock until the first one has made it. */
 async function unlessMade(source: DatabaseSource, make: () => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: source.adminUrl });
   await client.connect();
@@ -52,7 +52,7 @@ async function makeDemo(source: DatabaseSource, dataFolder: string): Promise<voi
   }
 }
 
-/** A copy that was published from counts as a restored backup, which publishes nothing until somebody confirms it. */
+/** A copy that has published counts as a restored backup, which publishes nothing until somebody confirms it. */
 async function forgetPublishing(url: string): Promise<void> {
   await onServer(url, 'delete from publishing_guard');
 }

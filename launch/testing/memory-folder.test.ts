@@ -4,7 +4,7 @@ import { mayHoldTests } from './memory-folder.ts';
 const GiB = 1024 ** 3;
 const good = { mount: 'tmpfs rw,relatime,size=24684084k', room: 20 * GiB, freeMemory: 20 * GiB };
 
-test('tests may lie in memory where there is room for them and for the processes beside', () => {
+test('tests may use memory when it has room for them and for the processes', () => {
   expect(mayHoldTests(good)).toBe(true);
 });
 

@@ -3,7 +3,7 @@ import { freemem } from 'node:os';
 
 const IN_MEMORY = '/dev/shm';
 const GiB = 1024 ** 3;
-/** What a run of all tests leaves lying at once is below 2 GB; beside it the machine needs its memory for processes. */
+/** A run of all tests leaves less than 2 GB behind at any time; the machine also needs memory for processes. */
 const ROOM_NEEDED = 6 * GiB;
 
 export type MemoryFolder = {
@@ -14,7 +14,7 @@ export type MemoryFolder = {
   freeMemory: number;
 };
 
-/** Whether tests may put their databases and files there: it is in memory, starts programs, and has room. */
+/** Whether tests may put their databases and files there: it is in memory, can start programs, and has room. */
 export function mayHoldTests({ mount, room, freeMemory }: MemoryFolder): boolean {
   const [type, options = ''] = mount?.split(' ') ?? [];
   const is = (option: string) => options.split(',').includes(option);
@@ -22,8 +22,8 @@ export function mayHoldTests({ mount, room, freeMemory }: MemoryFolder): boolean
 }
 
 /**
- * The environment of a run of tests. Hundreds of databases are made and dropped, which takes 12 to 30 ms each in memory and 100 to
- * 400 ms on the disk of a small machine. A TMPDIR that somebody has set stands.
+ * The environment of a test run. Hundreds of databases are created and dropped, which takes 12 to 30 ms each in memory
+ * and 100 to 400 ms on the disk of a small machine. A TMPDIR that is already set is kept.
  */
 export function temporaryInMemory(): { TMPDIR?: string } {
   if (process.env['TMPDIR'] !== undefined || !mayHoldTests(lookAtMemoryFolder())) return {};

@@ -9,9 +9,9 @@ import { postRoutes } from '@brandly/contract/posts/routes';
 import type { Route, RouteAnswer, RouteInput } from '@brandly/contract/route';
 import { PATIENCE_MS } from './patience-ms.ts';
 
-/** @harborcoffee, who is on the sandbox's X from the start. */
+/** @harborcoffee, who is in the sandbox's X from the start. */
 const HARBOR_ON_X = '1700000000000000101';
-/** Somebody with several Pages on the sandbox's Facebook, of which a person has to choose. */
+/** Somebody with several Pages in the sandbox's Facebook, among which a person has to choose. */
 const PERSON_ON_FACEBOOK = '501';
 const PAGES_ON_FACEBOOK = ['1001', '1002'];
 const LOOK_EVERY_MS = 250;
@@ -20,8 +20,8 @@ export type Newcomer = {
   /** Schedules a post on the connected account. */
   schedule(text: string, inMs: number): Promise<ScheduledPost>;
   /**
-   * Waits until a post is out.
-   * @throws when it isn't within the patience of tests, with what is known of it; an unreachable server is asked again
+   * Waits until a post is published.
+   * @throws when it isn't within the tests' patience, with what is known about it; an unreachable server is retried
    */
   published(postId: string): Promise<ScheduledPost>;
   /** How often the platform shows a text. */
@@ -29,8 +29,8 @@ export type Newcomer = {
 };
 
 /**
- * What somebody new does before their first post, by the calls of the screens: signs up, reads the code in the local
- * mail, makes a brand and connects an X account and one of several Facebook Pages on the sandbox platforms.
+ * Does what a new person does before their first post, with the calls of the screens: signs up, reads the code in the
+ * local outbox, adds a brand and connects an X account and one of several Facebook Pages on the sandbox platforms.
  * @throws when any call is refused, naming it with the server's words
  */
 export async function welcomeNewcomer(url: string, sandboxUrl: string): Promise<Newcomer> {
@@ -100,7 +100,7 @@ export async function welcomeNewcomer(url: string, sandboxUrl: string): Promise<
           if (scheduledPost.status === 'PUBLISHED') return scheduledPost;
           known = { status: scheduledPost.status, progress: scheduledPost.progress, trouble: scheduledPost.trouble };
         } catch (error) {
-          known = error instanceof Error ? error.message : error; // told when time is up
+          known = error instanceof Error ? error.message : error; // reported when time is up
         }
       }
       throw new Error(`The post was not published within ${PATIENCE_MS / 1000} s; known is: ${JSON.stringify(known)}`);
@@ -115,7 +115,7 @@ export async function welcomeNewcomer(url: string, sandboxUrl: string): Promise<
 }
 
 type Headers = { headers?: Record<string, string> };
-/** A route's input as plain data: the schemas of the contract give it its form. */
+/** A route's input as plain data: the contract's schemas validate it. */
 type LooseInput = Headers & { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
 async function call<R extends Route>(
@@ -153,7 +153,7 @@ async function send(
   return answer;
 }
 
-/** What the person does on the platform's consent page; answers where the platform sends the browser. */
+/** Does what the person does on the platform's consent page; returns where the platform sends the browser. */
 async function agree(page: URL, form: Record<string, string | string[]>): Promise<URL> {
   const body = new URLSearchParams(page.search);
   for (const [name, values] of Object.entries(form)) for (const value of [values].flat()) body.append(name, value);

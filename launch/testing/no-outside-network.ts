@@ -1,11 +1,11 @@
-// A setup file of Vitest: a test that reaches beyond this machine fails, even if the code under test keeps it quiet.
+// A setup file of Vitest: a test that reaches beyond this machine fails, even if the code under test hides it.
 import { afterEach } from 'vitest';
 import { refuseOutsideNetwork } from './outside-network.ts';
 
 const reached: string[] = [];
 refuseOutsideNetwork((host) => reached.push(host));
 
-/** The hosts this test has tried to reach so far, which are then forgiven: for tests of this guard itself. */
+/** Returns the hosts that this test has tried to reach so far and forgives them: for tests of this guard itself. */
 export const takeReachedHosts = (): string[] => reached.splice(0);
 
 afterEach(() => {

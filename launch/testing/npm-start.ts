@@ -6,26 +6,26 @@ import { memoryOfTree } from '../process-memory.ts';
 import { allProcesses, birthOf, commandOf, groupOf, isAlive } from '../processes.ts';
 
 const STOP_LIMIT_MS = 25_000;
-/** What was killed needs a moment to be gone. */
+/** Killed processes need a moment to disappear. */
 const GRACE_MS = 2_000;
 
-/** How somebody ends a start: Ctrl+C tells the whole group of a terminal, a process manager tells npm alone. */
+/** How somebody ends a start: Ctrl+C signals the terminal's whole group, a process manager only npm. */
 export type Farewell = 'Ctrl+C' | 'SIGTERM to npm';
 
 export type NpmStart = {
   pid: number;
-  /** What a line of the product matched, printed already or still to come. Rejects when npm ends before. */
+  /** Resolves with the first match in the output, printed already or still to come. Rejects when npm ends first. */
   said(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Everything it has said so far, a line each. */
+  /** Everything printed so far, a line each. */
   saidSoFar(): readonly string[];
   /**
    * Ends it and waits until it is down.
-   * @throws when a process is left, or when there was a word of trouble among all it said
+   * @throws when a process is left, or when any line of the output reports trouble
    */
   end(farewell: Farewell): Promise<void>;
 };
 
-/** `npm start` in a checkout, in a process group of its own, on free ports. `print` takes every line it says. */
+/** Runs `npm start` in a checkout, in its own process group, on free ports. `print` gets every line of output. */
 export function npmStart(
   checkout: string,
   dataFolder: string,
@@ -39,7 +39,7 @@ export function npmStart(
     detached: true,
   });
   const group = child.pid ?? 0;
-  // Detached, it wouldn't hear of our own end.
+  // Since it is detached, it would not notice when we end.
   const takeDown = () => {
     if (child.exitCode === null && child.signalCode === null) process.kill(-group, 'SIGTERM');
     process.exit(1);
@@ -96,20 +96,20 @@ export function npmStart(
 
 const signalOf = (farewell: Farewell): NodeJS.Signals => (farewell === 'Ctrl+C' ? 'SIGINT' : 'SIGTERM');
 
-/** What Node prints when an error ends a process, and what the log says of trouble: a start and a stop have none. */
+/** Matches what Node prints when an error ends a process, and logged warnings or errors: there should be none. */
 function isTrouble(line: string): boolean {
   return /Unhandled|throw er;|node:events|^Node\.js v\d|"level":"(warn|error|fatal)"|^\d\d:\d\d:\d\d (warn|error|fatal)\b/.test(
     line,
   );
 }
 
-/** Without the pinned Node that runs this proof: a newcomer's npm runs on whatever Node the machine has. */
+/** The PATH without the pinned Node that runs this proof: a newcomer's npm runs on whatever Node the machine has. */
 function pathOfTheMachine(): string {
   const places = (process.env['PATH'] ?? '').split(delimiter);
   return places.filter((place) => !place.endsWith(join('node_modules', '.bin'))).join(delimiter);
 }
 
-/** Whoever runs in a process group. The ended whom nobody has collected would answer a signal to the group, too. */
+/** The running processes of a group. Ended ones that nobody has collected would answer a signal to the group, too. */
 function membersOf(group: number): number[] {
   return allProcesses().filter((pid) => groupOf(pid) === group && isAlive(pid));
 }

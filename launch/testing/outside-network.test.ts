@@ -25,15 +25,15 @@ describe('which hosts a test may talk to', () => {
   );
 });
 
-test('every kind of test is watched', async () => {
+test('every kind of test is guarded', async () => {
   const loaded: unknown = await import(new URL('../../vitest.config.ts', import.meta.url).href);
   const watched = (name: string) => ({ test: { name, setupFiles: expect.arrayContaining([GUARD]) as string[] } });
-  // A project more, or one without the guard, is another list.
+  // A further project, or one without the guard, changes this list.
   const projects = ['unit', 'web', 'screens', 'conformance', 'feature', 'journey'].map(watched);
   expect(loaded).toMatchObject({ default: { test: { projects } } });
 });
 
-describe('a test that reaches beyond this machine is found out, even if it swallows the error', () => {
+describe('a test that reaches beyond this machine is caught, even if it swallows the error', () => {
   test('when it looks a name up', async () => {
     await expect(lookup('graph.facebook.com')).rejects.toThrow('reached for graph.facebook.com');
     expect(takeReachedHosts()).toEqual(['graph.facebook.com']);
@@ -49,7 +49,7 @@ describe('a test that reaches beyond this machine is found out, even if it swall
     await expect(fetch('http://192.0.2.1/')).rejects.toThrow('fetch failed');
     expect(takeReachedHosts()).toEqual(['192.0.2.1']);
   });
-  test('and one that stays on this machine is left alone', async () => {
+  test('a test that stays on this machine is left alone', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();

@@ -14,14 +14,14 @@ export function isThisMachine(host: string | undefined): boolean {
 let tell: ((host: string) => void) | undefined;
 
 /**
- * From now on every connection and every look-up of a name beyond this machine fails, whichever library asks: all of
+ * From now on, every connection and every name look-up beyond this machine fails, whichever library makes it: all of
  * them (fetch, undici, pg, nodemailer, TLS) end in net.Socket and dns.
- * @param report told of each attempt, since the caller may swallow the error
+ * @param report called for each attempt, since the caller may swallow the error
  */
 export function refuseOutsideNetwork(report: (host: string) => void): void {
   const isRefusing = tell !== undefined;
   tell = report;
-  // The test files of one process come one after the other: the network is refused once, and whoever came last is told.
+  // The test files of one process run in turn: the guard is installed once and calls the latest file's `report`.
   if (isRefusing) return;
   const refusal = (host: string) => {
     tell?.(host);

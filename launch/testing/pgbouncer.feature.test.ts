@@ -13,10 +13,10 @@ const ENV = {
   BRANDLY_ENCRYPTION_KEY: Buffer.alloc(32, 'key').toString('base64'),
 };
 
-// The gate refuses to run without a PgBouncer; elsewhere the run ends with a line in capitals.
+// CI refuses to run without a PgBouncer; elsewhere the run ends with a line in capitals.
 describe.skipIf(findPgBouncer() === null)('behind PgBouncer', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
-  /** In the order of their start. */
+  /** In the order in which they were started. */
   let started: Pick<Product, 'stop'>[];
   beforeEach(async () => {
     database = await createTestDatabase();
@@ -32,7 +32,7 @@ describe.skipIf(findPgBouncer() === null)('behind PgBouncer', () => {
     const api = await startProduct({ ...settings, role: 'api' });
     started.push(api);
     const worker = { ...settings, role: 'worker' as const, sandboxUrl: api.sandboxUrl ?? '' };
-    // Two: each has to find the other one alive.
+    // Two workers: each has to notice that the other one is alive.
     started.push(await startProduct(worker), await startProduct(worker));
     const newcomer = await welcomeNewcomer(api.url, api.sandboxUrl ?? '');
     const posts = [await newcomer.schedule('the first', 500), await newcomer.schedule('the second', 1_500)];
@@ -42,7 +42,7 @@ describe.skipIf(findPgBouncer() === null)('behind PgBouncer', () => {
   };
 
   describe('in session mode, its default', () => {
-    test('an API and two workers publish, with nothing else set', async () => {
+    test('an API and two workers publish without further settings', async () => {
       const pooler = await startPgBouncer(database.url, { default_pool_size: '40' });
       started.push(pooler);
       await publishes(pooler, {});
@@ -72,7 +72,7 @@ describe.skipIf(findPgBouncer() === null)('behind PgBouncer', () => {
       await publishes(pooler, { DATABASE_DIRECT_URL: database.url });
     });
 
-    test('a direct address that leads to the pooler again is named', async () => {
+    test('a direct address that leads to the pooler again is named in the refusal', async () => {
       const env = { ...ENV, DATABASE_DIRECT_URL: pooler.url };
       const start = startProduct({ role: 'api', databaseUrl: database.url, env, sandboxUrl: 'http://127.0.0.1:1' });
       await expect(start).rejects.toThrow('✗ DATABASE_DIRECT_URL leads through a pooler in transaction mode');

@@ -14,7 +14,7 @@ const PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].
 );
 const READY_WITHIN_MS = 5_000;
 
-/** A PgBouncer for tests; null where there is none. */
+/** Finds a PgBouncer for tests; null where there is none. */
 export function findPgBouncer(): Program | null {
   const path = PLACES.find((one) => existsSync(one));
   return path === undefined ? null : { path };
@@ -32,7 +32,7 @@ export const PGBOUNCER: TestServer = {
 export type PgBouncer = { url: string; stop(): Promise<void> };
 
 /**
- * A PgBouncer before a database, with its default settings but for the ones given.
+ * Starts a PgBouncer in front of a database, with its default settings except for the given ones.
  * @param databaseUrl of the database itself
  * @throws StartProblem when this machine has none
  */
@@ -56,7 +56,7 @@ export async function startPgBouncer(databaseUrl: string, settings: Record<strin
     ...Object.entries(settings).map(([name, value]) => `${name} = ${value}`),
   ];
   await writeFile(configuration, `${lines.join('\n')}\n`);
-  await chmod(folder, 0o755); // as root, it runs as somebody else
+  await chmod(folder, 0o755); // as root, it runs as another account
   const child = spawn(program.path, [configuration], {
     ...databaseAccount(undefined),
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -55,7 +55,7 @@ test('kill -9 of everything loses nothing: the next start finds every row', asyn
   await next.stop();
 });
 
-test('what people send lies where no other account of the machine reads it, also in a folder made before', async () => {
+test('what people upload is unreadable for other accounts of the machine, even in a folder from before', async () => {
   for (const name of ['media', 'sandbox']) mkdirSync(join(dataFolder, name), { mode: 0o755 });
   writeFileSync(join(dataFolder, 'brandly-data.json'), JSON.stringify({ layout: 1, id: 'a' }));
   const database = await createTestDatabase();
@@ -70,7 +70,7 @@ test('what people send lies where no other account of the machine reads it, also
   expect(ofOthers).toEqual([]);
 });
 
-test('stopping leaves no process behind and gives the data folder back', async () => {
+test('stopping leaves no process behind and releases the data folder', async () => {
   const product = await startProduct({ dataFolder, env: WITHOUT_WEB });
   const family = memoryOfTree(product.pid).map(({ pid }) => ({ pid, birth: birthOf(pid) }));
   await product.stop();
@@ -78,7 +78,7 @@ test('stopping leaves no process behind and gives the data folder back', async (
   expect(product.output()).toContain('Stopped.');
 });
 
-test('a second copy on the same data is refused and told where the first one answers', async () => {
+test('a second copy on the same data is refused and says where the first one answers', async () => {
   const first = await startProduct({ dataFolder, env: WITHOUT_WEB });
   await expect(startProduct({ dataFolder, env: WITHOUT_WEB })).rejects.toThrow(
     `Brandly already runs on ${dataFolder} at ${first.url} (process ${first.pid}).`,
@@ -110,13 +110,13 @@ test('an API and a worker of its own share a database and a data folder', async 
   await database.drop();
 });
 
-test('a setting the server refuses is named in a sentence', async () => {
+test('a setting that the server refuses is named in a sentence', async () => {
   await expect(startProduct({ dataFolder, env: { ...WITHOUT_WEB, LOG_LEVEL: 'loud' } })).rejects.toThrow(
     /✗ [^]*LOG_LEVEL[^]*Correct it in the environment or in \.env\./,
   );
 });
 
-test('a product that reaches beyond this machine is found out when it is stopped', async () => {
+test('a product that reaches beyond this machine is caught when it is stopped', async () => {
   const product = await startProduct({ dataFolder, env: { ...WITHOUT_WEB, SMTP_URL: 'smtp://mail.example.com:25' } });
   const person = {
     email: 'eva@example.com',
@@ -135,7 +135,7 @@ test('a product that reaches beyond this machine is found out when it is stopped
   await expect(product.stop()).rejects.toThrow('reached beyond this machine:\nOUTSIDE-NETWORK mail.example.com');
 });
 
-/** Somebody else than root, when we are root and that one may read this checkout. */
+/** An account other than root, if we are root and that account can read this checkout. */
 function ordinaryUser(): { uid: number; gid: number } | undefined {
   const account = databaseAccount(undefined);
   if (account === undefined) return undefined;
@@ -144,8 +144,8 @@ function ordinaryUser(): { uid: number; gid: number } | undefined {
 }
 const user = ordinaryUser();
 
-// Started by an ordinary user, every other test here shows it.
-test.runIf(user !== undefined)('an ordinary user starts it as root does, and owns all that it makes', async () => {
+// When an ordinary user runs the tests, every other test here shows this.
+test.runIf(user !== undefined)('an ordinary user starts it as root does, and owns everything it creates', async () => {
   const home = join(dataFolder, 'home');
   mkdirSync(home);
   for (const path of [dataFolder, home]) chownSync(path, user?.uid ?? 0, user?.gid ?? 0);

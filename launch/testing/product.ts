@@ -13,14 +13,14 @@ export type ProductOptions = {
   env?: Record<string, string | undefined>;
   demo?: boolean;
   role?: Role;
-  /** Such as createTestDatabase().url; without it the product runs an embedded PostgreSQL of its own. */
+  /** Such as createTestDatabase().url; without it the product runs its own embedded PostgreSQL. */
   databaseUrl?: string | undefined;
-  /** A sandbox that runs already, such as that of another product. */
+  /** A sandbox that is already running, such as another product's. */
   sandboxUrl?: string;
-  /** Given: used and kept. Else a temporary one, removed by stop(). */
+  /** If given, it is used and kept; else a temporary one is used and stop() removes it. */
   dataFolder?: string | undefined;
   args?: readonly string[];
-  /** Whom it runs as; only root may choose. */
+  /** The account it runs as; only root may choose. */
   account?: { uid: number; gid: number };
 };
 
@@ -32,17 +32,17 @@ export type Product = {
   dataFolder: string;
   /** Of the launcher. */
   pid: number;
-  /** Of the process that serves now in a role; Linux only. */
+  /** The id of the process that serves a role now; Linux only. */
   serverPid(role: SupervisedRole): number;
-  /** Everything it has printed so far. */
+  /** Everything printed so far. */
   output(): string;
-  /** The first line that matches, printed already or still to come. Rejects when the product ends before. */
+  /** The first line that matches, printed already or still to come. Rejects when the product ends first. */
   line(pattern: RegExp): Promise<string>;
   /** kill -9 of the launcher and the server's processes. The data folder stays; start again with it. */
   kill(): Promise<void>;
-  /** kill -9 of the launcher alone. Resolves when all that it started has ended, too. */
+  /** kill -9 of the launcher only. Resolves when everything it started has ended, too. */
   killLauncher(): Promise<void>;
-  /** kill -9 of everything at once, database and sandbox included: a power cut. */
+  /** kill -9 of everything at once, database and sandbox included: like a power cut. */
   cutPower(): Promise<void>;
   /**
    * Like Ctrl+C.
@@ -55,7 +55,7 @@ const COMPILED = join(CHECKOUT, 'node_modules', '.cache', 'brandly-compile');
 
 type Ready = { kind: 'ready'; url: string; sandboxUrl?: string; databaseUrl: string };
 
-/** Starts the whole product as `npm start` does, on free ports, in processes of its own, without an outside network. */
+/** Starts the whole product as `npm start` does, on free ports, in its own processes, without an outside network. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataFolder = options.dataFolder ?? (await temporaryFolder());
   const removeData = async () => {
@@ -71,7 +71,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     cwd: CHECKOUT,
     env: {
       ...environmentWithoutVitest(),
-      // As npm start has it: a suite starts the product some forty times, and compiles it once.
+      // As with npm start: the tests start the product some forty times, and compile it once.
       NODE_COMPILE_CACHE: COMPILED,
       NODE_OPTIONS: `--import=${JSON.stringify(guard)}`,
       PORT: '0',
@@ -169,7 +169,7 @@ function killHard(pid: number): void {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
     const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
-    if (!isGone) throw error; // it may have ended with one killed before it
+    if (!isGone) throw error; // it may have ended together with one killed before it
   }
 }
 
@@ -179,7 +179,7 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** Vitest's own variables (NODE_ENV=test among them) would make another product than the one users run. */
+/** Vitest's own variables (NODE_ENV=test among them) would make the product differ from the one that users run. */
 function environmentWithoutVitest(): NodeJS.ProcessEnv {
   const entries = Object.entries(process.env).filter(
     ([name]) => !/^(VITEST|TEST$|NODE_ENV$|NODE_V8|DEV$|PROD$|MODE$|SSR$)/.test(name),

@@ -17,14 +17,14 @@ const NAME = 'app.example.com';
 const UPSTREAM = '127.0.0.1:4600';
 const LARGE_FILE = Buffer.alloc(5_000_000);
 
-/** The configuration as the page has it. */
+/** Returns the configuration as the documentation page has it. */
 function onThePage(language: string): string {
   const [, block] = new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(PAGE) ?? [];
   if (block === undefined) throw new Error(`docs/production.md has no block of ${language}`);
   return block;
 }
 
-// The gate refuses to run without them; elsewhere the run ends with a line in capitals for each.
+// CI refuses to run without them; elsewhere the run ends with a line in capitals for each.
 const [nginx, caddy] = [NGINX.find(), CADDY.find()];
 
 let port = 0;
@@ -78,7 +78,7 @@ function ask(path: string, options: RequestOptions = {}, body?: Buffer): Promise
   });
 }
 
-/** What a proxy has to let through, whichever it is. */
+/** Checks everything that any proxy has to let through. */
 async function passesEverything(): Promise<void> {
   await expect.poll(async () => (await ask('/').catch(() => null))?.status).toBe(200);
   expect((await ask('/')).body).toContain('<title>Brandly</title>');
@@ -92,7 +92,7 @@ async function passesEverything(): Promise<void> {
     },
   });
   expect(upgrade.status).toBe(101);
-  // Refused by Brandly for its missing signature, not by the proxy for its size.
+  // Brandly refuses it for its missing signature; the proxy does not refuse it for its size.
   const file = await ask(
     '/media/none.mp4',
     { method: 'PUT', headers: { 'content-length': LARGE_FILE.length } },

@@ -10,7 +10,7 @@ export const findOpenssl = (): Program | null => firstOf('/usr/bin/openssl', '/o
 
 export const NGINX: TestServer = {
   name: 'nginx',
-  // Without openssl it would have no certificate.
+  // Without openssl nginx would have no certificate.
   find: () =>
     findOpenssl() && firstOf('/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'),
   debianPackages: ['nginx-light', 'openssl'],

@@ -3,10 +3,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHECKOUT } from '../checkout.ts';
 
-/** Platforms whose own server software runs here, each with a list of packages of its own: Brandly needs none of them. */
+/** Platforms whose own server software runs here, each with its own list of packages: Brandly needs none of them. */
 const FOLDER = join(CHECKOUT, 'packages/platforms/real-servers');
 
-/** Whether its packages are there, and as new as their list. */
+/** Whether its packages are installed and up to date with their list. */
 function isInstalled(platform: string): boolean {
   const changedAt = (file: string): number | undefined =>
     statSync(join(FOLDER, platform, file), { throwIfNoEntry: false })?.mtimeMs;
@@ -14,7 +14,7 @@ function isInstalled(platform: string): boolean {
   return wanted !== undefined && installed !== undefined && installed >= wanted;
 }
 
-/** Installs what is missing of them, without running anything that came along; answers the platforms that are still without. */
+/** Installs what is missing, without running install scripts; returns the platforms that are still not installed. */
 export function installRealServers(): string[] {
   return realServers().filter((platform) => {
     if (isInstalled(platform)) return false;

@@ -9,7 +9,7 @@ import { freePort } from '../ports.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { Program, TestServer } from './test-servers.ts';
 
-/** Debian's redis-tools has the server under the name of a tool of its; called `redis-server` it is one. */
+/** Debian's redis-tools contains the server under the name of a tool; run as `redis-server`, it is the server. */
 const DEBIAN_TOOLS = '/usr/bin/redis-check-rdb';
 const SERVERS = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].flatMap((folder) => [
   join(folder, 'redis-server'),
@@ -17,7 +17,7 @@ const SERVERS = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].flatMap((fol
 ]);
 const READY_WITHIN_MS = 5_000;
 
-/** A Redis server for tests: REDIS_SERVER_PATH, else the system's; null where there is none. */
+/** Finds a Redis server for tests: REDIS_SERVER_PATH, else the system's; null where there is none. */
 export function findRedisServer(): Program | null {
   const named = process.env['REDIS_SERVER_PATH'];
   if (named) {
@@ -29,7 +29,7 @@ export function findRedisServer(): Program | null {
   return existsSync(DEBIAN_TOOLS) ? { path: DEBIAN_TOOLS, argv0: 'redis-server' } : null;
 }
 
-/** redis-tools and not redis-server, which would start a service on the port everybody knows. */
+/** redis-tools instead of redis-server, which would start a service on the well-known port. */
 export const REDIS: TestServer = {
   name: 'Redis server',
   find: findRedisServer,
@@ -40,14 +40,14 @@ export const REDIS: TestServer = {
 
 export type RedisServer = {
   url: string;
-  /** Everything in it is gone. */
+  /** Deletes everything in it. */
   flush(): Promise<void>;
-  /** It keeps its connections and answers nothing, until `resume`. */
+  /** Keeps its connections but answers nothing, until `resume`. */
   pause(): void;
   resume(): void;
   /** kill -9. */
   kill(): Promise<void>;
-  /** Once more, on the same port and empty. */
+  /** Starts it again, on the same port and empty. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -102,7 +102,7 @@ async function run({ path, argv0 }: Program, port: number, folder: string) {
   return child;
 }
 
-/** One command in the inline form of its protocol. */
+/** Sends one command in the inline form of the protocol. */
 async function say(port: number, command: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

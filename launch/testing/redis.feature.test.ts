@@ -4,12 +4,12 @@ import { createTestDatabase } from './database.ts';
 import { type Product, startProduct } from './product.ts';
 import { findRedisServer, type RedisServer, startRedisServer } from './redis-server.ts';
 
-/** Requests a minute at the doors of accounts. */
+/** Requests per minute that the routes for signing in allow. */
 const ALLOWED = 60;
 
 const METRICS_TOKEN = 'a-token-of-the-monitor';
 
-// The gate refuses to run without a Redis server; elsewhere the run ends with a line in capitals.
+// CI refuses to run without a Redis server; elsewhere the run ends with a line in capitals.
 describe.skipIf(findRedisServer() === null)('two API processes with one Redis', () => {
   let redis: RedisServer;
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -51,12 +51,12 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis', 
     return answer.status;
   };
 
-  test('count requests together, go on each for itself when it is killed, and find it again', async () => {
+  test('count requests together, count separately when Redis is killed, and use it again when it is back', async () => {
     for (let at = 0; at < ALLOWED; at += 1) expect(await knock(at)).toBe(400);
     expect([await knock(0), await knock(1)]).toEqual([429, 429]);
     await redis.kill();
     await expectRedis('error');
-    // Either has seen half of them itself.
+    // Each has seen half of the requests itself.
     expect([await knock(0), await knock(1)]).toEqual([400, 400]);
     await redis.startAgain();
     await expectRedis('connected');

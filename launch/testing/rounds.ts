@@ -1,21 +1,21 @@
-/** One run of the suite on one kind of machine. */
+/** One run of the tests on one kind of machine. */
 export type Round = {
   name: string;
-  /** The name of the folder that the checkout lies in. */
+  /** The name of the folder that contains the checkout. */
   folder: string;
   env: Record<string, string>;
   /** Processes that take a whole core each for as long as the round lasts. */
   busyLoops: number;
   isOrdinary: boolean;
-  /** Why it cannot be run here. */
+  /** Why it cannot run here. */
   skipped?: string;
 };
 
-/** Debian's `nobody`: PostgreSQL wants an account that has a name. */
+/** Debian's `nobody`: PostgreSQL requires an account with a name. */
 export const ORDINARY_ACCOUNT = { uid: 65_534, gid: 65_534 };
 
 const ODD_FOLDER = 'brandly größer 🧪';
-/** A zone a quarter of an hour off, with daylight saving, and the language whose small I has no dot. */
+/** A zone with a quarter-hour offset and daylight saving, and the language whose small I has no dot. */
 const ELSEWHERE = { TZ: 'Pacific/Chatham', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8' };
 
 const PLAIN: Round = { name: 'idle', folder: 'brandly', env: {}, busyLoops: 0, isOrdinary: false };
@@ -36,7 +36,7 @@ const ALL_TOGETHER: Round = {
   isOrdinary: true,
 };
 
-/** What a short round runs, one `npm test` each: all that is quick, then of each slow kind what touches the system most. */
+/** What a short round runs, one `npm test` each: everything quick, then of each slow kind what uses the system most. */
 export const SHORT_TESTS: readonly (readonly string[])[] = [
   ['--project', 'unit', '--project', 'web', '--project', 'screens'],
   [
@@ -49,8 +49,8 @@ export const SHORT_TESTS: readonly (readonly string[])[] = [
 ];
 
 /**
- * The rounds that are wanted; no names: all.
- * @throws when a name is none of theirs
+ * Returns the requested rounds; without names: all.
+ * @throws for an unknown name
  */
 export function chooseRounds(wanted: { names: readonly string[]; isShort: boolean; isRoot: boolean }): Round[] {
   const unknown = wanted.names.find((name) => ROUNDS.every((round) => round.name !== name));

@@ -15,7 +15,7 @@ import { welcomeNewcomer } from './newcomer.ts';
 import { PATIENCE_MS } from './patience-ms.ts';
 import { type Product, startProduct } from './product.ts';
 
-/** Less than the watchdog's ten seconds. */
+/** Shorter than the watchdog's ten seconds. */
 const BLOCK_MS = 8_000;
 const POST_AHEAD_MS = 3_000;
 const PRELOADED = ['block-on-signal.ts', 'no-outside-network-in-product.ts']
@@ -51,13 +51,13 @@ async function start(blockMs: number): Promise<Product & { sandboxUrl: string }>
 /** Blocks a process that answers at `url`; resolves with the time at which it answers again. */
 async function blockAndWait(url: string, pid: number): Promise<number> {
   process.kill(pid, 'SIGUSR2');
-  // A signal is heard at the next turn of the loop: what is asked before that is answered before the block.
+  // A signal is handled at the next turn of the loop: a request sent before that is answered before the block.
   await vi.waitFor(() => expect(existsSync(join(notes, String(pid)))).toBe(true));
   await fetch(`${url}/v1/platforms`, { signal: AbortSignal.timeout(PATIENCE_MS) });
   return Date.now();
 }
 
-test('posts go out on time while the loop of the API stands still', async () => {
+test('posts are published on time while the API’s event loop is blocked', async () => {
   const product = await start(BLOCK_MS);
   ends.push(product.stop);
   const newcomer = await welcomeNewcomer(product.url, product.sandboxUrl);
@@ -67,7 +67,7 @@ test('posts go out on time while the loop of the API stands still', async () => 
   expect(Date.parse(publishedAt ?? '')).toBeLessThan(answersAgainAt);
 });
 
-test('control: with API and worker in one loop, nothing goes out while it stands still', async () => {
+test('control: with API and worker in one loop, nothing is published while it is blocked', async () => {
   const { sandboxUrl, stop } = await start(BLOCK_MS);
   ends.push(stop);
   const other = await createTestDatabase();
@@ -100,11 +100,11 @@ test('control: with API and worker in one loop, nothing goes out while it stands
   const { id } = await newcomer.schedule('Nobody is there', POST_AHEAD_MS);
   const answersAgainAt = await blockAndWait(url, child.pid ?? 0);
   const { publishedAt } = await newcomer.published(id);
-  // The answer and the post come out of the same loop, which was free again for an instant when the answer was read.
+  // The answer and the post come from the same loop, which was free for a moment before the answer was read.
   expect(Date.parse(publishedAt ?? '')).toBeGreaterThan(answersAgainAt - BLOCK_MS + POST_AHEAD_MS + 1_000);
 });
 
-test('a process that stands still or is frozen is replaced within seconds, and an operator is told', async () => {
+test('a process that is blocked or frozen is replaced within seconds, and an operator is notified', async () => {
   const product = await start(600_000);
   ends.push(product.stop);
   const newcomer = await welcomeNewcomer(product.url, product.sandboxUrl);
@@ -134,10 +134,10 @@ test('kill -9 of the launcher leaves nothing behind, and each part stops in orde
   ]);
 });
 
-test('kill -9 of a Node that cannot hand over and waits for the launcher leaves nothing behind', async () => {
+test('kill -9 of a Node that waits for the launcher, because it lacks execve, leaves nothing behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'brandly waiting '));
   ends.push(() => rmSync(folder, { recursive: true, force: true }));
-  // Not the pinned file, and without the call that would have the pinned one take its place.
+  // Not the pinned file, and without the call that would replace it with the pinned one.
   copyFileSync(process.execPath, join(folder, 'node'), constants.COPYFILE_FICLONE);
   writeFileSync(join(folder, 'old.mjs'), 'delete process.execve;');
   const args = ['--import', join(folder, 'old.mjs'), join(CHECKOUT, 'launch', 'start.mjs'), '--no-sandbox'];
@@ -154,7 +154,7 @@ test('kill -9 of a Node that cannot hand over and waits for the launcher leaves 
   });
   for await (const line of createInterface({ input: waiting.stdout })) if (line.includes('Ctrl+C')) break;
   const family = memoryOfTree(waiting.pid ?? 0).map(({ pid, command }) => ({ pid, command, birth: birthOf(pid) }));
-  // The one that waits, and the one that it waits for.
+  // The one that waits, and the one it waits for.
   expect(family.filter(({ command }) => command.includes('start.mjs'))).toHaveLength(2);
   waiting.kill('SIGKILL');
   await expect.poll(() => family.filter(({ pid, birth }) => isAlive(pid) && birthOf(pid) === birth)).toEqual([]);

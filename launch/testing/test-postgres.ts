@@ -6,21 +6,21 @@ import { Client } from 'pg';
 import { databaseAccount } from '../postgres/account.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 
-/** What a test has to know to get a database of its own; plain data, so that it can be handed to workers. */
+/** What a test has to know to get its own database; plain data, so that it can be passed to workers. */
 export type DatabaseSource = {
   adminUrl: string;
   template: string;
-  /** Temporary, removed with the server: for what the test files of a run share. */
+  /** Temporary, removed with the server: for files that the test files of a run share. */
   folder: string;
 };
 export type TestDatabase = { url: string; drop: () => Promise<void> };
 
-/** Nothing of a test's database has to survive its machine. */
+/** Nothing in a test's database has to survive a crash of the machine. */
 const TEST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 const TEMPLATE = 'migrated_template';
 const MIGRATE_MODULE = '@brandly/server/db/migrate';
 
-/** One PostgreSQL in a temporary folder, on a port the system chose, with a migrated database to copy from. */
+/** Starts one PostgreSQL in a temporary folder, on a free port, with a migrated database to copy from. */
 export async function startTestPostgres(): Promise<DatabaseSource & { stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'brandly-test-postgres-'));
   await chmod(folder, 0o711); // as root, the database's own account passes through
@@ -46,7 +46,7 @@ export async function startTestPostgres(): Promise<DatabaseSource & { stop(): Pr
   return { adminUrl: server.url, template: TEMPLATE, folder, stop };
 }
 
-/** A fresh migrated database, copied in about a tenth of a second. */
+/** Creates a fresh migrated database, a copy made in about a tenth of a second. */
 export async function createDatabase(
   source: Pick<DatabaseSource, 'adminUrl' | 'template'>,
   name = `test_${randomBytes(6).toString('hex')}`,
@@ -64,7 +64,7 @@ function withDatabase(adminUrl: string, name: string): string {
   return url.href;
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function onServer(url: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -80,7 +80,7 @@ async function migrate(url: string): Promise<void> {
   if (loaded !== undefined) await loaded.migrate(url);
 }
 
-/** undefined in a checkout that has no server yet: its launcher's tests need plain databases only. */
+/** undefined in a checkout without a server: its launcher's tests need only plain databases. */
 async function importMigrations(): Promise<{ migrate(url: string): Promise<unknown> } | undefined> {
   let loaded: unknown;
   try {

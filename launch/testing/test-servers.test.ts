@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startingNothing } from './test-servers.ts';
 
-/** What a policy answers when nothing may be started (invoke-rc.d(8)). */
+/** The policy's answer when nothing may be started (invoke-rc.d(8)). */
 const FORBIDDEN = 101;
 
 let folder: string;
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('while a test server is installed its package may start nothing, and afterwards the machine is as it was', () => {
+test('while a test server is installed its package may start nothing, and afterwards the machine is as before', () => {
   let answer: number | null = null;
   const install = () => {
     answer = spawnSync(policy).status;
@@ -27,7 +27,7 @@ test('while a test server is installed its package may start nothing, and afterw
   expect(existsSync(policy)).toBe(false);
 });
 
-test("the machine's own answer to packages stays", () => {
+test('the machine’s own start policy is kept', () => {
   writeFileSync(policy, 'its own');
   let during = '';
   startingNothing(policy, () => {

@@ -1,16 +1,16 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** JavaScript that has come over the wire: bytes as they were sent, compressed, without the headers of the answers. */
+/** JavaScript transferred over the network: bytes as sent, compressed, without response headers. */
 export type Carried = { bytes: number; files: number };
 
 /**
- * Counts the JavaScript that a page fetches from now on, whoever in it asks. For a browser whose cache is empty; what comes out of a
- * cache is no weight.
- * @returns what has come in whole so far
+ * Counts the JavaScript that a page fetches from now on, whatever part of it asks. For a browser with an empty cache;
+ * what comes from a cache does not count.
+ * @returns what has arrived completely so far
  */
 export async function countScripts(page: Page): Promise<() => Carried> {
   const session: CDPSession = await page.context().newCDPSession(page);
-  /** What came before the file itself, by request. */
+  /** Bytes that came before the file itself, by request. */
   const headersOf = new Map<string, number>();
   const carried: Carried = { bytes: 0, files: 0 };
   session.on('Network.responseReceived', ({ requestId, response }) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readAudit } from './audit-answer.ts';
 
-test('nothing known is clean', () => {
+test('no known vulnerabilities is clean', () => {
   expect(readAudit('{"auditReportVersion":2,"vulnerabilities":{}}')).toEqual({ kind: 'clean' });
 });
 
-test('what is known is told with what mends it', () => {
+test('known ones are listed with the version that fixes them', () => {
   const vulnerabilities = {
     tar: { name: 'tar', severity: 'high', fixAvailable: { name: 'tar', version: '7.5.1' } },
     koa: { name: 'koa', severity: 'low', fixAvailable: false },
@@ -24,6 +24,6 @@ test.each([
   ['{"message":"request failed, reason: getaddrinfo ENOTFOUND"}', 'request failed, reason: getaddrinfo ENOTFOUND'],
   ['npm error code ENOLOCK', 'npm error code ENOLOCK'],
   ['', 'npm said nothing'],
-])('a service that was not reached is not taken for a clean bill: %s', (output, why) => {
+])('an unreachable service does not count as a clean result: %s', (output, why) => {
   expect(readAudit(output)).toEqual({ kind: 'not-asked', why });
 });

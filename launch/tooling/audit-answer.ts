@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** What `npm audit --json` said: nothing known, something known, or that nobody could be asked. */
+/** The result of `npm audit --json`: nothing known, something known, or that the service could not be asked. */
 export type AuditAnswer =
   | { kind: 'clean' }
   | { kind: 'found'; packages: { name: string; severity: string; fix: string }[] }
   | { kind: 'not-asked'; why: string };
 
-/** Reads the words of `npm audit --json`; its exit code is 1 for a finding and for a service out of reach alike. */
+/** Reads the output of `npm audit --json`; its exit code is 1 both for a finding and for an unreachable service. */
 export function readAudit(output: string): AuditAnswer {
   const said = parse(output);
   if (said?.auditReportVersion === undefined)
@@ -28,7 +28,7 @@ const AuditWords = z.object({
   ),
 });
 
-/** null: these are no words of npm's. */
+/** null: this is not npm's output. */
 function parse(output: string): z.infer<typeof AuditWords> | null {
   try {
     return AuditWords.parse(JSON.parse(output));

@@ -1,6 +1,6 @@
 /**
- * Asks the registry's advisory service about every package that production installs. Exit code 0: nothing is known; 1: something is; 2: it
- * could not be asked, which says nothing about the packages. Called as `npm run audit`, and by .ci/run.
+ * Asks the registry's advisory service about every package that production installs. Exit code 0: nothing is known; 1:
+ * something is; 2: no answer, which says nothing about the packages. Called as `npm run audit`, and by .ci/run.
  */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';

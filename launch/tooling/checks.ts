@@ -8,7 +8,7 @@ const CHECKS: readonly { name: string; run: () => Promise<number> }[] = [
   { name: 'regular expressions', run: checkExpressions },
 ];
 
-/** Types, lint, format and regular expressions, all even when one fails. Resolves with the names of those that failed. */
+/** Checks types, lint, format and expressions, all even when one fails. Resolves with the names of the failed ones. */
 export async function runChecks(): Promise<string[]> {
   const failed: string[] = [];
   for (const { name, run } of CHECKS) {

@@ -8,13 +8,13 @@ import { namesOf } from './new-platform/names.ts';
 import { EXISTING_FILES, filesOf } from './new-platform/templates.ts';
 import { TOOLS } from './tools.ts';
 
-/** What a new platform is made of, apart from the web app, whose parts its own tests ask for. */
+/** The rooms of a new platform, except for the web app, whose own tests check its parts. */
 const ROOMS = ['contract', 'platforms', 'sandbox'];
 const NAMES = namesOf('eleventh', 'Eleventh');
 
 let copy: string;
 
-/** The checkout's sources in a folder of their own; its packages find each other there, and all others where they are. */
+/** Copies the checkout's sources to a folder, whose packages find each other there and all others in the checkout. */
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'brandly-new-platform-'));
   const isSource = (path: string) => !['node_modules', 'dist'].includes(basename(path));
@@ -32,7 +32,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** Runs a tool in the copy; resolves with what it said, whether it was content or not. */
+/** Runs a tool in the copy; resolves with its output, whether it succeeded or not. */
 const run = (tool: keyof typeof TOOLS, args: readonly string[]): Promise<string> =>
   new Promise((resolve) => {
     const options = {
@@ -47,7 +47,7 @@ const run = (tool: keyof typeof TOOLS, args: readonly string[]): Promise<string>
 
 const types = () => run('tsc', ['-b', 'packages/platforms/tsconfig.test.json', 'packages/sandbox']);
 
-/** The files that the type check complains of, once each. */
+/** The files that the type check reports, once each. */
 const complaints = (said: string): string[] =>
   [...new Set([...said.matchAll(/^(packages\/[^(]+)\(/gm)].map(([, file = '']) => file))].toSorted();
 
@@ -58,7 +58,7 @@ function edit(file: string, change: (text: string) => string): void {
   writeFileSync(join(copy, file), after);
 }
 
-/** The edits of the guide, by file. */
+/** The edits that the guide describes, by file. */
 const { id, name, constant, pascal } = NAMES;
 const EDITS: Readonly<Record<string, (text: string) => string>> = {
   'packages/contract/src/platforms/platforms.ts': (text) =>
@@ -78,31 +78,31 @@ const EDITS: Readonly<Record<string, (text: string) => string>> = {
     ),
 };
 
-test('the guide names the files that are touched, and no more than six', () => {
+test('the guide names the files to edit, and no more than six', () => {
   expect(EXISTING_FILES.map(({ file }) => file)).toEqual(Object.keys(EDITS));
   expect(EXISTING_FILES.length).toBeLessThanOrEqual(6);
   const guide = readFileSync(join(CHECKOUT, 'docs', 'adding-a-platform.md'), 'utf8');
   for (const { file } of EXISTING_FILES) expect(guide).toContain(`\`${file}\``);
 });
 
-test('an id that could not stand in a path is refused', () => {
+test('an id that is invalid in a path is refused', () => {
   expect(() => namesOf('Blue Sky')).toThrow(RangeError);
 });
 
-test('a new platform is asked for by the type check where it is missing, and then by the suite until it works', async () => {
+test('the type check finds where a new platform is missing, and then the tests fail until it works', async () => {
   for (const [path, text] of Object.entries(filesOf(NAMES))) {
     mkdirSync(dirname(join(copy, path)), { recursive: true });
     writeFileSync(join(copy, path), text, { flag: 'wx' });
   }
   const [contract = '', ...others] = Object.keys(EDITS);
 
-  // The folders alone: nobody knows the id.
+  // With only the folders, nothing knows the id.
   expect(complaints(await types())).toEqual([
     `packages/platforms/src/${id}/index.ts`,
     `packages/platforms/src/${id}/limits.ts`,
   ]);
 
-  // The id alone: every list that is complete asks for its line.
+  // With the id too, every list that must be complete lacks its line.
   edit(contract, EDITS[contract] ?? String);
   expect(complaints(await types())).toEqual([
     'packages/platforms/src/conformance/trials.ts',
@@ -113,7 +113,7 @@ test('a new platform is asked for by the type check where it is missing, and the
   for (const file of others) edit(file, EDITS[file] ?? String);
   expect(await types()).toBe('');
 
-  // Whole as types, and nothing of it works yet.
+  // The types are complete now, but nothing works yet.
   writeFileSync(
     join(copy, 'vitest.config.ts'),
     `export default { test: { include: ['packages/platforms/src/conformance/platforms.conformance.test.ts'] } };\n`,

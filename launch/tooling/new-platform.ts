@@ -4,7 +4,7 @@ import { CHECKOUT } from '../checkout.ts';
 import { namesOf } from './new-platform/names.ts';
 import { EXISTING_FILES, filesOf } from './new-platform/templates.ts';
 
-/** `npm run new-platform <id> [name]`: writes the folders of a new platform. Existing files are never written over. */
+/** `npm run new-platform <id> [name]`: writes the folders of a new platform. Existing files are never overwritten. */
 const [id = '', name] = process.argv.slice(2);
 try {
   const files = filesOf(namesOf(id, name));

@@ -1,6 +1,6 @@
-// `npm run prove-platform -- <platform> [--account=name] [--video=file.mp4] [--yes]`: with real credentials and a connected account, what
-// can be undone on a platform is gone through, and what it answered is written down without anything of a person in it. Works beside a
-// running copy on the same data folder, or without one.
+// `npm run prove-platform -- <platform> [--account=name] [--video=file.mp4] [--yes]`: with real credentials and a
+// connected account, goes through everything that can be undone on a platform, and writes down the answers without any
+// personal data. Works beside a running copy on the same data folder, or without one.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ try {
   process.exit(1);
 }
 
-/** What the server of a copy that runs on the data folder reads; undefined: none does, or its database is elsewhere. */
+/** The server environment of a copy running on the data folder; undefined: none runs, or its database is elsewhere. */
 function running(settings: Settings): Ready | undefined {
   const { dataFolder } = settings;
   if (settings.databaseUrl !== undefined) return undefined;
@@ -54,11 +54,11 @@ function running(settings: Settings): Ready | undefined {
   };
 }
 
-/** The database of a data folder that nobody uses, started for this. */
+/** Starts the database of a data folder that nobody uses, just for this. */
 async function started(settings: Settings): Promise<Ready> {
   const services = await startServices({
     checkout: CHECKOUT,
-    // As a worker it needs no port, no web app and no sandbox of its own.
+    // A worker needs no port, no web app and no sandbox of its own.
     settings: { ...settings, role: 'worker', startsSandbox: false },
     env: process.env,
     say: console.log,
@@ -67,7 +67,7 @@ async function started(settings: Settings): Promise<Ready> {
   return { env: services.serverEnv, stop: () => services.stop() };
 }
 
-/** Ctrl+C reaches it as it reaches us: it takes back what is out, and we wait for that. */
+/** Ctrl+C reaches the child as it reaches us: it removes what it has published, and we wait for that. */
 function prove(env: Ready['env']): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   const child = spawn(process.execPath, [ENTRY, ...process.argv.slice(2)], { stdio: 'inherit', env });

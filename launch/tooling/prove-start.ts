@@ -1,7 +1,7 @@
 /**
- * Proves the newcomer's way on a checkout: `npm start` comes up, is healthy, serves its page, lets somebody sign up,
- * connect accounts (a choice among several too) and publish a post at its time, and goes down in order, whenever it is asked to, with nothing left
- * running. Called by .ci/run with a fresh clone: node launch/run.mjs prove-start <checkout>
+ * Proves a newcomer's first steps on a checkout: `npm start` comes up, is healthy, serves its page, lets somebody sign
+ * up, connect accounts (with a choice among several) and publish a post at its time, and stops in order, whenever it is
+ * asked to, with nothing left running. Called by .ci/run with a fresh clone: node launch/run.mjs prove-start <checkout>
  */
 import { chmodSync, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,11 +12,11 @@ import { forgetWebBuild } from '../start/web-build.ts';
 import { welcomeNewcomer } from '../testing/newcomer.ts';
 import { type Farewell, npmStart } from '../testing/npm-start.ts';
 
-/** What takes long, and what a start that finds everything there does not do again. `npm run bench` times it. */
+/** Takes long, and is not repeated by a start that finds everything there. `npm run bench` times it. */
 const LONG_WORK = /^(?:Installing packages|Building the web app)/;
-/** Far enough ahead to be scheduled, not sent at once. */
+/** Far enough ahead to be scheduled instead of sent at once. */
 const POST_AHEAD_MS = 3_000;
-/** All processes together, npm's own included, on the first start as on any other. */
+/** For all processes together, npm's own included, on the first start as on any other. */
 const MEMORY_LIMIT_MB = 350;
 
 const checkout = resolve(process.argv[2] ?? '.');

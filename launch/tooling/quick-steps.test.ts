@@ -9,11 +9,11 @@ test.each([
   ['a setting', ['package.json'], ['format']],
   ['a stylesheet', ['packages/web/src/ui/tokens.css'], ['format']],
   ['a module', ['launch/say.ts'], ['format', 'types', 'lint', 'unit tests that reach the change']],
-])('after a change of %s, before a commit are looked at: %s -> %j', (_what, changed, steps) => {
+])('a change of %s needs these checks before a commit: %s -> %j', (_what, changed, steps) => {
   expect(named(changed)).toEqual(steps);
 });
 
-test('lint and tests are asked for the changed modules alone', () => {
+test('lint and tests run for the changed modules only', () => {
   const changed = ['launch/say.ts', 'README.md', 'package.json'];
   const [format, , lint, tests] = quickSteps(changed);
   expect(format?.args).toEqual(expect.arrayContaining(['launch/say.ts', 'package.json']));

@@ -1,14 +1,14 @@
 import type { TOOLS } from './tools.ts';
 
-/** One thing that `npm run quick` does: a tool with its arguments. */
+/** One step of `npm run quick`: a tool with its arguments. */
 export type QuickStep = { name: string; tool: keyof typeof TOOLS; args: readonly string[] };
 
 const PROGRAM = /\.(ts|tsx|mjs)$/;
 const FORMATTED = /\.(ts|tsx|mjs|json|jsonc|css)$/;
 
 /**
- * What is looked at before a commit, the cheapest first: format and lint of the changed files, types of all (only what
- * they touch is built again), and the unit tests that reach them. Pure.
+ * The checks before a commit, the cheapest first: format and lint of the changed files, all types (only what the change
+ * affects is built again), and the unit tests that reach the changed files. Pure.
  * @param changed files as the checkout names them
  */
 export function quickSteps(changed: readonly string[]): QuickStep[] {

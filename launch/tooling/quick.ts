@@ -3,7 +3,7 @@ import { CHECKOUT } from '../checkout.ts';
 import { quickSteps } from './quick-steps.ts';
 import { runTool } from './tools.ts';
 
-/** Against which commit a file counts as changed: `npm run quick -- main` asks for all of a branch. */
+/** The commit that changes are counted from: `npm run quick -- main` covers all of a branch. */
 const since = process.argv[2] ?? 'HEAD';
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: CHECKOUT, encoding: 'utf8' }).split('\0').filter(Boolean);

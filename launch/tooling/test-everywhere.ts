@@ -1,6 +1,6 @@
 /**
- * `npm run test:everywhere`: the whole suite on a fresh clone of the last commit, five times, each time on another kind of
- * machine (see rounds.ts). `-- --short`: the quick half of it once, with every oddity together. `-- busy path`: only these.
+ * `npm run test:everywhere`: all tests on a fresh clone of the last commit, five times, each time on another kind of
+ * machine (see rounds.ts). `-- --short`: the quick half once, with all oddities together. `-- busy path`: only these.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,16 +23,16 @@ for (const round of rounds) {
 console.log(failed.length === 0 ? '✓ The suite holds everywhere.' : `✗ The suite failed: ${failed.join(', ')}.`);
 process.exit(failed.length === 0 ? 0 : 1);
 
-/** Runs one round in a folder of its own, which stays when the round fails. */
+/** Runs one round in a separate folder, which stays when the round fails. */
 async function holds(round: Round): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'brandly-everywhere-'));
   chmodSync(folder, 0o755);
   const checkout = join(folder, round.folder);
   const logFile = join(folder, 'log');
   execFileSync('git', ['clone', '--quiet', '--no-hardlinks', CHECKOUT, checkout], { stdio: 'inherit' });
-  // Nothing that another round or person has left lies in these.
+  // These folders contain nothing that another round or person left behind.
   for (const name of ['home', 'tmp']) await mkdir(join(folder, name));
-  // As on any machine, other accounts have their temporary files there too: one test starts the product as an ordinary user.
+  // As on any machine, other accounts have temporary files there too: one test starts the product as an ordinary user.
   chmodSync(join(folder, 'tmp'), 0o1777);
   const account = round.isOrdinary && isRoot() ? ORDINARY_ACCOUNT : undefined;
   if (account !== undefined) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, folder]);

@@ -13,12 +13,12 @@ import { findOrInstall, missingWords, type TestServer } from '../testing/test-se
 import { runChecks } from './checks.ts';
 import { runTool } from './tools.ts';
 
-/** What Vitest's JSON reporter writes, as far as it is read here. */
+/** The fields that we read from Vitest's JSON report. */
 type Report = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  /** One a file; times in milliseconds since 1970. */
+  /** One per file; times in milliseconds since 1970. */
   testResults: { name: string; startTime: number; endTime: number }[];
 };
 
@@ -27,12 +27,12 @@ const SLOWEST_SHOWN = 10;
 const args = process.argv.slice(2);
 const isWhole = args.length === 0;
 
-// `npm test -- packages/server` is someone at work on one thing; the whole suite is the gate and checks everything.
+// `npm test -- packages/server` is for work on one part; without arguments it is the gate and checks everything.
 const failedChecks = isWhole ? await runChecks() : [];
 if (isWhole) console.log(`✓ browser: ${(await chromiumOrInstall()).executablePath}`);
 const unreal = isWhole ? installRealServers() : [];
 const missing = isWhole ? [REDIS, PGBOUNCER, NGINX, CADDY].filter((server) => !isThere(server)) : [];
-// Everything else can be proven without; the gate may not do without.
+// Everything else can be tested without them; CI may not run without.
 if (missing.length + unreal.length > 0 && process.env['CI']) process.exit(1);
 
 const folder = await mkdtemp(join(tmpdir(), 'brandly-test-report-'));
@@ -81,7 +81,7 @@ async function readReport(): Promise<Report | undefined> {
     const value: unknown = JSON.parse(await readFile(reportFile, 'utf8'));
     return isReport(value) ? value : undefined;
   } catch {
-    return undefined; // Vitest died before its report; the exit code tells
+    return undefined; // Vitest ended before its report; the exit code says so
   }
 }
 

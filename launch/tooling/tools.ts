@@ -11,7 +11,7 @@ export const TOOLS = {
   vitest: 'node_modules/vitest/vitest.mjs',
 } as const;
 
-/** Runs a tool in the checkout, its words going to ours. Resolves with its exit code (128 and more: by a signal). */
+/** Runs a tool in the checkout and passes its output through. Resolves with its exit code (128 or more: a signal). */
 export function runTool(
   tool: keyof typeof TOOLS,
   args: readonly string[],

@@ -1,11 +1,11 @@
-// `npm run torture -- --kills N --seed S`: workers are killed N times while they publish, two in five on a machine whose
-// clocks are set or drift; every post has to be visible
-// exactly once. A failure names its seed, with which the same kills come again.
+// `npm run torture -- --kills N --seed S`: kills workers N times while they publish, two in five on a machine whose
+// clocks are set or drift; every post has to be visible exactly once. A failure prints its seed, with which the same
+// kills happen again.
 import { parseArgs } from 'node:util';
 import { temporaryInMemory } from '../testing/memory-folder.ts';
 import { runTool } from './tools.ts';
 
-/** Of the suite that kills; its control, which has to fail without the guard, runs with it. */
+/** The tests that kill workers; their control, which has to fail without the guard, runs with them. */
 const SUITE = 'packages/server/src/jobs/crash';
 
 const { values } = parseArgs({

@@ -1,5 +1,5 @@
-// A global setup of Vitest, before the first journey: the web app is built as it is in the sources, and the browser lies
-// unpacked. Two files that begin at once would otherwise unpack it over each other, and neither could start it.
+// A global setup of Vitest, before the first journey: it builds the web app from the current sources and unpacks the
+// browser. Otherwise two files that begin at once would unpack it over each other, and neither could start it.
 
 import { CHECKOUT } from '../../checkout.ts';
 import { buildWeb, hasWebSources, needsBuild } from '../../start/web-build.ts';

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files that take more than 20 s on two quiet cores, the longest first. A long file that begins last leaves one core idle to
- * the end, and a fresh clone has no former run to tell; `npm test` prints the slowest at its end.
+ * Files that take more than 20 s on two quiet cores, the longest first. A long file that begins last leaves one core
+ * idle until the end, and a fresh clone has no earlier run to learn from; `npm test` prints the slowest at its end.
  */
 const LONG = [
   'e2e/composer-media.journey.test.ts',

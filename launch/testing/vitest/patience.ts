@@ -1,9 +1,9 @@
-// A setup file of Vitest: no wait ends before its patience, whatever the test says. A second, or ten, is a guess at the speed
-// of a machine, and no fact about the product.
+// A setup file of Vitest: no wait ends before its patience is over, whatever the test says. A second, or ten, is a
+// guess at the speed of a machine, not a fact about the product.
 import { vi } from 'vitest';
 import { PATIENCE_MS } from '../patience-ms.ts';
 
-// Of the process, since its test files share `vi` and each runs this anew.
+// Marked on the process, since its test files share `vi` and each runs this file again.
 const IS_PATIENT = Symbol.for('brandly.patient');
 if (!(IS_PATIENT in vi.waitFor)) {
   const { waitFor, waitUntil } = vi;

@@ -1,6 +1,6 @@
 import type { Names } from './names.ts';
 
-/** The adapter, its rules and its trial: whole as types, and refusing everything until they are filled in. */
+/** The adapter, its rules and its trial: complete as types, and refusing everything until they are filled in. */
 export function adapterFiles({ id, name, constant }: Names): Record<string, string> {
   const folder = `packages/platforms/src/${id}`;
   return {

@@ -1,6 +1,6 @@
-/** The names a new platform goes by. */
+/** The names of a new platform. */
 export type Names = {
-  /** In paths and tables, small letters: `mastodon`. */
+  /** In paths and tables, lower case: `mastodon`. */
   id: string;
   /** As people read it: `Mastodon`. */
   name: string;
@@ -10,10 +10,10 @@ export type Names = {
   pascal: string;
 };
 
-/** Ids are names in paths, variables and settings at once. */
+/** An id is used in paths, variables and settings. */
 export const ID = /^[a-z][a-z0-9]{1,18}$/;
 
-/** Throws RangeError for an id that could not stand in a path, a variable and a setting. */
+/** Throws RangeError for an id that is invalid in a path, a variable or a setting. */
 export function namesOf(id: string, name = id.slice(0, 1).toUpperCase() + id.slice(1)): Names {
   if (!ID.test(id))
     throw new RangeError(`An id is 2 to 19 small letters and digits, such as mastodon; this one is “${id}”.`);

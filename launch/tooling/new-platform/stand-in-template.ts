@@ -1,6 +1,6 @@
 import type { Names } from './names.ts';
 
-/** The stand-in on the sandbox: no call of it is written, so every call is refused. */
+/** The stand-in in the sandbox: none of its calls is written, so every call is refused. */
 export function standInFiles({ id, name, pascal }: Names): Record<string, string> {
   return {
     [`packages/sandbox/src/${id}/index.ts`]: `import { z } from 'zod';

@@ -10,7 +10,7 @@ export const filesOf = (names: Names): Readonly<Record<string, string>> => ({
   ...webFiles(names),
 });
 
-/** What is left to do by hand, one line a file; docs/adding-a-platform.md says the same at length. */
+/** What is left to do by hand, one line per file; docs/adding-a-platform.md explains it at length. */
 export const EXISTING_FILES: readonly { file: string; what: string }[] = [
   { file: 'packages/contract/src/platforms/platforms.ts', what: 'its id and its name' },
   { file: 'packages/platforms/src/registry.ts', what: 'its adapter' },

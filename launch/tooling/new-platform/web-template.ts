@@ -1,6 +1,6 @@
 import type { Names } from './names.ts';
 
-/** What the web app shows of it. The folders are the list there: no file names them all. */
+/** What the web app shows of the platform. It finds the folders itself: no file lists them. */
 export function webFiles({ id, name, pascal }: Names): Record<string, string> {
   const folder = `packages/web/src/platforms/${id}`;
   return {
