@@ -79,7 +79,7 @@ describe('an answer of the sandbox itself', () => {
     ['refuses with 200', { kind: 'json', status: 200, body: { error: 'invalid_request', error_description: 'No.' } }],
     ['has no body', { kind: 'empty', status: 204 }],
     ['is a page of a refusal', { kind: 'html', status: 400, html: '<p>No.</p>' }],
-  ] as const)('that %s is a 500 where nobody says that the platform answers so', async (_name, answer) => {
+  ] as const)('that %s is a 500 without evidence that the platform answers so', async (_name, answer) => {
     const { sandboxBug } = await performOperation(
       platform,
       operation(() => answer, z.looseObject({})),

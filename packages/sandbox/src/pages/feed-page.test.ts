@@ -29,7 +29,7 @@ it.each([
   ['a profile', profilePage(PROFILE, [POST])],
   ['a profile of pictures', profilePage({ ...PROFILE, layout: 'tiles' }, [POST])],
   ['a post', postPage(PROFILE, POST)],
-])('%s says where one is, and that it is a simulator', (_what, answer) => {
+])('%s names the platform and says that it is a simulator', (_what, answer) => {
   expect(htmlOf(answer)).toContain('<b>Instagram</b><span>Simulator</span>');
   expect(htmlOf(answer)).toContain('nothing here is on the real platform');
 });
@@ -37,7 +37,7 @@ it.each([
 it.each([
   ['below each other', undefined],
   ['side by side', 'tiles' as const],
-])('posts %s have picture, words, time and figures, and lead to their own page', (_how, layout) => {
+])('posts %s have an image, text, time and counts, and link to their own page', (_how, layout) => {
   const page = htmlOf(profilePage(layout ? { ...PROFILE, layout } : PROFILE, [POST]));
   for (const part of [
     '<img src="/cup" alt="A cup"',
