@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
 import { CHECKOUT } from '@brandly/launch/checkout';
 
-/** What the figures were measured on: they mean little without it. */
+/** Describes the machine: measurements mean little without it. */
 export function describeMachine(): string {
   const [core] = cpus();
   const gigabytes = (totalmem() / 1024 ** 3).toFixed(0);
@@ -15,7 +15,7 @@ export function describeMachine(): string {
   ].join('; ');
 }
 
-/** The commit that was measured, with a plus when files were changed since; null outside git. */
+/** The measured commit, with a plus if files were changed since; null outside git. */
 export function describeCommit(): string | null {
   try {
     const changed = git('status', '--porcelain', '--untracked-files=no', '--', ':!docs') === '' ? '' : '+';

@@ -32,8 +32,8 @@ import { start } from './sections/start.ts';
 import { uploads } from './sections/uploads.ts';
 import { weight } from './sections/weight.ts';
 
-// The start first, while nothing of ours runs beside it; the upload while the server has done little; the publishing before
-// the table is filled. Last the rush, which leaves a second worker behind.
+// The start comes first, while nothing of ours runs beside it; the upload while the server has done little; publishing
+// before the table is filled. The rush comes last, since it leaves a second worker behind.
 const SECTIONS: readonly Section[] = [
   start,
   landing,

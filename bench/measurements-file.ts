@@ -1,4 +1,4 @@
-/** The start of docs/measurements.md where there is none yet. */
+/** The beginning of a new docs/measurements.md. */
 export const MEASUREMENTS_HEAD = `# Measurements
 
 Written by \`npm run bench -- --write\`, a section at a time; not by hand. Ratios hold on any machine, absolute figures on the
@@ -6,7 +6,7 @@ one named. p50 and p99 by nearest rank; everything is warmed up first.
 `;
 
 /**
- * The document with one section put in place of the older one of the same name, or behind the others.
+ * Returns the document with a section that replaces the older one of the same name, or follows the others.
  * @param document the whole file
  * @param body Markdown under the heading
  */

@@ -1,12 +1,12 @@
-/** What a section found, as it is printed and as it is written to docs/measurements.md. */
+/** A section's result, as it is printed and written to docs/measurements.md. */
 export type Report = {
-  /** Two lines or so: what was measured, how much of it, against what. */
+  /** About two lines: what was measured, how much of it, compared with what. */
   about: string;
   tables: readonly Table[];
   targets: readonly Target[];
 };
 
-/** The first column names, the others hold figures. */
+/** The first column holds names, the others numbers. */
 export type Table = { columns: readonly string[]; rows: readonly (readonly string[])[] };
 export type Target = { text: string; isMet: boolean };
 
@@ -14,7 +14,7 @@ export const milliseconds = (value: number): string => `${value.toFixed(value < 
 export const times = (value: number): string => `${value.toFixed(2)}×`;
 export const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
 
-/** A share of 40 signs or less, at least one for what isn't nothing. */
+/** A bar of up to 40 characters, at least one for anything above zero. */
 export function bar(part: number, greatest: number): string {
   return '█'.repeat(part === 0 ? 0 : Math.max(1, Math.round((part / greatest) * 40)));
 }

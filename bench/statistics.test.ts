@@ -13,23 +13,23 @@ describe('percentiles', () => {
     { of: upTo(10), percent: 99, is: 10 },
     { of: [7], percent: 50, is: 7 },
     { of: [3, 1], percent: 50, is: 1 },
-  ])('p$percent of $of.length values is one that was measured', ({ of, percent, is }) => {
+  ])('p$percent of $of.length values is a measured value', ({ of, percent, is }) => {
     expect(percentile(of, percent)).toBe(is);
   });
   test('numbers are ordered as numbers, not as text', () => {
     expect(percentile([9, 10, 100, 1_000], 50)).toBe(10);
   });
-  test('the values that came in keep their order', () => {
+  test('the given values keep their order', () => {
     const values = [3, 1, 2];
     percentile(values, 50);
     expect(values).toEqual([3, 1, 2]);
   });
-  test('nothing measured has no percentile, nor has a percentage that makes no sense', () => {
+  test('there is no percentile without values, nor for an invalid percentage', () => {
     expect(() => percentile([], 50)).toThrow(RangeError);
     expect(() => percentile([1], 0)).toThrow(RangeError);
     expect(() => percentile([1], 101)).toThrow(RangeError);
   });
-  test('a summary never has a median above its p99, nor a p99 above its greatest', () => {
+  test('a summary never has a median above its p99, nor a p99 above its maximum', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ noNaN: true }), { minLength: 1 }), (values) => {
         const { count, p50, p99, max } = summarise(values);
@@ -49,7 +49,7 @@ describe('histograms', () => {
       { from: 100, to: 250, count: 2 },
     ]);
   });
-  test('what lies outside the bounds is counted too, and a gap inside is shown', () => {
+  test('values outside the bounds are counted too, and a gap inside is shown', () => {
     expect(histogram([-5, 1_000], [0, 100])).toEqual([
       { from: Number.NEGATIVE_INFINITY, to: 0, count: 1 },
       { from: 0, to: 100, count: 0 },
@@ -66,7 +66,7 @@ describe('histograms', () => {
   });
 });
 
-test('what the product does anyway is not charged to the posts', () => {
+test('what the product does anyway is not counted as the posts’ cost', () => {
   expect(costPerPiece(1_600, 100, 10, 60)).toBe(10);
   expect(() => costPerPiece(1, 1, 0, 0)).toThrow(RangeError);
 });

@@ -1,8 +1,8 @@
 export type Summary = { count: number; p50: number; p99: number; max: number };
 
 /**
- * The value that `percent` of the values do not exceed, by nearest rank: always one that was measured, and with few
- * values the worse one. With under 100 values p99 is the greatest.
+ * Returns the value that `percent` of the values do not exceed, by nearest rank: always a measured one, and with few
+ * values the worse one. With under 100 values p99 is the maximum.
  * @throws RangeError without values
  */
 export function percentile(values: readonly number[], percent: number): number {
@@ -25,9 +25,9 @@ export function summarise(values: readonly number[]): Summary {
 export type Bucket = { from: number; to: number; count: number };
 
 /**
- * How many values lie from each bound up to, but not at, the next. What lies below the first bound or beyond the last
- * is counted in a bucket that ends, or begins, at infinity; empty ones at either end are left out.
- * @param bounds rising
+ * Counts the values from each bound up to, but not including, the next. Values below the first or beyond the last bound
+ * are counted in a bucket that ends, or begins, at infinity; empty ones at either end are left out.
+ * @param bounds in ascending order
  */
 export function histogram(values: readonly number[], bounds: readonly number[]): Bucket[] {
   const edges = [Number.NEGATIVE_INFINITY, ...bounds, Number.POSITIVE_INFINITY];
@@ -40,9 +40,9 @@ export function histogram(values: readonly number[], bounds: readonly number[]):
 }
 
 /**
- * What something cost per piece of work, without what happens anyway.
+ * Returns the cost per piece of work, without what happens anyway.
  * @param total counted in `seconds`
- * @param idlePerSecond counted while nothing was to be done
+ * @param idlePerSecond counted while there was nothing to do
  */
 export function costPerPiece(total: number, seconds: number, idlePerSecond: number, pieces: number): number {
   if (pieces <= 0) throw new RangeError('There was no work to share the cost');

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { keysOf, recordOf } from '@brandly/contract/records';
 
 export type Action = () => Promise<unknown>;
-/** `before` is done each time ahead of it and not counted. */
+/** `before` runs each time before the action and is not counted. */
 export type Prepared = { before: Action; action: Action };
 
-/** How often things are done. A short run shows that all of it works and roughly where the figures lie. */
+/** How often things are done. A short run shows that everything works and roughly where the results lie. */
 export type Effort = { isShort: boolean };
 
 /**
- * Times several actions in turns, so that whatever else the machine does meanwhile meets them all alike and their ratios
- * hold. The first `warmUp` turns are not counted.
+ * Times several actions in turns, so that other work of the machine affects all of them alike and their ratios hold.
+ * The first `warmUp` turns are not counted.
  * @returns milliseconds of each turn, by the action's name
  */
 export async function timeInTurns<Name extends string>(

@@ -8,18 +8,18 @@ import { fillCalendar, storePictures } from '../product/fill-calendar.ts';
 import { signUp } from '../product/person.ts';
 import { type Drawing, noteDrawing } from './note-drawing.ts';
 
-/** The API gives at most 1,000 posts of a brand at once; several brands are what a full calendar is made of. */
+/** The API gives at most 1,000 posts of a brand at once; a full calendar needs several brands. */
 const BRANDS = 5;
 
 export type Filled = { count: number; from: string; to: string };
 
 export type CalendarVisitor = {
-  /** A window of the signed-in person, 1440 wide, that shows all brands, or only one without posts. */
+  /** A window of the signed-in person, 1440 wide, that shows all brands, or only one that has no posts. */
   newWindow(manner: { compact: boolean; empty?: boolean }): Promise<BrowserContext>;
   close(): Promise<void>;
 };
 
-/** The product with somebody whose calendar is full at certain times, and a browser before it. */
+/** Starts the product with somebody whose calendar is full at certain times, and a browser. */
 export async function openCalendar(filled: readonly Filled[]): Promise<CalendarVisitor> {
   const product = await startProduct({ env: { BRANDLY_RATE_LIMITS: 'off', LOG_LEVEL: 'warn' } });
   const browser = await chromium.launch({ headless: true, ...(await findChromium()) });
@@ -81,7 +81,7 @@ export async function openCalendar(filled: readonly Filled[]): Promise<CalendarV
   }
 }
 
-/** Resolves when as many elements stand in the page; see `Drawing` for what it notes. */
+/** Resolves when that many elements are in the page; see `Drawing` for what it measures. */
 export const watchFor = (page: Page, selector: string, count: number): Promise<Drawing> =>
   page.evaluate(
     ([wanted, number]) => {

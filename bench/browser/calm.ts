@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
 declare global {
-  /** In the page alone; set by `noteCalm`. */
+  /** Exists only in the page; set by `noteCalm`. */
   var calmNoted: { shifted: number; longest: number };
 }
 
-/** Every screen behind the sign-in that stands by itself, and those before it. */
+/** Every screen behind the sign-in that needs no id in its address, and those in front of it. */
 export const CALM_SCREENS: readonly { name: string; path: string }[] = [
   { name: 'Landing page', path: '/' },
   { name: 'Sign in', path: '/login' },
@@ -27,7 +27,7 @@ export const CALM_SCREENS: readonly { name: string; path: string }[] = [
   { name: 'Messages', path: '/admin/dashboard/messages' },
 ];
 
-/** Runs in the page before anything of its own: adds up what moves by itself, and keeps the longest interaction. */
+/** Runs in the page before its own scripts: adds up unexpected layout shifts, and keeps the longest interaction. */
 export function noteCalm(): void {
   const noted = { shifted: 0, longest: 0 };
   Object.assign(globalThis, { calmNoted: noted });
@@ -36,11 +36,11 @@ export function noteCalm(): void {
       if ('hadRecentInput' in entry && 'value' in entry && !entry.hadRecentInput) noted.shifted += Number(entry.value);
     }
   }).observe({ type: 'layout-shift', buffered: true });
-  // Lower than the browser's own threshold of 104 ms, which would leave out what is quick enough.
+  // Lower than the browser's own threshold of 104 ms, which would leave out quick interactions.
   const everyInteraction = { type: 'event', buffered: true, durationThreshold: 16 };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      // Those without a number belong to no interaction: a pointer that moves.
+      // Events without an id belong to no interaction, such as a moving pointer.
       if ('interactionId' in entry && Number(entry.interactionId) > 0) {
         noted.longest = Math.max(noted.longest, entry.duration);
       }
@@ -52,15 +52,16 @@ export const readCalm = (page: Page): Promise<{ shifted: number; longest: number
   page.evaluate(() => globalThis.calmNoted);
 
 /**
- * What somebody does with a phone: looks at the next day and the list, opens a post, and writes. The page is open at none yet.
- * @returns milliseconds from each touch or key to the next painting
+ * Does what somebody does with a phone: looks at the next day and the list, opens a post, and writes. Opens the page
+ * first.
+ * @returns milliseconds from each touch or key to the next paint
  */
 export async function touchPhone(page: Page): Promise<[name: string, ms: number][]> {
   const noted: [string, number][] = [];
   const time = async (name: string, action: () => Promise<unknown>) => {
     await page.evaluate(() => (globalThis.calmNoted.longest = 0));
     await action();
-    // The browser tells of an interaction after the frame that answered it.
+    // The browser reports an interaction only after the frame that answered it.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
     noted.push([name, (await readCalm(page)).longest]);
   };

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
 declare global {
-  /** In the page alone. */
+  /** Exists only in the page. */
   var endFrames: () => number[];
 }
 
-/** The distances between the frames of a page while something is done with it, milliseconds. */
+/** Returns the intervals between a page's frames during an action, in milliseconds. */
 export async function framesWhile(page: Page, action: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
     const distances: number[] = [];

@@ -1,10 +1,10 @@
-/** What a page of the calendar notes of its own drawing; milliseconds of the page's clock. */
+/** What a calendar page measures of its own drawing, in milliseconds of the page's clock. */
 export type Drawing = {
-  /** When the last list of posts that was waited for had arrived, its last byte included. */
+  /** When the last byte of the last awaited list of posts had arrived. */
   answered: number;
-  /** When the first frame that shows what was watched for had been painted. */
+  /** When the first frame with the watched elements had been painted. */
   drawn: number;
-  /** When as many as were expected stood in the page, painted or further down. */
+  /** When the expected number was in the page, painted or further down. */
   whole: number;
 };
 
@@ -12,7 +12,7 @@ declare global {
   /** Set in the page by `noteDrawing`. */
   var calendarWatch:
     | {
-        /** When the last press was made. */
+        /** When the last press happened. */
         pressed: number;
         watch(selector: string, count: number): Promise<Drawing>;
       }
@@ -20,8 +20,8 @@ declare global {
 }
 
 /**
- * Runs in the page before anything of its own, so it can use nothing from around it. It looks once a frame, so that
- * looking costs next to nothing.
+ * Runs in the page before its own scripts, so it can use nothing from outside. It looks once a frame, so that looking
+ * costs next to nothing.
  */
 export function noteDrawing(): void {
   // oxlint-disable unicorn/consistent-function-scoping -- it is sent to the page as its own text
@@ -35,7 +35,7 @@ export function noteDrawing(): void {
         port2.postMessage(null);
       });
     });
-  /** Neighbours are fetched ahead once the view stands: what arrives after that was not waited for. */
+  /** Neighbours are prefetched once the view is drawn: nobody waited for what arrives after that. */
   const answeredBefore = (drawn: number) =>
     performance
       .getEntriesByType('resource')

@@ -8,10 +8,10 @@ import { chromium } from 'playwright-core';
 
 const FOLDER = import.meta.dirname;
 const CLI = join(FOLDER, 'node_modules', 'lighthouse', 'cli', 'index.js');
-/** A report without pictures is some 400 KB. */
+/** A report without images is some 400 KB. */
 const LARGEST_REPORT_BYTES = 64 * 1024 * 1024;
 
-/** How the slow connection is made: worked out of a quick visit (Lighthouse's own default), or put into the browser. */
+/** How the slow connection is made: calculated from a quick visit (Lighthouse's default), or applied in the browser. */
 export type Throttling = 'simulate' | 'devtools';
 export type Look = { scores: ReadonlyMap<string, number>; fcp: number; lcp: number; cls: number; blocking: number };
 
@@ -21,8 +21,8 @@ type LighthouseReport = {
 };
 
 /**
- * Installs Lighthouse beside this file, as its own lockfile names it, unless it is there. It is no dependency of the
- * product or its tests: with its own it brings 176 MB.
+ * Installs Lighthouse beside this file, as its own lockfile names it, unless it is installed. It is not a dependency of
+ * the product or its tests: with its own dependencies it takes 176 MB.
  * @throws when it cannot be fetched
  */
 export function installLighthouse(): Promise<void> {
@@ -40,7 +40,7 @@ export function installLighthouse(): Promise<void> {
   });
 }
 
-/** One look at a page with Lighthouse's phone, in a browser that has never seen it. Times in milliseconds. */
+/** Visits a page once with Lighthouse's phone, in a browser that has never seen it. Times in milliseconds. */
 export async function lookWithLighthouse(url: string, throttling: Throttling): Promise<Look> {
   const { executablePath, args } = await findChromium();
   const port = await freePort();

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
 import type { Target } from './http-load.ts';
 
-/** A process with one Fastify route that answers the given text as JSON: as fast as these bytes get on this machine. */
+/** A process with one Fastify route that answers the text as JSON: as fast as this machine can send these bytes. */
 export async function startBareServer(text: string): Promise<Target & { stop(): Promise<void> }> {
   const child = fork(fileURLToPath(import.meta.url), { execArgv: ['--max-semi-space-size=4'] });
   child.send(text);

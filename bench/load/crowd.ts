@@ -3,27 +3,27 @@ import { fileURLToPath } from 'node:url';
 import { realtimeUrl, startRealtime } from '@brandly/web/realtime-connection';
 import { Agent, request } from 'undici';
 
-/** Open pages of somebody: all of them know one token. */
+/** Open pages of people: all pages of a person share one token. */
 export type CrowdOf = { origin: string; tokens: readonly string[]; pagesOfEach: number; refetches: readonly string[] };
 
 /** Milliseconds since the epoch. */
 export type CrowdReport = {
-  /** When each page was cut off, knocked again, was let in, and had what it missed. */
+  /** When each page was cut off, reconnected, was let in, and had what it missed. */
   cut: number[];
   knocked: number[];
   ready: number[];
   caughtUp: number[];
-  /** What each page knows to be unread, after it caught up. */
+  /** The unread count that each page knows, after it caught up. */
   unread: number[];
   failed: string[];
-  /** Pages that the server could not tell what they missed, so they asked for everything. */
+  /** Pages to which the server could not tell what they missed, so they requested everything. */
   askedForAll: number;
 };
 
 type Ask = { kind: 'open'; crowd: CrowdOf } | { kind: 'forget' } | { kind: 'report' };
 type Told = { kind: 'open'; count: number } | { kind: 'report'; report: CrowdReport };
 
-/** A process full of open pages, with the connection that browsers use, so that its work is not that of who measures. */
+/** A process full of open pages, with the connection that browsers use, so that the measuring process stays idle. */
 export function openCrowd(crowd: CrowdOf) {
   const child = fork(fileURLToPath(import.meta.url), { execArgv: [], serialization: 'advanced' });
   const ask = (message: Ask) => void child.send(message);
@@ -41,7 +41,7 @@ export function openCrowd(crowd: CrowdOf) {
   return {
     /** Resolves when every page has been let in. */
     isOpen: hear('open'),
-    /** What has happened since the last `forget`. */
+    /** Returns what has happened since the last `forget`. */
     report: async (): Promise<CrowdReport> => {
       const told = hear('report');
       ask({ kind: 'report' });
@@ -78,7 +78,7 @@ const emptyReport = (): CrowdReport => ({
 });
 
 function openPages({ origin, tokens, pagesOfEach, refetches }: CrowdOf, report: () => CrowdReport): void {
-  // As many connections as browsers keep: six of a page are shared by the pages of one browser.
+  // As many connections as browsers keep: the pages of one browser share six.
   const agent = new Agent({ connections: 6 * tokens.length, pipelining: 1 });
   const url = realtimeUrl(origin);
   const all = tokens.length * pagesOfEach;
@@ -106,11 +106,11 @@ function openPages({ origin, tokens, pagesOfEach, refetches }: CrowdOf, report: 
     startRealtime({
       url,
       tokens: { get: async () => token, renew: async () => token },
-      // Nobody signs out.
+      // Nobody signs out here.
       onSignedOut: () => {},
       random: Math.random,
       pageAgeMs: () => 0,
-      // Nobody writes.
+      // Nobody writes here.
       sender: { attach: () => {}, detach: () => {} },
       open: (address) => {
         if (!isFirst) report().knocked.push(Date.now());
@@ -123,7 +123,7 @@ function openPages({ origin, tokens, pagesOfEach, refetches }: CrowdOf, report: 
         void ask(refetches);
       },
       onMessage: (message) => {
-        // As the web app does: the bell's count is asked for again.
+        // As in the web app: the bell's count is requested again.
         if (message.type === 'new_notification') void ask([]);
         if (message.type !== 'ready') return;
         if (isFirst) {
@@ -135,7 +135,7 @@ function openPages({ origin, tokens, pagesOfEach, refetches }: CrowdOf, report: 
       },
     });
   };
-  // A few at a time at first: opening is not what is measured.
+  // A few at a time at first: opening is not measured.
   const next = () => {
     if (waiting >= all) return;
     waiting += 1;

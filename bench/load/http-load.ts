@@ -1,14 +1,14 @@
 import { Client } from 'undici';
 
-// Written over undici's dispatch rather than taken from a load generator: the client shares two cores with what it
-// measures, so it has to be cheap, and it is at hand already (docs/decisions/020-measuring.md).
+// Written on undici's dispatch instead of a load generator: the client shares two cores with what it measures, so it
+// has to be cheap, and undici is already installed (docs/decisions/020-measuring.md).
 
 export type Target = { origin: string; path: string; headers?: Record<string, string> };
 
-/** One request on one connection, its answer read to the end. Resolves with the answer's bytes. */
+/** Sends one request on one connection and reads the answer to the end. Resolves with the answer's bytes. */
 export type Get = () => Promise<number>;
 
-/** A connection kept open. Any answer but 200 and 304 fails. */
+/** Keeps a connection open. Any answer other than 200 and 304 fails. */
 export function connectTo({ origin, path, headers = {} }: Target): {
   get: Get;
   close(): Promise<void>;
@@ -37,13 +37,13 @@ export function connectTo({ origin, path, headers = {} }: Target): {
   return { get, close: () => client.close() };
 }
 
-/** The same asked by a page that has the answer as it is now: 304 comes in its place while that holds, at most an hour. */
+/** Adds the current answer's ETag, as a page does that has it: the answer is 304 while it holds, at most an hour. */
 export async function withEtag(target: Target): Promise<Target> {
   const { headers } = await fetch(target.origin + target.path, { headers: target.headers ?? {} });
   return { ...target, headers: { ...target.headers, 'if-none-match': String(headers.get('etag')) } };
 }
 
-/** Asks as fast as answers come, on several connections. Resolves with the milliseconds of each request. */
+/** Sends requests as fast as answers come, on several connections. Resolves with the milliseconds of each request. */
 export async function askForSeconds(target: Target, connections: number, seconds: number): Promise<number[]> {
   const samples: number[] = [];
   const end = performance.now() + seconds * 1000;

@@ -1,4 +1,4 @@
-/** What anybody would type to see the month, with the columns of the API's own question. */
+/** The plainest SQL that shows the month, with the columns of the API's own query. */
 export const BARE_SQL = `
   select p.id, p.group_id, p.brand_id, b.user_id, p.account_id, p.platform, p.post_type, p.content, p.link_url, p.options,
     p.status, p.progress, p.scheduled_for, p.wall_clock, p.time_zone, p.version, p.is_late, p.started_at, p.published_at,

@@ -4,14 +4,14 @@ import type pg from 'pg';
 import type { Table } from '../report.ts';
 import { times, whole } from '../report.ts';
 
-/** Connections, and calls in work at once. */
+/** Connections, and jobs run at the same time. */
 const HANDS = 10;
 
 export type Bare = { queuePerSecond: number; commitsPerSecond: number };
 
 /**
- * What the same PostgreSQL does without the product, in a database of its own: calls of a job queue (graphile-worker) that
- * do nothing and keep no order among them, and single inserts with their commits.
+ * Measures what the same PostgreSQL does without the product, in a separate database: jobs of a queue (graphile-worker)
+ * that do nothing and keep no order, and single inserts with their commits.
  */
 export async function measureBare(databaseUrl: string, calls: number): Promise<Bare> {
   const name = `bare_${Date.now()}`;
@@ -30,7 +30,7 @@ export async function measureBare(databaseUrl: string, calls: number): Promise<B
   }
 }
 
-/** How many posts a second there were, against what the same machine does without them. */
+/** Compares posts per second with what the same machine does without them. */
 export function ratesTable(postsPerSecond: number, bare: Bare): Table {
   const row = (name: string, perSecond: number) => [name, whole(perSecond), times(perSecond / postsPerSecond)];
   return {

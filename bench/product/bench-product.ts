@@ -8,28 +8,28 @@ import { connectPages, connectX } from './connect-pages.ts';
 import { type Person, signUp } from './person.ts';
 import { type SeededPosts, seedPosts } from './seed-posts.ts';
 
-/** Enough for the table to have the size that was asked for, see the calendar's section. */
+/** Enough for the table to have the specified size, see the calendar's section. */
 const POSTS = 100_000;
 const OTHER_BRANDS = 40;
-/** What one consent connects. */
+/** As many as one consent connects. */
 const PAGES_AT_ONCE = 100;
 
-/** The product as it is started for users, in processes of its own, with somebody signed in. */
+/** The product as users start it, in its own processes, with somebody signed in. */
 export type BenchProduct = {
   url: string;
   sandboxUrl: string;
   databaseUrl: string;
-  /** Of the API. */
+  /** The API's process. */
   pid: number;
   pool: pg.Pool;
   person: Person;
-  /** Another worker beside the one that `npm start` has; close() ends it too. */
+  /** Starts a worker in addition to the one of `npm start`; close() ends it too. */
   addWorker(): Promise<void>;
-  /** A new account of X in the sandbox for a brand; its id. */
+  /** Connects a new X account of the sandbox to a brand; returns its id. */
   connectX(brandId: string): Promise<string>;
-  /** A new brand with Facebook Pages of the sandbox. */
+  /** Adds a brand with Facebook Pages of the sandbox. */
   brandWithPages(name: string, pages: number): Promise<{ brandId: string; accountIds: string[] }>;
-  /** A brand with a full month in a table of 100,000 posts; made when first asked for. */
+  /** Returns a brand with a full month in a table of 100,000 posts, created at the first call. */
   busyMonth(): Promise<BusyMonth>;
   close(): Promise<void>;
 };
@@ -39,9 +39,9 @@ export type BusyMonth = SeededPosts & { brandId: string; path: string };
 export async function openProduct(): Promise<BenchProduct> {
   const noWebApp = await mkdtemp(join(tmpdir(), 'brandly-bench-'));
   const env = {
-    WEB_DIST: noWebApp, // nobody looks at it here
+    WEB_DIST: noWebApp, // nobody opens the web app here
     BRANDLY_RATE_LIMITS: 'off',
-    // The heap that `npm start` gives; the guard against outside connections stays away from what is measured.
+    // The heap as with `npm start`; the guard against outside connections is left out of the measured processes.
     NODE_OPTIONS: '--max-semi-space-size=4',
     LOG_LEVEL: 'warn',
   };
@@ -85,7 +85,7 @@ async function peopled(
       const count = Math.min(pages - accountIds.length, PAGES_AT_ONCE);
       accountIds.push(...(await connectPages({ url, sandboxUrl }, person, brandId, count)));
     }
-    // The first figures of so many new accounts would be fetched while posts are measured; they have time until tomorrow.
+    // The first metrics of so many new accounts would be fetched while posts are measured; they can wait a day.
     await pool.query(
       "update accounts set insights_next_at = now() + interval '1 day', followers_next_at = now() + interval '1 day' " +
         'where brand_id = $1',

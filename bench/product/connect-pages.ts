@@ -6,8 +6,8 @@ import { wordsOf } from './person.ts';
 const CHOICE_MAX = 100;
 
 /**
- * Connects a brand to new Facebook Pages of the sandbox by the way of the screens: authorize address, consent (given at
- * the control door instead of by clicks), callback, choice.
+ * Connects a brand to new Facebook Pages of the sandbox with the calls of the screens: authorize address, consent
+ * (given through the control API instead of clicks), callback, choice.
  * @returns the accounts' ids
  */
 export async function connectPages(
@@ -26,7 +26,7 @@ export async function connectPages(
   return accounts.map(({ id }) => id);
 }
 
-/** Connects a brand to a new account of X, which offers no choice. */
+/** Connects a brand to a new X account, which offers no choice. */
 export async function connectX(
   product: { url: string; sandboxUrl: string },
   person: Person,
@@ -65,7 +65,7 @@ async function callback(address: string, cookie: string): Promise<URL> {
   return new URL(location);
 }
 
-/** Asks something of the sandbox's control door. */
+/** Calls the sandbox's control API. */
 export async function control(sandboxUrl: string, door: string, body: unknown): Promise<Record<string, string>> {
   const answer = await fetch(`${sandboxUrl}/_control/${door}`, {
     method: 'POST',

@@ -3,8 +3,8 @@ import pg from 'pg';
 export type DatabaseWork = { at: number; commits: number; statements: number };
 
 /**
- * Reads how much the database has done so far, on a connection of its own that takes its own questions out of the count.
- * Commits are told by each backend once a second at the most and after ten seconds of rest, so whoever reads waits for
+ * Reads how much the database has done so far, on a separate connection that leaves its own queries out of the count.
+ * Each backend reports commits once a second at the most and after ten seconds of rest, so a reader has to wait
  * FLUSH_SECONDS after the work.
  */
 export type DatabaseWorkReader = { read(): Promise<DatabaseWork>; question: pg.Client; close(): Promise<void> };
@@ -20,7 +20,7 @@ export async function readDatabaseWork(databaseUrl: string): Promise<DatabaseWor
   return {
     question: client,
     async read() {
-      // Each is one statement and one commit; a read counts those before it.
+      // Each read is one statement and one commit; it counts the reads before it.
       const { rows } = await client.query<{ commits: number; statements: number }>(`
         select (select xact_commit from pg_stat_database where datname = current_database())::float8 as commits,
           (select sum(calls) from pg_stat_statements s join pg_database d on d.oid = s.dbid

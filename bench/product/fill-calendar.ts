@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
 
-/** Different files, so that a screen of cards fetches and decodes what it shows. */
+/** Different files, so that a screen of cards fetches and decodes each one that it shows. */
 const PICTURES = 40;
 const PICTURES_OF_TEN = 3;
 
@@ -15,7 +15,7 @@ const TEXTS = [
   'Ask us anything about storing beans. The best question wins a bag of the new blend. Answers on Friday. #coffee #beans',
 ];
 
-/** Posts at equal distances from `from` until before `to`, in all statuses, some with a picture, shared among the brands. */
+/** Adds posts at equal intervals from `from` to before `to`, in all statuses, some with an image, over all brands. */
 export async function fillCalendar(
   pool: pg.Pool,
   brandIds: readonly string[],
@@ -28,7 +28,7 @@ export async function fillCalendar(
   await pool.query('analyze posts, post_media, media');
 }
 
-/** Stores pictures of a person, as an upload leaves them. */
+/** Stores images of a person, as an upload leaves them. */
 export async function storePictures(
   pool: pg.Pool,
   mediaFolder: string,

@@ -6,7 +6,7 @@ type TraceEvent = {
   ph: string;
   ts: number;
   dur?: number;
-  /** Of `dur`, what the thread had a processor. */
+  /** The part of `dur` during which the thread had a processor. */
   tdur?: number;
   tid: number;
   pid: number;
@@ -14,14 +14,14 @@ type TraceEvent = {
 };
 
 /**
- * What a key cost: the tasks until the frame that shows it is handed on, what of that the thread had a processor for (the
- * rest is what else the machine does), and all tasks up to the next key.
+ * What a key costs: the tasks until the frame that shows it is committed, the part of that during which the thread had
+ * a processor (the rest is other work of the machine), and all tasks up to the next key.
  */
 export type KeyWork = { shown: number; shownOnProcessor: number; total: number };
 
 /**
- * Notes every task of the page's main thread while `action` presses keys: scripts, styles, layout and painting together, as
- * they are what keeps a key from being seen. Milliseconds, a key each.
+ * Records every task of the page's main thread while `action` presses keys: scripts, styles, layout and painting
+ * together, since they all delay the key's appearance. In milliseconds, per key.
  */
 export async function watchKeys(page: Page, action: () => Promise<void>): Promise<KeyWork[]> {
   const session = await page.context().newCDPSession(page);
@@ -55,7 +55,7 @@ function workPerKey(events: readonly TraceEvent[]): KeyWork[] {
   for (const event of events) {
     if (event.name !== 'RunTask' || event.ph !== 'X' || !isMain(event)) continue;
     const ms = (event.dur ?? 0) / 1000;
-    // The task that hears a key begins a little before it.
+    // The task that handles a key begins a little before it.
     const index = begins.findLastIndex((ts) => ts <= event.ts + (event.dur ?? 0));
     const key = work[index];
     if (!key) continue;

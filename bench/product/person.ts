@@ -3,18 +3,18 @@ import { type ApiContract, contract } from '@brandly/contract/contract';
 import type { Route, RouteAnswer, RouteInput } from '@brandly/contract/route';
 import * as z from 'zod/mini';
 
-/** Half of what an access token lives. */
+/** Half the lifetime of an access token. */
 const TOKEN_KEPT_MS = 300_000;
 const PASSWORD = 'Correct1horse';
 
 const Mails = z.object({ mails: z.array(z.object({ subject: z.string() })) });
 
-/** Somebody who signed up, confirmed the code and signed in, by the calls of the screens. */
+/** Somebody who signed up, confirmed the code and signed in, with the calls of the screens. */
 export type Person = {
   cookie: string;
-  /** Headers of a signed-in call, with a token that is good for minutes. */
+  /** Returns headers of a signed-in call, with a token that is valid for minutes. */
   headers(): Promise<{ authorization: string }>;
-  /** A call of the API by its name. Throws with the answer's words when it is refused. */
+  /** Calls a route of the API by its name. Throws with the answer's text when it is refused. */
   call<Name extends keyof ApiContract>(
     name: Name,
     input: RouteInput<ApiContract[Name]>,
@@ -60,7 +60,7 @@ export async function signUp(origin: string, email: string): Promise<Person> {
     headers,
     call: async (callName, input) => {
       const route: Route = contract[callName];
-      // What each call takes is checked above by its name; in here only the kinds of parts are known.
+      // The input of each call is checked above by its name; here only the kinds of parts are known.
       const { params = {}, query = {}, body } = input as Input;
       const answer = await fetch(`${origin}${pathOf(route.path, params)}${queryOf(query)}`, {
         method: route.method,
@@ -68,7 +68,7 @@ export async function signUp(origin: string, email: string): Promise<Person> {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const words = await wordsOf(answer);
-      // The schema stands beside the name in the contract; the compiler can't follow a generic name to it.
+      // The contract keeps the schema with the name; the compiler can't follow a generic name to it.
       return route.response?.parse(JSON.parse(words)) as RouteAnswer<ApiContract[typeof callName]>;
     },
   };
@@ -86,7 +86,7 @@ async function mailedCode(origin: string, email: string): Promise<string> {
   throw new Error(`No code was mailed to ${email}`);
 }
 
-/** @throws for a refusal, with its words */
+/** @throws for a refusal, with the answer's text */
 export async function wordsOf(answer: Response): Promise<string> {
   const words = await answer.text();
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${words}`);

@@ -3,7 +3,7 @@ import { pauseSeconds } from '../timing.ts';
 
 export type Planned = { brandId: string; accountIds: readonly string[]; count: number };
 
-/** Text posts as scheduling leaves them, by the thousand: row by row would take minutes. */
+/** Inserts text posts as scheduling leaves them, a thousand at a time: row by row would take minutes. */
 export async function planPosts(
   pool: pg.Pool,
   { brandId, accountIds, count }: Planned,
@@ -22,7 +22,7 @@ const INSERT = `
     from generate_series(0, $3::int - 1) n) p
   join accounts a on a.id = ($2::uuid[])[1 + n % array_length($2::uuid[], 1)]`;
 
-/** Milliseconds after the planned time; null: not yet. */
+/** Milliseconds after the scheduled time; null: not yet. */
 export type Outcome = { platform: string; started: number | null; published: number | null };
 
 const OUTCOMES = `
@@ -30,7 +30,7 @@ const OUTCOMES = `
     extract(epoch from published_at - scheduled_for)::float8 * 1000 as published
   from posts where brand_id = $1 order by scheduled_for`;
 
-/** Looks once a second until all are out, or the time is over. */
+/** Checks once a second until all are published, or the time is over. */
 export async function outcomesOf(pool: pg.Pool, brandId: string, withinSeconds: number): Promise<Outcome[]> {
   for (const end = Date.now() + withinSeconds * 1000; ; ) {
     const { rows } = await pool.query<Outcome>(OUTCOMES, [brandId]);

@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 
-/** Two years of every day, and what is asked of a range beside it. */
+/** Two years of every day, and what a platform answers for a whole range. */
 export const DAYS_KEPT = 730;
 export const ACCOUNTS = 50;
 const POSTS_OF_AN_ACCOUNT = 400;
 
 /**
- * A brand with fifty accounts that have been connected for two years, straight into the tables: each has its days, our own
- * counts, the ranges' answers and posts. They have no grants, so the worker asks no platform for them.
+ * Inserts a brand with fifty accounts that have been connected for two years: each has its days, our own counts, the
+ * answers for ranges, and posts. They have no grants, so the worker calls no platform for them.
  * @returns the ids of the brand and its accounts
  */
 export async function seedFigures(pool: pg.Pool, email: string): Promise<{ brandId: string; accountIds: string[] }> {

@@ -11,8 +11,8 @@ const PAGES = 30;
 const RELEASES = 5;
 
 /**
- * A week of measurements up to now: visits of 30 pages, each page load with what it fetched and six vitals, each leaving with
- * how the visit was. Values spread over two powers of ten, as real ones do. Takes about half a minute.
+ * Inserts a week of measurements up to now: visits of 30 pages, each page load with its requests and six vitals, each
+ * exit with how the visit was. Values spread over two powers of ten, as real ones do. Takes about half a minute.
  */
 export async function seedMetrics(pool: pg.Pool, rows: number): Promise<void> {
   const db = createDatabase(pool);
@@ -25,7 +25,7 @@ export async function seedMetrics(pool: pg.Pool, rows: number): Promise<void> {
   await pool.query('analyze performance_metrics');
 }
 
-/** Adds them up, as the server does after an update; milliseconds. */
+/** Aggregates them, as the server does after an update; returns milliseconds. */
 export async function addUpMetrics(pool: pg.Pool): Promise<number> {
   const began = performance.now();
   await closeHours(createDatabase(pool), new Date());

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** A month of the measured brand: twenty posts a day but for a few. */
+/** A month of the measured brand: twenty posts on most days. */
 export const POSTS_OF_A_MONTH = 501;
 const MONTHS = 12;
-/** Of ten posts, how many carry a picture. */
+/** How many posts in ten have an image. */
 const PICTURES_OF_TEN = 2;
 
 export type SeededPosts = { total: number; from: Date; to: Date };
 
-/** As people write them. */
+/** Texts as people write them. */
 export const SEED_TEXTS = [
   'New on the shelf: the autumn roast from Huila, with notes of plum and cocoa. Come by for a free cup before ten.',
   'We are closed on Monday for the harbour run. Good luck to everybody who has been training in the rain with us!',
@@ -18,9 +18,9 @@ export const SEED_TEXTS = [
 ];
 
 /**
- * Fills the posts table: the measured brand with a year of months of 501 posts, the rest shared among other brands of
- * the same person, as in a table that has been in use: the rows of a month lie scattered over all of it. Statuses,
- * platforms, texts and pictures are mixed.
+ * Fills the posts table: the measured brand with a year of months of 501 posts, the rest spread over other brands of
+ * the same person, as in a table that has been in use: a month's rows are scattered over all of it. Statuses,
+ * platforms, texts and images are mixed.
  * @param brandIds the measured brand first, then at least one other
  */
 export async function seedPosts(pool: pg.Pool, brandIds: readonly string[], total: number): Promise<SeededPosts> {
@@ -42,7 +42,7 @@ const INSERT_MEDIA = `
     'image', 'image/jpeg', 240000, 'stored', now(), now()
   from brands b, generate_series(1, 40) where b.id = $1`;
 
-// A month of 501 every 80 minutes ends within 28 days. All of it lies in the future, so that nothing of it is ever due.
+// A month of 501 posts every 80 minutes ends within 28 days. All of it lies in the future, so nothing becomes due.
 const INSERT_POSTS = `
   insert into posts (id, group_id, brand_id, account_id, platform, post_type, content, status, scheduled_for, wall_clock,
     time_zone, wake_at, started_at, published_at, remote_id, permalink, created_at, updated_at)

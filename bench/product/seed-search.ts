@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { SEED_TEXTS } from './seed-posts.ts';
 
 /**
- * Posts of one brand with texts as people write them, each with marks and a few hundred characters, made one minute after
- * another.
+ * Inserts posts of one brand with texts as people write them, each with formatting and a few hundred characters,
+ * created one minute apart.
  * @param total how many
  */
 export async function seedSearch(pool: pg.Pool, brandId: string, total: number): Promise<void> {

@@ -5,11 +5,11 @@ import { percentile } from '../statistics.ts';
 import { timeInTurns } from '../timing.ts';
 import type { Section } from './section.ts';
 
-/** A known and an unknown address may differ by so much at most, by their medians. */
+/** The medians of a known and an unknown address may differ by this much at most. */
 const DIFFERENCE_TARGET_MS = 5;
 const KNOWN = 'bench@example.com';
 
-/** What anybody may ask about an address, and would tell by its time whether the address has an account. */
+/** Requests that anybody may make about an address, and whose time could reveal whether it has an account. */
 const DOORS = [
   { name: 'signing in', path: AUTH_PATHS.signIn, body: (email: string) => ({ email, password: 'Wrong1word' }) },
   { name: 'forgotten password', path: contract.forgotPassword.path, body: (email: string) => ({ email }) },
@@ -22,7 +22,7 @@ export const accounts: Section = {
   async measure(openProduct, { isShort }) {
     const { url, pool } = await openProduct();
     let unknown = 0;
-    // Each question is asked as if it were the first: the limits would end the measuring, and old codes make it wait.
+    // Each request is made as if it were the first: the limits would end the measurement, and old codes delay it.
     const forgetQuestions = async () => {
       await pool.query('delete from attempt_counters');
       await pool.query('delete from verification_codes');

@@ -51,7 +51,7 @@ export const brands: Section = {
   },
 };
 
-/** Straight into the tables; the accounts have no grants, so the worker asks no platform for them. */
+/** Inserts rows directly; the accounts have no grants, so the worker calls no platform for them. */
 async function seedBrands(pool: pg.Pool, email: string): Promise<void> {
   const ids = Array.from({ length: BRANDS }, () => randomUUIDv7());
   await pool.query(

@@ -8,7 +8,7 @@ import { pauseSeconds } from '../timing.ts';
 import type { Section } from './section.ts';
 
 declare global {
-  /** In the page alone. */
+  /** Exists only in the page. */
   var opened: number[];
 }
 
@@ -16,9 +16,9 @@ const KEY_TARGET_MS = 16;
 const OPEN_TARGET_MS = 150;
 const POST_CHARACTERS = 3_000;
 const BRAND = 'Tern & Tide';
-/** Between two keys, so that what one of them causes is not counted to the next. */
+/** The pause between two keys, so that the work of one is not counted for the next. */
 const KEY_PAUSE_SECONDS = 0.06;
-/** A brisk typist's sentence, with what is coloured and counted in it. */
+/** A sentence of a quick typist, with parts that are coloured and counted. */
 const TYPED = 'Sea air in every cup, #tern and @tide at https://example.com/a today. ';
 
 export const composer: Section = {
@@ -76,7 +76,7 @@ async function openSchedule(browser: Browser, url: string): Promise<Page> {
   if (!answer.ok()) throw new Error(`The demo's person could not sign in: ${answer.status()}`);
   await page.goto('/dashboard/schedule?view=list');
   await page.getByRole('button', { name: 'Create post' }).first().waitFor();
-  await pauseSeconds(4); // the composer's code has come by then
+  await pauseSeconds(4); // the composer's code has loaded by then
   return page;
 }
 
@@ -103,7 +103,7 @@ async function openMany(page: Page, times: number): Promise<number[]> {
   return samples;
 }
 
-/** In the page: from a click on Create to the frame after which the editor stands in the document. */
+/** Runs in the page: measures from a click on Create to the frame after which the editor is in the document. */
 function noteOpening(): void {
   const opened: number[] = [];
   Object.assign(globalThis, { opened });
@@ -115,7 +115,7 @@ function noteOpening(): void {
       const look = () => {
         requestAnimationFrame(() => {
           if (document.querySelector('[role="dialog"] .post-editor') === null) return look();
-          // The message comes after the frame has been painted.
+          // The message arrives after the frame has been painted.
           const { port1, port2 } = new MessageChannel();
           port1.addEventListener('message', () => opened.push(performance.now() - event.timeStamp));
           port1.start();

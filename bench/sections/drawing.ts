@@ -7,7 +7,7 @@ import { pauseSeconds } from '../timing.ts';
 import type { Section } from './section.ts';
 
 declare global {
-  /** In the page alone. */
+  /** Exists only in the page. */
   var longTasks: number[];
 }
 
@@ -25,7 +25,7 @@ const SWITCH_TARGET_MS = 100;
 const FRAME_TARGET_MS = 18;
 const PAINT_TARGET_MS = 500;
 const BLOCKING_TARGET_MS = 50;
-/** Beyond so much a task keeps a press waiting; the rest of it counts as blocking, as web.dev/tbt has it. */
+/** A longer task delays a press; the time beyond this counts as blocking, as web.dev/tbt defines it. */
 const LONG_TASK_MS = 50;
 
 type Found = { rows: string[][]; targets: Target[] };
@@ -139,7 +139,7 @@ async function press(page: Page, name: string, selector: string): Promise<number
   await page.getByRole('button', { name, exact: true }).click();
   const seen = await drawn;
   const pressed = await page.evaluate(() => globalThis.calendarWatch?.pressed ?? 0);
-  await pauseSeconds(0.5); // the hours off screen come, and all is still again
+  await pauseSeconds(0.5); // the hours off screen are drawn, and nothing moves any more
   return seen.drawn - pressed;
 }
 
@@ -148,7 +148,7 @@ async function drag(visitor: CalendarVisitor, moves: number): Promise<Found> {
   const page = await context.newPage();
   await page.goto(WEEK_PATH);
   await watchFor(page, '[data-card]', WEEK.count);
-  await pauseSeconds(3); // what is fetched ahead has come by then
+  await pauseSeconds(3); // what is prefetched has arrived by then
   const from = await page.locator('[data-movable]').nth(60).boundingBox();
   if (!from) throw new Error('No card of the week can be dragged');
   const frames = await framesWhile(page, async () => {
@@ -156,7 +156,7 @@ async function drag(visitor: CalendarVisitor, moves: number): Promise<Found> {
     await page.mouse.down();
     await page.mouse.move(from.x + 30, from.y + 30);
     for (let step = 0; step < moves; step += 1) {
-      // Across all days and most hours in sight, there and back, as a hand goes that looks for a place.
+      // Across all days and most visible hours, back and forth, as a hand that looks for a place moves.
       const way = (1 - Math.cos((step / moves) * 6 * Math.PI)) / 2;
       await page.mouse.move(320 + 1_050 * way, 260 + 480 * ((step % 100) / 100));
     }

@@ -16,7 +16,7 @@ import type { Section } from './section.ts';
 const ANSWER_TARGET_MS = 20;
 const DRAWN_TARGET_MS = 200;
 
-/** What is asked for, by the name of the row. */
+/** The measured requests, by the name of the row. */
 const questions = (brandId: string, accountId: string) =>
   ({
     'overview, all accounts': '/v1/analytics/overview',
@@ -27,7 +27,7 @@ const questions = (brandId: string, accountId: string) =>
   }) as const;
 type Question = keyof ReturnType<typeof questions>;
 
-/** How a screen is reached with one click from another one, and what stands there when it is drawn. */
+/** How one click leads to a screen from another one, and what is there once it is drawn. */
 const SCREENS = [
   { name: 'Overview', from: '/dashboard/brands', link: 'Overview', charts: 3 },
   { name: 'Analytics, one account', from: '/dashboard/brands', link: 'Analytics', charts: 3 },
@@ -145,7 +145,7 @@ async function measureDrawing(browser: Browser, url: string, person: Person, isS
   return drawn;
 }
 
-/** Milliseconds from the click until the frame with the charts is painted. */
+/** Measures milliseconds from the click until the frame with the charts is painted. */
 async function openScreen(page: Page, { from, link, charts }: (typeof SCREENS)[number]): Promise<number> {
   await page.goto(from, { waitUntil: 'networkidle' });
   return page.evaluate(
@@ -157,7 +157,7 @@ async function openScreen(page: Page, { from, link, charts }: (typeof SCREENS)[n
           return;
         }
         const began = performance.now();
-        // The frame after the one in which they are there has been painted with them.
+        // They have been painted by the frame after the one in which they appear.
         const look = () => {
           const there = document.querySelectorAll('[role="slider"] path').length;
           if (there >= count) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));

@@ -22,7 +22,7 @@ export const future: Section = {
     const later = await bench.brandWithPages('Later Coffee', PAGES);
     const inAMonth = Date.now() + 30 * 86_400_000;
     await planPosts(bench.pool, { ...later, count: planned }, { firstAt: inAMonth, everyMs: YEAR_MS / planned });
-    // On the same accounts, among the same rows.
+    // With the same accounts, among the same rows.
     const { rows } = await bench.pool.query<{ id: string }>(
       'insert into brands (id, user_id, name, description, url, industry, time_zone, created_at, updated_at) ' +
         "select uuidv7(), user_id, 'Now Coffee', '', '', 'Retail', time_zone, now(), now() from brands where id = $1 returning id",

@@ -5,7 +5,7 @@ import { summarise } from '../statistics.ts';
 import { pauseUntil } from '../timing.ts';
 import type { Section } from './section.ts';
 
-/** More accounts than a worker lends places to one platform. */
+/** More accounts than the calls that a worker makes to one platform at a time. */
 const HANGING_ACCOUNTS = 12;
 const HANGS_MS = 20_000;
 const EVERY_MS = 100;
@@ -35,7 +35,7 @@ export const hangingPlatform: Section = {
     await pauseUntil(due + seconds * 1000);
     const outcomes = await outcomesOf(bench.pool, fine.brandId, 30);
     await fetch(`${bench.sandboxUrl}/_control/faults`, { method: 'DELETE' });
-    // What still waits for X would keep the next section's worker busy.
+    // Posts still waiting for X would keep the next section's worker busy.
     await bench.pool.query('delete from posts where brand_id = $1', [brandId]);
     const started = summarise(present(outcomes.map((one) => one.started)));
     return {

@@ -8,14 +8,14 @@ import { pauseSeconds } from '../timing.ts';
 import type { Section } from './section.ts';
 
 declare global {
-  /** In the page alone. */
+  /** Exists only in the page. */
   var noted: Painting;
 }
 
 const LCP_TARGET_MS = 900;
 const CLS_TARGET = 0.02;
 const SCRIPT_TARGET_KIB = 10;
-/** After it nothing large is painted any more, whatever the connection. */
+/** After this, nothing large is painted any more, whatever the connection. */
 const SETTLE_SECONDS = 3;
 
 type Reader = {
@@ -28,7 +28,7 @@ type Reader = {
 type Connection = { latencyMs: number; kilobits: number };
 type Visit = Painting & { scriptBytes: number; bytes: number };
 
-/** Lighthouse's two readers (core/config/constants.js, read 2026-11-21): a phone on a slow 4G connection, a desk on cable. */
+/** Lighthouse's two readers (core/config/constants.js, read 2026-11-21): a phone on slow 4G, a desktop on cable. */
 const READERS: readonly Reader[] = [
   {
     name: 'phone',
@@ -53,7 +53,7 @@ export const landing: Section = {
     const product = await startProduct();
     const browser = await chromium.launch({ headless: true, ...(await findChromium()) });
     try {
-      await visit(browser, product.url, DESK); // the server has read and packed its pages then
+      await visit(browser, product.url, DESK); // so that the server has read and compressed its pages
       const rows: string[][] = [];
       const visits: Visit[] = [];
       for (const reader of READERS) {
@@ -149,7 +149,7 @@ async function slowDown(page: Page, { cpu, connection }: Reader): Promise<void> 
 
 type Painting = { fcp: number; lcp: number; lcpElement: string; cls: number };
 
-/** In the page, before anything else: keeps what the browser notes of its painting. */
+/** Runs in the page before anything else: keeps what the browser reports about its painting. */
 function notePainting(): void {
   const noted: Painting = { fcp: Number.NaN, lcp: Number.NaN, lcpElement: '', cls: 0 };
   Object.assign(globalThis, { noted });
@@ -166,7 +166,7 @@ function notePainting(): void {
     }
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
-    // TypeScript knows no LayoutShift.
+    // TypeScript has no type LayoutShift.
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
       if (!entry.hadRecentInput) noted.cls += entry.value;
     }

@@ -5,11 +5,11 @@ import { percentile } from '../statistics.ts';
 import type { Section } from './section.ts';
 
 const SCORE_TARGET = 95;
-/** Of the simulated connection: the applied one makes the page itself wait 562 ms, and is shown for comparison. */
+/** For the simulated connection: the applied one makes the page itself wait 562 ms, and is shown for comparison. */
 const LCP_TARGET_MS = 900;
 const CLS_TARGET = 0.02;
 
-/** Lighthouse's own words for the connection (core/config/constants.js, read 2026-11-21). */
+/** Lighthouse's own values for the connection (core/config/constants.js, read 2026-11-21). */
 const LINES: Record<Throttling, string> = {
   simulate: 'slow 4G worked out of a quick visit: 150 ms, 1.6 Mbit/s',
   devtools: 'slow 4G put into the browser: 562 ms before each answer, 1.4 Mbit/s',
@@ -22,7 +22,7 @@ export const lighthouse: Section = {
     await installLighthouse();
     const product = await startProduct();
     try {
-      await fetch(product.url); // the server has read and packed its pages then
+      await fetch(product.url); // so that the server has read and compressed its pages
       const simulated = await looks(product.url, 'simulate', isShort ? 1 : 5);
       const applied = await looks(product.url, 'devtools', isShort ? 1 : 3);
       const names = [...(simulated[0]?.scores.keys() ?? [])];
@@ -68,7 +68,7 @@ export const lighthouse: Section = {
   },
 };
 
-/** The lowest; a look that Lighthouse could not judge has none. */
+/** Returns the lowest value; a visit that Lighthouse could not judge has none. */
 const best = (all: readonly Look[], of: (one: Look) => number): number =>
   Math.min(...all.map(of).filter((value) => !Number.isNaN(value)));
 

@@ -85,7 +85,7 @@ export const list: Section = {
 
 type Target = Parameters<typeof askForSeconds>[0];
 
-/** Twice each, in turns, after a second of warming up. */
+/** Twice each, in turns, after one second of warm-up. */
 async function loadInTurns(targets: { full: Target; again: Target; bare: Target }, seconds: number) {
   const names = keysOf(targets);
   const samples = recordOf(names, (): number[] => []);

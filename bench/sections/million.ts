@@ -13,12 +13,12 @@ import type { Section } from './section.ts';
 const OTHER_BRANDS = 10;
 const P50_TARGET_MS = 5;
 const P99_TARGET_MS = 25;
-/** Rows of one month that are asked for, each twice the one before. */
+/** Numbers of rows of one month in a request, each twice the one before. */
 const SIZES = [1_250, 2_500, 5_000, 10_000] as const;
-/** Eight times the rows may take eight times as long, and half as much again for the measuring. */
+/** Eight times the rows may take eight times as long, plus half of that for measuring errors. */
 const LINEAR_TARGET = (SIZES[3] / SIZES[0]) * 1.5;
 const ANSWERS = 50;
-/** For how long a session is believed (ACCESS_CACHE_MS of the server). */
+/** How long the server trusts a session without asking (its ACCESS_CACHE_MS). */
 const SESSION_ASKED_EVERY_S = 3;
 
 export const million: Section = {
@@ -81,7 +81,7 @@ export const million: Section = {
       );
       const bySizeSamples = [sizes.s0, sizes.s1, sizes.s2, sizes.s3];
       const bySize = bySizeSamples.map((values) => summarise(values));
-      // The least of each: what else the machine does only adds.
+      // The minimum of each: other work of the machine only adds time.
       const growth = Math.min(...sizes.s3) / Math.min(...sizes.s0);
       const counted = await countStatements(client, http.get);
       return {
@@ -128,10 +128,10 @@ export const million: Section = {
 
 const instantOf = (date: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(date.getTime());
 
-/** How many statements the list, and the sessions, cost the database for a number of answers. */
+/** Counts the statements that the list, and the sessions, cost the database for a number of answers. */
 async function countStatements(client: pg.Client, action: () => Promise<unknown>) {
   await client.query('create extension if not exists pg_stat_statements');
-  // Told by their words: what the worker asks meanwhile about posts that are due is not asked by the list.
+  // Recognized by their text: the worker's own queries about due posts do not belong to the list.
   const read = async () => {
     const { rows } = await client.query<{ list: number; session: number }>(
       `select coalesce(sum(calls) filter (where query ilike '%v.validator from brands b%'), 0)::float8 as list,

@@ -24,7 +24,7 @@ export const oneAccount: Section = {
     await pauseUntil(due + seconds * 1000);
     const outcomes = await outcomesOf(bench.pool, others.brandId, 30);
     const crowded = present((await outcomesOf(bench.pool, busy.brandId, 0)).map((one) => one.published));
-    // What still waits would keep the next section's worker busy.
+    // Posts still waiting would keep the next section's worker busy.
     await bench.pool.query(
       "update posts set wake_at = null, status = 'DRAFT' where brand_id = $1 and progress is null",
       [busy.brandId],

@@ -13,7 +13,7 @@ const P50_TARGET_MS = 100;
 const RATE = 500;
 const CONNECTIONS = 8;
 const PATH = '/api/performance/metrics';
-/** Written a second after they came, and then some. */
+/** Measurements are written one second after they arrive; this leaves room. */
 const WRITTEN_WITHIN_MS = 10_000;
 
 export const performanceFigures: Section = {
@@ -26,7 +26,7 @@ export const performanceFigures: Section = {
     await seedMetrics(bench.pool, rows);
     const addingUp = await addUpMetrics(bench.pool);
     await bench.pool.query("update users set role = 'ADMIN' where email = 'bench@example.com'");
-    await pause(4_000); // a role is believed for three seconds
+    await pause(4_000); // a role is cached for three seconds
     const headers = await bench.person.headers();
     const panel = (path: string) => connectTo({ origin: bench.url, path, headers });
     const panels = {
@@ -101,7 +101,7 @@ function row(name: string, values: readonly number[]): string[] {
   return [name, milliseconds(p50), milliseconds(p99)];
 }
 
-/** Sends at a steady pace: a request that is late does not make the next ones fewer. */
+/** Sends at a steady pace: a slow request does not reduce the number of the next ones. */
 async function ingest(bench: BenchProduct, seconds: number) {
   const clients = Array.from({ length: CONNECTIONS }, () => new Client(bench.url, { pipelining: 1 }));
   const work = await readDatabaseWork(bench.databaseUrl);

@@ -8,7 +8,7 @@ import type { Section } from './section.ts';
 
 const PER_SECOND = 10;
 const PAGES = 60;
-/** Creating the posts and looking at the idle database happen before the first is due. */
+/** Creating the posts and watching the idle database happen before the first post is due. */
 const LEAD_SECONDS = 40;
 const IDLE_SECONDS = 10;
 const WRITERS = 4;
@@ -34,7 +34,7 @@ export const publishing: Section = {
       const first = Date.now() + lead * 1000;
       await planPosts(bench, brandId, accountIds, first, count);
       const quietFrom = first - idleSeconds * 1000;
-      // The planning's own commits have to be told before the idle ones are counted.
+      // The commits of the inserts must be reported before the idle ones are counted.
       if (Date.now() + FLUSH_SECONDS * 1000 > quietFrom) throw new Error('Planning the posts took too long to measure');
       await pauseUntil(quietFrom);
       const quiet = await database.read();
@@ -108,7 +108,7 @@ const OUTCOMES = `
     extract(epoch from published_at - scheduled_for)::float8 * 1000 as published
   from posts where brand_id = $1`;
 
-/** Asked once, when it should all be over: questions in between would be counted too. */
+/** Queried once, when everything should be over: queries in between would be counted too. */
 async function whenAllArePublished(client: pg.Client, brandId: string, count: number): Promise<Times[]> {
   const { rows } = await client.query<Times & { status: string }>(OUTCOMES, [brandId]);
   const published = rows.filter(({ status }) => status === 'PUBLISHED');

@@ -8,12 +8,12 @@ import { summarise } from '../statistics.ts';
 import { pauseSeconds, pauseUntil } from '../timing.ts';
 import type { Section } from './section.ts';
 
-/** As many as one person may have open. */
+/** As many pages as one person may have open. */
 const PAGES_OF_EACH = 20;
 const PAGES = 60;
 const EVERY_MS = 100;
 const QUIET_SECONDS = 15;
-/** What the overview asks again, beside what is unread, if the server can't tell what was missed. */
+/** What the overview requests again, beside the unread count, if the server can't tell what was missed. */
 const REFETCHES = ['/v1/brands', '/v1/post-stats', '/v1/recent-posts', '/v1/analytics/overview'];
 const STARTED_WITHIN_MS = 2_000;
 
@@ -37,7 +37,7 @@ export const reconnect: Section = {
       await pauseUntil(cutAt);
       crowd.forget();
       await bench.pool.query(CUT);
-      // What happens while nobody listens.
+      // Something happens while no page is connected.
       await Promise.all(people.map((person) => person.call('testNotification', { body: {} })));
       await pauseUntil(cutAt + backWithin * 1000);
       const report = await crowd.report();
@@ -97,14 +97,14 @@ const CUT = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where application_name = 'brandly realtime' and datname = current_database()`;
 
-/** Some at a time: hashing passwords is what takes long. */
+/** A few at a time: hashing passwords takes long. */
 async function signUpMany({ url, pool }: BenchProduct, count: number): Promise<Person[]> {
   const people: Person[] = [];
   const more = async () => {
     while (people.length < count) {
       const at = people.length;
       people.length += 1;
-      // One address may sign up a few people an hour.
+      // Only a few people an hour may sign up from one address.
       await pool.query('delete from attempt_counters');
       people[at] = await signUp(url, `page-${randomUUIDv7()}@example.com`);
     }
@@ -113,7 +113,7 @@ async function signUpMany({ url, pool }: BenchProduct, count: number): Promise<P
   return people;
 }
 
-/** The most instants that lie within so many milliseconds. */
+/** Returns the largest number of instants within that many milliseconds. */
 function mostWithin(instants: readonly number[], span: number): number {
   const sorted = instants.toSorted((a, b) => a - b);
   let from = 0;

@@ -28,7 +28,7 @@ export const rush: Section = {
     const started = summarise(present(outcomes.map((one) => one.started)));
     const published = summarise(present(outcomes.map((one) => one.published)));
     const perSecond = published.count / (published.max / 1000);
-    // As many posts in as much less time.
+    // The time shrinks with the number of posts.
     const within = (STARTED_WITHIN_MS * count) / 10_000;
     return {
       about:

@@ -9,7 +9,7 @@ import type { Section } from './section.ts';
 const FEW = 5_000;
 const MANY = 50_000;
 const P50_TARGET_MS = 50;
-/** In no text: every post that may be read is read. */
+/** In no text: the search has to read every post that it may read. */
 const NO_WORD = 'hippopotamus';
 
 export const search: Section = {

@@ -5,6 +5,6 @@ import type { Effort } from '../timing.ts';
 export type Section = {
   name: string;
   title: string;
-  /** @param bench starts the product when it is first asked for; a section that never asks pays nothing */
+  /** @param bench starts the product at the first call; a section that never calls it pays nothing */
   measure: (bench: () => Promise<BenchProduct>, effort: Effort) => Promise<Report>;
 };

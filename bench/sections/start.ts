@@ -11,7 +11,7 @@ import type { Section } from './section.ts';
 
 const TIME_TARGET_S = 5;
 const MEMORY_TARGET_MB = 350;
-/** After it, what was needed for starting only has been given back. */
+/** After this, memory that only the start needed has been given back. */
 const REST_SECONDS = 5;
 
 type Start = { seconds: number; memory: ProcessMemory[] };
@@ -23,7 +23,7 @@ export const start: Section = {
     const data = await mkdtemp(join(tmpdir(), 'brandly-bench-start-'));
     await chmod(data, 0o711); // as root, the database's own account passes through
     try {
-      await startOnce(data, 0); // the first start builds the web app and makes the database
+      await startOnce(data, 0); // the first start builds the web app and creates the database
       const starts: Start[] = [];
       for (let number = 0; number < (isShort ? 1 : 5); number += 1) {
         starts.push(await startOnce(data, isShort ? 1 : REST_SECONDS));

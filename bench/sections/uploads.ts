@@ -9,7 +9,7 @@ import type { Section } from './section.ts';
 const BYTES = 524_288_000;
 const SHORT_BYTES = 104_857_600;
 const MOST_RISE_MB = 64;
-/** How many parts the page has on their way. */
+/** How many parts the page sends at the same time. */
 const AT_ONCE = 3;
 const MEGABYTE = 1_048_576;
 
@@ -23,7 +23,7 @@ export const uploads: Section = {
     const body = { fileName: 'video.mp4', fileType: 'video/mp4', fileSize: bytes };
     const upload = await person.call('startUpload', { body });
     const before = memoryMb(bench.pid, 'VmRSS');
-    // Linux begins to note the highest mark anew (proc_pid_clear_refs(5)).
+    // Makes Linux reset the peak (proc_pid_clear_refs(5)).
     writeFileSync(`/proc/${bench.pid}/clear_refs`, '5');
     const began = performance.now();
     const parts = inParts(largeVideo(bytes));
@@ -39,7 +39,7 @@ export const uploads: Section = {
     const riseSending = memoryMb(bench.pid, 'VmHWM') - before;
     await person.call('completeUpload', { params: { id: upload.id } });
     const done = performance.now();
-    // Linux counts per thread and adds up now and then, so the mark may stand a little lower than a moment ago.
+    // Linux counts per thread and sums up now and then, so the peak may be a little lower than a moment ago.
     const rise = Math.max(riseSending, memoryMb(bench.pid, 'VmHWM') - before);
     const rate = (since: number, until: number): string => whole(bytes / MEGABYTE / ((until - since) / 1000));
     return {

@@ -7,11 +7,11 @@ import { milliseconds, type Target, whole } from '../report.ts';
 import { pauseSeconds } from '../timing.ts';
 import type { Section } from './section.ts';
 
-/** At first sight: until so long after the address was asked for. */
+/** First sight lasts until this long after the address was requested. */
 const FIRST_SIGHT_SECONDS = 1.5;
 const CLS_TARGET = 0.02;
 const INP_TARGET_MS = 100;
-/** A phone in the middle of the field, as Lighthouse has it (core/config/constants.js, read 2026-11-21). */
+/** A mid-range phone, as Lighthouse defines it (core/config/constants.js, read 2026-11-21). */
 const PHONE_SLOWER = 4;
 const DESK = { width: 1440, height: 900 } as const;
 const PHONE = { width: 390, height: 844 } as const;
@@ -93,7 +93,7 @@ const targetOf = ({ seen, script }: { seen: Seen; script: Carried }): Target => 
 type Look = { width: number; height: number; isPhone?: boolean };
 type Open = (look: Look) => Promise<BrowserContext>;
 
-/** A browser that has seen nothing yet, with the demo's person signed in, who is an administrator as well. */
+/** Opens a browser with an empty cache, with the demo's person signed in, who is also an administrator. */
 async function openDemo(
   browser: Browser,
   url: string,
@@ -106,7 +106,7 @@ async function openDemo(
   return context;
 }
 
-/** The administrators' screens are among those that have to stand still. It also has the server read and pack its files. */
+/** The administrators' screens must stay still too. This also makes the server read and compress its files. */
 async function becomeAdministrator(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto('/admin/bootstrap');
@@ -146,14 +146,14 @@ async function shiftOf(open: Open, path: string, look: Look): Promise<number> {
   await page.addInitScript(noteCalm);
   await page.goto(path);
   await page.waitForLoadState('networkidle');
-  // What stands after a moment without a request is what a person begins to read.
+  // What is shown after a moment without a request is what a person begins to read.
   await pauseSeconds(FIRST_SIGHT_SECONDS);
   const { shifted } = await readCalm(page);
   await context.close();
   return shifted;
 }
 
-/** The longest time to the next paint of each interaction, of so many turns. */
+/** The longest time to the next paint of each interaction, over several turns. */
 async function inpOf(open: Open, turns: number): Promise<[name: string, ms: number][]> {
   const longest = new Map<string, number>();
   for (let turn = 0; turn < turns; turn += 1) {
