@@ -38,7 +38,7 @@ it('settings show role and status, and the form can only be saved when something
   await expectAccessible(page);
 });
 
-it('a missing name is told at its field, a good one is saved and greets from the header', async () => {
+it('a missing name is reported at its field, a valid one is saved and appears in the greeting', async () => {
   await field('First Name').fill('');
   await field('Last Name').focus();
   await page.getByText('First name must be at least 1 character').waitFor();
@@ -68,7 +68,7 @@ it('a new email takes effect once its code is entered', async () => {
   await confirm.getByRole('button', { name: 'Verify Email' }).click();
   await confirm.getByText('Code must be 6 digits').waitFor();
   const mail = await mailWith(stage.product, next, /is your Brandly verification code/);
-  // The mail leads to this very place.
+  // The email links to this screen.
   await page.goto(linkIn(mail));
   await confirm.getByRole('textbox', { name: 'Verification Code' }).fill(mail.subject.slice(0, 6));
   await confirm.getByRole('button', { name: 'Verify Email' }).click();
@@ -79,7 +79,7 @@ it('a new email takes effect once its code is entered', async () => {
   mia.email = next;
 });
 
-it('the old mailbox can take the change back, which signs everybody out, and then the address is moved anew', async () => {
+it('the old mailbox can undo the change, which signs everybody out; then the address is changed again', async () => {
   const moved = mia.email;
   const before = firstEmail;
   const reader = await stage.newPerson();
@@ -103,7 +103,7 @@ it('the old mailbox can take the change back, which signs everybody out, and the
   expect(await field('Email').inputValue()).not.toBe(moved);
 });
 
-it('a chosen theme is in force at once and follows to another device', async () => {
+it('a chosen theme applies at once and on another device too', async () => {
   await section('Preferences').getByRole('button', { name: 'Dark' }).click();
   await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
   const phone = await stage.newPerson();
@@ -114,9 +114,9 @@ it('a chosen theme is in force at once and follows to another device', async () 
   await phone.close();
 });
 
-it('a switch for a notification is kept', async () => {
+it('a notification switch is saved', async () => {
   const notifications = section('Notifications');
-  // The theme that was changed last may still be on its way.
+  // The last change of the theme may still be in flight.
   const saving = (word: string) =>
     page.waitForResponse(
       (answer) => answer.request().method() === 'PUT' && answer.request().postData()?.includes(word) === true,
@@ -135,7 +135,7 @@ it('a switch for a notification is kept', async () => {
   await notifications.getByRole('combobox', { name: 'Failed posts: email' }).getByText('Once a day').waitFor();
 });
 
-it('the page of a place that is signed out from elsewhere leaves for the sign-in by itself', async () => {
+it('the page of a device that is signed out from elsewhere goes to the sign-in by itself', async () => {
   const laptop = await stage.newPerson();
   await laptop.goto('/login');
   await signIn(laptop, mia);
@@ -151,7 +151,7 @@ it('the page of a place that is signed out from elsewhere leaves for the sign-in
   await laptop.close();
 });
 
-it('signing out in one tab signs the other one out and forgets what it knew', async () => {
+it('signing out in one tab signs the other one out and clears its data', async () => {
   const other = await page.context().newPage();
   await openSettings(other);
   await other.evaluate(() => localStorage.setItem('brandly_logo_cache_v1', '{}'));
@@ -163,7 +163,7 @@ it('signing out in one tab signs the other one out and forgets what it knew', as
   await other.close();
 });
 
-it('the way back after signing in never leads elsewhere', async () => {
+it('the return address after signing in never leads to another site', async () => {
   await page.goto('/login?returnTo=https%3A%2F%2Fevil.example%2Fdashboard');
   await signIn(page, mia);
   expect(new URL(page.url()).origin).toBe(new URL(stage.product.url).origin);
@@ -171,7 +171,7 @@ it('the way back after signing in never leads elsewhere', async () => {
   await atSignIn(page);
 });
 
-it('a forgotten password is set anew by a mailed link, once', async () => {
+it('a forgotten password is reset by an emailed link, once', async () => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByRole('heading', { name: 'Forgot your password?', level: 1 }).waitFor();
@@ -208,7 +208,7 @@ it('a forgotten password is set anew by a mailed link, once', async () => {
   await again.close();
 });
 
-it('a changed password needs the one in force', async () => {
+it('changing the password requires the current one', async () => {
   await openSettings();
   const password = section('Password');
   await password.getByRole('textbox', { name: 'Current Password' }).fill('Wrong1234');
@@ -222,7 +222,7 @@ it('a changed password needs the one in force', async () => {
   mia.password = 'Stormy127';
 });
 
-it('the download is a file with what is kept', async () => {
+it('the download is a file with the stored data', async () => {
   const downloading = page.waitForEvent('download');
   await section('Your data').getByRole('button', { name: 'Download' }).click();
   const dialog = page.getByRole('dialog', { name: 'Download my data' });
@@ -236,7 +236,7 @@ it('the download is a file with what is kept', async () => {
   expect(download.suggestedFilename()).toBe('brandly-data.json');
 });
 
-it('an account is deleted after its email and password were typed, says so everywhere, and can be kept', async () => {
+it('an account is deleted after its email and password are typed, says so everywhere, and can be kept', async () => {
   await page.getByRole('button', { name: 'Delete Account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Account' });
   const confirm = dialog.getByRole('button', { name: 'Delete Account' });
@@ -260,7 +260,7 @@ it('an account is deleted after its email and password were typed, says so every
   expect(await page.getByText('Your account will be deleted').count()).toBe(0);
 });
 
-it('a link to end mails that is not ours says so', async () => {
+it('an unsubscribe link that is not ours says so', async () => {
   const reader = await stage.newPerson();
   await reader.goto('/unsubscribe#token=nonsense');
   await reader.getByText('This link has expired or is not valid.').waitFor();
@@ -268,7 +268,7 @@ it('a link to end mails that is not ours says so', async () => {
   await reader.close();
 });
 
-it('an address that leads nowhere has a way out', async () => {
+it('an address that leads nowhere offers a way out', async () => {
   await page.goto('/dashboard/nowhere');
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await expectAccessible(page);

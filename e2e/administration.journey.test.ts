@@ -12,11 +12,11 @@ const eva = makePerson('Eva');
 const ben = makePerson('Ben');
 const METRICS_TOKEN = 'a-token-of-the-monitor';
 const env: Record<string, string> = { BRANDLY_BOOTSTRAP_SECRET: SECRET, METRICS_TOKEN };
-/** An alert may come after the page was asked for: it is asked for again. */
+/** An alert may appear after the page was loaded: the page is loaded again. */
 const LOOK_AGAIN_MS = 3_000;
 const hasRedis = findRedisServer() !== null;
 let redis: RedisServer | null = null;
-// Before the stage, whose product is to know it.
+// Before the stage, so that its product knows Redis.
 beforeAll(async () => {
   if (!hasRedis) return;
   redis = await startRedisServer();
@@ -32,7 +32,7 @@ beforeAll(async () => {
   other = await stage.newPerson();
 });
 
-it('the secret of the console makes the first administrator, and a wrong one does not', async () => {
+it('the secret from the console makes the first administrator, and a wrong one does not', async () => {
   await arrive(admin, stage.product, eva);
   await stage.product.line(/a secret of this journey/);
   await admin.goto('/admin/bootstrap');
@@ -72,7 +72,7 @@ it('the overview counts people, and shows the speed of the pages they have just 
     expect(await shifts(address)).toBeLessThan(0.1);
 });
 
-/** How far what already stands on a page is pushed while the rest comes (CLS). */
+/** Returns how far visible content is pushed while the rest loads (CLS). */
 async function shifts(address: string): Promise<number> {
   await admin.goto(address);
   await admin.getByRole('region', { name: 'Navigation Timing' }).waitFor();
@@ -82,7 +82,7 @@ async function shifts(address: string): Promise<number> {
         const sum = (list: PerformanceObserverEntryList) =>
           list.getEntries().reduce((all, entry) => all + Number(Reflect.get(entry, 'value')), 0);
         new PerformanceObserver((list) => resolve(sum(list))).observe({ type: 'layout-shift', buffered: true });
-        // Nothing is told where nothing moved.
+        // The browser reports nothing where nothing moved.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
   );
@@ -132,13 +132,13 @@ it.skipIf(!hasRedis)('the page says whether Redis is connected, and everything w
   await card.getByText('Connected').waitFor();
 });
 
-it('a page that everybody leaves at once is an alert; visits and builds are counted from those very pages', async () => {
+it('a page that everybody leaves at once raises an alert; visits and builds are counted from these pages', async () => {
   for (let visitor = 0; visitor < 3; visitor += 1) {
     const page = await stage.newPerson();
     const reported = page.waitForRequest(/\/api\/performance\/metrics$/);
     await page.goto('/forgot-password');
     await reported;
-    // The last report leaves with the page.
+    // The last report is sent when the page is left.
     await page.goto('about:blank');
     await page.close();
   }
@@ -155,12 +155,12 @@ it('a page that everybody leaves at once is an alert; visits and builds are coun
   await admin.getByRole('region', { name: 'Releases', exact: true }).getByRole('row').nth(1).waitFor();
   const slowest = admin.getByRole('region', { name: 'Resources', exact: true }).getByRole('listitem');
   expect(await slowest.count()).toBe(5);
-  // How fast pages come is this machine's doing.
+  // How fast pages load depends on this machine.
   const rated = /^(?:Excellent|Good|Needs Improvement)$/;
   await admin.getByRole('region', { name: 'Navigation Timing' }).getByText(rated).waitFor();
 });
 
-it('a time range stands in the address and survives a reload', async () => {
+it('a time range is in the address and survives a reload', async () => {
   await admin.getByRole('combobox', { name: 'Time range of the performance metrics' }).click();
   await admin.getByRole('option', { name: 'Last 7 days' }).click();
   await admin.waitForURL(/hours=168/);
@@ -171,7 +171,7 @@ it('a time range stands in the address and survives a reload', async () => {
     .waitFor();
 });
 
-it('somebody is found half a second after the typing stops, and nobody is said so', async () => {
+it('a search runs half a second after the typing stops, and says so when nobody is found', async () => {
   await admin.getByRole('link', { name: 'User Management' }).click();
   const search = admin.getByRole('searchbox', { name: 'Search users by name or email' });
   await search.fill('nobody at all');
@@ -185,7 +185,7 @@ it('somebody is found half a second after the typing stops, and nobody is said s
   await look(admin, 'users');
 });
 
-it('when people or figures cannot be loaded, the page says so, and trying again helps', async () => {
+it('when people or metrics cannot be loaded, the page says so, and trying again helps', async () => {
   const answer = { status: 500, json: { message: 'Nothing works today.', code: 'internal' } };
   await failUntilPressed(admin, { addresses: /\/v1\/admin\/users\?/, button: 'Try Again', answer });
   await admin.reload();
@@ -196,7 +196,7 @@ it('when people or figures cannot be loaded, the page says so, and trying again 
   await admin.getByRole('row', { name: /Ben Lind/ }).waitFor();
 });
 
-it('whoever is made an administrator has the link without a reload, and whoever no longer is leaves its pages', async () => {
+it('a new administrator gets the link without a reload, and a former one is led away from its pages', async () => {
   const panel = admin.getByRole('dialog', { name: 'Ben Lind' });
   await admin.getByRole('button', { name: 'Manage Ben Lind' }).click();
   await panel.getByRole('button', { name: 'Make an administrator' }).click();
@@ -211,7 +211,7 @@ it('whoever is made an administrator has the link without a reload, and whoever 
   await panel.getByRole('button', { name: 'Close' }).last().click();
 });
 
-it('whoever is deactivated is out, their open page too, and the page says who did it', async () => {
+it('a deactivated person is signed out on an open page too, and the page says who did it', async () => {
   await admin.getByRole('button', { name: 'Manage Ben Lind' }).click();
   const panel = admin.getByRole('dialog', { name: 'Ben Lind' });
   await panel.getByText('No brands yet.').waitFor();
@@ -224,14 +224,14 @@ it('whoever is deactivated is out, their open page too, and the page says who di
   await panel.getByRole('button', { name: 'Close' }).last().click();
 });
 
-it('nobody takes their own rights away', async () => {
+it('nobody can take their own rights away', async () => {
   await admin.getByRole('button', { name: 'Manage Eva Lind' }).click();
   const panel = admin.getByRole('dialog', { name: 'Eva Lind' });
   await panel.getByText('You cannot change your own role or access.').waitFor();
   expect(await panel.getByRole('button', { name: 'Make a user' }).count()).toBe(0);
 });
 
-it('what visitors write is read page by page, and what is read is no longer new', async () => {
+it('visitors’ messages are read page by page, and a read message is no longer new', async () => {
   for (const name of ['Ada', 'Bo', 'Cy']) {
     const words = `Good morning from ${name}. https://example.com/${'a'.repeat(300)}`;
     const message = { name, email: `${name.toLowerCase()}@example.com`, message: words };
@@ -239,7 +239,7 @@ it('what visitors write is read page by page, and what is read is no longer new'
     expect(sent.status()).toBe(200);
   }
   await admin.goto('/admin/dashboard');
-  // Each rings the bell, once.
+  // Each message adds one to the bell.
   await admin.getByRole('button', { name: 'Notifications, 3 unread' }).waitFor();
   await admin.getByRole('link', { name: 'Read messages' }).click();
   await admin.getByRole('heading', { name: 'Contact Messages', level: 1 }).waitFor();

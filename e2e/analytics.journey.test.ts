@@ -21,7 +21,7 @@ beforeAll(async () => {
   page = await stage.newPerson();
 });
 
-it('a new person is led to a brand, and an empty brand to its first Page', async () => {
+it('a new person is led to add a brand, and from an empty brand to its first Page', async () => {
   await arrive(page, stage.product, nora);
   await page.goto('/dashboard/analytics');
   await page.getByText('No brands yet').waitFor();
@@ -35,7 +35,7 @@ it('a new person is led to a brand, and an empty brand to its first Page', async
   expect(await connect.getAttribute('href')).toMatch(/^\/dashboard\/brands\/[\w-]+\/social$/);
 });
 
-it('a connected Page shows its figures by itself, each with where it comes from', async () => {
+it('a connected Page shows its metrics by itself, each with its source', async () => {
   await openPlatforms(page, BRAND.name);
   const popup = await openFacebook(page);
   await popup.getByRole('button', { name: CONSENT.facebook }).click();
@@ -45,12 +45,12 @@ it('a connected Page shows its figures by itself, each with where it comes from'
   await page.getByRole('button', { name: 'About Reach', exact: true }).click();
   await page.getByText('page_total_media_view_unique').waitFor();
   await page.keyboard.press('Escape');
-  // A platform that keeps a figure back is named; nothing reads zero in its place.
+  // A platform that does not provide a metric is named; nothing shows zero instead.
   await page.getByText('Not provided by Facebook').first().waitFor();
   await expectAccessible(page);
 });
 
-it('a chart is a table, too, and is read with the arrow keys', async () => {
+it('a chart is also a table, and can be read with the arrow keys', async () => {
   const chart = page.getByRole('slider', { name: /^Reach by day/ });
   await chart.focus();
   await page.keyboard.press('ArrowLeft');
@@ -77,13 +77,13 @@ it('the filters choose brand, account and time, and the address keeps them', asy
   expect(await page.evaluate(() => localStorage.getItem('analytics_selected_brand'))).toMatch(/^[\da-f-]{36}$/);
 });
 
-it('nothing needs anybody yet, and activity says so', async () => {
+it('nothing needs attention yet, and activity says so', async () => {
   await page.getByRole('link', { name: 'Activity' }).click();
   await page.getByText('All clear').waitFor();
   await page.getByText('Nothing more goes out today or tomorrow.').waitFor();
   await expectAccessible(page);
   await page.goto('/dashboard');
-  // Where to begin, and no figures of nothing.
+  // The page shows where to begin, and no empty metrics.
   await page.getByText('Your first post in three steps').waitFor();
   expect(await page.getByText('No recent posts found.').count()).toBe(0);
   await expectAccessible(page);

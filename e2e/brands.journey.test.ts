@@ -15,7 +15,7 @@ const HALDEN = {
 };
 const NORTHBOUND = { ...HALDEN, name: 'Northbound', description: 'Waxed canvas from Narvik.' };
 
-/** What a check finds; no test reaches the web, so these answers stand in for websites and their name servers. */
+/** What a check finds; no test reaches the web, so these answers replace websites and their name servers. */
 const FOUND: DomainCheck = {
   domain: 'halden-wool.com',
   url: 'https://halden-wool.com/en/',
@@ -55,7 +55,7 @@ const wizardOf = (window: Page): Locator => window.getByRole('dialog', { name: '
 const press = (place: Locator, name: string | RegExp) => place.getByRole('button', { name }).click();
 const logoNow = (place: Locator | Page) => place.getByRole('img', { name: 'Brand Logo, as it is now' });
 
-it('a wizard looks at the website, and says so when none answers', async () => {
+it('the wizard checks the website, and says so when none answers', async () => {
   await page.goto('/dashboard/brands');
   await page.getByRole('button', { name: 'Create Your First Brand' }).click();
   const wizard = wizardOf(page);
@@ -84,7 +84,7 @@ it('an unsafe website with a poor title says so, and offers help', async () => {
   await expectAccessible(page);
 });
 
-it('a looked-at website is locked, and Back leads the way it came', async () => {
+it('a checked website is locked, and Back returns to it', async () => {
   const wizard = wizardOf(page);
   await press(wizard, 'Next');
   const website = wizard.getByRole('textbox', { name: 'Website URL' });
@@ -103,7 +103,7 @@ it('a looked-at website is locked, and Back leads the way it came', async () => 
   await fillDetails(page, wizard, HALDEN);
 });
 
-it('a picture of any shape becomes a square logo, as it was chosen', async () => {
+it('an image of any shape becomes a square logo, as chosen', async () => {
   const wizard = wizardOf(page);
   const logo = wizard.locator('input[type=file]');
   await logo.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
@@ -114,7 +114,7 @@ it('a picture of any shape becomes a square logo, as it was chosen', async () =>
   await wizard.getByText('File size must be less than 5MB.').waitFor();
 
   await logo.setInputFiles(await makePhoto(page, 'mill.jpg'));
-  expect(await cornerOf(wizard)).toBe('255,255,255'); // white above a wide picture that fits
+  expect(await cornerOf(wizard)).toBe('255,255,255'); // white above a wide image that fits
   await press(wizard, 'Fill');
   expect(await cornerOf(wizard)).not.toBe('255,255,255');
   await press(wizard, 'Stretch');
@@ -123,7 +123,7 @@ it('a picture of any shape becomes a square logo, as it was chosen', async () =>
   await logoNow(wizard).waitFor();
 });
 
-it('who leaves in the middle finds everything next time', async () => {
+it('a wizard that is left halfway keeps everything for the next time', async () => {
   await page.keyboard.press('Escape');
   await wizardOf(page).waitFor({ state: 'hidden' });
   await page.reload();
@@ -133,7 +133,7 @@ it('who leaves in the middle finds everything next time', async () => {
   await expectShown(logoNow(wizard));
 });
 
-it("the browser's Back leads a step back, and a page that is loaded again has the wizard open", async () => {
+it("the browser's Back goes one step back, and a reloaded page shows the wizard again", async () => {
   const wizard = wizardOf(page);
   await press(wizard, 'Next');
   await wizard.getByRole('heading', { name: 'Review your brand' }).waitFor();
@@ -154,7 +154,7 @@ it("the browser's Back leads a step back, and a page that is loaded again has th
   await press(wizard, 'Next');
 });
 
-it('going back from the review opens the website again; then the brand is made', async () => {
+it('going back from the review opens the website again; then the brand is created', async () => {
   const wizard = wizardOf(page);
   await press(wizard, 'Next');
   await wizard.getByRole('heading', { name: 'Review your brand' }).waitFor();
@@ -169,7 +169,7 @@ it('going back from the review opens the website again; then the brand is made',
   await page.getByRole('heading', { name: 'Link Social Media', level: 1 }).waitFor();
 });
 
-it('a name that is taken is told of while typing, and nobody gets past it', async () => {
+it('a name that is taken is reported while typing, and cannot be submitted', async () => {
   await page.goto('/dashboard/brands');
   await page.getByRole('button', { name: 'Add Brand' }).click();
   const wizard = wizardOf(page);
@@ -181,7 +181,7 @@ it('a name that is taken is told of while typing, and nobody gets past it', asyn
   await createBrand(page, NORTHBOUND);
 });
 
-it('a brand says what it has, and begins a post for the same time tomorrow', async () => {
+it('a brand shows what it has, and starts a post for the same time tomorrow', async () => {
   await page.getByRole('link', { name: 'Halden Wool' }).first().click();
   await page.getByRole('heading', { name: 'Halden Wool', level: 1 }).waitFor();
   await page.getByText('No recent posts found.').waitFor();
@@ -190,7 +190,7 @@ it('a brand says what it has, and begins a post for the same time tomorrow', asy
   await page.getByRole('button', { name: 'Create post' }).click();
   const composer = page.getByRole('dialog', { name: 'Create post' });
   await composer.getByRole('textbox', { name: 'Post content' }).waitFor();
-  // The minute may end between the two clocks.
+  // The minute may change between the two readings of the clock.
   const tomorrows = [0, 1].map((minutes) =>
     pressed
       .add({ hours: 24, minutes })
@@ -203,7 +203,7 @@ it('a brand says what it has, and begins a post for the same time tomorrow', asy
   await composer.waitFor({ state: 'hidden' });
 });
 
-it('a brand is changed, and saving leads to the list', async () => {
+it('a changed brand is saved, and saving leads to the list', async () => {
   await page.getByRole('link', { name: 'Edit' }).click();
   const save = page.getByRole('button', { name: 'Save Changes' });
   expect(await save.isDisabled()).toBe(true);
@@ -218,7 +218,7 @@ it('a brand is changed, and saving leads to the list', async () => {
   expect(await card.locator('img').count()).toBe(0);
 });
 
-it('deleting says what goes, asks for the name, and is undone from the message', async () => {
+it('deleting says what is deleted, asks for the name, and can be undone from the message', async () => {
   await page.getByRole('link', { name: 'Edit Halden Wool' }).click();
   await page.getByRole('button', { name: 'Delete Brand' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Brand' });
@@ -238,7 +238,7 @@ it('deleting says what goes, asks for the name, and is undone from the message',
   await page.getByRole('article').filter({ hasText: 'Halden Wool' }).waitFor();
 });
 
-it('a deleted brand stands in a list for 30 days; when its name is taken meanwhile it comes back under another', async () => {
+it('a deleted brand is listed for 30 days; if its name is taken meanwhile, it is restored under another', async () => {
   await page.getByRole('link', { name: 'Edit Halden Wool' }).click();
   await page.getByRole('button', { name: 'Delete Brand' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Brand' });
@@ -257,7 +257,7 @@ it('a deleted brand stands in a list for 30 days; when its name is taken meanwhi
   await deleted.waitFor({ state: 'hidden' });
 });
 
-it('words of 120 letters without a blank are never wider than a phone', async () => {
+it('words of 120 characters without a space are never wider than a phone', async () => {
   const word = 'ull'.repeat(40);
   await press(page.locator('main'), 'Add Brand');
   await createBrand(page, { ...HALDEN, name: word, description: word });
@@ -279,7 +279,7 @@ it('words of 120 letters without a blank are never wider than a phone', async ()
   expect(await dialog.locator('form').evaluate((form) => form.parentElement?.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-/** Red, green and blue of the preview's upper left corner. */
+/** Returns red, green and blue of the preview's upper left corner. */
 async function cornerOf(place: Locator): Promise<string> {
   return place.locator('canvas').evaluate((canvas) => {
     if (!(canvas instanceof HTMLCanvasElement)) throw new Error('not a canvas');
@@ -288,7 +288,7 @@ async function cornerOf(place: Locator): Promise<string> {
   });
 }
 
-/** A picture that has really arrived: 500 pixels each way, as every stored logo. */
+/** Expects that an image has loaded: 500 pixels each way, like every stored logo. */
 async function expectShown(picture: Locator): Promise<void> {
   await picture.waitFor();
   const width = await picture.evaluate(async (image) => {

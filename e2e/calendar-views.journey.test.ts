@@ -24,7 +24,7 @@ beforeAll(async () => {
   brands = (await askAsPerson(page, 'GET', '/v1/brands')) as Brand[];
 });
 
-it('the calendar opens with this week from Sunday, at the first brand, and steps by seven days', async () => {
+it('the calendar opens with this week from Sunday, on the first brand, and steps by seven days', async () => {
   await page.goto('/dashboard/schedule');
   const sunday = today.subtract({ days: today.dayOfWeek % 7 });
   await heading(`Week of ${words(sunday, DAY)}`);
@@ -36,7 +36,7 @@ it('the calendar opens with this week from Sunday, at the first brand, and steps
   await expectAccessible(page);
 });
 
-it('brands are chosen together, one by one or not at all, and stay chosen', async () => {
+it('brands are chosen together, one by one or not at all, and the choice is kept', async () => {
   await chip(brands[0]?.name ?? '').click();
   await page.getByRole('button', { name: 'Select All', exact: true }).click();
   await chip('All Brands').waitFor();
@@ -48,7 +48,7 @@ it('brands are chosen together, one by one or not at all, and stay chosen', asyn
   await page.getByRole('button', { name: 'Select All', exact: true }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: brands[0]?.name ?? '' }).waitFor({ state: 'detached' });
-  // Where the layer hung from, the focus is again.
+  // The focus is back on the button that opened the layer.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/All Brands$/);
   await page.reload();
   await chip('All Brands').waitFor();
@@ -56,7 +56,7 @@ it('brands are chosen together, one by one or not at all, and stay chosen', asyn
   expect(JSON.parse(kept ?? '')).toHaveLength(brands.length);
 });
 
-it('a second press on a filter closes it, and another one opens in its place', async () => {
+it('a second press on a filter closes it, and another filter opens in its place', async () => {
   const status = page.getByRole('button', { name: 'Status', exact: true });
   await status.click();
   await page.getByRole('dialog', { name: 'Status' }).waitFor();
@@ -70,7 +70,7 @@ it('a second press on a filter closes it, and another one opens in its place', a
   await page.keyboard.press('Escape');
 });
 
-it('a status chosen from all shows only it, lives in the address, and taken away shows all again', async () => {
+it('choosing one status shows only that one, is in the address, and removing it shows all again', async () => {
   await page.goto('/dashboard/schedule?view=month');
   await heading(words(today, MONTH));
   await page.locator('[data-card]').first().waitFor();
@@ -86,8 +86,8 @@ it('a status chosen from all shows only it, lives in the address, and taken away
   await page.keyboard.press('Escape');
 });
 
-it('past posts show when they are asked for, failures always', async () => {
-  // A month that has a past on its first day, too.
+it('past posts are shown on request, failed ones always', async () => {
+  // A month that has past days even on its first day.
   await page.goto(`/dashboard/schedule?view=month&date=${today.subtract({ days: 15 }).toString()}`);
   await page.locator('[data-card]').first().waitFor();
   const past = page.getByRole('button', { name: /^Past posts/ });
@@ -112,7 +112,7 @@ it('a day of the month opens with its posts, and leads back', async () => {
   await heading(words(date, MONTH));
 });
 
-it('the list is grouped by day, sorted by the head that is pressed, and goes on beyond its window', async () => {
+it('the list is grouped by day, sorted by the pressed column head, and continues beyond the visible rows', async () => {
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await heading('All Posts');
   await page.locator('article[data-card]').first().waitFor();
@@ -137,7 +137,7 @@ it('the list is grouped by day, sorted by the head that is pressed, and goes on 
   expect(start).toBe(window.toString());
 });
 
-it('counts over all brands lead to the posts of all of them, those without a time at the end', async () => {
+it('counts over all brands lead to the posts of all of them, those without a time last', async () => {
   await page.evaluate((id) => localStorage.setItem('calendar_selected_brands', JSON.stringify([id])), brands[0]?.id);
   const body = { content: '<p>Someday, perhaps.</p>', status: 'DRAFT' };
   await askAsPerson(page, 'POST', `/v1/brands/${brands[1]?.id}/scheduled-posts`, body);
@@ -146,7 +146,7 @@ it('counts over all brands lead to the posts of all of them, those without a tim
   await chip('All Brands').waitFor();
   await page.getByRole('heading', { name: /^No date yet/ }).waitFor();
   await page.getByText('Someday, perhaps.').waitFor();
-  // What is chosen here counts again from then on.
+  // From here on, the choice of brands applies again.
   await chip('All Brands').click();
   await page.getByRole('checkbox', { name: brands[1]?.name ?? '' }).click();
   await page.keyboard.press('Escape');
@@ -181,7 +181,7 @@ it('keys alone change the view, open a filter, choose and close', async () => {
   await page.keyboard.press('Escape');
 });
 
-it('a week whose posts cannot be had says so, and is asked for again', async () => {
+it('a week whose posts cannot be loaded says so, and can be retried', async () => {
   await failUntilPressed(page, { addresses: '**/scheduled-posts?*', button: 'Retry', answer: BROKEN });
   await page.goto('/dashboard/schedule?date=2031-05-06');
   await page.getByRole('heading', { name: 'Error loading posts' }).waitFor();
@@ -190,7 +190,7 @@ it('a week whose posts cannot be had says so, and is asked for again', async () 
   await page.getByRole('grid', { name: /^Week of/ }).waitFor();
 });
 
-it('a post that is gone is told from one that cannot be fetched', async () => {
+it('a missing post is distinguished from one that cannot be loaded', async () => {
   await page.goto(`/dashboard/schedule?post=${crypto.randomUUID()}`);
   const dialog = page.getByRole('dialog', { name: 'View Post' });
   await dialog.getByText('Post not found').waitFor();
@@ -202,7 +202,7 @@ it('a post that is gone is told from one that cannot be fetched', async () => {
   await dialog.getByText('Post not found').waitFor();
 });
 
-it('at 400 % zoom the rows above scroll away and the calendar has the window, and on paper it is all of the week', async () => {
+it('at 400 % zoom the rows above scroll away and the calendar fills the window; a print shows the whole week', async () => {
   await page.goto('/dashboard/schedule');
   const grid = page.getByRole('grid');
   await grid.waitFor();
@@ -218,7 +218,7 @@ it('at 400 % zoom the rows above scroll away and the calendar has the window, an
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-it('on a phone the list comes without pushing its rows about, and a finger opens filters and the menu of a card', async () => {
+it('on a phone the list loads without layout shifts, and a finger opens filters and a card’s menu', async () => {
   const phone = await stage.newPhone();
   await enterDemo(phone, stage.product);
   await phone.addInitScript(() => {
@@ -230,15 +230,15 @@ it('on a phone the list comes without pushing its rows about, and a finger opens
   });
   await phone.goto('/dashboard/schedule?view=list');
   await phone.locator('article[data-card]').first().waitFor();
-  // The browser's own measure: what is under 0.02 nobody sees.
+  // The browser's own measure: nobody notices a shift under 0.02.
   expect(await phone.evaluate(() => Number(document.documentElement.dataset['shifted'] ?? 0))).toBeLessThan(0.02);
-  // It opens at today, or the next day that has posts, right under the head; what is over lies above.
+  // It opens at today, or the next day with posts, right under the head; past posts lie above.
   const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? 0;
   const list = phone.getByRole('table', { name: 'Posts' }).locator('..');
   await expect
     .poll(async () => Math.abs((await topOf(phone.locator('[data-coming]').first())) - (await topOf(list))))
     .toBeLessThan(60);
-  // The list is sorted by a button of that name, too.
+  // A sort button of the list has the same name.
   await phone.getByRole('button', { name: 'Status', exact: true }).last().tap();
   await phone.getByRole('dialog', { name: 'Status' }).waitFor();
   await expectAccessible(phone);

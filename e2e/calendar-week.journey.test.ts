@@ -20,8 +20,8 @@ beforeAll(async () => {
   await enterDemo(page, stage.product);
 });
 
-it('a week is compact at first; comfortable has high slots, wide columns and now in sight, and is remembered', async () => {
-  // Of this week little may be left; the next one has all its hours, and the demo's posts in some.
+it('a week is compact at first; comfortable has tall slots and wide columns, shows now, and is remembered', async () => {
+  // Little of this week may be left; the next one has all its hours, and the demo's posts in some.
   const nextWeek = Temporal.Now.plainDateISO(HOME_ZONE).add({ days: 7 });
   await page.goto(`/dashboard/schedule?date=${nextWeek.toString()}`);
   await page.locator('article[data-card]').first().waitFor();
@@ -38,7 +38,7 @@ it('a week is compact at first; comfortable has high slots, wide columns and now
   expect(await isNowInSight(page)).toBe(true);
 });
 
-it('no time runs into the signs beside it, however wide the window is', async () => {
+it('no time label overlaps the icons beside it, at any window width', async () => {
   const nextWeek = Temporal.Now.plainDateISO(HOME_ZONE).add({ days: 7 });
   await page.goto(`/dashboard/schedule?date=${nextWeek.toString()}`);
   await page.getByRole('button', { name: 'Compact' }).click();
@@ -52,7 +52,7 @@ it('no time runs into the signs beside it, however wide the window is', async ()
   await page.getByRole('button', { name: 'Comfortable' }).click();
 });
 
-it('the wheel goes sideways over the days and down over the hours', async () => {
+it('the wheel scrolls sideways over the days and down over the hours', async () => {
   await page.goto('/dashboard/schedule?date=2031-05-06');
   const grid = page.getByRole('grid', { name: /^Week of/ });
   const at = () => grid.evaluate((box) => ({ left: box.scrollLeft, top: box.scrollTop }));
@@ -80,7 +80,7 @@ it('compact shows a whole day on one screen, and both it and the narrow sidebar 
   await page.getByRole('grid', { name: /^Week of/ }).waitFor();
   expect(await width()).toBe(SIDEBAR_CLOSED_PX);
   expect(await page.evaluate(() => localStorage.getItem('sidebarExpanded'))).toBe('false');
-  // A week without posts holds its 24 hours without scrolling.
+  // A week without posts shows its 24 hours without scrolling.
   await page.goto('/dashboard/schedule?date=2031-05-06');
   const grid = page.getByRole('grid', { name: /^Week of/ });
   await grid.waitFor();
@@ -88,7 +88,7 @@ it('compact shows a whole day on one screen, and both it and the narrow sidebar 
   expect(await grid.evaluate((box) => box.scrollHeight <= box.clientHeight)).toBe(true);
 });
 
-it('an idea is noted in the tray of drafts and dragged onto an hour, where it stays a draft: it has no platform yet', async () => {
+it('an idea is noted in the drafts tray and dragged onto an hour; it stays a draft without a platform', async () => {
   const [brand] = (await askAsPerson(page, 'GET', '/v1/brands')) as [Brand];
   await page.evaluate((id) => localStorage.setItem('calendar_selected_brands', JSON.stringify([id])), brand.id);
   await page.goto('/dashboard/schedule?date=2031-05-06');
@@ -111,7 +111,7 @@ it('an idea is noted in the tray of drafts and dragged onto an hour, where it st
   expect(await readPost(page, id)).toMatchObject({ status: 'DRAFT', platform: null });
 });
 
-it('Tab passes the week in one stop, goes on to the buttons of the card it stands on, and a right click opens its menu', async () => {
+it('Tab enters the week once, then the buttons of the focused card; a right click opens its menu', async () => {
   const card = hourAt(page, '2031-05-07T15:00').locator('article[data-card]');
   const grid = page.getByRole('grid', { name: /^Week of/ });
   const stops = () =>
@@ -130,7 +130,7 @@ it('Tab passes the week in one stop, goes on to the buttons of the card it stand
   await page.getByRole('button', { name: 'Drafts', exact: true }).click();
 });
 
-it('in a narrow window the tray of drafts lies over the days, which keep their width, and is closed by its own button', async () => {
+it('in a narrow window the drafts tray covers the days, which keep their width, and can be closed', async () => {
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
   await page.setViewportSize({ width: 1024, height: 800 });
   const grid = page.getByRole('grid', { name: /^Week of/ });
@@ -149,18 +149,18 @@ it('in a narrow window the tray of drafts lies over the days, which keep their w
   await page.setViewportSize(size);
 });
 
-it('a draft that cannot be sent is kept on the device, and sent when the connection is back', async () => {
+it('a draft that cannot be sent is kept on the device, and sent once the connection is back', async () => {
   const [brand] = (await askAsPerson(page, 'GET', '/v1/brands')) as [Brand];
   await page.evaluate((id) => localStorage.setItem('calendar_selected_brands', JSON.stringify([id])), brand.id);
   await page.goto('/dashboard/schedule?view=list&status=draft');
   await page.getByRole('main').getByRole('button', { name: brand.name, exact: true }).waitFor();
   const composer = await startPost(page);
   await writeText(composer, 'Written in a tunnel.');
-  // What draws messages comes a moment after the first screen; no person is so quick.
+  // The code that shows messages loads a moment after the first screen; no person is that quick.
   await page.getByRole('region', { name: 'Messages' }).waitFor({ state: 'attached' });
   await page.context().setOffline(true);
   await composer.getByRole('button', { name: 'Save draft' }).click();
-  // The composer is closed; what was said in its foot is said where it is still read.
+  // The composer is closed, so the message of its footer appears where it is still read.
   await composer.waitFor({ state: 'hidden' });
   await page.getByText('Saved on this device', { exact: true }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('brandly_scheduled_posts'))).toContain('Written in a tunnel.');
@@ -170,7 +170,7 @@ it('a draft that cannot be sent is kept on the device, and sent when the connect
   await page.locator('article[data-card]').getByText('Written in a tunnel.').waitFor();
 });
 
-it('a phone opens with the agenda of the day, and has the week and the month one tap away', async () => {
+it('a phone opens with the agenda of the day, and reaches the week and the month with one tap', async () => {
   const phone = await stage.newPhone();
   await enterDemo(phone, stage.product);
   await phone.goto('/dashboard/schedule');
@@ -192,7 +192,7 @@ it('a phone opens with the agenda of the day, and has the week and the month one
   await expect.poll(async () => Math.min(...(await sizesOf(phone)).columns)).toBeGreaterThanOrEqual(PHONE_COLUMN_PX);
 });
 
-/** The heights of slots whose hour has posts and of those whose hour has none, and the widths of the days. */
+/** Returns the heights of slots with and without posts in their hour, and the widths of the days. */
 function sizesOf(window: Page): Promise<{ full: number[]; bare: number[]; columns: number[] }> {
   return window.evaluate(() => {
     const px = (element: Element, side: 'width' | 'height') => Math.round(element.getBoundingClientRect()[side]);

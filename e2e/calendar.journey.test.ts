@@ -9,7 +9,7 @@ import { askAsPerson, readPost } from './testing/second-window.ts';
 import { HOME_ZONE, openStage } from './testing/stage.ts';
 
 const stage = openStage({ demo: true });
-/** Days of a week in which the demo has planned nothing whatever today is: it plans a month ahead. */
+/** Days of a week for which the demo schedules nothing, whatever today is: it schedules a month ahead. */
 const today = Temporal.Now.zonedDateTimeISO(HOME_ZONE).toPlainDate();
 const sunday = today.add({ days: 42 - (today.dayOfWeek % 7) });
 const [monday, tuesday, wednesday, thursday] = [1, 2, 3, 4].map((days) => sunday.add({ days }).toString());
@@ -34,7 +34,7 @@ beforeAll(async () => {
   post = await plan('Moved by hand.', at(tuesday, '14:00'));
 });
 
-it('a card dropped on an empty hour is planned for it at once; Enter accepts, beside the card', async () => {
+it('a card dropped on an empty hour is scheduled for it at once; Enter accepts, beside the card', async () => {
   await openWeek();
   await carryTo(page, cardOf(post), hourAt(page, at(wednesday, '16:00')));
   await page.getByText('Drop here to schedule at 4 PM').waitFor();
@@ -52,7 +52,7 @@ it('a card dropped on an empty hour is planned for it at once; Enter accepts, be
   await expect.poll(() => plannedFor(post)).toBe(at(wednesday, '16:00'));
 });
 
-it('another minute chosen after the drop is one move with it: one undo takes back both', async () => {
+it('another minute chosen after the drop belongs to the same move: one undo takes back both', async () => {
   await dragTo(page, cardOf(post), hourAt(page, at(thursday, '10:00')));
   const dialog = page.getByRole('dialog', { name: 'Move Post' });
   await expect.poll(() => plannedFor(post)).toBe(at(thursday, '10:00'));
@@ -66,7 +66,7 @@ it('another minute chosen after the drop is one move with it: one undo takes bac
   await expect.poll(() => plannedFor(post)).toBe(at(wednesday, '16:00'));
 });
 
-it('undo puts it back, redo moves it again', async () => {
+it('undo moves it back, redo moves it again', async () => {
   await page.keyboard.press('Control+z');
   await hourAt(page, at(tuesday, '14:00')).locator(`[data-card="${post.id}"]`).waitFor();
   await page.getByText(/^Undone: /).waitFor();
@@ -92,9 +92,9 @@ it('Undo and Escape put a dropped card back where it was', async () => {
   await hourAt(page, at(wednesday, '16:00')).locator(`[data-card="${post.id}"]`).waitFor();
 });
 
-it('a drop onto a post goes out a minute before it; a minute that is taken saves nothing until somebody decides', async () => {
+it('a drop onto a post is scheduled a minute before it; a taken minute saves nothing until somebody decides', async () => {
   const other = await plan('Already there.', at(thursday, '09:00'));
-  await cardOf(other).waitFor(); // told by the server, without a reload
+  await cardOf(other).waitFor(); // the server announces it, without a reload
   await dragTo(page, cardOf(post), cardOf(other));
   const dialog = page.getByRole('dialog', { name: 'Move Post' });
   await dialog.getByText('8:59 AM').first().waitFor();
@@ -137,7 +137,7 @@ it('keys alone lift a card, carry it by hour and day, and drop it', async () => 
   await dialog.waitFor({ state: 'hidden' });
   await hourAt(page, at(thursday, '17:00')).locator(`[data-card="${post.id}"]`).waitFor();
   await expect.poll(() => plannedFor(post)).toBe(at(thursday, '17:00'));
-  // Lifted and put back: Escape leaves everything as it was.
+  // Lifted and put back: Escape leaves everything unchanged.
   await cardOf(post).locator('[data-card-open]').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowUp');
@@ -146,7 +146,7 @@ it('keys alone lift a card, carry it by hour and day, and drop it', async () => 
   await expect.poll(() => plannedFor(post)).toBe(at(thursday, '17:00'));
 });
 
-it("the card's menu moves it, too, and closes on Escape and on a press beside it", async () => {
+it('the card’s menu moves it, too, and closes on Escape and on a press outside', async () => {
   const options = cardOf(post).getByRole('button', { name: 'Post options' });
   const menu = page.getByRole('menu');
   await cardOf(post).hover();
@@ -171,7 +171,7 @@ it("the card's menu moves it, too, and closes on Escape and on a press beside it
   await expect.poll(() => plannedFor(post)).toBe(at(thursday, '17:45'));
 });
 
-it('a post is duplicated from its menu: a new one begins with its words and its account', async () => {
+it('a post is duplicated from its menu: the new one starts with the same text and account', async () => {
   await cardOf(post).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   const composer = page.getByRole('dialog', { name: 'Create post' });
@@ -201,7 +201,7 @@ it('a post made for several platforms moves alone or with the others', async () 
   await page.getByText('2 posts updated successfully').waitFor();
   expect([await plannedFor(one), await plannedFor(two)]).toEqual([at(monday, '15:00'), at(monday, '15:00')]);
 
-  // Selected together, they become drafts and planned posts together, and one undo takes that back.
+  // Selected together, they become drafts and scheduled posts together, and one undo takes that back.
   await cardOf(one).click({ modifiers: ['Control'] });
   await cardOf(two).click({ modifiers: ['Control'] });
   const bar = page.getByRole('toolbar', { name: 'Selected posts' });
@@ -218,7 +218,7 @@ it('a post made for several platforms moves alone or with the others', async () 
   await remove(two);
 });
 
-it('a deleted post is had back by undo, planned as it was', async () => {
+it('undo restores a deleted post, scheduled as before', async () => {
   await cardOf(post).hover();
   await cardOf(post).getByRole('button', { name: 'Post options' }).click();
   await page.getByRole('menuitem', { name: 'Delete Post' }).click();
@@ -231,7 +231,7 @@ it('a deleted post is had back by undo, planned as it was', async () => {
   await expect.poll(() => plannedFor(post)).toBe(at(thursday, '17:45'));
 });
 
-it('in the month a dot dragged to another day keeps its time of day', async () => {
+it('in the month, a dot dragged to another day keeps its time of day', async () => {
   await page.goto(`/dashboard/schedule?view=month&date=${thursday}`);
   await dayAt(page, String(thursday)).locator(`[data-card="${post.id}"]`).waitFor();
   await expectAccessible(page);
@@ -241,14 +241,14 @@ it('in the month a dot dragged to another day keeps its time of day', async () =
   await expect.poll(() => plannedFor(post)).toBe(at(monday, '17:45'));
 });
 
-it('what happens elsewhere is in its place without a reload', async () => {
+it('a change made elsewhere appears without a reload', async () => {
   await openWeek();
   await cardOf(post).waitFor();
   await move(post, at(wednesday, '10:00'));
   await hourAt(page, at(wednesday, '10:00')).locator(`[data-card="${post.id}"]`).waitFor();
 });
 
-it('a finger that rests lifts the card, one that moves on scrolls', async () => {
+it('a resting finger lifts the card, a moving one scrolls', async () => {
   const phone = await stage.newPhone();
   await enterDemo(phone, stage.product);
   await phone.goto('/dashboard');
@@ -275,7 +275,7 @@ async function openWeek(): Promise<void> {
   await cardOf(post).waitFor();
 }
 
-/** Plans a post on X through the public API, as another window would. */
+/** Schedules a post on X through the public API, as another window would. */
 async function plan(text: string, wallClock: string, more: Partial<CreatePostBody> = {}): Promise<ScheduledPost> {
   const account = brand.socialAccounts.find(({ platform }) => platform === 'TWITTER');
   const body = {
@@ -305,7 +305,7 @@ async function remove(gone: ScheduledPost): Promise<void> {
   await cardOf(gone).waitFor({ state: 'detached' });
 }
 
-/** The clock time a post is planned for, where these people live. */
+/** Returns the clock time that a post is scheduled for, in these people's time zone. */
 async function plannedFor({ id }: ScheduledPost): Promise<string> {
   const { scheduledFor } = await readPost(page, id);
   const zoned = Temporal.Instant.from(scheduledFor ?? '').toZonedDateTimeISO(HOME_ZONE);

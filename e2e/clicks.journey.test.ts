@@ -11,7 +11,7 @@ import { HOME_ZONE, openStage } from './testing/stage.ts';
 
 const PAGE = new URL('../docs/clicks.md', import.meta.url);
 const stage = openStage({ demo: true });
-/** What was counted, in the order of the steps. */
+/** The counts, in the order of the steps. */
 const counted: { task: string; how: string; clicks: number; aim: number; before: string }[] = [];
 let page: Page;
 
@@ -33,7 +33,7 @@ it('the demo is one click away from the landing page', async () => {
   note('Into the demo from the landing page', 'Demo', soFar(), 1, '2, behind the sign-in');
 });
 
-it('one post with a picture is planned on four platforms in nine clicks, all brands in sight', async () => {
+it('one post with a photo is scheduled on four platforms in nine clicks, with all brands shown', async () => {
   await page.goto('/dashboard/schedule?brands=all');
   await page.getByRole('button', { name: 'Create post' }).first().waitFor();
   const photo = await makePhoto(page, 'counted.jpg');
@@ -93,7 +93,7 @@ it('one failure is sent again with one click', async () => {
   note('Send one failure again', 'Activity: Try again in its row', soFar(), 1, '3 and the way back');
 });
 
-it('what goes out today and tomorrow, and what is wrong, stands on one screen', async () => {
+it('what is published today and tomorrow, and what is wrong, is on one screen', async () => {
   await page.goto('/dashboard/activity');
   const { soFar } = await countClicks(page);
   await page.getByRole('heading', { name: /^Failed \d+/ }).waitFor();
@@ -103,7 +103,7 @@ it('what goes out today and tomorrow, and what is wrong, stands on one screen', 
 
 const first: { what: string; counted: number; aim: number; before: number }[] = [];
 
-it('from the landing page to the first scheduled post it is six screens, eight typed fields and twelve clicks', async () => {
+it('from the landing page to the first scheduled post: six screens, eight typed fields, twelve clicks', async () => {
   const ann = { ...makePerson('Ann'), brandName: 'Harbor Coffee' };
   const own = await stage.newPerson();
   await own.setViewportSize({ width: 1440, height: 900 });
@@ -131,7 +131,7 @@ it('from the landing page to the first scheduled post it is six screens, eight t
   await own.waitForURL(/\/verify-email/);
   at();
   const { text } = await mailWith(stage.product, ann.email, /verification code/);
-  // In the mail program: the button of the email, which fills the code in.
+  // In the mail program: the button in the email, which fills the code in.
   await own.goto(/\S+\/verify-email\?\S+/.exec(text)?.[0] ?? '');
   const pressesInMail = 1;
   await own.getByRole('button', { name: 'Verify Email' }).waitFor();

@@ -29,7 +29,7 @@ it('a first comment is written below the text, scheduled with the post, and chan
   await composer.getByRole('button', { name: 'Tomorrow 9 AM' }).click();
   await writeText(composer, 'Six bowls, one kiln');
   await composer.getByRole('button', { name: 'Add a first comment' }).click();
-  // It has the focus: one can go on writing.
+  // It has the focus, so typing continues there.
   await page.keyboard.type('Order them at tern-and-tide.example');
   await expectAccessible(page);
   await page.getByRole('region', { name: 'Preview on Facebook' }).getByText('Order them').waitFor();
@@ -38,7 +38,7 @@ it('a first comment is written below the text, scheduled with the post, and chan
   await composer.getByRole('button', { name: 'Remove the first comment' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await composer.getByRole('textbox', { name: 'First comment' }).waitFor();
-  // X gets the post alone, which this journey does not need any more.
+  // X would get only the post, and this journey does not need X any more.
   await composer.getByRole('button', { name: /^X/ }).first().click();
   await composer.getByRole('button', { name: 'Preview', exact: true }).click();
   await page.getByRole('button', { name: 'Schedule Post' }).click();
@@ -58,7 +58,7 @@ it('a first comment is written below the text, scheduled with the post, and chan
     .toEqual(['SCHEDULED Six bowls, one kiln', 'SCHEDULED Order them at tern-and-tide.example today']);
 });
 
-it('View Post tells what became of it', async () => {
+it('View Post shows what became of it', async () => {
   const brandId = await brandIdOf(page, BRAND);
   const { scheduledPost } = (await askAsPerson(page, 'POST', `/v1/brands/${brandId}/scheduled-posts`, {
     content: '<p>The shelf by the door is open, and everything that stands on it may be taken home</p>',
@@ -75,7 +75,7 @@ it('View Post tells what became of it', async () => {
   await page.goto(`/dashboard/schedule?view=list&brands=all&post=${scheduledPost.id}`);
   const view = page.getByRole('dialog');
   await view.getByText('Published below the post.').waitFor();
-  // A row whose text is cut is no wider than a phone.
+  // A row with truncated text is no wider than a phone.
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await view.evaluate((dialog) => dialog.scrollWidth)).toBeLessThanOrEqual(390);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -23,7 +23,7 @@ import { openStage } from './testing/stage.ts';
 import { makeMp4, type Video } from './testing/videos.ts';
 
 const BRAND = 'Tern & Tide';
-/** The clocks of this person change twice a year. */
+/** In this person's zone the clocks change twice a year. */
 const ZONE = 'Europe/Berlin';
 
 const stage = openStage({ demo: true });
@@ -58,7 +58,7 @@ const sizeOf = (name: string) =>
     .locator('img')
     .evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
 
-it('pictures are dropped on the form and pasted into the text', async () => {
+it('photos are dropped on the form and pasted into the text', async () => {
   await giveFiles(composer.getByRole('group', { name: 'Share to' }), 'drop', [await makePhoto(page, 'dropped.jpg')]);
   await uploaded('dropped.jpg');
   const content = composer.getByRole('textbox', { name: 'Post content' });
@@ -68,7 +68,7 @@ it('pictures are dropped on the form and pasted into the text', async () => {
   expect(await namesInOrder()).toEqual(['dropped.jpg', 'pasted.jpg']);
 });
 
-it('their order is changed by dragging, by a button and by keys alone', async () => {
+it('their order is changed by dragging, with a button and by keys alone', async () => {
   await tile('pasted.jpg').locator('[draggable=true]').dragTo(tile('dropped.jpg'));
   await expect.poll(namesInOrder).toEqual(['pasted.jpg', 'dropped.jpg']);
   await composer.getByRole('button', { name: 'Move pasted.jpg later' }).click();
@@ -78,7 +78,7 @@ it('their order is changed by dragging, by a button and by keys alone', async ()
   await expect.poll(namesInOrder).toEqual(['pasted.jpg', 'dropped.jpg']);
 });
 
-it('a picture is turned and cut with the pointer, another by keys alone', async () => {
+it('a photo is rotated and cropped with the pointer, another by keys alone', async () => {
   const dialog = page.getByRole('dialog', { name: 'Edit photo' });
   await composer.getByRole('button', { name: 'Edit pasted.jpg' }).click();
   await dialog.getByRole('button', { name: 'Turn right' }).click();
@@ -99,7 +99,7 @@ it('a picture is turned and cut with the pointer, another by keys alone', async 
   await uploaded('dropped.jpg');
 });
 
-it('a description is written for all, and another for one platform', async () => {
+it('an alt text is written for all platforms, and another for one platform', async () => {
   await choosePlatforms(composer, ['Facebook', 'X']);
   await writeText(composer, 'Glazes of the week.');
   await composer.getByRole('textbox', { name: 'Alt text for pasted.jpg' }).fill('Two bowls, one blue');
@@ -118,7 +118,7 @@ it('a description is written for all, and another for one platform', async () =>
   });
 });
 
-it('the cover of a video is chosen by keys, left to the platforms with the pointer; its picture is kept', async () => {
+it('a video’s cover is chosen by keys, left to the platforms with the pointer; its image is stored', async () => {
   composer = await startPost(page);
   await composer.getByRole('combobox', { name: 'Brand' }).click();
   await page.getByRole('option', { name: new RegExp(`^${BRAND}`) }).click();
@@ -135,7 +135,7 @@ it('the cover of a video is chosen by keys, left to the platforms with the point
   for (let steps = 0; steps < 5; steps += 1) await page.keyboard.press('ArrowRight');
   await dialog.getByText('0:00.5').waitFor();
   await expectAccessible(page);
-  // From here on: what stands above takes longer on a busy machine than a wait lasts.
+  // Waits from here on: on a busy machine the steps above take longer than one wait lasts.
   const stored = page.waitForResponse((answer) => answer.url().includes('/media/covers/'));
   await pressOn(page, 'Use this frame');
   await dialog.waitFor({ state: 'hidden' });
@@ -146,13 +146,13 @@ it('the cover of a video is chosen by keys, left to the platforms with the point
   await composer.getByText(/YouTube only accepts covers/).waitFor({ state: 'hidden' });
 });
 
-it('a video for a platform that links to videos is put on YouTube by keys', async () => {
+it('a video for a platform that links to videos is uploaded to YouTube by keys', async () => {
   await choosePlatforms(composer, ['Facebook']);
   await pressOn(page, 'Upload to YouTube and link to it');
   await page.getByText('Uploading video file...').first().waitFor();
 });
 
-it('an hour that is missing or comes twice is never guessed; nothing waits for YouTube meanwhile', async () => {
+it('an hour that is missing or occurs twice is never guessed; the composer does not wait for YouTube', async () => {
   const here = Temporal.Now.zonedDateTimeISO(ZONE);
   const changes = [
     here.getTimeZoneTransition('next'),
@@ -169,7 +169,7 @@ it('an hour that is missing or comes twice is never guessed; nothing waits for Y
     const readings = composer.getByRole('group', { name: 'Which time' }).getByRole('radio');
     expect(await readings.count()).toBe(2);
     await expectAccessible(page);
-    // With the pointer where one is missing, by keys where it is doubled.
+    // With the pointer where an hour is missing, by keys where it occurs twice.
     if (isForward) await readings.first().click();
     else {
       await readings.first().focus();
@@ -181,16 +181,16 @@ it('an hour that is missing or comes twice is never guessed; nothing waits for Y
   }
 });
 
-it('once YouTube has worked the video through, the post links to it', async () => {
+it('once YouTube has processed the video, the post links to it', async () => {
   const link = composer.getByRole('textbox', { name: 'Video URL' });
   await link.waitFor();
   expect(await link.inputValue()).toMatch(/\/watch\?v=/);
   expect(await tiles().count()).toBe(0);
 });
 
-it('the same goes with the pointer', async () => {
+it('the same works with the pointer', async () => {
   await composer.getByRole('button', { name: 'Remove video URL' }).click();
-  // YouTube refuses a video it has.
+  // YouTube refuses a video that it already has.
   await composer.getByLabel('Upload Video').setInputFiles(otherVideo.path);
   await uploaded('wheel.mp4');
   await composer.getByRole('button', { name: 'Upload to YouTube and link to it' }).click();
@@ -199,7 +199,7 @@ it('the same goes with the pointer', async () => {
   expect(await link.inputValue()).toMatch(/\/watch\?v=/);
 });
 
-it('a second post at the same minute is told of, whether the time was chosen with the pointer or by keys', async () => {
+it('a second post at the same minute is reported, for a time chosen with the pointer or by keys', async () => {
   const time = Temporal.Now.zonedDateTimeISO(ZONE).add({ days: 20 }).toPlainDateTime().with({ hour: 13, minute: 37 });
   // Back from next year, to which the hours above have led.
   await composer.getByRole('button', { name: 'Tomorrow 9 AM' }).click();
@@ -213,7 +213,7 @@ it('a second post at the same minute is told of, whether the time was chosen wit
   await composer.getByText('Another post of this brand (Facebook) is scheduled for the same minute.').waitFor();
   await chooseTime(page, composer, time.add({ minutes: 1 }));
   await composer.getByText(/is scheduled for the same minute/).waitFor({ state: 'hidden' });
-  // Where the pointer left the focus shows no ring: a step away and all the way round.
+  // After a press with the pointer the focus shows no ring: one step away and all the way round.
   await page.keyboard.press('Tab');
   await pressOn(page, / 1:38 PM$/);
   const picker = page.getByRole('dialog', { name: 'Choose date and time' });
@@ -225,7 +225,7 @@ it('a second post at the same minute is told of, whether the time was chosen wit
   await composer.getByText('Another post of this brand (Facebook) is scheduled for the same minute.').waitFor();
 });
 
-it('what is published is taken down at its platform with the pointer, and by keys alone', async () => {
+it('a published post is deleted at its platform with the pointer, and by keys alone', async () => {
   await choosePlatforms(composer, ['Facebook', 'X']);
   await writeText(composer, 'Taken down again.');
   await composer.getByRole('button', { name: 'Save Draft' }).click();

@@ -28,14 +28,14 @@ it('a thread is written part by part, scheduled whole, and changed later', async
   await writeText(composer, 'Three things we learned at sea');
   for (const text of ['Ropes remember', 'Tea helps']) {
     await composer.getByRole('button', { name: 'Add a part' }).click();
-    // The new part has the focus: one can go on writing.
+    // The new part has the focus, so typing continues there.
     await page.keyboard.type(text);
   }
   await expectAccessible(page);
   const preview = page.getByRole('region', { name: 'Preview on X' });
   await preview.getByText('Tea helps').waitFor();
 
-  // Files belong to one part, and come back with it.
+  // Files belong to one part, and are loaded with it.
   await composer
     .getByLabel('Add Photos to part 3')
     .setInputFiles([await makePhoto(page, 'tea.jpg'), await makePhoto(page, 'mug.jpg')]);

@@ -44,7 +44,7 @@ const read = async (): Promise<ScheduledPost> => {
 
 async function open(page: Page): Promise<void> {
   await page.goto('/dashboard/schedule?view=list');
-  // The calendar opens with the brand that was looked at last, and every brand has its turn here.
+  // The calendar opens with the last viewed brand, and every brand is used here.
   await page.getByRole('button', { name: 'Create post' }).first().waitFor();
   const card = page.locator(`[data-card="${draft.id}"] [data-card-open]`);
   if (!(await card.isVisible())) {
@@ -59,7 +59,7 @@ async function open(page: Page): Promise<void> {
   await contentOf(page).waitFor();
 }
 
-it('two windows on one post see each other, and the one that closes is gone', async () => {
+it('two windows on one post see each other, and the one that closes disappears', async () => {
   await open(mine);
   await open(theirs);
   const notice = /^You have this post open too in another window\./;
@@ -72,7 +72,7 @@ it('two windows on one post see each other, and the one that closes is gone', as
   await editorOf(mine).getByText(notice).waitFor({ state: 'hidden' });
 });
 
-it('a save that comes second shows what the other changed, and loses neither', async () => {
+it('a second save shows what the other one changed, and loses neither', async () => {
   await contentOf(mine).fill('Words that I wrote.');
   await editorOf(mine).getByRole('button', { name: 'Save Draft' }).click();
   const stale = editorOf(mine).getByText('Somebody changed this post since you opened it. Your text is still here.');
@@ -88,7 +88,7 @@ it('a save that comes second shows what the other changed, and loses neither', a
   expect((await read()).content).toBe('<p>Words that I wrote.</p>');
 });
 
-it('every version is there with who and when, and an older one can be had back by keys alone', async () => {
+it('every version is listed with who and when, and an older one can be restored by keys alone', async () => {
   await open(mine);
   await editorOf(mine).getByRole('button', { name: 'Versions' }).focus();
   await mine.keyboard.press('Enter');
@@ -109,7 +109,7 @@ it('every version is there with who and when, and an older one can be had back b
   expect((await read()).content).toBe('<p>Words as they were.</p>');
 });
 
-it(`${EDITS} rapid edits over a line that loses requests and answers lose no word and make one post`, async () => {
+it(`${EDITS} rapid edits over a connection that loses requests and answers lose no text and make one post`, async () => {
   const page = await mine.context().newPage();
   await page.clock.install();
   await page.goto('/dashboard/schedule?view=list');
@@ -127,7 +127,7 @@ it(`${EDITS} rapid edits over a line that loses requests and answers lose no wor
   ).toBe(true);
   let calls = 0;
   let lost = 0;
-  // Two calls of three go wrong: one never arrives, of one the answer is lost.
+  // Two calls of three fail: one never arrives, one loses its answer.
   const lose = async (route: Route) => {
     if (!['POST', 'PUT'].includes(route.request().method())) return route.continue();
     calls += 1;
@@ -138,7 +138,7 @@ it(`${EDITS} rapid edits over a line that loses requests and answers lose no wor
   };
   await page.route('**/v1/**', lose);
   const status = composer.locator('footer output');
-  /** Once it is kept on the device it is drawn, and the waiting for the next save has begun. */
+  /** Once the text is kept on the device, it is drawn and the wait for the next save has begun. */
   const typeAndBeKept = async (text: string) => {
     await page.keyboard.type(text);
     await page.waitForFunction((word) => localStorage.getItem('brandly_open_posts')?.includes(word), text.trim());

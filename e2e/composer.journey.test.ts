@@ -62,7 +62,7 @@ async function postsSaying(text: string): Promise<ScheduledPost[]> {
   return scheduledPosts.filter(({ content }) => content.includes(text));
 }
 
-it('offers the platforms that can publish, and WhatsApp is none of them', async () => {
+it('offers the platforms that can publish, and WhatsApp is not one of them', async () => {
   await openComposer();
   await chooseBrand();
   const names = await composer.getByRole('group', { name: 'Share to' }).getByRole('button').allTextContents();
@@ -71,7 +71,7 @@ it('offers the platforms that can publish, and WhatsApp is none of them', async 
   await composer.getByText("WhatsApp doesn't support publishing.").waitFor();
 });
 
-it('keys go on inside the composer after the brand was chosen with the mouse', async () => {
+it('keys stay inside the composer after the brand was chosen with the mouse', async () => {
   await chooseBrand();
   for (let steps = 0; steps < 3; steps += 1) {
     await page.keyboard.press('Tab');
@@ -79,7 +79,7 @@ it('keys go on inside the composer after the brand was chosen with the mouse', a
   }
 });
 
-it('a text is written once, a second version for X alone, and both are planned without a mouse', async () => {
+it('a text is written once, a second version only for X, and both are scheduled without a mouse', async () => {
   await composer.getByRole('combobox', { name: 'Brand' }).focus();
   for (const name of ['Facebook', 'X']) {
     await stepTo(shareTo(name));
@@ -112,7 +112,7 @@ it('a text is written once, a second version for X alone, and both are planned w
   expect(new Set(made.map(({ groupId }) => groupId)).size).toBe(1);
 });
 
-it('both are opened together again, and one click brings the shared text back', async () => {
+it('both are opened together again, and one click restores the shared text', async () => {
   const [onFacebook] = (await postsSaying('said to all')).filter(({ platform }) => platform === 'FACEBOOK');
   // In an hour may be next week, which the list shows too; and the calendar opened with another brand.
   await page.goto('/dashboard/schedule?view=list');
@@ -136,7 +136,7 @@ it('both are opened together again, and one click brings the shared text back', 
   expect(await postsSaying('said to X')).toEqual([]);
 });
 
-it('what is typed and pressed in the editor is kept as lines, lists and marks', async () => {
+it('what is typed and pressed in the editor is kept as lines, lists and formatting', async () => {
   await openComposer();
   await chooseBrand();
   await contentField().click();
@@ -155,7 +155,7 @@ it('what is typed and pressed in the editor is kept as lines, lists and marks', 
   const numbers = composer.getByRole('button', { name: 'Numbered list' });
   await numbers.click();
   expect(await numbers.getAttribute('aria-pressed')).toBe('true');
-  // Back at the beginning of an item leaves the list.
+  // Backspace at the beginning of an item leaves the list.
   await page.keyboard.press('Backspace');
   await page.keyboard.type('by noon');
   expect(await numbers.getAttribute('aria-pressed')).toBe('false');
@@ -163,16 +163,16 @@ it('what is typed and pressed in the editor is kept as lines, lists and marks', 
   await composer.waitFor({ state: 'detached' });
   const kept =
     '<p>Open <strong>today</strong></p><ul><li><p>tea</p></li><li><p>**cake**</p></li></ul><p>Come in</p><p>by noon</p>';
-  // The brand's last post was for two platforms, and so is this.
+  // The brand's last post was for two platforms, and so is this one.
   await expect
     .poll(async () => [...new Set((await postsSaying('by noon')).map(({ content }) => content))])
     .toEqual([kept]);
 });
 
-it('what is too much for a platform is mended with one click, for that platform only', async () => {
+it('what exceeds a platform’s limit is fixed with one click, for that platform only', async () => {
   await openComposer();
   await chooseBrand();
-  // It begins with those that the last post went to.
+  // It starts with the platforms of the last post.
   for (const name of ['Facebook', 'X']) await shareTo(name).and(page.locator('[aria-pressed=true]')).waitFor();
   await choosePlatforms(composer, ['X', 'Instagram', 'LinkedIn']);
   await writeText(composer, `Long. ${'Slow mornings by the harbour. '.repeat(12)}`);
@@ -200,9 +200,9 @@ it("an account's own boards and audiences can be chosen", async () => {
   await composer.getByText('Choose who can watch this on TikTok.').waitFor({ state: 'hidden' });
 });
 
-it('a page that ends before anything was saved loses no word', async () => {
+it('a page that closes before anything was saved loses no text', async () => {
   await writeText(composer, 'Words that nobody saved.');
-  // Longer than the composer waits before it keeps them on the device.
+  // Waits longer than the composer takes to keep the text on the device.
   await page.waitForFunction(() => localStorage.getItem('brandly_open_posts')?.includes('nobody saved'));
   await page.reload();
   await page.getByText(/was not saved: “Words that nobody saved\.”/).waitFor();
@@ -216,7 +216,7 @@ it('a page that ends before anything was saved loses no word', async () => {
   expect(await page.evaluate(() => localStorage.getItem('brandly_open_posts'))).toBeNull();
 });
 
-it('closing keeps the words as a draft, and Escape is closing, too', async () => {
+it('closing keeps the text as a draft, and Escape also closes', async () => {
   await openComposer();
   await chooseBrand();
   await choosePlatforms(composer, ['X']);
@@ -238,7 +238,7 @@ it('closing keeps the words as a draft, and Escape is closing, too', async () =>
   await editor.waitFor({ state: 'hidden' });
 });
 
-it('words written while offline are kept on the device and sent once it is back', async () => {
+it('text written while offline is kept on the device and sent once the connection is back', async () => {
   await openComposer();
   await chooseBrand();
   await page.context().setOffline(true);
@@ -250,12 +250,12 @@ it('words written while offline are kept on the device and sent once it is back'
   await page.waitForFunction(() => !localStorage.getItem('brandly_scheduled_posts')?.includes('from a tunnel'));
 });
 
-it('words written when the session has ended are offered again after signing in', async () => {
+it('text written after the session has ended is offered again after signing in', async () => {
   await openComposer();
   await chooseBrand();
   await writeText(composer, 'Words of somebody signed out.');
   await page.waitForFunction(() => localStorage.getItem('brandly_open_posts')?.includes('signed out'));
-  // The key that the page still holds has run out, and there is no session to have a new one from.
+  // The page's access token has expired, and there is no session to get a new one from.
   const runOut = (route: Route) =>
     route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer run-out' } });
   await page.route('**/v1/**', runOut);
@@ -273,11 +273,11 @@ it('words written when the session has ended are offered again after signing in'
   expect((await postsSaying('somebody signed out')).length).toBe(1);
 });
 
-it('words that stand in a composer when the session is ended elsewhere are offered again', async () => {
+it('text in an open composer is offered again when the session is ended elsewhere', async () => {
   await openComposer();
   await chooseBrand();
   await writeText(composer, 'Words of somebody who was writing.');
-  // From beside the page: it is not told.
+  // The call is made outside the page, so the page does not know.
   const url = stage.product.url;
   await page.context().request.post(`${url}/api/auth/sign-out`, { headers: { origin: url }, data: {} });
   await leavesByItself(page, '/dashboard/schedule?view=list');
@@ -290,7 +290,7 @@ it('words that stand in a composer when the session is ended elsewhere are offer
   await composer.waitFor({ state: 'hidden' });
 });
 
-it('a page that crashes loses no word', async () => {
+it('a page that crashes loses no text', async () => {
   await openComposer();
   await chooseBrand();
   await writeText(composer, 'Words before the crash.');
@@ -298,7 +298,7 @@ it('a page that crashes loses no word', async () => {
   const context = page.context();
   const session = await context.newCDPSession(page);
   const crashed = page.waitForEvent('crash');
-  // It never answers: there is nobody left who could.
+  // This never answers: the page is gone.
   session.send('Page.crash').catch(() => {});
   await crashed;
   await page.close();

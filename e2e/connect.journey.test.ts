@@ -54,7 +54,7 @@ beforeAll(async () => {
   platforms = page.url();
 });
 
-/** What the screen says of an attempt that failed: the platform, why, and what to do. */
+/** Expects the message of a failed attempt: the platform, why, and what to do. */
 async function says(
   platform: string,
   why: string | RegExp,
@@ -81,7 +81,7 @@ describe('each way in which connecting fails says what to do', () => {
     await page.getByText('Connection Error').waitFor({ state: 'detached' });
   });
 
-  it('scope_error: a permission was left out', async () => {
+  it('scope_error: a permission was not granted', async () => {
     await answer(await openFacebook(page), CONSENT.withoutPublishing);
     await says('Facebook', 'Not all permissions that Facebook needs were granted.', /grant all required permissions/);
   });
@@ -134,7 +134,7 @@ describe('each way in which connecting fails says what to do', () => {
     );
   });
 
-  it('connection_error: the way to the platform cannot be had', async () => {
+  it('connection_error: the platform cannot be reached', async () => {
     await page.route('**/auth-url?*', (route) => route.abort());
     await connectButton(page, 'Pinterest').click();
     await page.getByText('Failed to start Pinterest connect flow. Please try again.').waitFor();
@@ -148,7 +148,7 @@ describe('each way in which connecting fails says what to do', () => {
     await page.reload();
   });
 
-  it('a window that is closed by hand is no failure, and says nothing', async () => {
+  it('a window that is closed by hand is no failure, and shows no message', async () => {
     const popup = await openConsent(page, 'X');
     await page.getByRole('dialog', { name: 'Connect X' }).waitFor();
     await popup.close();
@@ -156,7 +156,7 @@ describe('each way in which connecting fails says what to do', () => {
     expect(await page.getByText('Connection Error').count()).toBe(0);
   });
 
-  it('a window that nobody answers in five minutes is closed', async () => {
+  it('a window without an answer is closed after five minutes', async () => {
     const patient = await stage.newPerson();
     await patient.goto('/login');
     await signIn(patient, eva);
@@ -172,8 +172,8 @@ describe('each way in which connecting fails says what to do', () => {
   });
 });
 
-describe('without a window, the address says how it went', () => {
-  it('a failure is told with its hint, and the address is cleared, so that a reload does not tell it again', async () => {
+describe('without a window, the address carries the outcome', () => {
+  it('a failure is shown with its hint, and the address is cleared, so a reload does not show it again', async () => {
     const message = 'This YouTube account has no channel.';
     const query = new URLSearchParams({ error: 'no_channel', message, platform: 'youtube' });
     await page.goto(`${platforms}?${query.toString()}`);
@@ -184,7 +184,7 @@ describe('without a window, the address says how it went', () => {
     expect(await page.getByText('Connection Error').count()).toBe(0);
   });
 
-  it('a personal Pinterest and an empty LinkedIn profile are told what they lack, and where to get it', async () => {
+  it('a personal Pinterest and an empty LinkedIn profile learn what they lack, and where to get it', async () => {
     const tell = (platform: string, error: string) =>
       page.goto(`${platforms}?${new URLSearchParams({ error, platform }).toString()}`);
     await tell('pinterest', 'no_business_account');
@@ -194,7 +194,7 @@ describe('without a window, the address says how it went', () => {
     await says('LinkedIn', /LinkedIn found no profile you can connect/, /complete your LinkedIn profile/);
   });
 
-  it('a success is told for five seconds', async () => {
+  it('a success is shown for five seconds', async () => {
     const watching = await stage.newPerson();
     await watching.goto('/login');
     await signIn(watching, eva);
@@ -207,8 +207,8 @@ describe('without a window, the address says how it went', () => {
   });
 });
 
-describe('one platform by itself', () => {
-  it('that there is not is called invalid, with the way back', async () => {
+describe('the page of one platform', () => {
+  it('is called invalid for an unknown platform, with a way back', async () => {
     await page.goto(`${platforms}/myspace`);
     await page.getByText('The platform "myspace" is not supported.').waitFor();
     await expectAccessible(page);
@@ -216,7 +216,7 @@ describe('one platform by itself', () => {
     await page.getByRole('heading', { name: 'Link Social Media', level: 1 }).waitFor();
   });
 
-  it('shows what can be connected, the way it came, and connects from there', async () => {
+  it('shows what can be connected, and how, and connects from there', async () => {
     await page.getByRole('link', { name: 'View details of X' }).click();
     await page.getByText('No X accounts connected').waitFor();
     const crumbs = page.getByRole('navigation', { name: /breadcrumb/i });
@@ -233,7 +233,7 @@ describe('one platform by itself', () => {
 });
 
 describe('an account that is disconnected and connected again', () => {
-  it('a post is planned on it', async () => {
+  it('has a scheduled post', async () => {
     await openList(page);
     const composer = await startPost(page);
     await writeText(composer, WAITING);
@@ -243,7 +243,7 @@ describe('an account that is disconnected and connected again', () => {
     await cardSays(cardOf(page, WAITING, 'X'), 'Scheduled');
   });
 
-  it('asks for the typed username, and stays open while it is at it', async () => {
+  it('asks for the typed username, and stays open while it is disconnecting', async () => {
     await page.goto(`${platforms}/twitter`);
     await page.getByRole('button', { name: 'Remove X account harborcoffee' }).click();
     const dialog = page.getByRole('dialog', { name: 'Disconnect X Account' });
@@ -275,12 +275,12 @@ describe('an account that is disconnected and connected again', () => {
     await page.unroute('**/v1/social-accounts/*');
   });
 
-  it('holds its posts meanwhile, and says so', async () => {
+  it('has its posts held meanwhile, and says so', async () => {
     await openList(page);
     await cardSays(cardOf(page, WAITING), 'Held');
   });
 
-  it('has the same posts as before, and they go on', async () => {
+  it('has the same posts as before, and they continue', async () => {
     await page.goto(platforms);
     await connectX(page, 'Harbor Coffee');
     await openList(page);

@@ -13,7 +13,7 @@ const stage = openStage({ demo: true, env: { BRANDLY_BOOTSTRAP_SECRET: SECRET } 
 
 type Visitor = 'anybody' | 'an administrator';
 
-/** Every screen there is, with an address of it; `{brand}` is a brand of the demo. */
+/** Every screen, with an address of it; `{brand}` is a brand of the demo. */
 const SCREENS: Readonly<Record<string, [who: Visitor, address: string]>> = {
   '/': ['anybody', '/'],
   '/privacy': ['anybody', '/privacy'],
@@ -76,14 +76,14 @@ const windowOf = (who: Visitor): Page => {
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address.replace('{brand}', brand));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  // What is still on its way says so: a spinner, or a name that begins with Loading.
+  // Anything still loading says so: a spinner, or a name that begins with Loading.
   await page.waitForFunction(() => document.querySelector('.spin, .skeleton-pulse, [aria-label^="Loading"]') === null);
 }
 
-/** Pixels by which the page is higher than its window: inside the product only the content scrolls, never the page. */
+/** Returns by how many pixels the page exceeds its window: in the product only the content scrolls, never the page. */
 const scrolledPast = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
 
-it('this list has every address that the app has a screen for', async () => {
+it('this list has every address with a screen in the app', async () => {
   const tree = await readFile(join(CHECKOUT, 'packages/web/src/app/routeTree.gen.ts'), 'utf8');
   const addresses = /interface FileRoutesByTo \{([^}]*)\}/.exec(tree)?.[1]?.matchAll(/'([^']+)':/g) ?? [];
   const known = [...addresses].map(([, address]) => address);
@@ -92,13 +92,13 @@ it('this list has every address that the app has a screen for', async () => {
 });
 
 describe.each(Object.entries(SCREENS))('%s', (_screen, [who, address]) => {
-  it('keeps nobody out by its colours, names or order, by day and by night', async () => {
+  it('has accessible colours, names and order, by day and by night', async () => {
     await open(windowOf(who), address);
     await expectAccessible(windowOf(who));
     if (/^\/(dashboard|admin)/.test(address)) expect(await scrolledPast(windowOf(who))).toBe(0);
   });
 
-  it('neither does it on a phone, where nothing is wider than the screen', async () => {
+  it('is accessible on a phone too, where nothing is wider than the screen', async () => {
     const page = windowOf(who);
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, address);
@@ -109,14 +109,14 @@ describe.each(Object.entries(SCREENS))('%s', (_screen, [who, address]) => {
   });
 });
 
-it('a screen with a serious mistake would be found', async () => {
+it('a screen with a serious mistake is detected', async () => {
   const page = windowOf('anybody');
   await open(page, '/login');
   await page.evaluate(() => document.querySelector('label')?.remove());
   expect(await seriousFindings(page)).not.toEqual([]);
 });
 
-it('an unknown address inside the product leaves the ways out where they were', async () => {
+it('an unknown address inside the product keeps the navigation', async () => {
   const page = windowOf('an administrator');
   for (const address of ['/dashboard/nowhere', '/dashboard/brands/x/y/z', '/admin/dashboard/nowhere']) {
     await open(page, address);
@@ -127,10 +127,10 @@ it('an unknown address inside the product leaves the ways out where they were', 
   }
 });
 
-it('a screen that breaks says so in its place, and the rest goes on', async () => {
+it('a screen that breaks says so in its place, and the rest keeps working', async () => {
   const page = windowOf('an administrator');
   await open(page, '/dashboard');
-  // The screen's own file arrives broken, as half an answer does.
+  // The screen's own file arrives broken, as a half answer does.
   await page.route(/\/assets\/settings[^/]*\.js/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("half a file")' }),
   );

@@ -48,12 +48,12 @@ it('the overview counts followers, brands and posts, and leads to them', async (
     .waitFor();
   await region('Latest Published Posts').getByRole('listitem').first().waitFor();
   for (const chart of ['Reach by day', 'Engagement by day', 'Followers']) await region(chart).waitFor();
-  // Nobody who has posts is led through the first ones.
+  // People who have posts do not see the first steps.
   expect(await page.getByText('Your first post in three steps').count()).toBe(0);
   await expectAccessible(page);
 });
 
-it('the overview shows what is there yet while the rest is on its way, and says what failed', async () => {
+it('the overview shows what has loaded while the rest is loading, and says what failed', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -66,19 +66,19 @@ it('the overview shows what is there yet while the rest is on its way, and says 
   await failUntilPressed(page, { addresses: '**/v1/analytics/overview', button: 'Try again', answer });
   await page.goto('/dashboard');
   await page.locator('main .skeleton-pulse').first().waitFor();
-  // What stands first depends on the counts: drawn before them it would be pushed down.
+  // What comes first depends on the counts: drawn before them, it would be pushed down.
   const activity = region('Your Latest Activity');
   expect(await activity.count()).toBe(0);
   await expectAccessible(page);
   release();
   await activity.getByRole('link', { name: /^Cancelled ?\d/ }).waitFor();
-  // What stands below the counts comes with them, so that nothing moves.
+  // What is below the counts appears with them, so that nothing moves.
   await page.getByText('Analytics could not be loaded.').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await region('Reach by day').waitFor();
 });
 
-it('every chart of every platform is a table and a file as well, or says who keeps it back', async () => {
+it('every chart of every platform is also a table and a file, or says who withholds it', async () => {
   await page.goto('/dashboard/analytics');
   await page.getByRole('combobox', { name: 'Account' }).click();
   await page.getByRole('option').first().waitFor();
@@ -105,7 +105,7 @@ it('every chart of every platform is a table and a file as well, or says who kee
   }
 });
 
-it('a chart’s file holds what its table shows', async () => {
+it('a chart’s file contains what its table shows', async () => {
   await page.goto('/dashboard/analytics');
   const chart = region('Reach by day');
   await chart.getByRole('button', { name: 'Show as table' }).click();
@@ -121,7 +121,7 @@ it('a chart’s file holds what its table shows', async () => {
   expect(rows[1]).toContain(`${day}${Number(reach).toLocaleString('en-US')}${earlier}`);
 });
 
-it('refreshing asks the platform once however often it is pressed, and says when the figures are there', async () => {
+it('refreshing asks the platform once however often it is pressed, and says when the metrics are there', async () => {
   let asked = 0;
   const answered = Promise.withResolvers<void>();
   await page.route(
@@ -143,13 +143,13 @@ it('refreshing asks the platform once however often it is pressed, and says when
   await page.unrouteAll();
 });
 
-it('a brand’s report is a page to print, with the sources of its figures written out', async () => {
+it('a brand’s report is a page to print, with the sources of its metrics written out', async () => {
   await page.getByRole('link', { name: 'Printable report' }).click();
   await page.waitForURL(/\/dashboard\/analytics\/report\?brand=/);
   await page.getByRole('heading', { name: 'Where these metrics come from' }).waitFor();
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
-  // Paper has no navigation and nothing to press.
+  // Paper has no navigation and no buttons.
   expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
   expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
   await page.getByText('page_total_media_view_unique').first().waitFor();
@@ -158,7 +158,7 @@ it('a brand’s report is a page to print, with the sources of its figures writt
   await page.emulateMedia({ media: 'screen' });
 });
 
-it('analytics that cannot be loaded say so, and come back', async () => {
+it('analytics that cannot be loaded say so, and load again on request', async () => {
   const answer = { status: 400, json: { message: 'No.' } };
   await failUntilPressed(page, { addresses: '**/analytics/*?timeRange=*', button: 'Try Again', answer });
   await page.goto('/dashboard/analytics');

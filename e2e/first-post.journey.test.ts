@@ -36,9 +36,9 @@ const REAL = 'Doors open in a minute.';
 const STORY = 'The new roast is here.';
 const REFUSED = 'A text that Facebook refuses.';
 const BUSY = 'Fresh croissants until noon.';
-/** The least the real post is planned ahead; the picker knows whole minutes. */
+/** The real post is scheduled at least this far ahead; the picker knows whole minutes. */
 const AHEAD_MS = 45_000;
-/** In another month, so that the picker is leafed through. */
+/** In another month, so that the picker has to change months. */
 const FAR_AHEAD_MS = 35 * 86_400_000;
 
 const eva = makePerson('Eva');
@@ -92,7 +92,7 @@ it('a window that is left open is closed after five minutes', async () => {
   const patient = await stage.newPerson();
   await patient.goto('/login');
   await signIn(patient, eva);
-  await patient.clock.install(); // of this browser alone
+  await patient.clock.install(); // for this browser only
   await patient.goto(platforms);
   const popup = await openConsent(patient, 'Facebook');
   await patient.getByRole('dialog', { name: 'Connect Facebook' }).waitFor();
@@ -106,7 +106,7 @@ it('a window that is left open is closed after five minutes', async () => {
 it('two of several Facebook Pages and an X account are connected', async () => {
   const popup = await openFacebook(page);
   await popup.getByRole('button', { name: CONSENT.facebook }).click();
-  // She may look at this Page's figures, but not publish there.
+  // She may see this Page's analytics, but not publish there.
   expect(await popup.getByRole('checkbox', { name: 'Old Town Market' }).isDisabled()).toBe(true);
   await expectAccessible(popup);
   await choosePages(page, popup, ['Harbor Coffee', 'Harbor Roastery']);
@@ -116,7 +116,7 @@ it('two of several Facebook Pages and an X account are connected', async () => {
   await expectAccessible(page);
 });
 
-it('a post is planned for real, for the next minutes', async () => {
+it('a post is scheduled for real, within the next minutes', async () => {
   await openList(page);
   await expectAccessible(page);
   const composer = await startPost(page);
@@ -130,7 +130,7 @@ it('a post is planned for real, for the next minutes', async () => {
   realPostIds = await Promise.all([postIdOf(cardOf(page, REAL, 'Facebook')), postIdOf(cardOf(page, REAL, 'X'))]);
 });
 
-it('a post with a picture is written, told what X would refuse, and kept as a draft', async () => {
+it('a post with a photo is written, told what X would refuse, and kept as a draft', async () => {
   const composer = await startPost(page);
   await choosePlatforms(composer, ['Facebook', 'X']);
   await chooseAccount(page, composer, 'Facebook', /Harbor Roastery/);
@@ -149,7 +149,7 @@ it('a post with a picture is written, told what X would refuse, and kept as a dr
   await cardSays(cardOf(page, STORY, 'X'), 'Draft');
 });
 
-it('the drafts are planned, moved from another window, and seen to go out within a second, without a reload', async () => {
+it('the drafts are scheduled, moved in another window, and shown as published within a second, without a reload', async () => {
   for (const platform of ['Facebook', 'X'] as const) {
     await cardOf(page, STORY, platform)
       .getByRole('button', { name: /^Draft, / })
@@ -173,8 +173,8 @@ it('the drafts are planned, moved from another window, and seen to go out within
   expect(onX.filter(({ text }) => text !== REAL)).toMatchObject([{ text: STORY, mediaCount: 1 }]);
 });
 
-it('the bell counts the news, and the timeline of a post tells its story', async () => {
-  // Two, or four where this machine was so slow that the real posts went out meanwhile.
+it('the bell counts new notifications, and a post’s timeline shows its history', async () => {
+  // Two, or four if this machine was so slow that the real posts were published meanwhile.
   await page.getByRole('button', { name: /^Notifications, [24] unread$/ }).click();
   const bell = page.getByRole('dialog', { name: 'Notifications' });
   await bell.getByRole('article').first().waitFor();
@@ -198,7 +198,7 @@ it('the bell counts the news, and the timeline of a post tells its story', async
   await post.getByRole('button', { name: 'Close' }).last().click();
 });
 
-it('what Facebook refuses fails with its words and what to do', async () => {
+it('a post that Facebook refuses fails with Facebook’s words and what to do', async () => {
   const words = 'This status update includes content that isn’t allowed.';
   await makeTrouble(stage.product, {
     platform: 'facebook',
@@ -221,7 +221,7 @@ it('what Facebook refuses fails with its words and what to do', async () => {
   await page.keyboard.press('Escape');
 });
 
-it('when Facebook asks for patience the post waits as long as told, then goes out once', async () => {
+it('when Facebook asks for a delay, the post waits that long, then is published once', async () => {
   const waitSeconds = 4;
   await makeTrouble(stage.product, {
     platform: 'facebook',
@@ -253,7 +253,7 @@ it('when Facebook asks for patience the post waits as long as told, then goes ou
   await page.keyboard.press('Escape');
 });
 
-it('the post that was planned for real has gone out by itself at its time', async () => {
+it('the post that was scheduled for real has been published at its time', async () => {
   for (const id of realPostIds) {
     const card = page.locator(`[data-card="${id}"]`);
     // Its time may be a whole minute away.
@@ -272,7 +272,7 @@ it('the post that was planned for real has gone out by itself at its time', asyn
   expect(seen).toMatchObject([{ text: REAL }]);
 });
 
-/** Plans a text on the Page Harbor Roastery, an hour ahead; answers the post's id. */
+/** Schedules a text on the Page Harbor Roastery, an hour ahead; returns the post's id. */
 async function planOnRoastery(text: string): Promise<string> {
   const composer = await startPost(page);
   await choosePlatforms(composer, ['Facebook']);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await becomeAdministrator(page, BOOTSTRAP);
 });
 
-it('the platforms are listed with what is set up of each, and lead to their guides', async () => {
+it('the platforms are listed with their setup, and lead to their guides', async () => {
   await page.getByRole('link', { name: 'Integrations' }).click();
   await page.getByRole('heading', { name: 'Integrations', level: 1 }).waitFor();
   await expectAccessible(page);
@@ -46,7 +46,7 @@ it('a guide says what is missing and what to paste, and copies the callback addr
   await look(page, 'integration-missing');
 });
 
-it('credentials can be tested, honestly where only connecting tells', async () => {
+it('credentials can be tested, and say so where only connecting can tell', async () => {
   await page.getByRole('button', { name: 'Test credentials' }).click();
   await page.getByText('Facebook accepts the credentials.').waitFor();
   await page.goto('/admin/dashboard/integrations/instagram');
@@ -55,7 +55,7 @@ it('credentials can be tested, honestly where only connecting tells', async () =
   await expectAccessible(page);
 });
 
-it('credentials that are entered hold at once and are never shown again', async () => {
+it('entered credentials apply at once and are never shown again', async () => {
   await page.goto('/admin/dashboard/integrations/linkedin');
   const save = page.getByRole('button', { name: 'Save' });
   await page.getByRole('textbox', { name: 'Client ID' }).fill('my-linkedin-app');
@@ -72,7 +72,7 @@ it('credentials that are entered hold at once and are never shown again', async 
   expect(await page.getByLabel('Primary client secret').inputValue()).toBe('');
   expect(await page.getByRole('textbox', { name: 'API version' }).inputValue()).toBe('202611');
   expect(await page.content()).not.toContain(SECRET);
-  // This stage's address begins with http, which no platform redirects to.
+  // This stage's address begins with http, to which no platform redirects.
   await page.getByText('Needs https', { exact: true }).waitFor();
   await look(page, 'integration-stored');
   await page.getByRole('button', { name: 'Remove' }).click();
@@ -80,7 +80,7 @@ it('credentials that are entered hold at once and are never shown again', async 
   await page.getByText('Client ID and Primary client secret are missing.').waitFor();
 });
 
-it('what the environment sets is said to be set there, and cannot be entered', async () => {
+it('settings from the environment are shown as such, and cannot be entered', async () => {
   await page.goto('/admin/dashboard/integrations/tiktok');
   await page.getByText(/which overrides what is entered/).waitFor();
   await page.getByText('key-of-the-environment').waitFor();
@@ -90,7 +90,7 @@ it('what the environment sets is said to be set there, and cannot be entered', a
   await look(page, 'integration-environment');
 });
 
-it('a platform that there is not is called invalid', async () => {
+it('an unknown platform is called invalid', async () => {
   await page.goto('/admin/dashboard/integrations/myspace');
   await page.getByText('The platform "myspace" is not supported.').waitFor();
   await page.getByRole('link', { name: 'Back to Integrations' }).click();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   page = await stage.newPerson();
 });
 
-/** To a page or a brand by its name, over the palette. */
+/** Opens a page or a brand by its name, through the command palette. */
 async function goTo(name: string): Promise<void> {
   await page.keyboard.press('Control+k');
   const found = page.getByRole('dialog', { name: 'Commands' }).getByRole('option', { name });
@@ -60,7 +60,7 @@ it('creates a brand', async () => {
   await form.waitFor({ state: 'hidden' });
 });
 
-it('connects an account in the window of the platform', async () => {
+it('connects an account in the platform’s window', async () => {
   await goTo('Tern Tea');
   await page.getByRole('heading', { name: 'Tern Tea', level: 1 }).waitFor();
   await pressOn(page, 'Connect Accounts');
@@ -75,9 +75,9 @@ it('connects an account in the window of the platform', async () => {
   await page.getByText('X account connected successfully').waitFor();
 });
 
-it('writes a post and plans it', async () => {
+it('writes a post and schedules it', async () => {
   await goTo('Schedule');
-  // The brand's page has the same button, but hears no keys of the calendar.
+  // The brand's page has the same button, but ignores the calendar's keys.
   await page.getByRole('grid').waitFor();
   await page.keyboard.press('n');
   const composer = page.getByRole('dialog', { name: 'Create post' });
@@ -86,7 +86,7 @@ it('writes a post and plans it', async () => {
   await platform.waitFor();
   if ((await platform.getAttribute('aria-pressed')) !== 'true') await pressOn(page, 'X');
   await stepTo(page, 'Post content');
-  // Ctrl and Enter go on, or say why not; in a window over the form they are not for it.
+  // Ctrl+Enter continues, or says why not; a window over the form does not react to it.
   await page.keyboard.press('Control+Enter');
   await composer.getByText('Please add some content to your post').waitFor();
   await page.keyboard.type(TEXT);

@@ -30,7 +30,7 @@ it('signs up, and the code signs in, without a mouse', async () => {
   await atOverview(page);
 });
 
-it('finds Settings by typing, and Escape leads back to where one was', async () => {
+it('finds Settings by typing, and Escape returns to the screen before', async () => {
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Commands' });
   await palette.waitFor();
@@ -47,7 +47,7 @@ it('finds Settings by typing, and Escape leads back to where one was', async () 
   await page.getByRole('heading', { name: 'Account Settings', level: 1 }).waitFor();
 });
 
-it('goes down the list with the arrows', async () => {
+it('moves down the list with the arrows', async () => {
   await page.keyboard.press('Control+k');
   const options = page.getByRole('dialog', { name: 'Commands' }).getByRole('option');
   await options.first().waitFor();
@@ -59,7 +59,7 @@ it('goes down the list with the arrows', async () => {
   await page.keyboard.press('Escape');
 });
 
-it('? lists the keys, but not while somebody types', async () => {
+it('? lists the keys, but not while typing', async () => {
   await page.getByRole('heading', { name: 'Account Settings', level: 1 }).waitFor();
   await typeInto(page, 'First Name', 'Why?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

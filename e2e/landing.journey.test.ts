@@ -7,7 +7,7 @@ import { openStage } from './testing/stage.ts';
 const SOURCE = 'https://git.example.com/us/brandly';
 const stage = openStage({ env: { CONTACT_EMAIL: 'team@example.com', SOURCE_URL: SOURCE } });
 
-/** Motion has tests of its own; where it doesn't matter, nobody waits for icons that come and go. */
+/** Motion has its own tests; elsewhere nobody should wait for icons that come and go. */
 const CALM = { reducedMotion: 'reduce' } as const;
 
 const words = (page: Page) => page.locator('h1 .rotating-words > span');
@@ -15,10 +15,10 @@ const opacities = (page: Page) =>
   words(page).evaluateAll((all) => all.map((word) => Number(getComputedStyle(word).opacity)));
 const groundOverWords = (page: Page) =>
   page.locator('h1 .rotating-words').evaluate((element) => Number(getComputedStyle(element, '::after').opacity));
-/** How much moves by itself; what fades once at somebody's press is not counted. */
+/** Counts what moves by itself; a single fade after a press is not counted. */
 const moving = (page: Page) =>
   page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSAnimation).length);
-/** Sets everything that moves by itself to a moment after its start. */
+/** Sets all such animations to a time after their start. */
 const showMoment = (page: Page, milliseconds: number) =>
   page.evaluate((time) => {
     for (const animation of document.getAnimations()) {
@@ -27,7 +27,7 @@ const showMoment = (page: Page, milliseconds: number) =>
     }
   }, milliseconds);
 
-it('somebody without JavaScript reads all of it and finds every way in', async () => {
+it('a visitor without JavaScript can read everything and finds every way in', async () => {
   const page = await stage.newPerson({ javaScriptEnabled: false });
   await page.goto('/');
   await page
@@ -48,21 +48,21 @@ it('somebody without JavaScript reads all of it and finds every way in', async (
   await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor();
 });
 
-/** Ten packets of 1,460 bytes: what a new connection may send before it hears from the reader (RFC 6928). */
+/** Ten packets of 1,460 bytes: what a new connection may send before the reader answers (RFC 6928). */
 const FIRST_FLIGHT_BYTES = 14_600;
 
-it('the page fits into what a new connection sends at once, so that a phone waits for one answer', async () => {
+it('the page fits into what a new connection sends at once, so that a phone waits for one round trip', async () => {
   const bytes = await new Promise<number>((resolve, reject) => {
     get(stage.product.url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
-      const { socket } = answer; // the answer forgets it at its end
+      const { socket } = answer; // the answer drops it at its end
       answer.resume().once('end', () => resolve(socket.bytesRead));
     }).once('error', reject);
   });
-  expect(bytes).toBeGreaterThan(5_000); // it is the page
+  expect(bytes).toBeGreaterThan(5_000); // it is the real page
   expect(bytes).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES);
 });
 
-it('nothing but the words takes the line before they stand on a phone, and our letters follow without a jump', async () => {
+it('on a phone only the text loads before it is shown, and our fonts follow without a layout shift', async () => {
   const page = await stage.newPhone();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -78,7 +78,7 @@ it('nothing but the words takes the line before they stand on a phone, and our l
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/');
-  // In this visit, or with the next one where the device has no face as wide as ours.
+  // In this visit, or at the next one if the device has no font as wide as ours.
   await page.waitForFunction(() => localStorage.getItem('landing_faces') === 'kept');
   await page.evaluate(() => document.fonts.ready);
   expect(await page.evaluate(() => document.fonts.check('16px "Instrument Sans Variable"'))).toBe(true);
@@ -92,7 +92,7 @@ it('nothing but the words takes the line before they stand on a phone, and our l
   await page.close();
 });
 
-it('search engines and shared links get the address of this very server', async () => {
+it('search engines and shared links get the address of this server', async () => {
   const page = await stage.newPerson(CALM);
   const troubles: string[] = [];
   page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
@@ -109,7 +109,7 @@ it('search engines and shared links get the address of this very server', async 
   expect(await (await page.request.get('/robots.txt')).text()).toContain('/sitemap.xml');
   expect(await (await page.request.get('/sitemap.xml')).text()).toContain('/terms</loc>');
   await page.waitForLoadState('networkidle');
-  expect(troubles).toEqual([]); // such as a style the page's own rules refuse
+  expect(troubles).toEqual([]); // such as a style that the page's own policy refuses
   await expectAccessible(page);
   for (const path of ['/privacy', '/terms']) {
     await page.goto(path);
@@ -121,20 +121,20 @@ it('five words take turns, three seconds each with half a second of fading', asy
   const page = await stage.newPerson();
   await page.goto('/');
   expect(await words(page).allTextContents()).toEqual(['Business', 'Creators', 'Startups', 'Agencies', 'Podcasters']);
-  // The first word has its fade-in behind it when the page appears.
+  // The first word has faded in before the page appears.
   for (const [index] of [...Array(5).entries()]) {
     const onlyThisOne = [0, 1, 2, 3, 4].map((word) => Number(word === index));
     await showMoment(page, index * 3000 + 500);
     expect(await opacities(page)).toEqual(onlyThisOne);
     expect(await groundOverWords(page)).toBe(0);
-    // Half way in: the word itself is never pale, the page's ground over it goes.
+    // Halfway in: the word itself is never pale; the background over it fades out.
     await showMoment(page, index * 3000 - 250);
     expect(await opacities(page)).toEqual(onlyThisOne);
     expect(await groundOverWords(page)).toBeCloseTo(0.5, 1);
   }
 });
 
-it('one more icon comes every second and a half, twelve at most', async () => {
+it('one more icon appears every second and a half, twelve at most', async () => {
   const page = await stage.newPerson();
   await page.goto('/');
   const shown = () =>
@@ -153,7 +153,7 @@ it('one more icon comes every second and a half, twelve at most', async () => {
   }
 });
 
-it('nothing moves for people who prefer it so, or who stop it', async () => {
+it('nothing moves for people who prefer reduced motion, or who stop it', async () => {
   const calm = await stage.newPerson(CALM);
   await calm.goto('/');
   expect(await moving(calm)).toBe(0);
@@ -172,7 +172,7 @@ it('nothing moves for people who prefer it so, or who stop it', async () => {
   await page.getByRole('button', { name: 'Play motion' }).waitFor();
 });
 
-it('the film comes after the page, over the picture it begins with, and stops with everything else', async () => {
+it('the animation loads after the page, over its first frame, and stops with everything else', async () => {
   const page = await stage.newPerson();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -192,7 +192,7 @@ it('the film comes after the page, over the picture it begins with, and stops wi
   await film.waitFor();
 });
 
-it('no film is sent to people who prefer no motion, or to a phone', async () => {
+it('no animation is sent to people who prefer reduced motion, or to a phone', async () => {
   for (const page of [await stage.newPerson(CALM), await stage.newPhone()]) {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -204,7 +204,7 @@ it('no film is sent to people who prefer no motion, or to a phone', async () => 
   }
 });
 
-it('the features are chosen with arrow keys, and each shows its picture', async () => {
+it('the features are chosen with arrow keys, and each shows its image', async () => {
   const page = await stage.newPerson(CALM);
   await page.goto('/');
   const tab = (name: string) => page.getByRole('tab', { name });
@@ -222,7 +222,7 @@ it('the features are chosen with arrow keys, and each shows its picture', async 
   await expectAccessible(page);
 });
 
-it('on a phone the menu opens, closes and leads on by keyboard', async () => {
+it('on a phone the menu can be opened, closed and followed by keyboard', async () => {
   const page = await stage.newPerson(CALM);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
@@ -243,7 +243,7 @@ it('on a phone the menu opens, closes and leads on by keyboard', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-it('a message with mistakes says what is missing, in place', async () => {
+it('a message with mistakes says what is missing, at each field', async () => {
   const page = await stage.newPerson(CALM);
   await page.goto('/#contact');
   const field = (name: string) => page.getByRole('textbox', { name });
@@ -261,7 +261,7 @@ it('a message with mistakes says what is missing, in place', async () => {
   expect(await page.getByText('Name is required').isVisible()).toBe(false);
 });
 
-it('a message that is refused stays, and one that arrives is thanked for and mailed', async () => {
+it('a refused message stays, and one that arrives is confirmed and emailed', async () => {
   const page = await stage.newPerson(CALM);
   await page.goto('/#contact');
   await page.getByRole('textbox', { name: 'Your Name' }).fill('Eva Lind');
@@ -295,7 +295,7 @@ it('a message that is refused stays, and one that arrives is thanked for and mai
   await page.getByText('Message from Eva Lind').first().waitFor();
 });
 
-it('an address that leads nowhere keeps a way out', async () => {
+it('an address that leads nowhere offers a way out', async () => {
   const page = await stage.newPerson();
   await page.goto('/nothing-here');
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();

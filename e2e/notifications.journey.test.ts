@@ -8,13 +8,13 @@ import { openStage } from './testing/stage.ts';
 const nora = makePerson('Nora');
 const stage = openStage();
 let page: Page;
-/** The sockets to the server that the page has open, and whether new ones are let through. */
+/** The page's open sockets to the server, and whether new ones are let through. */
 const sockets = new Set<WebSocketRoute>();
 let isCut = false;
 let knocks = 0;
 let marked = 0;
 
-/** How many notifications a call names. */
+/** Returns how many notifications a call names. */
 const ids = (body: { ids: string[] }) => body.ids.length;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
 });
 
-/** Something happens to her, as the server would tell it. */
+/** Makes something happen to her, as the server would report it. */
 async function happen(title: string, message = 'This is how it looks.'): Promise<void> {
   const status = await page.evaluate(
     async (body) => {
@@ -52,7 +52,7 @@ const bell = (unread: number) =>
 const dropdown = () => page.getByRole('dialog', { name: 'Notifications' });
 const rows = () => page.getByRole('main').getByRole('article');
 
-it('before anything has happened the bell and the page say so', async () => {
+it('before anything has happened, the bell and the page say so', async () => {
   await arrive(page, stage.product, nora);
   await bell(0).click();
   await dropdown().getByText('Nothing yet.').waitFor();
@@ -63,24 +63,24 @@ it('before anything has happened the bell and the page say so', async () => {
   expect(marked).toBe(0);
 });
 
-it('what happens is said at once, counted at the bell, and stands in the list without asking', async () => {
+it('an event is shown at once, counted at the bell, and listed without a reload', async () => {
   await happen('Published on Facebook');
   await page.getByRole('region', { name: 'Messages' }).getByText('Published on Facebook').waitFor();
   await bell(1).waitFor();
   await rows().getByRole('heading', { name: 'Published on Facebook' }).waitFor();
 });
 
-it('the bell shows the five latest, and marks these and no others, once for each opening', async () => {
+it('the bell shows the five latest, and marks only these as read, once for each opening', async () => {
   for (const at of [2, 3, 4, 5, 6, 7]) await happen(`Event ${at}`);
   await bell(7).click();
   await expect.poll(() => dropdown().getByRole('article').count()).toBe(5);
   expect(await dropdown().getByRole('heading', { level: 3 }).allTextContents()).toEqual(
     [7, 6, 5, 4, 3].map((at) => `Event ${at}`),
   );
-  // What had not been read is still marked while one reads, though it counts as read.
+  // Unread ones stay marked while the bell is open, though they count as read.
   expect(await dropdown().getByRole('img', { name: 'Unread' }).count()).toBe(5);
   await expectAccessible(page);
-  // One more while it is open: seen by whoever opens it next.
+  // One more arrives while it is open: it is seen at the next opening.
   await happen('Event 8');
   await dropdown().getByRole('heading', { name: 'Event 8' }).waitFor();
   expect(marked).toBe(5);
@@ -108,7 +108,7 @@ it('the page goes back in time, twenty at a time', async () => {
   await expect.poll(() => rows().count()).toBe(20);
 });
 
-it('the page sifts by what is unread and by kind, and the address keeps the choice', async () => {
+it('the page filters by unread and by kind, and the address keeps the choice', async () => {
   await page.getByRole('button', { name: 'Mark as read' }).first().click();
   await bell(15).waitFor();
   await page.getByText('Unread', { exact: true }).click();
@@ -128,7 +128,7 @@ it('all are marked as read with one click', async () => {
   await expect.poll(() => page.getByRole('button', { name: 'Mark as read' }).count()).toBe(0);
 });
 
-it('a row opens where it leads without loading the app again, and is read from then on', async () => {
+it('a row opens its target without reloading the app, and counts as read from then on', async () => {
   await happen('Event 23');
   await bell(1).waitFor();
   await page.evaluate(() => Object.assign(document.documentElement.dataset, { loaded: 'once' }));
@@ -137,7 +137,7 @@ it('a row opens where it leads without loading the app again, and is read from t
   expect(await page.evaluate(() => document.documentElement.dataset['loaded'])).toBe('once');
 });
 
-it('the bell marks all as read, those that it does not show too', async () => {
+it('the bell marks all as read, including those that it does not show', async () => {
   for (let at = 24; at <= 29; at += 1) await happen(`Event ${at}`);
   await bell(6).click();
   await dropdown().getByRole('button', { name: 'Mark all as read' }).click();
@@ -145,7 +145,7 @@ it('the bell marks all as read, those that it does not show too', async () => {
   await page.keyboard.press('Escape');
 });
 
-it('after the connection broke the page knocks again with growing pauses, and then knows what it missed', async () => {
+it('after a lost connection the page reconnects with growing delays, and then knows what it missed', async () => {
   isCut = true;
   knocks = 0;
   for (const socket of sockets) await socket.close({ code: 1012 });
@@ -156,7 +156,7 @@ it('after the connection broke the page knocks again with growing pauses, and th
   await rows().getByRole('heading', { name: 'While nobody listened' }).waitFor();
 });
 
-it('a list that cannot be loaded says so, and comes back', async () => {
+it('a list that cannot be loaded says so, and loads again on request', async () => {
   const answer = { status: 400, json: { message: 'Not now.' } };
   await failUntilPressed(page, { addresses: '**/v1/notifications?*', button: 'Try again', answer });
   await page.reload();
@@ -169,7 +169,7 @@ it('a list that cannot be loaded says so, and comes back', async () => {
   await expect.poll(() => rows().count()).toBe(20);
 });
 
-it('on a phone the bell and the page have room, too', async () => {
+it('the bell and the page fit on a phone, too', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await dropdown().getByRole('article').first().waitFor();

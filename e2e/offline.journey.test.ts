@@ -6,11 +6,11 @@ import { openStage } from './testing/stage.ts';
 const ida = makePerson('Ida');
 const stage = openStage();
 
-it('without a connection every screen opens and says so, nothing typed is lost, and the page comes back by itself', async () => {
+it('without a connection every screen opens and says so, no text is lost, and the page recovers by itself', async () => {
   const page = await stage.newPerson({ serviceWorkers: 'allow' });
   await arrive(page, stage.product, ida);
   await page.goto('/dashboard');
-  // All screens are kept a while after the first one stands.
+  // All screens are stored a while after the first one is shown.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
   await page.context().setOffline(true);

@@ -14,7 +14,7 @@ const BRAND = {
   industry: 'Food and Beverage',
   timeZone: 'America/New York',
 };
-/** Of the sandbox (packages/sandbox/src/bluesky/seed.ts). */
+/** From the sandbox (packages/sandbox/src/bluesky/seed.ts). */
 const HARBOR = { handle: 'harborcoffee.bsky.test', name: 'Harbor Coffee' };
 const TERN = { handle: 'terntide.bsky.test', appPassword: 'appp-assw-ordx-0111' };
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await openPlatforms(page, BRAND.name);
 });
 
-/** Presses Connect, and answers the window with our own form in it. */
+/** Presses Connect, and returns the window with our own form in it. */
 async function openForm(platform: string): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await connectButton(page, platform).click();
@@ -44,7 +44,7 @@ async function openForm(platform: string): Promise<Page> {
 
 const signIn = (popup: Page) => popup.getByRole('button', { name: 'Sign in at Bluesky' });
 
-it('whoever signs in at Bluesky types a handle, consents on the page of its server, and is connected', async () => {
+it('signing in at Bluesky takes a handle and consent on the page of its server, and connects the account', async () => {
   const popup = await openForm('Bluesky');
   await popup.getByRole('textbox', { name: 'Handle' }).waitFor();
   expect(await signIn(popup).isDisabled()).toBe(true);
@@ -69,7 +69,7 @@ it('whoever signs in at Bluesky types a handle, consents on the page of its serv
   await page.getByText(HARBOR.handle).first().waitFor();
 });
 
-it('who cancels on the page of the server is told so, and nothing is connected', async () => {
+it('cancelling on the server’s page is reported, and nothing is connected', async () => {
   const popup = await openForm('Bluesky');
   await popup.getByRole('textbox', { name: 'Handle' }).fill(TERN.handle);
   await signIn(popup).click();
@@ -83,7 +83,7 @@ it('who cancels on the page of the server is told so, and nothing is connected',
   expect(await page.getByText(TERN.handle).count()).toBe(0);
 });
 
-it('an app password stands beside it, keeps the handle that was typed, and connects without leaving the form', async () => {
+it('an app password is offered beside it, keeps the typed handle, and connects without leaving the form', async () => {
   const popup = await openForm('Bluesky');
   await popup.getByRole('textbox', { name: 'Handle' }).fill(TERN.handle);
   await popup.getByRole('button', { name: 'Use an app password' }).click();
@@ -103,7 +103,7 @@ it('an app password stands beside it, keeps the handle that was typed, and conne
   await page.getByText(TERN.handle).first().waitFor();
 });
 
-it('a post for Mastodon is counted by what the own server of the account takes', async () => {
+it('a post for Mastodon is counted by the limits of the account’s own server', async () => {
   await setServerLimits(stage.product, 'mastodon', { statuses: { max_characters: 100 } });
   const popup = await openForm('Mastodon');
   await popup.getByRole('textbox', { name: 'Server' }).fill('@harborcoffee@mastodon.social');

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: starts the product with its demo and takes the pictures and the short film of docs/pictures, and the
- * pictures of the public page, light and dark. `npm run screenshots -- page` takes only those of the page.
+ * `npm run screenshots`: starts the product with its demo and takes the images and the animation of docs/pictures, and
+ * the public page's images, light and dark. `npm run screenshots -- page` takes only those of the page.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -16,7 +16,7 @@ import { type Look, takePagePicture, takePicture } from './screenshots/take-pict
 const FOLDER = join(CHECKOUT, 'docs', 'pictures');
 const WEB = join(CHECKOUT, 'packages', 'web');
 const isPageOnly = process.argv.includes('page');
-/** Where the demo's person lives, so that the calendar shows their hours. */
+/** Where the demo's person lives, so that the calendar shows their local time. */
 const DEMO_ZONE = 'America/New_York';
 const SIZES = [
   { width: 1440, height: 900, scale: 2 },
@@ -34,7 +34,7 @@ try {
       if (!isPageOnly) await takeTheFilm(product, browser, { scheme, ...FILM_SIZE });
       for (const size of PAGE_SIZES) await takePagePictures(product, browser, { scheme, ...size });
     }
-    // Last: it shows the page as it was built before, so new pictures are on it from the next time on.
+    // Last: it shows the page as built before, so new images appear on it the next time.
     save(join(WEB, 'public', 'social-card.png'), await takeSocialCard(browser, product.url));
   } finally {
     await browser.close();
@@ -89,7 +89,7 @@ async function openDemo(url: string, browser: Browser, look: Look): Promise<Brow
   return context;
 }
 
-/** By the door behind the link on the sign-in page. A whole week with its past posts makes the picture. */
+/** Signs in as the link on the sign-in page does. The image shows a whole week with its past posts. */
 async function signInAsDemo(context: BrowserContext, url: string): Promise<void> {
   const answer = await context.request.post('/dev/demo-session', { headers: { origin: url } });
   if (!answer.ok()) throw new Error(`The demo's door answered ${answer.status()}: ${await answer.text()}`);

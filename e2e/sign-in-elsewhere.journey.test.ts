@@ -8,7 +8,7 @@ import { openStage } from './testing/stage.ts';
 
 const env: Record<string, string> = { OIDC_NAME: 'Acme' };
 let provider: LocalProvider;
-// Before the stage, whose product is to know it.
+// Before the stage, so that its product knows the provider.
 beforeAll(async () => {
   provider = await startAnyProvider();
   provider.mood.claims = { sub: 'nameless', email: 'nameless@example.com', email_verified: true };
@@ -18,7 +18,7 @@ const stage = openStage({ env });
 afterAll(() => provider.close());
 let page: Page;
 
-it('whoever comes by a provider without a name is greeted, and asked for one', async () => {
+it('a person whose provider gives no name is welcomed, and asked for one', async () => {
   page = await stage.newPerson();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Sign in with Acme' }).click();
@@ -29,7 +29,7 @@ it('whoever comes by a provider without a name is greeted, and asked for one', a
   await page.getByRole('heading', { name: 'Account Settings', level: 1 }).waitFor();
 });
 
-it('where there is no password, a first one is set by a mailed link', async () => {
+it('without a password, a first one is set by an emailed link', async () => {
   const password = page.getByRole('main').getByRole('region', { name: 'Password', exact: true });
   expect(await password.getByRole('textbox').count()).toBe(0);
   await password.getByRole('button', { name: 'Set a password' }).click();
@@ -39,11 +39,11 @@ it('where there is no password, a first one is set by a mailed link', async () =
   await look(page, 'set-a-password');
 });
 
-it('after signing out, the way to sign out at the provider is offered', async () => {
+it('after signing out, signing out at the provider is offered', async () => {
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
   await atSignIn(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'sign out there, too' }).click();
-  // This provider has no such place.
+  // This provider has no sign-out page.
   await page.getByText('You are signed out here. Please sign out at the provider as well.').waitFor();
 });

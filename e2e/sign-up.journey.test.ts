@@ -14,11 +14,11 @@ let page: Page;
 
 beforeAll(async () => {
   page = await stage.newPerson();
-  // So low that the form scrolls: then a sentence that comes or goes moves the button by its whole height.
+  // So low that the form scrolls: a sentence that appears or disappears then moves the button by its whole height.
   await page.setViewportSize({ width: 1280, height: 640 });
 });
 
-it('a mistake in the last field is told at the press, and the press is not lost', async () => {
+it('a mistake in the last field is reported at the press, and the press is not lost', async () => {
   await fillSignUp(page, eva);
   await expectAccessible(page);
   const repeated = page.getByRole('textbox', { name: 'Confirm Password' });
@@ -29,7 +29,7 @@ it('a mistake in the last field is told at the press, and the press is not lost'
   await expectAccessible(page);
 });
 
-it('nobody is told to repeat a password before having had the chance', async () => {
+it('nobody is asked to repeat a password before having had the chance', async () => {
   const other = await stage.newPerson();
   await other.goto('/register');
   await other.getByRole('textbox', { name: 'Password', exact: true }).fill('Sunny');
@@ -39,7 +39,7 @@ it('nobody is told to repeat a password before having had the chance', async () 
   await other.close();
 });
 
-it('who is not signed in finds no error in the console of the browser', async () => {
+it('a visitor who is not signed in causes no error in the browser’s console', async () => {
   const stranger = await stage.newPerson();
   const errors: string[] = [];
   stranger.on('console', (said) => said.type() === 'error' && errors.push(said.text()));
@@ -58,7 +58,7 @@ it('a click right after the last field signs up', async () => {
   expect(new URL(page.url()).searchParams.get('email')).toBe(eva.email);
 });
 
-it('a wrong code is answered, the mailed one verifies and signs in, and only once', async () => {
+it('a wrong code is refused, the emailed one verifies and signs in, and only once', async () => {
   const code = await codeInMail(stage.product, eva);
   await enterCode(page, '12ab56');
   await page.getByText('Please enter only numbers').waitFor();
@@ -99,7 +99,7 @@ it('the first brand begins with the name that was given at sign-up', async () =>
   expect(await name.inputValue()).toBe(eva.brandName);
 });
 
-it('a wrong password is answered without a word about which of the two was wrong, then the right one opens', async () => {
+it('a wrong password is refused without saying which of the two was wrong, then the right one signs in', async () => {
   const page = await stage.newPerson();
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(eva.email);
@@ -112,7 +112,7 @@ it('a wrong password is answered without a word about which of the two was wrong
   await page.close();
 });
 
-it('the check for accessibility would notice a button without a name and grey on grey', async () => {
+it('the accessibility check notices a button without a name, and grey on grey', async () => {
   const poor = await stage.newPerson();
   await poor.setContent('<html lang="en"><title>Poor</title><button></button><p style="color: #999">Hardly seen</p>');
   expect((await seriousFindings(poor)).map((finding) => finding.split(':', 1)[0])).toEqual([

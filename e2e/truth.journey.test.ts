@@ -6,13 +6,13 @@ import { askAsPerson } from './testing/second-window.ts';
 import { openStage } from './testing/stage.ts';
 
 const POSTS = 200;
-/** Each goes out so many milliseconds after it was made, and up to so many more: some while others are still being made. */
+/** Each post is due so long after it was made, plus a part of the spread: some while others are still being made. */
 const AHEAD_MS = 5_000;
 const SPREAD_MS = 15_000;
-/** Platforms that take a text alone. */
+/** Platforms that accept text without media. */
 const PLATFORMS = ['FACEBOOK', 'TWITTER', 'LINKEDIN', 'THREADS'];
 const LIST = '/dashboard/schedule?view=list';
-/** Room for all of them to go out on a slow machine; the sandbox makes posts of one account wait for each other. */
+/** Enough to publish all on a slow machine; the sandbox makes posts of one account wait for each other. */
 const ALL_OUT_MS = 180_000;
 
 const stage = openStage({ demo: true, env: { BRANDLY_RATE_LIMITS: 'off' } });
@@ -22,7 +22,7 @@ let page: Page;
 
 beforeAll(async () => {
   page = await stage.newPerson();
-  // While two hundred posts go out, a busy machine may draw seconds late.
+  // While two hundred posts are published, a busy machine may draw seconds late.
   page.setDefaultTimeout(60_000);
   await enterDemo(page, stage.product);
   await open(page);
@@ -39,7 +39,7 @@ async function open(tab: Page): Promise<void> {
 
 type Made = { brandId: string; ids: string[] };
 
-/** Makes the posts side by side, over all accounts of the brands, as a program of the same person would. */
+/** Creates the posts in parallel, over all accounts of the brands, as a program of the same person would. */
 function makePosts(tab: Page): Promise<Made[]> {
   return tab.evaluate(
     async ({ count, aheadMs, spreadMs, platforms }) => {
@@ -96,7 +96,7 @@ function makePosts(tab: Page): Promise<Made[]> {
 
 const WORDS: Partial<Record<ScheduledPost['status'], string>> = { PUBLISHED: 'Published', FAILED: 'Failed' };
 
-/** What the database says of each post, in the words of a card. */
+/** Returns the database's status of each post, in the words of a card. */
 async function inDatabase(made: readonly Made[]): Promise<Record<string, string>> {
   const said: Record<string, string> = {};
   const startDate = new Date(began).toISOString();
@@ -109,7 +109,7 @@ async function inDatabase(made: readonly Made[]): Promise<Record<string, string>
   return said;
 }
 
-/** What the cards of a tab say of these posts. */
+/** Returns what the cards of a tab show for these posts. */
 function onScreen(tab: Page, ids: readonly string[]): Promise<Record<string, string>> {
   return tab.evaluate((wanted) => {
     const said: Record<string, string> = {};
@@ -122,13 +122,13 @@ function onScreen(tab: Page, ids: readonly string[]): Promise<Record<string, str
   }, ids);
 }
 
-it('two hundred posts go out while views are switched, and every card tells what the database says, without a reload', async () => {
+it('two hundred posts go out while views are switched, and every card shows the database’s status without a reload', async () => {
   const other = await page.context().newPage();
   await open(other);
   const made = await makePosts(other);
   const ids = made.flatMap((one) => one.ids);
   expect(ids).toHaveLength(POSTS);
-  // While posts go out: pages that are just opening, lists that are just being asked for, and screens left and found again.
+  // Meanwhile: pages that are just opening, lists that are just being loaded, and screens left and opened again.
   await open(page);
   await open(other);
   let round = 0;
@@ -140,7 +140,7 @@ it('two hundred posts go out while views are switched, and every card tells what
       await page.getByRole('link', { name: 'Schedule' }).first().click();
     }
   }
-  // Keys are heard from the moment on that the calendar is there.
+  // Keys are handled only once the calendar is there.
   await page
     .getByRole('grid')
     .or(page.getByRole('heading', { name: 'All Posts' }))

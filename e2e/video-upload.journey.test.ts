@@ -27,7 +27,7 @@ beforeAll(async () => {
   page = await stage.newPerson();
   await page.route(PARTS, async (route) => {
     const number = Number(PARTS.exec(route.request().url())?.[1]);
-    if (number >= cutFrom) return; // on its way for ever, as over a line that hangs
+    if (number >= cutFrom) return; // hangs forever, as over a broken connection
     await route.continue();
     arrived.push(number);
   });
@@ -47,7 +47,7 @@ async function openComposer(): Promise<Locator> {
   return composer;
 }
 
-it('a video shows how far it has come, and can be paused and resumed', async () => {
+it('a video shows its progress, and can be paused and resumed', async () => {
   cutFrom = 3;
   const composer = await openComposer();
   await composer.getByLabel('Upload Video').setInputFiles(video.path);
@@ -61,7 +61,7 @@ it('a video shows how far it has come, and can be paused and resumed', async () 
   expect(new Set(arrived)).toEqual(new Set([1, 2]));
 });
 
-it('after a reload it goes on where it stopped, once the same file is chosen again', async () => {
+it('after a reload it continues where it stopped, once the same file is chosen again', async () => {
   await page.reload();
   await page.goto('/dashboard/brands');
   cutFrom = Number.POSITIVE_INFINITY;
@@ -75,11 +75,11 @@ it('after a reload it goes on where it stopped, once the same file is chosen aga
   await unfinished.waitFor({ state: 'hidden' });
 });
 
-it('a video that is removed on its way is forgotten on the server', async () => {
+it('a video that is removed during the upload is deleted on the server', async () => {
   cutFrom = 1;
   await page.goto('/dashboard/brands');
   const composer = await openComposer();
-  // Removed sooner, it would not have come to the server at all.
+  // Removed sooner, it would not have reached the server at all.
   const begun = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && new URL(answer.url()).pathname === '/v1/uploads',
   );
@@ -96,7 +96,7 @@ it('a video that is removed on its way is forgotten on the server', async () => 
   expect(await again.getByRole('region', { name: 'Unfinished uploads' }).count()).toBe(0);
 });
 
-it('what is no video is refused by name', async () => {
+it('a file that is not a video is refused by name', async () => {
   const composer = page.getByRole('dialog', { name: 'Create post' });
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') };
   await composer.getByLabel('Upload Video').setInputFiles(notes);

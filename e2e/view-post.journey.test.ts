@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => videoFile?.remove());
 
-/** Publishes the words, with what `more` adds, and leaves their card in sight. */
+/** Publishes the text, with what `more` adds, and leaves its card on screen. */
 async function publish(words: string, more: (composer: Locator) => Promise<void>): Promise<void> {
   const composer = await startPost(page);
   await composer.getByRole('combobox', { name: 'Brand' }).click();
@@ -86,7 +86,7 @@ it('a stored video can be played, opened with the pointer', async () => {
   await dialog.waitFor({ state: 'hidden' });
 });
 
-it('a video on YouTube stands in its own player, opened and closed by keys alone', async () => {
+it('a YouTube video appears in its own player, opened and closed by keys alone', async () => {
   const data = { title: 'How a kettle is made', description: '', picture: null };
   await page.route('**/v1/linked-page?*', (route) => route.fulfill({ json: { data } }));
   await publish(LINKED, async (composer) => {
@@ -97,16 +97,16 @@ it('a video on YouTube stands in its own player, opened and closed by keys alone
   await viewByKeys(LINKED);
   const player = dialog.getByTitle('Video on YouTube');
   await player.waitFor();
-  // The version without cookies, and shut in.
+  // The version without cookies, in a restrictive sandbox.
   expect(await player.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ');
   expect(await player.getAttribute('sandbox')).not.toContain('allow-top-navigation');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  // Back where one was.
+  // The focus is back where it was.
   await expect.poll(() => optionsOf(LINKED).evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-it('what is published shows its pictures, leads to its platform and tells its history', async () => {
+it('a published post shows its photos, links to its platform and shows its history', async () => {
   await publish(PICTURES, async (composer) => {
     for (const name of ['blue.jpg', 'green.jpg']) {
       await composer.getByLabel('Add Photos').setInputFiles(await makePhoto(page, name));
@@ -126,7 +126,7 @@ it('what is published shows its pictures, leads to its platform and tells its hi
   await dialog.waitFor({ state: 'hidden' });
 });
 
-it('a picture and a video that are gone are told of, and nothing else is', async () => {
+it('a photo and a video that are missing are reported, and nothing else is', async () => {
   await page.route(/\/media\/files\/|\/media\//, (route) =>
     ['image', 'media'].includes(route.request().resourceType()) ? route.abort() : route.continue(),
   );

@@ -8,7 +8,7 @@ const stage = openStage({ demo: true });
 
 const KIB = 1024;
 
-/** A window with an empty cache that counts what comes until the screen stands. How long that takes does not matter here. */
+/** Opens a window with an empty cache that counts what arrives until the screen is drawn, however long that takes. */
 async function openCounting(path: string, isSignedIn: boolean) {
   const page = await stage.newPerson({ reducedMotion: 'reduce' });
   if (isSignedIn) await enterDemo(page, stage.product);
@@ -23,15 +23,15 @@ async function stands(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('.spin, .skeleton-pulse, [aria-label^="Loading"]') === null);
 }
 
-it('the sign-in page stands after at most 110 KiB of JavaScript in 12 files', async () => {
+it('the sign-in page is shown after at most 110 KiB of JavaScript in 12 files', async () => {
   const { carried } = await openCounting('/login', false);
   const { bytes, files } = carried();
-  expect(bytes).toBeGreaterThan(50 * KIB); // it is counted
+  expect(bytes).toBeGreaterThan(50 * KIB); // something was counted
   expect(bytes).toBeLessThanOrEqual(110 * KIB);
   expect(files).toBeLessThanOrEqual(12);
 });
 
-it('the schedule stands after at most 180 KiB of JavaScript in 25 files', async () => {
+it('the schedule is shown after at most 180 KiB of JavaScript in 25 files', async () => {
   const { carried } = await openCounting('/dashboard/schedule', true);
   const { bytes, files } = carried();
   expect(bytes).toBeGreaterThan(100 * KIB);
@@ -39,10 +39,10 @@ it('the schedule stands after at most 180 KiB of JavaScript in 25 files', async 
   expect(files).toBeLessThanOrEqual(25);
 });
 
-it('the schedule with the composer stands after at most 330 KiB of JavaScript in 45 files', async () => {
+it('the schedule with the composer is shown after at most 330 KiB of JavaScript in 45 files', async () => {
   const page = await stage.newPerson({ reducedMotion: 'reduce' });
   await enterDemo(page, stage.product);
-  // What is fetched ahead comes once nobody has pressed anything for two seconds (when-calm.ts), which a slow machine takes to draw.
+  // Prefetching starts two seconds after the last press (when-calm.ts); a slow machine takes that long to draw.
   await page.addInitScript(() => {
     const later = window.setTimeout;
     window.setTimeout = Object.assign(
@@ -64,7 +64,7 @@ it('the schedule with the composer stands after at most 330 KiB of JavaScript in
   expect(files).toBeLessThanOrEqual(45);
 });
 
-it('the bell and the account menu open at the first press, before or after their code has come', async () => {
+it('the bell and the account menu open at the first press, before or after their code has loaded', async () => {
   const { page } = await openCounting('/dashboard', true);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).waitFor();

@@ -12,7 +12,7 @@ const RELEASES = 5;
 
 /**
  * Inserts a week of measurements up to now: visits of 30 pages, each page load with its requests and six vitals, each
- * exit with how the visit was. Values spread over two powers of ten, as real ones do. Takes about half a minute.
+ * exit with data about the visit. Values spread over two powers of ten, as real ones do. Takes about half a minute.
  */
 export async function seedMetrics(pool: pg.Pool, rows: number): Promise<void> {
   const db = createDatabase(pool);

@@ -16,15 +16,15 @@ const post: Screen = { name: 'post', path: SCHEDULE, prepare: openPublishedPost 
 const brand: Screen = { name: 'brand', path: '/dashboard/brands', prepare: openBrand };
 
 /**
- * The week comes first: it chooses all brands for the others. The composer comes last: the device keeps what was written,
- * and the calendar offers it from then on. A phone has no room for a week, so its list stands in.
+ * The week comes first, since it chooses all brands for the others. The composer comes last: the device keeps its text,
+ * and the calendar offers it from then on. A phone has no room for a week, so its list replaces it.
  */
 export const PAGE_SCREENS: Record<'desktop' | 'phone', readonly Screen[]> = {
   desktop: [week, list, post, brand, composer],
   phone: [{ ...week, name: 'calendar' }, { ...list, name: 'week' }, post, brand, composer],
 };
 
-/** What a shared link shows: the public page's headline with the product under it. */
+/** Takes the image of a shared link: the public page's headline with the product under it. */
 export async function takeSocialCard(browser: Browser, url: string): Promise<Buffer> {
   const context = await browser.newContext({
     baseURL: url,
@@ -32,7 +32,7 @@ export async function takeSocialCard(browser: Browser, url: string): Promise<Buf
     colorScheme: 'light',
     reducedMotion: 'reduce',
   });
-  // As on a second visit: the first one begins in a face of the device.
+  // As on a second visit: the first one begins in a font of the device.
   await context.addInitScript(() => localStorage.setItem('landing_faces', 'kept'));
   const page = await context.newPage();
   await page.goto('/');
@@ -48,16 +48,16 @@ export async function takeSocialCard(browser: Browser, url: string): Promise<Buf
   return sharp(raw).png({ palette: true, colours: 256, effort: 10, compressionLevel: 9 }).toBuffer();
 }
 
-/** How many pages of the calendar are looked through: a phone shows a day at a time. */
+/** How many pages of the calendar are searched: a phone shows a day at a time. */
 const MOST_PAGES = 10;
 
-/** One of the past, and without a picture, so that the steps it went through are in sight. */
+/** Opens a past post without an image, so that the steps of its timeline are visible. */
 async function openPublishedPost(page: Page): Promise<void> {
   for (let turned = 0; turned < MOST_PAGES; turned += 1) {
     await turnTo(page, 'previous');
     await page.waitForLoadState('networkidle');
     for (const card of await page.getByRole('button', { name: /^Published/ }).all()) {
-      // The brand's logo is a picture, too.
+      // The brand's logo is an image, too.
       if ((await card.locator('..').locator('img:not([src*="/logo/"])').count()) > 0) continue;
       await card.click();
       await page.getByRole('dialog').getByText('Timeline').waitFor();

@@ -2,14 +2,14 @@ import { drawScene } from '@brandly/server/features/demo/demo-pictures';
 import type { Page } from 'playwright-core';
 
 export type Screen = {
-  /** Begins the files' names. */
+  /** The beginning of the files' names. */
   name: string;
   path: string;
-  /** What is done on the page before the picture is taken. */
+  /** Steps on the page before the image is taken. */
   prepare?: (page: Page) => Promise<void>;
 };
 
-/** What is shown of the demo. The first and the last stand in the README. */
+/** The screens of the demo. The README shows the first and the last. */
 export const SCREENS: readonly Screen[] = [
   { name: 'schedule', path: '/dashboard/schedule', prepare: showNextWeek },
   { name: 'month', path: '/dashboard/schedule?view=month' },
@@ -20,27 +20,27 @@ export const SCREENS: readonly Screen[] = [
     prepare: (page) => page.getByRole('heading', { name: 'Top Performing Posts' }).waitFor(),
   },
   { name: 'activity', path: '/dashboard/activity' },
-  // Last: the device keeps what was written, and the calendar offers it from then on.
+  // Last: the device keeps its text, and the calendar offers it from then on.
   { name: 'composer', path: '/dashboard/schedule', prepare: composePost },
 ];
 
-/** The calendar opens with one brand; the choice is remembered for the pictures that follow. */
+/** The calendar opens with one brand; the choice is remembered for the images that follow. */
 export async function showAllBrands(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fernway Coffee' }).first().click();
   await page.getByRole('button', { name: 'Select All', exact: true }).click();
-  // Nothing has the focus then, and nothing is pointed at.
+  // Afterwards nothing has the focus or the pointer.
   await page.mouse.move(0, 0);
   await page.reload();
 }
 
-/** What is still to come, whatever the day: the next week, or on a phone the next day. */
+/** Shows what is still to come on any day: the next week, or on a phone the next day. */
 export async function showNextWeek(page: Page): Promise<void> {
   await showAllBrands(page);
   await turnTo(page, 'next');
   await page.mouse.move(0, 0);
 }
 
-/** Turns the calendar's page on or back, and waits for the heading of the other one. */
+/** Turns the calendar's page forward or back, and waits for the new heading. */
 export async function turnTo(page: Page, side: 'next' | 'previous'): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   const before = (await heading.first().textContent()) ?? '';
@@ -56,7 +56,7 @@ const TEXT =
 
 const PLATFORMS = ['Facebook', 'Instagram', 'Threads', 'LinkedIn'];
 
-/** A post with a picture for several platforms, so that counters and previews have something to show. */
+/** Writes a post with a photo for several platforms, so that counters and previews show something. */
 export async function composePost(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create post' }).first().click();
   const composer = page.getByRole('dialog');
@@ -64,10 +64,10 @@ export async function composePost(page: Page): Promise<void> {
   await page.getByRole('option', { name: /Fernway Coffee/ }).click();
   const shareTo = composer.getByRole('group', { name: 'Share to' }).getByRole('button');
   await shareTo.first().waitFor();
-  // Before the platforms are chosen: one without text or picture complains, and that is no picture of the product.
+  // Before the platforms are chosen: one without text or photo shows an issue, which would spoil the image.
   await composer.locator('[contenteditable=true]').fill(TEXT);
   const buffer = await drawScene('cup');
-  // It is said for some seconds only, and then it would stand before the previews.
+  // The message lasts some seconds and would then cover the previews.
   const uploaded = page.getByText('Successfully uploaded 1 image(s)').waitFor();
   await composer.getByLabel('Add Photos').setInputFiles({ name: 'ginger-cake.jpg', mimeType: 'image/jpeg', buffer });
   await uploaded;
@@ -78,7 +78,7 @@ export async function composePost(page: Page): Promise<void> {
     if (((await toggle.getAttribute('aria-pressed')) === 'true') !== isWanted) await toggle.click();
   }
   await page.mouse.move(0, 0);
-  // The previews come when nobody has typed for a moment; on a phone they are a step of their own.
+  // The previews appear when nobody has typed for a moment; on a phone they are a separate step.
   const preview = composer.getByRole('region', { name: 'Preview on LinkedIn' });
   if ((page.viewportSize()?.width ?? 0) >= 1200) await preview.waitFor();
 }

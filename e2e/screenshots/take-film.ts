@@ -4,22 +4,22 @@ import { moveTo } from '../testing/second-window.ts';
 import { showNextWeek } from './screens.ts';
 import { picturesArrive } from './take-picture.ts';
 
-/** As a README shows it: a week is still readable, also on a screen of twice the pixels. */
+/** The size in a README: a week is still readable, also on a high-density screen. */
 export const FILM_SIZE = { width: 1280, height: 800, scale: 1.5 } as const;
 const QUALITY = 60;
-/** How long each step of a moving hand is shown, in milliseconds. */
+/** How long each step of the moving pointer is shown, in milliseconds. */
 const STEP_MS = 50;
 const STEPS = 14;
-/** What somebody needs to read a screen. */
+/** The time that people need to read a screen. */
 const READ_MS = 1_600;
-/** Longer than the page takes to show the post where it now belongs. */
+/** Longer than the page takes to show the post in its new place. */
 const DUE_IN_MS = 15_000;
 
 type Frame = { picture: Buffer; ms: number };
 
 /**
- * A post is dragged to another day, and then one goes out at its time while its card says so: an animated WebP that begins
- * anew at its end. A headless browser draws no pointer, so one is put onto the page.
+ * A post is dragged to another day, and then one is published at its time while its card shows it: an animated WebP
+ * that loops. A headless browser draws no pointer, so one is added to the page.
  */
 export async function takeFilm(context: BrowserContext): Promise<Buffer> {
   const page = await context.newPage();
@@ -40,7 +40,7 @@ export async function takeFilm(context: BrowserContext): Promise<Buffer> {
   return join(frames);
 }
 
-/** What stands at nine on the second day is dragged to eleven on the fifth, and put back where nobody sees it. */
+/** Drags the post at nine on the second day to eleven on the fifth, and puts it back without showing that. */
 async function dragAPost(page: Page, show: (ms: number) => Promise<void>): Promise<void> {
   const days = await page
     .locator('[data-slot]')
@@ -63,7 +63,7 @@ async function dragAPost(page: Page, show: (ms: number) => Promise<void>): Promi
   await page.mouse.click(button.x, button.y);
   await dialog.waitFor({ state: 'hidden' });
   await show(READ_MS);
-  // The next film is of the same week.
+  // The next animation shows the same week.
   await page.keyboard.press('Control+z');
   await page.getByText(/^Undone: /).waitFor();
 }
@@ -74,7 +74,7 @@ async function boxOf(thing: Locator) {
   return box;
 }
 
-/** A post of this week that is due in a moment: planned, on its way, out. */
+/** Shows a post of this week that is due in a moment: scheduled, publishing, published. */
 async function watchAPost(page: Page, show: (ms: number) => Promise<void>): Promise<void> {
   await page.goto('/dashboard/schedule?view=agenda');
   const card = page

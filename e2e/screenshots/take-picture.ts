@@ -4,34 +4,34 @@ import type { Screen } from './screens.ts';
 
 export type Look = { scheme: 'light' | 'dark'; width: number; height: number; scale: number };
 
-/** A README is read over slow lines too, and the pictures stay in the history for ever. */
+/** A README is read over slow connections too, and the images stay in the history for ever. */
 export const MOST_BYTES = 300_000;
-/** Small letters on plain grounds still look sharp at it. */
+/** At this quality, small text on plain backgrounds still looks sharp. */
 const AVIF_QUALITY = 52;
-/** Fewer colours make smaller files. 256 are enough for a screen with a few photographs on it. */
+/** Fewer colours make smaller files. 256 are enough for a screen with a few photos. */
 const COLOURS = [256, 128, 64, 32] as const;
 
-/** One screen as a PNG of less than 300,000 bytes. */
+/** Takes one screen as a PNG of less than 300,000 bytes. */
 export async function takePicture(context: BrowserContext, screen: Screen): Promise<Buffer> {
   return compress(await photograph(context, screen));
 }
 
-/** One screen as an AVIF of so many pixels' width, for the public page. */
+/** Takes one screen as an AVIF of this width in pixels, for the public page. */
 export async function takePagePicture(context: BrowserContext, screen: Screen, width: number): Promise<Buffer> {
   const raw = await photograph(context, screen);
   return sharp(raw).resize({ width }).avif({ quality: AVIF_QUALITY, effort: 6, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
 /**
- * One screen as it is drawn when letters, pictures and answers have arrived.
- * @throws when the page says an error of its own on the console
+ * Takes one screen once fonts, images and answers have arrived.
+ * @throws when the page logs an error of its own on the console
  */
 async function photograph(context: BrowserContext, screen: Screen): Promise<Buffer> {
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(error.message));
   await page.goto(screen.path);
-  // A busy machine may be silent for a while before the first screen stands.
+  // A busy machine may be idle on the network for a while before the first screen is drawn.
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
   await screen.prepare?.(page);
@@ -43,7 +43,7 @@ async function photograph(context: BrowserContext, screen: Screen): Promise<Buff
   return raw;
 }
 
-/** Letters, and the pictures that are in sight; what is further down may still be on its way. */
+/** Waits for fonts and visible images; those further down may still be loading. */
 export async function picturesArrive(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -3,20 +3,20 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Set to keep a picture of every state that a journey asks about, to look at afterwards. */
+/** If set, an image of every checked state of a journey is kept there, to look at afterwards. */
 const LOOKS_FOLDER = process.env['LOOKS_FOLDER'];
 
-/** Axe's rules whose answer depends on colours. */
+/** Axe's rules whose result depends on colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What a page knows of axe: also the impact of each rule, which decides that of all its findings. */
+/** The axe object in the page: also the impact of each rule, which decides that of all its findings. */
 type AxeWindow = { axe: typeof axe & { _audit: { rules: { id: string; impact: string }[] } } };
 
-/** Nothing on the screen as it stands now keeps somebody out, by day or by night. */
+/** Expects that the current screen is accessible, by day and by night. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    // Names, roles and keys are the same by night; asked once, they take half of the time.
+    // Names, roles and keys are the same by night; checking them once saves half of the time.
     const rules = colorScheme === 'dark' ? COLOUR_RULES : undefined;
     expect(await seriousFindings(page, rules), `${page.url()}, ${colorScheme}`).toEqual([]);
     if (LOOKS_FOLDER !== undefined) await keepLook(page, LOOKS_FOLDER, colorScheme);
@@ -31,10 +31,10 @@ async function keepLook(page: Page, folder: string, colorScheme: string): Promis
 }
 let looks = 0;
 
-/** What axe finds serious or critical, with the elements it means; `rules`: by these alone. */
+/** Returns axe's serious and critical findings with their elements; `rules`: only by these. */
 export async function seriousFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Colours are judged when nothing is fading any more. What fades is brought to its end, not waited for: what is paused
-  // or out of sight would never get there. What turns for ever is left turning.
+  // Colours are checked once nothing is fading any more. Fades are finished instead of awaited: paused or invisible
+  // ones would never end. Endless animations keep running.
   await page.evaluate(async () => {
     const isFading = (animation: Animation) =>
       animation.playState !== 'finished' &&
@@ -51,9 +51,9 @@ export async function seriousFindings(page: Page, rules?: readonly string[]): Pr
   });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (rules) => {
-    // What is just fading away has said what it had to say.
+    // An element that is just fading out no longer matters.
     const { axe } = window as unknown as AxeWindow;
-    // Whose findings are mild by definition is not asked: it takes a third of the time, and would not be told below.
+    // Rules whose findings are mild by definition are skipped: a third of the time, and not reported below.
     const mild = axe._audit.rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate');
     const { violations } = await axe.run(
       { exclude: [['[data-ending-style]']] },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Whoever is signed in on the page brings the console's secret and becomes the first administrator. */
+/** Makes the signed-in person the first administrator, with the secret from the console. */
 export async function becomeAdministrator(page: Page, secret: string): Promise<void> {
   await page.goto('/admin/bootstrap');
   await page.getByLabel('Secret from the console').fill(secret);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 export type BrandDetails = { name: string; description: string; industry: string; timeZone: string };
 
-/** Goes through the open wizard without looking at a website, as a person does; waits until it has closed. */
+/** Goes through the open wizard without a website, as a person does; waits until it has closed. */
 export async function createBrand(page: Page, brand: BrandDetails): Promise<void> {
   const wizard = page.getByRole('dialog', { name: 'Add Brand' });
   await wizard.getByRole('button', { name: "I don't have a website" }).click();
@@ -12,7 +12,7 @@ export async function createBrand(page: Page, brand: BrandDetails): Promise<void
   await wizard.waitFor({ state: 'hidden' });
 }
 
-/** Fills the step of the details. */
+/** Fills in the step with the details. */
 export async function fillDetails(page: Page, wizard: Locator, brand: BrandDetails): Promise<void> {
   await wizard.getByRole('textbox', { name: 'Brand Name' }).fill(brand.name);
   await wizard.getByRole('textbox', { name: 'Description' }).fill(brand.description);
@@ -22,7 +22,7 @@ export async function fillDetails(page: Page, wizard: Locator, brand: BrandDetai
   await page.getByRole('option', { name: brand.timeZone, exact: true }).click();
 }
 
-/** From the page of the brands to the platforms of one of them. */
+/** Goes from the page of the brands to the platforms of one of them. */
 export async function openPlatforms(page: Page, brandName: string): Promise<void> {
   await page.goto('/dashboard/brands');
   await page.getByRole('link', { name: brandName }).first().click();

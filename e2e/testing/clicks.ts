@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Counts what a person presses with the pointer from now on, in every window of their browser. A press of Enter makes a click as
- * well, which is none; choosing a file in the system's own window is not seen.
+ * Counts presses with the pointer from now on, in every window of a person's browser. A press of Enter also triggers a
+ * click, which is not counted; choosing a file in the system's own window is not seen.
  */
 export async function countClicks(page: Page): Promise<{ soFar: () => number }> {
   const context = page.context();

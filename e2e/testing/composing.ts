@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { PlatformName } from './connecting.ts';
 
-/** A point in time as the clock on the wall shows it in a zone, to the minute. */
+/** Returns a time as the wall clock in a zone shows it, to the minute. */
 export function wallClockAfter(ms: number, zone: string): Temporal.PlainDateTime {
   const instant = Temporal.Instant.fromEpochMilliseconds(Date.now() + ms);
   return instant.toZonedDateTimeISO(zone).toPlainDateTime().round({ smallestUnit: 'minute', roundingMode: 'ceil' });
 }
 
-/** The schedule as a list: every post is a card with all of its words. */
+/** Opens the schedule as a list: every post is a card with its whole text. */
 export async function openList(page: Page): Promise<void> {
   await page.goto('/dashboard/schedule?view=list');
   await page.getByRole('button', { name: 'Create post' }).first().waitFor();
@@ -22,12 +22,12 @@ export async function startPost(page: Page): Promise<Locator> {
   return composer;
 }
 
-/** Types the text of the post in place of what is there. */
+/** Replaces the text of the post. */
 export async function writeText(composer: Locator, text: string): Promise<void> {
   await composer.getByRole('textbox', { name: 'Post content' }).fill(text);
 }
 
-/** Leaves exactly these platforms chosen. */
+/** Selects exactly these platforms. */
 export async function choosePlatforms(composer: Locator, platforms: readonly string[]): Promise<void> {
   const toggles = composer.getByRole('group', { name: 'Share to' }).getByRole('button');
   await toggles.first().waitFor();
@@ -54,7 +54,7 @@ export async function chooseTime(page: Page, composer: Locator, time: Temporal.P
   await composer.getByRole('button', { name: 'Schedule Post' }).first().click();
   const picker = page.getByRole('dialog', { name: 'Choose date and time' });
   const month = time.toLocaleString('en-US', { month: 'long', year: 'numeric' });
-  // Its days are drawn a moment after the window.
+  // The days are drawn a moment after the window.
   await picker.getByRole('button', { name: /next month/i }).waitFor();
   while (!(await picker.getByText(month, { exact: true }).isVisible())) {
     await picker.getByRole('button', { name: /next month/i }).click();
@@ -67,7 +67,7 @@ export async function chooseTime(page: Page, composer: Locator, time: Temporal.P
 
 const monthName = (time: Temporal.PlainDateTime) => time.toLocaleString('en-US', { month: 'long' });
 
-/** From the filled form over the preview to the planned post. */
+/** Goes from the filled form through the preview to the scheduled post. */
 export async function schedulePost(page: Page, composer: Locator): Promise<void> {
   await composer.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('dialog', { name: 'Preview' });
@@ -75,7 +75,7 @@ export async function schedulePost(page: Page, composer: Locator): Promise<void>
   await preview.waitFor({ state: 'hidden' });
 }
 
-/** The card of a post in the list, by its text. */
+/** Finds the card of a post in the list, by its text. */
 export const cardOf = (page: Page, text: string, platform?: PlatformName): Locator => {
   const cards = page.locator('article[data-card]').filter({ hasText: text });
   return platform === undefined
@@ -88,7 +88,7 @@ export async function cardSays(card: Locator, status: string): Promise<void> {
   await card.getByRole('button', { name: new RegExp(`^${status}, `) }).waitFor();
 }
 
-/** Notes in the page when each card's status changed, by the browser's clock: what a person could see, and when. */
+/** Notes in the page when each card's status changes, by the browser's clock: what a person could see, and when. */
 export async function watchCards(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen: Record<string, number> = {};
@@ -105,7 +105,7 @@ export async function watchCards(page: Page): Promise<void> {
   });
 }
 
-/** When a card of the watched page first showed a status, in epoch milliseconds. */
+/** Returns when a card of the watched page first showed a status, in epoch milliseconds. */
 export async function firstSeen(page: Page, postId: string, status: string): Promise<number> {
   const at = await page.evaluate((key) => {
     const seen: unknown = Reflect.get(window, 'seenCards');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 export type PlatformName = 'Facebook' | 'X';
 
-/** What a platform's own window says yes or no with. */
+/** The buttons with which a platform's own window is answered. */
 export const CONSENT = {
   facebook: 'Continue',
   x: 'Authorize',
@@ -10,11 +10,11 @@ export const CONSENT = {
   cancel: 'Cancel',
 } as const;
 
-/** What connects a platform on the page of the platforms, whether or not it has accounts already. */
+/** Finds the button that connects a platform on the page of the platforms, whether or not it has accounts already. */
 export const connectButton = (page: Page, platform: string) =>
   page.getByRole('button', { name: new RegExp(`^Connect (another ${platform} account|${platform})$`) });
 
-/** Presses Connect on the page of the platforms and answers the platform's window that opens. */
+/** Presses Connect on the page of the platforms and returns the platform's window that opens. */
 export async function openConsent(page: Page, platform: PlatformName): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await connectButton(page, platform).click();
@@ -23,7 +23,7 @@ export async function openConsent(page: Page, platform: PlatformName): Promise<P
   return popup;
 }
 
-/** The window of Facebook, signed in as somebody, at the question which Pages. */
+/** Opens Facebook's window, signed in as somebody, where it asks which Pages. */
 export async function openFacebook(page: Page, person = 'Ada Park'): Promise<Page> {
   const popup = await openConsent(page, 'Facebook');
   await popup.getByRole('button', { name: `Sign in as ${person}` }).click();
@@ -31,7 +31,7 @@ export async function openFacebook(page: Page, person = 'Ada Park'): Promise<Pag
   return popup;
 }
 
-/** Answers in a platform's window that closes by itself. */
+/** Answers in a platform's window, which closes by itself. */
 export async function answer(popup: Page, button: string | RegExp): Promise<void> {
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: button }).click();
@@ -49,14 +49,14 @@ export async function connectPages(page: Page, pages: readonly string[], person?
 export async function choosePages(page: Page, popup: Page, pages: readonly string[]): Promise<void> {
   const choices = popup.getByRole('checkbox', { disabled: false });
   await choices.first().waitFor();
-  // A few are ticked already.
+  // A few are selected already.
   for (const choice of await choices.all()) await choice.uncheck();
   for (const name of pages) await popup.getByRole('checkbox', { name }).check();
   await answer(popup, /^Connect (account|\d+ accounts)$/);
   await page.getByText(`Connected ${pages.join(', ')}.`).waitFor();
 }
 
-/** Connects an X account by its shown name. */
+/** Connects an X account by its displayed name. */
 export async function connectX(page: Page, accountName: string): Promise<void> {
   const popup = await openConsent(page, 'X');
   await popup.getByRole('radio', { name: accountName }).check();
@@ -64,7 +64,7 @@ export async function connectX(page: Page, accountName: string): Promise<void> {
   await page.getByText('X account connected successfully').waitFor();
 }
 
-/** Opens a platform's window and waits until it has been drawn, whatever the platform. */
+/** Opens the window of any platform and waits until it has been drawn. */
 export async function openWindow(page: Page, platform: string): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await connectButton(page, platform).click();
@@ -73,7 +73,7 @@ export async function openWindow(page: Page, platform: string): Promise<Page> {
   return popup;
 }
 
-/** In a platform's window: who it is, by any word of their line, and what they answer. */
+/** In a platform's window, chooses the person by any word of their line, and answers. */
 export async function consentAs(popup: Page, who: string, button: string): Promise<void> {
   await popup.locator('label.choice').filter({ hasText: who }).first().click();
   await answer(popup, button);

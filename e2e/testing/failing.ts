@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 type Answer = { status: number; json?: object; contentType?: string; body?: string };
 
 /**
- * What is asked for at these addresses fails until somebody presses the button of this name, then answers as ever: pages
- * also ask again by themselves, and would be whole before the button is found. Call it before the page is opened.
+ * Makes requests to these addresses fail until somebody presses the button of this name, then lets them through: pages
+ * also retry by themselves, and would be complete before the button is found. Call it before the page is opened.
  */
 export async function failUntilPressed(
   page: Page,
@@ -17,7 +17,7 @@ export async function failUntilPressed(
     };
     document.addEventListener('click', notePress, { capture: true });
   }, button);
-  // A page that is just being left presses nothing.
+  // A page that is just being left reports no press.
   const isPressed = () => page.evaluate(() => document.documentElement.dataset['pressed'] === 'yes').catch(() => false);
   let isOver = false;
   await page.route(addresses, async (route) => {

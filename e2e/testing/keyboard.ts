@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** So many steps of Tab are more than any screen has. */
+/** More Tab steps than any screen has. */
 const MOST_STEPS = 80;
 
-/** Steps with Tab until the named control has the focus, as somebody without a mouse does; the ring shows where one is. */
+/** Steps with Tab until the named control has the focus, as somebody without a mouse does; the ring must be visible. */
 export async function stepTo(page: Page, name: string | RegExp): Promise<void> {
   const seen: string[] = [];
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     const { text, outline } = await focusedControl(page);
     seen.push(text);
     if (typeof name === 'string' ? text === name : name.test(text)) {
-      // Who cannot see where they are is lost.
+      // Without a visible ring, keyboard users cannot see where they are.
       expect(outline, `${text} shows that it has the focus`).not.toBe('none');
       return;
     }
@@ -40,7 +40,7 @@ function focusedControl(page: Page): Promise<{ text: string; outline: string }> 
     const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
     const label = isField ? element.labels?.[0]?.textContent : null;
     const text = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
-    // An editor shows it by its frame and its caret.
+    // An editor shows the focus by its frame and its caret.
     const outline = element.isContentEditable ? 'frame' : getComputedStyle(element).outlineStyle;
     return { text: text.trim(), outline };
   });

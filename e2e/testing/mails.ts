@@ -1,15 +1,15 @@
 import type { Product } from '@brandly/launch/testing/product';
 import { vi } from 'vitest';
 
-/** On a machine that is very busy; mails go out within a second else. */
+/** For a very busy machine; otherwise emails are sent within a second. */
 const MAIL_WITHIN_MS = 15_000;
 
 export type KeptMail = { id: string; subject: string; text: string };
 
-/** What was handed out: who asks for one more link must not read the one before. */
+/** Emails already returned: a request for another link must not read the previous one. */
 const opened = new Set<string>();
 
-/** The newest mail of an address that has such a subject and was not opened yet; it arrives a moment after the screen has changed. */
+/** Returns the newest unread email to an address with such a subject; it may arrive just after the screen changes. */
 export async function mailWith(product: Product, email: string, subject: RegExp): Promise<KeptMail> {
   const address = `${product.url}/dev/mail?recipient=${encodeURIComponent(email)}`;
   return vi.waitFor(
@@ -25,7 +25,7 @@ export async function mailWith(product: Product, email: string, subject: RegExp)
   );
 }
 
-/** The first link of a mail, as a path of the product. */
+/** Returns the first link of an email, as a path of the product. */
 export function linkIn(mail: KeptMail): string {
   const found = /https?:\/\/\S+/.exec(mail.text)?.[0];
   if (found === undefined) throw new Error(`No link in ${mail.text}`);

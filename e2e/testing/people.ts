@@ -11,11 +11,11 @@ export type Person = {
   email: string;
   phone: string;
   password: string;
-  /** What they name their first brand at sign-up. */
+  /** The name of their first brand, given at sign-up. */
   brandName?: string;
 };
 
-/** A person with an address that nobody else in this process has. */
+/** Makes a person with an address that is unique in this process. */
 export function makePerson(firstName = 'Eva'): Person {
   people += 1;
   return {
@@ -28,13 +28,13 @@ export function makePerson(firstName = 'Eva'): Person {
 }
 let people = 0;
 
-/** Signs a window in as the person of the demo, who has brands and posts. Call it again for another window, or after signing out. */
+/** Signs a window in as the demo's person, who has brands and posts. Call it for each window, and after signing out. */
 export async function enterDemo(page: Page, { url }: Pick<Product, 'url'>): Promise<void> {
   const answer = await page.request.post(`${url}/dev/demo-session`, { headers: { origin: url } });
   expect(answer.ok(), 'the demo lets visitors in').toBe(true);
 }
 
-/** Fills the sign-up form and leaves the pointer to the caller: press `signUpButton`. */
+/** Fills the sign-up form; the caller presses `signUpButton`. */
 export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await page.goto('/register');
   await page.getByRole('textbox', { name: 'First Name' }).fill(person.firstName);
@@ -50,38 +50,38 @@ export async function fillSignUp(page: Page, person: Person): Promise<void> {
 
 export const signUpButton = (page: Page) => page.getByRole('button', { name: 'Get early access' });
 
-/** Signs up and waits for the question for the code. */
+/** Signs up and waits for the screen that asks for the code. */
 export async function signUp(page: Page, person: Person): Promise<void> {
   await fillSignUp(page, person);
   await signUpButton(page).click();
   await page.waitForURL(/\/verify-email/);
 }
 
-/** The newest 6-digit code in the person's mail that was not read yet. */
+/** Returns the newest unread 6-digit code in the person's emails. */
 export async function codeInMail(product: Product, person: Person): Promise<string> {
   const { subject } = await mailWith(product, person.email, /^\d{6} is your Brandly verification code/);
   return subject.slice(0, 6);
 }
 
-/** Types a code on the verification screen and sends it; the right one signs in. */
+/** Types a code on the verification screen and submits it; the right one signs in. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Verification Code' }).fill(code);
   await page.getByRole('button', { name: 'Verify Email' }).click();
 }
 
 /**
- * Waits until the screen of sign-in is there. The address changes a moment before the screen does, and the one that
- * leaves may have a field of the same name.
+ * Waits until the sign-in screen is shown. The address changes a moment before the screen does, and the screen that is
+ * leaving may have a field of the same name.
  */
 export async function atSignIn(page: Page): Promise<void> {
   await page.waitForURL(/\/login/);
   await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor();
 }
 
-/** A page whose session ended elsewhere leaves by itself within this: the promise, and as much again for a busy machine. */
+/** A page whose session ended elsewhere goes to the sign-in within this: the promise, doubled for a busy machine. */
 const LEAVES_WITHIN_MS = 10_000;
 
-/** Waits until a page that nobody touches is at the sign-in, with the way back to where it stood. */
+/** Waits until an untouched page is at the sign-in, with the return address of where it was. */
 export async function leavesByItself(page: Page, from: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/login', { timeout: LEAVES_WITHIN_MS });
   await atSignIn(page);
@@ -89,7 +89,7 @@ export async function leavesByItself(page: Page, from: string): Promise<void> {
   if (back !== from) throw new Error(`The way back is ${back}, not ${from}`);
 }
 
-/** Signs in on the screen that asks for it and waits for the overview. */
+/** Signs in on the sign-in screen and waits for the overview. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await atSignIn(page);
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
@@ -98,19 +98,19 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await atOverview(page);
 }
 
-/** Waits until somebody who is signed in has arrived. */
+/** Waits until a signed-in person has arrived at the overview. */
 export async function atOverview(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
 }
 
-/** From nothing to the overview through the screens. */
+/** Goes from signing up to the overview through the screens. */
 export async function arriveByScreens(page: Page, product: Product, person: Person): Promise<void> {
   await signUp(page, person);
   await enterCode(page, await codeInMail(product, person));
   await atOverview(page);
 }
 
-/** The same by the calls of those screens, for the journeys whose story begins after it. */
+/** Does the same with the calls of those screens, for journeys that begin after it. */
 export async function arrive(page: Page, product: Product, person: Person): Promise<void> {
   const { email, password, firstName, lastName, phone, brandName } = person;
   const timeZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);

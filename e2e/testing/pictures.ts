@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A JPEG of an ordinary size, drawn by the browser itself, as a file to upload. */
+/** Returns a JPEG of an ordinary size, drawn by the browser itself, as a file to upload. */
 export async function makePhoto(page: Page, name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const address = await page.evaluate(() => {
     const canvas = document.createElement('canvas');

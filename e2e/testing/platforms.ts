@@ -5,13 +5,13 @@ export const PAGES = { harborCoffee: '1001', harborRoastery: '1002' } as const;
 
 type Visible = { id: string; text: string; mediaCount: number; permalink: string };
 
-/** What people would see on an account of a simulated platform, newest first. */
+/** Returns what people would see on an account of a simulated platform, newest first. */
 export async function visibleOn(product: Product, platform: string, account: string): Promise<Visible[]> {
   const query = new URLSearchParams({ platform, account });
   return (await control(product, `visible?${query.toString()}`)) as Visible[];
 }
 
-/** The id of an account at a simulated platform, by its username or name. */
+/** Returns the id of an account on a simulated platform, by its username or name. */
 export async function accountIdOf(product: Product, platform: string, name: string): Promise<string> {
   const accounts = (await control(product, `accounts?platform=${platform}`)) as Record<string, unknown>[];
   const found = accounts.find((account) => Object.values(account).includes(name));
@@ -19,12 +19,12 @@ export async function accountIdOf(product: Product, platform: string, name: stri
   return found['id'];
 }
 
-/** Arms one trouble for the next matching operations, such as a refusal. */
+/** Arms a fault for the next matching operations, such as a refusal. */
 export async function makeTrouble(product: Product, fault: Record<string, unknown>): Promise<void> {
   await control(product, 'faults', fault);
 }
 
-/** What the server of a simulated platform takes from now on, by group and name as it tells them (Mastodon). */
+/** Sets the limits of a simulated platform's server from now on, by group and name as it reports them (Mastodon). */
 export async function setServerLimits(
   product: Product,
   platform: string,

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 const LONGEST_CALL_MS = 10_000;
 
 /**
- * What the same person does elsewhere, over the public API: the picker chooses minutes, and no test waits for one when
- * another window may move the post to the next second.
+ * Does what the same person does elsewhere, over the public API: the picker chooses minutes, and no test has to wait
+ * for one, since another window may move the post to the next second.
  */
 export async function askAsPerson(page: Page, method: string, path: string, body?: unknown): Promise<unknown> {
   return page.evaluate(
@@ -23,7 +23,7 @@ export async function askAsPerson(page: Page, method: string, path: string, body
   );
 }
 
-/** The post as the API tells it. */
+/** Returns the post as the API has it. */
 export async function readPost(page: Page, postId: string): Promise<ScheduledPost> {
   const { scheduledPost } = (await askAsPerson(page, 'GET', `/v1/scheduled-posts/${postId}`)) as {
     scheduledPost: ScheduledPost;
@@ -31,7 +31,7 @@ export async function readPost(page: Page, postId: string): Promise<ScheduledPos
   return scheduledPost;
 }
 
-/** Moves a planned post to so many milliseconds from now; to more where the call takes longer than that. */
+/** Moves a scheduled post to this many milliseconds from now; to more where the call takes longer than that. */
 export async function moveTo(page: Page, postId: string, inMs: number): Promise<void> {
   for (let aheadMs = inMs; ; aheadMs *= 3) {
     const scheduledFor = new Date(Date.now() + aheadMs).toISOString();

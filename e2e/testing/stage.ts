@@ -11,27 +11,27 @@ import type { TestDatabase } from '@brandly/launch/testing/test-postgres';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
-/** Where the people of the journeys live: not the server's zone nor the brand's, and without daylight saving. */
+/** Where the people of the journeys live: neither the server's zone nor the brand's, and without daylight saving. */
 export const HOME_ZONE = 'Asia/Kolkata';
-/** Set to run the journeys over a slow connection: parts of the app and answers come up to so much later, each by chance. */
+/** Set it to run the journeys over a slow connection: app files and answers are delayed by a random time up to this. */
 const SLOW_LINE_MS = Number(process.env['SLOW_LINE_MS'] ?? 0);
 
 export type Stage = {
   readonly product: Product;
-  /** A browser of its own for somebody: cookies, storage and one open window; `manner` as without JavaScript. */
+  /** Opens a separate browser for a person: cookies, storage and one window; `manner`, such as without JavaScript. */
   newPerson(manner?: BrowserContextOptions): Promise<Page>;
-  /** The same on a phone: small and touched. */
+  /** Does the same on a phone: small and with touch. */
   newPhone(): Promise<Page>;
 };
 
 export type StageOptions = Pick<ProductOptions, 'demo' | 'env'> & {
-  /** With the embedded PostgreSQL, as `npm start` has it; else with a database of the one server that all tests share. */
+  /** With the embedded PostgreSQL, as in `npm start`; else with a database on the server that all tests share. */
   ownDatabase?: boolean;
 };
 
 /**
- * The whole product with a real browser in front of it, for the tests of one file: call it at the top of the file. The
- * tests are steps of one story, so what follows a failed one is skipped; a failure leaves pictures of every window.
+ * Starts the whole product with a real browser for the tests of one file: call it at the top of the file. The tests are
+ * steps of one story, so those after a failed one are skipped; a failure leaves images of every window.
  */
 export function openStage(options: StageOptions = {}): Stage {
   let product: Product | undefined;
@@ -61,11 +61,11 @@ export function openStage(options: StageOptions = {}): Stage {
 
   const newWindow = async (product: Product, look: BrowserContextOptions): Promise<Page> => {
     if (browser === undefined) throw new Error('The stage opens before the first test, not before that.');
-    // A service worker keeps all screens a while after the first: work for the machine, and calls that a story does not see.
+    // A service worker stores all screens later: work for the machine, and calls that a story does not see.
     const asUsual = { locale: 'en-US', timezoneId: HOME_ZONE, serviceWorkers: 'block' } as const;
     const context = await browser.newContext({ baseURL: product.url, ...asUsual, ...look });
     context.setDefaultTimeout(PATIENCE_MS);
-    // A link leads beyond this machine, where no product under test may look.
+    // The link's page is beyond this machine, which the product under test may not reach.
     await context.route('**/v1/linked-page?*', (route) => route.fulfill({ json: { data: null } }));
     if (SLOW_LINE_MS > 0) await slowDown(context);
     contexts.push(context);
@@ -86,11 +86,11 @@ export function openStage(options: StageOptions = {}): Stage {
   };
 }
 
-/** Finds steps that lean on the speed of this machine: a screen that comes after its address, an answer after the next. */
+/** Reveals steps that depend on this machine's speed: a screen later than its address, an answer out of order. */
 async function slowDown(context: BrowserContext): Promise<void> {
   await context.route(/\/assets\/.*\.js$|\/v1\//, async (route) => {
     await pause(Math.random() * SLOW_LINE_MS);
-    // Whoever asked may be gone meanwhile.
+    // The page that asked may be closed meanwhile.
     await route.continue().catch(() => undefined);
   });
 }

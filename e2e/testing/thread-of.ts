@@ -2,13 +2,13 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import type { Page } from 'playwright-core';
 import { askAsPerson } from './second-window.ts';
 
-/** The id of a brand of the signed-in person. */
+/** Returns the id of a brand of the signed-in person. */
 export async function brandIdOf(page: Page, brand: string): Promise<string> {
   const brands = (await askAsPerson(page, 'GET', '/v1/brands')) as { id: string; name: string }[];
   return brands.find(({ name }) => name === brand)?.id ?? '';
 }
 
-/** The post of a brand that begins with these words and what follows it, as the server has them: status, text and descriptions of files. */
+/** Returns the brand's post that begins with these words, and its other parts: status, text and alt texts. */
 export async function threadOf(page: Page, brand: string, words: string): Promise<string[]> {
   const id = await brandIdOf(page, brand);
   const list = (await askAsPerson(page, 'GET', `/v1/brands/${id}/scheduled-posts?limit=1000`)) as {

@@ -11,24 +11,24 @@ import {
 } from 'mediabunny';
 import type { Page } from 'playwright-core';
 
-/** An element of WebM that means nothing; its size follows in eight bytes (RFC 8794, 11.3). */
+/** An element of WebM without a meaning; its size follows in eight bytes (RFC 8794, 11.3). */
 const VOID_ID = 0xec;
-/** Platforms take videos of a second and more. */
+/** Platforms accept videos of one second or more. */
 const FRAMES = { width: 320, height: 180, aSecond: 25, count: 38 };
 const CODECS = { mp4: { codec: 'vp09.00.10.08', name: 'vp9' }, webm: { codec: 'vp8', name: 'vp8' } } as const;
 
-/** No two are the same, or a platform that refuses what it has would refuse those that are made within one second. */
+/** Makes each video different: a platform that refuses duplicates would refuse those made within the same second. */
 let made = 0;
 const HUE_APART = 37;
 
 export type Video = { path: string; remove: () => Promise<void> };
 
-/** A video that plays as MP4, which every platform takes, as a file on this computer. */
+/** Makes a video that plays as MP4, which every platform accepts, as a file on this computer. */
 export async function makeMp4(page: Page, name: string): Promise<Video> {
   return keep(name, await makeBytes(page, 'mp4'));
 }
 
-/** A video that plays as WebM, made as large as wanted, as a file on this computer. */
+/** Makes a video that plays as WebM, of the given size, as a file on this computer. */
 export async function makeVideo(page: Page, name: string, bytes: number): Promise<Video> {
   const made = await makeBytes(page, 'webm');
   const head = Buffer.alloc(9);
@@ -38,8 +38,8 @@ export async function makeVideo(page: Page, name: string, bytes: number): Promis
 }
 
 /**
- * A square that changes its colour, encoded by the browser frame by frame. Each frame says when it is shown: a recording of
- * what a busy machine drew would be as short as what it came to draw.
+ * Encodes a square that changes its colour in the browser, frame by frame. Each frame has its own time: a recording on
+ * a busy machine would be as short as what it managed to draw.
  */
 async function makeBytes(page: Page, format: keyof typeof CODECS): Promise<Buffer> {
   const { codec, name } = CODECS[format];
