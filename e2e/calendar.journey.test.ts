@@ -189,7 +189,7 @@ it('a post is duplicated from its menu: the new one starts with the same text an
   await expect.poll(() => plannedFor(post)).toBe(at(thursday, '17:45'));
 });
 
-it('a post made for several platforms moves alone or with the others', async () => {
+it('a post for several platforms moves alone or with the others', async () => {
   const groupId = crypto.randomUUID();
   const one = await plan('For both.', at(monday, '11:00'), { groupId });
   const two = await plan('For both.', at(monday, '11:00'), { groupId });

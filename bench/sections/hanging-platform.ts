@@ -5,7 +5,7 @@ import { summarise } from '../statistics.ts';
 import { pauseUntil } from '../timing.ts';
 import type { Section } from './section.ts';
 
-/** More accounts than the calls that a worker makes to one platform at a time. */
+/** More accounts than a worker publishes on at the same time on one platform. */
 const HANGING_ACCOUNTS = 12;
 const HANGS_MS = 20_000;
 const EVERY_MS = 100;

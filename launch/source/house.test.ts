@@ -27,7 +27,7 @@ test('no room imports another one except through a door that ARCHITECTURE.md dra
   expect(arrows.filter((arrow) => isThroughAWall(arrow, doors)).map(arrowWords)).toEqual([]);
 });
 
-test('every door that ARCHITECTURE.md draws is between rooms, and used', () => {
+test('every door that ARCHITECTURE.md draws joins two rooms, and is used', () => {
   for (const door of doors) {
     expect(Object.keys(ROOMS)).toEqual(expect.arrayContaining([door.from, door.to]));
     for (const entry of door.entries ?? [null]) {

@@ -16,7 +16,7 @@ export async function requireDatabase(url: string): Promise<void> {
   );
 }
 
-/** Such as 180004 for 18.4. */
+/** Reads the version as a number, such as 180004 for 18.4. */
 async function readVersion(url: string): Promise<number> {
   const { Client } = await import('pg'); // not needed by every start
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });

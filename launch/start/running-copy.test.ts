@@ -37,7 +37,7 @@ describe('one copy per data folder', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('after kill -9 the next copy takes over and learns what the killed one left', async () => {
+  test('after kill -9 the next copy takes over and learns what the killed one left behind', async () => {
     const child = spawn('sleep', ['60']);
     child.kill('SIGKILL');
     await once(child, 'exit');

@@ -36,7 +36,7 @@ export function isStale(holder: Holder, seen: { alive: boolean; birth: string | 
 }
 
 /**
- * Takes the data folder for this process.
+ * Locks the data folder for this process.
  * @throws StartProblem naming the copy that holds it
  */
 export function lockDataFolder(dataFolder: string): Lock {

@@ -60,7 +60,7 @@ export function refuseOutsideNetwork(report: (host: string) => void): void {
   syncBuiltinESMExports();
 }
 
-/** net.Socket.connect takes ([options, callback]), (options, callback), (path) or (port, host, callback). */
+/** net.Socket.connect accepts ([options, callback]), (options, callback), (path) or (port, host, callback). */
 function hostOf(args: readonly unknown[]): string | undefined {
   const first: unknown = Array.isArray(args[0]) ? args[0][0] : args[0];
   if (typeof first === 'object' && first !== null) {

@@ -41,7 +41,7 @@ describe('a description written from the documentation', () => {
     expect(await heldAgainst('tiktok')).toContain('body.client_id: is not in the description');
   });
 
-  it('finds a call that nobody described', async () => {
+  it('finds a call without a description', async () => {
     await sandbox.call('/twitter/api/2/tweets?ids=1');
     expect(await heldAgainst('twitter')).toEqual(['GET /api/2/tweets: is not described']);
   });

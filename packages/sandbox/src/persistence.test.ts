@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('a sandbox with a folder for its state', () => {
-  it('knows its posts, pictures, tokens, clock and journal after a restart', async () => {
+  it('keeps its posts, photos, tokens, clock and journal over a restart', async () => {
     const before = await sandboxUnderTest(folder);
     await before.control('clock', { offsetMs: 60_000 });
     const { bearer } = await twitterTokens(before);

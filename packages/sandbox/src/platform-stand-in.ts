@@ -34,7 +34,7 @@ export type Call = {
   answerHeaders: Record<string, string>;
   /** Id of the post that this call made visible; the journal keeps it even when the answer gets lost. */
   created: string | null;
-  /** Which behavior is chosen in a matter that sources disagree about; see `PlatformStandIn.readings`. */
+  /** Which behaviour is chosen in a matter that sources disagree about; see `PlatformStandIn.readings`. */
   reading: (matter: string) => string;
 };
 
@@ -149,7 +149,7 @@ export type StandInControl = {
   addPerson: (name: string, accounts: number) => string[];
 };
 
-/** By matter: each behavior, the default first, with its evidence. Named in words: an object would sort number keys. */
+/** By matter: each behaviour, the default first, with its evidence. Named in words: an object would sort number keys. */
 export type Readings = Readonly<Record<string, Readonly<Record<string, Evidence>>>>;
 
 export type PlatformStandIn = {
@@ -176,7 +176,7 @@ export type PlatformStandIn = {
   rateLimited: (limit: { waitSeconds: number | null; now: number; account: string | null }) => Refusal;
   errorIn200: () => Refusal;
   /**
-   * Matters that sources disagree about, each with its possible behaviors; the first one applies until the control API
+   * Matters that sources disagree about, each with its possible behaviours; the first one applies until the control API
    * chooses another. The adapters' tests run all of them.
    */
   readings: Readings;

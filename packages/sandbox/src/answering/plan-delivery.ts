@@ -143,7 +143,7 @@ function asBytes(answer: Answer): Bytes {
 /** Removes the ids of what was created: the platform reports success and names nothing. */
 function withoutIds(answer: Answer): Answer {
   if (answer.kind === 'json') return { ...answer, body: strip(answer.body) };
-  // Some platforms name what they made in a header.
+  // Some platforms name what they created in a header.
   return answer.kind === 'empty' ? { ...answer, headers: {} } : answer;
 }
 

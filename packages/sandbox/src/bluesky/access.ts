@@ -9,7 +9,7 @@ import type { Account, BlueskyState } from './state.ts';
 
 export const APP_PASSWORD_SCOPE = 'com.atproto.appPass';
 export const OWN_PASSWORD_SCOPE = 'com.atproto.access';
-/** From @atproto/pds 0.5.35: two hours, 90 days, and two hours in which a used refresh token returns the same one. */
+/** From @atproto/pds 0.5.35: two hours, 90 days, and two hours in which a used refresh token keeps its successor. */
 const ACCESS_LIFE_MS = 7_200_000;
 const REFRESH_LIFE_MS = 90 * 86_400_000;
 const GRACE_MS = 7_200_000;

@@ -1,6 +1,6 @@
 import type { PlatformStandIn } from '../platform-stand-in.ts';
 
-/** Where sources disagree on how a platform behaves, the behavior chosen for each platform through the control API. */
+/** Where sources disagree on how a platform behaves, the behaviour chosen for each platform through the control API. */
 export class Readings {
   readonly #chosen = new Map<string, string>();
 

@@ -103,7 +103,7 @@ describe('connecting a Page', () => {
     expect((await get('/me/accounts', { access_token: user })).body).toEqual({ data: [] });
   });
 
-  it('comes back with the documented words when the person cancels', async () => {
+  it('redirects with the documented error when the person cancels', async () => {
     const back = await decide([['decision', 'cancel']]);
     expect(Object.fromEntries(back.searchParams)).toMatchObject({
       error: 'access_denied',
@@ -142,7 +142,7 @@ describe('what the dialog and the token endpoint refuse', () => {
     expect(reply.text).toContain('role="alert"');
   });
 
-  it('takes a code once, for the same redirect, within its time, and with the right secret', async () => {
+  it('accepts a code once, for the same redirect, within its time, and with the right secret', async () => {
     const code = await freshCode();
     expect((await redeem(code, { redirect_uri: 'http://localhost:1/v1/oauth/facebook/callback' })).body).toMatchObject({
       error: { code: 100, error_subcode: 36008 },

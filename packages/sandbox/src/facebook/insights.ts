@@ -10,7 +10,7 @@ import { spendCall } from './budgets.ts';
 import { insightsQuery } from './schemas.ts';
 import type { FacebookState, Page, Post } from './state.ts';
 
-/** Page metrics that are not deprecated (deprecated-metrics, 2 Mar 2026); the numbers are shares of the followers. */
+/** Page metrics that are not deprecated (deprecated-metrics, 2 Mar 2026); numbers are made up from the followers. */
 const PAGE_METRICS: Readonly<Record<string, number>> = {
   page_total_media_view_unique: 0.16,
   page_media_view: 0.28,

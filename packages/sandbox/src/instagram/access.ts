@@ -24,7 +24,7 @@ export const INSTAGRAM_LOGIN: LoginPlatform = {
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * The calling account, within its budget of calls: 4800 times its impressions in 24 hours.
+ * The calling account, with the scope and within its budget of calls: 4800 times its impressions in 24 hours.
  * @throws 190, 10, 80002, or 100 for an account that is not professional
  */
 export function requireAccount(

@@ -25,7 +25,7 @@ export function spend(
   };
 }
 
-/** Percent of the budget, and minutes until calls are taken again (Meta, rate limiting guide). */
+/** Percent of the budget, and minutes until calls are accepted again (Meta, rate limiting guide). */
 export function usageHeaders(
   type: 'pages' | 'instagram' | 'whatsapp',
   account: string | null,

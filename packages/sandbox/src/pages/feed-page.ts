@@ -36,7 +36,7 @@ export type FeedPost = {
   comments?: readonly { text: string }[];
 };
 
-/** The page of an account as visitors see it. Newest first. */
+/** The page of an account as visitors see it, with the newest posts first. */
 export function profilePage(profile: FeedProfile, posts: readonly FeedPost[]): Answer {
   const shown = posts.slice(0, SHOWN_POSTS);
   return pageAnswer({

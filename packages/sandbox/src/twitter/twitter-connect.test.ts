@@ -175,7 +175,7 @@ describe('tokens', () => {
 });
 
 describe('identity', () => {
-  it('answers followers, the subscription and a picture', async () => {
+  it('answers with followers, the subscription and an image', async () => {
     const { bearer } = await twitterTokens(sandbox);
     await sandbox.control('metrics', { platform: 'twitter', account: HARBOR, followers: 4_321 });
     const reply = await sandbox.call(

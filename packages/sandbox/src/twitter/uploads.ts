@@ -18,7 +18,7 @@ const SEGMENT_MAX_BYTES = 4_194_304;
 /** How long the sandbox "encodes": pending, then in progress, then done. */
 const PENDING_MS = 1_000;
 const PROCESSING_MS = 3_000;
-/** Prefix of a media key tells its kind; observed, not documented. */
+/** The prefix of a media key shows its kind; observed, not documented. */
 const KEY_PREFIX: Record<Media['category'], string> = {
   tweet_image: '3',
   tweet_gif: '16',
