@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// From lexicons/app/bsky/feed/post, embed and richtext (bluesky-social/atproto, 2026-08-20); the words are the server's.
+// From lexicons/app/bsky/feed/post, embed and richtext (bluesky-social/atproto, 2026-08-20); words are the server's.
 
 const SEGMENTS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const graphemes = (text: string): number => [...SEGMENTS.segment(text)].length;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { CallDescriptions } from '../described-calls.ts';
 import { appTokenQuery, codeQuery, exchangeQuery, fields, page, proof } from '../meta/described.ts';
 
-// From facebook/openapi (business messaging v23.0) and developers.facebook.com: embedded signup, Facebook Login for Business.
+// From facebook/openapi (business messaging v23.0) and developers.facebook.com: embedded signup, Facebook Login for
+// Business.
 
 const list = z.strictObject({ ...proof, ...page });
 const node = z.strictObject({ ...proof, fields });
