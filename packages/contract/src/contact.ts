@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { PHONE_NUMBER } from './auth/phone.ts';
 import { EmailAddress, Id, InstantText, nameText, QueryFlag, QueryNumber, RowParams, text } from './shapes.ts';
 
-/** '(123) 456-7890' is as long as it gets. */
+/** The length of '(123) 456-7890', the longest value. */
 export const PHONE_FIELD_LENGTH = 14;
 
-/** The contact form of the public page, field for field. */
+/** The contact form of the public page, with the same fields. */
 export const ContactForm = z.strictObject({
   name: nameText(120, 'Name is required'),
   email: EmailAddress,
@@ -14,7 +14,7 @@ export const ContactForm = z.strictObject({
 });
 export type ContactForm = z.infer<typeof ContactForm>;
 
-/** `website` is a field that people do not see and programs fill in: then the message is thrown away. */
+/** `website` is a honeypot field that people do not see and bots fill in: such a message is thrown away. */
 export const ContactBody = z.extend(ContactForm, { website: z.optional(text(500)) });
 
 export const ContactMessage = z.object({

@@ -26,7 +26,7 @@ import { profileRoutes } from './profile/profile.ts';
 import { unsubscribeRoutes } from './profile/unsubscribe.ts';
 import { routes } from './route.ts';
 
-/** Every call of the API, by its name. */
+/** Every call of the API by its name. */
 export const contract = routes({
   ...authRoutes,
   ...passwordRoutes,

@@ -9,7 +9,7 @@ test.each([
   [{ HOST: '', PUBLIC_ORIGIN: ' ' }],
   [{ PUBLIC_ORIGIN: 'http://brandly.localhost:4600' }],
   [{ HOST: '0.0.0.0', BRANDLY_DEVELOPMENT_ON_A_PUBLIC_ADDRESS: 'yes' }],
-])('development runs on this machine alone, or where somebody says that it is meant: %o', (environment) => {
+])('development runs only on this machine, or where somebody states that it is intended: %o', (environment) => {
   expect(developmentRefusal(environment)).toBeNull();
 });
 

@@ -1,15 +1,15 @@
-/** Says that somebody means it: a laboratory behind its own fence. */
+/** Setting that allows development on a public address deliberately: for a laboratory behind its own firewall. */
 export const DEVELOPMENT_ANYWHERE = 'BRANDLY_DEVELOPMENT_ON_A_PUBLIC_ADDRESS';
 
-/** Whether a host name or address can only mean this machine. Anything unknown is not local. */
+/** Whether a host name or address can only mean this machine. An unknown one is not local. */
 export function isLocalHost(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);
 }
 
 /**
- * Why development may not run here, as a sentence that says what to do; null where it may. In development every mail lies
- * open at /dev/mail, so that whoever reaches the server is whoever they like to be.
+ * Returns why development may not run here, as a sentence that says what to do; null where it may. In development every
+ * email is open at /dev/mail, so anyone who reaches the server can sign in as anyone.
  */
 export function developmentRefusal(environment: Readonly<Record<string, string | undefined>>): string | null {
   const setting = (name: string) => environment[name]?.trim() || undefined;

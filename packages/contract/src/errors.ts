@@ -15,8 +15,8 @@ import {
 } from './sentences.ts';
 
 /**
- * Every refusal the product gives: code -> HTTP status and the sentence a person reads. `{name}` is filled from the
- * error's values. A code is stable; clients may switch on it.
+ * Every refusal of the product: code -> HTTP status and the sentence a person reads. `{name}` is filled from the
+ * error's values. Codes are stable; clients may switch on them.
  */
 export const ERRORS = {
   validation_failed: { status: 400, message: 'Please check the highlighted fields and try again.' },
@@ -197,7 +197,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** What an outcome of the OAuth dance is called in redirects and popup messages; the hints of the screens hang on it. */
+/** Names of the outcomes of an OAuth dance in redirects and popup messages; the hints of the screens depend on them. */
 export const CONNECT_ERRORS = [
   'user_cancelled',
   'scope_error',
@@ -227,14 +227,14 @@ const CONNECT_SENTENCES: Readonly<Record<ConnectError, (platform: string) => str
   connection_error: (platform) => `Failed to connect ${platform} account.`,
 };
 
-/** What a person reads of a connection that came about. */
+/** The sentence for a person when an account was connected. */
 export const connectedSentence = (platform: string): string => `${platform} account connected successfully`;
 
-/** What a person reads of such an outcome; an outcome that is none of ours is told as a failure and nothing more. */
+/** The sentence for such an outcome; an unknown outcome is only reported as a failure. */
 export const connectSentence = (error: string, platform: string): string =>
   CONNECT_SENTENCES[CONNECT_ERRORS.find((known) => known === error) ?? 'connection_error'](platform);
 
-/** Fills `{name}` from values; a name without a value stays visible, so that a slip is seen and not hidden. */
+/** Fills `{name}` from values; a name without a value stays visible, so that the mistake is noticed. */
 export function errorSentence(code: ErrorCode, values: Readonly<Record<string, string>> = {}): string {
   return ERRORS[code].message.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }

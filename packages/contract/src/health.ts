@@ -3,10 +3,10 @@ import { InstantText } from './shapes.ts';
 
 const Status = z.enum(['ok', 'degraded', 'error']);
 
-/** What anybody is told. */
+/** The public answer. */
 export const HealthStatus = z.object({ status: Status });
 
-/** What an administrator is told. Figures that cannot be known are null; nothing is made up. */
+/** The answer for an administrator. Figures that cannot be known are null; nothing is invented. */
 export const SystemHealth = z.object({
   status: Status,
   env: z.object({
@@ -20,7 +20,7 @@ export const SystemHealth = z.object({
   }),
   system: z.object({ cpuUsage: z.number(), activeConnections: z.number() }),
   database: z.object({
-    /** `read_only`: nothing can be saved, as while a standby takes over. */
+    /** `read_only`: nothing can be saved, for instance while a standby takes over. */
     status: z.enum(['connected', 'read_only', 'error']),
     /** Milliseconds of one round trip. */
     responseTime: z.nullable(z.number()),

@@ -1,4 +1,4 @@
-/** The pages anybody can read, by the file each is built into. */
+/** The public pages, by the file that each is built into. */
 export const PUBLIC_PAGES = {
   'index.html': '/',
   'privacy.html': '/privacy',
@@ -9,28 +9,28 @@ export type PublicPage = keyof typeof PUBLIC_PAGES;
 export const isPublicPage = (file: string): file is PublicPage => Object.hasOwn(PUBLIC_PAGES, file);
 
 /**
- * Stands in the built pages where absolute addresses begin (canonical links, social cards). Who builds doesn't know where
- * the product will run; the server puts its own public origin there.
+ * Placeholder for the origin in the built pages' absolute addresses (canonical links, social cards). The build does not
+ * know where the product will run; the server inserts its own public origin.
  */
 export const ORIGIN_PLACEHOLDER = 'https://origin.invalid';
-/** Stands in the built pages where a link leads to the source code; whoever runs the product says where that is, or the link goes. */
+/** Placeholder for the source code's address in the built pages; the operator's setting replaces it, or the link goes. */
 export const SOURCE_PLACEHOLDER = 'https://source.invalid';
 
-// expression left: the pages are the ones we have built
+// expression left: it only reads pages that we built
 const SOURCE_LINK = /<a href="https:\/\/source\.invalid[^>]*>[^<]*<\/a>/g;
 
 /**
- * A built page whose links to the source code lead there, or that has none of them. Pure.
- * @param address may stand within a quoted attribute; null: nowhere
+ * Points a built page's links to the source code at the given address, or removes them. Pure.
+ * @param address must be safe within a quoted attribute; null: removes the links
  */
 export const withSourceLinks = (html: string, address: string | null): string =>
   address === null ? html.replaceAll(SOURCE_LINK, '') : html.replaceAll(SOURCE_PLACEHOLDER, () => address);
 
-/** How search engines are told about the pages. */
+/** Where search engines find out about the pages. */
 export const ROBOTS_PATH = '/robots.txt';
 export const SITEMAP_PATH = '/sitemap.xml';
 
-/** Every address of the web app; `{name}` is any one part of a path. A test holds it together with the app's own routes. */
+/** Every address of the web app; `{name}` is any single part of a path. A test compares them with the app's routes. */
 export const APP_PAGES = [
   '/login',
   '/register',
@@ -65,9 +65,9 @@ export const APP_PAGES = [
 
 const PATTERNS = APP_PAGES.map((page) => {
   const parts = page.replaceAll(/\{\w+\}/g, '[^/]+');
-  // expression left: made of the addresses above, each part up to the next slash
+  // expression left: made of the addresses above; each placeholder matches up to the next slash
   return new RegExp(`^${parts}/?$`);
 });
 
-/** Whether the web app has a screen at a path. Pure. */
+/** Whether the web app has a screen at this path. Pure. */
 export const isAppPage = (path: string): boolean => PATTERNS.some((pattern) => pattern.test(path));

@@ -1,12 +1,12 @@
-/** Something with named values; their names and kinds are still to be looked at. */
+/** Narrows to an object with named values; its names and value types are still to be checked. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The keys of a record. Object.keys forgets that a record written in code has no others. */
+/** The keys of a record, typed. Object.keys forgets that a record written in code has no others. */
 export const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] =>
   Object.keys(record) as Key[];
 
-/** A record with a value for each key. Object.fromEntries forgets which keys it met. */
+/** Builds a record with a value for each key. Object.fromEntries forgets the type of its keys. */
 export const recordOf = <Key extends string, Value>(
   keys: readonly Key[],
   valueOf: (key: Key) => Value,

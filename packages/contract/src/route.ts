@@ -5,13 +5,13 @@ import type { Action } from './brands/permissions.ts';
 export type Audience = 'public' | 'user' | 'admin';
 
 /**
- * One call of the API as data. The server mounts it, the web client is typed by it and OpenAPI is made from it,
- * so a path or a shape is written once. Path parameters stand in braces: `/v1/brands/{id}`.
+ * One call of the API as data. The server mounts it, the web client takes its types from it and OpenAPI is generated
+ * from it, so that each path and shape is written once. Path parameters stand in braces: `/v1/brands/{id}`.
  */
 export type Route = RouteFields &
   (
     | { audience: Exclude<Audience, 'user'> }
-    /** What a person does on a brand; or something of their own, for which being signed in is enough. */
+    /** An action on a brand, or something of the person's own, which only requires being signed in. */
     | { audience: 'user'; action: Action }
     | { audience: 'user'; own: true }
   );
@@ -19,7 +19,7 @@ export type Route = RouteFields &
 type RouteFields = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** Public, with more in the answer for an administrator: pages send who asks. */
+  /** Public, but an administrator gets more in the answer: pages therefore send the token along. */
   tellsAdministratorsMore?: true;
   summary: string;
   params?: z.ZodMiniObject;
@@ -27,7 +27,7 @@ type RouteFields = {
   body?: z.ZodMiniType;
   /** Absent: the call answers 204 without a body. */
   response?: z.ZodMiniType;
-  /** 200 unless said otherwise. */
+  /** 200 by default. */
   status?: 200 | 201 | 202;
   /** Creates something: the header `Idempotency-Key` is honoured for 24 hours. */
   creates?: true;
@@ -35,7 +35,7 @@ type RouteFields = {
 
 export type RouteTable = Record<string, Route>;
 
-/** Keeps the exact type of every schema of the table. */
+/** Preserves the exact type of every schema in the table. */
 export const routes = <const T extends RouteTable>(table: T): T => table;
 
 type InputPart<R extends Route, K extends 'params' | 'query' | 'body'> = R extends {
@@ -49,7 +49,7 @@ type ParsedPart<R extends Route, K extends 'params' | 'query' | 'body'> = R exte
   ? { [k in K]: z.output<S> }
   : unknown;
 
-/** What a caller gives. */
+/** What a caller passes. */
 export type RouteInput<R extends Route> = InputPart<R, 'params'> & InputPart<R, 'query'> & InputPart<R, 'body'>;
 /** What a handler gets, after parsing. */
 export type RouteParsed<R extends Route> = ParsedPart<R, 'params'> & ParsedPart<R, 'query'> & ParsedPart<R, 'body'>;

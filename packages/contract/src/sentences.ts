@@ -1,6 +1,6 @@
 /**
- * Sentences that both sides say: the server when it refuses (errors.ts), the web before it asks. Each stands alone, so that a
- * screen carries only the ones it says.
+ * Sentences that both sides use: the server when it refuses (errors.ts), the web app before it asks. Each is a separate
+ * constant, so that a screen only bundles the ones it shows.
  */
 
 export const BRAND_NOT_FOUND = "The brand you're looking for doesn't exist or you don't have access to it.";
@@ -15,7 +15,7 @@ export const ACCOUNT_NOT_CONNECTED = 'No {platform} account connected for this b
 export const NOT_YOURSELF = 'You cannot change your own role or access. Please ask another administrator.';
 export const VIDEO_UPLOAD_FAILED = 'Failed to upload video to {platform}: {reason}';
 export const INTERNAL = 'Something unexpected happened. Please try again.';
-/** What may follow a post, as the beginning of a sentence. */
+/** What can follow a post, as the beginning of a sentence. */
 export const LATER_PARTS = { thread: 'A thread', comment: 'A first comment' } as const;
 export const PARTS_NEED_RECONNECTING =
   '{part} on {platform} needs a permission that this account was connected without. Please connect it again, then schedule the post.';

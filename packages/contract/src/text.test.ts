@@ -7,7 +7,7 @@ test.each([
   ['a\0b', false],
   ['\ud83d', false],
   ['\ude00 a', false],
-])('%j can be kept: %s', (text, can) => expect(isKeepable(text)).toBe(can));
+])('%j can be stored: %s', (text, can) => expect(isKeepable(text)).toBe(can));
 
 test.each([
   ['', true],
@@ -16,7 +16,7 @@ test.each([
   ['\u2060\ufeff\u202e\u2800\u3164', true],
   ['\u200b.', false],
   ['👍', false],
-])('%j has nothing to see: %s', (text, hasNothing) => expect(isInvisible(text)).toBe(hasNothing));
+])('%j has nothing visible: %s', (text, hasNothing) => expect(isInvisible(text)).toBe(hasNothing));
 
 describe('names', () => {
   test.each([
@@ -27,7 +27,7 @@ describe('names', () => {
     ['Persian', 'می‌خواهم'],
     ['Hindi', 'क्‍ष'],
     ['Hebrew', 'קפה נמל'],
-  ])('%s may stay', (_kind, name) => expect(hidesCharacters(name)).toBe(false));
+  ])('%s is allowed', (_kind, name) => expect(hidesCharacters(name)).toBe(false));
 
   test.each([
     ['a turning mark', 'Harbor\u202eeeffoC'],
@@ -40,5 +40,5 @@ describe('names', () => {
     ['a line break', 'Harbor\nCoffee'],
     ['a bell', 'Harbor\u0007'],
     ['a Hangul filler', '\u3164'],
-  ])('%s may not', (_kind, name) => expect(hidesCharacters(name)).toBe(true));
+  ])('%s is not allowed', (_kind, name) => expect(hidesCharacters(name)).toBe(true));
 });

@@ -5,7 +5,7 @@ export type TimeZone = string;
 
 const WALL_CLOCK_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/** Whether a text is a clock time of a day that the calendar has: the 30th of February is none. */
+/** Whether a text is a clock time on a day that exists: February 30 does not. */
 export function isWallClock(text: string): boolean {
   try {
     return WALL_CLOCK_PATTERN.test(text) && Temporal.PlainDateTime.from(text) !== null;
@@ -17,14 +17,14 @@ export function isWallClock(text: string): boolean {
 
 export type ResolvedWallClock =
   | { kind: 'exact'; instant: Temporal.Instant }
-  /** Clocks go forward over it: it does not exist. The two readings are the same clock time with the offset of either side. */
+  /** Clocks skip this time, so it does not exist. The readings use the offsets before and after the change. */
   | { kind: 'missing'; before: Temporal.Instant; after: Temporal.Instant }
-  /** Clocks go back over it: it exists twice. */
+  /** Clocks go back over this time, so it exists twice. */
   | { kind: 'doubled'; earlier: Temporal.Instant; later: Temporal.Instant };
 
 /**
- * Turns a clock time in a zone into an instant, and never guesses: a time that does not exist or exists twice comes
- * back as such. Throws RangeError for a malformed time or an unknown zone.
+ * Turns a clock time in a zone into an instant, and never guesses: a time that does not exist or exists twice is
+ * returned as such. Throws RangeError for a malformed time or an unknown zone.
  */
 export function resolveWallClock(wallClock: WallClock, zone: TimeZone): ResolvedWallClock {
   const plain = Temporal.PlainDateTime.from(wallClock);
@@ -36,7 +36,7 @@ export function resolveWallClock(wallClock: WallClock, zone: TimeZone): Resolved
   return { kind: 'missing', before: earlier.toInstant(), after: later.toInstant() };
 }
 
-/** The clock on the wall of a zone at an instant, to the minute. */
+/** The clock time of a zone at an instant, to the minute. */
 export function wallClockAt(instant: Temporal.Instant, zone: TimeZone): WallClock {
   return instant
     .toZonedDateTimeISO(zone)
@@ -45,7 +45,7 @@ export function wallClockAt(instant: Temporal.Instant, zone: TimeZone): WallCloc
     .toString({ smallestUnit: 'minute' });
 }
 
-/** The offset of a zone at an instant as people write it: `UTC+02:00`. */
+/** The offset of a zone at an instant in the usual notation: `UTC+02:00`. */
 export function offsetAt(instant: Temporal.Instant, zone: TimeZone): string {
   return `UTC${instant.toZonedDateTimeISO(zone).offset}`;
 }

@@ -3,7 +3,7 @@ import { AnyCasePlatform, PlatformIdSchema, PlatformInfo, WirePlatformSchema } f
 import { Id, InstantText, RowId, RowParams, text } from '../shapes.ts';
 import { signInFormRoutes } from './sign-in-form.ts';
 
-/** active: usable. reconnect: the platform refused its token, its posts are held until the person connects again. */
+/** active: usable. reconnect: the platform refused its token; its posts are held until the person reconnects it. */
 export const ACCOUNT_STATES = ['active', 'reconnect'] as const;
 
 /** A social account connected to a brand (SocialAccount). Its tokens never leave the server. */
@@ -16,19 +16,19 @@ export const Account = z.object({
   externalId: z.string(),
   pageUrl: z.nullable(z.string()),
   profilePictureUrl: z.nullable(z.string()),
-  /** null: not provided by the platform. */
+  /** null: the platform does not provide it. */
   followerCount: z.nullable(z.number()),
   subscriberCount: z.nullable(z.number()),
   likesCount: z.nullable(z.number()),
   state: z.enum(ACCOUNT_STATES),
   createdAt: InstantText,
-  /** Of the token in hand, which is renewed where the platform does that. */
+  /** Expiry of the current token, which is renewed where the platform allows it. */
   tokenExpiresAt: z.nullable(InstantText),
-  /** What was granted at connecting; null: it was connected before that was kept. */
+  /** The scopes granted when it was connected; null: it was connected before scopes were stored. */
   scopes: z.optional(z.nullable(z.array(z.string()))),
-  /** When the connection ends unless the person connects again; null: nothing is known to end it. */
+  /** When the connection ends unless the person reconnects; null: no end is known. */
   connectionEndsAt: z.nullable(InstantText),
-  /** What the account's own server takes, by the names that `GET /v1/platforms` has for limits; absent: as everywhere on the platform. */
+  /** Limits of the account's own server, named as in `GET /v1/platforms`; absent: the platform's usual limits. */
   limits: z.optional(z.record(z.string(), z.unknown())),
 });
 export type Account = z.infer<typeof Account>;
@@ -45,24 +45,24 @@ export const ConnectionChoice = z.object({
   alreadyConnected: z.boolean(),
 });
 
-/** A consent that waits for the choice among several accounts; kept for ten minutes. */
+/** A consent that waits until the person chooses among several accounts; kept for ten minutes. */
 export const Connection = z.object({
   id: Id,
   platform: PlatformIdSchema,
   brandId: Id,
   brandName: z.string(),
   choices: z.array(ConnectionChoice),
-  /** What was connected, once somebody has chosen: there is nothing to choose any more. */
+  /** What was connected, once somebody has chosen and nothing is left to choose. */
   accounts: z.optional(z.array(Account)),
 });
 export type Connection = z.infer<typeof Connection>;
 
-/** 600 x 700, at most five minutes, looked at every half second for being closed. */
+/** 600 x 700 px, open for at most five minutes; every half second we check whether it was closed. */
 export const CONNECT_POPUP = { width: 600, height: 700, timeoutMs: 300_000, closedPollMs: 500 } as const;
 
 /**
- * What the popup posts to the page that opened it. Anything else, from another origin, or about another dance (see getAuthUrl)
- * is ignored.
+ * The message that the popup posts to the page that opened it. The page ignores any other message, any other origin and
+ * any other OAuth dance (see getAuthUrl).
  */
 export const ConnectMessage = z.discriminatedUnion('type', [
   z.object({
@@ -101,7 +101,7 @@ export const accountRoutes = {
       'Get the consent address. Send the person there to connect an account; with modal=true the result is posted to the opener of the pop-up',
     params: BrandPlatformParams,
     query: z.object({ modal: z.optional(z.enum(['true', 'false'])) }),
-    /** `dance`: what the popup's last message carries, so that no other popup ends the wait for this one. */
+    /** `dance`: carried by the popup's final message, so that another popup cannot end the wait. */
     response: z.object({ url: z.string(), dance: z.string() }),
   },
   ...signInFormRoutes,
@@ -143,7 +143,7 @@ export const accountRoutes = {
   },
 } as const;
 
-/** The path a platform sends the person back to (a plain GET of the browser, not a call of the API). */
+/** The path to which a platform sends the person back (a plain GET of the browser, not a call of the API). */
 export const oauthCallbackPath = (platform: string): string => `/v1/oauth/${platform}/callback`;
-/** Where a platform that knows products by a document of theirs fetches ours. */
+/** Our client document, for platforms that identify an app by a document the app publishes. */
 export const oauthClientPath = (platform: string): string => `/v1/oauth/${platform}/client.json`;

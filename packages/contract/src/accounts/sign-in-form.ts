@@ -5,7 +5,7 @@ import { text } from '../shapes.ts';
 const Platform = z.object({ platform: AnyCasePlatform });
 
 const Way = {
-  /** What the person does with it; empty where it is the only way. */
+  /** What this way is called; empty where it is the only one. */
   label: z.string(),
   fields: z.array(
     z.object({
@@ -20,7 +20,7 @@ const Way = {
   ),
   makeAt: z.object({ label: z.string(), href: z.string() }),
 };
-/** A form of ours in which a person signs in to a platform with what they made there, or says whose consent page it is. */
+/** Our own form in which a person enters credentials made on a platform, or names the server whose consent page opens. */
 export const SignInForm = z.object({
   ...Way,
   /** The other way to sign in, where there is one. */
@@ -45,13 +45,13 @@ export const signInFormRoutes = {
     action: 'account.connect',
     summary: 'Submit the sign-in form. `state` comes from the address that getAuthUrl returns',
     params: Platform,
-    /** `instead`: `typed` is of the form's other way. */
+    /** `instead`: `typed` belongs to the form's other way. */
     body: z.strictObject({
       state: text(100),
       typed: z.record(text(40), text(1_000)),
       instead: z.optional(z.boolean()),
     }),
-    /** Where the popup goes next: it tells the page behind it, or asks which account. */
+    /** Where the popup goes next: a page that reports back to the opener, or the choice of an account. */
     response: z.object({ url: z.string() }),
   },
 } as const;

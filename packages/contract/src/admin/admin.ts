@@ -6,7 +6,7 @@ import { Id, IdParams, InstantText, QueryFlag, QueryNumber, text } from '../shap
 
 export const ADMIN_USERS_PAGE = 50;
 
-/** Somebody with an account, as administrators see them. */
+/** A user as administrators see them. */
 export const AdminUser = z.object({
   id: Id,
   email: z.string(),
@@ -18,7 +18,7 @@ export const AdminUser = z.object({
   teamSize: z.nullable(z.string()),
   role: z.enum(ROLES),
   isActive: z.boolean(),
-  /** False: signed up and waits for an administrator. */
+  /** False: the person signed up and waits for an administrator. */
   earlyAccess: z.boolean(),
   emailVerified: z.boolean(),
   brandsCount: z.number(),
@@ -31,13 +31,13 @@ export const AdminStats = z.object({
   totalUsers: z.number(),
   activeUsers: z.number(),
   adminUsers: z.number(),
-  /** Signed up and waiting for early access. */
+  /** People who signed up and wait for early access. */
   waitingUsers: z.number(),
   totalBrands: z.number(),
   totalSocialAccounts: z.number(),
-  /** Connected accounts by platform, upper case; every platform is named. */
+  /** Connected accounts by platform (upper case); every platform is listed. */
   socialConnections: z.record(z.string(), z.number()),
-  /** Averages by period, the oldest first; a period without a visit is left out. */
+  /** Averages per period, oldest first; a period without a visit is left out. */
   performanceTrend: z.array(z.object({ period: InstantText, samples: z.number(), values: Vitals })),
   navigation: NavigationAverages,
 });
@@ -46,21 +46,21 @@ export type AdminStats = z.infer<typeof AdminStats>;
 export const IntegrationStatus = z.object({
   platform: z.enum(PLATFORM_IDS),
   configured: z.boolean(),
-  /** The same setting under the names that platforms give it. */
+  /** The same setting under both names that platforms use. */
   app_id_set: z.boolean(),
   client_id_set: z.boolean(),
   client_key_set: z.boolean(),
   app_secret_set: z.boolean(),
   client_secret_set: z.boolean(),
-  /** Platforms redirect to https only: an address that begins with http is none. */
+  /** False for an address that begins with http: platforms redirect to https only. */
   redirect_uri_set: z.boolean(),
   /** false: nothing is registered at the platform, so nothing can be missing. */
   needsApp: z.boolean(),
-  /** To be registered at the platform. */
+  /** The address to register at the platform. */
   redirectUri: z.string(),
-  /** A simulated platform of development stands in for the real one. */
+  /** A simulated development platform stands in for the real one. */
   isSandbox: z.boolean(),
-  /** Where the credentials come from; the environment's win. */
+  /** Where the credentials come from; those of the environment win. */
   source: z.enum(['environment', 'database', 'sandbox', 'none']),
 });
 export type IntegrationStatus = z.infer<typeof IntegrationStatus>;
@@ -70,21 +70,21 @@ const Spread = z.object({ p50: z.number(), p95: z.number(), p99: z.number(), pos
 /** What an operator watches. Durations in milliseconds; null where nothing is known. */
 export const SystemState = z.object({
   queue: z.object({
-    /** Scheduled posts, the future included. */
+    /** Scheduled posts, including future ones. */
     scheduled: z.number(),
-    /** Those whose time has come and that are not held. */
+    /** Posts that are due and not held. */
     due: z.number(),
     oldestDueAt: z.nullable(InstantText),
     oldestDueMs: z.nullable(z.number()),
-    /** Being worked on by a worker now. */
+    /** Posts that a worker is working on now. */
     inHand: z.number(),
-    /** Waiting for a person or an account. */
+    /** Posts that wait for a person or an account. */
     held: z.number(),
-    /** Claimed again and again without getting on. */
+    /** Posts that were claimed again and again without progress. */
     stuck: z.number(),
-    /** Nobody knows whether they are out. */
+    /** Posts of which nobody knows whether they are live. */
     unknown: z.number(),
-    /** From the planned time to the start, of the last 24 hours. */
+    /** Time from the planned time to the start, over the last 24 hours. */
     lateness: z.nullable(Spread),
   }),
   processes: z.array(
@@ -103,7 +103,7 @@ export const SystemState = z.object({
       state: z.enum(['ok', 'failing', 'open', 'paused']),
       failures: z.number(),
       failingSince: z.nullable(InstantText),
-      /** Nothing is sent before. */
+      /** Nothing is sent before this time. */
       until: z.nullable(InstantText),
       quotas: z.array(z.object({ name: z.string(), most: z.number(), remaining: z.number(), resetsAt: InstantText })),
     }),
@@ -112,7 +112,7 @@ export const SystemState = z.object({
     waiting: z.number(),
     oldestWaitingAt: z.nullable(InstantText),
     failing: z.number(),
-    /** Tried so often that nobody waits for them any more. */
+    /** Emails that failed so often that no further try is made. */
     givenUp: z.number(),
     lastError: z.nullable(z.string()),
   }),
@@ -121,17 +121,17 @@ export const SystemState = z.object({
     files: z.number(),
     bytes: z.number(),
     databaseBytes: z.number(),
-    /** Of the volume of the data folder. */
+    /** Free space of the volume with the data folder. */
     diskFree: z.nullable(z.number()),
     diskTotal: z.nullable(z.number()),
   }),
-  /** Each old encryption key that is named, by its id, and how many values are still sealed under it. */
+  /** Each old encryption key that is configured, by its id, and how many values are still sealed with it. */
   oldKeys: z.array(z.object({ id: z.string(), left: z.number() })),
   /** When `BRANDLY_BACKUP_FILE` was last written; null: the setting is missing or there is no such file. */
   lastBackupAt: z.nullable(InstantText),
-  /** What is wrong enough to tell somebody. */
+  /** Problems serious enough to alert somebody. */
   alerts: z.array(z.object({ kind: z.string(), text: z.string(), since: z.nullable(InstantText) })),
-  /** Settings in words; secrets are told as set or not. */
+  /** The settings, described for people; a secret is only shown as set or not set. */
   configuration: z.array(z.object({ name: z.string(), value: z.string() })),
   timestamp: InstantText,
 });
@@ -167,7 +167,7 @@ export const adminRoutes = {
       limit: z.optional(QueryNumber.check(z.minimum(1), z.maximum(100))),
       role: z.optional(z.enum(ROLES)),
       isActive: z.optional(QueryFlag),
-      /** Those who wait, or those who were let in. */
+      /** Either people who wait, or people who were let in. */
       earlyAccess: z.optional(QueryFlag),
       search: z.optional(text(120, z.trim())),
     }),

@@ -3,7 +3,7 @@ import { AnyCasePlatform, WirePlatformSchema } from '../platforms/shapes.ts';
 import { DayText, Id, InstantText, RowId, text } from '../shapes.ts';
 import { DEFAULT_TIME_RANGE, TIME_RANGES } from './time-ranges.ts';
 
-/** null: not provided by the platform, or not known yet. It is never 0 for want of a figure. */
+/** null: the platform does not provide it, or it is not known yet. A missing figure is never reported as 0. */
 const figure = z.nullable(z.number());
 
 /** First and last day, both included. */
@@ -16,7 +16,7 @@ export const AnalyticsMetrics = z.object({
   avgPostReach: figure,
   followerGrowth: figure,
   likesGrowth: figure,
-  /** Percent, 0 to 100, greatest first. */
+  /** Percent, 0 to 100, highest first. */
   topCountries: z.nullable(z.array(z.object({ country: z.string(), percentage: z.number() }))),
   topCities: z.nullable(z.array(z.object({ city: z.string(), percentage: z.number() }))),
   ageGender: z.nullable(z.array(z.object({ ageRange: z.string(), male: z.number(), female: z.number() }))),
@@ -43,17 +43,17 @@ export const Provenance = z.object({
   metric: z.enum(METRIC_NAMES),
   /** What is counted, in plain words. */
   definition: z.string(),
-  /** The platform's own name of it; null where it is worked out here. */
+  /** The platform's own name for it; null where we compute it. */
   field: z.nullable(z.string()),
   period: z.nullable(Period),
-  /** Whose midnights its days end at; null: the platform does not say, or several accounts differ. */
+  /** The time zone in which its days end; null: the platform does not say, or several accounts differ. */
   zone: z.nullable(z.string()),
   fetchedAt: z.nullable(InstantText),
-  /** Every account has it, for the whole period that is shown. */
+  /** True when every account has it for the whole period shown. */
   isComplete: z.boolean(),
-  /** The same figure of the period before, where it is known for all its days. */
+  /** The same figure for the previous period, if it is known for all its days. */
   previous: figure,
-  /** Names of platforms that give no such figure. */
+  /** Names of platforms that do not provide this figure. */
   notProvidedBy: z.array(z.string()),
 });
 export type Provenance = z.infer<typeof Provenance>;
@@ -66,9 +66,9 @@ export const DailyMetric = z.object({
   engagement: figure,
   followers: figure,
   likes: figure,
-  /** Of these figures, accounts that tell them on other days have told nothing on this one: the sum is of the others. */
+  /** Figures that some accounts usually report but lack for this day: the sum covers the other accounts. */
   incomplete: z.array(z.enum(DAY_FIGURES)),
-  /** The platform changed a figure of this day after we had it: when, and what we had. */
+  /** Set when the platform changed a figure of this day after we fetched it: when, and the values we had. */
   correction: z.nullable(z.object({ at: InstantText, before: z.record(z.string(), z.number()) })),
 });
 export type DailyMetric = z.infer<typeof DailyMetric>;
@@ -90,7 +90,7 @@ export const AnalyticsPost = z.object({
 });
 export type AnalyticsPost = z.infer<typeof AnalyticsPost>;
 
-/** Hour 0 to 23 and day 0 (Sunday) to 6 in the brand's time zone. */
+/** Hour 0 to 23 and day 0 (Sunday) to 6, in the brand's time zone. */
 export const PostingTime = z.object({
   hour: z.number(),
   dayOfWeek: z.number(),
@@ -100,8 +100,8 @@ export const PostingTime = z.object({
 export type PostingTime = z.infer<typeof PostingTime>;
 
 /**
- * ready: figures are there. waiting: the platform has not been asked yet. failed: it has, without figures so far.
- * none: the platform gives no figures over time.
+ * ready: there are figures. waiting: the platform has not been asked yet. failed: it was asked, and there are no
+ * figures so far. none: the platform provides no figures over time.
  */
 export const ANALYTICS_STATES = ['ready', 'waiting', 'failed', 'none'] as const;
 
@@ -112,34 +112,34 @@ export const AnalyticsAccount = z.object({
   username: z.string(),
   state: z.enum(ANALYTICS_STATES),
   fetchedAt: z.nullable(InstantText),
-  /** Why the last asking failed, for the person. */
+  /** Why the last fetch failed, worded for the person. */
   reason: z.nullable(z.string()),
   isRefreshing: z.boolean(),
 });
 export type AnalyticsAccount = z.infer<typeof AnalyticsAccount>;
 
-/** Where a day's reach is not people: what the platform counts in their place, such as YouTube: 'Views of videos'. */
+/** What a platform counts instead of people as a day's reach, such as 'Views of videos' on YouTube. */
 export const ReachMeaning = z.object({ platform: z.string(), counts: z.string() });
 export type ReachMeaning = z.infer<typeof ReachMeaning>;
 
-/** What the Analytics page shows of an account, or of several together. */
+/** What the Analytics page shows for one account, or for several together. */
 export const AnalyticsResult = z.object({
   pageName: z.nullable(z.string()),
   timeRange: z.enum(TIME_RANGES),
-  /** The days shown; days are the platform's own. */
+  /** The days shown, as the platform divides them. */
   period: Period,
   accounts: z.array(AnalyticsAccount),
   metrics: AnalyticsMetrics,
   provenance: z.array(Provenance),
   dailyMetrics: z.array(DailyMetric),
-  /** As many days just before, oldest first, to compare with; null figures where they are not known. */
+  /** The same number of days just before, oldest first, for comparison; figures that are not known are null. */
   before: z.optional(z.object({ period: Period, dailyMetrics: z.array(DailyMetric) })),
   dailyReachMeanings: z.array(ReachMeaning),
   topPosts: z.array(AnalyticsPost),
   bestPostingTimes: z.array(PostingTime),
-  /** The zone of bestPostingTimes. */
+  /** The time zone of bestPostingTimes. */
   timeZone: z.string(),
-  /** Names of platforms that give no such figure of a day, by figure. */
+  /** Names of platforms that do not provide a daily figure, by figure. */
   dailyNotProvidedBy: z.object({
     reach: z.array(z.string()),
     engagement: z.array(z.string()),
@@ -149,7 +149,7 @@ export const AnalyticsResult = z.object({
 });
 export type AnalyticsResult = z.infer<typeof AnalyticsResult>;
 
-/** One account in a row of figures of the last 30 days. */
+/** One account's row, with figures of the last 30 days. */
 export const AccountSummary = z.object({
   socialAccountId: Id,
   brandId: RowId('brand_not_found'),
@@ -172,7 +172,7 @@ export type AnalyticsOverview = z.infer<typeof AnalyticsOverview>;
 
 export const RefreshAnswer = z.object({
   message: z.string(),
-  /** running: the platform is being asked; the result says when it is through. done: it was asked a moment ago. */
+  /** running: the platform is being asked; the result shows when that is done. done: it was asked a moment ago. */
   state: z.enum(['running', 'done']),
 });
 
@@ -191,7 +191,7 @@ const PlatformAccountParams = z.object({
   platform: AnyCasePlatform,
   socialAccountId: Id,
 });
-/** `accounts`: with `all` in the path, only these. */
+/** `accounts`: with `all` in the path, only these accounts. */
 const Ask = z.object({ timeRange, accounts: z.optional(list) });
 
 export const analyticsRoutes = {

@@ -1,6 +1,6 @@
-// Names only, so that screens need no schema library for them.
+// Names only, so that screens can import them without the schema library.
 
-/** The ranges of Analytics. They end with yesterday: today is not over. */
+/** The ranges of Analytics. They end with yesterday, because today is not over. */
 export const TIME_RANGES = ['last_7_days', 'last_30_days', 'last_90_days', 'last_365_days'] as const;
 export type TimeRange = (typeof TIME_RANGES)[number];
 

@@ -14,7 +14,7 @@ const messages = (input: Record<string, unknown>): string[] =>
   (SignUpForm.safeParse({ ...form, ...input }).error?.issues ?? []).map((issue) => issue.message);
 
 describe('the sign-up form', () => {
-  it('takes a filled form, brand and team size left out', () => expect(messages({})).toEqual([]));
+  it('accepts a filled form without brand and team size', () => expect(messages({})).toEqual([]));
 
   it.each([
     [{ password: '', confirm_password: '' }, 'Password is required'],

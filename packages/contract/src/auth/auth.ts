@@ -4,17 +4,17 @@ import { judgePassword, NewPassword, ownWords, PASSWORD_PROBLEMS } from './passw
 import { PHONE_NUMBER } from './phone.ts';
 
 export const VERIFICATION_CODE_LENGTH = 6;
-/** Ten minutes and five tries, after that a new code is needed. */
+/** A code works for ten minutes and five tries; after that a new one is needed. */
 export const VERIFICATION_CODE_LIFE_MS = 600_000;
 export const VERIFICATION_CODE_TRIES = 5;
 export const TEAM_SIZES = ['1-10', '11-50', '51-100', '100+'] as const;
 
 const requiredName = (message: string) => nameText(80, message);
 const phone = text(40, z.trim(), z.minLength(1, 'Phone number is required'), PHONE_NUMBER);
-/** The name of a first brand, which may wait. */
+/** The name of a first brand; optional. */
 const wishedBrandName = z.union([z.literal(''), nameText(120, 'Brand name is required')]);
 
-/** The sign-up form, field for field as on the screen. */
+/** The sign-up form, with the same fields as the screen. */
 export const SignUpForm = z
   .strictObject({
     first_name: requiredName('First name is required'),
@@ -41,7 +41,7 @@ export const SignUpForm = z
   );
 export type SignUpForm = z.infer<typeof SignUpForm>;
 
-/** What the sign-up call takes (POST /api/auth/sign-up/email). */
+/** The body of the sign-up call (POST /api/auth/sign-up/email). */
 export const SignUpBody = z.strictObject({
   email: EmailAddress,
   password: NewPassword,
@@ -61,9 +61,9 @@ export const SignInForm = z.strictObject({
 });
 export type SignInForm = z.infer<typeof SignInForm>;
 
-/** What mail programs copy along with a code. */
+/** Characters that mail programs copy along with a code. */
 const AROUND_CODE = /[\s\p{Default_Ignorable_Code_Point}-]/gu;
-/** A code as it is checked: in groups, or with a space around it, it is the same one. */
+/** Strips grouping, spaces and invisible characters from a code, so that every way to type it compares equal. */
 export const tidyCode = (typed: string): string => typed.replaceAll(AROUND_CODE, '');
 
 export const VerificationCode = text(
@@ -78,7 +78,7 @@ export const ConfirmNewEmailBody = z.strictObject({ email: EmailAddress, confirm
 export const TakeBackEmailBody = z.strictObject({ token: text(200, z.minLength(1)) });
 export const ResendCodeBody = z.strictObject({
   username: EmailAddress,
-  /** As the sign-up answered it: which one the code is for, where several people signed up with the address. */
+  /** The id from the sign-up's answer: it tells sign-ups apart where several people used the same address. */
   signUp: z.optional(Id),
 });
 
@@ -90,7 +90,7 @@ export const authRoutes = {
     summary: 'Confirm an email address. Takes the 6-digit code from the email',
     body: VerifyEmailBody,
     /**
-     * Who has the code is signed in, in the browser that sends it. `isWaiting`: the address is confirmed, but an administrator
+     * The correct code signs in the browser that sends it. `isWaiting`: the address is confirmed, but an administrator
      * has to grant early access before the first sign-in.
      */
     response: z.object({ success: z.boolean(), isWaiting: z.boolean() }),
@@ -111,7 +111,7 @@ export const authRoutes = {
     summary:
       'Undo a change of email address. Takes the token from the email to the old address, and signs out every session',
     body: TakeBackEmailBody,
-    /** `isPasswordMailed`: the password counts no more, and a link to set another is on its way. */
+    /** `isPasswordMailed`: the password no longer works, and a link to set a new one was emailed. */
     response: z.object({ email: z.string(), isPasswordMailed: z.boolean() }),
   },
   setEarlyAccess: {

@@ -3,16 +3,16 @@ import { judgePassword, normalisePassword, type PasswordProblem } from './passwo
 export const PASSWORD_STRENGTHS = ['refused', 'fair', 'good', 'strong'] as const;
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
 
-/** By how many characters, and how many different ones, a password is called so; the strongest first. */
+/** The least length and number of different characters for each strength; the strongest first. */
 const STEPS = [
   { strength: 'strong', length: 18, different: 11 },
   { strength: 'good', length: 14, different: 9 },
 ] as const;
 
 /**
- * What is said of a new password while it is typed: what the rule refuses, and of all others how hard they are to guess, by length
- * and variety. The server alone has the list of common passwords and refuses those when they are sent; a test there holds that
- * hardly any of them is praised before. Pure.
+ * Rates a new password while it is typed: reports what the rule refuses, and otherwise how hard it is to guess, by
+ * length and variety. Only the server has the list of common passwords and refuses those on submit; a server test
+ * checks that hardly any of them rates well here. Pure.
  */
 export function strengthOf(
   typed: string,

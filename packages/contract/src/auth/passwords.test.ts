@@ -23,12 +23,12 @@ describe('a new password', () => {
     ['Aa1' + 'long words '.repeat(12), 'long'],
   ])('%j: %j', (password, problem) => expect(judgePassword(password)).toBe(problem));
 
-  it('counts characters and not what they are stored as', () => {
+  it('counts characters, not code units', () => {
     expect(judgePassword('🐎'.repeat(3) + 'Aa1🔋')).toBe('weak');
     expect(judgePassword('🐎🔋📎🌻Aa1🎺')).toBeNull();
   });
 
-  it('is refused from the list of common ones, however it is written', () => {
+  it('is refused if it is on the list of common ones, however it is written', () => {
     const isCommon = (lower: string) => lower === 'password1';
     expect(judgePassword('PassWord1', { isCommon })).toBe('common');
     expect(judgePassword('Ｐassword1', { isCommon })).toBe('common');
@@ -40,17 +40,17 @@ describe('a new password', () => {
     ['HaldenWool1', 'own'],
     ['Ann likes long walks 1', null],
     ['brandly brandly brandly', 'own'],
-  ])('of what one is called, %j: %j', (password, problem) =>
+  ])("built from the person's own words, %j: %j", (password, problem) =>
     expect(judgePassword(password, { own: ownWords('Ann', 'Lee', 'ann.lee@example.com', 'Halden Wool') })).toBe(
       problem,
     ),
   );
 
-  it('is the same one from every keyboard', () => {
+  it('is the same from every keyboard', () => {
     expect(normalisePassword('Su\u0308nny 123')).toBe(normalisePassword('Sünny 123'));
   });
 
-  it('is answered with its sentence by the shape, one at a time', () => {
+  it('is answered by the schema with one sentence at a time', () => {
     const sentences = (typed: string) => NewPassword.safeParse(typed).error?.issues.map(({ message }) => message);
     expect(sentences('')).toEqual(['Password is required']);
     expect(sentences('short1A')).toEqual([

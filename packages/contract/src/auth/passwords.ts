@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { EmailAddress, text } from '../shapes.ts';
 
-/** A link to set a new password works this long, and once. */
+/** A link to set a new password works once, within this time. */
 export const RESET_LINK_LIFE_MS = 30 * 60_000;
 
 /** Below this many characters a password needs a lower case letter, an upper case letter and a digit. */
 export const PASSPHRASE_LENGTH = 15;
 const SHORTEST = 8;
 const LONGEST = 128;
-/** A password of fewer different characters is a pattern; one of fewer others beside one's own name is the name. */
+/** Fewer different characters make a pattern; fewer characters beside the person's own name make it the name. */
 const FEWEST_DIFFERENT = 5;
 const FEWEST_BESIDE_OWN = 8;
 
@@ -24,12 +24,12 @@ export const PASSWORD_PROBLEMS = {
 export type PasswordProblem = keyof typeof PASSWORD_PROBLEMS;
 
 /**
- * A password as it is counted, compared and hashed: the same one however a keyboard composes its characters (NFKC, as
- * NIST SP 800-63B 5.1.1.2 names it).
+ * Normalises a password before it is counted, compared and hashed, so that it is the same however a keyboard composes
+ * its characters (NFKC, as NIST SP 800-63B 5.1.1.2 names it).
  */
 export const normalisePassword = (typed: string): string => typed.normalize('NFKC');
 
-/** The words somebody may not build a password from: of what they and we are called. */
+/** The words that a password may not be built from: the names of the person and of the product. */
 export const ownWords = (...texts: readonly (string | null | undefined)[]): string[] =>
   [...texts, 'Brandly'].flatMap((text) => wordsOf(text ?? ''));
 const wordsOf = (text: string) =>
@@ -39,8 +39,8 @@ const wordsOf = (text: string) =>
     .filter((word) => word.length >= 3);
 
 /**
- * What is wrong with a new password, or null. Any printable character may be in it, spaces too. `own`: from `ownWords`;
- * `isCommon` looks a password in lower case up in a list, which only the server has. Pure.
+ * Returns what is wrong with a new password, or null. Any printable character is allowed, including spaces. `own`: from
+ * `ownWords`; `isCommon` looks up a password in lower case in a list that only the server has. Pure.
  */
 export function judgePassword(
   typed: string,
@@ -60,7 +60,7 @@ export function judgePassword(
   return rest !== lower && Array.from(rest).length < FEWEST_BESIDE_OWN ? 'own' : null;
 }
 
-/** A password as people choose it; whether it is common, or the person's own name, is asked where that is known. */
+/** A new password. Whether it is common or contains the person's own name is checked where that is known. */
 export const NewPassword = text(
   2 * LONGEST,
   z.minLength(1, 'Password is required'),

@@ -10,7 +10,7 @@ describe('a phone number while it is typed', () => {
     ['23456789012', '(234) 567-8901'],
     ['(123) 456-7890', '(123) 456-7890'],
     ['abc', ''],
-  ])('%j reads %j', (typed, shown) => expect(formatPhone(typed)).toBe(shown));
+  ])('%j is shown as %j', (typed, shown) => expect(formatPhone(typed)).toBe(shown));
 });
 
 describe('a phone number that is pasted or filled in', () => {
@@ -19,7 +19,7 @@ describe('a phone number that is pasted or filled in', () => {
     ['+1 (212) 555-0187', '(212) 555-0187'],
     ['12125550187', '(212) 555-0187'],
     ['0012125550187', '(212) 555-0187'],
-  ])('with the code of this country, %s, is the same number without it', (pasted, shown) => {
+  ])('%s with the code of this country is the same number as without it', (pasted, shown) => {
     expect(formatPhone(pasted)).toBe(shown);
     expect(phoneDigits(pasted)).toBe('2125550187');
   });
@@ -27,7 +27,7 @@ describe('a phone number that is pasted or filled in', () => {
   it.each([
     ['+44 20 7183 8750', '+442071838750'],
     ['0049 30 901820', '+4930901820'],
-  ])('of another country, %s, is never made another number', (pasted, shown) =>
+  ])('%s of another country is never turned into a different number', (pasted, shown) =>
     expect(formatPhone(pasted)).toBe(shown),
   );
 });

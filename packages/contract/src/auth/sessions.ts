@@ -3,11 +3,11 @@ import { Id, IdParams, InstantText } from '../shapes.ts';
 
 export const Session = z.object({
   id: Id,
-  /** What the browser says of itself, in words: `Chrome on Windows`. */
+  /** The browser and system in words: `Chrome on Windows`. */
   device: z.string(),
   address: z.nullable(z.string()),
   createdAt: InstantText,
-  /** To within five minutes. */
+  /** Accurate to five minutes. */
   lastUsedAt: InstantText,
   isCurrent: z.boolean(),
 });

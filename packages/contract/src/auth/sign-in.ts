@@ -1,4 +1,4 @@
-// Apart from the shapes, so that the sign-in screen knows its paths without the library the shapes are made with.
+// Separate from the schemas, so that the sign-in screen gets these paths without the schema library.
 
 /** The paths under /api/auth that the sign-in library serves; the web client uses no others. */
 export const AUTH_PATHS = {
@@ -6,40 +6,40 @@ export const AUTH_PATHS = {
   signIn: '/api/auth/sign-in/email',
   signOut: '/api/auth/sign-out',
   session: '/api/auth/get-session',
-  /** Answers `{ token }`: a JWT of ten minutes, kept in memory and sent as bearer; null: no session came with the call. */
+  /** Returns `{ token }`: a JWT valid for ten minutes, kept in memory, sent as bearer; null: the call had none. */
   token: '/api/auth/token',
 } as const;
 
-/** Codes that the sign-in calls answer in `code`, as the screens know them. */
+/** Values of `code` in answers of the sign-in calls, as the screens know them. */
 export const SIGN_IN_CODES = {
   UserNotFoundException:
     'The email you entered has not been found. Please login with an email that has early access enabled.',
   NotAuthorizedException: 'Invalid email or password. Please try again.',
-  /** The password was right, the address is not confirmed yet: the screen goes on to the code. */
+  /** The password was right but the address is not confirmed yet: the screen continues with the code. */
   UserNotConfirmedException: 'Please check your email for a verification code.',
 } as const;
 
-/** Who else may say who somebody is, where the server is set up for it. */
+/** External sign-in providers, where the server is configured for them. */
 export const SIGN_IN_PROVIDERS = ['cognito', 'oidc'] as const;
 export type SignInProviderId = (typeof SIGN_IN_PROVIDERS)[number];
-/** A provider as people know it. */
+/** A provider with the name that people know it by. */
 export type SignInProviderName = { id: SignInProviderId; name: string };
-/** What a sign-out answers. */
+/** The answer to a sign-out. */
 export type SignOutAnswer = {
   success: boolean;
-  /** Where the person may still be signed in, as their account was made there. */
+  /** The provider where the person may still be signed in, if their account was made there. */
   provider: SignInProviderName | null;
 };
 
 /** Where the browser goes to sign in with a provider; `returnTo` and `timeZone` may be appended. */
 export const providerStartPath = (id: SignInProviderId | ':id'): string => `/v1/auth/providers/${id}/start`;
-/** Where the provider sends the browser back to; register it there. */
+/** Where the provider sends the browser back to; this address is registered at the provider. */
 export const providerCallbackPath = (id: SignInProviderId | ':id'): string => `/v1/auth/providers/${id}/callback`;
 
-/** Where the browser goes to sign out at the provider as well. */
+/** Where the browser goes to sign out at the provider, too. */
 export const providerSignOutPath = (id: SignInProviderId | ':id'): string => `/v1/auth/providers/${id}/sign-out`;
 
-/** What a sign-in with a provider can end in, as `?problem=` of the sign-in screen, with its sentence. */
+/** The ways a sign-in with a provider can fail, as `?problem=` of the sign-in screen, each with its sentence. */
 export const PROVIDER_PROBLEMS = {
   not_signed_in: 'Sign in not completed',
   provider_failed: 'Sign-in failed. Please try again.',

@@ -30,7 +30,7 @@ export const Brand = z.object({
   /** Storage key of the logo, if there is one. */
   logo: z.nullable(z.string()),
   signedLogoUrl: z.nullable(z.string()),
-  /** Sum over the connected accounts whose platform tells its followers. */
+  /** Sum over the connected accounts whose platform reports followers. */
   totalFollowers: z.number(),
   timeZone: z.string(),
   socialAccounts: z.array(Account),
@@ -46,7 +46,7 @@ const website = text(2048, z.trim(), z.regex(WEBSITE_PATTERN, 'Please enter a we
 
 const HOST = /^(https?:\/\/)([^/?#:]+)/i;
 
-/** `example.com` becomes `https://example.com`, and a host in other letters what it is in the name system; empty stays empty. */
+/** Turns `example.com` into `https://example.com` and converts other scripts to DNS (punycode); empty stays empty. */
 export function normalizeWebsite(typed: string): string {
   const trimmed = typed.trim();
   if (trimmed === '') return trimmed;
@@ -77,12 +77,12 @@ export const UpdateBrandBody = z.strictObject({
   industry: z.optional(z.enum(INDUSTRIES)),
   logo: z.optional(z.nullable(text(2048))),
   timeZone: z.optional(TimeZoneName),
-  /** The `updatedAt` it was read with: where somebody changed it since, nothing is written (`stale_brand`). */
+  /** The `updatedAt` that the brand was read with: if somebody changed it since, nothing is written (`stale_brand`). */
   updatedAt: z.optional(InstantText),
 });
 export type UpdateBrandBody = z.input<typeof UpdateBrandBody>;
 
-/** A deleted brand can be had back for 30 days; then it is gone with everything that was in it. */
+/** A deleted brand can be restored for 30 days; then it is removed with everything in it. */
 export const BRAND_UNDO_MS = 2_592_000_000;
 
 export const DeletedBrand = z.object({
@@ -94,7 +94,7 @@ export const DeletedBrand = z.object({
 });
 export type DeletedBrand = z.infer<typeof DeletedBrand>;
 
-/** What goes with a brand. */
+/** What is deleted together with a brand. */
 export const BrandContents = z.object({
   accounts: z.number(),
   posts: z.object({
@@ -105,7 +105,7 @@ export const BrandContents = z.object({
     cancelled: z.number(),
   }),
   media: z.object({ files: z.number(), bytes: z.number() }),
-  /** Days for which followers were written down. */
+  /** Days with stored follower counts. */
   historyDays: z.number(),
 });
 export type BrandContents = z.infer<typeof BrandContents>;
@@ -113,9 +113,9 @@ export type BrandContents = z.infer<typeof BrandContents>;
 /** What came back with a restored brand. */
 export const RestoredBrand = z.object({
   brand: Brand,
-  /** Posts that are scheduled again at their time. */
+  /** Posts that are scheduled again for their planned time. */
   scheduledPosts: z.number(),
-  /** Posts whose time has passed meanwhile: they are drafts now. */
+  /** Posts whose planned time has passed meanwhile: they are drafts now. */
   draftPosts: z.number(),
 });
 export type RestoredBrand = z.infer<typeof RestoredBrand>;
@@ -179,7 +179,7 @@ export const brandRoutes = {
   },
 } as const;
 
-/** Before and after deleting a brand. */
+/** The calls that preview, list and undo the deletion of a brand. */
 export const brandUndoRoutes = {
   listDeletedBrands: {
     method: 'GET',
@@ -206,7 +206,7 @@ export const brandUndoRoutes = {
     summary: 'Restore a brand. Brings back its accounts, and the posts that were cancelled with it',
     params: RowParams('brand_not_found'),
     body: z.strictObject({
-      /** Another name, when the old one has been taken meanwhile. */
+      /** A new name, if the old one was taken meanwhile. */
       name: z.optional(brandName),
     }),
     response: RestoredBrand,

@@ -23,7 +23,7 @@ describe('a title', () => {
     ['Harbor Coffee', ' harbor coffee ', true],
     ['Harbor Coffee', 'Roasted by the water', false],
     ['Home', '', false],
-  ])('"%s" beside the description "%s" is poor: %s', (title, description, isPoor) => {
+  ])('"%s" with the description "%s" is poor: %s', (title, description, isPoor) => {
     expect(isPoorTitle(title, description)).toBe(isPoor);
     expect(nameFromTitle(title, description) === '').toBe(isPoor);
   });

@@ -2,14 +2,14 @@ import type { DomainCheck, SeoNotice } from './domain.ts';
 
 /** Search results cut titles at about 600 px, 60 letters (developers.google.com/search/docs/appearance/title-link). */
 const LONG_TITLE = 60;
-/** Below that a description says little; above it is cut in search results. */
+/** A shorter description says little; a longer one is cut in search results. */
 const SHORT_DESCRIPTION = 50;
 const LONG_DESCRIPTION = 160;
 
-/** How long a client may keep an answer. */
+/** How long a client may cache an answer. */
 export const DOMAIN_CHECK_STALE_MS = 300_000;
 
-/** What a person typed, without protocol, `www.` and whatever follows the host. */
+/** Strips the protocol, `www.` and everything after the host from what a person typed. */
 export function cleanDomain(typed: string): string {
   const host = typed
     .trim()
@@ -21,17 +21,17 @@ export function cleanDomain(typed: string): string {
     .toLowerCase();
 }
 
-/** A title nobody would call a brand by: none, a template's own, or the description again. */
+/** Whether a title is no use as a brand name: empty, a template's default, or a copy of the description. */
 export function isPoorTitle(title: string, description: string): boolean {
   const plain = title.trim().toLowerCase();
   if (plain === '' || plain.includes('untitled') || plain.includes('document')) return true;
   return plain === description.trim().toLowerCase();
 }
 
-/** A pipe, a bullet or a long dash anywhere; a hyphen only between blanks, since names have hyphens (Coca-Cola). */
+/** A pipe, bullet or long dash anywhere; a hyphen only between blanks, because names contain hyphens (Coca-Cola). */
 const SEPARATOR = /[|\u2022\u00b7\u2013\u2014]|\s[-\u2010\u2011\u2212]\s/;
 
-/** The brand's name as the title tells it: what stands before the first separator. Empty for a poor title. */
+/** Derives a brand name from the title: the part before the first separator. Empty for a poor title. */
 export function nameFromTitle(title: string, description: string): string {
   if (isPoorTitle(title, description)) return '';
   return (
@@ -49,7 +49,7 @@ export type SecurityBanner = {
   offersHelp: boolean;
 };
 
-/** The banner above the details; null while nothing answered. */
+/** The banner above the details; null until a site has answered. */
 export function securityBanner(check: Pick<DomainCheck, 'available' | 'protocol' | 'sslValid'>): SecurityBanner | null {
   if (!check.available) return null;
   if (check.protocol === 'http') return { level: 'not-secure', title: 'Not Secure', offersHelp: true };
@@ -66,7 +66,7 @@ export type PageFacts = {
   hasIcon: boolean;
 };
 
-/** What would make the page easier to find, warnings first. */
+/** Lists what would make the page easier to find, warnings first. */
 export function seoNotices(page: PageFacts): SeoNotice[] {
   const notices: SeoNotice[] = [];
   const add = (

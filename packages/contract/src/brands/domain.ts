@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { InstantText, text } from '../shapes.ts';
 
-/** What a site's certificate says of itself. */
+/** What a site's certificate states. */
 export const SiteCertificate = z.object({
   issuer: z.string(),
   validFrom: InstantText,
   validUntil: InstantText,
-  /** The names it is for, at most twenty. */
+  /** The names it is valid for, at most twenty. */
   names: z.array(z.string()),
-  /** Why a browser would warn of it; null: it would not. */
+  /** Why a browser would warn about it; null: it would not. */
   problem: z.nullable(z.string()),
 });
 export type SiteCertificate = z.infer<typeof SiteCertificate>;
 
-/** What the site asked browsers to remember (RFC 6797). */
+/** The site's Strict-Transport-Security header (RFC 6797). */
 export const StrictTransport = z.object({
   maxAgeSeconds: z.number(),
   includeSubDomains: z.boolean(),
@@ -39,46 +39,46 @@ export const SeoNotice = z.object({
 });
 export type SeoNotice = z.infer<typeof SeoNotice>;
 
-/** The parts of a check; each may fail alone. */
+/** The parts of a check; each can fail on its own. */
 export const DOMAIN_PARTS = ['dns', 'page', 'certificate', 'icon'] as const;
 
-/** What was found at a website. All texts are the site's own words: plain text, shortened, never markup. */
+/** The result of checking a website. All texts are the site's own words: plain text, shortened, never markup. */
 export const DomainCheck = z.object({
-  /** The host as it was checked, in ASCII, without `www.`. */
+  /** The checked host, in ASCII, without `www.`. */
   domain: z.string(),
-  /** The address that answered in the end, or that was tried. */
+  /** The address that finally answered, or the one that was tried. */
   url: z.string(),
-  /** Empty: the page gave none. */
+  /** Empty: the page has none. */
   title: z.string(),
   description: z.string(),
   protocol: z.enum(['https', 'http']),
   sslValid: z.boolean(),
-  /** A public website answered. Everything below is empty when not. */
+  /** Whether a public website answered. If not, everything below is empty. */
   available: z.boolean(),
   certificate: z.nullable(SiteCertificate),
   strictTransport: z.nullable(StrictTransport),
   dns: z.nullable(
     z.object({ addresses: z.array(z.string()), mailServers: z.array(z.string()), nameServers: z.array(z.string()) }),
   ),
-  /** The site's icon as a PNG, at most 512 px, in a data address: offered as a logo. */
+  /** The site's icon as a PNG of at most 512 px, in a data address: offered as a logo. */
   icon: z.nullable(z.string()),
-  /** Where the picture for link previews (og:image) lies. It is not fetched. */
+  /** The address of the image for link previews (og:image). It is not fetched. */
   imageUrl: z.nullable(z.string()),
   /** `#rrggbb` */
   themeColor: z.nullable(z.string()),
-  /** A brand name made of the title; empty when the title is poor. */
+  /** A brand name derived from the title; empty when the title is poor. */
   suggestedName: z.string(),
   notices: z.array(SeoNotice),
-  /** What could not be found out in time. */
+  /** The parts that could not be determined in time. */
   failedParts: z.array(z.enum(DOMAIN_PARTS)),
 });
 export type DomainCheck = z.infer<typeof DomainCheck>;
 
-/** What a page says of itself where its address is shared: the site's own words in plain text, shortened. */
+/** What a page says about itself when its address is shared: the site's own words in plain text, shortened. */
 export const LinkedPage = z.object({
   title: z.string(),
   description: z.string(),
-  /** As a JPEG of at most 600 px in a data address. */
+  /** A JPEG of at most 600 px in a data address. */
   picture: z.nullable(z.string()),
 });
 export type LinkedPage = z.infer<typeof LinkedPage>;

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { WirePlatformSchema } from '../platforms/shapes.ts';
 import { DayText, Id, InstantText, RowParams } from '../shapes.ts';
 
-/** One asking of the platforms for their figures, with how far it has come. */
+/** One refresh of the platforms' figures, with its progress. */
 export const FollowerRefresh = z.object({
   id: Id,
   brandId: Id,
   state: z.enum(['running', 'done']),
-  /** Accounts asked about; `done` includes the failed ones. */
+  /** Accounts included; `done` also counts the failed ones. */
   total: z.number(),
   done: z.number(),
   failed: z.number(),
@@ -15,7 +15,7 @@ export const FollowerRefresh = z.object({
     z.object({
       accountId: Id,
       state: z.enum(['waiting', 'done', 'failed']),
-      /** Why it failed, for the person. */
+      /** Why it failed, worded for the person. */
       reason: z.nullable(z.string()),
     }),
   ),
@@ -24,14 +24,14 @@ export const FollowerRefresh = z.object({
 });
 export type FollowerRefresh = z.infer<typeof FollowerRefresh>;
 
-/** Figures of a brand on one platform, summed over its accounts there. null: the platform does not tell. */
+/** A brand's figures on one platform, summed over its accounts there. null: the platform does not provide it. */
 export const PlatformFollowers = z.object({
   platform: WirePlatformSchema,
   accounts: z.number(),
   followers: z.nullable(z.number()),
   subscribers: z.nullable(z.number()),
   likes: z.nullable(z.number()),
-  /** One entry a day in the brand's zone, from the first account's first day; a day without a figure keeps the last one. */
+  /** One entry per day in the brand's zone, from the first account's first day; gaps repeat the last figure. */
   days: z.array(z.object({ date: DayText, followers: z.number() })),
 });
 export type PlatformFollowers = z.infer<typeof PlatformFollowers>;
@@ -39,9 +39,9 @@ export type PlatformFollowers = z.infer<typeof PlatformFollowers>;
 export const FollowerSummary = z.object({
   totalFollowers: z.number(),
   platforms: z.array(PlatformFollowers),
-  /** When a platform was last asked with success. */
+  /** When a platform was last fetched successfully. */
   updatedAt: z.nullable(InstantText),
-  /** The one that is running. */
+  /** The refresh that is running. */
   refresh: z.nullable(FollowerRefresh),
 });
 export type FollowerSummary = z.infer<typeof FollowerSummary>;

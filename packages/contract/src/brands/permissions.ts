@@ -1,9 +1,9 @@
-/** Everything that a person may do on a brand and what hangs on it, by name. Things of one's own (a password) are not here. */
+/** Every action that a person may do on a brand and its contents. A person's own things (a password) are not here. */
 export const ACTIONS = [
   'brand.view',
   'brand.create',
   'brand.edit',
-  /** And having it back. */
+  /** Includes restoring it. */
   'brand.delete',
   'account.connect',
   'account.disconnect',
@@ -12,15 +12,15 @@ export const ACTIONS = [
   'analytics.refresh',
   'post.view',
   'post.create',
-  /** And planning it. */
+  /** Includes scheduling it. */
   'post.edit',
-  /** At once, without a time in between. */
+  /** Publishes at once, without a scheduled time. */
   'post.publish',
-  /** One that is not out, and having it back. */
+  /** For a post that is not published; includes restoring it. */
   'post.delete',
-  /** One that is out, at its platform. */
+  /** For a published post, removed at its platform. */
   'post.remove',
-  /** Saying what becomes of one that is in trouble. */
+  /** Decides what happens to a post in trouble. */
   'post.resolve',
   'media.view',
   'media.upload',
@@ -30,5 +30,5 @@ export type Action = (typeof ACTIONS)[number];
 
 export type BrandRole = 'owner';
 
-/** Who may do what. An owner may all. */
+/** Which role may do which action. An owner may do everything. */
 export const ROLE_ACTIONS: Readonly<Record<BrandRole, readonly Action[]>> = { owner: ACTIONS };

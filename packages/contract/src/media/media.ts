@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { Id, InstantText, QueryNumber, RowId, RowParams, text } from '../shapes.ts';
 import { POSTER_MAX_BYTES, POSTER_TYPES } from './file-limits.ts';
 
-/** Thumbnails fit into a square of this side. */
+/** Thumbnails fit into a square with sides of this length. */
 export const THUMBNAIL_SIDE_PX = 480;
 /** A file that nothing uses is removed after 7 days. */
 export const UNUSED_MEDIA_LIFE_MS = 604_800_000;
 
-/** The longest that an address at which a file can be seen is good for, in seconds. */
+/** The longest time for which a view address works, in seconds. */
 export const VIEW_LINK_LIFE_S = 7_200;
 /**
- * A file is one person's: only their own browser may keep it, and not for longer than an address of it is good for. It
- * never changes.
+ * A file belongs to one person: only their own browser may cache it, and no longer than a view address works. It never
+ * changes.
  */
 export const MEDIA_CACHE_CONTROL = `private, max-age=${VIEW_LINK_LIFE_S}, immutable`;
 
-/** A logo keeps its name, but it is a PNG now: `mark.svg` becomes `mark.png`. Pure. */
+/** A logo keeps its name with the extension of a PNG, because it was converted: `mark.svg` becomes `mark.png`. Pure. */
 export const logoFileName = (name: string): string => `${name.replace(/\.[^./\\]{1,10}$/, '')}.png`;
 
 const UploadRequest = z.strictObject({
@@ -25,21 +25,21 @@ const UploadRequest = z.strictObject({
   fileName: z.optional(text(255, z.trim(), z.minLength(1))),
 });
 const UploadTicket = z.object({
-  /** PUT the bytes here, with exactly the type and size that were asked for, within 15 minutes. */
+  /** PUT the bytes here, with exactly the requested type and size, within 15 minutes. */
   uploadUrl: z.string(),
-  /** How the file is named in posts and brands from then on. */
+  /** The name of the file in posts and brands from then on. */
   fileUrl: z.string(),
 });
 const KeyQuery = z.object({ key: text(1024, z.minLength(1)) });
 const SignedUrl = z.object({ url: z.string() });
 
-/** A stored file. Facts are read from its bytes; null: it has none (a picture has no duration, a silent video no sound). */
+/** A stored file. Facts are read from its bytes; null: there is none (a photo has no duration, a silent video no sound). */
 export const Asset = z.object({
   id: Id,
   brandId: z.nullable(Id),
-  /** As the person's computer called it; null: not told. */
+  /** The file's name on the person's computer; null: not told. */
   fileName: z.nullable(z.string()),
-  /** How the file is named in posts. */
+  /** The name of the file in posts. */
   fileUrl: z.string(),
   kind: z.enum(['image', 'video']),
   mimeType: z.string(),
@@ -51,14 +51,14 @@ export const Asset = z.object({
   frameRate: z.nullable(z.number()),
   videoCodec: z.nullable(z.string()),
   audioCodec: z.nullable(z.string()),
-  /** Signed, good for an hour or two. */
+  /** Signed, works for an hour or two. */
   url: z.string(),
-  /** null: a video whose page sent no still picture. */
+  /** null: a video whose page sent no still image. */
   thumbnailUrl: z.nullable(z.string()),
-  /** What would miss it. Deleted posts do not count. */
+  /** Where the file is used. Deleted posts do not count. */
   uses: z.object({ posts: z.number(), scheduledPosts: z.number(), logos: z.number() }),
   createdAt: InstantText,
-  /** When it goes unless something uses it by then; null: in use. */
+  /** When it is removed unless something uses it by then; null: in use. */
   removedAt: z.nullable(InstantText),
 });
 export type Asset = z.infer<typeof Asset>;
@@ -111,7 +111,7 @@ export const mediaRoutes = {
   },
 } as const;
 
-/** Files as things of their own, with facts and uses. */
+/** Calls for files of their own, with their facts and uses. */
 export const assetRoutes = {
   listBrandMedia: {
     method: 'GET',

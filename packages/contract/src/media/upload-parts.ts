@@ -1,7 +1,7 @@
-/** Size of every part but the last: 8 MiB. S3 wants 5 MiB at least, and a lost part costs no more than this. */
+/** Size of every part but the last: 8 MiB. S3 requires at least 5 MiB, and a lost part costs no more than this. */
 export const UPLOAD_PART_BYTES = 8_388_608;
 
-/** The bytes of a part: `start` included, `end` not. Pure. */
+/** The byte range of a part: `start` included, `end` not. Pure. */
 export function partRange(
   upload: { fileSize: number; partSize: number },
   number: number,

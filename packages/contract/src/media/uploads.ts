@@ -2,29 +2,29 @@ import * as z from 'zod/mini';
 import { Id, InstantText, RowId, RowParams, text } from '../shapes.ts';
 import { Asset } from './media.ts';
 
-/** An upload that is not finished within a day is forgotten. */
+/** An upload that is not finished within a day is dropped. */
 export const UPLOAD_LIFE_MS = 86_400_000;
-/** At most so many unfinished uploads of one person. */
+/** The most unfinished uploads one person may have. */
 export const MOST_OPEN_UPLOADS = 20;
-/** Part addresses asked for at once. */
+/** The most part addresses per request. */
 export const MOST_PART_URLS = 100;
 
 /**
- * A file that goes up in parts. The parts that have arrived are known to the server alone, so that a page that was
- * closed can go on: list, choose the same file, send what is missing, complete.
+ * A file that is uploaded in parts. Only the server knows which parts have arrived, so a page that was closed can
+ * resume: list, choose the same file, send what is missing, complete.
  */
 export const Upload = z.object({
   id: Id,
   brandId: z.nullable(Id),
-  /** As the person's computer calls it: for recognising it again. */
+  /** The file's name on the person's computer, to recognise it again. */
   fileName: z.string(),
   fileType: z.string(),
   fileSize: z.number(),
-  /** Last change of the person's file in epoch milliseconds, as told at the start; null: not told. */
+  /** When the person's file was last changed, in epoch milliseconds, as told at the start; null: not told. */
   fileModified: z.nullable(z.number()),
   partSize: z.number(),
   partCount: z.number(),
-  /** Numbers of the parts that are there, from 1. */
+  /** Numbers of the parts that have arrived, from 1. */
   received: z.array(z.number()),
   createdAt: InstantText,
   expiresAt: InstantText,

@@ -1,4 +1,4 @@
-// Names only, so that an address can be read without the schema library.
+// Names only, so that an address can be parsed without the schema library.
 
 export const NOTIFICATION_KIND_NAMES = [
   'post_published',
@@ -12,6 +12,6 @@ export const NOTIFICATION_KIND_NAMES = [
   'contact_message',
   'test',
 ] as const;
-/** What only administrators are told. */
+/** Kinds that only administrators get. */
 export const ADMINISTRATOR_KIND_NAMES: ReadonlySet<NotificationKindName> = new Set(['contact_message']);
 export type NotificationKindName = (typeof NOTIFICATION_KIND_NAMES)[number];

@@ -12,16 +12,16 @@ export const Notification = z.object({
   message: z.string(),
   isRead: z.boolean(),
   createdAt: InstantText,
-  /** Where a click leads, a path of the web app. */
+  /** Where a click leads: a path of the web app. */
   link: z.nullable(z.string()),
-  /** Signed address of the first picture of the post that it is about; null: it has none, or the notification comes live. */
+  /** Signed address of the first image of its post; null: there is none, or the notification arrives live. */
   thumbnailUrl: z.nullable(z.string()),
-  /** The brand of that post, as far as the person may see it. */
+  /** The brand of that post, if the person may see it. */
   brandName: z.optional(z.nullable(z.string())),
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** As many as a list has at most. */
+/** The most that a list holds. */
 const READ_TOGETHER_MAX = 100;
 
 export const notificationRoutes = {

@@ -7,10 +7,10 @@ import { openApiDocument } from './openapi.ts';
 
 const document = openApiDocument(contract, '1.0.0');
 
-/** Those of one length and shape, which only a rule for `{platform}` tells apart; the product's own paths, so they stay. */
+/** Reports paths that only the rule for `{platform}` tells apart. The product specifies these paths, so they stay. */
 const KNOWN = 'no-ambiguous-paths';
 
-/** The rules that were broken, and where. */
+/** The broken rules and where they were broken. */
 const redocly = async (source: object): Promise<string[]> => {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: JSON.stringify(source), absoluteRef: '/openapi.json', config });
@@ -27,14 +27,14 @@ const spectral = async (source: object): Promise<string[]> => {
 test.each([
   ['Redocly', redocly],
   ['Spectral', spectral],
-])('%s finds nothing to mend in the description of the API', async (_name, lint) => {
+])('%s finds no problem in the API description', async (_name, lint) => {
   expect((await lint(document)).filter((problem) => !problem.startsWith(KNOWN))).toEqual([]);
 });
 
 test.each([
   ['Redocly', redocly],
   ['Spectral', spectral],
-])('%s does find what is wrong', async (_name, lint) => {
+])('%s does report what is wrong', async (_name, lint) => {
   const operation = { operationId: 'ask', summary: 'Ask', responses: {} };
   expect(
     await lint({ openapi: '3.1.0', info: { title: 'API', version: '1' }, paths: { '/ask': { get: operation } } }),

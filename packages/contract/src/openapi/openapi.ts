@@ -9,12 +9,12 @@ const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): Json =>
   z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any', override: tidy });
 
 function tidy({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  // The format says it; the pattern of a date has 400 characters and would stand there 250 times.
+  // The format already says it; the pattern of a date has 400 characters and would appear 250 times.
   if (jsonSchema.format === 'date-time' || jsonSchema.format === 'date') delete jsonSchema.pattern;
   nameProperties(jsonSchema);
 }
 
-/** A record whose keys are all known is an object with these properties; zod writes them as required but not as there. */
+/** Writes a record whose keys are all known as an object with these properties; zod only lists them as required. */
 function nameProperties(jsonSchema: z.core.JSONSchema.BaseSchema): void {
   const { required, additionalProperties, propertyNames, properties } = jsonSchema;
   if (required === undefined || propertyNames === undefined || properties !== undefined) return;
@@ -24,7 +24,7 @@ function nameProperties(jsonSchema: z.core.JSONSchema.BaseSchema): void {
   delete jsonSchema.propertyNames;
 }
 
-/** OpenAPI 3.1 of the whole table; pure, so that a test can compare it with what is committed. */
+/** Builds the OpenAPI 3.1 document of the whole table; pure, so that a test can compare it with the committed file. */
 export function openApiDocument(table: RouteTable, version: string): Json {
   const paths: Record<string, Json> = {};
   for (const [operationId, route] of Object.entries(table)) {
@@ -53,7 +53,7 @@ export function openApiDocument(table: RouteTable, version: string): Json {
   };
 }
 
-/** What a call may be refused with, by what it asks for; each code of the catalogue has one of these statuses. */
+/** The refusals of a call by what it requires; each code of the catalogue has one of these statuses. */
 const REFUSALS = {
   400: 'The request cannot be read, or does not have the documented shape',
   401: 'The token is missing, wrong or expired',
@@ -89,7 +89,7 @@ const AUDIENCES = {
 } as const satisfies Record<Audience, string>;
 
 const BEARER = { bearer: [] };
-/** `{}`: without a token, too. */
+/** `{}`: works without a token, too. */
 const securityOf = ({ audience, tellsAdministratorsMore }: Route): Json[] =>
   audience !== 'public' ? [BEARER] : tellsAdministratorsMore ? [{}, BEARER] : [];
 

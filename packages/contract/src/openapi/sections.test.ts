@@ -18,7 +18,7 @@ test.each([
   expect(sectionOf(contract[call]).name).toBe(name);
 });
 
-test('only what is about the server falls through to the last section, and no section is empty', () => {
+test('only calls about the server itself fall through to the last section, and no section is empty', () => {
   const last = Object.values(contract).filter((route) => sectionOf(route) === SECTIONS.at(-1));
   expect(last.map(({ path }) => path).filter((path) => !/^\/(health|api\/(contact|performance))/.test(path))).toEqual(
     [],

@@ -1,8 +1,8 @@
 import type { Route } from '../route.ts';
 
 /**
- * The sections of the API's reference, in the order in which they are read. A call belongs to the first section whose
- * `paths` its path matches; the last one takes everything that is about the server itself.
+ * The sections of the API reference in reading order. A call belongs to the first section whose `paths` matches its
+ * path; the last section takes everything about the server itself.
  */
 export const SECTIONS = [
   { name: 'Sign-in', about: 'Email codes, passwords and sign-in providers.', paths: /^\/v1\/auth\// },

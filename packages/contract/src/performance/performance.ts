@@ -3,7 +3,7 @@ import { Id, InstantText, QueryFlag, text } from '../shapes.ts';
 import { DEFAULT_RANGE_H } from './look-back.ts';
 import { METRIC_DAYS, RATINGS, RESOURCES_SENT, VITALS } from './rules.ts';
 
-/** Ten minutes: whatever takes longer was a machine asleep. */
+/** Ten minutes: a longer value means that the machine was asleep. */
 const LONGEST_MS = 600_000;
 const DAY_MS = 86_400_000;
 
@@ -29,7 +29,7 @@ const Navigation = z.strictObject({
   loadEventTime: millis,
   redirectTime: millis,
   unloadEventTime: millis,
-  /** From the start of the navigation to the end of the load event. Without it the parts are added up. */
+  /** From the start of the navigation to the end of the load event. If it is missing, the parts are added up. */
   totalTime: z.optional(millis),
 });
 const UserExperience = z.strictObject({
@@ -52,8 +52,8 @@ const metricFields = {
 };
 
 /**
- * What a page reports. Who it was is not kept: the browser's name, the referrer and the client's own clock and rating are
- * accepted, as the form has them, and thrown away.
+ * What a page reports. The visitor's identity is not kept: the browser's name, the referrer and the client's own clock
+ * and rating are accepted, because the specified shape has them, and thrown away.
  */
 export const PerformanceMetric = z.strictObject({
   ...metricFields,
@@ -63,14 +63,14 @@ export const PerformanceMetric = z.strictObject({
   connection: z.optional(text(20)),
   deviceType: z.optional(z.enum(['mobile', 'tablet', 'desktop'])),
   viewport: z.optional(z.strictObject({ width: within(100_000), height: within(100_000) })),
-  /** Which build of the web app. */
+  /** The build of the web app. */
   release: z.optional(text(40, z.regex(/^[\w.-]*$/))),
   resources: z.optional(z.array(Resource).check(z.maxLength(RESOURCES_SENT))),
-  /** Of everything the page has fetched so far, in pieces and bytes. */
+  /** Everything the page has fetched so far, as count and bytes. */
   resourceTotals: z.optional(z.strictObject({ count: within(100_000), bytes: within(2 ** 40) })),
   navigation: z.optional(Navigation),
   userExperience: z.optional(UserExperience),
-  /** Further metrics of the same page at the same moment, so that a page is left with one beacon. */
+  /** Further metrics of the same page at the same moment, so that leaving a page sends a single beacon. */
   more: z.optional(z.array(z.strictObject(metricFields)).check(z.maxLength(VITALS.length))),
 });
 export type PerformanceMetric = z.infer<typeof PerformanceMetric>;
@@ -85,7 +85,7 @@ export const Vitals = z.object({
 });
 export type Vitals = z.infer<typeof Vitals>;
 
-/** Milliseconds; null while nobody has loaded a page. */
+/** Milliseconds; null until somebody has loaded a page. */
 export const NavigationAverages = z.nullable(
   z.object({
     domainLookup: z.number(),
@@ -111,9 +111,9 @@ export const PageRecord = z.object({
     FID: z.nullable(z.number()),
     CLS: z.nullable(z.number()),
   }),
-  /** The value that three of four visits stay within. */
+  /** The value that three out of four visits do not exceed. */
   p75: Vitals,
-  /** Percent; null while no visit has ended. */
+  /** Percent; null until a visit has ended. */
   bounceRate: z.nullable(z.number()),
   /** Milliseconds. */
   averageTimeOnPage: z.nullable(z.number()),
@@ -146,7 +146,7 @@ export const PerformanceStats = z.object({
     ),
   }),
   navigationStats: NavigationAverages,
-  /** Durations in milliseconds, bounce rate in percent; null while no visit has ended. */
+  /** Durations in milliseconds, bounce rate in percent; null until a visit has ended. */
   userExperienceStats: z.nullable(
     z.object({
       averageSessionDuration: z.number(),
@@ -166,11 +166,11 @@ export const PerformanceReport = z.object({
   summary: z.object({
     totalMetrics: z.number(),
     hours: z.number(),
-    /** Out of 100; null while nothing was measured. */
+    /** Out of 100; null until something is measured. */
     overallScore: z.nullable(z.number()),
     engagementScore: z.nullable(z.number()),
     alerts: z.array(PerformanceAlert),
-    /** Builds of the web app, the newest first, so that a regression shows by release. */
+    /** Builds of the web app, newest first, so that a regression shows per release. */
     releases: z.array(z.object({ release: z.string(), since: InstantText, samples: z.number(), p75: Vitals })),
     timestamp: InstantText,
   }),

@@ -21,7 +21,7 @@ import {
 
 const NOTHING = { LCP: null, FID: null, CLS: null, FCP: null, INP: null, TTFB: null };
 
-/** Name, the last good value, the last one that only needs improvement. */
+/** Name, last value that is good, last value that only needs improvement. */
 const BOUNDS: [MeasuredName, number, number][] = [
   ['FCP', 1800, 3000],
   ['LCP', 2500, 4000],
@@ -93,7 +93,7 @@ describe('ratings', () => {
 });
 
 describe('scores', () => {
-  test('the weights are a hundred percent', () => {
+  test('the weights add up to a hundred percent', () => {
     expect(Object.values(SCORE_WEIGHTS).reduce((sum, weight) => sum + weight, 0)).toBe(100);
   });
 
@@ -107,14 +107,14 @@ describe('scores', () => {
     expect(vitalScore(vital, value)).toBeCloseTo(score);
   });
 
-  test('all vitals together by their weights', () => {
+  test('all vitals together, by their weights', () => {
     const half = { LCP: 1250, FID: 50, CLS: 0.05, FCP: 900, INP: 100, TTFB: 400 };
     expect(performanceScore(half)).toBe(50);
     expect(performanceScore({ ...half, LCP: 0 })).toBe(63);
     expect(performanceScore({ ...half, TTFB: 0 })).toBe(55);
   });
 
-  test('what nobody measured carries no weight, and nothing at all has no score', () => {
+  test('what was not measured carries no weight, and without any measurement there is no score', () => {
     expect(performanceScore({ ...NOTHING, LCP: 1250 })).toBe(50);
     expect(performanceScore(NOTHING)).toBeNull();
   });
@@ -129,7 +129,7 @@ describe('scores', () => {
   });
 });
 
-test('a device is told by the width, or by what the browser says', () => {
+test('the device type follows from the width or the user agent', () => {
   expect([767, 768, 1023, 1024].map((width) => deviceType(width, ''))).toEqual([
     'mobile',
     'tablet',

@@ -1,9 +1,9 @@
-/** Metrics are kept this long, in days. */
+/** Metrics are kept for this many days. */
 export const METRIC_DAYS = 7;
-/** A page sends the last so many of what it fetched. */
+/** A page reports at most this many of its latest resources. */
 export const RESOURCES_SENT = 20;
 
-/** What is measured on pages, in the order of the panels. Milliseconds, but for CLS, which has no unit. */
+/** What is measured on pages, in the order of the panels. Milliseconds, except for CLS, which has no unit. */
 export const VITALS = ['LCP', 'FID', 'CLS', 'FCP', 'INP', 'TTFB'] as const;
 export type Vital = (typeof VITALS)[number];
 export const isVital = (name: string): name is Vital => VITALS.some((vital) => vital === name);
@@ -12,7 +12,7 @@ export type VitalValues = Readonly<Record<Vital, number | null>>;
 export const RATINGS = ['good', 'needs-improvement', 'poor'] as const;
 export type Rating = (typeof RATINGS)[number];
 
-/** Where good ends and where poor begins. LCP, CLS, INP, FCP and TTFB are those of web.dev/articles/vitals. */
+/** Where good ends and where poor begins. LCP, CLS, INP, FCP and TTFB follow web.dev/articles/vitals. */
 export const THRESHOLDS = {
   FCP: { good: 1800, poor: 3000 },
   LCP: { good: 2500, poor: 4000 },
@@ -20,7 +20,7 @@ export const THRESHOLDS = {
   CLS: { good: 0.1, poor: 0.25 },
   INP: { good: 200, poor: 500 },
   TTFB: { good: 800, poor: 1800 },
-  /** Megabytes of what a page fetched. */
+  /** Megabytes that a page fetched. */
   resourceSize: { good: 2, poor: 5 },
   resourceCount: { good: 50, poor: 100 },
   /** Minutes; more is better. */
@@ -47,7 +47,7 @@ export const NAVIGATION_PARTS = [
   'domProcessing',
 ] as const satisfies readonly NavigationPart[];
 
-/** Percent of the score that each vital carries. */
+/** The weight of each vital in the score, in percent. */
 export const SCORE_WEIGHTS = {
   LCP: 25,
   FID: 25,
@@ -59,7 +59,7 @@ export const SCORE_WEIGHTS = {
 
 type Bounds = { good: number; poor: number };
 
-/** A value at a bound still belongs to the better side. */
+/** A value exactly at a bound counts as the better side. */
 const rateWithin = (value: number, { good, poor }: Bounds): Rating => {
   const isMoreBetter = good > poor;
   if (isMoreBetter ? value >= good : value <= good) return 'good';
@@ -70,7 +70,7 @@ const rateWithin = (value: number, { good, poor }: Bounds): Rating => {
 export const rateMeasured = (name: MeasuredName, value: number): Rating => rateWithin(value, THRESHOLDS[name]);
 export const rateNavigation = (part: NavigationPart, ms: number): Rating => rateWithin(ms, NAVIGATION_THRESHOLDS[part]);
 
-/** A whole navigation in words. */
+/** Rates a whole navigation in words. */
 export function navigationWord(totalMs: number): 'Excellent' | 'Good' | 'Needs Improvement' {
   if (totalMs <= 1000) return 'Excellent';
   return totalMs <= 2000 ? 'Good' : 'Needs Improvement';
@@ -86,13 +86,13 @@ export function rateVisit(timeOnPageMs: number): Rating {
   return timeOnPageMs > 10_000 ? 'needs-improvement' : 'poor';
 }
 
-/** One vital out of 100: 100 minus its share of the good threshold, never below 0. */
+/** Scores one vital out of 100: 100 minus its percentage of the good threshold, never below 0. */
 export const vitalScore = (vital: Vital, value: number): number =>
   Math.max(0, 100 - (value / THRESHOLDS[vital].good) * 100);
 
 /**
- * All vitals out of 100 by their weights, rounded. What nobody measured carries no weight, so that a browser without
- * FID neither gains nor loses by it; null when nothing was measured.
+ * Scores all vitals out of 100 by their weights, rounded. What was not measured carries no weight, so that a browser
+ * without FID neither gains nor loses by it; null when nothing was measured.
  */
 export function performanceScore(values: VitalValues): number | null {
   let sum = 0;
@@ -116,13 +116,13 @@ export function engagementScore({ averageSessionDuration, averagePageViews, boun
   return Math.round(length + views + stayed);
 }
 
-/** Mobile under 768 px of width or when the browser says so, tablet under 1024, else desktop. */
+/** Mobile below 768 px of width or when the browser says so, tablet below 1024 px, otherwise desktop. */
 export function deviceType(width: number, userAgent: string): 'mobile' | 'tablet' | 'desktop' {
   if (width < 768 || /mobile/i.test(userAgent)) return 'mobile';
   return width < 1024 ? 'tablet' : 'desktop';
 }
 
-/** Under a second in ms, else in seconds. */
+/** Below a second in ms, otherwise in seconds. */
 export const formatMs = (ms: number, decimals = 2): string =>
   ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(decimals)} s`;
 
@@ -139,7 +139,7 @@ export function formatBytes(bytes: number): string {
 const ID_IN_PATH = /^(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|[0-9a-f]{24,}|\d+|[\w-]{32,})$/i;
 const LONGEST_PATH = 160;
 
-/** An address without what could name a person or open a file: no query, no fragment, ids replaced by `:id`. */
+/** Strips what could identify a person or open a file from an address: no query, no fragment, ids replaced by `:id`. */
 export function plainPath(address: string): string {
   const path = address.split(/[?#]/, 1)[0] ?? '';
   const parts = path.split('/').map((part) => (ID_IN_PATH.test(part) || part.includes('@') ? ':id' : part));

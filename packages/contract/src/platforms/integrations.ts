@@ -3,12 +3,12 @@ import { IntegrationStatus } from '../admin/admin.ts';
 import { InstantText, text } from '../shapes.ts';
 import { AnyCasePlatform } from './shapes.ts';
 
-/** A value an operator may set: where it is set, or what holds otherwise. */
+/** An option that an operator can set: where it was set, or the default that applies. */
 export const IntegrationOption = z.object({
   name: z.string(),
   label: z.string(),
   note: z.string(),
-  /** null: nothing is sent unless set. */
+  /** null: nothing is sent unless it is set. */
   standard: z.nullable(z.string()),
   /** null: not set. */
   value: z.nullable(z.string()),
@@ -18,7 +18,7 @@ export const IntegrationOption = z.object({
 });
 export type IntegrationOption = z.infer<typeof IntegrationOption>;
 
-/** Something about a platform's console, the page it is from, and whether the platform says it itself. */
+/** A fact about a platform's console, the page it was read on, and whether the platform itself says so. */
 export const SetupFact = z.object({
   text: z.string(),
   source: z.string(),
@@ -28,39 +28,39 @@ export const SetupFact = z.object({
 });
 export type SetupFact = z.infer<typeof SetupFact>;
 
-/** All that whoever runs the server needs to set a platform up. No secret is told. */
+/** Everything an operator needs to set up a platform. It contains no secret. */
 export const IntegrationGuide = z.object({
   status: IntegrationStatus,
   name: z.string(),
-  /** Each a sentence; empty when nothing is missing. */
+  /** Each entry is a sentence; empty when nothing is missing. */
   missing: z.array(z.string()),
-  /** false: nothing is registered there, so there is nothing to enter. */
+  /** false: no app is registered there, so there are no credentials to enter. */
   needsApp: z.boolean(),
   consoleUrl: z.string(),
-  /** What the platform calls the two halves of the credentials. */
+  /** The platform's names for the two halves of the credentials. */
   words: z.object({ id: z.string(), secret: z.string() }),
   variables: z.object({ id: z.string(), secret: z.string() }),
-  /** No secret: every consent page has it in its address. */
+  /** Not a secret: the address of every consent page contains it. */
   clientId: z.nullable(z.string()),
   callbackPlace: SetupFact,
   scopes: z.array(z.string()),
   permissions: SetupFact,
   review: z.array(SetupFact),
   options: z.array(IntegrationOption),
-  /** The platform can be asked about the credentials without anybody's account. */
+  /** The credentials can be checked with the platform without anybody's account. */
   canTest: z.boolean(),
-  /** Connected accounts, which belong to the application they were connected with. */
+  /** The number of connected accounts, which belong to the developer app they were connected with. */
   accounts: z.number(),
-  /** Of what is kept in the database. */
+  /** Last change of the values stored in the database. */
   changed: z.nullable(z.object({ at: InstantText, by: z.nullable(z.string()) })),
 });
 export type IntegrationGuide = z.infer<typeof IntegrationGuide>;
 
 export const SaveIntegrationBody = z.strictObject({
   clientId: text(300, z.trim(), z.minLength(1)),
-  /** Left out: the secret that is kept stays. */
+  /** If left out, the stored secret stays. */
   clientSecret: z.optional(text(1_000, z.trim(), z.minLength(1))),
-  /** Only those that are set. */
+  /** Only options that are set. */
   options: z.optional(z.record(text(40), text(500, z.trim()))),
 });
 export type SaveIntegrationBody = z.input<typeof SaveIntegrationBody>;
@@ -70,18 +70,18 @@ export const CREDENTIAL_TESTS = ['accepted', 'refused', 'unreachable', 'by-conne
 export const CredentialTest = z.object({ outcome: z.enum(CREDENTIAL_TESTS), message: z.string() });
 export type CredentialTest = z.infer<typeof CredentialTest>;
 
-/** Without `publishes` only what nobody sees is tried. */
+/** Without `publishes` only steps that nobody can see are tried. */
 export const ProveIntegrationBody = z.strictObject({ publishes: z.boolean() });
 
 export const PROOF_OUTCOMES = ['confirmed', 'failed', 'left-out'] as const;
-/** What was found with the person's own account; no secret is told. */
+/** What the test with the person's own account found; it contains no secret. */
 export const IntegrationProof = z.object({
-  /** The account's name; null: the person has connected none of the platform. */
+  /** The account's name; null: the person has connected no account of the platform. */
   account: z.nullable(z.string()),
   steps: z.array(z.object({ name: z.string(), outcome: z.enum(PROOF_OUTCOMES), words: z.string() })),
-  /** Where something lies that the platform did not take back. */
+  /** Addresses of things that the platform did not delete again. */
   leftBehind: z.array(z.string()),
-  /** The exchanges as JSON without anything of a person in them, to be given back; null: nothing was asked. */
+  /** The recorded exchanges as JSON without personal data, to send to the developers; null: nothing was requested. */
   recording: z.nullable(z.string()),
 });
 export type IntegrationProof = z.infer<typeof IntegrationProof>;

@@ -1,6 +1,6 @@
-// Names only: most screens need them, and none of them the library that shapes are made with (shapes.ts).
+// Names only: most screens need them, and none of them needs the schema library (shapes.ts).
 
-/** Every platform by the name used in paths and tables, in the order in which they are shown. */
+/** Every platform by its id in paths and tables, in display order. */
 export const PLATFORM_IDS = [
   'facebook',
   'instagram',
@@ -32,26 +32,27 @@ export const PLATFORM_NAMES: Readonly<Record<PlatformId, string>> = {
   mastodon: 'Mastodon',
 };
 
-/** A platform on the wire of entities: its id in capitals. */
+/** A platform as entities of the API name it: its id in capitals. */
 export type WirePlatform = Uppercase<PlatformId>;
 
-// TypeScript types both as plain strings; ids are in small letters, so the way there and back loses nothing.
+// TypeScript types both results as plain strings; ids are in lower case, so the conversion there and back loses
+// nothing.
 export const toWirePlatform = (id: PlatformId): WirePlatform => id.toUpperCase() as WirePlatform;
 export const fromWirePlatform = (wire: WirePlatform): PlatformId => wire.toLowerCase() as PlatformId;
 
 export const WIRE_PLATFORMS: readonly WirePlatform[] = PLATFORM_IDS.map(toWirePlatform);
 
-/** Where a video can be put beforehand, so that posts link to it: the platform of the route `uploadYouTubeVideo`. */
+/** The platform to which a video can be uploaded first, so that posts link to it (route `uploadYouTubeVideo`). */
 export const VIDEO_LINK_PLATFORM: PlatformId = 'youtube';
 
-/** What a draft without platforms is kept for, and whose figures are shown first. */
+/** The platform of a draft created without one, and the one whose figures are shown first. */
 export const DEFAULT_PLATFORM: PlatformId = 'facebook';
 
 export function isPlatformId(name: string): name is PlatformId {
   return PLATFORM_IDS.some((id) => id === name);
 }
 
-/** The id of a platform that an address names as people do: in capitals, or X by its name. Anything else comes back as it is. */
+/** Finds a platform's id in an address as people type it: in capitals, or X by name. Other names are returned as is. */
 export function platformInAddress(name: string): string {
   const typed = name.toLowerCase();
   return PLATFORM_IDS.find((id) => id === typed || PLATFORM_NAMES[id].toLowerCase() === typed) ?? name;

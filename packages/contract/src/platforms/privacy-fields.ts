@@ -1,6 +1,6 @@
 import type { PlatformId } from './platforms.ts';
 
-/** The published interface gives the privacy of these platforms a field of its own; the choices of all others are `platformOptions`. */
+/** The published API has a separate privacy field for each of these platforms; for others it is in `platformOptions`. */
 export const PRIVACY_FIELDS: Readonly<Partial<Record<PlatformId, 'facebookPrivacy' | 'youtubePrivacy'>>> = {
   facebook: 'facebookPrivacy',
   youtube: 'youtubePrivacy',

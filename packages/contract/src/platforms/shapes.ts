@@ -5,7 +5,7 @@ import { PLATFORM_IDS, WIRE_PLATFORMS } from './platforms.ts';
 export const PlatformIdSchema = z.enum(PLATFORM_IDS);
 export const WirePlatformSchema = z.enum(WIRE_PLATFORMS);
 
-/** Requests may name a platform in either case: the published interface itself uses both. */
+/** Requests may name a platform in either case, because the published API itself uses both. */
 export const AnyCasePlatform = z.pipe(
   z.pipe(
     text(20),
@@ -14,24 +14,24 @@ export const AnyCasePlatform = z.pipe(
   PlatformIdSchema,
 );
 
-/** What can be done with a platform on this server: a capability that is missing is said, not hidden. */
+/** What this server can do with a platform: a missing capability is stated, not hidden. */
 export const PlatformInfo = z.object({
   id: PlatformIdSchema,
   name: z.string(),
   canConnect: z.boolean(),
   canPublish: z.boolean(),
   canDelete: z.boolean(),
-  /** A first comment can be removed by itself. */
+  /** A first comment can be removed separately. */
   canDeleteComment: z.boolean(),
-  /** Followers and the like, today's. */
+  /** Today's followers and similar figures. */
   canMeasure: z.boolean(),
   /** Figures over a range of days. */
   canAnalyse: z.boolean(),
-  /** The server has an app's credentials for it, so that Connect can start. */
+  /** The server has credentials of a developer app for it, so Connect can start. */
   configured: z.boolean(),
-  /** Where it talks to: the real platform or the sandbox on this machine. */
+  /** What it talks to: the real platform or the sandbox on this machine. */
   talksTo: z.enum(['real', 'sandbox', 'none']),
-  /** The limits that this server has set otherwise than its adapters know them, by their names there. */
+  /** The limits that this server overrides, by their names in the adapters. */
   limits: z.record(z.string(), z.unknown()),
 });
 export type PlatformInfo = z.infer<typeof PlatformInfo>;

@@ -6,16 +6,16 @@ import { ScheduledPost } from './posts.ts';
 
 export const ActivityEntry = z.object({
   post: ScheduledPost,
-  /** Why, in plain words, with the platform's own where it said any. */
+  /** Why, in plain words, with the platform's own words if it gave any. */
   cause: z.string(),
-  /** What to do, in a sentence. */
+  /** What to do, as a sentence. */
   advice: z.string(),
   action: z.enum(RECOMMENDED_ACTIONS),
   since: InstantText,
 });
 export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
-/** An account whose platform accepts its connection no longer: its posts wait for it, told here once for all of them. */
+/** An account whose connection its platform no longer accepts: its posts wait, and one entry stands for all of them. */
 export const ReconnectEntry = z.object({
   accountId: Id,
   brandId: Id,
@@ -25,15 +25,15 @@ export const ReconnectEntry = z.object({
   name: z.string(),
   profilePictureUrl: z.nullable(z.string()),
   heldPosts: z.number(),
-  /** The earliest planned time among them. */
+  /** The earliest planned time of these posts. */
   firstPlannedFor: z.nullable(InstantText),
 });
 export type ReconnectEntry = z.infer<typeof ReconnectEntry>;
 
-/** A platform to which nothing is sent for the moment; its posts go out by themselves when it answers again. */
+/** A platform to which nothing is sent at the moment; its posts go out automatically when it answers again. */
 export const PlatformTrouble = z.object({
   platform: WirePlatformSchema,
-  /** failing: it does not answer. budget: the app's own allowance there is used up. */
+  /** failing: it does not answer. budget: the developer app's quota there is used up. */
   kind: z.enum(['failing', 'budget']),
   since: z.nullable(InstantText),
   until: InstantText,
@@ -43,36 +43,36 @@ export type PlatformTrouble = z.infer<typeof PlatformTrouble>;
 const entries = z.object({ total: z.number(), entries: z.array(ActivityEntry) });
 
 export const Activity = z.object({
-  /** Nothing is published: the database is a restored copy, and an administrator has yet to confirm it. null: it is. */
+  /** Nothing is published until an administrator confirms the restored copy of the database. null: publishing runs. */
   stopped: z.nullable(z.object({ since: InstantText, because: z.string() })),
   platforms: z.array(PlatformTrouble),
   reconnect: z.array(ReconnectEntry),
   failed: entries,
   held: entries,
   unknown: entries,
-  /** What goes out today and tomorrow in the asked-for zone. */
+  /** What goes out today and tomorrow in the requested zone. */
   upcoming: entries,
 });
 export type Activity = z.infer<typeof Activity>;
 
-/** Milliseconds; half, 95 and 99 of a hundred posts took no longer. */
+/** Milliseconds; 50, 95 and 99 percent of the posts took no longer. */
 export const Percentiles = z.object({ p50: z.number(), p95: z.number(), p99: z.number() });
 
 export const LatenessRow = z.object({
-  /** A day in the asked-for zone, `2026-11-21`. */
+  /** A day in the requested zone, `2026-11-21`. */
   day: z.string(),
   platform: WirePlatformSchema,
-  /** Posts published that day which nobody had decided to send late. */
+  /** Posts published that day, without those that somebody decided to send late. */
   posts: z.number(),
   /** From the planned time to the start. */
   started: Percentiles,
-  /** From the planned time to the platform's word that the post is there. */
+  /** From the planned time to the platform's confirmation that the post is there. */
   live: Percentiles,
 });
 export type LatenessRow = z.infer<typeof LatenessRow>;
 
 export const PublishingState = z.object({
-  /** null: publishing goes on. */
+  /** null: publishing runs. */
   stoppedAt: z.nullable(InstantText),
   because: z.nullable(z.string()),
 });
@@ -88,7 +88,7 @@ export const activityRoutes = {
     query: z.object({
       brandId: z.optional(RowId('brand_not_found')),
       limit: z.optional(QueryNumber.check(z.maximum(200))),
-      /** Whose today and tomorrow; the person's own unless said otherwise. */
+      /** The time zone of today and tomorrow; by default the person's own. */
       timeZone: z.optional(TimeZoneName),
     }),
     response: Activity,
@@ -101,7 +101,7 @@ export const activityRoutes = {
     summary: 'Get lateness. How late posts started and were seen live, by platform and day',
     query: z.object({
       brandId: z.optional(RowId('brand_not_found')),
-      /** Days back from today, at most 90; 14 unless said otherwise. */
+      /** Days back from today, at most 90; by default 14. */
       days: z.optional(QueryNumber.check(z.minimum(1), z.maximum(90))),
       timeZone: z.optional(TimeZoneName),
     }),

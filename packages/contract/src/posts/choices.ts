@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { RowId } from '../shapes.ts';
 
-/** One thing that is chosen for a post on one account, among what the platform offers that account right now. */
+/** One thing to choose for a post on one account, among what the platform offers that account right now. */
 export const PostChoice = z.object({
-  /** The name it has in a post's `platformOptions`, e.g. `board`. */
+  /** Its name in a post's `platformOptions`, e.g. `board`. */
   option: z.string(),
   label: z.string(),
   values: z.array(z.object({ value: z.string(), label: z.string() })),
-  /** The platform wants the person to choose; nothing is chosen for them. */
+  /** The platform requires the person to choose; there is no default. */
   isRequired: z.boolean(),
 });
 export type PostChoice = z.infer<typeof PostChoice>;

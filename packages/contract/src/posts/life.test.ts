@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CHANGES, mayChange, POST_PROGRESS, POST_STATUSES, type PostState, stateOf } from './life.ts';
 import { POST_STATES, TRANSITIONS } from './transitions.ts';
 
-/** What is reached from some states, step by step. */
+/** All states that can be reached from the given states. */
 function reachedFrom(start: readonly PostState[]): Set<PostState> {
   const reached = new Set(start);
   for (let before = -1; before < reached.size; ) {
@@ -19,7 +19,7 @@ test.each(TRANSITIONS)('$action leads from known states to known states', ({ fro
   expect(POST_STATES).toEqual(expect.arrayContaining([...from, ...to]));
 });
 
-test('every moment of a post is one state, and every state is a moment of a post', () => {
+test('every combination of status and progress is one state, and every state is such a combination', () => {
   const ofStatus = POST_STATUSES.map((status) => stateOf({ status, progress: null }));
   const ofProgress = POST_PROGRESS.map((progress) => stateOf({ status: 'SCHEDULED', progress }));
   expect([...ofStatus, ...ofProgress].toSorted()).toEqual([...POST_STATES].toSorted());
@@ -30,7 +30,7 @@ test('every state can be reached from a draft', () => {
   expect([...reachedFrom(['draft'])].toSorted()).toEqual([...POST_STATES].toSorted());
 });
 
-test('from every state a post can come to be published, cancelled or failed: none is a dead end on the way', () => {
+test('from every state a post can still be published or cancelled: no state is a dead end', () => {
   for (const state of POST_STATES) {
     expect([...reachedFrom([state])]).toEqual(
       expect.arrayContaining(state === 'published' ? ['published'] : ['cancelled']),
@@ -42,30 +42,30 @@ test('nothing leads away from published', () => {
   for (const { from, to } of TRANSITIONS) if (from.includes('published')) expect(to).toEqual(['published']);
 });
 
-test('only an announcement leads to sending, and only from a post that is being prepared', () => {
+test('only `announce` leads to sending, and only from a post that is being prepared', () => {
   const into = TRANSITIONS.filter(({ from, to }) => to.includes('sending') && !from.includes('sending'));
   expect(into).toEqual([{ action: 'announce', from: ['preparing'], to: ['sending'] }]);
 });
 
-test('what the platform may have is changed by nobody', () => {
+test('nobody can change a post that the platform may already have', () => {
   for (const change of CHANGES)
     for (const progress of ['sending', 'checking'] as const)
       expect(mayChange({ status: 'SCHEDULED', progress, mayBeLive: true }, change)).toBe(false);
 });
 
-test('a post that may be live is deleted here at most, whatever its state', () => {
+test('a post that may be live can at most be deleted here, whatever its state', () => {
   for (const status of POST_STATUSES)
     for (const change of ['edit', 'move', 'cancel'] as const)
       expect(mayChange({ status, progress: null, mayBeLive: true }, change)).toBe(false);
   expect(mayChange({ status: 'PUBLISHED', progress: null, mayBeLive: true }, 'delete')).toBe(true);
 });
 
-test('a scheduled post that may be live is not deleted before somebody has decided about it', () => {
+test('a scheduled post that may be live cannot be deleted before somebody has decided about it', () => {
   for (const progress of [null, ...POST_PROGRESS])
     expect(mayChange({ status: 'SCHEDULED', progress, mayBeLive: true }, 'delete')).toBe(false);
 });
 
-test('what may be moved may be edited, and what may be edited may be cancelled', () => {
+test('a post that may be moved may be edited, and one that may be edited may be cancelled', () => {
   for (const status of POST_STATUSES)
     for (const progress of [null, ...POST_PROGRESS]) {
       const may = CHANGES.filter((change) => mayChange({ status, progress, mayBeLive: false }, change));

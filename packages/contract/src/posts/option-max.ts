@@ -1,2 +1,2 @@
-/** Characters that one choice of a platform has at most; alone, so that a form needs no more of the contract. */
+/** The most characters of one platform option; in its own file, so that a form imports nothing else of the contract. */
 export const PLATFORM_OPTION_MAX = 500;

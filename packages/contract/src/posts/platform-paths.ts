@@ -3,8 +3,8 @@ import { AnyCasePlatform } from '../platforms/shapes.ts';
 import { RowId } from '../shapes.ts';
 import { CreatePostBody, GonePost, PostsQuery, ScheduledPost, UpdatePostBody } from './posts.ts';
 
-// The published interface has paths with a platform in them, such as `facebook/posts` and `tiktok/disconnect`. Each works for
-// every platform that can do it, and does what the path without the platform does.
+// The published API has paths with a platform in them, such as `facebook/posts` and `tiktok/disconnect`. Each works for
+// every platform that supports it and does the same as the path without the platform.
 
 const BrandPlatform = z.object({ id: RowId('brand_not_found'), platform: AnyCasePlatform });
 const PlatformPost = z.object({ platform: AnyCasePlatform, postId: RowId('post_not_found') });

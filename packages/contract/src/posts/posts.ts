@@ -10,47 +10,48 @@ export const POST_TYPES = ['TEXT', 'IMAGE', 'VIDEO'] as const;
 /** Why a post failed or is held, and the one thing to do about it. */
 export const PostTrouble = z.object({
   /**
-   * Ours, stable: rejected, outcome_unknown, reconnect, too_late, part_before, rate_limited, unavailable, media_missing, leaving, shut_out,
-   * worker_trouble, restored_copy.
+   * Our own stable code: rejected, outcome_unknown, reconnect, too_late, part_before, rate_limited, unavailable,
+   * media_missing, leaving, shut_out, worker_trouble, restored_copy.
    */
   code: z.string(),
-  /** A sentence a person understands. */
+  /** A sentence that a person understands. */
   message: z.string(),
-  /** The platform's own words, if it said any. */
+  /** The platform's own words, if it gave any. */
   platformWords: z.nullable(z.string()),
-  /** What to do, in a sentence. */
+  /** What to do, as a sentence. */
   advice: z.string(),
-  /** The choices that are open now, the one that helps most first. */
+  /** The choices that are open now, the most helpful first. */
   choices: z.array(z.enum(POST_CHOICES)),
   since: InstantText,
 });
 export type PostTrouble = z.infer<typeof PostTrouble>;
 
-/** One row is one post on one account; posts made together share a groupId. */
+/** One row is one post on one account; posts created together share a groupId. */
 export const ScheduledPost = z.object({
   id: Id,
   groupId: Id,
   /**
-   * In a thread: its first post, and the place of this one. The first has place 1; numbers may leave gaps, their order counts.
-   * `isComment`: the platform has a first comment in place of threads, and that is the part after the post.
+   * For a part of a thread: the thread's first post and this post's place. The first has place 1; numbers may have
+   * gaps, only their order counts. `isComment`: the platform has a first comment instead of threads, and this part is
+   * that comment.
    */
   thread: z.optional(z.object({ firstPostId: Id, part: z.number(), isComment: z.optional(z.literal(true)) })),
-  /** Rises with each change a person makes; a change of what was read at another version is refused. */
+  /** Increases with each change by a person; a change based on another version is refused. */
   version: z.number(),
-  /** Rises with every change, the engine's too: of two states of a post the higher one is the newer. */
+  /** Increases with every change, including the engine's: of two states of a post the higher one is newer. */
   revision: z.number(),
   brandId: Id,
   brand: z.object({ name: z.string(), logo: z.nullable(z.string()) }),
   /** Sanitised HTML. */
   content: z.string(),
   mediaUrls: z.array(z.string()),
-  /** One per mediaUrls entry; empty where there is none. */
+  /** One per entry of mediaUrls; empty where there is none. */
   mediaAltTexts: z.array(z.string()),
-  /** Signed, short-lived addresses of the same files, for showing. */
+  /** Signed, short-lived addresses of the same files, for display. */
   signedMediaUrls: z.array(z.string()),
   linkUrl: z.nullable(z.string()),
   scheduledFor: z.nullable(InstantText),
-  /** The clock time that was chosen and the zone it was chosen in: it stays that time over daylight-saving changes. */
+  /** The chosen clock time and its zone: the clock time stays the same across daylight-saving changes. */
   wallClock: z.nullable(z.string()),
   timeZone: z.string(),
   status: z.enum(POST_STATUSES),
@@ -63,13 +64,13 @@ export const ScheduledPost = z.object({
       username: z.string(),
       name: z.string(),
       profilePictureUrl: z.nullable(z.string()),
-      /** Where the account is seen on its platform: whoever has to look for a post looks there. */
+      /** The account's public page: where a person can look for a post. */
       pageUrl: z.optional(z.nullable(z.string())),
     }),
   ),
   facebookPrivacy: z.nullable(z.enum(FACEBOOK_PRIVACY)),
   youtubePrivacy: z.nullable(z.enum(YOUTUBE_PRIVACY)),
-  /** All that was chosen for its platform, by the platform's own words, e.g. TikTok's `privacy` or Pinterest's `board`. */
+  /** All options chosen for its platform, in the platform's own words: TikTok's `privacy`, Pinterest's `board`. */
   platformOptions: z.record(z.string(), z.string()),
   startedAt: z.nullable(InstantText),
   publishedAt: z.nullable(InstantText),
@@ -78,8 +79,9 @@ export const ScheduledPost = z.object({
   permalink: z.nullable(z.string()),
   trouble: z.nullable(PostTrouble),
   /**
-   * It is due and waits for its turn: its platform is paused, or posts of its account go first. `until`: about when it has it;
-   * null where nobody can say. Told by what lists and reads posts; a message of the live connection does not know it.
+   * The post is due but waits for its turn: its platform is paused, or posts of its account go first. `until`:
+   * approximately when its turn comes; null where nobody can say. Only calls that list and read posts fill it in; live
+   * messages do not.
    */
   waits: z.optional(z.nullable(z.object({ until: z.nullable(InstantText) }))),
   createdAt: InstantText,
@@ -87,10 +89,10 @@ export const ScheduledPost = z.object({
 });
 export type ScheduledPost = z.infer<typeof ScheduledPost>;
 
-/** What a published post has gathered until now. null: its platform does not tell that. */
+/** The figures of a published post so far. null: its platform does not provide it. */
 export const PostFigures = z.object({
   postId: Id,
-  /** People or views, whatever the platform counts. */
+  /** People or views, depending on what the platform counts. */
   reach: z.nullable(z.number()),
   likes: z.nullable(z.number()),
   comments: z.nullable(z.number()),
@@ -99,11 +101,11 @@ export const PostFigures = z.object({
 });
 export type PostFigures = z.infer<typeof PostFigures>;
 
-/** What is left of a deleted post: the revision it is gone with, so that an older answer does not bring it back. */
+/** What remains of a deleted post: the revision of its deletion, so that an older answer does not bring it back. */
 export const GonePost = z.object({ revision: z.number() });
 
 const content = text(200_000);
-/** What each part of a thread has of its own. */
+/** The fields that each part of a thread has for itself. */
 const partFields = {
   content: z.optional(content).check(z.describe('HTML with paragraphs, bold, italics, links and lists')),
   mediaUrls: z
@@ -176,7 +178,7 @@ export const CreatePostBody = z.strictObject({
 });
 export type CreatePostBody = z.input<typeof CreatePostBody>;
 export type CreatePostRequest = z.output<typeof CreatePostBody>;
-/** One of `parts`. */
+/** One entry of `parts`. */
 export type PartRequest = NonNullable<CreatePostRequest['parts']>[number];
 
 export const UpdatePostBody = z.strictObject({
@@ -217,7 +219,7 @@ export const PostsQuery = z.object({
   offset: z.optional(QueryNumber),
 });
 
-/** One entry of a post's history: what was planned, tried, answered, seen. */
+/** One entry of a post's history: planned, tried, answered, seen. */
 export const TimelineEntry = z.object({
   at: InstantText,
   kind: z.enum([
@@ -246,7 +248,7 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>;
 export const PostTimeline = z.object({
   post: ScheduledPost,
   entries: z.array(TimelineEntry),
-  /** Milliseconds between the planned time and the first start; null before it started. */
+  /** Milliseconds between the planned time and the first start; null before the start. */
   latenessMs: z.nullable(z.number()),
 });
 export type PostTimeline = z.infer<typeof PostTimeline>;

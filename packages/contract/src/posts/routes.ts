@@ -127,11 +127,11 @@ export const postRoutes = {
       brandId: z.optional(RowId('brand_not_found')),
       limit: z.optional(QueryNumber.check(z.maximum(100))),
       publishedSince: z.optional(InstantText),
-      /** With publishedSince: and not from then on. */
+      /** With publishedSince: only posts published before this time. */
       publishedBefore: z.optional(InstantText),
-      /** Those scheduled from then on instead, the earliest first. */
+      /** Lists posts scheduled from this time on instead, earliest first. */
       scheduledSince: z.optional(InstantText),
-      /** Words, in any order, which the text holds all of. Of the 5,000 newest posts, whatever the times above say. */
+      /** Words, in any order, that must all occur in the text. Searches only the 5,000 newest posts. */
       text: z.optional(text(100, z.trim(), z.minLength(2))),
     }),
     response: z.object({ scheduledPosts: z.array(ScheduledPost) }),

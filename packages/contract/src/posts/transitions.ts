@@ -1,6 +1,6 @@
 /**
- * What leads from one state of a post to another: what people do, and what the engine does. The server writes nothing else.
- * ARCHITECTURE.md draws it; docs/adding-a-state.md says what a new state touches.
+ * Every transition between the states of a post: what people do, and what the engine does. The server writes no others.
+ * ARCHITECTURE.md draws them; docs/adding-a-state.md says what a new state touches.
  */
 
 import {
@@ -19,10 +19,9 @@ export const POST_STATES: readonly PostState[] = [
 ];
 
 /**
- * What the engine does.
- * postpone: looks again later. release: gives a claimed post back. renew: takes a new token for the same claim. announce: says that
- * the create is about to be made. retry: nothing was sent. ask: the answer was lost. publishLate: the platform accepted a
- * post that was believed not to be sent.
+ * What the engine does. postpone: looks again later. release: gives a claimed post back. renew: takes a new token for
+ * the same claim. announce: records that the create is about to be made. retry: nothing was sent. ask: the answer was
+ * lost. publishLate: the platform accepted a post that was believed not to be sent.
  */
 const ENGINES_TRANSITIONS = [
   { action: 'claim', from: ['scheduled', 'preparing', 'processing'], to: ['preparing'] },
@@ -56,6 +55,6 @@ export const TRANSITIONS: readonly { action: PostAction; from: readonly PostStat
   ...ENGINES_TRANSITIONS,
 ];
 
-/** The states from which an action leads to this one. */
+/** The states from which an action leads to the given state. */
 export const statesBefore = (action: PostAction, to: PostState): readonly PostState[] =>
   TRANSITIONS.filter((row) => row.action === action && row.to.includes(to)).flatMap(({ from }) => from);

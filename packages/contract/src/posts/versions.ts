@@ -4,16 +4,16 @@ import { Id, InstantText, RowId } from '../shapes.ts';
 import { POST_STATUSES } from './life.ts';
 import { POST_TYPES, ScheduledPost } from './posts.ts';
 
-/** So many versions of a post are kept, the newest. */
+/** The number of versions of a post that are kept, newest first. */
 export const VERSIONS_KEPT = 100;
 
-/** A post as it was after one change, with who made it and when. */
+/** A post as it was after one change, with the person who made it and when. */
 export const PostVersion = z.object({
   version: z.number(),
   madeAt: InstantText,
-  /** The name of the person; null: they are gone. */
+  /** The person's name; null: they no longer have an account. */
   madeBy: z.nullable(z.string()),
-  /** It is how the post stands now. */
+  /** Whether this is the current state of the post. */
   isCurrent: z.boolean(),
   status: z.enum(POST_STATUSES),
   platform: z.nullable(WirePlatformSchema),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { RowId, text } from '../shapes.ts';
 import { YOUTUBE_PRIVACY } from './privacy.ts';
 
-/** What a video is called on YouTube unless somebody says otherwise. */
+/** The default title of a video on YouTube. */
 export const USUAL_VIDEO_TITLE = 'Uploaded Video';
 
 export const videoUploadRoutes = {
@@ -17,7 +17,7 @@ export const videoUploadRoutes = {
       title: z._default(text(1_000), USUAL_VIDEO_TITLE),
       description: z._default(text(200_000), ''),
       privacyStatus: z._default(z.enum(YOUTUBE_PRIVACY), 'private'),
-      /** A stored file, as posts name it. */
+      /** A stored file, by its name in posts. */
       videoUrl: text(2048, z.minLength(1)),
     }),
     response: z.object({ videoUrl: z.string() }),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { NOTIFICATION_KINDS } from '../notifications/notifications.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
-/** Sunday first unless chosen otherwise, as calendars of the field have it. */
+/** Sunday is the default, as in comparable calendars. */
 export const WEEK_STARTS = ['sunday', 'monday', 'saturday'] as const;
-/** Mailed at once, gathered into one mail a day, or not mailed. */
+/** Emailed at once, collected into one email a day, or not emailed. */
 export const MAIL_CHOICES = ['each', 'digest', 'off'] as const;
 export type MailChoice = (typeof MAIL_CHOICES)[number];
 
-/** The kinds a person can switch; a test notification is asked for and always comes. */
+/** The kinds that a person can switch off; a test notification is requested and always arrives. */
 export const SWITCHABLE_KINDS = [
   'post_published',
   'post_failed',
@@ -24,7 +24,7 @@ export type SwitchableKind = (typeof SWITCHABLE_KINDS)[number];
 export const NotificationChoice = z.strictObject({ bell: z.boolean(), mail: z.enum(MAIL_CHOICES) });
 export type NotificationChoice = z.infer<typeof NotificationChoice>;
 
-/** Mails by default are those that need a person; the bell tells everything. */
+/** By default only notifications that need a person are emailed; the bell shows all of them. */
 export const NOTIFICATION_DEFAULTS: Readonly<Record<SwitchableKind, NotificationChoice>> = {
   post_published: { bell: true, mail: 'off' },
   post_failed: { bell: true, mail: 'each' },
@@ -33,7 +33,7 @@ export const NOTIFICATION_DEFAULTS: Readonly<Record<SwitchableKind, Notification
   account_needs_reconnecting: { bell: true, mail: 'each' },
   analytics_refreshed: { bell: true, mail: 'off' },
   early_access_approved: { bell: true, mail: 'each' },
-  // The server has an address of its own for mails about them.
+  // The server has a separate email address for these.
   contact_message: { bell: true, mail: 'off' },
 };
 
@@ -44,7 +44,7 @@ export const Preferences = z.object({
 });
 export type Preferences = z.infer<typeof Preferences>;
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay as they are. */
 export const PreferencesChange = z.strictObject({
   theme: z.optional(z.enum(THEMES)),
   weekStart: z.optional(z.enum(WEEK_STARTS)),

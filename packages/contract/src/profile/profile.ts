@@ -14,28 +14,28 @@ export const User = z.object({
   isActive: z.boolean(),
   timeZone: z.string(),
   createdAt: InstantText,
-  /** False for somebody who signs in with a provider alone. */
+  /** False for a person who only signs in with a provider. */
   hasPassword: z.boolean(),
-  /** Of the brand that the person signed up for; null where they named none. */
+  /** The brand that the person signed up for; null if they named none. */
   brandName: z.nullable(z.string()),
-  /** Set while the account waits to be deleted for good; it can be kept until then. */
+  /** Set while the account waits for its final deletion; until then it can be kept. */
   deletesAt: z.nullable(InstantText),
 });
 export type User = z.infer<typeof User>;
 
-/** A deleted account can be taken back for this long. */
+/** A deleted account can be restored for this long. */
 export const ACCOUNT_GRACE_DAYS = 14;
 
-/** Whoever signed in this recently need not prove once more who they are. */
+/** A person who signed in this recently need not prove their identity again. */
 export const FRESH_SIGN_IN_MS = 10 * 60_000;
-/** A change of address can be taken back from the old mailbox for this long. */
+/** A change of address can be undone from the old mailbox for this long. */
 export const TAKE_BACK_DAYS = 7;
 
-/** The current password: what moves an account, deletes it or hands out its data is done by nobody who found it open. */
+/** The current password: whoever merely finds a session open cannot move the account, delete it or export its data. */
 const proof = z.optional(text(256));
 
 export const DeleteProfileBody = z.strictObject({
-  /** The person's own email address, typed. */
+  /** The person's own email address, typed as a confirmation. */
   confirmation: text(254),
   password: proof,
 });
@@ -46,7 +46,7 @@ export const ProfileForm = z.strictObject({
   email: EmailAddress,
   phone: z.optional(z.nullable(text(40, PHONE_NUMBER))),
   timeZone: z.optional(TimeZoneName),
-  /** Asked for with a new address. */
+  /** Required with a new address. */
   password: proof,
 });
 export type ProfileForm = z.infer<typeof ProfileForm>;

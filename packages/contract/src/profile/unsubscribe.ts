@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text } from '../shapes.ts';
 import { SWITCHABLE_KINDS, type SwitchableKind } from './preferences.ts';
 
-/** What a kind of notification is called in Settings, in mails and where one unsubscribes from it. */
+/** The name of each kind of notification in Settings, in emails and on the unsubscribe page. */
 export const KIND_NAMES: Readonly<Record<SwitchableKind, string>> = {
   post_published: 'published posts',
   post_failed: 'failed posts',

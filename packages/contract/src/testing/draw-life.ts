@@ -1,7 +1,7 @@
 import { CHANGES, mayChange, POST_PROGRESS, POST_STATUSES, type PostState, stateOf } from '../posts/life.ts';
 import { TRANSITIONS } from '../posts/transitions.ts';
 
-/** The states that a person's edit leads from and to: drawn as one box, without the arrows of edits within it. */
+/** The states that a person's edit leads from and to: drawn as one box, without arrows for the edits within it. */
 const BOX = 'not_sent';
 const IN_BOX: readonly PostState[] = ['draft', 'scheduled', 'preparing', 'processing', 'held'];
 

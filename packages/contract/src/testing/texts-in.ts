@@ -1,9 +1,9 @@
 import type { $ZodCheck, $ZodType, $ZodTypes } from 'zod/v4/core';
 
-/** A text in a shape: where it stands, and what is asked of it. */
+/** A text field of a shape: its path and its checks. */
 export type TextIn = { path: string; checks: readonly $ZodCheck['_zod'][] };
 
-/** Every free text of a shape, however deep. Texts of one kind (a date, an instant) and of a list of words are no free texts. */
+/** Lists every free text of a shape at any depth. Texts with a format (a date, an instant) and enums are left out. */
 export function textsIn(shape: $ZodType, path = ''): TextIn[] {
   const { def } = (shape as $ZodTypes)._zod;
   switch (def.type) {
