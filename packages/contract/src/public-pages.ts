@@ -13,7 +13,7 @@ export const isPublicPage = (file: string): file is PublicPage => Object.hasOwn(
  * know where the product will run; the server inserts its own public origin.
  */
 export const ORIGIN_PLACEHOLDER = 'https://origin.invalid';
-/** Placeholder for the source code's address in the built pages; the operator's setting replaces it, or the link goes. */
+/** Placeholder for the source code's address in the built pages; a setting replaces it, or the link is removed. */
 export const SOURCE_PLACEHOLDER = 'https://source.invalid';
 
 // expression left: it only reads pages that we built

@@ -20,7 +20,7 @@ const Way = {
   ),
   makeAt: z.object({ label: z.string(), href: z.string() }),
 };
-/** Our own form in which a person enters credentials made on a platform, or names the server whose consent page opens. */
+/** Our own form in which a person enters credentials made on a platform or names the server of the consent page. */
 export const SignInForm = z.object({
   ...Way,
   /** The other way to sign in, where there is one. */

@@ -41,8 +41,8 @@ const NOT_SENT = ['draft', 'scheduled', 'preparing', 'processing', 'held'] as co
 const PLANNED = ['draft', 'scheduled', 'held'] as const;
 
 /**
- * What people do. edit: text, files, account or time. move: change the time without opening the post. delete: a final post
- * keeps its status. restore: undoes a cancellation or deletion. confirm: somebody has seen it on the platform. resend:
+ * What people do. edit: text, files, account or time. move: change the time without opening the post. delete: a final
+ * post keeps its status. restore: undoes a cancellation or deletion. confirm: somebody has seen it on the platform. resend:
  * retry, send late.
  */
 export const PEOPLES_TRANSITIONS = [
