@@ -1,14 +1,15 @@
 import type pg from 'pg';
 
 export type AdvisoryLocks = {
-  /** Takes a lock all processes on this database respect; null when another one, or another call here, has it. */
+  /** Takes a lock that all processes on this database respect; null when another process or call holds it. */
   tryTake: (name: string) => Promise<(() => Promise<void>) | null>;
   close: () => Promise<void>;
 };
 
 /**
- * Locks that may be held while a platform is asked. All of a process sit on one connection of the pool, however many are
- * held, so that waiting for slow platforms never uses the pool up; a dead process gives its locks back by itself.
+ * Locks that can be held while a platform is called. All locks of a process share one connection of the pool, however
+ * many are held, so that waiting for slow platforms never exhausts the pool; a dead process releases its locks
+ * automatically.
  */
 export function createAdvisoryLocks(pool: pg.Pool): AdvisoryLocks {
   const held = new Set<string>();
@@ -16,12 +17,12 @@ export function createAdvisoryLocks(pool: pg.Pool): AdvisoryLocks {
 
   const connection = (): Promise<pg.PoolClient> => {
     connecting ??= pool.connect().then((client) => {
-      // With the connection its locks are gone too; the next call starts anew.
-      // A broken connection may say so more than once (the server's word, then the line's), and after it was closed.
+      // With the connection its locks are gone, too; the next call starts again. A broken connection may report its end
+      // more than once (the server's message, then the socket's), even after it was closed.
       client.on('error', () => giveBack(client));
       return client;
     });
-    // Whoever waits for the connection hears why there is none; the next call tries again.
+    // Callers waiting for the connection get the reason for its failure; the next call tries again.
     connecting.catch(() => {
       connecting = null;
     });
@@ -37,7 +38,7 @@ export function createAdvisoryLocks(pool: pg.Pool): AdvisoryLocks {
 
   return {
     tryTake: async (name) => {
-      // The database lets one session take a lock twice, so calls of one process are kept apart here.
+      // PostgreSQL lets one session take a lock twice, so the calls of one process are kept apart here.
       if (held.has(name)) return null;
       held.add(name);
       try {
@@ -63,7 +64,7 @@ export function createAdvisoryLocks(pool: pg.Pool): AdvisoryLocks {
       }
     },
     close: async () => {
-      // Whoever asked for the connection hears of it; one that could not be made holds no lock to give back.
+      // The caller that asked for the connection gets its error; a connection that was never made holds no lock.
       const client = await connecting?.catch(() => null);
       if (client) giveBack(client);
     },

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAdvisoryLocks } from './advisory-locks.ts';
 import { createDatabase, createPool, type Database } from './database.ts';
 
-// An error that nobody listens for ends the process; here Vitest reports it and the run fails.
+// An error without a listener ends the process; here Vitest reports it and the run fails.
 
 let pool: pg.Pool;
 let db: Database;
@@ -27,7 +27,7 @@ const cutTheOthers = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
 
-test('a connection that is cut while it is lent out is told of once, and the next one works', async () => {
+test('a connection that breaks while it is checked out is reported once, and the next one works', async () => {
   const lent = await pool.connect();
   const gone = new Promise((resolve) => lent.once('end', resolve));
   await cutTheOthers();
@@ -38,7 +38,7 @@ test('a connection that is cut while it is lent out is told of once, and the nex
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
-test('a connection that is cut while it is idle is told of once', async () => {
+test('a connection that breaks while it is idle is reported once', async () => {
   const [first, second] = await Promise.all([pool.connect(), pool.connect()]);
   first.release();
   second.release();
@@ -46,7 +46,7 @@ test('a connection that is cut while it is idle is told of once', async () => {
   await vi.waitFor(() => expect(broken).toHaveLength(1));
 });
 
-test('after the connection that holds the locks is cut, locks can be taken again', async () => {
+test('locks can be taken again after the connection that holds them breaks', async () => {
   const locks = createAdvisoryLocks(pool);
   await locks.tryTake('account:1');
   await cutTheOthers();
@@ -57,7 +57,7 @@ test('after the connection that holds the locks is cut, locks can be taken again
   await locks.close();
 });
 
-test('locks that are closed while their connection breaks end nothing else', async () => {
+test('closing the locks while their connection breaks ends nothing else', async () => {
   const locks = createAdvisoryLocks(pool);
   await locks.tryTake('account:1');
   const cutting = cutTheOthers();
@@ -67,7 +67,7 @@ test('locks that are closed while their connection breaks end nothing else', asy
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
-test('a connection of the locks that reports its end twice is given back once', async () => {
+test('a lock connection that reports its end twice is released once', async () => {
   const connected = new Promise<pg.PoolClient>((resolve) => pool.once('connect', resolve));
   const locks = createAdvisoryLocks(pool);
   await locks.tryTake('account:1');

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The clocks of a machine, which a test sets; `rate`: milliseconds of the counting clock in a true one. */
+/** The clocks of a machine, which a test sets; `rate`: milliseconds of the monotonic clock per real millisecond. */
 function machine(wallOff = 0) {
   const started = performance.now();
   const set = { wall: wallOff, monotonic: 0, rate: 1 };
@@ -30,7 +30,7 @@ function machine(wallOff = 0) {
   return { set, own };
 }
 const quiet = { warn: () => {} };
-/** A statement that decides by this clock, as a look at due posts does. */
+/** A query whose result depends on this clock, like the query for due posts. */
 const ask = async (clock: Awaited<ReturnType<typeof followDatabaseClock>>) => {
   const askedAt = clock.now();
   const { rows } = await sql<{ said: Date }>`select clock_timestamp() as said`.execute(db);
@@ -38,7 +38,7 @@ const ask = async (clock: Awaited<ReturnType<typeof followDatabaseClock>>) => {
 };
 const offBy = (now: Date) => Math.abs(now.getTime() - Date.now());
 
-test.each([-90_000, 0, 90_000])('a machine whose clock is %i ms off goes by that of the database', async (off) => {
+test.each([-90_000, 0, 90_000])('a machine whose clock is %i ms off follows that of the database', async (off) => {
   const warnings: object[] = [];
   const log = { warn: (facts: object) => void warnings.push(facts) };
   const clock = await followDatabaseClock({ db, log }, machine(off).own);
@@ -47,7 +47,7 @@ test.each([-90_000, 0, 90_000])('a machine whose clock is %i ms off goes by that
   clock.stop();
 });
 
-test.each(STEPS)('a wall clock that is set by %i ms changes nothing, and no look has to be repeated', async (step) => {
+test.each(STEPS)('setting the wall clock by %i ms changes nothing, and no query has to be repeated', async (step) => {
   const { set, own } = machine();
   const clock = await followDatabaseClock({ db, log: quiet }, own);
   set.wall = step;
@@ -56,7 +56,7 @@ test.each(STEPS)('a wall clock that is set by %i ms changes nothing, and no look
   clock.stop();
 });
 
-test.each(STEPS)('a machine all of whose clocks move by %i ms learns it by the first look', async (step) => {
+test.each(STEPS)('a machine whose clocks all move by %i ms notices it with the first query', async (step) => {
   const { set, own } = machine();
   const clock = await followDatabaseClock({ db, log: quiet }, own);
   set.wall = step;
@@ -67,7 +67,7 @@ test.each(STEPS)('a machine all of whose clocks move by %i ms learns it by the f
   clock.stop();
 });
 
-test.each([0, 0.5, 2])('a counting clock that runs %f times as fast is set right by looking', async (rate) => {
+test.each([0, 0.5, 2])('a monotonic clock that runs %f times as fast is corrected by the queries', async (rate) => {
   const { set, own } = machine();
   const clock = await followDatabaseClock({ db, log: quiet }, own);
   Object.assign(set, { rate, monotonic: own.monotonic() * (1 - rate) });
@@ -83,7 +83,7 @@ test.each([0, 0.5, 2])('a counting clock that runs %f times as fast is set right
   clock.stop();
 });
 
-test('questions under way while the clock is set right do not set it wrong again', async () => {
+test('queries in progress while the clock is corrected do not make it wrong again', async () => {
   const { set, own } = machine();
   const clock = await followDatabaseClock({ db, log: quiet }, own);
   set.monotonic = HOUR;

@@ -2,29 +2,30 @@ import { sql } from 'kysely';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Database } from './database.ts';
 
-/** Between two looks of a worker, and in processes that make none. A crystal is off by a fifth of a millisecond in this. */
+/** Interval of a worker's checks, and of processes without any. A crystal drifts a fifth of a millisecond in it. */
 const LOOK_EVERY_MS = 10_000;
-/** What the network and a busy process make of the measuring; smaller differences harm nobody. */
+/** Measuring error caused by the network and a busy process; smaller differences do no harm. */
 const TRIFLE_MS = 50;
-/** From here on somebody should be told: the machine does not synchronise its clock. */
+/** From this difference on an operator is warned: the machine does not synchronise its clock. */
 const WORTH_A_WARNING_MS = 1_000;
 
 export type DatabaseClock = Clock & Required<Pick<Clock, 'compare'>> & { stop: () => void };
 
 type Deps = { db: Database; log: { warn: (facts: object, message: string) => void } };
 
-/** The two clocks of a machine: one that tells the time and may be set, one that only counts milliseconds. */
+/** The two clocks of a machine: one that tells the time and can be set, and one that only counts milliseconds. */
 export type OwnClocks = { wall: Clock; monotonic: () => number };
 
 const ownClocks: OwnClocks = { wall: systemClock, monotonic: () => performance.now() };
 
 /**
- * The present as the database has it: what it said last, and the milliseconds since by the clock that nobody can set. One
- * clock for all machines; setting the clock of one changes nothing. Every look at due posts compares it with the
- * database's and is repeated when it was wrong, as after a machine was paused. While the database cannot be asked it goes on.
+ * A clock that follows the database: the time it last returned, plus the milliseconds since then by the clock that
+ * nobody can set. All machines share one clock, and setting the clock of one changes nothing. Every query for due posts
+ * compares it with the database's and is repeated if it was wrong, as after a machine was paused. While the database is
+ * unreachable the clock runs on.
  */
 export async function followDatabaseClock(deps: Deps, own: OwnClocks = ownClocks): Promise<DatabaseClock> {
-  /** What the database's clock showed when the monotonic one showed 0. */
+  /** The database's time at the moment when the monotonic clock showed 0. */
   let startedAt = 0;
   const nowMs = () => startedAt + own.monotonic();
   let warnedOf = 0;
@@ -48,7 +49,7 @@ export async function followDatabaseClock(deps: Deps, own: OwnClocks = ownClocks
     now: () => new Date(nowMs()),
     compare: (askedAt, said) => {
       const reading = { askedAt: askedAt.getTime(), heardAt: nowMs(), said: said.getTime() };
-      // Somebody else's answer has set this clock back since the question: what was asked by it is void.
+      // Another answer has set this clock back since this query was sent, so what the query decided is void.
       if (reading.heardAt < reading.askedAt - TRIFLE_MS) return false;
       const differenceMs = differenceOf(reading);
       startedAt += differenceMs;
@@ -58,10 +59,10 @@ export async function followDatabaseClock(deps: Deps, own: OwnClocks = ownClocks
   };
 }
 
-/** Milliseconds: when we asked and heard by the same clock of ours, and what the database said in between. */
+/** In milliseconds: when we asked and received by our own clock, and the database's time in between. */
 export type Reading = { askedAt: number; heardAt: number; said: number };
 
-/** By how much the database is surely ahead of us (negative: behind); 0 where it may have said this between the two. */
+/** How far the database is certainly ahead of us (negative: behind); 0 if its time fits between question and answer. */
 export function differenceOf({ askedAt, heardAt, said }: Reading): number {
   if (said >= askedAt - TRIFLE_MS && said <= heardAt + TRIFLE_MS) return 0;
   return Math.round(said - (askedAt + heardAt) / 2);

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createDatabase, createPool } from './database.ts';
 
-test('every connection of the pool has our settings before it is lent out', async () => {
+test('every connection of the pool has our settings before it is used', async () => {
   const database = await createTestDatabase();
   const db = createDatabase(createPool(database.url, 3));
-  // Three at once are three connections.
+  // Three at the same time need three connections.
   const answers = await Promise.all(
     [1, 2, 3].map(() =>
       sql<{ all: string[] }>`select array[current_setting('timezone'), current_setting('random_page_cost'),

@@ -6,22 +6,22 @@ import type { DB } from './schema.ts';
 export type Database = Kysely<DB>;
 
 /**
- * A generic plan doubled the time of the calendar's range query. And a page out of order costs a disk without a moving
- * arm, or memory, little more than the next one: believing in 4, as PostgreSQL does by itself, it read a brand's month
- * unordered and sorted it, on the disk from some 8,000 posts on. Whoever waits for a lock that long hears of it: the longest
- * transaction of ours takes a fraction of a second.
- *
- * Said after connecting: in the first packet, as `options`, PgBouncer refuses them. In its transaction mode they stay with
- * connections that only processes of ours share, all with the same wishes; the zone it keeps for each client.
+ * A generic plan doubled the time of the calendar's range query. A random page costs an SSD, or memory, little more
+ * than a sequential one: with PostgreSQL's default of 4 it read a brand's month unordered and sorted it, on disk from
+ * about 8,000 posts on. The lock timeout reports an abnormal wait, since our longest transaction takes a fraction of a
+ * second.
+ * The settings are sent after connecting, because PgBouncer refuses them as `options` in the first packet. In its
+ * transaction mode they stay with connections that only our processes share, all with the same settings; it keeps the
+ * time zone per client.
  */
 const SESSION_SETTINGS = `set plan_cache_mode = force_custom_plan; set random_page_cost = 1.1; set timezone = 'UTC';
   set lock_timeout = '20s'`;
 
 /**
- * One pool for the process, shared by queries, queue and sign-in. It outlives its database: connections that break are
- * dropped, and new ones are made when they are asked for.
- * @param max connections at most
- * @param onBroken told once of each connection that broke
+ * Creates the process's only pool, shared by queries, queue and sign-in. It survives a database restart: broken
+ * connections are dropped, and new ones are made on demand.
+ * @param max the most connections
+ * @param onBroken called once for each connection that broke
  */
 export function createPool(url: string, max: number, onBroken: (error: Error) => void = warn): pg.Pool {
   const pool = new pg.Pool({
@@ -40,13 +40,13 @@ export function createPool(url: string, max: number, onBroken: (error: Error) =>
   });
   const broken = new WeakSet<pg.ClientBase>();
   const onError = (client: pg.ClientBase, error: Error) => {
-    // PostgreSQL's farewell and the end of the socket are two errors of one break. And closing a pool does not wait for
-    // its sockets, so the database may still end one; nobody needs to know of that.
+    // PostgreSQL's goodbye and the end of the socket are two errors of the same break. Closing a pool does not wait for
+    // its sockets, so the database may still end one; that needs no report.
     if (!broken.has(client) && !pool.ending) onBroken(error);
     broken.add(client);
   };
-  // An error without a listener ends the process. The pool listens for its idle connections; while one is lent out nobody
-  // does, and whoever uses it sees its query fail anyway.
+  // An error without a listener ends the process. The pool listens on its idle connections; while one is checked out
+  // nobody listens, and its user sees the query fail anyway.
   pool.on('error', (error, client) => onError(client, error));
   pool.on('connect', (client) => client.on('error', (error) => onError(client, error)));
   return pool;

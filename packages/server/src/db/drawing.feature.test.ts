@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The tables of each file of `tables/`, by what schema.ts imports from where. */
+/** The tables in each file of `tables/`, according to the imports of schema.ts. */
 async function groups(): Promise<Map<string, string[]>> {
   const schema = await readFile(new URL('./schema.ts', import.meta.url), 'utf8');
   const tableOf = new Map(

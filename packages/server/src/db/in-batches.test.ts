@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inBatches } from './in-batches.ts';
 
-/** A batch that ends when it is told to. */
+/** A batch that ends when the test says so. */
 function slowly() {
   const batches: { items: readonly number[]; end: PromiseWithResolvers<readonly string[]> }[] = [];
   const work = (items: readonly number[]) => {
@@ -14,7 +14,7 @@ function slowly() {
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 const named = (items: readonly number[]) => items.map((item) => `done ${item}`);
 
-test('a lone call goes at once, and what comes meanwhile goes together afterwards', async () => {
+test('a lone call runs at once, and calls that arrive meanwhile run together afterwards', async () => {
   const { batches, work } = slowly();
   const ask = inBatches(work, 10);
   const first = ask(1);
@@ -40,7 +40,7 @@ test('no batch is larger than it may be', async () => {
   expect(sizes).toEqual([2, 2, 1]);
 });
 
-test('a batch that fails fails for all of it, and for nobody after', async () => {
+test('a batch that fails rejects all of its calls, and no later ones', async () => {
   let tries = 0;
   const ask = inBatches(async (items: readonly number[]) => {
     tries += 1;
@@ -52,7 +52,7 @@ test('a batch that fails fails for all of it, and for nobody after', async () =>
   expect(await ask(3)).toBe('done 3');
 });
 
-test('a batch that answers too little fails, and mixes nobody up', async () => {
+test('a batch that returns too few answers fails, and mixes up no callers', async () => {
   const ask = inBatches(async (items: readonly number[]) => named(items.slice(1)), 10);
   const both = await Promise.allSettled([ask(1), ask(2)]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

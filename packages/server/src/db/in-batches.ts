@@ -1,8 +1,8 @@
 /**
- * Does what is asked for at the same time in batches: what comes while one batch is under way waits for the next one, and
- * a lone call goes at once. So a database that is busy gets few large transactions in the place of many small ones, and
- * no caller waits for others. `work` answers in the order of its items; when it throws, all of them fail.
- * @param most of one batch
+ * Runs concurrent calls in batches: calls that arrive while a batch is running wait for the next one, and a lone call
+ * runs at once. A busy database then gets few large transactions instead of many small ones, and no caller waits for
+ * others. `work` returns its answers in the order of its items; when it throws, all of them fail.
+ * @param most the largest batch
  */
 export function inBatches<In, Out>(
   work: (items: readonly In[]) => Promise<readonly Out[]>,
@@ -29,7 +29,7 @@ export function inBatches<In, Out>(
       waiting.push({ item, resolve, reject });
       if (isRunning) return;
       isRunning = true;
-      // Whoever asks in this same turn comes along.
+      // Calls made in the same turn of the event loop join the batch.
       setImmediate(() => void run());
     });
 }

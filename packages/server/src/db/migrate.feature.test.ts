@@ -33,13 +33,13 @@ test.each<Role>(['api', 'worker', 'all'])(
   },
 );
 
-test('several processes that start at once migrate an empty database once', async () => {
+test('several processes that start together migrate an empty database once', async () => {
   await other.query('drop schema public, performance_days cascade; create schema public');
   const all = await Promise.all(Array.from({ length: 4 }, () => migrate(database.url)));
   expect(all.flatMap(({ applied }) => applied).toSorted()).toEqual(await migrationFiles());
 });
 
-test('a migration that has to wait says for whom, and goes on once they are done', async () => {
+test('a migration that has to wait says for whom, and continues once they are done', async () => {
   await other.query("delete from migrations where name = '0006_made_ids.sql'");
   await other.query('begin; select from idempotency_keys');
   const said: object[] = [];
@@ -49,7 +49,7 @@ test('a migration that has to wait says for whom, and goes on once they are done
       void other.query('rollback');
     },
   };
-  // The file has run already, so that what it does is refused once its turn has come.
+  // The file has run already, so its statements are refused once its turn comes.
   await expect(migrate(database.url, { log, lockWaitS: 1 })).rejects.toThrow('Migration 0006_made_ids.sql failed');
   expect(said).toEqual([
     {
@@ -59,7 +59,7 @@ test('a migration that has to wait says for whom, and goes on once they are done
   ]);
 });
 
-test('a migration that waits too long ends with a sentence that names who holds it up', async () => {
+test('a migration that waits too long ends with a sentence that names who blocks it', async () => {
   await other.query('begin; select pg_advisory_xact_lock(4600001)');
   const waiting = migrate(database.url, { lockWaitS: 1, mostTries: 2 });
   await expect(waiting).rejects.toThrow(

@@ -4,28 +4,28 @@ import { StartRefusal } from '../start-refusal.ts';
 import { sessionClient } from './session-client.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-/** Any number, the same in every process: it keeps two starts from migrating at once. */
+/** An arbitrary number, the same in every process: it keeps two starts from migrating at the same time. */
 const MIGRATION_LOCK = 4_600_001;
-/** Whoever waits for a lock holds up everybody behind; so a migration steps back and tries again. */
+/** Waiting for a lock blocks everybody queued behind, so a migration backs off and tries again. */
 const LOCK_WAIT_S = 5;
-/** Two minutes together. */
+/** Two minutes in total. */
 const MOST_TRIES = 24;
 
 type Log = { warn: (facts: object, message: string) => void };
 type Options = { log?: Log; folder?: URL; lockWaitS?: number; mostTries?: number };
 
-/** `newest`: of those this version knows, which are now all there. */
+/** `newest`: the newest migration this version knows; all of them are applied now. */
 export type Migrated = { applied: string[]; newest: string };
 
 /**
- * Brings a database up to date: the numbered SQL files that have not run, each in a transaction under a lock. Safe to call
- * from several processes at once, and through a pooler in either mode.
+ * Migrates a database: runs the numbered SQL files that have not run yet, each in a transaction under a lock. Safe to
+ * call from several processes at once, and through a pooler in either mode.
  * @throws StartRefusal for a database of a newer version, and when others hold locks for too long
  */
 export async function migrate(url: string, options: Options = {}): Promise<Migrated> {
   const { folder = FOLDER, log, lockWaitS = LOCK_WAIT_S, mostTries = MOST_TRIES } = options;
   const client = sessionClient(url, 'migrating');
-  // The query that is running fails with it, which is how the caller hears of it.
+  // The running query fails with the same error, so the caller learns of it.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -50,14 +50,14 @@ export async function migrate(url: string, options: Options = {}): Promise<Migra
   }
 }
 
-/** The names of the migrations this version knows, oldest first. */
+/** Returns the names of the migrations this version knows, oldest first. */
 export async function migrationFiles(folder = FOLDER): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 }
 
 type Plan = { folder: URL; files: readonly string[]; lockWaitS: number };
 
-/** Runs the first file that has not run and returns its name; null: none is left. */
+/** Runs the first file that has not run yet and returns its name; null: none is left. */
 async function applyNext(client: pg.Client, { folder, files, lockWaitS }: Plan): Promise<string | null> {
   await client.query('begin');
   try {
@@ -79,7 +79,7 @@ async function applyNext(client: pg.Client, { folder, files, lockWaitS }: Plan):
 }
 
 async function appliedMigrations(client: pg.Client): Promise<string[]> {
-  // Asked for first: a database that is read-only for a moment refuses to make even what is there.
+  // Queried first: a database that is temporarily read-only refuses `create` even for an existing table.
   const { rows: tables } = await client.query<{ table: string | null }>(`select to_regclass('migrations') as table`);
   if (tables[0]?.table == null)
     await client.query(
@@ -109,10 +109,10 @@ async function run(client: pg.Client, name: string, sql: string): Promise<void> 
   }
 }
 
-/** lock_not_available, see PostgreSQL's appendix A. */
+/** lock_not_available, see Appendix A of the PostgreSQL manual. */
 const isLockTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '55P03';
 
-/** The sessions that may hold what a migration waits for, those that began first first. */
+/** Lists the sessions that may hold what a migration waits for, oldest transaction first. */
 async function sessionsInTransaction(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ said: string }>(`
     select format('process %s of PostgreSQL (%s, %s) in a transaction for %s s', pid,

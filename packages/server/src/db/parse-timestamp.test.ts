@@ -5,7 +5,7 @@ import { parseTimestamp } from './parse-timestamp.ts';
 
 const driver = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text');
 
-/** An instant as PostgreSQL writes it in UTC, without zeros at the end of the fraction. */
+/** Formats an instant as PostgreSQL does in UTC, without trailing zeros in the fraction. */
 const written = (instant: Date): string =>
   instant
     .toISOString()
@@ -13,7 +13,7 @@ const written = (instant: Date): string =>
     .replace(/\.?0*Z$/, '+00');
 
 describe('an instant from the database', () => {
-  test('is the one that was written', () => {
+  test('is the same as the one that was written', () => {
     const instants = fc.date({
       min: new Date('0100-01-01T00:00:00Z'),
       max: new Date('9999-12-31T23:59:59.999Z'),
@@ -40,7 +40,7 @@ describe('an instant from the database', () => {
     '0026-03-01 09:30:00+00 BC',
     'infinity',
     '-infinity',
-  ])('%s is read as the driver reads it', (text) => {
+  ])('%s is parsed as the driver parses it', (text) => {
     expect(parseTimestamp(text)).toEqual(driver(text));
   });
 });

@@ -3,21 +3,21 @@ import type pg from 'pg';
 import { StartRefusal } from '../start-refusal.ts';
 import { sessionClient } from './session-client.ts';
 
-/** Other clients of a pooler may come between two questions; three times in a row they hardly do. */
+/** Other clients of a pooler may come in between two queries, but hardly three times in a row. */
 const ROUNDS = 3;
 const ANSWER_WITHIN_MS = 10_000;
 
 /**
- * Asks of two connections whether a lock that one holds keeps the other one out. Behind a pooler in transaction mode both
- * may get the same session, for which the lock is no obstacle, and no worker would ever be found dead.
- * @param setting which setting the address came from, for the words
+ * Checks with two connections whether a lock held by one keeps the other out. Behind a pooler in transaction mode both
+ * may get the same session, for which the lock is no obstacle; then no worker would ever be found dead.
+ * @param setting the name of the setting with the address, for the message
  * @throws StartRefusal
  */
 export async function requireSessions(url: string, setting: string): Promise<void> {
   const one = sessionClient(url, 'check', { query_timeout: ANSWER_WITHIN_MS });
   const other = sessionClient(url, 'check', { query_timeout: ANSWER_WITHIN_MS });
   const clients = [one, other];
-  // The question that is running fails with it.
+  // The running query fails with the same error.
   for (const client of clients) client.on('error', () => undefined);
   try {
     for (const client of clients) await connect(client, setting);
@@ -32,7 +32,7 @@ export async function requireSessions(url: string, setting: string): Promise<voi
       { cause: error },
     );
   } finally {
-    // A connection that never came about, or was cut, needs no end.
+    // A connection that was never made, or that broke, needs no end.
     await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
   }
 }

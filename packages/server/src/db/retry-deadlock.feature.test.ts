@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-test('two changes that take the same rows in opposite order both happen, once', async () => {
+test('two changes that lock the same rows in opposite order both succeed, once each', async () => {
   const meeting = { first: Promise.withResolvers<void>(), second: Promise.withResolvers<void>() };
   const add = (id: number) => (trx: Database) => sql`update counts set count = count + 1 where id = ${id}`.execute(trx);
   await Promise.all([
@@ -39,7 +39,7 @@ test('two changes that take the same rows in opposite order both happen, once', 
   expect(rows).toEqual([{ count: 2 }, { count: 2 }]);
 });
 
-test('what fails for another reason is not repeated', async () => {
+test('an error of another kind is not retried', async () => {
   let tries = 0;
   const work = inTransaction(db, async (trx) => {
     tries += 1;

@@ -1,12 +1,12 @@
 import type { Database } from './database.ts';
 
-/** deadlock_detected and serialization_failure: the database undid the whole transaction. */
+/** deadlock_detected and serialization_failure: the database rolled back the whole transaction. */
 const UNDONE = new Set(['40P01', '40001']);
 const MOST_TRIES = 5;
 
 /**
- * A transaction that is begun anew when it ran into another one that took the same rows in another order. Only what the
- * database has surely undone is repeated; `work` must have no effect outside of it.
+ * Runs a transaction, and runs it again if it met another one that locked the same rows in another order. Only what the
+ * database has certainly rolled back is repeated; `work` must have no effect outside of it.
  */
 export async function inTransaction<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

@@ -3,10 +3,10 @@ import { createTestDatabase } from '@brandly/launch/testing/database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Only the migrations themselves know this one. */
+/** Only the migrations themselves use this table. */
 const WITHOUT_A_TYPE = ['migrations'];
 
-/** Which words of a column's type stand for which types of the database. */
+/** Which words in a column's TypeScript type match which database types. */
 const TYPE_WORDS: Readonly<Record<string, RegExp>> = {
   text: /string|Id\b|TimeRange|Status|Progress|Outcome|'/,
   uuid: /string/,
@@ -34,7 +34,7 @@ const names = (all: Record<string, object>) =>
     .flatMap(([table, columns]) => Object.keys(columns).map((column) => `${table}.${column}`))
     .sort();
 
-/** The tables as schema.ts and its parts have them, read from their text, since types are gone when a test runs. */
+/** The tables as declared in schema.ts and its parts, read from the source: types do not exist when a test runs. */
 async function declaredTables(): Promise<Record<string, Record<string, string>>> {
   const parts = (await readdir(new URL('./tables/', import.meta.url))).map((file) => `./tables/${file}`);
   const texts = await Promise.all(
@@ -76,13 +76,13 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test('the types of the tables name every table and column of a migrated database, and no other', async () => {
+test('the table types name every table and column of a migrated database, and no others', async () => {
   const declared = await declaredTables();
   expect(names(declared)).toEqual(names(tables));
   expect(names(tables).length).toBeGreaterThan(150);
 });
 
-test('the types of the columns agree with the database in kind and in what may be empty', async () => {
+test('the column types agree with the database in kind and in nullability', async () => {
   const declared = await declaredTables();
   const faults: string[] = [];
   for (const [table, columns] of Object.entries(tables)) {

@@ -65,7 +65,7 @@ import type {
 } from './tables/publishing-tables.ts';
 
 /**
- * The tables as the code sees them, by hand; a test compares them with the catalogue of a migrated database.
+ * The tables as the code sees them, written by hand; a test compares them with the catalogue of a migrated database.
  * timestamptz is a Date, bigint a number, uuid a string, bytea a Buffer.
  */
 export type DB = {

@@ -25,11 +25,11 @@ export type AccountsTable = {
   username: string;
   name: string;
   page_url: string | null;
-  /** Where the platform has it. */
+  /** The picture's address at the platform. */
   picture_url: string | null;
-  /** The copy of it in our own storage. */
+  /** The key of its copy in our own storage. */
   picture_key: string | null;
-  /** When its connection was last tried, beside posting. */
+  /** When its connection was last checked, apart from publishing. */
   checked_at: Date | null;
   follower_count: number | null;
   subscriber_count: number | null;
@@ -37,14 +37,14 @@ export type AccountsTable = {
   state: Generated<'active' | 'reconnect'>;
   grant_sealed: Buffer | null;
   grant_version: Generated<number>;
-  /** What was granted; null: connected before that was kept. */
+  /** The granted scopes; null: connected before scopes were stored. */
   scopes: string[] | null;
   token_expires_at: Date | null;
-  /** When its token is made new before anybody needs it. */
+  /** When its token is renewed in advance. */
   renew_at: Date | null;
-  /** When the connection ends unless the person connects again. */
+  /** When the connection ends unless the person reconnects. */
   ends_at: Date | null;
-  /** Of how many days before that the person was warned last. */
+  /** The last warning to the person, as the number of days before the end. */
   warned_days: number | null;
   rate_limited_until: Date | null;
   created_at: Date;
@@ -57,7 +57,7 @@ export type AccountsTable = {
   insights_busy_until: Date | null;
   insights_checked_at: Date | null;
   insights_trouble: string | null;
-  /** What its own server takes, where servers differ. */
+  /** Limits of the account's own server, for platforms whose servers differ. */
   own_limits: Json<LimitSettings> | null;
 };
 
@@ -93,6 +93,6 @@ export type ConnectionsTable = {
   choices_sealed: Buffer;
   created_at: Date;
   expires_at: Date;
-  /** Written by a version before only: a used consent says what was connected, in `choices_sealed`. */
+  /** Only an earlier version writes it: today a used consent records what was connected in `choices_sealed`. */
   completed_at: Date | null;
 };

@@ -1,4 +1,4 @@
 import type { ColumnType } from 'kysely';
 
-/** jsonb: read as an object, written as text. */
+/** A jsonb column: read as an object, written as text. */
 export type Json<T> = ColumnType<T, string, string>;

@@ -47,7 +47,7 @@ export type MediaCoversTable = {
   height: number;
 };
 
-/** A picture as platforms take it that do not take the original: JPEG within these bytes and sides. */
+/** A copy of an image for platforms that do not accept the original: a JPEG within these bytes and sides. */
 export type MediaRenditionsTable = {
   media_id: string;
   max_bytes: number;

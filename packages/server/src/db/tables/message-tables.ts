@@ -10,12 +10,12 @@ export type NotificationsTable = {
   link: string | null;
   is_read: Generated<boolean>;
   created_at: Date;
-  /** Further posts with the same cause are added to the same notice. */
+  /** Further posts with the same cause are added to the same notification. */
   cause: string | null;
   post_count: Generated<number>;
-  /** False where the person wants no bell for the kind. */
+  /** False if the person does not want the bell for this kind. */
   in_bell: Generated<boolean>;
-  /** Since when it waits for the mail of the day. */
+  /** Since when it waits for the daily email. */
   digest_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
@@ -31,7 +31,7 @@ export type OutboxTable = {
   attempts: Generated<number>;
   last_error: string | null;
   delivered_at: Date | null;
-  /** The notice a mail tells of. */
+  /** The notification that an email is about. */
   notification_id: string | null;
 };
 
@@ -42,7 +42,7 @@ export type MailsTable = {
   subject: string;
   text: string;
   html: string;
-  /** Rises with each mail, so that two of one millisecond keep their order. */
+  /** Increases with each email, so that two of the same millisecond keep their order. */
   position: Generated<number>;
 };
 

@@ -8,7 +8,7 @@ export type IdempotencyKeysTable = {
   status: number | null;
   answer: ColumnType<unknown, string | null, string | null>;
   created_at: Date;
-  /** null: claimed by a process of the version before. */
+  /** null: claimed by a process of the previous version. */
   made_id: string | null;
 };
 
@@ -26,11 +26,11 @@ export type ProcessStartsTable = {
   role: string;
   started_at: Date;
   host: ColumnType<string | null, string | null | undefined, string | null>;
-  /** While it runs, every few seconds. */
+  /** Updated every few seconds while it runs. */
   last_seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Why its parent started it anew; null for a first start. */
+  /** Why its parent restarted it; null for a first start. */
   started_after: ColumnType<'stalled' | 'ended' | null, 'stalled' | 'ended' | null | undefined, never>;
-  /** It ended as it should. */
+  /** Set when it ended properly. */
   stopped_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 

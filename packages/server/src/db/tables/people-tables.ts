@@ -22,7 +22,7 @@ export type UsersTable = {
   deletes_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
-/** The sign-in library's tables; only it writes them, but for what is said in features/auth. */
+/** The sign-in library's tables; only the library writes them, except where features/auth says otherwise. */
 export type SessionsTable = {
   id: string;
   expiresAt: Date;
@@ -84,7 +84,7 @@ export type VerificationCodesTable = {
   sign_up: ColumnType<TypedAtSignUp | null, string | null, string | null>;
 };
 
-/** What somebody typed to sign up, kept until the address is confirmed. */
+/** What a person entered to sign up, kept until the address is confirmed. */
 export type TypedAtSignUp = {
   passwordHash: string;
   name: string;

@@ -4,7 +4,7 @@ import type { PostChoice, PostProgress, PostStatus } from '@brandly/contract/pos
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from './json.ts';
 
-/** Why a post is held or failed, as kept; the words for the screen are made from it. */
+/** Why a post is held or failed, as stored; the texts for the screen are derived from it. */
 export type StoredTrouble = {
   code: string;
   message: string;
@@ -17,9 +17,9 @@ export type StoredTrouble = {
 export type PostsTable = {
   id: string;
   group_id: string;
-  /** The first post of its thread; null: it is a first post itself, or in no thread. */
+  /** The first post of its thread; null: it is the first post itself, or in no thread. */
   thread_id: ColumnType<string | null, string | null | undefined, never>;
-  /** Its place in the thread, from 1 on. */
+  /** Its place in the thread, starting with 1. */
   part: ColumnType<number | null, number | null | undefined, number | null>;
   brand_id: string;
   account_id: string | null;
@@ -34,7 +34,7 @@ export type PostsTable = {
   wall_clock: string | null;
   time_zone: string;
   version: Generated<number>;
-  /** Raised by the database with every change of the row; nobody else writes it. */
+  /** Incremented by the database with every change of the row; nothing else writes it. */
   revision: ColumnType<number, never, never>;
   fence: Generated<number>;
   lease_until: Date | null;
@@ -56,7 +56,7 @@ export type PostsTable = {
   cancelled_with_brand: Generated<boolean>;
 };
 
-/** A post as a version keeps it. */
+/** A post as stored in a version. */
 export type StoredVersion = {
   content: string;
   link: string | null;

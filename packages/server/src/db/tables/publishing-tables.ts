@@ -55,7 +55,7 @@ export type PublishingGuardTable = {
   database_id: string;
   cluster: string;
   counter: number;
-  /** The database_id that is remembered outside of the database. */
+  /** The database_id that is also stored outside the database. */
   remembered_id: Generated<string | null>;
   stopped_at: Date | null;
   stopped_because: string | null;

@@ -1,20 +1,20 @@
-/** A foreign key as the catalogue of the database has it. */
+/** A foreign key from the database's catalogue. */
 export type ForeignKey = {
   from: string;
   to: string;
   columns: readonly string[];
-  /** A row may stand without one. */
+  /** The column may be null. */
   isOptional: boolean;
-  /** No two rows name the same one. */
+  /** No two rows reference the same row. */
   isUnique: boolean;
-  /** What happens to the row when the other one is deleted: empty, or as SQL says it. */
+  /** What happens to the row when the referenced one is deleted: empty, or the SQL action. */
   onDelete: string;
 };
 
-/** A column that is part of a primary or of a foreign key. */
+/** A column that is part of a primary or foreign key. */
 export type KeyColumn = { table: string; name: string; type: string; isPrimary: boolean; isForeign: boolean };
 
-/** `docs/database.md`: a Mermaid drawing of the keys for each group of tables. Pure. */
+/** Draws `docs/database.md`: a Mermaid diagram of the keys for each group of tables. Pure. */
 export function drawTables(
   groups: ReadonlyMap<string, readonly string[]>,
   columns: readonly KeyColumn[],
