@@ -6,19 +6,19 @@ import { newMediaKey } from '../../storage/media-key.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { AVATAR_TYPE, makeAvatar } from '../media/public.ts';
 
-/** Shown at 40 to 72 px, on screens with up to three device pixels to one. */
+/** Shown at 40 to 72 px, on screens with up to three device pixels per CSS pixel. */
 const SIDE_PX = 192;
 /** In the list to choose from. */
 const PREVIEW_SIDE_PX = 96;
-/** Somebody may have hundreds of Pages; the rest is shown with initials. */
+/** A person may have hundreds of Pages; the others are shown with initials. */
 const MOST_PREVIEWS = 50;
 
 export type PictureDeps = { db: Database; log: Log; storage: Storage; fetchPicture: FetchPicture };
 
 /**
- * Copies an account's picture into our own storage: browsers then load nothing from the platforms, and the picture lives
- * on when the platform's address runs out. Call it after connecting, and whenever the platform names another address.
- * A picture that cannot be had leaves the one there was, or none; it never costs the connection.
+ * Copies an account's picture into our own storage, so that browsers load nothing from the platforms and the picture
+ * outlives the platform's address. Call it after connecting, and whenever the platform reports another address. If the
+ * picture cannot be fetched, the previous one (or none) stays; the connection is never affected.
  */
 export async function copyPicture(
   deps: PictureDeps,
@@ -41,7 +41,7 @@ export async function copyPicture(
   }
 }
 
-/** Pictures of accounts just connected: `ids` are those of `granted`, in order. */
+/** Copies the pictures of newly connected accounts: `ids` correspond to `granted`, in order. */
 export async function copyPictures(
   deps: PictureDeps,
   userId: string,
@@ -53,7 +53,7 @@ export async function copyPictures(
   );
 }
 
-/** The pictures to choose an account by, small enough to stand in the answer itself; null where there is none. */
+/** Pictures for choosing an account, small enough to be part of the answer itself; null where there is none. */
 export async function previewPictures(
   deps: Pick<PictureDeps, 'fetchPicture' | 'log'>,
   addresses: readonly (string | null)[],

@@ -9,9 +9,9 @@ import type { Vault } from '../../secrets/vault.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { PlatformApps } from './apps/platform-apps.ts';
 
-/** What posts have to do when an account comes and goes; called inside the transaction that says so. */
+/** What posts have to do when an account is connected or disconnected; called in the transaction of that change. */
 export type AccountListeners = {
-  /** The account works again: posts held for it may go on. */
+  /** The account works again: posts that are held for it may go on. */
   onReconnected: (trx: Database, accountId: string, now: Date) => Promise<unknown>;
   /** The account's grant is gone: its planned posts are held. */
   onDisconnected: (trx: Database, accountId: string, now: Date) => Promise<unknown>;
@@ -24,13 +24,13 @@ export type AccountDeps = AccountListeners & {
   log: Log;
   events: Events;
   platforms: PlatformApps;
-  /** Outside calls that move no files. */
-  /** `grant`: of whom the calls are, where everybody has a server of their own. */
+  /** For outside calls that transfer no files. */
+  /** `grant`: the grant used for the calls, on platforms where people have servers of their own. */
   io: (platform: PlatformId, grant?: Grant) => Io;
   storage: Storage;
   fetchPicture: FetchPicture;
-  /** An address at which a stored picture can be seen for a while. */
+  /** Returns an address at which a stored picture can be seen for a while. */
   signPicture: (key: string) => string;
-  /** Where the web app lives. */
+  /** The origin of the web app. */
   webOrigin: string;
 };

@@ -10,9 +10,9 @@ export type OpenForAsking = (
 ) => Promise<{ access: Access; io: Io }>;
 
 /**
- * Asks the platform something about an account; a token that the platform calls dead is renewed once, and a grant that cannot be
- * renewed is given up then (`freshGrant`). A right that is missing costs the answer and nothing more. Rejects when `signal` fires: an
- * adapter's call cannot be cut off, so it is not waited for and its answer is not looked at. Throws PlatformFailure.
+ * Asks the platform something about an account. A token that the platform reports dead is renewed once; a grant that
+ * cannot be renewed is then given up (`freshGrant`). A missing permission only costs the answer. Rejects when `signal`
+ * fires: an adapter's call cannot be cut off, so we neither wait for it nor look at its answer. Throws PlatformFailure.
  */
 export function askAccount<T>(
   openAccount: OpenForAsking,
@@ -48,7 +48,7 @@ function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-/** Why figures could not be had, for the person. */
+/** Why figures could not be fetched, worded for the person. */
 export function askingFailed(error: unknown, platform: PlatformId): string {
   const name = PLATFORM_NAMES[platform];
   if (!(error instanceof PlatformFailure)) return `${name} could not be asked. Please try again later.`;
@@ -64,7 +64,7 @@ export function askingFailed(error: unknown, platform: PlatformId): string {
   }
 }
 
-/** Why some figures are missing, for the person. `words` are the platform's own. */
+/** Why some figures are missing, worded for the person. `words` are the platform's own. */
 export function notAllTold(platform: PlatformId, words: string | null): string {
   const because = words === null ? '' : ` (${withoutEnd(words, /[.\s]/)})`;
   return `${PLATFORM_NAMES[platform]} doesn't provide all metrics with the permissions it has${because}. Please connect the account again and give all of them.`;

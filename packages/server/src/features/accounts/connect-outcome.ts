@@ -2,7 +2,7 @@ import { type ConnectError, connectedSentence, connectSentence } from '@brandly/
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { PlatformFailure, TransportFailure } from '@brandly/platforms/verdict';
 
-/** How a dance with a platform ended. */
+/** How an OAuth dance with a platform ended. */
 export type ConnectOutcome =
   | { kind: 'connected' }
   | { kind: 'choose'; connectionId: string }
@@ -14,7 +14,7 @@ export const connectFailure = (error: ConnectError, platform: PlatformId): Conne
   message: connectSentence(error, PLATFORM_NAMES[platform]),
 });
 
-/** What an adapter's failure during the dance is called on the screen; null: it is none, but a fault of ours. */
+/** The screen's name for an adapter's failure during the dance; null: not a platform failure but an error of ours. */
 export function connectErrorOf(failure: unknown): ConnectError | null {
   if (failure instanceof TransportFailure) return 'server_error';
   if (!(failure instanceof PlatformFailure)) return null;
@@ -35,8 +35,8 @@ export function connectErrorOf(failure: unknown): ConnectError | null {
 }
 
 /**
- * Where the browser goes when the dance is over: a page of the web app that tells its opener (in the popup), or the
- * brand's social page. `brandId` is null where nothing may be said about the brand.
+ * Where the browser goes after the dance: a page of the web app that reports to its opener (in the popup), or the
+ * brand's social page. `brandId` is null where nothing about the brand may be revealed.
  */
 export function landingUrl(
   webOrigin: string,

@@ -30,7 +30,7 @@ const BEN_WITH_ONE_PAGE = '502';
 const CLEO_WITHOUT_PAGES = '503';
 const HARBOR_ON_X = '1700000000000000101';
 
-/** What the person does on the platform's consent page; answers where the platform sends the browser. */
+/** Acts as the person on the platform's consent page; returns where the platform sends the browser. */
 async function consent(page: URL, decision: Record<string, string | string[]>): Promise<URL> {
   const form = new URLSearchParams(page.search);
   for (const [name, value] of Object.entries(decision)) for (const one of [value].flat()) form.append(name, one);
@@ -134,12 +134,12 @@ describe('connecting accounts', () => {
       body: JSON.stringify(fault),
     });
 
-  describe('where everybody has a server of their own', () => {
+  describe('where people have servers of their own', () => {
     const onMastodon = (server: string, state: string) =>
       accounts.signInToPlatform({ params: { platform: 'mastodon' }, body: { state, typed: { server } } }, as(ada));
     const stateOf = (page: URL) => page.searchParams.get('state') ?? '';
 
-    test('the server is asked for first; what it registers for this connection is sealed, and comes back with the consent', async () => {
+    test('the server is asked for first; what it registers for this connection is sealed and restored with the consent', async () => {
       const form = await accounts.getSignInForm({ params: { platform: 'mastodon' } }, as(ada));
       expect(form.fields.map(({ name }) => name)).toEqual(['server']);
       const page = await start('mastodon');
@@ -154,7 +154,7 @@ describe('connecting accounts', () => {
       expect(bed.logLines.join('\n')).not.toContain(consentPage.searchParams.get('code_challenge'));
     });
 
-    test('whose tokens are bound to a key are connected as well, and their posts go out with it', async () => {
+    test('accounts whose tokens are bound to a key are connected as well, and their posts go out with it', async () => {
       const page = await start('bluesky');
       const ask = { state: stateOf(page), typed: { handle: 'harborcoffee.bsky.test' } };
       const { url } = await accounts.signInToPlatform({ params: { platform: 'bluesky' }, body: ask }, as(ada));
@@ -163,7 +163,7 @@ describe('connecting accounts', () => {
       expect(await connected()).toMatchObject([{ username: 'harborcoffee.bsky.test', platform: 'BLUESKY' }]);
     });
 
-    test('a server is asked to register the product once in half a day, however many people of it connect', async () => {
+    test('a server is asked to register the product once in half a day, however many of its people connect', async () => {
       const registrations = async (): Promise<number> => {
         const answer = await fetch(`${sandbox.url}/_control/journal?platform=mastodon`);
         return ((await answer.json()) as { path: string }[]).filter(({ path }) => path.endsWith('/api/v1/apps')).length;
@@ -179,7 +179,7 @@ describe('connecting accounts', () => {
       expect(await registrations()).toBe(before + 2);
     });
 
-    test('a server that cannot be used is told with the reason, and another may be typed into the same form', async () => {
+    test('an unusable server is reported with the reason, and another one may be typed into the same form', async () => {
       bed.clock.advance(12 * 3_600_000);
       const page = await start('mastodon');
       const typed = async (server: string) => {
@@ -196,7 +196,7 @@ describe('connecting accounts', () => {
     });
   });
 
-  test('what an adapter keeps for the way back is sealed meanwhile and comes back to it, with all of the redirect', async () => {
+  test('what an adapter keeps for the redirect is sealed meanwhile and returned to it, with the whole redirect', async () => {
     const x = PLATFORMS.twitter;
     if (!x?.connect.authorize) throw new Error('X is not built');
     const { authorize } = x.connect;
@@ -222,7 +222,7 @@ describe('connecting accounts', () => {
     expect(seen).toMatchObject([{ kept, query }]);
   });
 
-  test('one consent on X connects the account at once, with its face and followers', async () => {
+  test('one consent on X connects the account at once, with its picture and followers', async () => {
     const page = await start('twitter');
     expect(page.searchParams.get('code_challenge_method')).toBe('S256');
     expect(landing(await comeBack(await onX(page)))).toEqual({
@@ -238,7 +238,7 @@ describe('connecting accounts', () => {
     expect(account?.followerCount).toBeGreaterThan(0);
   });
 
-  test('its last page names the dance that the page behind it waits for, and no other', async () => {
+  test('its last page names the dance that the opener waits for, and no other', async () => {
     const begin = () =>
       accounts.getAuthUrl({ params: { id: brandId, platform: 'twitter' }, query: { modal: 'true' } }, as(ada));
     const [first, second] = [await begin(), await begin()];
@@ -252,7 +252,7 @@ describe('connecting accounts', () => {
     expect(landing(forged)).toMatchObject({ result: 'error', dance: second.dance });
   });
 
-  test('a picture that cannot be had leaves the account without one, connected all the same', async () => {
+  test('a picture that cannot be fetched leaves the account without one, but connected', async () => {
     const refusing = { ...deps, fetchPicture: () => Promise.reject(new Error('no answer')) };
     const unreadable = { ...deps, fetchPicture: async () => new TextEncoder().encode('<svg onload="x()"/>') };
     for (const fails of [refusing, unreadable]) {
@@ -263,7 +263,7 @@ describe('connecting accounts', () => {
     }
   });
 
-  test('the picture is a small WebP of our own, and a newer one takes its place', async () => {
+  test('the picture is our own small WebP, and a newer one replaces it', async () => {
     const account = await connectedOnX();
     const row = bed.db.selectFrom('accounts').select('picture_key').where('id', '=', account.id);
     const keyOf = async () => (await row.executeTakeFirstOrThrow()).picture_key;
@@ -286,7 +286,7 @@ describe('connecting accounts', () => {
     });
   });
 
-  test('what is kept of a grant is unreadable, and no log line holds any of it', async () => {
+  test('the stored grant is unreadable, and no log line contains any of it', async () => {
     await connectX();
     const row = await bed.db
       .selectFrom('accounts')
@@ -302,13 +302,13 @@ describe('connecting accounts', () => {
     expect(everything).not.toContain(grant.refreshToken);
   });
 
-  test('somebody with one Page is connected at once', async () => {
+  test('a person with one Page is connected at once', async () => {
     const at = await comeBack(await onFacebook(await start('facebook'), BEN_WITH_ONE_PAGE, ['1004']));
     expect(landing(at)).toMatchObject({ path: '/connect/done', result: 'success', platform: 'facebook' });
     expect(await connected()).toMatchObject([{ platform: 'FACEBOOK', name: 'Northside Cycles', externalId: '1004' }]);
   });
 
-  test('somebody with several Pages chooses; one without the right to publish is shown with the reason', async () => {
+  test('a person with several Pages chooses; one without the right to publish is shown with the reason', async () => {
     const pages = ['1001', '1002', '1003'];
     const at = await comeBack(await onFacebook(await start('facebook'), ADA_WITH_THREE_PAGES, pages));
     expect(at.pathname).toBe('/connect/choose');
@@ -336,7 +336,7 @@ describe('connecting accounts', () => {
     expect(await refusalOf(choose(['1001', '9999']))).toBe('validation_failed');
     const idsOf = ({ accounts: some }: { accounts?: readonly Account[] | undefined }) =>
       some?.map((account) => account.externalId).sort();
-    // A double click, and then a second tab with another choice: what was connected is answered, and nothing else happens.
+    // A double click, then a second tab with another choice: both get what was connected, and nothing else happens.
     const [once, again] = await Promise.all([choose(['1001', '1002']), choose(['1001', '1002'])]);
     expect([idsOf(once), idsOf(again)]).toEqual([
       ['1001', '1002'],
@@ -371,12 +371,12 @@ describe('connecting accounts', () => {
     expect(await connected()).toEqual([]);
   });
 
-  test('somebody without a Page is told that there is none', async () => {
+  test('a person without a Page is told that there is none', async () => {
     const at = await comeBack(await onFacebook(await start('facebook'), CLEO_WITHOUT_PAGES, []));
     expect(landing(at)).toMatchObject({ result: 'error', error: 'no_business_account' });
   });
 
-  test('a platform in trouble is told as its trouble', async () => {
+  test("a platform in trouble is reported as the platform's trouble", async () => {
     await arm({ platform: 'twitter', operation: 'token', kind: 'status', status: 503 });
     expect(landing(await connectX())).toMatchObject({ result: 'error', error: 'server_error' });
     await arm({ platform: 'twitter', operation: 'token', kind: 'reset' });
@@ -385,26 +385,26 @@ describe('connecting accounts', () => {
     expect(landing(await connectX())).toMatchObject({ result: 'error', error: 'server_error' });
   });
 
-  test('a platform that takes no more calls for now is told as busy, not as broken', async () => {
+  test('a platform that takes no more calls for now is reported as busy, not as broken', async () => {
     await arm({ platform: 'twitter', operation: 'token', kind: 'status', status: 429 });
     expect(landing(await connectX())).toMatchObject({ result: 'error', error: 'too_many_requests' });
   });
 
-  test('a code that somebody made up connects nothing', async () => {
+  test('an invented code connects nothing', async () => {
     const back = await onX(await start('twitter'));
     back.searchParams.set('code', 'made-up');
     expect(landing(await comeBack(back))).toMatchObject({ error: 'invalid_credentials' });
     expect(await connected()).toEqual([]);
   });
 
-  test('the same answer of the platform counts once, even when it comes ten times at once', async () => {
+  test('the same answer of the platform counts once, even when it arrives ten times at once', async () => {
     const back = await onX(await start('twitter'));
     const before = await exchanges();
     const all = await Promise.all(Array.from({ length: 10 }, () => comeBack(back)));
     const results = all.map((at) => at.searchParams.get('result'));
     expect(results.filter((result) => result === 'success')).toHaveLength(1);
     expect(landing(await comeBack(back))).toMatchObject({ result: 'error', error: 'invalid_credentials' });
-    // The platform refuses a used code too, but it must not even be asked.
+    // The platform would refuse a used code too, but it must not even be asked.
     expect(await exchanges()).toBe(before + 1);
     expect(await connected()).toHaveLength(1);
   });
@@ -427,7 +427,7 @@ describe('connecting accounts', () => {
     expect(landing(await comeBack(back))).toMatchObject({ result: 'success' });
   });
 
-  test('a state is worth nothing on another platform, after ten minutes, or when it is made up', async () => {
+  test('a state is worth nothing on another platform, after ten minutes, or when it is invented', async () => {
     const page = await start('twitter');
     const facebook = new URL(`${bed.publicOrigin}/v1/oauth/facebook/callback?code=x`);
     facebook.searchParams.set('state', page.searchParams.get('state') ?? '');
@@ -449,7 +449,7 @@ describe('connecting accounts', () => {
     expect(JSON.stringify(rows)).not.toContain(state);
   });
 
-  test('connecting again keeps the account with its id, and wakes what waited for it', async () => {
+  test('connecting again keeps the account and its id, and resumes the posts that waited for it', async () => {
     await connectX();
     const [first] = await connected();
     await bed.db
@@ -484,12 +484,12 @@ describe('connecting accounts', () => {
     expect(told).toEqual([`disconnected ${id}`, `reconnected ${id}`]);
   });
 
-  test('a grant is revoked at the platform with the last brand that is connected to the account', async () => {
+  test('a grant is revoked at the platform when the last brand connected to the account disconnects it', async () => {
     const revocations = async (): Promise<number> => {
       const answer = await fetch(`${sandbox.url}/_control/journal?platform=twitter&operation=revoke`);
       return ((await answer.json()) as unknown[]).length;
     };
-    // What earlier tests left connected would count as another brand.
+    // Accounts left connected by earlier tests would count as another brand.
     await bed.db.updateTable('accounts').set({ disconnected_at: bed.clock.now() }).execute();
     const before = await revocations();
     const first = await connectedOnX();
@@ -501,7 +501,7 @@ describe('connecting accounts', () => {
     expect(await revocations()).toBeGreaterThan(before);
   });
 
-  test("nobody connects to, or looks into, somebody else's brand", async () => {
+  test("nobody can connect to, or look into, another person's brand", async () => {
     const ben = await bed.person('Ben');
     for (const id of [brandId, randomUUIDv7()]) {
       const ask = { params: { id, platform: 'twitter' as const }, query: {} };
@@ -523,7 +523,7 @@ describe('connecting accounts', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a page is told the limits that this server has set, so that it counts as the server will', async () => {
+  test('a page gets the limits that this server has set, so that it counts as the server will', async () => {
     const limited = createPlatformApps(PLATFORMS, {
       credentials: {},
       limits: { twitter: { textMax: 25_000, videoMaxSeconds: null, imageFormats: ['image/jpeg'] } },
@@ -541,7 +541,7 @@ describe('connecting accounts', () => {
     expect(limited.app('twitter').limits).toMatchObject({ textMax: 25_000 });
   });
 
-  test('what cannot be connected says so before anything starts', async () => {
+  test('what cannot be connected is refused before anything starts', async () => {
     const { pinterest: _missing, ...others } = PLATFORMS;
     const fewer = createPlatformApps(others, {
       credentials: {},

@@ -20,7 +20,7 @@ import { accountView } from './view.ts';
 /** A person has ten minutes to choose. */
 const CONNECTION_LIFE_MS = 600_000;
 
-/** `preview`: the picture itself, since browsers load nothing from the platforms. */
+/** `preview`: the picture itself, because browsers load nothing from the platforms. */
 type Choice = ConnectableAccount & { preview: string | null };
 
 const Choices = z.array(
@@ -39,13 +39,13 @@ const Choices = z.array(
   }),
 ) satisfies z.ZodMiniType<Choice[]>;
 
-/** What is sealed of a consent: what may be chosen, and after that which accounts (ids) were connected, without any grant. */
+/** The sealed content of a consent: first what may be chosen, later only the ids of the connected accounts. */
 const Held = z.union([Choices, z.object({ connected: z.array(z.string()) })]);
 type Held = readonly Choice[] | { connected: readonly string[] };
 
 const place = (id: string, platform: PlatformId) => sealedPlace('connections', id, platform);
 
-/** Keeps a consent until the person has chosen; its grants are encrypted like those of accounts. Answers its id. */
+/** Stores a consent until the person has chosen; its grants are encrypted like those of accounts. Returns its id. */
 export async function holdConnection(
   deps: Pick<AccountDeps, 'db' | 'vault' | 'log' | 'fetchPicture'>,
   to: { userId: string; brandId: string; platform: PlatformId },
@@ -58,7 +58,7 @@ export async function holdConnection(
     found.map((account) => account.pictureUrl),
   );
   const choices: Choice[] = found.map((account, index) => ({ ...account, preview: previews[index] ?? null }));
-  // Nobody can finish them any more, and they hold grants.
+  // Nobody can finish these any more, and they hold grants.
   await deps.db.deleteFrom('connections').where('expires_at', '<=', now).execute();
   await deps.db
     .insertInto('connections')
@@ -75,7 +75,7 @@ export async function holdConnection(
   return id;
 }
 
-/** What the person may choose from, or has connected with it. Throws AppError('connection_not_found') for a foreign or expired one. */
+/** What the person may choose from, or has connected. Throws AppError('connection_not_found') if foreign or expired. */
 export async function readConnection(deps: AccountDeps, person: { id: string }, id: string): Promise<Connection> {
   const row = await requireConnection(deps, person, id);
   const brand = await requireBrand(deps.db, person, row.brand_id, 'account.connect');
@@ -98,9 +98,9 @@ export async function readConnection(deps: AccountDeps, person: { id: string }, 
 }
 
 /**
- * Connects the chosen accounts; the consent is used up, and its grants are gone from it. Used a second time (a double click, a
- * second tab) it answers what was connected. Throws AppError: connection_not_found, validation_failed for a choice that was not
- * offered.
+ * Connects the chosen accounts; the consent is then used up and its grants are removed. Used again (a double click, a
+ * second tab) it returns what was connected. Throws AppError: connection_not_found, validation_failed for a choice that
+ * was not offered.
  */
 export async function completeConnection(
   deps: AccountDeps,
@@ -128,7 +128,7 @@ export async function completeConnection(
       .executeTakeFirst();
     if (!locked) throw new AppError('connection_not_found');
     const current = open(deps.vault, locked);
-    // Somebody was quicker, with the same press or in another tab.
+    // Another call was faster: the same click twice, or another tab.
     if ('connected' in current) return { ids: current.connected, isOurs: false };
     const connected = await saveAccounts(trx, deps, to, chosen, now);
     const used = { choices_sealed: seal(deps.vault, row, { connected }) };

@@ -7,9 +7,9 @@ import { type AccountRow, findAccount } from './queries.ts';
 import { revokeGrant } from './revoke-grant.ts';
 
 /**
- * Takes an account from its brand: the grant is forgotten here and, where the platform can do that, given back there. Its
- * posts stay; planned ones are held until it is connected again. Throws AppError('account_not_found'), for a foreign one
- * too.
+ * Disconnects an account from its brand: the grant is deleted here and, where the platform supports it, revoked there.
+ * Its posts stay; planned ones are held until it is connected again. Throws AppError('account_not_found'), also for
+ * another person's account.
  */
 export async function disconnectAccount(deps: AccountDeps, person: { id: string }, id: string): Promise<void> {
   const account = await requireAccount(deps, person, id);

@@ -9,8 +9,8 @@ import { type OauthState, openSecrets } from './oauth-state.ts';
 import { isGranted, saveAccounts } from './save-account.ts';
 
 /**
- * Ends a dance whose state is good: trades the code, asks what can be connected, and connects at once where there is
- * exactly one; more wait for the person's choice. Never throws for what a platform or a person did.
+ * Finishes an OAuth dance whose state is valid: exchanges the code, asks what can be connected, and connects at once if
+ * there is exactly one account; several wait for the person's choice. Never throws for what a platform or a person did.
  */
 export async function finishConsent(
   deps: AccountDeps,
@@ -22,7 +22,7 @@ export async function finishConsent(
   const code = query['code'];
   if (query['error'] !== undefined) {
     const error = connect.redirectError(query);
-    // What the platform says of it helps whoever set the application up, such as which scope it lacks.
+    // The platform's message helps the operator who set up the developer app, for instance with a scope it lacks.
     const said = [query['error'], query['error_description']].map((text) => text?.slice(0, 300));
     if (error !== 'user_cancelled') deps.log.warn({ platform, said }, 'consent was refused before anybody was asked');
     return connectFailure(error, platform);
@@ -40,7 +40,7 @@ export async function finishConsent(
   }
 }
 
-/** Trades the code, or what was typed, and asks what can be connected. Throws PlatformFailure. */
+/** Exchanges the code, or what was typed, and asks what can be connected. Throws PlatformFailure. */
 export async function askPlatform(
   deps: AccountDeps,
   state: OauthState,
@@ -56,7 +56,7 @@ export async function askPlatform(
   return connect.accounts(app, grant, deps.io(state.platform, grant));
 }
 
-/** Connects the only account there is, or keeps what was found until the person has chosen. */
+/** Connects the account if it is the only one, or stores what was found until the person has chosen. */
 export async function connectOrAsk(
   deps: AccountDeps,
   state: OauthState & { platform: PlatformId },

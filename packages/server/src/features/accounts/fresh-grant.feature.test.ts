@@ -40,7 +40,7 @@ describe('tokens', () => {
   let ada: Person;
   let accountId: string;
   let held: string[] = [];
-  /** One per process: its own connections, its own locks. */
+  /** One per simulated process: its own connections and locks. */
   let processes: (FreshGrantDeps & { locks: AdvisoryLocks; close: () => Promise<void> })[];
 
   const control = async <T>(path: string, body?: object): Promise<T> => {
@@ -140,7 +140,7 @@ describe('tokens', () => {
     const later = () => bed.clock.advance(X_TOKEN_LIFE_MS * 0.6);
     const rowOf = () => bed.db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
 
-    test('a token is made new once, by whoever uses it first, and the others wait for nothing', async () => {
+    test('a token is renewed once, by the first to use it, and the others do not wait', async () => {
       later();
       await Promise.all(Array.from({ length: 40 }, (_, at) => freshGrant(deps(at), accountId)));
       expect(await refreshes()).toBe(1);
@@ -152,7 +152,7 @@ describe('tokens', () => {
       expect(share).toBeLessThanOrEqual(0.55);
     });
 
-    test('and a platform that is away, it is used as it is and tried again later, not at every post', async () => {
+    test('while the platform is away, it is used as it is and renewed later, not with every post', async () => {
       later();
       await control('/faults', { platform: 'twitter', operation: 'refresh', kind: 'status', status: 503 });
       for (const at of [0, 1, 2]) expect(await outcomeOf(freshGrant(deps(at), accountId))).toBe('good');
@@ -161,7 +161,7 @@ describe('tokens', () => {
       expect((await freshGrant(deps(3), accountId)).account.grant_version).toBe(2);
     });
 
-    test('and a platform that renews it no more, it is used to its end, of which the person is warned', async () => {
+    test('if the platform no longer renews it, it is used to its end, and the person is warned', async () => {
       later();
       const fault = { platform: 'twitter', operation: 'refresh', kind: 'status', status: 400 };
       await control('/faults', {
@@ -187,7 +187,7 @@ describe('tokens', () => {
         .execute();
     const titles = async () => (await notices()).map((notice) => notice.title).toSorted();
 
-    test('is warned of a week and a day before its end, each once, however many workers look', async () => {
+    test('is warned about a week and a day before its end, once each, however many workers look', async () => {
       await endsIn(8);
       const look = () => Promise.all(processes.map(({ db }) => warnOfEnds(db, bed.clock.now())));
       expect(await look()).toEqual([0, 0, 0, 0]);
@@ -200,7 +200,7 @@ describe('tokens', () => {
       expect(await titles()).toEqual(['Please reconnect X within a day', 'Please reconnect X within a week']);
     });
 
-    test('that was connected again is not warned of', async () => {
+    test('that was reconnected causes no warning', async () => {
       await endsIn(3);
       const { brand_id } = await bed.db
         .selectFrom('accounts')
@@ -227,7 +227,7 @@ describe('tokens', () => {
     expect(await refreshes()).toBe(1);
   });
 
-  test('a dead token holds the posts and asks for reconnecting once, however many notice it', async () => {
+  test('a dead token holds the posts and asks the person to reconnect once, however many posts find it dead', async () => {
     await control('/revoke', { platform: 'twitter', account: HARBOR_ON_X });
     bed.clock.advance(X_TOKEN_LIFE_MS);
     const outcomes = await Promise.all(
@@ -242,7 +242,7 @@ describe('tokens', () => {
     expect(await mails()).toMatchObject([{ payload: { to: ada.email, subject: 'Please reconnect X' } }]);
   });
 
-  test('a platform in trouble does not cost the connection, and a token that still lives is used', async () => {
+  test('a platform in trouble does not cost the connection, and a token that is still alive is used', async () => {
     const fault = { platform: 'twitter', operation: 'refresh', kind: 'status', status: 503 };
     await control('/faults', fault);
     bed.clock.advance(X_TOKEN_LIFE_MS - 60_000);
@@ -255,7 +255,7 @@ describe('tokens', () => {
     expect(await outcomeOf(freshGrant(deps(2), accountId))).toBe('good');
   });
 
-  test('somebody who reconnects while a refresh is failing keeps the new connection', async () => {
+  test('a person who reconnects while a refresh is failing keeps the new connection', async () => {
     await control('/revoke', { platform: 'twitter', account: HARBOR_ON_X });
     bed.clock.advance(X_TOKEN_LIFE_MS);
     const slow = { platform: 'twitter', operation: 'refresh', kind: 'delay', ms: 300 };
@@ -273,11 +273,11 @@ describe('tokens', () => {
     expect(await outcomeOf(freshGrant(deps(1), accountId))).toBe('good');
   });
 
-  test('a process that is killed before it keeps a rotated token costs the connection, and says so once', async () => {
+  test('a process that is killed before it stores a rotated token costs the connection, and this is said once', async () => {
     bed.clock.advance(X_TOKEN_LIFE_MS);
     const killed = { ...deps(0), vault: { ...bed.vault, seal: () => died() } };
     expect(await outcomeOf(freshGrant(killed, accountId))).toBe('Error: killed');
-    // X takes a refresh token once.
+    // X accepts a refresh token only once.
     const outcomes = await Promise.all([1, 2, 3].map((at) => outcomeOf(freshGrant(deps(at), accountId))));
     expect(new Set(outcomes)).toEqual(new Set(['reconnect']));
     expect(await stateOf()).toBe('reconnect');
@@ -285,7 +285,7 @@ describe('tokens', () => {
     expect(await notices()).toHaveLength(1);
   });
 
-  test('a server with another encryption key reads no token, and costs nobody the connection', async () => {
+  test('a server with another encryption key can read no token, and costs nobody the connection', async () => {
     const other = createVault({ masterKey: randomBytes(32) });
     const opened = (vault: Vault) =>
       createOpenAccount({ ...deps(0), vault, media: noMedia })(accountId, { renew: false, signal: NEVER });
@@ -296,7 +296,7 @@ describe('tokens', () => {
     await expect(checkMasterKey(bed.db, other)).rejects.toThrow('sealed under the encryption key');
   });
 
-  test('a disconnected account has nothing to use', async () => {
+  test('a disconnected account has no grant to use', async () => {
     await bed.db
       .updateTable('accounts')
       .set({ grant_sealed: null, disconnected_at: bed.clock.now() })

@@ -9,7 +9,7 @@ import { markForReconnect } from './mark-for-reconnect.ts';
 import { type AccountRow, findAccount } from './queries.ts';
 import { openGrant, sealGrant } from './sealed-grant.ts';
 
-/** How often to look whether another process has finished a refresh, and for how long: its call's own time limit. */
+/** How often to check whether another process has finished a refresh, and for how long: the time limit of its call. */
 const LOOK_EVERY_MS = 50;
 const LOOK_FOR_MS = 40_000;
 
@@ -23,11 +23,10 @@ export type FreshGrantDeps = Pick<
 export type FreshGrant = { account: AccountRow; grant: Grant };
 
 /**
- * An account with a grant that is good to use. A grant past half of its life is renewed once over all processes: whoever gets the
- * lock asks the platform and writes before letting go, everybody else reads what was written. `refusedVersion`: the
- * platform has just refused the grant of this version, so it is renewed even if it looks alive.
- *
- * Throws PlatformFailure: `reconnect` when the grant is dead (the owner has been told, once), `unavailable` or
+ * Returns an account with a usable grant. A grant past half of its life is renewed once across all processes: the one
+ * that gets the lock asks the platform and writes before releasing it; all others read what was written.
+ * `refusedVersion`: the platform has just refused the grant of this version, so it is renewed even if it looks alive.
+ * Throws PlatformFailure: `reconnect` when the grant is dead (the owner was told, once), `unavailable` or
  * `rate-limited` when the platform could not renew it now.
  */
 export async function freshGrant(
@@ -43,7 +42,7 @@ export async function freshGrant(
     if (need === 'good') return held;
     if (need === 'dead') throw await giveUp(deps, held.account, null);
     const release = await deps.locks.tryTake(`grant:${accountId}`);
-    // Somebody else makes it new; this one is good meanwhile.
+    // Another process is renewing it; this one works meanwhile.
     if (!release && need === 'renew-early') return held;
     if (release) {
       try {
@@ -63,7 +62,7 @@ export async function freshGrant(
   }
 }
 
-/** Under the lock: what was true before may not be any more, so everything is read again. */
+/** Under the lock everything is read again, because it may have changed meanwhile. */
 async function renew(deps: FreshGrantDeps, accountId: string, refusedVersion: number | undefined): Promise<FreshGrant> {
   const held = await readGrant(deps, accountId);
   const need = needOf(deps, held, refusedVersion);
@@ -86,8 +85,8 @@ async function renew(deps: FreshGrantDeps, accountId: string, refusedVersion: nu
 }
 
 /**
- * Half of a token's life is over. Whatever goes wrong, it is used as it is: a platform that is away is asked again later, and
- * where it renews the grant no more, the connection is known to end with the token, of which the person is warned.
+ * Renews a token past half of its life. Whatever goes wrong, the current one is used: a platform that is away is asked
+ * again later, and if it no longer renews the grant, the connection will end with the token and the person is warned.
  */
 async function renewEarly(
   deps: FreshGrantDeps,
@@ -133,11 +132,11 @@ async function keep(deps: FreshGrantDeps, account: AccountRow, grant: Grant): Pr
     .where('disconnected_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  // Connected anew, or disconnected, while the platform was asked: the person's word counts.
+  // Reconnected or disconnected while the platform was asked: the person's action wins.
   return row ? { account: row, grant } : readGrant(deps, account.id);
 }
 
-/** Throws PlatformFailure('reconnect') for an account that is disconnected or whose owner has yet to connect again. */
+/** Throws PlatformFailure('reconnect') for an account that is disconnected or whose owner has yet to reconnect it. */
 async function readGrant(deps: FreshGrantDeps, accountId: string): Promise<FreshGrant> {
   const account = await findAccount(deps.db, accountId);
   if (!account?.grant_sealed || account.disconnected_at !== null || account.state === 'reconnect') {

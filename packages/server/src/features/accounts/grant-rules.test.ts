@@ -43,20 +43,20 @@ describe('when a connection ends', () => {
   });
 });
 
-describe('when a token is made new', () => {
-  test('it is at about half of its life, each account at its own time', () => {
+describe('the time to renew a token', () => {
+  test('is at about half of its life, different for each account', () => {
     const at = (chance: number) => renewalTime(platform('instagram'), grantOf({}), NOW, chance);
     expect(at(0)).toBe(NOW + 27 * DAY);
     expect(at(1)).toBe(NOW + 33 * DAY);
   });
 
-  test('it never is where nothing renews it, or where it has no end', () => {
+  test('does not exist where nothing renews it, or where it has no end', () => {
     expect(renewalTime(platform('whatsapp'), grantOf({}), NOW, 0.5)).toBeNull();
     expect(renewalTime(platform('linkedin'), grantOf({}), NOW, 0.5)).toBeNull();
     expect(renewalTime(platform('twitter'), grantOf({ expiresAt: null }), NOW, 0.5)).toBeNull();
   });
 
-  test('a renewal that failed is tried again in an hour, or sooner where less is left', () => {
+  test('is in an hour after a failed renewal, or sooner where less is left', () => {
     expect(nextRenewal(grantOf({}), NOW)).toBe(NOW + 3_600_000);
     expect(nextRenewal(grantOf({ expiresAt: NOW + 800_000 }), NOW)).toBe(NOW + 100_000);
   });

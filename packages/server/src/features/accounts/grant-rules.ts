@@ -1,13 +1,13 @@
 import type { Grant, Platform } from '@brandly/platforms/platform';
 
-/** A token is renewed when it has less than this to live, so that no call begins with one that dies on the way. */
+/** A token is renewed when it has less than this to live, so that it does not expire during a call. */
 export const RENEW_BEFORE_MS = 300_000;
 
-/** renew-early: the token is good for long yet, and past half of its life. */
+/** renew-early: the token is still valid for long, but past half of its life. */
 export type GrantNeed = 'good' | 'renew-early' | 'renew' | 'dead';
 
 /**
- * What has to happen with a grant before it is used. `refused`: the platform has just turned this very token down.
+ * Decides what has to happen to a grant before it is used. `refused`: the platform has just refused this very token.
  * `canRefresh`: the platform renews grants at all. `renewAt`: see renewalTime. Pure; times in epoch milliseconds.
  */
 export function judgeGrant(
@@ -26,8 +26,8 @@ export function judgeGrant(
 }
 
 /**
- * When a token is made new before anybody needs it: at 45 to 55 % of its life, so that accounts connected together are not
- * renewed together. `chance`: 0 to 1, drawn once. null: there is no end, or nothing renews it.
+ * When to renew a token before anybody needs it: at 45 to 55 % of its life, so that accounts connected together are not
+ * renewed together. `chance`: 0 to 1, drawn once. null: it has no end, or nothing renews it.
  */
 export function renewalTime(platform: Platform, grant: Grant, now: number, chance: number): number | null {
   if (platform.refresh === undefined || grant.expiresAt === null || grant.expiresAt <= now) return null;
@@ -37,18 +37,18 @@ export function renewalTime(platform: Platform, grant: Grant, now: number, chanc
 
 const LONGEST_PAUSE_MS = 3_600_000;
 
-/** When to try again after a renewal that could not be had early: an eighth of what is left, an hour at most. */
+/** When to retry an early renewal that failed: after an eighth of the time left, an hour at most. */
 export function nextRenewal(grant: Grant, now: number): number {
   return now + Math.min(LONGEST_PAUSE_MS, Math.max(0, (grant.expiresAt ?? now) - now) / 8);
 }
 
-/** When the connection ends unless the person connects again, epoch milliseconds; null: never that is known. */
+/** When the connection ends unless the person reconnects, in epoch milliseconds; null: no end is known. */
 export function connectionEnd(platform: Platform, grant: Grant): number | null {
   if (platform.endsAt) return platform.endsAt(grant);
   return platform.refresh === undefined ? grant.expiresAt : null;
 }
 
-/** What of a grant is written beside it, in the open, for those who must not open it. */
+/** The facts about a grant that are stored unencrypted beside it, for code that must not open it. */
 export function grantColumns(platform: Platform, grant: Grant, now: Date, chance: number) {
   return {
     token_expires_at: dateOf(grant.expiresAt),

@@ -5,10 +5,11 @@ import { notify } from '../notifications/public.ts';
 import type { AccountListeners } from './accounts-deps.ts';
 
 /**
- * The platform accepts an account's grant no longer: its posts are held, and its owner is asked to connect again, once. In the
- * caller's transaction. A grant that was replaced in the meantime (another version) is not judged by the old one's end.
- * @param account `grantVersion`: of the grant that was refused; null: it is not known, and nothing is judged.
- * @returns whether the account is of no use now, whoever said so first
+ * Marks an account whose grant the platform no longer accepts: its posts are held, and its owner is asked once to
+ * reconnect it. Runs in the caller's transaction. A grant that was replaced meanwhile (another version) is not affected
+ * by the end of the old one.
+ * @param account `grantVersion`: of the refused grant; null: it is unknown, and nothing changes.
+ * @returns whether the account is unusable now, no matter who reported it first
  */
 export async function markForReconnect(
   trx: Database,

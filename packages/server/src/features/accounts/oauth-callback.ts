@@ -8,7 +8,7 @@ import { finishConsent } from './finish-consent.ts';
 import { danceOf, findState, judgeState, type StateVerdict, spendState } from './oauth-state.ts';
 
 export type OauthCallbackDeps = AccountDeps & {
-  /** The session of the browser's cookie; null when it has none that is good. */
+  /** The session of the browser's cookie; null when it has no valid one. */
   readSession: (request: FastifyRequest) => Promise<{ userId: string; sessionId: string } | null>;
 };
 
@@ -20,8 +20,9 @@ const REFUSALS = {
 } as const satisfies Record<Exclude<StateVerdict, 'good'>, string>;
 
 /**
- * What is not called by our own pages. GET /v1/oauth/{platform}/callback: where a platform sends the browser back to; it always ends
- * on a page of ours. GET /v1/oauth/{platform}/client.json: what a platform fetches that knows products by a document of theirs.
+ * Routes that are not called by our own pages. GET /v1/oauth/{platform}/callback: where a platform sends the browser
+ * back to; it always ends on one of our pages. GET /v1/oauth/{platform}/client.json: our client document, for platforms
+ * that identify an app by a document it publishes.
  */
 export function registerOauthRoutes(app: FastifyInstance, deps: OauthCallbackDeps): void {
   app.get<{ Params: { platform: string } }>(oauthClientPath(':platform'), async ({ params }, reply) => {
@@ -30,7 +31,7 @@ export function registerOauthRoutes(app: FastifyInstance, deps: OauthCallbackDep
     const { clientDocument } = deps.platforms.platform(platform).connect;
     const document = (await clientDocument?.(deps.platforms.app(platform))) ?? null;
     if (document === null) throw new AppError('unsupported_platform');
-    // Ten minutes, as long as sign-in servers keep it themselves.
+    // Ten minutes, as long as authorization servers cache it themselves.
     return reply.header('cache-control', 'public, max-age=600').send(document);
   });
   app.get<{ Params: { platform: string }; Querystring: Record<string, unknown> }>(
@@ -38,7 +39,7 @@ export function registerOauthRoutes(app: FastifyInstance, deps: OauthCallbackDep
     async (request, reply) => {
       const platform = request.params.platform.toLowerCase();
       if (!isPlatformId(platform)) throw new AppError('unsupported_platform');
-      // A platform may send people back to 127.0.0.1 alone, where a browser has no cookie of localhost.
+      // A platform may only send people back to 127.0.0.1, where the browser has no cookie of localhost.
       const home = new URL(deps.webOrigin);
       if (request.hostname === '127.0.0.1' && home.hostname === 'localhost') {
         return reply.header('cache-control', 'no-store').redirect(new URL(request.url, home).href, 303);
@@ -70,7 +71,7 @@ async function answerRedirect(
   }
   const dance = { id, platform, brandId: state.brand_id, modal: state.modal };
   if (verdict !== 'good') return landingUrl(deps.webOrigin, dance, refusal(verdict));
-  // Used before the code is traded: of two windows with the same answer, one goes on.
+  // Used up before the code is exchanged: of two windows with the same answer, only one goes on.
   if (!(await spendState(deps.db, state, now))) return landingUrl(deps.webOrigin, dance, refusal('used'));
   if (!deps.platforms.list().some((info) => info.id === platform && info.configured)) {
     return landingUrl(deps.webOrigin, dance, connectFailure('server_error', platform));
@@ -84,7 +85,7 @@ const refusal = (verdict: keyof typeof REFUSALS): ConnectOutcome => ({
   message: REFUSALS[verdict],
 });
 
-/** A parameter that comes twice is a trick or a fault; only plain ones are taken. */
+/** Takes only parameters that occur once: a repeated one is a trick or an error. */
 function singleValues(query: Readonly<Record<string, unknown>>): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(query)) if (typeof value === 'string') values[name] = value;

@@ -15,17 +15,17 @@ const DAY_MS = 86_400_000;
 
 export type OauthState = Selectable<OauthStatesTable>;
 
-/** Only the hash is kept: who reads the table cannot finish anybody's dance. */
+/** Only the hash is stored: reading the table does not let anybody finish a dance. */
 const hashOf = (state: string): Buffer => createHash('sha256').update(state).digest();
 
-/** The name of a dance for the pages at its ends. Whoever knows it cannot finish the dance: it is no way back to the state. */
+/** The public name of a dance for the pages at its two ends. It does not reveal the state, so it cannot finish it. */
 export const danceOf = (state: string): string =>
   createHash('sha256').update(`dance ${state}`).digest('base64url').slice(0, 22);
 
 const verifierPlace = (hash: Buffer, platform: PlatformId) =>
   sealedPlace('oauth_states', hash.toString('hex'), platform);
 
-/** Opens a dance with a platform: a state of 256 bits and PKCE's challenge. */
+/** Starts an OAuth dance with a platform: a state of 256 bits and the PKCE challenge. */
 export async function openState(
   deps: { db: Database; vault: Vault },
   dance: { userId: string; sessionId: string; brandId: string; platform: PlatformId; modal: boolean },
@@ -60,7 +60,7 @@ export async function openState(
 
 export type StateVerdict = 'good' | 'unknown' | 'foreign' | 'used' | 'expired';
 
-/** Whether a redirect may go on. Another person's browser learns nothing about the state but that it isn't theirs. */
+/** Whether a redirect may go on. Another person's browser only learns that the state is not theirs. */
 export function judgeState(
   state: Pick<OauthState, 'platform' | 'user_id' | 'session_id' | 'expires_at' | 'used_at'> | undefined,
   redirect: { platform: PlatformId; session: { userId: string; sessionId: string } | null; now: Date },
@@ -75,7 +75,7 @@ export function judgeState(
 export const findState = (db: Database, state: string): Promise<OauthState | undefined> =>
   db.selectFrom('oauth_states').selectAll().where('state_hash', '=', hashOf(state)).executeTakeFirst();
 
-/** False when another request has used the state in the meantime. */
+/** Marks the state as used. False when another request has used it meanwhile. */
 export async function spendState(db: Database, state: OauthState, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('oauth_states')
@@ -86,7 +86,7 @@ export async function spendState(db: Database, state: OauthState, now: Date): Pr
   return result.numUpdatedRows > 0n;
 }
 
-/** Puts what an adapter needs again beside the verifier, sealed with it. */
+/** Stores what an adapter needs again next to the verifier, sealed together with it. */
 export async function keepUntilRedirect(
   deps: { db: Database; vault: Vault },
   state: string,
@@ -105,20 +105,20 @@ export async function keepUntilRedirect(
     .execute();
 }
 
-/** What was kept for the way back: PKCE's verifier, and what the adapter asked to keep. */
+/** Opens what was kept for the redirect: the PKCE verifier and what the adapter asked to keep. */
 export function openSecrets(vault: Vault, state: OauthState): Secrets {
   const text = vault.open(state.code_verifier_sealed, verifierPlace(state.state_hash, state.platform));
   const [codeVerifier = '', ...rest] = text.split('\n');
   return { codeVerifier, kept: rest.length === 0 ? null : KeptText.parse(JSON.parse(rest.join('\n'))) };
 }
 
-/** PKCE's challenge of a dance that was opened before. */
+/** The PKCE challenge of a dance that was started earlier. */
 export const challengeOf = (vault: Vault, state: OauthState): string =>
   codeChallengeOf(openSecrets(vault, state).codeVerifier);
 
 type Secrets = { codeVerifier: string; kept: Kept | null };
 const KeptText = z.record(z.string(), z.string());
 
-/** The verifier's first line is a whole one: states opened by an older version, which sealed it alone, stay good. */
+/** The verifier fills the first line, so that states opened by an older version, which sealed it alone, stay valid. */
 const sealable = ({ codeVerifier, kept }: Secrets): string =>
   kept === null ? codeVerifier : `${codeVerifier}\n${JSON.stringify(kept)}`;

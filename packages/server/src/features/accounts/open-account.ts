@@ -5,14 +5,14 @@ import { beyondOf, createPlatformIo, type MediaSource } from '../../outbound/pla
 import { VaultError } from '../../secrets/vault.ts';
 import { type FreshGrant, type FreshGrantDeps, freshGrant } from './fresh-grant.ts';
 
-/** Remembered per account, so that a refusal is laid to the grant it was about and not to a newer one. */
+/** The version handed out per account, so that a refusal is attributed to its own grant and not to a newer one. */
 type Handed = Map<string, number>;
 const MOST_REMEMBERED = 50_000;
 
 /**
- * Hands out an account ready for calls: its grant, fresh, and its adapter's outside calls. `renew`: the platform
- * has just refused the token handed out last. Throws PlatformFailure, see freshGrant; a grant that this server cannot
- * decrypt is trouble of ours, which costs neither the connection nor the post.
+ * Returns an account ready for calls: its fresh grant and its adapter's outside calls. `renew`: the platform has just
+ * refused the token handed out last. Throws PlatformFailure, see freshGrant; a grant that this server cannot decrypt is
+ * our own trouble, which costs neither the connection nor the post.
  */
 export function createOpenAccount(deps: FreshGrantDeps & { media: MediaSource; readPage?: Io['readPage'] }) {
   const handed: Handed = new Map();
@@ -49,7 +49,7 @@ async function orOurTrouble(deps: FreshGrantDeps, opening: Promise<FreshGrant>):
   } catch (error) {
     if (!(error instanceof VaultError)) throw error;
     deps.log.error({ err: error }, 'a token cannot be decrypted: is this the encryption key it was kept under?');
-    // Not 'reconnect': with the right key the connection is as good as before.
+    // Not 'reconnect': with the right key the connection still works.
     const words = "This server cannot read the account's connection. Please contact the person who runs it.";
     throw new PlatformFailure({ verdict: 'unavailable', reach: 'not-sent', code: 'our-key', words }, error);
   }

@@ -1,4 +1,4 @@
-/** What other features may use of accounts. */
+/** What other features may use from accounts. */
 export { copyPictures } from './account-pictures.ts';
 export type { AccountDeps } from './accounts-deps.ts';
 export type { AppCredentials, PlatformApps } from './apps/platform-apps.ts';

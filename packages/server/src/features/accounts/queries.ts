@@ -23,7 +23,7 @@ export const findAccountsById = (db: Database, ids: readonly string[]) =>
 export const findAccount = (db: Database, id: string): Promise<AccountRow | undefined> =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The account a brand has, or had, at a platform; the connected one before those that were disconnected. */
+/** Finds the account that a brand has, or had, at a platform; a connected one comes before disconnected ones. */
 export const findByExternalId = (
   db: Database,
   brandId: string,
@@ -55,7 +55,7 @@ export async function connectedExternalIds(
   return new Set(rows.map((row) => row.external_id));
 }
 
-/** Keeps two connects of one brand from running into each other. False: the brand is gone. */
+/** Keeps two concurrent connects of one brand apart. False: the brand is gone. */
 export async function lockBrand(trx: Database, brandId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('brands')

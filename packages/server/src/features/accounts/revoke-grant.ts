@@ -4,13 +4,13 @@ import { openGrant } from './sealed-grant.ts';
 
 export type RevokeDeps = Pick<AccountDeps, 'db' | 'vault' | 'log' | 'platforms' | 'io'>;
 
-/** What has to be known of an account whose row may be gone already. */
+/** The facts needed about an account whose row may be gone already. */
 export type FormerAccount = Pick<AccountRow, 'id' | 'platform' | 'external_id' | 'grant_sealed'>;
 
 /**
- * Revokes the grant of an account that was disconnected, or deleted, at its platform where that is possible. Not while
- * another brand is connected to the same account: there are platforms that end every connection of the account at once.
- * A courtesy: it has failed harmlessly when the token is dead or the platform away. Never throws.
+ * Revokes the grant of a disconnected or deleted account at its platform, where that is possible. Not while another
+ * brand is connected to the same account: some platforms end every connection of the account at once. This is a
+ * courtesy: a failure does no harm when the token is dead or the platform away. Never throws.
  */
 export async function revokeGrant(deps: RevokeDeps, account: FormerAccount): Promise<void> {
   try {

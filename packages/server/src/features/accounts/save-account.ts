@@ -15,8 +15,8 @@ export const isGranted = <A extends ConnectableAccount>(account: A): account is 
   account.grant !== null;
 
 /**
- * Connects accounts to a brand, inside the caller's transaction; answers their ids. An account the brand has, or once
- * had, keeps its id and its posts: it gets the new grant, works again, and what was held for it goes on. Throws
+ * Connects accounts to a brand inside the caller's transaction and returns their ids. An account that the brand has, or
+ * once had, keeps its id and posts: it gets the new grant, works again, and its held posts go on. Throws
  * AppError('brand_not_found') when the brand was deleted meanwhile.
  */
 export async function saveAccounts(
@@ -73,7 +73,7 @@ const factsOf = (
   follower_count: account.followers,
   likes_count: account.likes,
   own_limits: account.limits ? JSON.stringify(account.limits) : null,
-  // Its first day is written down as soon as a worker looks.
+  // Its first day is stored as soon as a worker looks.
   followers_next_at: now,
   state: 'active' as const,
   scopes: [...account.grant.scopes],

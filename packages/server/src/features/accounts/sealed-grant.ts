@@ -14,7 +14,7 @@ const GrantShape = z.object({
 
 const place = (account: { id: string; platform: PlatformId }) => sealedPlace('accounts', account.id, account.platform);
 
-/** A grant as it is kept: encrypted, and bound to the account. */
+/** Encrypts a grant for storage, bound to its account. */
 export const sealGrant = (vault: Vault, account: { id: string; platform: PlatformId }, grant: Grant): Buffer =>
   vault.seal(JSON.stringify(grant), place(account));
 

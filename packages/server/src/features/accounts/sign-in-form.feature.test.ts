@@ -61,7 +61,7 @@ const signIn = (state: string, typed: Record<string, string>, person = ada) =>
 const connected = async () =>
   (await accounts.listBrandAccounts({ params: { id: brandId } }, as(ada))).accounts.map(({ username }) => username);
 
-test('a platform with two ways says what a person types in each, and where they make it', async () => {
+test('a platform with two ways says what a person types in each, and where to get it', async () => {
   const { fields, instead } = await accounts.getSignInForm({ params: PLATFORM }, as(ada));
   expect(fields.map(({ name, isSecret }) => [name, isSecret])).toEqual([['handle', false]]);
   expect(instead?.fields.map(({ name, isSecret }) => [name, isSecret])).toEqual([
@@ -75,7 +75,7 @@ test('a platform with two ways says what a person types in each, and where they 
   expect(await refusalOf(onX)).toBe('unsupported_platform');
 });
 
-test('what is right connects the account, and the popup goes where a consent would have led it', async () => {
+test('correct credentials connect the account, and the popup goes where a consent would have led it', async () => {
   const { state, dance } = await begin();
   const at = new URL((await signIn(state, RIGHT)).url);
   expect([at.pathname, Object.fromEntries(at.searchParams)]).toEqual([
@@ -85,7 +85,7 @@ test('what is right connects the account, and the popup goes where a consent wou
   expect(await connected()).toEqual(['harborcoffee.bsky.test']);
 });
 
-test('who names their account is sent to the consent page of its server, by the name of a request and nothing else', async () => {
+test('a person who names their account is sent to the consent page of its server, with only the name of a request', async () => {
   const { state } = await begin();
   const typed = { handle: '@HarborCoffee.bsky.test' };
   const { url } = await accounts.signInToPlatform({ params: PLATFORM, body: { state, typed } }, as(ada));
@@ -96,12 +96,12 @@ test('who names their account is sent to the consent page of its server, by the 
   ]);
   expect(url).not.toContain(state);
   expect(await connected()).toEqual([]);
-  // Whoever thinks better of it types an app password into the same form.
+  // A person who changes their mind types an app password into the same form.
   await signIn(state, RIGHT);
   expect(await connected()).toEqual(['harborcoffee.bsky.test']);
 });
 
-test('what is wrong is said, may be corrected in the same form, and stands in no log', async () => {
+test('wrong credentials are reported, can be corrected in the same form, and appear in no log', async () => {
   const { state } = await begin();
   const wrong = { ...RIGHT, password: 'canary-of-a-password' };
   await expect(signIn(state, wrong)).rejects.toMatchObject({
@@ -123,7 +123,7 @@ test('the password of the account itself is refused', async () => {
   expect(await connected()).toEqual([]);
 });
 
-test('a form is good once, for ten minutes, and for nobody else', async () => {
+test('a form works once, for ten minutes, and for nobody else', async () => {
   const { state } = await begin();
   const ben = await bed.person('Ben');
   expect(await refusalOf(signIn(state, RIGHT, ben))).toBe('connection_not_found');
@@ -135,7 +135,7 @@ test('a form is good once, for ten minutes, and for nobody else', async () => {
   expect(await refusalOf(signIn('invented', RIGHT))).toBe('connection_not_found');
 });
 
-test('a platform that is away is not called a refusal', async () => {
+test('a platform that is away is not reported as a refusal', async () => {
   const { state } = await begin();
   await fetch(`${sandbox.url}/_control/faults`, {
     method: 'POST',
@@ -147,7 +147,7 @@ test('a platform that is away is not called a refusal', async () => {
   expect(await connected()).toHaveLength(1);
 });
 
-test('an account that is switched off is shown with the reason', async () => {
+test('a deactivated account is shown with the reason', async () => {
   const { state } = await begin();
   const off = { handle: 'lockedlantern.bsky.test', password: 'appp-assw-ordx-0102' };
   const at = new URL((await signIn(state, off)).url);
@@ -156,7 +156,7 @@ test('an account that is switched off is shown with the reason', async () => {
   expect(choices).toMatchObject([{ connectable: false, reason: expect.stringContaining('deactivated') }]);
 });
 
-test('where nothing is registered, the platform is real as soon as no sandbox stands in for it', () => {
+test('where no registration is needed, the real platform is used unless a sandbox stands in for it', () => {
   const appsOf = (change: { sandboxUrl?: string | null; isProduction?: boolean; clientId?: string }) => {
     const { clientId } = change;
     const credentials = clientId === undefined ? {} : { bluesky: { clientId, clientSecret: '' } };

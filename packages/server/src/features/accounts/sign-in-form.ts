@@ -19,7 +19,7 @@ import {
   spendState,
 } from './oauth-state.ts';
 
-/** `instead`: what was typed is of the form's other way. */
+/** `instead`: the input belongs to the form's other way. */
 type Ask = {
   platform: PlatformId;
   state: string;
@@ -28,8 +28,8 @@ type Ask = {
 };
 
 /**
- * What a person types to sign in, or to say which server is theirs. Throws AppError('unsupported_platform') for a platform with a
- * consent page that is everybody's.
+ * Returns what a person types to sign in, or to say which server is theirs. Throws AppError('unsupported_platform') for
+ * a platform with one consent page for everybody.
  */
 export function readSignInForm({ platforms }: Pick<AccountDeps, 'platforms'>, id: PlatformId): SignInForm {
   const { connect, sandbox } = platforms.platform(id);
@@ -41,7 +41,7 @@ export function readSignInForm({ platforms }: Pick<AccountDeps, 'platforms'>, id
   return { ...shownForm(form, typed), instead: other ? shownForm(other, typed) : null };
 }
 
-/** On the sandbox, which knows people of its own alone, the hint names one. */
+/** The sandbox only knows its own people, so the hint names one of them. */
 const shownForm = (
   { label = '', fields, makeAt }: PlatformForm,
   sandboxed: Readonly<Record<string, string>>,
@@ -56,10 +56,10 @@ const shownForm = (
 });
 
 /**
- * Signs a person in to a platform with what they typed, and connects the account; answers where the browser goes next, which is the
- * consent page of their server where they typed that. What the platform refuses may be corrected and sent again: the dance is used
- * up by the sign-in that worked, or by the consent. Throws AppError:
- * unsupported_platform, connection_not_found, brand_not_found, platform_sign_in_refused, platform_not_answering.
+ * Signs a person in to a platform with what they typed and connects the account. Returns where the browser goes next:
+ * the consent page of their server if they typed a server. Refused input may be corrected and sent again: only a
+ * successful sign-in or the consent uses up the dance. Throws AppError: unsupported_platform, connection_not_found,
+ * brand_not_found, platform_sign_in_refused, platform_not_answering.
  */
 export async function signInWithForm(deps: AccountDeps, person: Person, ask: Ask): Promise<{ url: string }> {
   const { platform } = ask;
@@ -84,7 +84,7 @@ export async function signInWithForm(deps: AccountDeps, person: Person, ask: Ask
   return { url: landingUrl(deps.webOrigin, dance, outcome) };
 }
 
-/** The consent page of the server that was typed; what the adapter needs again on the way back is kept. Throws AppError. */
+/** Returns the consent page of the typed server and stores what the adapter needs on the way back. Throws AppError. */
 async function askServer(
   deps: AccountDeps,
   state: OauthState,
@@ -110,7 +110,7 @@ async function askServer(
   return { url };
 }
 
-/** What a platform says to what was typed. Throws AppError: platform_sign_in_refused, platform_not_answering. */
+/** Asks a platform about the input. Throws AppError: platform_sign_in_refused, platform_not_answering. */
 async function told<T>(deps: AccountDeps, id: PlatformId, ask: () => Promise<T>): Promise<T> {
   const platform = PLATFORM_NAMES[id];
   try {

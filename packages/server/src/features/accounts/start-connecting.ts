@@ -9,9 +9,9 @@ import type { AccountDeps } from './accounts-deps.ts';
 import { danceOf, keepUntilRedirect, openState } from './oauth-state.ts';
 
 /**
- * The platform's consent page for a brand, or a page of ours with a form, and the name of the dance that begins there. Throws AppError: brand_not_found,
- * unsupported_platform, platform_not_configured, platform_not_answering where the platform is asked before the person is
- * sent there.
+ * Returns the platform's consent page for a brand, or our own page with a form, and the name of the dance that starts
+ * there. Throws AppError: brand_not_found, unsupported_platform, platform_not_configured, platform_not_answering if the
+ * platform is asked before the person is sent there.
  */
 export async function startConnecting(
   deps: AccountDeps,
@@ -20,7 +20,7 @@ export async function startConnecting(
 ): Promise<{ url: string; dance: string }> {
   const brand = await requireBrand(deps.db, person, ask.brandId, 'account.connect');
   const { connect } = deps.platforms.platform(ask.platform);
-  // Before anything is written: a platform that cannot be connected is refused.
+  // Refuses a platform that cannot be connected before anything is written.
   deps.platforms.app(ask.platform);
   const opened = await openState(
     deps,

@@ -2,7 +2,7 @@ import type { Account } from '@brandly/contract/accounts';
 import { type PlatformId, toWirePlatform } from '@brandly/contract/platforms';
 import type { LimitSettings } from '@brandly/platforms/limits';
 
-/** What of an account may be seen; the grant is not among it. */
+/** The columns of an account that may be shown; the grant is not among them. */
 export const ACCOUNT_COLUMNS = [
   'accounts.id',
   'accounts.brand_id',
@@ -36,7 +36,7 @@ export type AccountViewRow = {
   subscriber_count: number | null;
   likes_count: number | null;
   state: 'active' | 'reconnect';
-  /** Text where the row came out of a JSON aggregate. */
+  /** Text if the row came out of a JSON aggregate. */
   created_at: Date | string;
   token_expires_at: Date | string | null;
   ends_at: Date | string | null;
@@ -44,7 +44,7 @@ export type AccountViewRow = {
   scopes: string[] | null;
 };
 
-/** A row as the contract's Account. `signPicture` makes an address at which a stored picture can be seen. */
+/** Converts a row to the contract's Account. `signPicture` returns an address at which a stored picture can be seen. */
 export function accountView(row: AccountViewRow, signPicture: (key: string) => string): Account {
   return {
     id: row.id,

@@ -8,8 +8,8 @@ import { notify } from '../notifications/public.ts';
 type Ending = { id: string; platform: PlatformId; username: string; brand_id: string; warned_days: number };
 
 /**
- * Tells the owners of connections that end within a week, and again within a day, unless they connect again. Each warning once,
- * however many workers look. Returns how many were told.
+ * Warns the owners of connections that end within a week, and again within a day, unless they reconnect. Each warning
+ * is sent once, however many workers look. Returns how many were sent.
  */
 export async function warnOfEnds(db: Database, now: Date): Promise<number> {
   return inTransaction(db, async (trx) => {

@@ -16,7 +16,7 @@ afterAll(() => bed.close());
 const keysAt = (publicOrigin: string) =>
   openClientKeys({ ...bed, publicOrigin, platformOf: (id) => PLATFORMS[id] ?? undefined });
 
-/** The routes of a server at an address, with the keys it has there. */
+/** The routes of a server at an address, with the client keys it has there. */
 async function serverAt(publicOrigin: string) {
   const platforms = createPlatformApps(PLATFORMS, {
     credentials: {},
@@ -42,7 +42,7 @@ async function serverAt(publicOrigin: string) {
   return app;
 }
 
-test('a key is made once, however many processes start at a time, and stays', async () => {
+test('a key is created once and stays, however many processes start at the same time', async () => {
   const all = await Promise.all(Array.from({ length: 5 }, () => keysAt('https://brandly.example.com')));
   const [first] = all;
   expect(Object.keys(first ?? {})).toEqual(['bluesky']);
@@ -53,7 +53,7 @@ test('without an https address there is no key', async () => {
   expect(await keysAt('http://localhost:4600')).toEqual({});
 });
 
-test('the document says who the server is and what its public key is, and holds nothing of the private one', async () => {
+test('the document names the server and its public key, and contains nothing of the private key', async () => {
   const app = await serverAt('https://brandly.example.com');
   const path = '/v1/oauth/bluesky/client.json';
   const answer = await app.inject({ url: path });
@@ -84,7 +84,7 @@ test('a server on a person’s own machine has no document', async () => {
   await app.close();
 });
 
-test('who is sent back to 127.0.0.1 goes on to localhost, where they are signed in', async () => {
+test('a person who is sent back to 127.0.0.1 is redirected to localhost, where they are signed in', async () => {
   const app = await serverAt('http://localhost:4600');
   const url = '/v1/oauth/bluesky/callback?code=a&state=b&iss=c';
   const sent = await app.inject({ url, headers: { host: '127.0.0.1:4600' } });

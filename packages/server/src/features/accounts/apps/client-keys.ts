@@ -15,8 +15,9 @@ type Deps = {
 };
 
 /**
- * The private keys (JWK, as JSON) of platforms that know a product by its document: none without an https address, since nobody
- * could fetch the document. Of several processes that start at once, one makes the key, and all of them read it.
+ * Returns the private keys (JWK, as JSON) of platforms that identify an app by a document it publishes: none without an
+ * https address, since nobody could fetch the document. When several processes start at once, one makes the key and all
+ * of them read it.
  */
 export async function openClientKeys(deps: Deps): Promise<Readonly<Partial<Record<PlatformId, string>>>> {
   const keys: Partial<Record<PlatformId, string>> = {};

@@ -10,24 +10,24 @@ import { createRegistrations, type Registrations } from './registrations.ts';
 export type AppCredentials = {
   clientId: string;
   clientSecret: string;
-  /** Values an operator may set, e.g. the API's version. */
+  /** Options that an operator can set, e.g. the API version. */
   options?: Readonly<Record<string, string>>;
 };
 
 export type PlatformAppsConfig = {
   credentials: Readonly<Partial<Record<PlatformId, AppCredentials | null>>>;
-  /** What is kept in the database; `credentials` win. */
+  /** Credentials stored in the database; `credentials` win over them. */
   stored?: () => Readonly<Partial<Record<PlatformId, AppCredentials>>>;
-  /** Options set in the environment, which win as well. */
+  /** Options set in the environment, which also win. */
   options?: Readonly<Partial<Record<PlatformId, Readonly<Record<string, string>>>>>;
-  /** What is set of the platforms' limits. */
+  /** The platform limits that are set. */
   limits?: PlatformLimitSettings;
-  /** Private keys of platforms that know a product by a document of its own. */
+  /** Private keys of platforms that identify an app by a document it publishes. */
   clientKeys?: Readonly<Partial<Record<PlatformId, string>>>;
   /** Base address of the simulated platforms; never used in production. */
   sandboxUrl: string | null;
   isProduction: boolean;
-  /** Where the platforms send people back to: the API's public origin. */
+  /** Where the platforms send people back to: the public origin of the API. */
   publicOrigin: string;
 };
 
@@ -37,13 +37,13 @@ export type PlatformApps = {
   /** Throws AppError('unsupported_platform' | 'platform_not_configured'). */
   app: (id: PlatformId) => PlatformApp;
   list: () => PlatformInfo[];
-  /** Where everybody has a server of their own: the product's registrations there. */
+  /** For platforms where people have servers of their own: the product's registrations there. */
   registrations: Registrations;
 };
 
 /**
- * Every platform's adapter together with the product's registration there. Real credentials mean the real platform; without
- * them, outside production, the sandbox stands in.
+ * Combines every platform's adapter with the product's registration there. With real credentials the real platform is
+ * used; without them, outside production, the sandbox stands in.
  */
 export function createPlatformApps(
   registry: Readonly<Partial<Record<PlatformId, Platform | null>>>,
@@ -66,10 +66,10 @@ export function createPlatformApps(
   };
 }
 
-/** Where nothing is registered, the platform itself is reached as soon as no sandbox stands in for it. */
+/** Platforms that need no registration are reached directly unless a sandbox stands in for them. */
 const NO_APP: AppCredentials = { clientId: '', clientSecret: '' };
 
-/** Which platform is talked to, with which credentials; null when there are none. Pure. */
+/** Decides which platform to talk to, with which credentials; null when there are none. Pure. */
 export function resolveApp(
   platform: Platform,
   config: PlatformAppsConfig,

@@ -2,12 +2,12 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import type { Kept } from '@brandly/platforms/platform';
 
 /**
- * Half a day. Servers limit registrations to a few in half an hour, and old ones put away after a day what nobody has used (see the
- * README of Mastodon).
+ * Half a day. Servers allow only a few registrations in half an hour, and old ones delete unused registrations after a
+ * day (see the README of Mastodon).
  */
 const LIFE_MS = 12 * 3_600_000;
 
-/** What an adapter registered at servers of their own people. It stays in the memory of this process: the next one registers anew. */
+/** What an adapter registered at people's own servers. Kept in this process's memory: the next process registers again. */
 export type Registrations = {
   at: (platform: PlatformId, server: string, now: Date) => Kept | undefined;
   keep: (platform: PlatformId, server: string, registered: Kept, now: Date) => void;

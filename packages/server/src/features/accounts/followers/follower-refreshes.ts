@@ -6,17 +6,17 @@ import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
 import { emit } from '../../../realtime/emit.ts';
 
-/** A refresh that is not through by then waits for a worker that is not there. */
+/** A refresh that is not finished by then waits for a worker that does not exist. */
 const GIVEN_UP_MS = 600_000;
-/** Figures younger than this are not asked for again. */
+/** Figures younger than this are not fetched again. */
 const FRESH_MS = 60_000;
 
 type Outcome = { state: 'done' | 'failed'; reason: string | null };
 
 /**
- * Has the platforms of a brand's accounts asked, or of one of them, and answers how far that is. One refresh of a brand
- * runs at a time: asking again answers the one that runs. What was asked within the last minute counts as done. Accounts of platforms that
- * tell no figures (those not in `measured`) are none of it.
+ * Starts a refresh of a brand's accounts, or of one of them, and returns its progress. Only one refresh of a brand runs
+ * at a time: another request returns the running one. What was fetched within the last minute counts as done. Accounts
+ * of platforms without figures (not in `measured`) are left out.
  */
 export async function startRefresh(
   db: Database,
@@ -76,7 +76,7 @@ async function addRefresh(trx: Database, person: { id: string }, brandId: string
   return id;
 }
 
-/** An account has been asked: every refresh that waited for it moves on, and the people who asked see it. */
+/** Records that an account was asked: every refresh waiting for it advances, and the people who requested it see it. */
 export async function settleInRefreshes(trx: Database, accountId: string, outcome: Outcome, now: Date): Promise<void> {
   const waiting = await trx
     .selectFrom('follower_refresh_accounts')
@@ -85,7 +85,7 @@ export async function settleInRefreshes(trx: Database, accountId: string, outcom
     .where('account_id', '=', accountId)
     .where('state', '=', 'waiting')
     .orderBy('follower_refreshes.id')
-    // Two accounts of one refresh that end at once must see each other.
+    // Two accounts of one refresh that finish at the same time must see each other.
     .forUpdate('follower_refreshes')
     .execute();
   for (const { id, user_id } of waiting) {
@@ -134,7 +134,7 @@ export async function readRefresh(db: Database, id: string): Promise<FollowerRef
   };
 }
 
-/** The refresh of a brand that is running; null: none. */
+/** The running refresh of a brand; null: none. */
 export async function runningRefresh(db: Database, brandId: string, now: Date): Promise<FollowerRefresh | null> {
   const row = await db
     .selectFrom('follower_refreshes')
@@ -146,7 +146,7 @@ export async function runningRefresh(db: Database, brandId: string, now: Date): 
   return row ? readRefresh(db, row.id) : null;
 }
 
-/** What nobody looks at any more goes after a day. */
+/** Removes refreshes that nobody looks at any more after a day. */
 export async function sweepRefreshes(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('follower_refreshes')

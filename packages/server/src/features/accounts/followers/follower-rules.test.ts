@@ -11,7 +11,7 @@ test.each([
   expect(dayIn(zone, new Date(instant))).toBe(day);
 });
 
-describe('the next asking', () => {
+describe('the next fetch', () => {
   test.each([
     ['an ordinary day', '2026-11-21T12:00:00Z', 'Europe/Berlin', '2026-11-21T23:00:00Z'],
     ['the night before the clocks go forward', '2026-03-28T12:00:00Z', 'Europe/Berlin', '2026-03-28T23:00:00Z'],
@@ -30,7 +30,7 @@ describe('the next asking', () => {
 
 describe('the history of a platform', () => {
   const figure = (accountId: string, day: string, followers: number) => ({ accountId, day, followers });
-  test('adds its accounts up, day by day, and keeps the last figure on days without one', () => {
+  test('adds up its accounts, day by day, and repeats the last figure on days without one', () => {
     const figures = [
       figure('a', '2026-11-01', 100),
       figure('a', '2026-11-03', 110),
@@ -46,7 +46,7 @@ describe('the history of a platform', () => {
     ]);
   });
 
-  test('begins on the first day that has a figure, and knows what was before', () => {
+  test('begins with the first day that has a figure, and uses figures from before', () => {
     expect(dailyTotals([figure('a', '2026-11-03', 1)], '2026-11-01', '2026-11-03')).toEqual([
       { date: '2026-11-03', followers: 1 },
     ]);

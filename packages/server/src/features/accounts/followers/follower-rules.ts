@@ -1,9 +1,9 @@
-/** One account's figure on one day. */
+/** One account's figure for one day. */
 export type DayFigure = { accountId: string; day: string; followers: number };
 
-/** Platforms are asked in the first hours of a day, not all accounts at midnight. */
+/** Platforms are asked over the first hours of a day, not about all accounts at midnight. */
 const SPREAD_S = 6 * 3600;
-/** After a failure, or a worker that died while it asked. */
+/** After a failure, or after a worker died while it asked. */
 export const TRY_AGAIN_MS = 3_600_000;
 
 /** The day of an instant in a zone: 2026-11-21. Pure. */
@@ -11,8 +11,8 @@ export const dayIn = (timeZone: string, now: Date): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
 /**
- * When the platform is asked next after a success: on the next day in the brand's zone, in its first six hours, at a
- * time of the account's own. Days of 23 and 25 hours have one answer like every other. Pure.
+ * When to ask the platform next after a success: on the next day in the brand's zone, in its first six hours, at a time
+ * specific to the account. Days of 23 and 25 hours get one answer like any other. Pure.
  */
 export function nextCheckAt(now: Date, timeZone: string, accountId: string): Date {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
@@ -27,8 +27,8 @@ const spreadOf = (id: string): number => {
 };
 
 /**
- * The sum of several accounts for every day from `from` to `to`. An account counts from its first figure on and keeps
- * its last one on days without; days before anybody's first figure are left out. Pure.
+ * The sum over several accounts for every day from `from` to `to`. An account counts from its first figure on and
+ * repeats its last one on days without; days before the first figure of all are left out. Pure.
  */
 export function dailyTotals(
   figures: readonly DayFigure[],

@@ -61,13 +61,13 @@ const platformFollowers = (
   days,
 });
 
-/** Of those that are told; null when none is. */
+/** Sums the counts that are known; null when none is. */
 function sumOf(counts: readonly (number | null)[]): number | null {
   const told = counts.filter((count) => count !== null);
   return told.length === 0 ? null : told.reduce((sum, count) => sum + count, 0);
 }
 
-/** The lines from `from` on, and each account's last one before. */
+/** Selects the rows from `from` on, and each account's last one before. */
 async function selectFigures(db: Database, brandId: string, from: string): Promise<DayFigure[]> {
   const { rows } = await sql<DayFigure>`
     select s.account_id as "accountId", s.day, coalesce(s.followers, s.subscribers) as followers

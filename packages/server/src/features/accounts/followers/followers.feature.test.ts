@@ -54,13 +54,13 @@ describe('followers', () => {
   const lines = () => harness.db.selectFrom('follower_snapshots').selectAll().orderBy('day').execute();
   const today = () => dayIn(ZONE, harness.clock.now());
 
-  test('are written down from the first day, once a day, however often somebody looks', async () => {
+  test('are stored from the first day, once a day, however often they are fetched', async () => {
     expect(await sweep()).toBe(harness.accounts.length);
     expect(await sweep()).toBe(0);
     const first = await lines();
     expect(first).toHaveLength(harness.accounts.length);
     expect(new Set(first.map((line) => line.day))).toEqual(new Set([today()]));
-    // Asked again on the same day, the day keeps one line with the newer figures.
+    // When it is fetched again on the same day, the day keeps one row with the newer figures.
     await harness.db.updateTable('accounts').set({ followers_next_at: harness.clock.now() }).execute();
     await sweep();
     expect(await lines()).toHaveLength(harness.accounts.length);
@@ -86,7 +86,7 @@ describe('followers', () => {
     expect((await summary(1)).platforms[0]?.days).toHaveLength(1);
   });
 
-  test('asked for by hand show how far it has come, and tell the page', async () => {
+  test('refreshed by hand show the progress and update the page', async () => {
     await sweep();
     harness.clock.step(120_000);
     const started = await refresh();
@@ -98,7 +98,7 @@ describe('followers', () => {
       finishedAt: null,
     });
     expect((await summary()).refresh?.id).toBe(started.id);
-    // Another click, or another tab, is shown the one that runs.
+    // Another click, or another tab, gets the running refresh.
     const clicks = await Promise.all(Array.from({ length: 10 }, refresh));
     expect(new Set(clicks.map((click) => click.id))).toEqual(new Set([started.id]));
     await sweep();
@@ -113,7 +113,7 @@ describe('followers', () => {
     expect(progress.at(-1)).toMatchObject({ id: started.id, state: 'done' });
   });
 
-  test('are not asked of a platform that tells none: it is no part of the refresh, and says so when asked alone', async () => {
+  test('are not fetched from a platform without figures: it is left out of the refresh, and says so when asked for alone', async () => {
     await sweep();
     harness.clock.step(120_000);
     const platformOf: MeasureDeps['platformOf'] = (id) => {
@@ -130,7 +130,7 @@ describe('followers', () => {
     expect(await refusalOf(alone)).toBe('analytics_not_provided');
   });
 
-  test('that were asked for a moment ago are not asked for again', async () => {
+  test('that were fetched a moment ago are not fetched again', async () => {
     await sweep();
     asked = [];
     expect(await refresh()).toMatchObject({ state: 'done', failed: 0 });
@@ -138,7 +138,7 @@ describe('followers', () => {
     expect(asked).toEqual([]);
   });
 
-  test('come with what the own server of an account takes, which stays known when the server does not say it again', async () => {
+  test("come with the limits of the account's own server, which are kept when the server does not report them again", async () => {
     let answer: () => Promise<LimitSettings> = async () => ({ textMax: 5_000, imageFormats: ['image/png'] });
     const platformOf: MeasureDeps['platformOf'] = (id) => {
       const platform = harness.publishing.platformOf(id);
@@ -158,7 +158,7 @@ describe('followers', () => {
     await harness.db.updateTable('accounts').set({ own_limits: null }).execute();
   });
 
-  test('of one account can be asked for alone', async () => {
+  test('of one account can be fetched alone', async () => {
     await sweep();
     harness.clock.step(120_000);
     asked = [];
@@ -168,7 +168,7 @@ describe('followers', () => {
     expect(asked).toEqual([harness.twitter.id]);
   });
 
-  test('that a platform does not give now say why, keep what was known, and are asked for again within the hour', async () => {
+  test('that a platform cannot give now say why, keep the last figures, and are fetched again within the hour', async () => {
     await sweep();
     const before = await summary();
     harness.clock.step(120_000);
@@ -184,7 +184,7 @@ describe('followers', () => {
     expect(await sweep()).toBe(harness.accounts.length);
   });
 
-  test('a platform does not tell are no zero', async () => {
+  test('that a platform does not provide are not zero', async () => {
     const silent = harness.publishing.platformOf('twitter');
     if (!silent) throw new Error('the adapter is missing');
     const { metrics: _metrics, ...mute } = silent;
@@ -197,7 +197,7 @@ describe('followers', () => {
     expect((await lines()).some((line) => line.account_id === harness.twitter.id)).toBe(false);
   });
 
-  test('of accounts that have to be reconnected are not asked for, and said so', async () => {
+  test('of accounts that have to be reconnected are not fetched, and this is said', async () => {
     await harness.db.updateTable('accounts').set({ state: 'reconnect' }).where('id', '=', harness.twitter.id).execute();
     const started = await refresh();
     expect(started.accounts.find((one) => one.accountId === harness.twitter.id)).toMatchObject({ state: 'failed' });
@@ -206,7 +206,7 @@ describe('followers', () => {
     await harness.db.updateTable('accounts').set({ state: 'active' }).where('id', '=', harness.twitter.id).execute();
   });
 
-  test('are asked for once by ten workers', async () => {
+  test('are fetched once by ten workers', async () => {
     await Promise.all(Array.from({ length: 10 }, () => sweep()));
     expect(asked.toSorted()).toEqual(harness.accounts.map((account) => account.id).toSorted());
   });
@@ -224,7 +224,7 @@ describe('followers', () => {
     expect(await sweep()).toBe(harness.accounts.length);
   });
 
-  test('of somebody else\u2019s brand are nobody\u2019s business', async () => {
+  test('of another person’s brand are not accessible', async () => {
     const ben = { ...ada, id: 'ben' };
     const { id: running } = await refresh();
     for (const id of [harness.brandId, randomUUIDv7()]) {
@@ -241,7 +241,7 @@ describe('followers', () => {
     }
   });
 
-  test('of everybody are asked for when an administrator says so', async () => {
+  test('of everybody are fetched when an administrator says so', async () => {
     await sweep();
     harness.clock.step(120_000);
     expect(await handlers.updateAllFollowers({}, { ...as(ada), person: { ...ada, role: 'ADMIN' } })).toEqual({

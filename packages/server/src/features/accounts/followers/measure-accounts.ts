@@ -19,13 +19,13 @@ export type MeasureDeps = {
 
 type Due = { id: string; platform: PlatformId; time_zone: string };
 
-/** Asked at the same time. */
+/** How many are asked at the same time. */
 const BATCH = 4;
 const CALL_TIMEOUT_MS = 45_000;
 
 /**
- * Asks the platforms of accounts that are due for their figures, and writes the day's line of each. Several workers share
- * the work: whoever takes an account moves its next time first. Returns how many were asked.
+ * Fetches the figures of accounts that are due and writes the day's row for each. Several workers share the work: a
+ * worker that takes an account first moves its next time. Returns how many were asked.
  */
 export async function measureDueAccounts(deps: MeasureDeps, stopping: AbortSignal): Promise<number> {
   let asked = 0;
@@ -57,7 +57,7 @@ async function measure(deps: MeasureDeps, account: Due, stopping: AbortSignal): 
   } catch (error) {
     const now = deps.clock.now();
     if (stopping.aborted) {
-      // Another worker takes it at once.
+      // Lets another worker take it at once.
       await deps.db.updateTable('accounts').set({ followers_next_at: now }).where('id', '=', account.id).execute();
       return;
     }
@@ -67,7 +67,7 @@ async function measure(deps: MeasureDeps, account: Due, stopping: AbortSignal): 
   }
 }
 
-/** What the account's own server takes, where servers differ. One that does not say keeps what it said last. */
+/** Updates the limits of the account's own server, where servers differ. If it reports none, the last ones stay. */
 async function refreshLimits(deps: MeasureDeps, account: Due, signal: AbortSignal): Promise<void> {
   const ask = deps.platformOf(account.platform)?.accountLimits;
   if (!ask) return;
@@ -81,7 +81,7 @@ async function refreshLimits(deps: MeasureDeps, account: Due, signal: AbortSigna
   }
 }
 
-/** null: the platform tells nobody. */
+/** null: the platform does not provide it. */
 async function askPlatform(deps: MeasureDeps, account: Due, signal: AbortSignal): Promise<Metrics | null> {
   const metrics = deps.platformOf(account.platform)?.metrics;
   return metrics ? askAccount(deps.openAccount, account.id, signal, metrics) : null;
@@ -118,7 +118,7 @@ async function keepFigures(deps: MeasureDeps, account: Due, figures: Metrics | n
 const hasFigure = ({ followers, subscribers, likes }: Metrics): boolean =>
   followers !== null || subscribers !== null || likes !== null;
 
-/** One line a day: asked again, the day has the newer figures. */
+/** Keeps one row per day: if asked again, the day has the newer figures. */
 async function keepDay(trx: Database, accountId: string, day: string, figures: Metrics, now: Date): Promise<void> {
   const { followers, subscribers, likes } = figures;
   await trx

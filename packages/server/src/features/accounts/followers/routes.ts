@@ -48,7 +48,7 @@ export function followerHandlers({ db, clock, platformOf }: FollowerDeps): Handl
   };
 }
 
-/** What hangs on somebody else's brand is as missing as the brand. */
+/** What belongs to another person's brand is answered as missing, like the brand itself. */
 const asOther =
   (code: 'account_not_found' | 'refresh_not_found') =>
   (error: unknown): never => {
