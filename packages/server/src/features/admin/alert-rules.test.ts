@@ -9,7 +9,7 @@ const ago = (ms: number): string => new Date(Date.parse(NOW) - ms).toISOString()
 
 type Watched = Omit<SystemState, 'alerts'>;
 
-/** A server with nothing wrong. */
+/** A server without any problem. */
 const WELL: Watched = {
   queue: {
     scheduled: 12,
@@ -50,7 +50,7 @@ const onlyAlive = (role: string, isAlive: boolean) => ({
   processes: WELL.processes.map((one) => ({ ...one, role, isAlive })),
 });
 
-describe('somebody is told', () => {
+describe('an alert is raised', () => {
   test.each<[string, Partial<Watched>, string[]]>([
     ['nothing while all is well', {}, []],
     ['when no worker lives', onlyAlive('all', false), ['no_worker']],
@@ -76,7 +76,7 @@ describe('somebody is told', () => {
     ]);
   });
 
-  test('of a process that was started anew, and why', () => {
+  test('for a process that was restarted, with the reason', () => {
     const restarts = [
       { role: 'api', after: 'stalled', count: 1 },
       { role: 'worker', after: 'ended', count: 4 },
@@ -90,7 +90,7 @@ describe('somebody is told', () => {
     ]);
   });
 
-  test('of everything that is wrong at once, each in a sentence of its own', () => {
+  test('for everything that is wrong at the same time, each in a sentence of its own', () => {
     const alerts = alertsOf({ ...WELL, ...queue({ stuck: 3, unknown: 1 }), ...disk(10) }, null, []);
     expect(alerts.map(({ text }) => text)).toEqual([
       '3 posts are picked up again and again without getting on.',

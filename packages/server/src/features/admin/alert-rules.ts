@@ -1,24 +1,24 @@
 import type { SystemState } from '@brandly/contract/admin';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 
-/** A post that was due this long ago and has not begun. Lateness has its p99 far below (docs/measurements.md). */
+/** A post that was due this long ago and has not begun. The p99 of lateness is far below (docs/measurements.md). */
 export const OLDEST_DUE_MS = 120_000;
-/** Mails go out within seconds while the mail server answers. */
+/** Emails go out within seconds while the mail server answers. */
 export const MAIL_WAITS_MS = 600_000;
-/** Share of the volume that should stay free. */
+/** The share of the volume that should stay free. */
 export const DISK_FREE_SHARE = 0.1;
 
-/** A process that was started anew is told of for this long. */
+/** A restarted process is reported for this long. */
 export const RESTARTS_TOLD_FOR_MS = 900_000;
 
-/** Processes of a role that took the place of others within RESTARTS_TOLD_FOR_MS. */
+/** Processes of a role that replaced others within RESTARTS_TOLD_FOR_MS. */
 export type Restarts = { role: string; after: 'stalled' | 'ended'; count: number };
 
 export type Alert = { kind: string; text: string };
 
 /**
- * What is wrong enough to tell somebody, each with a sentence that says what to look at. `publishingStopped`: why nothing
- * is published at all, or null. Pure.
+ * Returns the problems serious enough for an alert, each with a sentence that says what to look at.
+ * `publishingStopped`: why nothing is published at all, or null. Pure.
  */
 export function alertsOf(
   state: Omit<SystemState, 'alerts'>,

@@ -30,7 +30,7 @@ afterAll(async () => {
   hook.close();
 });
 
-test('a missing worker is told once after a minute, by mail and webhook, and once when it is back', async () => {
+test('a missing worker is reported once after a minute, by email and webhook, and once when it is back', async () => {
   expect(await lookForAlerts(deps)).toEqual([]);
   api.clock.advance(TOLD_AFTER_MS);
   const told = await lookForAlerts(deps);
@@ -48,7 +48,7 @@ test('a missing worker is told once after a minute, by mail and webhook, and onc
   expect(heard.filter((one) => one.kind === 'no_worker').map((one) => one.state)).toEqual(['begun', 'over']);
 });
 
-test('a trouble of a few seconds is told to nobody', async () => {
+test('a problem of a few seconds is reported to nobody', async () => {
   await lookForAlerts(deps);
   api.clock.advance(5_000);
   const life = await startProcessLife({ ...deps, role: 'worker', newestMigration: '9999' });
@@ -56,7 +56,7 @@ test('a trouble of a few seconds is told to nobody', async () => {
   await life.stop();
 });
 
-test('a process that takes the place of one that stood still is told of, and is over a quarter of an hour later', async () => {
+test('a process that replaces one that hung is reported, and the alert ends a quarter of an hour later', async () => {
   await lookForAlerts(deps);
   const life = await startProcessLife({ ...deps, role: 'worker', newestMigration: '9999', startedAfter: 'stalled' });
   await lookForAlerts(deps);

@@ -12,7 +12,7 @@ afterEach(() => api.close());
 const bootstrap = (who: { headers: Record<string, string> }, secret: string) =>
   post(api, '/v1/admin/bootstrap', { secret }, who.headers);
 
-test('whoever brings the printed secret becomes the first administrator, at once and in the audit log, and the door is seen to close', async () => {
+test('a person with the printed secret becomes the first administrator, at once and in the audit log, and the page closes', async () => {
   const ann = await signedIn(api, 'ann@example.com');
   expect((await bootstrapLines(api.db, api.config)).join('\n')).toContain(SECRET);
   const isOpen = async () => (await api.app.inject({ url: '/v1/admin/bootstrap', headers: ann.headers })).json();
@@ -30,7 +30,7 @@ test('whoever brings the printed secret becomes the first administrator, at once
   expect(await bootstrapLines(api.db, api.config)).toEqual([]);
 });
 
-test('the door closes with the first one, even for who knows the secret and even when that one is deactivated', async () => {
+test('the page stays closed after the first one, even with the right secret and even when that one is deactivated', async () => {
   const ann = await signedIn(api, 'ann@example.com');
   const ben = await signedIn(api, 'ben@example.com');
   await bootstrap(ann, SECRET);
@@ -38,7 +38,7 @@ test('the door closes with the first one, even for who knows the secret and even
   expect((await bootstrap(ben, SECRET)).json()).toMatchObject({ code: 'bootstrap_closed', status: 409 });
 });
 
-test('of two who come at once one becomes it', async () => {
+test('of two people who try at once, one becomes administrator', async () => {
   const people = [await signedIn(api, 'ann@example.com'), await signedIn(api, 'ben@example.com')];
   const answers = await Promise.all(people.map((person) => bootstrap(person, SECRET)));
   expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -52,7 +52,7 @@ test('a wrong secret is refused, and guessing ends soon', async () => {
   expect(api.logLines.join('')).not.toContain(SECRET);
 });
 
-test('without a setting every process makes the same secret, and other servers another one', () => {
+test('without a setting every process derives the same secret, and other servers another one', () => {
   const made = bootstrapSecretOf({ bootstrapSecret: null, authSecret: 'a'.repeat(32) });
   expect(made).toHaveLength(24);
   expect(bootstrapSecretOf({ bootstrapSecret: null, authSecret: 'a'.repeat(32) })).toBe(made);

@@ -10,16 +10,16 @@ import { rateLimited } from '../../http/rate-limits.ts';
 import { isSameSecret } from '../../secrets/same-secret.ts';
 import type { Attempts } from '../auth/public.ts';
 
-/** Wrong secrets typed by one person. */
+/** Wrong secrets per person. */
 export const BOOTSTRAP_ALLOWANCE = { max: 10, windowMs: 900_000 } as const;
-/** Any number: one bootstrap at a time. */
+/** An arbitrary number: only one bootstrap at a time. */
 const BOOTSTRAP_LOCK = 4_600_002;
 
 type SecretConfig = Pick<Config, 'bootstrapSecret' | 'authSecret'>;
 
 /**
- * The secret that makes the first administrator: the setting, or one made of the server's own secret, so that every
- * process of an installation has the same one and none has to be stored.
+ * The secret that makes the first administrator: the setting, or one derived from the server's own secret, so that
+ * every process of an installation has the same one and none has to be stored.
  */
 export const bootstrapSecretOf = ({ bootstrapSecret, authSecret }: SecretConfig): string =>
   bootstrapSecret ?? createHmac('sha256', authSecret).update('bootstrap').digest('base64url').slice(0, 24);
@@ -27,7 +27,7 @@ export const bootstrapSecretOf = ({ bootstrapSecret, authSecret }: SecretConfig)
 export const hasAdministrator = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('role', '=', 'ADMIN').limit(1).executeTakeFirst()) !== undefined;
 
-/** What the console says at a start without an administrator; empty when there is one. */
+/** The console lines at a start without an administrator; empty when there is one. */
 export async function bootstrapLines(
   db: Database,
   config: SecretConfig & Pick<Config, 'publicOrigin' | 'isProduction'>,
@@ -36,7 +36,7 @@ export async function bootstrapLines(
   return [
     'There is no administrator yet. To become one, sign in and open',
     `  ${config.publicOrigin}/admin/bootstrap`,
-    // Logs of production are read and kept by others than those who may become administrator.
+    // In production, people may read and keep the logs who must not become administrator.
     config.isProduction
       ? '  with the secret of BRANDLY_BOOTSTRAP_SECRET (or "bootstrap" in secrets.json of the data folder)'
       : `  with this secret: ${bootstrapSecretOf(config)}`,
@@ -52,8 +52,8 @@ export type BootstrapDeps = {
 };
 
 /**
- * Makes the person the first administrator. Throws `bootstrap_closed` as soon as there is one (also a deactivated one: the
- * door never opens a second time), `bootstrap_secret_wrong`, and `rate_limited` for whoever guesses.
+ * Makes the person the first administrator. Throws `bootstrap_closed` as soon as there is one (also a deactivated one:
+ * it never opens a second time), `bootstrap_secret_wrong`, and `rate_limited` after too many guesses.
  */
 export async function bootstrapAdmin(deps: BootstrapDeps, person: Person, secret: string): Promise<void> {
   const { db, clock, config, events, attempts } = deps;

@@ -14,7 +14,7 @@ export type ChangeUserDeps = {
   db: Database;
   clock: Clock;
   events: Events;
-  /** Has this process believe the change at once; others follow within the seconds they cache. */
+  /** Applies the change in this process at once; others follow within the seconds for which they cache. */
   forgetSession: (sessionId: string) => void;
   config: Pick<Config, 'contactEmail' | 'publicOrigin'>;
   nudgeMail: () => void;
@@ -23,9 +23,10 @@ export type ChangeUserDeps = {
 export type UserChange = { role: 'USER' | 'ADMIN' } | { isActive: boolean };
 
 /**
- * Changes somebody's role, or lets them in or out. Deactivating ends their sessions, so that coming back means signing in
- * again, and holds their posts; a mail tells them. Posts go on with their owner, by the rule for late ones. What is so already stays so, without a row in the audit log. Throws `not_found`, `not_yourself`, `last_admin`,
- * and `forbidden` for an administrator who was demoted in this very moment.
+ * Changes a person's role, or grants or removes their access. Deactivating ends their sessions, so that they have to
+ * sign in again later, and holds their posts; an email tells them. Reactivating lets their posts go on, by the rule for
+ * late ones. A change that is already in place does nothing and writes no audit row. Throws `not_found`,
+ * `not_yourself`, `last_admin`, and `forbidden` for an administrator who was demoted at this very moment.
  */
 export async function changeUser(
   deps: ChangeUserDeps,
@@ -34,7 +35,7 @@ export async function changeUser(
   change: UserChange,
 ): Promise<void> {
   const { db, clock, events, forgetSession } = deps;
-  // A worker may be taking the same posts in another order.
+  // A worker may be locking the same posts in another order.
   const sessions = await inTransaction(db, async (trx) => {
     const { user, administrators } = await lockForAdministration(trx, actor.id, userId);
     if (user.id === actor.id) throw new AppError('not_yourself');
@@ -63,7 +64,7 @@ export async function changeUser(
   deps.nudgeMail();
 }
 
-/** An address that nobody confirmed is told nothing. Who still waits for early access can't sign in yet: its approval tells them. */
+/** Skips unconfirmed addresses. A person who waits for early access cannot sign in yet: the approval tells them. */
 async function mailAboutStatus(
   { config, clock }: Pick<ChangeUserDeps, 'config' | 'clock'>,
   trx: Database,

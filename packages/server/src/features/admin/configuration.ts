@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 
 const isSet = (value: string | null): string => (value === null ? 'Not set' : 'Set');
 
-/** The settings that matter to whoever runs the server, in words. Secrets are never told, only whether they are set. */
+/** Describes the settings that matter to an operator; a secret is only shown as set or not set. */
 export function configurationOf(config: Config): { name: string; value: string }[] {
   return [
     { name: 'Mode', value: config.mode },

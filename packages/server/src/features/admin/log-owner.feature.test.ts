@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../db/migrate.ts';
 import { signedIn, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
-// docs/production.md: the log belongs to a second role, and the server runs as one that may add to it and read it.
+// docs/production.md: the audit log belongs to a second role, and the server's role may only add to it and read it.
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../../../docs/production.md'), 'utf8');
 const [, statements = ''] = /```sql\n(.*?)```/s.exec(PAGE) ?? [];
@@ -57,7 +57,7 @@ afterAll(async () => {
   await first.drop();
 });
 
-test('the server adds to the log and reads it, and starts again on it', async () => {
+test('the server adds to the audit log and reads it, and starts again with it', async () => {
   const ann = await signedIn(api, 'ann@example.com', 'ADMIN');
   const answer = await api.app.inject({ url: `/v1/admin/users/${ann.userId}`, headers: ann.headers });
   expect(answer.json().user.lastLoginAt).toEqual(expect.any(String));

@@ -8,25 +8,26 @@ import type { Log } from '../../http/log.ts';
 import type { Refused } from '../../http/mount.ts';
 
 const HOUR_MS = 3_600_000;
-/** More ids in one request are not looked up. */
+/** Further ids in one request are not looked up. */
 const MOST_IDS = 100;
-/** UUIDs have 36 letters, the ids of sessions 32. */
+/** UUIDs have 36 characters, the ids of sessions 32. */
 const LIKE_AN_ID = /^[\w-]{32,64}$/;
-/** Refusals that ask for something first; whoever brings it is let in. */
+/** Refusals that only ask for a proof; a person who provides it is let in. */
 const ASKS_FOR_PROOF: readonly ErrorCode[] = ['password_needed', 'sign_in_needed'];
 
 export type Refusals = {
-  /** Called by every refusal of a call of a signed-in person; nobody waits for what is noted. */
+  /** Called for every refusal of a signed-in person's call; nobody waits for the note to be written. */
   note: (refused: Refused) => void;
-  /** Refusals of this process since its start: of what is somebody else's, and of what administrators may. */
+  /** Refusals in this process since its start: for other people's things, and for what only administrators may do. */
   count: () => number;
-  /** Resolves when nothing is being noted any more. */
+  /** Resolves when no note is being written any more. */
   settle: () => Promise<void>;
 };
 
 /**
- * Remembers that people asked for what is not theirs: each counts, and the first of a person's hour becomes a line of the
- * audit log. What nobody has is no refusal. Asked after the answer, so that its time tells nobody whether a thing exists.
+ * Records that people asked for what is not theirs: each refusal counts, and a person's first of an hour becomes a row
+ * of the audit log. A thing that nobody has does not count. The look-up happens after the answer, so that its duration
+ * reveals to nobody whether a thing exists.
  */
 export function createRefusals(deps: { db: Database; clock: Clock; events: Events; log: Log }): Refusals {
   const underWay = new Set<Promise<void>>();
@@ -44,7 +45,7 @@ export function createRefusals(deps: { db: Database; clock: Clock; events: Event
     hour = now;
     if (noted.has(person.id)) return;
     noted.add(person.id);
-    // Another process may have written this hour's row: the database keeps the first.
+    // Another process may have written this hour's row: the database keeps the first one.
     await deps.events.report('access_refused', { userId: person.id, detail: { call, code } });
   };
 
@@ -60,7 +61,7 @@ export function createRefusals(deps: { db: Database; clock: Clock; events: Event
   };
 }
 
-/** Whether one of the ids in a request is of a thing that somebody else has. */
+/** Whether one of the ids in a request belongs to another person's thing. */
 async function isForeign(db: Database, userId: string, input: Refused['input']): Promise<boolean> {
   const texts = [...textsIn(input)].filter((text) => LIKE_AN_ID.test(text)).slice(0, MOST_IDS);
   if (texts.length === 0) return false;
@@ -80,7 +81,7 @@ async function isForeign(db: Database, userId: string, input: Refused['input']):
   return rows[0]?.is === true;
 }
 
-/** Every text of a request, however deep; ids are among them. */
+/** Every text of a request at any depth; ids are among them. */
 function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) yield* textsIn(each);

@@ -11,7 +11,7 @@ type Sample = { labels?: Readonly<Record<string, string>>; value: number };
 
 const gauge = (name: string, help: string, samples: readonly Sample[]) => figure('gauge', name, help, samples);
 
-/** One figure in the text format of Prometheus (prometheus.io/docs/instrumenting/exposition_formats). */
+/** One metric in the text format of Prometheus (prometheus.io/docs/instrumenting/exposition_formats). */
 function figure(type: 'gauge' | 'counter', name: string, help: string, samples: readonly Sample[]): string {
   const lines = samples.map(({ labels = {}, value }) => {
     const named = Object.entries(labels).map(([key, text]) => `${key}="${escapeLabel(text)}"`);
@@ -25,7 +25,7 @@ const escapeLabel = (text: string): string =>
 
 const seconds = (ms: number | null): number | null => (ms === null ? null : ms / 1000);
 const one = (value: number): Sample[] => [{ value }];
-/** What is not known is left out rather than made up. */
+/** An unknown value is left out rather than invented. */
 const known = (value: number | null): Sample[] => (value === null ? [] : one(value));
 
 /**
@@ -105,7 +105,7 @@ export function prometheusText(state: SystemState, traffic: ReturnType<Traffic['
   ].join('');
 }
 
-/** GET /metrics for whoever brings the token of the settings; 404 where there is none. */
+/** GET /metrics for callers with the configured token; 404 if none is configured. */
 export function registerPrometheus(
   app: FastifyInstance,
   deps: SystemDeps & { traffic: Traffic; refusals: Pick<Refusals, 'count'> },

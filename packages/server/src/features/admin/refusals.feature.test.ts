@@ -47,14 +47,14 @@ const linesOf = (who: SignedIn) =>
     .execute()
     .then((rows) => rows.map((row) => row.detail));
 
-/** Refusals are noted after they were answered: waits until so many more are counted. */
+/** Refusals are recorded after they were answered: waits until this many more are counted. */
 async function noted(more: number, work: () => Promise<unknown>, where = api): Promise<void> {
   const before = await counted(where);
   await work();
   await expect.poll(() => counted(where)).toBe(before + more);
 }
 
-test('the first refusal of an hour is a line of the audit log, all of them are counted', async () => {
+test('the first refusal of an hour is a row of the audit log, and all of them are counted', async () => {
   const paths = [`/v1/brands/${things.get('brands')}`, `/v1/scheduled-posts/${things.get('posts')}`, '/v1/admin/stats'];
   await noted(3, async () => {
     expect(await status(paths[0] ?? '')).toBe(404);
@@ -72,7 +72,7 @@ const refused = (call: Refused['call'], code: Refused['code']): Refused => ({
   input: { params: {}, query: {}, body: undefined },
 });
 
-test('the next hour has a line of its own; a question for a password is none', async () => {
+test('the next hour has a row of its own; a request for a password does not count', async () => {
   const clock = createSteppedClock(new Date('2027-03-01T10:59:59Z'));
   const refusals = createRefusals({ ...api, clock, events: createEvents({ ...api, clock }) });
   refusals.note(refused('getAdminStats', 'forbidden'));
@@ -88,7 +88,7 @@ test('the next hour has a line of its own; a question for a password is none', a
   expect(refusals.count()).toBe(3);
 });
 
-test('several processes write one line between them', async () => {
+test('several processes write one row between them', async () => {
   await noted(
     1,
     () => noted(1, () => Promise.all([status('/v1/admin/stats'), status('/v1/admin/stats', ben, beside)])),
@@ -97,22 +97,22 @@ test('several processes write one line between them', async () => {
   await expect.poll(() => linesOf(ben)).toHaveLength(1);
 });
 
-test('each kind of thing that a person has is known for theirs', async () => {
+test('each kind of thing that a person has is recognised as theirs', async () => {
   await noted(things.size, () => Promise.all([...things.values()].map((id) => status(`/v1/brands/${id}`))));
 });
 
-test('what nobody has, and what is one’s own but of another kind, are no refusals', async () => {
+test('what nobody has, and a thing of one’s own of another kind, does not count as a refusal', async () => {
   const own = await giveThings(api, ben);
   await noted(0, async () => {
     expect(await status(`/v1/brands/${NOBODYS}`)).toBe(404);
     expect(await status(`/v1/brands/${own.get('posts')}`)).toBe(404);
   });
-  // What comes after it was noted too, so nothing of it is still on the way.
+  // The later refusal has been recorded, so nothing of the earlier ones is still on its way.
   await noted(1, () => status('/v1/admin/stats'));
   await expect.poll(() => linesOf(ben)).toEqual([{ call: 'getAdminStats', code: 'forbidden' }]);
 });
 
-test('administrators read of it in words, at the person', async () => {
+test('administrators read about it in words, on the person’s page', async () => {
   await status(`/v1/scheduled-posts/${things.get('posts')}`);
   await expect.poll(() => linesOf(ben)).toHaveLength(1);
   const { changes } = (await api.app.inject({ url: `/v1/admin/users/${ben.userId}`, headers: root.headers })).json();

@@ -8,7 +8,7 @@ type Counts = Pick<
   'totalUsers' | 'activeUsers' | 'adminUsers' | 'waitingUsers' | 'totalBrands' | 'totalSocialAccounts'
 >;
 
-/** How many people, brands and connected accounts there are. An administrator counts while active. */
+/** Counts people, brands and connected accounts. Only active administrators count as administrators. */
 export async function readCounts(db: Database): Promise<Counts & Pick<AdminStats, 'socialConnections'>> {
   const { rows } = await sql<Counts>`
     select count(*) as "totalUsers",

@@ -14,7 +14,7 @@ import { configurationOf } from './configuration.ts';
 
 export type SystemDeps = { db: Database; clock: Clock; config: Config };
 
-/** Claimed so often without a step forward: something keeps the worker from it. */
+/** Claimed this often without progress: something keeps the worker from it. */
 const STUCK_CLAIMS = 2;
 const DAY_MS = 86_400_000;
 
@@ -22,7 +22,7 @@ const iso = (date: Date | null | undefined): string | null => date?.toISOString(
 
 const isAfter = (date: Date | null | undefined, now: Date): boolean => date instanceof Date && date > now;
 
-/** Everything an operator watches, read at one moment. */
+/** Everything that an operator watches, read at one moment. */
 export async function readSystemState({ db, clock, config }: SystemDeps): Promise<SystemState> {
   const now = clock.now();
   const [queue, processes, platforms, outbox, storage, oldKeys, lastBackupAt, guard, since, restarts] =
@@ -89,7 +89,7 @@ async function readQueue(db: Database, now: Date): Promise<SystemState['queue']>
   };
 }
 
-/** Processes that run, and those of the last day that ended without a word. */
+/** Running processes, and those that ended without a sign-off within the last day. */
 async function readProcesses(db: Database, now: Date): Promise<SystemState['processes']> {
   const rows = await db
     .selectFrom('process_starts')
@@ -186,7 +186,7 @@ async function readStorage(db: Database, config: Pick<Config, 's3' | 'dataFolder
     select count(*) as files, coalesce(sum(bytes), 0)::bigint as bytes,
       pg_database_size(current_database()) as database
     from media where state = 'stored'`.execute(db);
-  // Some file systems tell nothing of their size; the page then says that it is not known.
+  // Some file systems do not report their size; the page then shows it as unknown.
   const disk = await statfs(config.dataFolder).catch(() => null);
   return {
     kind: config.s3 === null ? 'folder' : 's3',
@@ -198,14 +198,14 @@ async function readStorage(db: Database, config: Pick<Config, 's3' | 'dataFolder
   };
 }
 
-/** What is sealed is looked at only while there is something to do. */
+/** Sealed values are only counted while there is an old key. */
 async function readOldKeys(db: Database, ids: readonly string[]): Promise<SystemState['oldKeys']> {
   if (ids.length === 0) return [];
   const counts = await countByKey(db);
   return ids.map((id) => ({ id, left: counts.get(id) ?? 0 }));
 }
 
-/** The time of a file that is not there is not known, which is what the page says. */
+/** The time of a missing file is unknown, and the page says so. */
 async function backupTime(file: string | null): Promise<string | null> {
   const facts = file === null ? null : await stat(file).catch(() => null);
   return iso(facts?.mtime);

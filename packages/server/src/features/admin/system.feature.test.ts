@@ -36,7 +36,7 @@ afterAll(() => api.close());
 const get = async (url: string) => (await api.app.inject({ url, headers: root.headers })).json();
 const system = (): Promise<SystemState> => get('/v1/admin/system');
 
-/** A post that waits, `minutesAgo` due. */
+/** Adds a waiting post, due `minutesAgo`. */
 async function addPost(minutesAgo: number, more: object = {}): Promise<void> {
   const now = api.clock.now();
   const id = randomUUIDv7();
@@ -65,20 +65,21 @@ test('statistics count people, brands and connections of every platform', async 
   expect(stats).toMatchObject({ performanceTrend: [], navigation: null });
 });
 
-test('integrations tell which settings are there and never what they are', async () => {
+test('integrations show which settings exist and never their values', async () => {
   const answer = await get('/v1/admin/integrations');
   const of = (id: string) => answer.integrations.find((one: { platform: string }) => one.platform === id);
   expect(of('facebook')).toMatchObject({ configured: true, app_id_set: true, app_secret_set: true });
   expect(of('facebook').redirectUri).toBe('http://localhost:4600/v1/oauth/facebook/callback');
   expect(of('tiktok')).toMatchObject({ configured: false, client_key_set: true, client_secret_set: false });
-  // This server's address begins with http, which no platform that has an app redirects to; the guide says the same.
+  // This server's address begins with http, to which no platform with a developer app redirects; the guide says the
+  // same.
   expect(of('facebook')).toMatchObject({ redirect_uri_set: false, needsApp: true });
   expect(of('bluesky')).toMatchObject({ redirect_uri_set: true, needsApp: false });
   expect(of('youtube')).toMatchObject({ configured: false, client_id_set: false });
   expect(JSON.stringify([answer, await system()])).not.toMatch(/fb-app-1|fb-secret-1|tt-key-1|prometheus/);
 });
 
-test('without a worker that gives a sign of life, the page says that nothing is published', async () => {
+test('without a worker that sends a heartbeat, the page says that nothing is published', async () => {
   const kinds = async () => (await system()).alerts.map((alert) => alert.kind);
   expect(await kinds()).toContain('no_worker');
   const life = await startProcessLife({
@@ -113,7 +114,7 @@ test('posts that are due, held, stuck or unknown are counted, and the oldest due
   expect(alerts.map((alert) => alert.kind)).toEqual(expect.arrayContaining(['oldest_due', 'stuck', 'unknown']));
 });
 
-test('a platform that does not answer and a budget that is nearly used up are shown', async () => {
+test('a platform that does not answer and a quota that is nearly used up are shown', async () => {
   const now = api.clock.now().getTime();
   await api.db
     .insertInto('platform_states')
@@ -139,7 +140,7 @@ test('a platform that does not answer and a budget that is nearly used up are sh
   expect(alerts.map((alert) => alert.kind)).toContain('platform_facebook');
 });
 
-test('files and database are weighed, and a backup nobody reports has no time', async () => {
+test('files and database are measured, and a backup that nobody reports has no time', async () => {
   const { storage, lastBackupAt, outbox } = await system();
   expect(storage).toMatchObject({ kind: 'folder', files: 0, bytes: 0 });
   expect(storage.databaseBytes).toBeGreaterThan(1_000_000);
@@ -148,7 +149,7 @@ test('files and database are weighed, and a backup nobody reports has no time', 
   expect(outbox).toMatchObject({ failing: 0, givenUp: 0 });
 });
 
-test('a backup is as old as the file that it writes', async () => {
+test('the age of a backup is that of the file it writes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'brandly-backup-'));
   const file = join(folder, 'last');
   const watched = await startTestApi({ BRANDLY_BACKUP_FILE: file });
@@ -175,7 +176,7 @@ test('Prometheus gets the same numbers, and only with its token', async () => {
   expect(answer.body.endsWith('\n')).toBe(true);
 });
 
-test('a server without a token for Prometheus has no such page', async () => {
+test('a server without a token for Prometheus has no /metrics page', async () => {
   const plain = await startTestApi();
   expect((await plain.app.inject({ url: '/metrics', headers: { authorization: 'Bearer ' } })).statusCode).toBe(404);
   await plain.close();

@@ -15,7 +15,7 @@ export type UsersAsk = {
 
 type Row = Omit<AdminUser, 'lastLoginAt' | 'createdAt'> & { lastLoginAt: Date | null; createdAt: Date };
 
-/** Every word has to be found in the name or the address. */
+/** Every word must occur in the name or the address. */
 function matches(search: string | undefined): RawBuilder<boolean> {
   const words = (search ?? '').split(/\s+/).filter((word) => word !== '');
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
@@ -42,7 +42,7 @@ const viewOf = ({ lastLoginAt, createdAt, ...row }: Row): AdminUser => ({
   createdAt: createdAt.toISOString(),
 });
 
-/** One page of people, the newest first, and how many there are. */
+/** One page of people, newest first, and the total number. */
 export async function listUsers(db: Database, ask: UsersAsk): Promise<{ users: AdminUser[]; total: number }> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from users u where ${condition(ask)}
@@ -71,7 +71,7 @@ export async function brandsOfUser(
 
 const SHOWN_CHANGES = 20;
 
-/** What administrators changed of somebody, and what somebody was refused; the newest first, in words. */
+/** What administrators changed about a person, and what the person was refused; newest first, in words. */
 export async function changesOfUser(
   db: Database,
   id: string,

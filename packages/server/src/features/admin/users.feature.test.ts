@@ -26,7 +26,7 @@ const auditOf = (subject: string) =>
 const names = (answer: { users: { email: string }[] }) => answer.users.map((user) => user.email);
 
 describe('the list', () => {
-  test('names everybody with their brands and last sign-in, the newest first, fifty a page', async () => {
+  test('names everybody with their brands and last sign-in, newest first, fifty per page', async () => {
     const answer = await get('/v1/admin/users');
     expect(answer).toMatchObject({ total: 2, page: 1, limit: 50 });
     expect(names(answer)).toEqual(['ben@example.com', 'root@example.com']);
@@ -35,7 +35,7 @@ describe('the list', () => {
     expect(JSON.stringify(answer)).not.toMatch(/password|token/i);
   });
 
-  test('is searched by words of the name and the address, and a sign of patterns stands for itself', async () => {
+  test('is searched by words of the name and the address, and pattern characters are taken literally', async () => {
     expect(names(await get('/v1/admin/users?search=lee%20BEN'))).toEqual(['ben@example.com']);
     expect(names(await get('/v1/admin/users?search=%25'))).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('a change', () => {
     expect((await api.app.inject({ url: '/v1/admin/users', headers: ben.headers })).statusCode).toBe(403);
   });
 
-  test('stands in the audit log with who made it; saying it twice adds nothing', async () => {
+  test('is in the audit log with who made it; repeating it adds nothing', async () => {
     await put(`/v1/admin/users/${ben.userId}/role`, { role: 'USER' });
     expect(await auditOf(ben.userId)).toEqual([
       { action: 'role_changed', user_id: root.userId, detail: { role: 'ADMIN' } },
@@ -71,7 +71,7 @@ describe('a change', () => {
     ).toEqual(['Made a user', 'Made an administrator']);
   });
 
-  test('of the status signs out within five seconds, and letting in again does not bring old sessions back', async () => {
+  test('of the status signs out within five seconds, and reactivating does not bring old sessions back', async () => {
     const eva = await signedIn(api, 'eva@example.com');
     await put(`/v1/admin/users/${eva.userId}/status`, { isActive: false });
     api.clock.advance(5000);
@@ -81,7 +81,7 @@ describe('a change', () => {
     expect((await api.app.inject({ url: '/v1/brands', headers: eva.headers })).statusCode).toBe(401);
   });
 
-  test('of the status holds what the person has planned, and lets it go on when they are let in again', async () => {
+  test('of the status holds what the person has planned, and resumes it when they are reactivated', async () => {
     const mia = await signedIn(api, 'mia@example.com');
     const { id: brandId } = (
       await post(api, '/v1/brands', { name: 'Harbor Coffee', industry: 'Retail' }, mia.headers)
@@ -109,14 +109,14 @@ describe('a change', () => {
       await put(`/v1/admin/users/${mia.userId}/${path}`, body);
       expect(await standing()).toEqual(['SCHEDULED', 'held', 'shut_out']);
     }
-    // Shut out for two reasons, so one of them gone is not enough.
+    // Held for two reasons, so removing one of them is not enough.
     await put(`/v1/admin/users/${mia.userId}/status`, { isActive: true });
     expect(await standing()).toEqual(['SCHEDULED', 'held', 'shut_out']);
     await put(`/v1/admin/users/${mia.userId}/early-access`, { earlyAccess: true });
     expect(await standing()).toEqual(['SCHEDULED', null, null]);
   });
 
-  test('of the status is mailed to the person, once for each change, with whom to write to', async () => {
+  test('of the status is emailed to the person once, with whom to contact', async () => {
     const leo = await signedIn(api, 'leo@example.com');
     const mails = async () => {
       const sent = await api.mailsFor(leo.email);
@@ -136,7 +136,7 @@ describe('a change', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('of the status tells nobody to sign in who waits for early access, and nothing to an address nobody confirmed', async () => {
+  test('of the status tells nobody to sign in who waits for early access, and emails no unconfirmed address', async () => {
     const zoe = await signedIn(api, 'zoe@example.com');
     await api.db.updateTable('users').set({ earlyAccess: false }).where('id', '=', zoe.userId).execute();
     for (const isActive of [false, true]) await put(`/v1/admin/users/${zoe.userId}/status`, { isActive });
@@ -176,13 +176,13 @@ describe('a change', () => {
     api.clock.advance(5000);
   });
 
-  test('of nobody is not found', async () => {
+  test('of an unknown person is not found', async () => {
     expect((await put('/v1/admin/users/nobody/role', { role: 'USER' })).statusCode).toBe(404);
     expect((await get('/v1/admin/users/nobody')).code).toBe('not_found');
   });
 });
 
-test('who waits for early access is found by the filter until approved', async () => {
+test('a person who waits for early access is found by the filter until approved', async () => {
   await put(`/v1/admin/users/${ben.userId}/early-access`, { earlyAccess: false });
   expect(names(await get('/v1/admin/users?earlyAccess=false'))).toEqual(['ben@example.com']);
   await put(`/v1/admin/users/${ben.userId}/early-access`, { earlyAccess: true });

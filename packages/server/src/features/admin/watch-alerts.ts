@@ -8,9 +8,9 @@ import { repeat } from '../../repeat.ts';
 import { readSystemState, type SystemDeps } from './system-state.ts';
 
 const LOOK_EVERY_MS = 30_000;
-/** A start has its worker and its first signs of life to come. */
+/** At a start the worker and its first heartbeats are yet to come. */
 const FIRST_AFTER_MS = 25_000;
-/** What passes within a minute was a restart or a slow answer. */
+/** What is over within a minute was a restart or a slow answer. */
 export const TOLD_AFTER_MS = 60_000;
 const WEBHOOK_TIMEOUT_MS = 10_000;
 
@@ -23,8 +23,9 @@ export type AlertDeps = SystemDeps & {
 type News = { kind: string; text: string; isOver: boolean };
 
 /**
- * Looks once at what is wrong, keeps since when, and tells mail and webhook of what has lasted for a minute, and again when
- * it is over. Several processes may look; one of them does. Returns what was told.
+ * Checks once for problems, stores since when they exist, and reports to email and webhook what has lasted for a
+ * minute, and again when it is over. Several processes may call it; one of them does the work. Returns what was
+ * reported.
  */
 export async function lookForAlerts(deps: AlertDeps): Promise<News[]> {
   const release = await deps.locks.tryTake('alerts');
@@ -74,7 +75,7 @@ const alertMail = (to: string, { text, isOver }: News, origin: string) =>
     action: { label: 'Open the System page', url: `${origin}/admin/dashboard/system` },
   });
 
-/** The mail stands in the outbox and is tried again; a webhook that does not answer is only written down. */
+/** The email is in the outbox and will be retried; a webhook that does not answer is only logged. */
 async function postToWebhook(
   { config, log, clock, fetch: send = fetch }: AlertDeps & { config: Pick<Config, 'alertWebhookUrl'> },
   { kind, text, isOver }: News,
@@ -95,7 +96,7 @@ async function postToWebhook(
   }
 }
 
-/** Looks every half minute until stopped. Every process does, so that a dead worker is told by the API. */
+/** Checks every half minute until stopped. Every process does this, so that the API reports a dead worker. */
 export function startAlertWatch(deps: AlertDeps): { stop: () => Promise<void> } {
   return repeat(
     LOOK_EVERY_MS,
