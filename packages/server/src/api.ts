@@ -70,13 +70,13 @@ export type ApiDeps = {
   clock: Clock;
   log: Log;
   services: Services;
-  /** Has the mails just queued sent at once. */
+  /** Sends the emails that were just queued at once. */
   nudgeMail: () => void;
 };
 
 export type Api = { app: FastifyInstance; access: Access; events: Events };
 
-/** Everything that answers HTTP, put together; not listening yet. */
+/** Assembles everything that answers HTTP; it does not listen yet. */
 export async function buildApi(deps: ApiDeps): Promise<Api> {
   const { config, db, clock, log, services, nudgeMail } = deps;
   const { storage } = services;

@@ -1,15 +1,15 @@
 import { ERRORS, type ErrorCode, errorSentence } from '@brandly/contract/errors';
 
-/** A refusal of the catalogue. `detail` is for the log, the sentence for the person. */
+/** A refusal from the catalogue. `detail` is for the log, the sentence for the person. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly sentence: string;
   readonly detail: string | null;
-  /** What fills the gaps of the sentence. */
+  /** Values for the placeholders of the sentence. */
   readonly values: Readonly<Record<string, string>>;
   readonly issues: readonly { path: string; message: string }[];
-  /** The broken rule's id, where the refusal is about one. */
+  /** The id of the broken rule, if the refusal is about one. */
   readonly rule: string | null;
   readonly current: unknown;
   readonly retryAfterSeconds: number | null;

@@ -1,16 +1,16 @@
-/** The only source of the present in the server; tests step it. */
+/** The only source of the current time in the server; tests advance it. */
 export type Clock = {
   now: () => Date;
   /**
-   * Of a clock that goes by the database's: what that one said in an answer, asked for at `askedAt` by this clock.
-   * Returns false when this clock was wrong, and then it is right from now on.
+   * For a clock that follows the database: takes the time that the database returned with an answer to a query sent at
+   * `askedAt` (by this clock). Returns false when this clock was wrong; it is correct from then on.
    */
   compare?: (askedAt: Date, said: Date) => boolean;
 };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Whether what was decided at `askedAt` may be acted on. A clock of a test is always right. */
+/** Whether a decision based on `askedAt` is valid. A test's clock is always right. */
 export function agrees(clock: Clock, askedAt: Date, said: Date): boolean {
   return clock.compare?.(askedAt, said) ?? true;
 }

@@ -1,7 +1,7 @@
 import { DEVELOPMENT_ANYWHERE } from '@brandly/contract/development-address';
 import * as z from 'zod';
 
-/** Known to everybody who reads this file, so accepted in development and tests only. */
+/** Everybody who reads this file knows these secrets, so they are accepted in development and tests only. */
 export const DEVELOPMENT_SECRETS = {
   BRANDLY_AUTH_SECRET: 'development-only-auth-secret-0123456789abcdef',
   BRANDLY_STORAGE_SECRET: 'development-only-storage-secret-0123456789ab',
@@ -10,7 +10,7 @@ export const DEVELOPMENT_SECRETS = {
 
 const blankToAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankToAbsent, schema.optional());
-/** An origin alone, e.g. `https://app.example.com`. */
+/** An origin and nothing else, e.g. `https://app.example.com`. */
 export const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
   message: 'must be an origin such as https://app.example.com, without a path',
 });
@@ -33,7 +33,7 @@ const encryptionKey = z
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
 const secret = optional(z.string().min(32, 'must be at least 32 characters'));
 
-/** Every variable that the server itself reads and the form it has to have; a blank one counts as absent. */
+/** Every variable that the server itself reads, and its required form; a blank one counts as absent. */
 export const Environment = z.object({
   NODE_ENV: optional(z.enum(['development', 'test', 'production'])),
   PORT: optional(z.coerce.number().int().min(0).max(65_535)),
@@ -46,7 +46,7 @@ export const Environment = z.object({
   DATABASE_POOL_SIZE: optional(z.coerce.number().int().min(2).max(100)),
   BRANDLY_DATA: optional(z.string()),
   BRANDLY_AUTH_SECRET: secret,
-  /** Accepted besides, for what was signed or sealed with them; separated by commas. */
+  /** Earlier secrets, still accepted for what was signed or sealed with them; separated by commas. */
   BRANDLY_AUTH_SECRETS_OLD: commaListOf(z.string().min(32, 'must be at least 32 characters each')),
   BRANDLY_ENCRYPTION_KEY: optional(encryptionKey),
   BRANDLY_ENCRYPTION_KEYS_OLD: commaListOf(encryptionKey),
@@ -62,7 +62,7 @@ export const Environment = z.object({
   SOURCE_URL: optional(z.url({ protocol: /^https?$/ })),
   TRUSTED_PROXIES: commaList,
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
-  /** What one person's files may take together, in gigabytes. */
+  /** The total size of one person's files, in gigabytes. */
   BRANDLY_FILE_QUOTA_GB: optional(z.coerce.number().int().min(1).max(1_000_000)),
   S3_BUCKET: optional(z.string()),
   S3_REGION: optional(z.string()),
@@ -70,9 +70,9 @@ export const Environment = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   S3_PATH_STYLE: optional(z.enum(['true', 'false'])),
-  /** Of Meta's Graph, e.g. v26.0, for every platform that has none of its own; each adapter has its own default. */
+  /** Version of Meta's Graph API, e.g. v26.0, for platforms without their own setting; each adapter has a default. */
   META_GRAPH_VERSION: optional(z.string().regex(/^v\d{1,2}\.\d$/, 'must be a version such as v25.0')),
-  /** JSON: limits that this server wants otherwise than the adapters know them, by platform and name. */
+  /** JSON: limits that override those of the adapters, by platform and name. */
   BRANDLY_PLATFORM_LIMITS: optional(z.string()),
   AWS_REGION: optional(z.string()),
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')),

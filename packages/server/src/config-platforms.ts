@@ -3,15 +3,15 @@ import { recordOf } from '@brandly/contract/records';
 import { BUILT_PLATFORMS, PLATFORMS } from '@brandly/platforms/registry';
 import { optionVariable } from '@brandly/platforms/settings/app-options';
 
-/** The application registered at a platform: what it is known by there, and what an operator may set. */
+/** The developer app registered at a platform: its credentials there and the options that an operator may set. */
 export type PlatformApp = { clientId: string; clientSecret: string; options?: Readonly<Record<string, string>> };
 
-/** Of each platform, which of its two settings are there. */
+/** For each platform, which of its two settings exist. */
 export type PlatformSettings = Readonly<Record<PlatformId, { hasId: boolean; hasSecret: boolean }>>;
 
 type RawEnvironment = Readonly<Record<string, string | undefined>>;
 
-/** Every variable about platforms that the server reads. */
+/** Every platform-related variable that the server reads. */
 export const PLATFORM_SETTING_NAMES: readonly string[] = [
   ...PLATFORM_IDS.flatMap((id) => [
     `${id.toUpperCase()}_CLIENT_ID`,
@@ -20,7 +20,7 @@ export const PLATFORM_SETTING_NAMES: readonly string[] = [
   ...BUILT_PLATFORMS.flatMap(({ id, setup }) => setup.options.map((option) => optionVariable(id, option))),
 ];
 
-/** `FACEBOOK_CLIENT_ID` and `FACEBOOK_CLIENT_SECRET`, and so on for each platform; one without the other counts for none. */
+/** Reads `FACEBOOK_CLIENT_ID`, `FACEBOOK_CLIENT_SECRET` and so on; one of the two without the other counts as none. */
 export function platformApps(
   environment: RawEnvironment,
   graphVersion: string | undefined,
@@ -39,14 +39,14 @@ export function platformApps(
   return apps;
 }
 
-/** What is set of every platform's options. */
+/** The options that are set, for every platform. */
 export const platformOptions = (
   environment: RawEnvironment,
   graphVersion: string | undefined,
 ): Partial<Record<PlatformId, Readonly<Record<string, string>>>> =>
   Object.fromEntries(PLATFORM_IDS.map((id) => [id, optionsOf(id, environment, graphVersion)]));
 
-/** What is set of a platform's options, by the adapter's own names. */
+/** The options set for one platform, by the adapter's own names. */
 function optionsOf(
   id: PlatformId,
   environment: RawEnvironment,
@@ -61,7 +61,7 @@ function optionsOf(
   return options;
 }
 
-/** Options that are not of the form their platform takes. */
+/** Lists the options whose value does not have the form their platform accepts. */
 export function optionRefusals(environment: RawEnvironment): string[] {
   return BUILT_PLATFORMS.flatMap(({ id, setup }) =>
     setup.options.flatMap((option) => {
@@ -72,7 +72,7 @@ export function optionRefusals(environment: RawEnvironment): string[] {
   );
 }
 
-/** Which of a platform's two settings are there, for the page that shows what is missing. */
+/** Which of a platform's two settings exist, for the page that shows what is missing. */
 export function platformSettings(environment: RawEnvironment): PlatformSettings {
   const isSet = (id: PlatformId, part: string) => Boolean(environment[`${id.toUpperCase()}_${part}`]?.trim());
   return recordOf(PLATFORM_IDS, (id) => {

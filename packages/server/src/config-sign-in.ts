@@ -1,6 +1,6 @@
 import type { SignInProvider } from './features/auth/providers/oidc-client.ts';
 
-/** What the environment says of who else may say who somebody is. */
+/** The environment's settings for external sign-in providers. */
 export type ProviderSettings = {
   AWS_REGION?: string | undefined;
   COGNITO_USER_POOL_ID?: string | undefined;
@@ -12,13 +12,13 @@ export type ProviderSettings = {
   OIDC_NAME?: string | undefined;
 };
 
-/** Each provider is begun by its first setting and needs the others beside it. */
+/** The first setting of each provider requires the others beside it. */
 const NEEDED = {
   COGNITO_USER_POOL_ID: ['AWS_REGION', 'COGNITO_CLIENT_ID', 'COGNITO_CLIENT_SECRET'],
   OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
 } as const satisfies Partial<Record<keyof ProviderSettings, readonly (keyof ProviderSettings)[]>>;
 
-/** What is missing beside a provider that was begun: half a provider would be told as configured and let nobody in. */
+/** Lists the missing settings of a partly configured provider: it would be reported as configured and let nobody in. */
 export const providerRefusals = (env: ProviderSettings): string[] =>
   (['COGNITO_USER_POOL_ID', 'OIDC_ISSUER'] as const).flatMap((first) =>
     env[first] === undefined
@@ -26,7 +26,7 @@ export const providerRefusals = (env: ProviderSettings): string[] =>
       : NEEDED[first].filter((name) => env[name] === undefined).map((name) => `${name} is missing beside ${first}`),
   );
 
-/** A provider counts once everything it needs is set. */
+/** A provider is used only when everything it needs is set. */
 export function signInProviders(env: ProviderSettings): SignInProvider[] {
   const providers: SignInProvider[] = [];
   if (env.COGNITO_USER_POOL_ID && env.AWS_REGION && env.COGNITO_CLIENT_ID && env.COGNITO_CLIENT_SECRET)

@@ -1,6 +1,6 @@
 import type { S3Config } from './storage/s3/s3-client.ts';
 
-/** What the environment says of a store for files. */
+/** The environment's settings for a file store. */
 export type StoreSettings = {
   S3_BUCKET?: string | undefined;
   S3_REGION?: string | undefined;
@@ -10,14 +10,14 @@ export type StoreSettings = {
   S3_PATH_STYLE?: 'true' | 'false' | undefined;
 };
 
-/** What is missing beside the name of a bucket. */
+/** Lists the settings that a named bucket requires but that are missing. */
 export function s3Refusals(env: StoreSettings): string[] {
   if (env.S3_BUCKET === undefined) return [];
   const needed = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   return needed.filter((name) => env[name] === undefined).map((name) => `${name} is missing beside S3_BUCKET`);
 }
 
-/** Amazon's own addresses unless another store is named; those want the bucket in the path. */
+/** Uses Amazon's own addresses unless another store is named; those stores need the bucket in the path. */
 export function s3Config(env: StoreSettings): S3Config | null {
   if (env.S3_BUCKET === undefined) return null;
   const region = env.S3_REGION ?? '';

@@ -34,7 +34,7 @@ describe('in development', () => {
     expect(readConfig({ ...production(), HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
 
-  test('a trusted proxy is an address, a range or a known name; anything else is told in a sentence', () => {
+  test('a trusted proxy is an address, a range or a known name; anything else is refused with a sentence', () => {
     const read = (proxies: string) =>
       readConfig({ NODE_ENV: 'development', DATABASE_URL, TRUSTED_PROXIES: proxies }).trustedProxies;
     expect(read('10.0.0.5, 10.0.0.0/8, fd00::/8, loopback')).toHaveLength(4);
@@ -60,7 +60,7 @@ describe('the apps of the platforms', () => {
     expect(apps.facebook).toBeNull();
   });
 
-  test('take what sources do not agree about from the environment, each platform its own', () => {
+  test('take options on which sources disagree from the environment, each platform its own', () => {
     const read = (more: Record<string, string>) =>
       readConfig({ NODE_ENV: 'development', DATABASE_URL, ...more }).platformOptions;
     expect(
@@ -74,7 +74,7 @@ describe('the apps of the platforms', () => {
     expect(() => read({ LINKEDIN_API_VERSION: 'latest' })).toThrow('LINKEDIN_API_VERSION');
   });
 
-  test('are held to the limits that the environment sets, and what cannot be set is refused in sentences', () => {
+  test('use the limits that the environment sets, and what cannot be set is refused in sentences', () => {
     const read = (text: string) =>
       readConfig({ NODE_ENV: 'development', DATABASE_URL, BRANDLY_PLATFORM_LIMITS: text }).platformLimits;
     expect(read('')).toEqual({});
@@ -85,7 +85,7 @@ describe('the apps of the platforms', () => {
     expect(() => read('{"facebook": {"textMax": -1}, "myspace": {}}')).toThrow(/textMax must be .*\n.*names “myspace”/);
   });
 
-  test('are not there with half of it', () => {
+  test('are absent when only half of their credentials is set', () => {
     expect(config({ INSTAGRAM_CLIENT_ID: '1', INSTAGRAM_CLIENT_SECRET: ' ' }).instagram).toBeNull();
   });
 });
@@ -93,7 +93,7 @@ describe('the apps of the platforms', () => {
 const attempt = () => readConfig({});
 
 describe('in production', () => {
-  test('everything set starts', () => {
+  test('it starts when everything is set', () => {
     expect(readConfig(production())).toMatchObject({
       isProduction: true,
       allowedOrigins: ['https://app.example.com'],
@@ -118,7 +118,7 @@ describe('in production', () => {
     expect(() => readConfig({ ...production(), ...more })).toThrow(reason);
   });
 
-  test('is what an unset mode means, and all reasons are told at once', () => {
+  test('it is the default mode, and all reasons are reported at once', () => {
     expect(attempt).toThrow(ConfigError);
     for (const name of ['DATABASE_URL', 'BRANDLY_AUTH_SECRET', 'BRANDLY_ENCRYPTION_KEY', 'BRANDLY_STORAGE_SECRET'])
       expect(attempt).toThrow(name);
@@ -149,7 +149,7 @@ describe('the store for files', () => {
     expect(readConfig(production()).s3).toBeNull();
   });
 
-  test("is Amazon's unless another is named, and has the bucket where that store wants it", () => {
+  test("is Amazon's unless another one is named, and has the bucket where that store expects it", () => {
     const read = (more: object) => readConfig({ ...production(), ...aws, ...more }).s3;
     expect(read({})).toMatchObject({ endpoint: 'https://s3.eu-central-1.amazonaws.com', isPathStyle: false });
     expect(read({ S3_ENDPOINT: 'https://minio.example.com' })).toMatchObject({ isPathStyle: true });
@@ -163,7 +163,7 @@ describe('the store for files', () => {
   });
 });
 
-describe('who else may say who somebody is', () => {
+describe('external sign-in providers', () => {
   const cognito = {
     AWS_REGION: 'eu-central-1',
     COGNITO_USER_POOL_ID: 'eu-central-1_pool',
@@ -172,12 +172,12 @@ describe('who else may say who somebody is', () => {
   };
   const read = (more: Record<string, string>) => readConfig({ NODE_ENV: 'development', DATABASE_URL, ...more });
 
-  test('is Amazon Cognito once all of it is set, and the health page says so', () => {
+  test('include Amazon Cognito once all of it is set, and the health page says so', () => {
     expect(read(cognito)).toMatchObject({ isCognitoConfigured: true, signInProviders: [{ id: 'cognito' }] });
     expect(read({ AWS_REGION: 'eu-central-1' })).toMatchObject({ isCognitoConfigured: false, signInProviders: [] });
   });
 
-  test('is told what is missing of it, instead of being called configured and letting nobody in', () => {
+  test('are refused with what is missing, instead of being called configured and letting nobody in', () => {
     const { COGNITO_CLIENT_SECRET: _, ...half } = cognito;
     expect(() => read(half)).toThrow('COGNITO_CLIENT_SECRET is missing beside COGNITO_USER_POOL_ID');
     expect(() => read({ OIDC_ISSUER: 'https://login.example.com' })).toThrow(

@@ -20,12 +20,12 @@ import { s3Config, s3Refusals } from './config-store.ts';
 import type { SignInProvider } from './features/auth/providers/oidc-client.ts';
 import type { S3Config } from './storage/s3/s3-client.ts';
 
-/** Two hundred videos of the largest kind. */
+/** Enough for two hundred videos of the maximum size. */
 const FILE_QUOTA_GB = 100;
-/** Ten times what a Redis in the same data centre takes; a request can bear it once. */
+/** Ten times what a Redis in the same data centre takes; a request can afford it once. */
 const REDIS_PATIENCE_MS = 100;
 
-/** Every variable the server reads. */
+/** Every variable that the server reads. */
 export const SETTING_NAMES: readonly string[] = [...Object.keys(Environment.shape), ...PLATFORM_SETTING_NAMES];
 
 export type Config = {
@@ -33,69 +33,69 @@ export type Config = {
   isProduction: boolean;
   host: string;
   port: number;
-  /** Where people reach the product, e.g. https://app.example.com. */
+  /** The address of the product for people, e.g. https://app.example.com. */
   publicOrigin: string;
-  /** Every origin whose pages may call the API: our own and those of WEB_ORIGINS. */
+  /** Every origin whose pages may call the API: our own and those in WEB_ORIGINS. */
   allowedOrigins: readonly string[];
   databaseUrl: string;
-  /** The same database where each connection is a session of its own; databaseUrl may lead through a pooler. */
+  /** The same database, with a session of its own for each connection; databaseUrl may lead through a pooler. */
   databaseDirectUrl: string;
   databasePoolSize: number;
-  /** Folder of everything the product keeps outside the database. */
+  /** The folder for everything the product keeps outside the database. */
   dataFolder: string;
   authSecret: string;
-  /** Known besides, for what was signed or sealed with them. */
+  /** Earlier secrets, still accepted for what was signed or sealed with them. */
   oldAuthSecrets: readonly string[];
   encryptionKey: Buffer;
   oldEncryptionKeys: readonly Buffer[];
-  /** null: the server makes one and prints it while there is no administrator. */
+  /** null: the server generates one and prints it as long as there is no administrator. */
   bootstrapSecret: string | null;
   storageSecret: string;
   rateLimits: boolean;
-  /** Where the simulated platforms live; null means the real ones, and always null in production. */
+  /** The address of the simulated platforms; null means the real ones, and is always null in production. */
   sandboxUrl: string | null;
   webDist: string | null;
   earlyAccess: 'open' | 'approve';
   smtpUrl: string | null;
   mailFrom: string;
-  /** Where messages of the contact form are mailed; null: administrators read them in the product only. */
+  /** Where contact form messages are emailed; null: administrators only read them in the product. */
   contactEmail: string | null;
-  /** Where the source code of this very server can be read; null: the public page has no link to it. */
+  /** Where the source code of this server can be read; null: the public page has no link to it. */
   sourceUrl: string | null;
-  /** Addresses or ranges whose forwarding headers are believed; empty means nobody's are. */
+  /** Addresses or ranges whose forwarding headers are trusted; empty: none are. */
   trustedProxies: readonly string[];
   logLevel: string;
-  /** What one person's files may take together. */
+  /** The total size of one person's files. */
   fileQuotaBytes: number;
-  /** The store for files; null: a folder. */
+  /** The S3 store for files; null: a folder is used. */
   s3: S3Config | null;
   platformApps: Readonly<Partial<Record<PlatformId, PlatformApp | null>>>;
-  /** What the environment sets of the platforms' options; it wins over what is kept in the database. */
+  /** Platform options from the environment; they win over those stored in the database. */
   platformOptions: Readonly<Partial<Record<PlatformId, Readonly<Record<string, string>>>>>;
-  /** What is set of the platforms' limits. */
+  /** The platform limits that are set. */
   platformLimits: PlatformLimitSettings;
   awsRegion: string | null;
-  /** A Redis that processes share; null: each works from its own memory. */
+  /** A Redis that the processes share; null: each process uses its own memory. */
   redisUrl: string | null;
-  /** How long a question to Redis may take before the process does without. */
+  /** How long a call to Redis may take before the process continues without it. */
   redisPatienceMs: number;
   isCognitoConfigured: boolean;
-  /** Who else may say who somebody is. */
+  /** External sign-in providers. */
   signInProviders: readonly SignInProvider[];
-  /** Which of a platform's two settings are there, for the page that shows what is missing. */
+  /** Which of a platform's two settings exist, for the page that shows what is missing. */
   platformSettings: PlatformSettings;
-  /** Where a worker says how it is; null: nowhere. */
+  /** Where a worker reports its health; null: nowhere. */
   healthDoor: { host: string; port: number } | null;
-  /** Whoever brings it may read /metrics; null: nobody may. */
+  /** The token that gives access to /metrics; null: nobody has access. */
   metricsToken: string | null;
-  /** Who is told when something is wrong with the server. */
+  /** Where alerts about the server are sent. */
   alertEmail: string | null;
   alertWebhookUrl: string | null;
   /** A file that every backup writes; its time is shown. */
   backupFile: string | null;
 };
 
-/** The environment is not usable; the message lists every reason, one a line. */
+/** Thrown when the environment is not usable; the message lists every reason, one per line. */
 export class ConfigError extends Error {
   constructor(reasons: readonly string[]) {
     super(`The configuration cannot be used:\n${reasons.map((reason) => `  - ${reason}`).join('\n')}`);
@@ -175,7 +175,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** Whether what goes to the database could be read on its way: it is on another machine, and nothing asks for TLS. */
+/** Whether traffic to the database could be read on its way: it is on another machine, and nothing requires TLS. */
 export function isDatabaseLineOpen(databaseUrl: string): boolean {
   const { hostname, searchParams } = new URL(databaseUrl);
   const asked = searchParams.get('sslmode') ?? searchParams.get('ssl') ?? 'disable';
@@ -188,7 +188,7 @@ function developmentRefusals(environment: Readonly<Record<string, string | undef
   return refusal === null ? [] : [refusal];
 }
 
-/** Names that the address library knows for whole ranges (proxy-addr). */
+/** Names that the address library (proxy-addr) knows for whole ranges. */
 const KNOWN_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 function isAddressOrRange(text: string): boolean {
@@ -223,7 +223,7 @@ function productionRefusals(env: z.infer<typeof Environment>, publicOrigin: stri
   return reasons;
 }
 
-/** In development the same server is opened by either of its two local names. */
+/** In development the same server can be opened under either of its two local names. */
 function allowedOrigins(publicOrigin: string, webOrigins: readonly string[], isProduction: boolean): string[] {
   const url = new URL(publicOrigin);
   const isLocal = url.hostname === 'localhost' || url.hostname === '127.0.0.1';

@@ -1,9 +1,9 @@
-/** A log, or as much of one as is needed to say that something failed. */
+/** A log, or the part of one needed to report a failure. */
 export type Warns = { warn: (facts: object, message: string) => void };
 
 /**
- * Does a piece of work for each thing, one after the other: one that fails is noted and stops no other, and is met again
- * next time. Returns how many were done; work that resolves with false was not needed.
+ * Does the work for each item in turn: a failure is logged, stops no other item, and is tried again next time. Returns
+ * how many were done; work that resolves with false was not needed.
  */
 export async function eachApart<T>(
   log: Warns,

@@ -7,10 +7,10 @@ const example = readFileSync(new URL('../../../.env.example', import.meta.url), 
 const listed = new Map(
   [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
 );
-/** Read where the tests look for a browser and for a Redis server. */
+/** The tests read these to find a browser and a Redis server. */
 const OF_THE_TESTS = ['CHROMIUM_PATH', 'REDIS_SERVER_PATH'];
 
-/** The names that the launcher looks up. */
+/** The names that the launcher reads. */
 function namesOfTheLauncher(): string[] {
   const asked = new Set<string>();
   const environment = new Proxy<Record<string, string | undefined>>(
@@ -26,11 +26,11 @@ function namesOfTheLauncher(): string[] {
   return [...asked];
 }
 
-test('.env.example lists every setting there is, and none that is not', () => {
+test('.env.example lists every setting, and none that does not exist', () => {
   const known = new Set([...SETTING_NAMES, ...namesOfTheLauncher(), ...OF_THE_TESTS]);
   expect([...listed.keys()].toSorted()).toEqual([...known].toSorted());
 });
 
-test('every example in it is accepted as it stands', () => {
+test('every example in it is valid as it stands', () => {
   expect(() => readConfig(Object.fromEntries(listed))).not.toThrow();
 });

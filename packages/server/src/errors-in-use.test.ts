@@ -8,6 +8,6 @@ const source = readdirSync(import.meta.dirname, { recursive: true, encoding: 'ut
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
   .join('\n');
 
-it.each(Object.keys(ERRORS))('somebody may be told of %s: the server refuses something with it', (code) => {
+it.each(Object.keys(ERRORS))('%s is in use: the server refuses something with it', (code) => {
   expect(source).toContain(`'${code}'`);
 });

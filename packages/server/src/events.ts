@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Log } from './http/log.ts';
 
-/** What is worth remembering for good. Everything else is a log line. */
+/** Events that are kept for good. Everything else is a log line. */
 export type BusinessEvent =
   | 'signed_up'
   | 'signed_in'
@@ -41,20 +41,20 @@ export type BusinessEvent =
 
 export type EventFacts = {
   userId: string | null;
-  /** What it happened to: an id, never a secret. */
+  /** What the event is about: an id, never a secret. */
   subject?: string;
   detail?: Readonly<Record<string, string | number | boolean | null>>;
 };
 
 export type Events = {
   /**
-   * Reports a business event: one log line and one row of the audit log. `within` is the transaction in which it
-   * happened, so that the row stands or falls with it.
+   * Reports a business event: one log line and one row of the audit log. `within` is the transaction of the event, so
+   * that the row is committed or rolled back with it.
    */
   report: (event: BusinessEvent, facts: EventFacts, within?: Database) => Promise<void>;
 };
 
-/** One row of the audit log, in the transaction of what happened. Where no log line is wanted; else `Events.report`. */
+/** Writes one row of the audit log in the event's transaction, without a log line; otherwise use `Events.report`. */
 export async function keepEvent(within: Database, event: BusinessEvent, facts: EventFacts, at: Date): Promise<void> {
   await within
     .insertInto('audit_log')
@@ -65,7 +65,7 @@ export async function keepEvent(within: Database, event: BusinessEvent, facts: E
       subject: facts.subject ?? null,
       detail: JSON.stringify(facts.detail ?? {}),
     })
-    // Of 'access_refused' there is one an hour and person; nothing else is refused here.
+    // There is one 'access_refused' per hour and person; no other event conflicts.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
