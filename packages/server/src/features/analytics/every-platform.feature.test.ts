@@ -17,8 +17,8 @@ type Figures = { reach: number | null; engagement: number | null; likes: number 
 type Series = (of: (index: number) => number) => Record<string, number>;
 
 /**
- * What a platform is made to hold on the days of two weeks, in its own names, and what of it stands on day `index` of them
- * here. `whole`: the range's own figures, of the second week.
+ * What a platform holds for the days of two weeks, under its own names, and what is shown here for day `index`.
+ * `whole`: the figures of the range itself, the second week.
  */
 type Holding = {
   platform: PlatformId;
@@ -27,11 +27,11 @@ type Holding = {
   day: (index: number) => Figures;
   whole: Record<string, unknown>;
   missing: readonly string[];
-  /** What the platform counts by day in place of people. */
+  /** What the platform counts per day instead of people. */
   counts?: string;
 };
 
-/** Days 7 to 13 are the range, 0 to 6 the one before. */
+/** Days 7 to 13 are the range, days 0 to 6 the period before. */
 const sum = (of: (index: number) => number): number =>
   [7, 8, 9, 10, 11, 12, 13].reduce((total, day) => total + of(day), 0);
 const reach = (day: number) => 100 + day;
@@ -199,7 +199,7 @@ const HOLDINGS: readonly Holding[] = [
     },
     missing: ['avgPostReach', 'topCountries', 'topCities', 'ageGender', 'deviceTypes'],
   },
-  // These tell what posts gathered until now, and nothing of days.
+  // These report what posts have gathered so far, and nothing per day.
   ...(['tiktok', 'twitter', 'bluesky', 'mastodon'] as const).map((platform) => ({
     platform,
     zone: null,
@@ -210,11 +210,11 @@ const HOLDINGS: readonly Holding[] = [
   })),
 ];
 
-/** YouTube tells a day two days after it is over, Pinterest one. */
+/** YouTube reports a day two days after it is over, Pinterest one day after. */
 const LATE_DAYS: Partial<Record<PlatformId, number>> = { youtube: 2, pinterest: 1 };
 const RANGE = 'last_7_days';
 
-describe('what is shown of a week is what the platform holds', () => {
+describe('the figures shown for a week are those that the platform holds', () => {
   let harness: PostsHarness;
   let ada: Person;
   beforeAll(async () => {
@@ -240,7 +240,7 @@ describe('what is shown of a week is what the platform holds', () => {
 
     expect(result.accounts[0]).toMatchObject({ state: 'ready', reason: null });
     expect(result.period).toEqual(period);
-    // A day that the platform has not told yet is open, and is not said to be zero.
+    // A day that the platform has not reported yet is unknown, and is not shown as zero.
     const late = now.getTime() - (LATE_DAYS[id] ?? 0) * 86_400_000;
     const isTold = (date: string) => Date.parse(date) <= late;
     const nothing = { reach: null, engagement: null, likes: null };
@@ -255,7 +255,7 @@ describe('what is shown of a week is what the platform holds', () => {
     expect(result.dailyReachMeanings).toEqual(counts === undefined ? [] : [{ platform, counts }]);
     const source = result.provenance.find((one) => one.metric === 'pageEngagement');
     expect(source?.zone ?? null).toBe(id in whole || result.metrics.pageEngagement !== null ? zone : null);
-    // The days before are compared where the figure is the sum of its days and every day is known.
+    // Days before are compared only where the figure is the sum of its days and every day is known.
     const reachBefore = result.provenance.find((one) => one.metric === 'pageReach')?.previous;
     const isSum = result.metrics.pageReach === sum(reach);
     expect(reachBefore ?? null).toBe(isSum ? [0, 1, 2, 3, 4, 5, 6].reduce((total, at) => total + reach(at), 0) : null);
@@ -281,7 +281,7 @@ describe('what is shown of a week is what the platform holds', () => {
       people[0]?.name ?? '',
     );
     harness.accounts.push(...found);
-    // A person's own profile on LinkedIn tells nothing; its page does.
+    // A personal profile on LinkedIn reports nothing; its page does.
     const account = found.find((one) => !one.externalId.startsWith('urn:li:person:'));
     if (!account) throw new Error(`${id} gave no account`);
     return account;

@@ -12,10 +12,10 @@ describe('a range', () => {
     expect(periodOf(range, new Date(now), 'UTC')).toEqual({ since, until });
   });
   test.each([
-    // Half past five in the morning in Berlin is still yesterday evening in California.
+    // Half past five in the morning in Berlin is still the previous evening in California.
     ['2026-11-21T04:30:00Z', 'America/Los_Angeles', '2026-11-19'],
     ['2026-11-21T04:30:00Z', 'UTC', '2026-11-20'],
-    // Midnight in California: eight hours behind in winter, seven in summer, and on both days of the change.
+    // Midnight in California: eight hours behind in winter, seven in summer; both days of the change are included.
     ['2026-11-21T07:59:59Z', 'America/Los_Angeles', '2026-11-19'],
     ['2026-11-21T08:00:00Z', 'America/Los_Angeles', '2026-11-20'],
     ['2026-07-21T06:59:59Z', 'America/Los_Angeles', '2026-07-19'],
@@ -24,7 +24,7 @@ describe('a range', () => {
     ['2026-03-09T07:00:00Z', 'America/Los_Angeles', '2026-03-08'],
     ['2026-11-02T07:59:59Z', 'America/Los_Angeles', '2026-10-31'],
     ['2026-11-02T08:00:00Z', 'America/Los_Angeles', '2026-11-01'],
-  ])('at %s ends in %s with %s: a day that is not over there is left out', (now, zone, until) => {
+  ])('at %s in %s ends with %s: a day that is not over there is left out', (now, zone, until) => {
     expect(periodOf('last_7_days', new Date(now), zone).until).toBe(until);
   });
   test('of several platforms ends with the last day that is over for all of them', () => {
@@ -40,13 +40,13 @@ describe('a range', () => {
     ['2026-11-01', 'America/Los_Angeles', 25],
     ['2026-10-25', 'Europe/Berlin', 25],
     ['2026-11-01', 'UTC', 24],
-    // There the clocks go forward at midnight: the day begins at one.
+    // Clocks there go forward at midnight: the day begins at one.
     ['2026-09-06', 'America/Santiago', 23],
   ])('%s in %s has %i hours', (day, zone, hours) => {
     const { from, to } = instantsOf({ since: day, until: day }, zone);
     expect((to.getTime() - from.getTime()) / 3_600_000).toBe(hours);
   });
-  test('has as many days before it', () => {
+  test('is compared with the same number of days before it', () => {
     expect(periodBefore({ since: '2026-11-14', until: '2026-11-20' })).toEqual({
       since: '2026-11-07',
       until: '2026-11-13',
@@ -54,7 +54,7 @@ describe('a range', () => {
     expect(daysOf({ since: '2026-10-24', until: '2026-10-26' })).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
   });
   test.each([
-    // Days, not hours: the clocks change on March 8 and November 1 in California, on March 29 and October 25 in Berlin.
+    // Days, not hours: clocks change on March 8 and November 1 in California, on March 29 and October 25 in Berlin.
     ['last_7_days', '2026-03-12T12:00:00Z', 'America/Los_Angeles', '2026-02-26', '2026-03-04'],
     ['last_7_days', '2026-11-02T04:30:00Z', 'America/Los_Angeles', '2026-10-18', '2026-10-24'],
     ['last_30_days', '2026-04-10T22:30:00Z', 'Europe/Berlin', '2026-02-10', '2026-03-11'],
@@ -66,7 +66,7 @@ describe('a range', () => {
     expect(periodBefore(period)).toEqual({ since, until });
     expect(daysOf({ since, until: period.until })).toHaveLength(2 * daysOf(period).length);
   });
-  test('is asked for when it has grown old, and first of all when somebody asked', () => {
+  test('is fetched when it has grown old, and first of all when somebody requested it', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
     const kept = new Map([
@@ -89,7 +89,7 @@ describe('the period before', () => {
   });
 });
 
-test('a platform’s advice in UTC is told in the brand’s zone, over midnight too', () => {
+test('a platform’s advice in UTC is shown in the brand’s zone, even past midnight', () => {
   const time = { hour: 23, dayOfWeek: 6, avgEngagement: 1, postCount: 1 };
   const now = new Date('2026-11-21T12:00:00Z');
   expect(movedToZone([time], 'Europe/Berlin', now)[0]).toMatchObject({ hour: 0, dayOfWeek: 0 });

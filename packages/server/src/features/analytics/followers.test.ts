@@ -4,7 +4,7 @@ import { followersGained, followersOn, isBeforeSomeCount, withTold } from './fol
 const days = ['2026-11-02', '2026-11-03', '2026-11-04'];
 
 describe('followers', () => {
-  test('are what they were until they are counted again, and not known before the first count', () => {
+  test('stay the same until they are counted again, and are unknown before the first count', () => {
     expect(followersOn(days, [{ days: ['2026-11-03'], counts: [7] }])).toEqual([null, 7, 7]);
     expect(followersOn(days, [{ days: ['', '2026-11-04'], counts: [5, 3] }])).toEqual([5, 5, 3]);
     expect(followersOn(days, [])).toEqual([null, null, null]);
@@ -17,13 +17,13 @@ describe('followers', () => {
     expect(followersOn(days, accounts)).toEqual([5, 106, 106]);
     expect(days.map((day) => isBeforeSomeCount(day, accounts))).toEqual([true, false, false]);
   });
-  test('of an account that is connected later are no growth', () => {
+  test('of an account that is connected later do not count as growth', () => {
     const old = { days: ['', '2026-11-03'], counts: [5, 6] };
     expect(followersGained([old, { days: ['2026-11-03'], counts: [100] }])).toBe(1);
     expect(followersGained([{ days: ['2026-11-03'], counts: [100] }])).toBeNull();
     expect(followersGained([])).toBeNull();
   });
-  test('that the platform tells go before our own count of the day', () => {
+  test('that the platform reports win over our own count of the day', () => {
     const counted = { days: ['', '2026-11-03'], counts: [5, 6] };
     const told = new Map([
       ['2026-11-02', 8],

@@ -1,7 +1,7 @@
-/** What is known of an account's followers, oldest first; the day '' stands for everything before the first one. */
+/** An account's known follower counts, oldest first; the day '' stands for everything before the first one. */
 export type FollowerCounts = { readonly days: readonly string[]; readonly counts: readonly number[] };
 
-/** How many followers all accounts together have on each day; a count holds until the next one. Pure. */
+/** The followers of all accounts together on each day; a count applies until the next one. Pure. */
 export function followersOn(days: readonly string[], accounts: readonly FollowerCounts[]): (number | null)[] {
   const sums: (number | null)[] = days.map(() => null);
   for (const account of accounts) {
@@ -18,13 +18,13 @@ export function followersOn(days: readonly string[], accounts: readonly Follower
   return sums;
 }
 
-/** On that day an account that is counted later was not yet. Pure. */
+/** Whether an account whose counts begin later was missing on that day. Pure. */
 export const isBeforeSomeCount = (day: string, accounts: readonly FollowerCounts[]): boolean =>
   accounts.some(({ days }) => days[0] !== undefined && days[0] > day);
 
 /**
- * What was gained from each account's first count to its last; null where no account was counted twice. An account that was
- * connected on the way brings its followers along: they are no growth. Pure.
+ * The gain from each account's first count to its last; null if no account was counted twice. An account that was
+ * connected during the period brings its followers along: they are not growth. Pure.
  */
 export function followersGained(accounts: readonly FollowerCounts[]): number | null {
   let gained: number | null = null;
@@ -35,7 +35,7 @@ export function followersGained(accounts: readonly FollowerCounts[]): number | n
   return gained;
 }
 
-/** The platform's own word of a day goes before our count of it. Pure. */
+/** Lets the platform's own number for a day win over our count. Pure. */
 export function withTold(counted: FollowerCounts, told: ReadonlyMap<string, number>): FollowerCounts {
   if (told.size === 0) return counted;
   const all = new Map(counted.days.map((day, index) => [day, counted.counts[index] ?? 0]));

@@ -23,21 +23,21 @@ export type GatherDeps = {
 
 type Due = { id: string; platform: PlatformId; name: string; brand_id: string; user_id: string };
 
-/** Asked at the same time; the platforms allow an account few calls a minute. */
+/** Accounts asked at the same time; the platforms allow an account few calls per minute. */
 const BATCH = 2;
-/** A year of an account is dozens of calls. */
+/** One year of an account takes dozens of calls. */
 const RANGE_TIMEOUT_MS = 180_000;
-/** An account that a worker died with is taken again after that. */
+/** After this, the account of a worker that died is taken again. */
 const TAKEN_FOR_MS = 900_000;
 const TRY_AGAIN_MS = 3_600_000;
-/** Looked at again on the same hour of the next day. */
+/** Fetched again at the same hour of the next day. */
 const NEXT_DAY_MS = 24 * 3_600_000;
-/** A platform that tells nothing today may have learned to by then, with a new version of this program. */
+/** A platform that reports nothing today may be supported by then, with a new version of this program. */
 const NOTHING_TOLD_MS = 7 * NEXT_DAY_MS;
-/** Posts kept of a range, the strongest. */
+/** The number of posts stored for a range, the strongest ones. */
 const POSTS_KEPT = 50;
 
-/** Asks the platforms of accounts whose figures over time are due. Several workers share the work. Returns how many. */
+/** Fetches figures over time for accounts that are due. Several workers share the work. Returns how many were asked. */
 export async function gatherDueInsights(deps: GatherDeps, stopping: AbortSignal): Promise<number> {
   let gathered = 0;
   while (!stopping.aborted) {
@@ -95,7 +95,7 @@ async function gather(deps: GatherDeps, account: Due, stopping: AbortSignal): Pr
   }
 }
 
-/** An ask that came meanwhile is taken up at once. */
+/** A request that arrived meanwhile makes the account due at once. */
 async function release(db: Database, account: Due, begun: Date, afterMs: number): Promise<void> {
   const next = new Date(begun.getTime() + afterMs);
   await sql`
@@ -114,7 +114,7 @@ async function settleFailure(
 ): Promise<void> {
   const now = deps.clock.now();
   if (stopping.aborted) {
-    // Another worker takes it at once.
+    // Lets another worker take it at once.
     await release(deps.db, account, now, 0);
     return;
   }
@@ -143,7 +143,7 @@ async function askedRanges(db: Database, accountId: string): Promise<Set<TimeRan
   return new Set(rows.map((row) => row.time_range));
 }
 
-/** Whoever waits for a range is told once. `ranges` null: none of them could be had. */
+/** Notifies the people who wait for a range, once. `ranges` null: none of them could be fetched. */
 async function answerAsks(
   deps: GatherDeps,
   trx: Database,

@@ -5,8 +5,8 @@ import type { Database } from '../../db/database.ts';
 import type { Days } from './range-rules.ts';
 
 /**
- * Keeps what a platform said of a range: the range, its days and its posts. A figure that differs from what we had replaces
- * it and says so; one that the platform no longer gives leaves ours as it is.
+ * Stores what a platform reported for a range: the range, its days and its posts. A figure that differs from ours
+ * replaces it and is marked as a correction; if the platform no longer gives a figure, ours stays.
  */
 export async function keepInsights(
   trx: Database,
@@ -51,7 +51,7 @@ async function keepRange(
 
 const FIGURES = ['reach', 'engagement', 'followers', 'likes'] as const;
 
-/** Days of which the platform says nothing are no lines. */
+/** Days for which the platform reports nothing get no row. */
 async function keepDays(trx: Database, accountId: string, days: readonly DailyFigures[], now: Date): Promise<void> {
   const told = days.filter((day) => FIGURES.some((figure) => day[figure] !== null));
   if (told.length === 0) return;
@@ -74,7 +74,7 @@ async function keepDays(trx: Database, accountId: string, days: readonly DailyFi
         'likes', case when kept.likes <> excluded.likes then kept.likes end)) else kept.before end`.execute(trx);
 }
 
-/** Where either side is null, nothing is compared. */
+/** Nothing is compared if either side is null. */
 const changed = (old: string, said: string) =>
   sql.raw(`coalesce(${FIGURES.map((one) => `coalesce(${old}.${one} <> ${said}.${one}, false)`).join(' or ')}, false)`);
 

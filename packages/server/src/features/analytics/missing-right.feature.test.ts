@@ -25,8 +25,8 @@ const PAGE = '1001';
 const PUBLISHING = ['pages_show_list', 'pages_manage_posts', 'pages_read_engagement'];
 const HOUR_MS = 3_600_000;
 
-/** The whole way from a platform's answer to the state of an account: real grants, sealed, judged and given up. */
-describe('a connection without a right that only figures need', () => {
+/** The whole way from a platform's answer to an account's state: real grants that are sealed, judged and given up. */
+describe('a connection without a permission that only figures need', () => {
   let harness: PostsHarness;
   let ada: Person;
   let accountId: string;
@@ -69,7 +69,7 @@ describe('a connection without a right that only figures need', () => {
       .execute(),
   );
 
-  /** A person who gave what publishing needs and nothing more. */
+  /** A person who granted what publishing needs and nothing more. */
   async function connect(saving: Parameters<typeof saveAccounts>[1]): Promise<string> {
     const { facebook } = PLATFORMS;
     if (!facebook) throw new Error('the adapter is missing');
@@ -82,7 +82,7 @@ describe('a connection without a right that only figures need', () => {
     const page = (await facebook.connect.accounts(app, grant, io)).find((one) => one.externalId === PAGE);
     if (!page || !isGranted(page)) throw new Error('the Page cannot be connected');
     const to = { userId: harness.userId, brandId: harness.brandId, platform: 'facebook' as const };
-    // The harness connected it before, under a grant that is not sealed.
+    // The harness connected it before, with a grant that is not sealed.
     const now = harness.clock.now();
     const [id] = await harness.db.transaction().execute((trx) => saveAccounts(trx, saving, to, [page], now));
     if (id === undefined) throw new Error('nothing was saved');
@@ -108,7 +108,7 @@ describe('a connection without a right that only figures need', () => {
   const pleas = () =>
     harness.db.selectFrom('notifications').selectAll().where('kind', '=', 'account_needs_reconnecting').execute();
 
-  test('stays connected when it is asked for them, its posts stay planned, and the page says what is missing', async () => {
+  test('stays connected when figures are fetched, its posts stay scheduled, and the page says what is missing', async () => {
     const post = await schedule(HOUR_MS);
     await askForFigures();
     expect(await account()).toMatchObject({ state: 'active' });
@@ -126,7 +126,7 @@ describe('a connection without a right that only figures need', () => {
     expect((await account()).likes_count).toBeGreaterThan(0);
   });
 
-  test('stays connected when a lost post is looked for in a list that the right is missing for', async () => {
+  test('stays connected when a lost post is looked for in a list that needs the missing permission', async () => {
     const read = (reading: string) =>
       harness.control.ask('POST', '/readings', { platform: 'facebook', matter: 'list of posts', reading });
     await read('needs pages_read_user_content');
@@ -142,12 +142,12 @@ describe('a connection without a right that only figures need', () => {
     await read('open');
   });
 
-  test('stays connected when a post that is gone is taken down', async () => {
+  test('stays connected when a post that no longer exists is removed', async () => {
     const post = await schedule(1_000);
     harness.clock.step(2_000);
     await drain({ ...harness.publishing, openAccount: deps.openAccount });
     expect(await postOf(post.id)).toMatchObject({ status: 'PUBLISHED' });
-    // A gone post may be refused as if a right were missing.
+    // The platform may refuse a deleted post as if a permission were missing.
     const body = { error: { code: 10, type: 'OAuthException', message: '(#10) Not allowed', fbtrace_id: 'A' } };
     const fault = { platform: 'facebook', operation: 'delete', kind: 'status', status: 403, body, times: 5 };
     await harness.control.trouble(fault);
@@ -159,7 +159,7 @@ describe('a connection without a right that only figures need', () => {
     expect(await account()).toMatchObject({ state: 'active' });
   });
 
-  test('is lost as before when the platform says that the token itself is dead', async () => {
+  test('is given up as usual when the platform says that the token itself is dead', async () => {
     const post = await schedule(HOUR_MS);
     await harness.control.ask('POST', '/revoke', { platform: 'facebook', account: PAGE, reason: 460 });
     await askForFigures();

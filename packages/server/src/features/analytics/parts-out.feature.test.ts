@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('they are those that are out and stand here still, newest first, and no first post', async () => {
+test('they are published parts that still exist here, newest first, and never a first post', async () => {
   const account = harness.twitter;
   const first = await desk.schedule(account);
   const parts: Planned[] = [];

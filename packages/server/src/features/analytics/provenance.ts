@@ -18,18 +18,19 @@ const DEFINITIONS: Readonly<Record<MetricName, string>> = {
   deviceTypes: 'What people watch on',
 };
 
-/** What is counted here every day, where no platform tells it. */
+/** What is counted here every day where the platform does not report it. */
 const OURS: Readonly<Partial<Record<MetricName, string>>> = {
   followerGrowth: 'Followers counted here every day, last day minus first',
   likesGrowth: 'Likes of the page or profile counted here every day, last day minus first',
 };
 
-/** The days that the platforms' figures of a range are made of, and as many before. */
+/** The days behind the platforms' figures of a range, and the same number of days before. */
 export type Compared = { period: Days; days: readonly DaySum[]; before: readonly DaySum[] };
 
 /**
- * The days to compare with: of the period that the figures were asked for, which ends some days ago where a long range is
- * asked for weekly. null: accounts were asked for different days, and their sum is of no one period.
+ * Finds the days to compare with: those of the period for which the figures were fetched, which ends some days ago when
+ * a long range is only fetched weekly. null: accounts were fetched for different days, so their sum belongs to no
+ * single period.
  */
 export async function comparedFigures(
   db: Database,
@@ -48,7 +49,7 @@ export async function comparedFigures(
   };
 }
 
-/** Where a figure comes from, and what it was in the period before. */
+/** Returns where a figure comes from, and its value in the previous period. */
 export function provenanceOf(
   metric: MetricName,
   metrics: AnalyticsMetrics,
@@ -82,7 +83,7 @@ export function provenanceOf(
   };
 }
 
-/** Only figures that are kept day by day can be compared. */
+/** Only figures that are stored per day can be compared. */
 function previousFigure(
   metric: MetricName,
   metrics: AnalyticsMetrics,
@@ -97,7 +98,7 @@ function previousFigure(
   return previousOf(metrics[metric], on(period, days), on(periodBefore(period), before));
 }
 
-/** Platforms that were asked and said nothing of a figure on any of the days. */
+/** The platforms that were asked and reported a figure for none of the days. */
 export function platformsWithout(
   accounts: readonly AccountToShow[],
   ranges: readonly RangeRow[],

@@ -19,17 +19,17 @@ export type AccountToShow = {
   followers: number | null;
   trouble: string | null;
   isAsked: boolean;
-  /** When its platform was last asked for figures over time, and for its followers; with it, what is kept changes. */
+  /** When its figures over time and its followers were last fetched; a change means that the stored figures changed. */
   insightsAt: Date | null;
   followersAt: Date | null;
-  /** Whose midnights the platform's days end at; null: it gives no figures over time. */
+  /** The time zone of the platform's days; null: it provides no figures over time. */
   dayZone: string | null;
 };
 
-/** The zone of a platform's days; null where it gives no figures over time. */
+/** Returns the zone of a platform's days; null if it provides no figures over time. */
 export type DayZoneOf = (platform: PlatformId) => string | null;
 
-/** The connected accounts of a brand in the order people see them. */
+/** The connected accounts of a brand in display order. */
 export async function accountsOfBrand(db: Database, brandId: string, dayZoneOf: DayZoneOf): Promise<AccountToShow[]> {
   const { rows } = await sql<Omit<AccountToShow, 'dayZone'>>`
     select a.id, a.brand_id as "brandId", a.platform, a.name, a.username, a.state,
@@ -41,7 +41,7 @@ export async function accountsOfBrand(db: Database, brandId: string, dayZoneOf: 
   return rows.map((row) => ({ ...row, dayZone: dayZoneOf(row.platform) }));
 }
 
-/** Those of a brand that were chosen; all of them without a choice. Throws AppError('account_not_found'). */
+/** The chosen accounts of a brand; all of them if none is chosen. Throws AppError('account_not_found'). */
 export function chosenAccounts(
   accounts: readonly AccountToShow[],
   id: string,
@@ -53,24 +53,24 @@ export function chosenAccounts(
   return [account];
 }
 
-/** One day of all accounts together: the sums of what is known. */
+/** One day of all accounts together: the sums of the known values. */
 export type DaySum = {
   day: string;
   reach: number | null;
   engagement: number | null;
   likes: number | null;
   correctedAt: Date | null;
-  /** What the corrected figures were before; only of a single account. */
+  /** The values before a correction; only for a single account. */
   before: Record<string, number> | null;
-  /** How many accounts a sum is of. */
+  /** The number of accounts in the sum. */
   reachTold: number;
   engagementTold: number;
   likesTold: number;
-  /** Of so many accounts the platform itself told the followers. */
+  /** The number of accounts whose platform itself reported the followers. */
   followersTold: number;
 };
 
-/** Days of which no account tells anything are not there. Sums of counts are exact as floats up to 2^53. */
+/** Leaves out days for which no account reports anything. Sums of counts are exact as floats up to 2^53. */
 export async function selectDaySums(
   db: Database,
   ids: readonly string[],
@@ -87,7 +87,7 @@ export async function selectDaySums(
   return rows;
 }
 
-/** Our own counts of each account: those of the period and its last one before. Packed, as a year is thousands of them. */
+/** Our own counts per account: those of the period and the last one before. Packed, because a year has thousands. */
 export async function selectFollowerCounts(
   db: Database,
   ids: readonly string[],
@@ -117,8 +117,8 @@ export async function selectFollowerCounts(
 }
 
 /**
- * Likes of the accounts themselves (of a Page, say) gained from each one's first count to its last, the count before the
- * range being the first; null where none was counted twice.
+ * The gain of likes of the accounts themselves (of a Page, say) from each one's first count to its last, starting with
+ * the count before the range; null if none was counted twice.
  */
 export async function selectLikesGained(
   db: Database,
@@ -138,7 +138,7 @@ export async function selectLikesGained(
   return rows[0]?.gained ?? null;
 }
 
-/** Followers by account and day, where the platform tells them itself. */
+/** Followers by account and day, where the platform itself reports them. */
 export async function selectToldFollowers(
   db: Database,
   ids: readonly string[],
@@ -150,7 +150,7 @@ export async function selectToldFollowers(
   return rows;
 }
 
-/** Which accounts told a figure on any of the days. */
+/** The accounts that reported a figure on any of the days. */
 export async function selectTellers(
   db: Database,
   ids: readonly string[],
@@ -167,13 +167,13 @@ export async function selectTellers(
   return rows;
 }
 
-/** What a platform said of a range as a whole. */
+/** What a platform reported for a range as a whole. */
 export type RangeRow = Selectable<InsightRangesTable>;
 
 export const selectRanges = (db: Database, ids: readonly string[], range: TimeRange) =>
   db.selectFrom('insight_ranges').selectAll().where('account_id', 'in', ids).where('time_range', '=', range).execute();
 
-/** What platforms count in place of people as the reach of a day, by platform. */
+/** What platforms count instead of people as a day's reach, by platform. */
 export async function selectReachMeanings(db: Database, ids: readonly string[]): Promise<ReachMeaning[]> {
   const { rows } = await sql<{ platform: PlatformId; counts: string }>`
     select distinct a.platform, r.meanings->>'dailyReach' as counts
@@ -184,7 +184,7 @@ export async function selectReachMeanings(db: Database, ids: readonly string[]):
 
 type Instants = { from: Date; to: Date };
 
-/** The strongest posts made from an instant up to another. */
+/** The strongest posts published from one instant up to another. */
 export const selectPosts = (db: Database, ids: readonly string[], { from, to }: Instants, most: number) =>
   db
     .selectFrom('insight_posts')
@@ -198,7 +198,7 @@ export const selectPosts = (db: Database, ids: readonly string[], { from, to }: 
     .limit(most)
     .execute();
 
-/** When posts did well, by hour and weekday (0 Sunday) of a zone, best first; posts without a result are left out. */
+/** When posts did well, by hour and weekday (0 Sunday) of a zone, best first; posts without a result do not count. */
 export async function selectPostingTimes(
   db: Database,
   ids: readonly string[],
@@ -227,7 +227,7 @@ export type AccountOfPerson = {
   followersAt: Date | null;
 };
 
-/** All accounts of all the person's brands. `brandId` null: of all brands. */
+/** All accounts of the person's brands. `brandId` null: of all brands. */
 export async function accountsOfPerson(
   db: Database,
   personId: string,
@@ -244,7 +244,7 @@ export async function accountsOfPerson(
   return rows;
 }
 
-/** What each account reached over the days together; null where nothing is known. */
+/** Each account's total reach over the days; null if nothing is known. */
 export async function selectAccountSums(
   db: Database,
   ids: readonly string[],
@@ -257,10 +257,10 @@ export async function selectAccountSums(
   return rows;
 }
 
-/** As many as a platform is asked about in one call. */
+/** The most that a platform is asked about in one call. */
 const PARTS_ASKED = 100;
 
-/** The later parts of an account's threads that went out in these days and stand here still, newest first, by the platform's ids. */
+/** The platform ids of later thread parts published in these days that still exist here, newest first. */
 export async function selectPartsOut(db: Database, accountId: string, { since, until }: Days): Promise<string[]> {
   const { rows } = await sql<{ remote_id: string }>`
     select remote_id from posts

@@ -6,8 +6,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * How long the answer about a range is good. A day more or less changes a long range little, and a year is dozens of calls
- * of the account's allowance; the days themselves come daily with the short ranges.
+ * How long the answer about a range stays fresh. A day more or less changes a long range little, and a year takes
+ * dozens of calls of the account's allowance; the days themselves arrive daily with the short ranges.
  */
 const GOOD_FOR_MS: Readonly<Record<TimeRange, number>> = {
   last_7_days: 20 * HOUR_MS,
@@ -17,8 +17,8 @@ const GOOD_FOR_MS: Readonly<Record<TimeRange, number>> = {
 };
 
 /**
- * The days of a range in the zone that a platform counts days in; it ends with yesterday there, since today is not over: half
- * a day would stand as a low one, and its other half look like a correction. Pure.
+ * The days of a range in the zone in which a platform counts days. It ends with yesterday there, because today is not
+ * over: half a day would look like a low one, and its second half like a correction. Pure.
  */
 export function periodOf(range: TimeRange, now: Date, zone: string): Days {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate();
@@ -26,14 +26,14 @@ export function periodOf(range: TimeRange, now: Date, zone: string): Days {
   return { since: plusDays(until, 1 - TIME_RANGE_DAYS[range]), until };
 }
 
-/** The days of a range that are over in every one of these zones; without any, in UTC. Pure. */
+/** The days of a range that are over in all of these zones; without any zone, in UTC. Pure. */
 export function commonPeriodOf(range: TimeRange, now: Date, zones: readonly string[]): Days {
   const periods = [...new Set(zones)].map((zone) => periodOf(range, now, zone));
   const [earliest] = periods.toSorted((a, b) => (a.until < b.until ? -1 : 1));
   return earliest ?? periodOf(range, now, 'UTC');
 }
 
-/** From the first midnight to the one after the last, in a zone: 23 or 25 hours where the clocks change. Pure. */
+/** From the first midnight to the one after the last day, in a zone: days have 23 or 25 hours at clock changes. Pure. */
 export function instantsOf({ since, until }: Days, zone: string): { from: Date; to: Date } {
   const midnight = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(zone).epochMilliseconds);
   return {
@@ -42,13 +42,13 @@ export function instantsOf({ since, until }: Days, zone: string): { from: Date; 
   };
 }
 
-/** The same number of days, ending the day before. Pure. */
+/** The same number of days, ending on the day before. Pure. */
 export function periodBefore({ since, until }: Days): Days {
   const length = daysBetween(since, until);
   return { since: plusDays(since, -length), until: plusDays(since, -1) };
 }
 
-/** How many days, both ends included. Pure. */
+/** The number of days, both ends included. Pure. */
 export const daysBetween = (since: string, until: string): number =>
   Math.round((Date.parse(until) - Date.parse(since)) / DAY_MS) + 1;
 
@@ -59,7 +59,7 @@ export const plusDays = (day: string, days: number): string =>
 export const daysOf = ({ since, until }: Days): string[] =>
   Array.from({ length: daysBetween(since, until) }, (_, index) => plusDays(since, index));
 
-/** Which ranges are to be asked for: what was asked for by hand first, then what has grown old. Pure. */
+/** The ranges to fetch: first those requested by hand, then those that have grown old. Pure. */
 export function dueRanges(
   kept: ReadonlyMap<TimeRange, Date>,
   asked: ReadonlySet<TimeRange>,

@@ -32,10 +32,10 @@ import {
 } from './queries.ts';
 import { type Days, daysOf, instantsOf, periodBefore } from './range-rules.ts';
 
-/** More than the table of ten shows, so that it can be sorted. */
+/** More than the ten that the table shows, so that it can be sorted. */
 const POSTS_SHOWN = 50;
 
-/** What Analytics shows of these accounts of a brand together. */
+/** Returns what Analytics shows for these accounts of a brand together. */
 export async function readAnalytics(
   db: Database,
   brand: { time_zone: string },
@@ -88,7 +88,7 @@ type ReadDays = {
   counted: ReadonlySet<string>;
 };
 
-/** Every day of the period; what nobody told of one is null. */
+/** Every day of the period; a value that no account reported is null. */
 async function readDays(db: Database, ids: readonly string[], period: Days): Promise<ReadDays> {
   const [sums, counts, tellers] = await Promise.all([
     selectDaySums(db, ids, period),
@@ -138,7 +138,7 @@ async function addTold(
   );
 }
 
-/** One account's figures as the platform gave them; of several the sums of those that are known. */
+/** One account's figures as the platform gave them; for several accounts the sums of the known ones. */
 function metricsOf(
   accounts: readonly AccountToShow[],
   ranges: readonly RangeRow[],
@@ -154,10 +154,10 @@ function metricsOf(
     pageViews: sum('pageViews'),
     avgPostReach:
       averages.length === 0 ? null : Math.round(averages.reduce((total, one) => total + one, 0) / averages.length),
-    // Where the platform says nothing, our own daily counts do.
+    // Our own daily counts stand in where the platform reports nothing.
     followerGrowth: sum('followerGrowth') ?? counted.followers,
     likesGrowth: sum('likesGrowth') ?? counted.likes,
-    // Shares of different audiences cannot be added without knowing how large each is.
+    // Shares of different audiences cannot be added without the size of each audience.
     topCountries: only?.topCountries ? [...only.topCountries] : null,
     topCities: only?.topCities ? [...only.topCities] : null,
     ageGender: only?.ageGender ? [...only.ageGender] : null,
@@ -199,7 +199,7 @@ const postView = (post: Selectable<InsightPostsTable>, platform: AnalyticsPost['
   shares: post.shares,
 });
 
-/** The days of these accounts, together and one by one. */
+/** The days of these accounts, together and individually. */
 export async function readOverview(
   db: Database,
   accounts: readonly AccountOfPerson[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Remembered } from './remembered.ts';
 
-test('a result is worked out once for a version, however many ask', async () => {
+test('a result is computed once per version, however many ask', async () => {
   const remembered = new Remembered<number>();
   let made = 0;
   const make = async () => (made += 1);
@@ -10,13 +10,13 @@ test('a result is worked out once for a version, however many ask', async () => 
   expect(await remembered.get('b', '2', make)).toBe(3);
 });
 
-test('what failed is not remembered', async () => {
+test('a failure is not cached', async () => {
   const remembered = new Remembered<string>();
   await expect(remembered.get('a', '1', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await remembered.get('a', '1', async () => 'up')).toBe('up');
 });
 
-test('what has not been asked for the longest goes first', async () => {
+test('the least recently used result is dropped first', async () => {
   const remembered = new Remembered<number>();
   let made = 0;
   const make = async () => (made += 1);

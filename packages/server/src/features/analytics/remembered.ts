@@ -1,14 +1,14 @@
-/** Results kept; the one asked for longest ago goes first. A year of fifty accounts is some 200 KB. */
+/** Cached results; the least recently used one is dropped first. A year of fifty accounts takes some 200 KB. */
 const MOST_KEPT = 64;
 
 /**
- * Remembers what was worked out of the tables until what it was made of has another version. Figures change a few times a
- * day and are asked for at every look; a process remembers for itself, and the version is read from the database each time.
+ * Caches results computed from the tables until their source has another version. Figures change a few times a day and
+ * are requested with every view; each process has its own cache, and the version is read from the database each time.
  */
 export class Remembered<Result> {
   readonly #kept = new Map<string, { version: string; result: Promise<Result> }>();
 
-  /** @param make is asked once for a version, also when several ask at the same time */
+  /** @param make is called once per version, even when several ask at the same time */
   async get(key: string, version: string, make: () => Promise<Result>): Promise<Result> {
     const known = this.#kept.get(key);
     this.#kept.delete(key);
@@ -19,7 +19,7 @@ export class Remembered<Result> {
     try {
       return await entry.result;
     } catch (error) {
-      // What failed is asked for anew.
+      // A failed computation is repeated by the next call.
       if (this.#kept.get(key) === entry) this.#kept.delete(key);
       throw error;
     }
