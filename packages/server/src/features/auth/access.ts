@@ -7,26 +7,26 @@ import type { Person } from '../../http/handler.ts';
 import type { Authenticate } from '../../http/mount.ts';
 import { toAppError } from '../../http/problem.ts';
 
-/** How long a person's role and state are believed without asking the database; five seconds are allowed. */
+/** How long a person's role and state are cached; the specification allows five seconds. */
 export const ACCESS_CACHE_MS = 3_000;
-/** Unknown key ids make us read the keys again, but not more often than this. */
+/** An unknown key id makes us read the keys again, but not more often than this. */
 const KEYS_REREAD_MS = 5_000;
 const MOST_CACHED = 10_000;
-/** The last use of a session is kept to within this, so that reading costs a write only now and then. */
+/** The accuracy of a session's last use, so that reading rarely costs a write. */
 const LAST_USE_STEP_MS = 300_000;
 
 export type Access = {
-  /** The person behind an access token, or null when it is forged, expired, or its session or person is no more. */
+  /** Returns the person behind an access token; null if it is forged or expired, or its session or person is gone. */
   authenticate: Authenticate;
-  /** Forgets what is cached of a session, so that a sign-out counts at once in this process. */
+  /** Drops what is cached about a session, so that a sign-out takes effect at once in this process. */
   forgetSession: (sessionId: string) => void;
-  /** Whether a session still lives, by the same rules; for connections that outlast a request. */
+  /** Checks by the same rules whether a session is alive; for connections that outlast a request. */
   personOfSession: (sessionId: string) => Promise<Person | null>;
 };
 
 type Deps = { db: Database; clock: Clock; config: Pick<Config, 'publicOrigin'> };
 
-/** Verifies tokens without the database, then asks it (at most every three seconds) whether the session still counts. */
+/** Verifies tokens without the database, then checks there (at most every three seconds) that the session counts. */
 export function createAccess({ db, clock, config }: Deps): Access {
   const people = new Map<string, { until: number; person: Promise<Person | null> }>();
   const keys = createKeyCache(db, clock);
@@ -38,7 +38,7 @@ export function createAccess({ db, clock, config }: Deps): Access {
     if (people.size >= MOST_CACHED) people.clear();
     const person = readPerson(db, sessionId, clock.now());
     people.set(sessionId, { until: now + ACCESS_CACHE_MS, person });
-    // A failed question must not be remembered as an answer.
+    // A failed query must not be cached as an answer.
     person.catch(() => people.delete(sessionId));
     return person;
   }
@@ -63,7 +63,7 @@ async function readPerson(db: Database, sessionId: string, now: Date): Promise<P
   const living = sql<{ id: string; role: string; email: string }>`
     select u.id, u.role, u.email, s.last_used_at from sessions s join users u on u.id = s."userId"
     where s.id = ${sessionId} and s."expiresAt" > ${now} and u."isActive" and u."earlyAccess"`;
-  // One statement, so that whoever asks waits for one answer, even if the use is to be noted.
+  // A single statement, so that the caller waits for one answer even if the use is recorded.
   const { rows } = await sql<{ id: string; role: string; email: string }>`
     with living as (${living}), noted as (
       update sessions set last_used_at = ${now} from living
@@ -72,7 +72,7 @@ async function readPerson(db: Database, sessionId: string, now: Date): Promise<P
     select id, role, email from living`
     .execute(db)
     .catch((error: unknown) => {
-      // Reading goes on while nothing can be noted.
+      // Reading continues while nothing can be written.
       if (toAppError(error).code === 'read_only') return living.execute(db);
       throw error;
     });

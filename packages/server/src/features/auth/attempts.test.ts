@@ -4,7 +4,7 @@ import { type Allowance, addressGroup, judgeAttempt, SIGN_IN_ALLOWANCES } from '
 
 const START = new Date('2026-10-25T00:30:00Z').getTime();
 
-/** When the attempts of somebody who never stops are let through, with the pauses given (milliseconds). */
+/** The times at which attempts of somebody who never stops are allowed, with the given pauses (milliseconds). */
 function passed(allowance: Allowance, pauses: readonly number[]): number[] {
   let usedUntil: Date | null = null;
   let now = START;
@@ -24,7 +24,7 @@ describe('how many attempts an allowance lets through', () => {
     expect(passed(allowance, Array<number>(allowance.max + 20).fill(0))).toHaveLength(allowance.max),
   );
 
-  it('never more than windows that begin anew would: twice as many in any window, and the same over a long time', () => {
+  it('never more than fixed windows would allow: twice as many in any window, and the same over a long time', () => {
     const { account } = SIGN_IN_ALLOWANCES;
     const pauses = fc.array(fc.nat({ max: 60_000 }), { minLength: 1, maxLength: 600 });
     fc.assert(
@@ -40,7 +40,7 @@ describe('how many attempts an allowance lets through', () => {
     );
   });
 
-  it('somebody who finds it used up waits for the next one and not for the end of a window', () => {
+  it('a person who has used it up waits for the next attempt and not for the end of a window', () => {
     const { account } = SIGN_IN_ALLOWANCES;
     const full = new Date(START + account.windowMs);
     expect(judgeAttempt(new Date(START), full, account)).toEqual({ waitSeconds: 18 });
@@ -49,7 +49,7 @@ describe('how many attempts an allowance lets through', () => {
   });
 });
 
-describe('the part of the platform that is counted together', () => {
+describe('the part of an address that is counted together', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1'],
     ['::ffff:192.0.2.1', '192.0.2.1'],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What a server with these secrets, on the same database, answers to the session of before. */
+/** The status that a server with these secrets, on the same database, answers to the earlier session. */
 async function tokenFrom(environment: Record<string, string>, cookie = ann.cookie, of = api): Promise<number> {
   const beside = await startTestApi(environment, of);
   try {
@@ -27,7 +27,7 @@ async function tokenFrom(environment: Record<string, string>, cookie = ann.cooki
   }
 }
 
-test('a start without the old secret is refused; while it is named sessions go on, over two changes', async () => {
+test('a start without the old secret is refused; while it is configured sessions continue, over two changes', async () => {
   await expect(tokenFrom({ BRANDLY_AUTH_SECRET: second })).rejects.toMatchObject({
     name: 'StartRefusal',
     next: expect.stringContaining('BRANDLY_AUTH_SECRETS_OLD'),
@@ -36,7 +36,7 @@ test('a start without the old secret is refused; while it is named sessions go o
   expect(await tokenFrom({ BRANDLY_AUTH_SECRET: third, BRANDLY_AUTH_SECRETS_OLD: `${second}, ${first}` })).toBe(200);
 });
 
-test('after the change somebody who signs in needs only the new secret', async () => {
+test('after the change a new sign-in only needs the new secret', async () => {
   const beside = await startTestApi({ BRANDLY_AUTH_SECRET: third, BRANDLY_AUTH_SECRETS_OLD: first }, api);
   const ben = await signedIn(beside, 'ben@example.com');
   await beside.close();
@@ -44,14 +44,14 @@ test('after the change somebody who signs in needs only the new secret', async (
   expect(await tokenFrom({ BRANDLY_AUTH_SECRET: third })).toBe(401);
 });
 
-test('processes that are changed one after the other know each other’s secret, and serve the same session', async () => {
-  // First each learns the new secret beside its own, then one after the other changes.
+test('processes that change one after the other know each other’s secret and serve the same session', async () => {
+  // First each learns the new secret beside its own, then they change one after the other.
   const own = { BRANDLY_AUTH_SECRET: first, BRANDLY_AUTH_SECRETS_OLD: `${third},${second}` };
   const changed = { BRANDLY_AUTH_SECRET: second, BRANDLY_AUTH_SECRETS_OLD: `${third},${first}` };
   for (const environment of [own, changed, own]) expect(await tokenFrom(environment)).toBe(200);
 });
 
-test('a cookie that nobody signed is not signed by us', async () => {
+test('a cookie with an invalid signature is not signed by us', async () => {
   const forged = ann.cookie.replace(/(session_token=)[^;]*/, `$1${encodeURIComponent(`stolen.${'A'.repeat(43)}=`)}`);
   expect(await tokenFrom({ BRANDLY_AUTH_SECRET: third, BRANDLY_AUTH_SECRETS_OLD: first }, forged)).toBe(401);
   expect(
@@ -59,7 +59,7 @@ test('a cookie that nobody signed is not signed by us', async () => {
   ).toBe(401);
 });
 
-test('a link in a mail from before the change still ends the mails', () => {
+test('an unsubscribe link from before the change still works', () => {
   const links = (authSecret: string, oldAuthSecrets: string[]) =>
     createUnsubscribeLinks({ publicOrigin: PUBLIC, authSecret, oldAuthSecrets });
   const token = new URL(links(first, []).oneClick('ann', 'post_failed')).searchParams.get('token') ?? '';
@@ -71,7 +71,7 @@ describe('with a database of its own', () => {
   let own: TestApi;
   afterEach(() => own.close());
 
-  test('a new address can be taken back after the change, by the link of before', async () => {
+  test('a change of address can be undone after the change, with the earlier link', async () => {
     own = await startTestApi({ BRANDLY_AUTH_SECRET: first });
     const eve = await signedIn(own, 'eve@example.com');
     const payload = { firstName: 'Eve', lastName: 'Lind', email: 'thief@example.com', password: SIGN_UP.password };
@@ -86,7 +86,7 @@ describe('with a database of its own', () => {
     expect(answer.json()).toMatchObject({ email: 'eve@example.com' });
   });
 
-  test('over https, where the cookie is of this host alone, sessions go on as well', async () => {
+  test('over https, where the cookie is limited to this host, sessions continue as well', async () => {
     const secure = { PUBLIC_ORIGIN: 'https://localhost:4600' };
     own = await startTestApi({ ...secure, BRANDLY_AUTH_SECRET: first });
     const { cookie } = await signedIn(own, 'ida@example.com');

@@ -7,26 +7,26 @@ import { StartRefusal } from '../../start-refusal.ts';
 
 export type AuthSecrets = Pick<Config, 'authSecret' | 'oldAuthSecrets'>;
 
-/** The current secret and the old ones that are named. */
+/** The current secret and the configured old ones. */
 export const everySecret = ({ authSecret, oldAuthSecrets }: AuthSecrets): string[] => [authSecret, ...oldAuthSecrets];
 
-/** The number by which the library finds a secret again; made of the secret, so that it is the same in every process. */
+/** The number by which the library finds a secret; derived from the secret, so every process gets the same one. */
 const versionOf = (secret: string): number =>
   createHash('sha256').update('brandly auth secret').update(secret).digest().readUInt32BE() >>> 1;
 
-/** The library's settings for several secrets: the first one seals, all of them open. */
+/** The library's settings for several secrets: the first one seals, and all of them can open. */
 export function librarySecrets(secrets: AuthSecrets) {
   return {
     secrets: everySecret(secrets).map((value) => ({ version: versionOf(value), value })),
-    // What was sealed before secrets had numbers; sealAgain numbers it.
+    // For values sealed before secrets had numbers; sealAgain numbers them.
     secret: secrets.oldAuthSecrets.at(-1) ?? secrets.authSecret,
   };
 }
 
 /**
- * Seals the keys that access tokens are signed with under the current secret, as long as old ones are named. Runs before
- * the library does, which cannot open what an old secret sealed without its number.
- * @throws StartRefusal when a key was sealed under a secret that is not named: nobody could sign in
+ * Seals the signing keys of access tokens with the current secret, as long as old ones are configured. Runs before the
+ * library, which cannot open what an old secret sealed without a number.
+ * @throws StartRefusal when a key was sealed with a secret that is not configured: nobody could sign in
  */
 export async function sealAgain(db: Database, secrets: AuthSecrets): Promise<void> {
   const current = versionOf(secrets.authSecret);
@@ -35,7 +35,7 @@ export async function sealAgain(db: Database, secrets: AuthSecrets): Promise<voi
     const envelope = parseEnvelope(data);
     if (envelope?.version === current) continue;
     const opened = await openWithAny(everySecret(secrets), envelope?.ciphertext ?? data);
-    // The version before knows no numbers, and may run beside us.
+    // The previous version does not know numbers, and may still be running beside us.
     if (secrets.oldAuthSecrets.length === 0) continue;
     const sealed = formatEnvelope(current, await symmetricEncrypt({ key: secrets.authSecret, data: opened }));
     await db
@@ -56,10 +56,10 @@ async function openWithAny(secrets: readonly string[], data: string): Promise<st
   );
 }
 
-/** The session's cookie, with the library's prefix, and on https with the browser's. */
+/** The session's cookie, with the library's prefix and, on https, the browser's. */
 const SESSION_COOKIE = /(^|;\s*)((?:__Host-)?brandly\.session_token)=([^;]*)/;
 
-/** A browser's cookies as the library wants them: a session that an old secret signed is signed by the current one. */
+/** Rewrites a browser's cookies for the library: a session signed with an old secret is signed with the current one. */
 export function underCurrentSecret(cookies: string, secrets: AuthSecrets): string {
   if (secrets.oldAuthSecrets.length === 0) return cookies;
   return cookies.replace(SESSION_COOKIE, (whole, before: string, name: string, given: string) => {
@@ -72,7 +72,7 @@ export function underCurrentSecret(cookies: string, secrets: AuthSecrets): strin
 
 const sign = (value: string, secret: string): string => createHmac('sha256', secret).update(value).digest('base64');
 
-/** A cookie that is no text of ours is left as it is. */
+/** Leaves a cookie alone that cannot be decoded. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -22,7 +22,7 @@ import {
 } from './attempts.ts';
 import { RESEND_WAIT_MS } from './code-rules.ts';
 
-// What one process counts in memory is switched off: only what all of them share may hold.
+// The in-memory limits of a process are off: only the limits shared by all processes count here.
 const SETTINGS = { BRANDLY_RATE_LIMITS: 'off' };
 const WRONG = 'Wrong1word';
 const HOME = '192.0.2.1';
@@ -46,7 +46,7 @@ async function restartSecond(): Promise<void> {
 
 type Guess = { url: string; payload: object; from?: string; headers?: Record<string, string> };
 
-/** Guesses at both processes by turns, all at once. Returns the answers by status. */
+/** Guesses at both processes in turn, all at once. Returns the number of answers by status. */
 async function guessAtBoth(times: number, guess: (index: number) => Guess): Promise<Record<number, number>> {
   const answers = await Promise.all(
     Array.from({ length: times }, (_, index) => send(index % 2 === 0 ? first : second, guess(index))),
@@ -68,7 +68,7 @@ const code = (email: string, confirmationCode: string): Guess => ({
   payload: { username: email, confirmationCode },
 });
 
-test('ten wrong passwords from one place are all, over two processes, a restart and forged headers', async () => {
+test('only ten wrong passwords from one place are allowed, across two processes, a restart and forged headers', async () => {
   const { max } = SIGN_IN_ALLOWANCES.accountAndAddress;
   await signedIn(first, 'ann@example.com');
   expect(await guessAtBoth(40, () => password('ann@example.com'))).toEqual({ 401: max, 429: 40 - max });
@@ -78,11 +78,11 @@ test('ten wrong passwords from one place are all, over two processes, a restart 
     const right = { ...password('ann@example.com', SIGN_UP.password), headers: forged };
     expect((await send(api, right)).statusCode).toBe(429);
   }
-  // Whoever lives somewhere else is not shut out by it.
+  // A person somewhere else is not locked out by it.
   expect((await send(second, password('ann@example.com', SIGN_UP.password, HOME))).statusCode).toBe(200);
 });
 
-test('fifty wrong passwords for one account are all, from however many places', async () => {
+test('only fifty wrong passwords for one account are allowed, from however many places', async () => {
   const { max } = SIGN_IN_ALLOWANCES.account;
   await signedIn(first, 'ben@example.com');
   const counted = await guessAtBoth(80, (index) => password('ben@example.com', WRONG, `203.0.113.${index}`));
@@ -91,7 +91,7 @@ test('fifty wrong passwords for one account are all, from however many places', 
   expect((await send(second, password('ben@example.com', WRONG, '203.0.113.200'))).statusCode).toBe(429);
 });
 
-test('strangers do not keep out whoever signed in in this browser before, nor are guesses in it endless', async () => {
+test('strangers do not lock out a browser that signed in before, and guesses in that browser are limited, too', async () => {
   await signedIn(first, 'hope@example.com');
   const opened = await send(first, password('hope@example.com', SIGN_UP.password, HOME));
   const cookie = cookieOf(opened);
@@ -99,7 +99,7 @@ test('strangers do not keep out whoever signed in in this browser before, nor ar
   const owner = { ...password('hope@example.com', SIGN_UP.password, HOME), headers: { cookie } };
   expect((await send(second, owner)).statusCode).toBe(200);
   expect((await send(second, { ...owner, headers: {} })).statusCode).toBe(429);
-  // The cookie of one account is of no use at another one.
+  // The cookie of one account is useless for another one.
   await signedIn(first, 'ivy@example.com');
   await guessAtBoth(60, (index) => password('ivy@example.com', WRONG, `203.0.113.${index}`));
   const other = { ...password('ivy@example.com', SIGN_UP.password, HOME), headers: { cookie } };
@@ -108,7 +108,7 @@ test('strangers do not keep out whoever signed in in this browser before, nor ar
   expect(guesses).toEqual({ 401: SIGN_IN_ALLOWANCES.knownBrowser.max, 429: 30 - SIGN_IN_ALLOWANCES.knownBrowser.max });
 });
 
-test('while strangers go on, a new browser is told of the mailed link, which lets the owner in', async () => {
+test('while strangers keep guessing, a new browser is told about the emailed link, which lets the owner in', async () => {
   const { max } = SIGN_IN_ALLOWANCES.account;
   const email = 'kay@example.com';
   await signedIn(first, email);
@@ -117,11 +117,11 @@ test('while strangers go on, a new browser is told of the mailed link, which let
   const refused = await send(second, password(email, SIGN_UP.password, HOME));
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'sign_in_slowed']);
   expect(refused.json().message).toContain('"Forgot your password?"');
-  // The strangers use the mails up as well; what they have mailed is the owner's.
+  // The strangers use up the emails as well; but those they trigger go to the owner.
   const ask = { url: '/v1/auth/forgot-password', payload: { email } };
   for (let times = 0; times < RESET_MAIL_ALLOWANCE.max + 3; times += 1) {
     await send(times % 2 ? second : first, ask);
-    await first.mailsFor(email); // each is delivered by itself: of mails of one millisecond nobody knows the newest
+    await first.mailsFor(email); // each is delivered separately: of two emails of one millisecond the newest is unknown
   }
   const late = await send(first, { ...ask, from: HOME });
   expect([late.statusCode, late.json().code]).toEqual([429, 'reset_mails_slowed']);
@@ -137,7 +137,7 @@ test('while strangers go on, a new browser is told of the mailed link, which let
   expect((await send(second, { ...owner, headers })).statusCode).toBe(200);
 });
 
-test('whoever is refused for the guesses of strangers waits seconds, not a quarter of an hour', async () => {
+test("a person who is refused because of strangers' guesses waits seconds, not a quarter of an hour", async () => {
   const { max, windowMs } = SIGN_IN_ALLOWANCES.account;
   await signedIn(first, 'jon@example.com');
   await guessAtBoth(max + 5, (index) => password('jon@example.com', WRONG, `203.0.113.${index}`));
@@ -147,7 +147,7 @@ test('whoever is refused for the guesses of strangers waits seconds, not a quart
   expect((await send(first, password('jon@example.com', SIGN_UP.password, HOME))).statusCode).toBe(200);
 });
 
-test('the statement that counts says what the rule says, at any moment', async () => {
+test('the counting statement agrees with the rule at any moment', async () => {
   const allowance = { max: 5, windowMs: 60_000 };
   const attempts = createAttempts({ db: first.db, clock: first.clock, secret: 'of this test' });
   let usedUntil: Date | null = null;
@@ -159,7 +159,7 @@ test('the statement that counts says what the rule says, at any moment', async (
   }
 });
 
-test('one line of IPv6 is one place, however many addresses it has', async () => {
+test('one IPv6 line counts as one place, however many addresses it has', async () => {
   const { max } = SIGN_IN_ALLOWANCES.address;
   const counted = await guessAtBoth(max + 20, (index) =>
     password(`six${index}@example.com`, WRONG, `2001:db8:1:2::${index.toString(16)}`),
@@ -167,7 +167,7 @@ test('one line of IPv6 is one place, however many addresses it has', async () =>
   expect(counted).toEqual({ 401: max, 429: 20 });
 });
 
-test('a flood of sign-ups from everywhere mails a thousand codes an hour and no more', async () => {
+test('a flood of sign-ups from everywhere sends a thousand codes an hour and no more', async () => {
   const attempts = createAttempts({ db: first.db, clock: first.clock, secret: first.config.authSecret });
   for (let index = 0; index < ALL_CODE_MAILS_ALLOWANCE.max; index += 1)
     await attempts.take('code mails', ALL_CODE_MAILS_ALLOWANCE);
@@ -175,13 +175,13 @@ test('a flood of sign-ups from everywhere mails a thousand codes an hour and no 
   expect(await first.mailsFor('late@example.com')).toEqual([]);
 });
 
-test('a hundred accounts are all that one place may try', async () => {
+test('one place may only try a hundred accounts', async () => {
   const { max } = SIGN_IN_ALLOWANCES.address;
   const counted = await guessAtBoth(130, (index) => password(`guess${index}@example.com`));
   expect(counted).toEqual({ 401: max, 429: 130 - max });
 });
 
-test('five wrong codes are all, over two processes and a restart, and then the right one is refused', async () => {
+test('after five wrong codes, over two processes and a restart, even the right one is refused', async () => {
   await signUp(first, 'cleo@example.com');
   const right = await codeFor(first, 'cleo@example.com');
   const wrong = right === '000000' ? '111111' : '000000';
@@ -192,7 +192,7 @@ test('five wrong codes are all, over two processes and a restart, and then the r
     expect((await send(api, code('cleo@example.com', right))).json()).toMatchObject({ code: 'code_too_many_tries' });
 });
 
-test('asking for ever new codes gives no more than thirty tries, and one each two minutes', async () => {
+test('requesting new codes again and again gives no more than thirty tries, then one every two minutes', async () => {
   await signUp(first, 'dana@example.com');
   let judged = 0;
   for (let round = 0; round < 12; round += 1) {
@@ -205,7 +205,7 @@ test('asking for ever new codes gives no more than thirty tries, and one each tw
   expect(judged).toBeLessThanOrEqual(CODE_TRY_ALLOWANCE.max + since);
 });
 
-test('five links to set a password are mailed an hour, whoever asks where', async () => {
+test('five links to set a password are emailed per hour, whoever asks and from wherever', async () => {
   await signedIn(first, 'emil@example.com');
   const { max } = RESET_MAIL_ALLOWANCE;
   const ask = { url: '/v1/auth/forgot-password', payload: { email: 'emil@example.com' } };
@@ -217,7 +217,7 @@ test('five links to set a password are mailed an hour, whoever asks where', asyn
   expect(mails.filter(({ subject }) => subject === 'Set a new Brandly password')).toHaveLength(max);
 });
 
-test('an open page is no place to guess the current password', async () => {
+test('an open page cannot be used to guess the current password', async () => {
   const fay: SignedIn = await signedIn(first, 'fay@example.com');
   const { max } = PASSWORD_CHECK_ALLOWANCE;
   const guess = (currentPassword: string): Guess => ({
@@ -230,7 +230,7 @@ test('an open page is no place to guess the current password', async () => {
   expect((await send(second, guess(SIGN_UP.password))).statusCode).toBe(429);
 });
 
-test('a guess that succeeds within the limits still opens: the limits are what holds, not a closed door', async () => {
+test('a guess that succeeds within the limits still opens the account: only the limits protect it', async () => {
   await signedIn(first, 'gil@example.com');
   const counted = await guessAtBoth(SIGN_IN_ALLOWANCES.accountAndAddress.max - 1, () => password('gil@example.com'));
   expect(counted).toEqual({ 401: SIGN_IN_ALLOWANCES.accountAndAddress.max - 1 });

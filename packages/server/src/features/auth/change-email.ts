@@ -8,8 +8,8 @@ import { accountExistsMail, emailChangedMail } from './mails.ts';
 import { freeAddress, keepAddressBefore } from './take-back-email.ts';
 
 /**
- * Mails a code to the new address; the old one stays until the code is confirmed. An address that has an account is
- * answered the same, and only its owner is told. Throws `rate_limited` after too many mails to it.
+ * Emails a code to the new address; the old one stays until the code is confirmed. An address that already has an
+ * account gets the same answer, and only its owner is told. Throws `rate_limited` after too many emails to it.
  */
 export async function askForNewEmail(
   deps: ConfirmDeps,
@@ -37,8 +37,8 @@ export async function askForNewEmail(
 }
 
 /**
- * Moves an account to the address whose code its person typed; the other sessions end. Throws the code_… refusals, and `email_taken` when
- * somebody confirmed an account with that address in the meantime.
+ * Moves an account to the address whose code the person typed; the other sessions end. Throws the code_… refusals, and
+ * `email_taken` when another person confirmed an account with that address meanwhile.
  */
 export async function confirmNewEmail(
   deps: ConfirmDeps,
@@ -67,7 +67,7 @@ async function moveTo(
     .forUpdate()
     .executeTakeFirstOrThrow();
   await trx.updateTable('users').set({ email, updatedAt: now }).where('id', '=', userId).execute();
-  // A link in the mailbox that was left opens nothing any more, but for the one that takes the change back.
+  // Links in the old mailbox no longer work, except the one that undoes the change.
   await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   await trx.deleteFrom('sessions').where('userId', '=', userId).where('id', '<>', sessionId).execute();
   const { authSecret, publicOrigin } = deps.config;

@@ -5,8 +5,8 @@ import { checkPassword, passwordHash } from './prove-person.ts';
 import { keepPassword, type PasswordDeps } from './reset-password.ts';
 
 /**
- * Changes a password for whoever knows the current one; the other sessions end. Throws `password_wrong`,
- * `rate_limited` after too many wrong ones, and `validation_failed` for a new one that is easily guessed.
+ * Changes a password, given the current one; the other sessions end. Throws `password_wrong`, `rate_limited` after too
+ * many wrong ones, and `validation_failed` for a new one that is easy to guess.
  */
 export async function changePassword(
   deps: PasswordDeps,

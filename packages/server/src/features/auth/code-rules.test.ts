@@ -11,7 +11,7 @@ const code = (more: Partial<CodeState> = {}): CodeState => ({
 });
 const after = (ms: number) => new Date(MADE.getTime() + ms);
 
-describe('a code is answered by what is wrong with it', () => {
+describe('a refused code is answered with what is wrong with it', () => {
   test.each([
     ['the right code in time', code(), 1000, true, null],
     ['the right code in the last moment', code(), 599_999, true, null],
@@ -26,7 +26,7 @@ describe('a code is answered by what is wrong with it', () => {
   });
 });
 
-test('a new code may be asked for a minute after the last', () => {
+test('a new code can be requested a minute after the last', () => {
   expect(resendWaitSeconds(after(0), null)).toBe(0);
   expect(resendWaitSeconds(after(1), MADE)).toBe(60);
   expect(resendWaitSeconds(after(59_001), MADE)).toBe(1);

@@ -1,7 +1,7 @@
 import { VERIFICATION_CODE_LIFE_MS, VERIFICATION_CODE_TRIES } from '@brandly/contract/auth';
 import type { ErrorCode } from '@brandly/contract/errors';
 
-/** A new code may be asked for this long after the last one. */
+/** The wait before another code can be requested. */
 export const RESEND_WAIT_MS = 60_000;
 
 export type CodeState = { tries: number; createdAt: Date; expiresAt: Date; usedAt: Date | null };
@@ -11,8 +11,8 @@ export type CodeRefusal = Extract<ErrorCode, 'code_wrong' | 'code_expired' | 'co
 export const codeExpiry = (now: Date): Date => new Date(now.getTime() + VERIFICATION_CODE_LIFE_MS);
 
 /**
- * What a try at a code comes to; null means it is accepted. Too many tries is said before anything about the code, so
- * that a sixth guess learns nothing; a used code is told apart only for whoever knows it.
+ * Judges a try at a code; null means accepted. Too many tries are reported before anything about the code, so that a
+ * sixth guess reveals nothing; only a right code reveals that it was used.
  */
 export function judgeCode(now: Date, code: CodeState, isRight: boolean): CodeRefusal | null {
   if (code.tries >= VERIFICATION_CODE_TRIES) return 'code_too_many_tries';
@@ -21,7 +21,7 @@ export function judgeCode(now: Date, code: CodeState, isRight: boolean): CodeRef
   return isRight ? null : 'code_wrong';
 }
 
-/** Seconds until a new code may be asked for; 0 when it may be now. */
+/** Seconds until a new code can be requested; 0 if it is possible now. */
 export function resendWaitSeconds(now: Date, lastSentAt: Date | null): number {
   if (lastSentAt === null) return 0;
   return Math.max(0, Math.ceil((lastSentAt.getTime() + RESEND_WAIT_MS - now.getTime()) / 1000));

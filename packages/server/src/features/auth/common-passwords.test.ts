@@ -3,7 +3,7 @@ import { judgePassword } from '@brandly/contract/auth/passwords';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, it } from 'vitest';
 
-it('hardly any common password is praised while it is typed, also with a capital first', () => {
+it('hardly any common password is rated well while it is typed, even with a capital first letter', () => {
   const tried = dictionary['passwords-common'].flatMap((one) => [
     one,
     one.replace(/^./, (first) => first.toUpperCase()),

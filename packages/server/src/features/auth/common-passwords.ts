@@ -4,14 +4,14 @@ import type { Database } from '../../db/database.ts';
 
 let list: Promise<ReadonlySet<string>> | null = null;
 
-/** 49,000 of them in lower case; read when first asked for, since it takes 14 MB and most processes never ask. */
+/** 49,000 passwords in lower case; read on first use, because the list takes 14 MB and most processes never need it. */
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);
 }
 
 /**
- * Refuses a new password that is common or made of the person's own words, at `field`. Throws `validation_failed`.
+ * Refuses a new password, at `field`, that is common or built from the person's own words. Throws `validation_failed`.
  */
 export async function refuseGuessable(
   password: string,
@@ -28,7 +28,7 @@ export async function refuseGuessable(
   throw new AppError('validation_failed', { issues: [{ path: field, message: PASSWORD_PROBLEMS[problem] }] });
 }
 
-/** The same for a person who has an account. */
+/** The same check for a person who has an account. */
 export async function refuseGuessableOf(db: Database, userId: string, password: string, field: string): Promise<void> {
   const person = await db
     .selectFrom('users')

@@ -31,9 +31,9 @@ export type ConfirmDeps = {
 };
 
 /**
- * Confirms a new account's address with its code; the password and the names of the sign-up it was mailed for are those
- * that count from then on, whoever else signed up with the address. Throws the code_… refusals. Returns who it is, and whether they
- * still wait for an administrator's word.
+ * Confirms a new account's address with its code. The password and names of the sign-up that the code was emailed for
+ * apply from then on, whoever else signed up with the address. Throws the code_… refusals. Returns the person and
+ * whether they still wait for an administrator's approval.
  */
 export async function confirmEmail(
   deps: ConfirmDeps,
@@ -50,7 +50,7 @@ export async function confirmEmail(
       .where('id', '=', userId)
       .returning('earlyAccess')
       .executeTakeFirstOrThrow();
-    // Whoever signed up with the address before or after has typed another password.
+    // People who signed up with the same address before or after typed other passwords.
     if (passwordHash !== undefined) await setPassword(trx, { userId, hash: passwordHash, now });
     await deps.events.report('email_verified', { userId }, trx);
     return { isWaiting: !earlyAccess, person: { id: userId, email } };
@@ -58,8 +58,8 @@ export async function confirmEmail(
 }
 
 /**
- * Counts a try at a code and, if it is right, does what it was for in the same transaction. Throws the code_… refusals
- * and whatever the work answers with.
+ * Counts a try at a code and, if it is right, performs its purpose in the same transaction. Throws the code_… refusals
+ * and whatever the work throws.
  */
 export async function withCode<T>(
   deps: Pick<ConfirmDeps, 'db' | 'clock' | 'config' | 'attempts'>,
@@ -70,7 +70,7 @@ export async function withCode<T>(
   const { db, clock, config, attempts } = deps;
   const wait = await attempts.take(`code try ${scope.email}`, CODE_TRY_ALLOWANCE);
   if (wait !== null) throw rateLimited(wait, 'codes tried');
-  // A refusal is a result here: thrown inside, it would undo the counting of the try.
+  // A refusal is a return value here: thrown inside, it would roll back the counted try.
   const outcome = await db.transaction().execute(async (trx) => {
     const tried = await tryCode(trx, { secret: config.authSecret, now: clock.now(), scope, code });
     return tried.refusal === null ? { done: await work(trx, tried.userId, tried.signUp) } : { refusal: tried.refusal };
@@ -80,9 +80,9 @@ export async function withCode<T>(
 }
 
 /**
- * Mails a new code and returns the seconds until the next one may be asked for. Answers alike for an address without
- * an account or one that needs no code: then a code is made and told to nobody. `signUp`: which one the code is to finish,
- * where several wait with the address; the newest without it. Throws `rate_limited` when too soon.
+ * Emails a new code and returns the seconds until the next one can be requested. The answer is the same for an address
+ * without an account or one that needs no code: then a code is made and sent to nobody. `signUp`: the sign-up that the
+ * code is to finish if several wait with the address; by default the newest. Throws `rate_limited` when too soon.
  */
 export async function resendCode(deps: ConfirmDeps, asked: { email: string; signUp: string | null }): Promise<number> {
   const { db, clock, attempts } = deps;
@@ -103,7 +103,7 @@ export async function resendCode(deps: ConfirmDeps, asked: { email: string; sign
   return RESEND_WAIT_MS / 1000;
 }
 
-/** Makes a code and, where there is somebody to tell who may know it, mails it. */
+/** Makes a code and, if somebody may know it, emails it. */
 export async function sendCode(
   deps: ConfirmDeps,
   ask: {

@@ -12,9 +12,9 @@ const WELCOME = {
 } as const;
 
 /**
- * Lets somebody in who waits, and tells them so; or shuts them out again, which their sessions notice within seconds and
- * which holds their posts.
- * What is so already stays so, and is not told again. Throws `not_found`, `not_yourself` and `last_admin`.
+ * Grants a waiting person early access and tells them; or revokes it, which takes effect on their sessions within
+ * seconds and holds their posts. Nothing happens if it is already so. Throws `not_found`, `not_yourself` and
+ * `last_admin`.
  */
 export async function setEarlyAccess(
   deps: ConfirmDeps,

@@ -10,8 +10,8 @@ export type LockedUser = {
 };
 
 /**
- * Locks every administrator and the person who is to be changed, always in the same order, so that two administrators
- * who change each other do it one after the other. Throws `forbidden` for an actor who has lost the right meanwhile, and
+ * Locks every administrator and the person to be changed, always in the same order, so that two administrators who
+ * change each other do it one after the other. Throws `forbidden` for an actor who has lost the right meanwhile, and
  * `not_found`.
  */
 export async function lockForAdministration(
@@ -35,8 +35,8 @@ export async function lockForAdministration(
 }
 
 /**
- * Refuses what would leave the server without anybody to look after it: `not_yourself` for taking one's own rights, and
- * `last_admin` when nobody stays who is active and not about to be deleted. Pure.
+ * Refuses a change that would leave the server without an administrator: `not_yourself` for removing one's own rights,
+ * and `last_admin` when nobody remains who is active and not about to be deleted. Pure.
  */
 export function refuseLosingAdministrator(
   actorId: string,

@@ -6,7 +6,7 @@ const LEO = { email: 'leo@example.com', firstName: 'Leo <b>', origin: 'https://b
 it.each([
   [null, 'write to the people who run this Brandly', 'https://brandly.example/#contact', undefined],
   ['team@example.com', 'reply to this email or write to team@example.com', null, 'team@example.com'],
-])('who was deactivated may write to %s', (contactEmail, words, link, replyTo) => {
+])('a deactivated person can write to %s', (contactEmail, words, link, replyTo) => {
   const mail = deactivatedMail({ ...LEO, contactEmail });
   expect(mail.text).toContain(words);
   expect(mail.html.includes('href=')).toBe(link !== null);
@@ -15,6 +15,6 @@ it.each([
   expect(mail.html).toContain('Leo &lt;b&gt;');
 });
 
-it('who is active again is led to signing in', () => {
+it('a reactivated person gets a link to sign in', () => {
   expect(activatedMail(LEO).text).toContain('https://brandly.example/login');
 });

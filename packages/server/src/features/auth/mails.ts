@@ -5,14 +5,14 @@ import { composeMail, type Mail } from '../../mail/template.ts';
 
 const MINUTES = VERIFICATION_CODE_LIFE_MS / 60_000;
 
-/** The code stands in the subject, so that it can be read without opening the mail. */
+/** The subject contains the code, so that it can be read without opening the email. */
 export function codeMail(of: {
   email: string;
   firstName: string;
   code: string;
   origin: string;
   isChange: boolean;
-  /** Whose sign-up the code finishes, where several wait with the address. */
+  /** Whose sign-up the code finishes, if several wait with the address. */
   oneOfSeveral: string | null;
 }): Mail {
   return composeMail({
@@ -41,11 +41,11 @@ export function codeMail(of: {
   });
 }
 
-/** The field is filled from the address, but not where the code might finish the sign-up of somebody else: that is read first. */
+/** The link fills in the field, except where the code might finish a stranger's sign-up: that has to be read first. */
 const filledIn = ({ code, oneOfSeveral }: { code: string; oneOfSeveral: string | null }) =>
   oneOfSeveral === null ? { code } : {};
 
-/** Somebody used an address that has an account already. Only its owner is told. */
+/** For the owner of an address that somebody signed up with again. Only the owner is told. */
 export function accountExistsMail(of: { email: string; firstName: string; origin: string }): Mail {
   return composeMail({
     to: of.email,
@@ -60,7 +60,7 @@ export function accountExistsMail(of: { email: string; firstName: string; origin
   });
 }
 
-/** Tells the old address that the account has moved to another one, and how to take that back. */
+/** Tells the old address that the account has moved to another one, and how to undo that. */
 export function emailChangedMail(of: {
   email: string;
   newEmail: string;
@@ -80,7 +80,7 @@ export function emailChangedMail(of: {
   });
 }
 
-/** A way back in for somebody who forgot their password. */
+/** A link for a person who forgot their password. */
 export function resetPasswordMail(of: { email: string; firstName: string; token: string; origin: string }): Mail {
   return composeMail({
     to: of.email,
@@ -105,7 +105,7 @@ export function passwordChangedMail(of: { email: string; firstName: string; orig
   });
 }
 
-/** Says until when a deletion can be taken back. `deletesOn` is a date in words. */
+/** Says until when a deletion can be undone. `deletesOn` is a date in words. */
 export function deletionAskedMail(of: { email: string; firstName: string; deletesOn: string; origin: string }): Mail {
   return composeMail({
     to: of.email,
@@ -120,7 +120,7 @@ export function deletionAskedMail(of: { email: string; firstName: string; delete
   });
 }
 
-/** Says that an administrator shut somebody out. `contactEmail`: whom to write to; null: through the contact form. */
+/** Says that an administrator deactivated the account. `contactEmail`: whom to write to; null: the contact form. */
 export function deactivatedMail(of: {
   email: string;
   firstName: string;

@@ -15,7 +15,7 @@ const reset = (token: string, password = NEXT) => post(api, '/v1/auth/reset-pass
 const change = (who: SignedIn, currentPassword: string, newPassword = NEXT) =>
   post(api, '/v1/user/password', { currentPassword, newPassword }, who.headers);
 const isIn = async (who: SignedIn) => {
-  api.clock.advance(4000); // past what each process believes without asking
+  api.clock.advance(4000); // longer than any process caches
   return (await api.app.inject({ url: '/v1/user/sessions', headers: who.headers })).statusCode === 200;
 };
 
@@ -26,7 +26,7 @@ async function tokenFor(email: string): Promise<string> {
   return token;
 }
 
-test('a forgotten password is replaced by the mailed link, and whoever was signed in is signed out', async () => {
+test('a forgotten password is replaced with the emailed link, and all sessions are signed out', async () => {
   const ann = await signedIn(api, 'ann@example.com');
   expect((await forgot('ANN@example.com')).json()).toEqual({ success: true });
   expect((await reset(await tokenFor('ann@example.com'))).statusCode).toBe(200);
@@ -36,7 +36,7 @@ test('a forgotten password is replaced by the mailed link, and whoever was signe
   expect((await api.mailsFor('ann@example.com'))[0]?.subject).toBe('Your Brandly password was changed');
 });
 
-test('a password of any words is taken, and the same one however its letters are composed', async () => {
+test('a password of any words is accepted, and is the same however its letters are composed', async () => {
   const pat = await signedIn(api, 'pat@example.com');
   expect((await change(pat, SIGN_UP.password, 'fünf wörter über alte gärten')).statusCode).toBe(200);
   expect((await signIn(api, 'pat@example.com', 'fünf wörter über alte gärten'.normalize('NFD'))).statusCode).toBe(200);
@@ -80,7 +80,7 @@ test('a newer link makes the older one useless', async () => {
   expect((await reset(await tokenFor('newer@example.com'))).statusCode).toBe(200);
 });
 
-test('an unknown address is answered like a known one, and gets no mail', async () => {
+test('an unknown address is answered like a known one, and gets no email', async () => {
   await signedIn(api, 'known@example.com');
   const [known, unknown] = [await forgot('known@example.com'), await forgot('unknown@example.com')];
   expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
@@ -96,7 +96,7 @@ test('a mailbox cannot be flooded with links', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('the token lies in no table and no log as it was mailed', async () => {
+test('no table and no log contains the token as it was emailed', async () => {
   await signedIn(api, 'secret@example.com');
   await forgot('secret@example.com');
   const token = await tokenFor('secret@example.com');
@@ -105,7 +105,7 @@ test('the token lies in no table and no log as it was mailed', async () => {
   expect(api.logLines.join('\n')).not.toContain(token);
 });
 
-test('a weak new password is refused with the sentence of the form, and the link stays good', async () => {
+test('a weak new password is refused with the sentence of the form, and the link stays valid', async () => {
   await signedIn(api, 'weak@example.com');
   await forgot('weak@example.com');
   const token = await tokenFor('weak@example.com');
@@ -128,7 +128,7 @@ test('a changed password signs out the other places and leaves this one', async 
   expect((await signIn(api, 'two@example.com', NEXT)).statusCode).toBe(200);
 });
 
-test('a wrong current password changes nothing, and is no place to guess', async () => {
+test('a wrong current password changes nothing, and tries are limited', async () => {
   const ann = await signedIn(api, 'guess@example.com');
   for (let tried = 0; tried < PASSWORD_CHECK_ALLOWANCE.max; tried += 1)
     expect((await change(ann, 'Wrong1pass')).json()).toMatchObject({ code: 'password_wrong' });
@@ -136,8 +136,8 @@ test('a wrong current password changes nothing, and is no place to guess', async
   expect((await signIn(api, 'guess@example.com')).statusCode).toBe(200);
 });
 
-// The last one, since nobody's token outlives half an hour.
-test('a link works for half an hour, and not after', async () => {
+// Last, because nobody's token outlives half an hour.
+test('a link works for half an hour, and not afterwards', async () => {
   await signedIn(api, 'slow@example.com');
   await forgot('slow@example.com');
   const token = await tokenFor('slow@example.com');

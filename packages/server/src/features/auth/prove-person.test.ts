@@ -6,7 +6,7 @@ const NOW = new Date('2026-03-29T01:30:00Z');
 const judge = (hasPassword: boolean, typed: 'right' | 'wrong' | 'nothing', ageMs: number) =>
   judgeProof({ now: NOW, signedInAt: new Date(NOW.getTime() - ageMs), hasPassword, typed });
 
-describe('who has to show once more who they are', () => {
+describe('a person who has to prove their identity again', () => {
   it.each([
     [true, 'right', FRESH_SIGN_IN_MS, null],
     [true, 'right', 0, null],

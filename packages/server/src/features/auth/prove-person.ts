@@ -11,9 +11,9 @@ export type ProofDeps = { db: Database; clock: Clock; attempts: Attempts };
 export type ProofRefusal = Extract<ErrorCode, 'password_wrong' | 'password_needed' | 'sign_in_needed'>;
 
 /**
- * What is said to somebody who wants to move the account, delete it or take its data out; null lets them. A session
- * alone is not enough, since a stolen one would then be a stolen account. A wrong password is never made up for by a
- * fresh sign-in. Pure.
+ * Returns the refusal for a person who wants to move the account, delete it or export its data; null allows it. A
+ * session alone is not enough, because a stolen session would then be a stolen account. A fresh sign-in never makes up
+ * for a wrong password. Pure.
  */
 export function judgeProof(facts: {
   now: Date;
@@ -26,7 +26,7 @@ export function judgeProof(facts: {
   return facts.hasPassword ? 'password_needed' : 'sign_in_needed';
 }
 
-/** Throws what `judgeProof` says, at the field `password`, and `rate_limited` after too many wrong passwords. */
+/** Throws the refusal of `judgeProof` at the field `password`, and `rate_limited` after too many wrong passwords. */
 export async function provePerson(
   deps: ProofDeps,
   person: { id: string; sessionId: string },
@@ -57,8 +57,8 @@ const atField = (refusal: Exclude<ProofRefusal, 'sign_in_needed'>) => ({
 });
 
 /**
- * Whether a signed-in person typed their password. Throws `rate_limited` after too many wrong ones, so that an open page
- * is no place to guess.
+ * Whether a signed-in person typed their password. Throws `rate_limited` after too many wrong ones, so that an open
+ * page cannot be used for guessing.
  */
 export async function checkPassword(
   { attempts }: Pick<ProofDeps, 'attempts'>,
@@ -74,7 +74,7 @@ export async function checkPassword(
   return 'right';
 }
 
-/** The hash of a person's password; null for somebody who signs in with a provider alone. */
+/** The hash of a person's password; null if they only sign in with a provider. */
 export async function passwordHash(db: Database, userId: string): Promise<string | null> {
   const credential = await db
     .selectFrom('credentials')

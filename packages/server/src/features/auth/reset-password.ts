@@ -23,8 +23,8 @@ export type PasswordDeps = {
 };
 
 /**
- * Mails a link to set a new password. Answers alike for an address without an account. Throws `reset_mails_slowed` after
- * too many mails to one address.
+ * Emails a link to set a new password. The answer is the same for an address without an account. Throws
+ * `reset_mails_slowed` after too many emails to one address.
  */
 export async function askForReset(deps: PasswordDeps, typed: string): Promise<void> {
   const { db, attempts } = deps;
@@ -38,17 +38,18 @@ export async function askForReset(deps: PasswordDeps, typed: string): Promise<vo
       .where('email', '=', email)
       .where('emailVerified', '=', true)
       .where('isActive', '=', true)
-      // Of two that are asked for at once the later one deletes the earlier one's link.
+      // Of two concurrent requests the later one deletes the earlier one's link.
       .forUpdate()
       .executeTakeFirst();
-    // Reported for nobody all the same: a commit is most of what the other branch takes, and would tell the two apart.
+    // The event is reported even without a person: the commit takes most of the time, so a branch without it could be
+    // told apart.
     if (person !== undefined) await mailResetLink(deps, trx, { ...person, email });
     await deps.events.report('password_reset_asked', { userId: person?.id ?? null }, trx);
   });
   deps.nudgeMail();
 }
 
-/** Mails a link, in the caller's transaction. The newest one is the only one that works: an old mail opens nothing. */
+/** Emails a link, in the caller's transaction. Only the newest link works: an old email opens nothing. */
 export async function mailResetLink(
   { clock, config }: Pick<PasswordDeps, 'clock' | 'config'>,
   trx: Database,
@@ -73,8 +74,9 @@ export async function mailResetLink(
 }
 
 /**
- * Sets a new password by a mailed token, once, and ends every session of the account. Returns the address of the account. Throws `password_reset_invalid`
- * for a token that is wrong, used or older than half an hour, and `validation_failed` for a password that is easily guessed.
+ * Sets a new password with an emailed token, once, and ends every session of the account. Returns the account's
+ * address. Throws `password_reset_invalid` for a token that is wrong, used or older than half an hour, and
+ * `validation_failed` for a password that is easy to guess.
  */
 export async function resetPassword(deps: PasswordDeps, asked: { token: string; password: string }): Promise<string> {
   const { db, clock, config } = deps;
@@ -90,7 +92,7 @@ export async function resetPassword(deps: PasswordDeps, asked: { token: string; 
       .returning('user_id')
       .executeTakeFirst();
     if (used === undefined) throw new AppError('password_reset_invalid');
-    // Thrown here it leaves the link unused, for another try.
+    // Throwing here rolls back, so that the link stays unused for another try.
     await refuseGuessableOf(trx, used.user_id, asked.password, 'password');
     return keepPassword(deps, trx, { userId: used.user_id, hash, exceptSession: null, now });
   });
@@ -98,7 +100,7 @@ export async function resetPassword(deps: PasswordDeps, asked: { token: string; 
   return email;
 }
 
-/** Writes the new hash, ends the sessions (but one) and tells the mailbox, in the caller's transaction. Returns its address. */
+/** Writes the new hash, ends the sessions (but one) and emails the owner, in the caller's transaction. Returns the address. */
 export async function keepPassword(
   deps: Pick<PasswordDeps, 'events' | 'config'>,
   trx: Database,
@@ -121,7 +123,7 @@ export async function keepPassword(
   return person.email;
 }
 
-/** Writes the hash, and nothing else. */
+/** Writes only the hash. */
 export async function setPassword(
   trx: Database,
   { userId, hash, now }: { userId: string; hash: string; now: Date },
@@ -132,7 +134,7 @@ export async function setPassword(
     .where('userId', '=', userId)
     .where('providerId', '=', 'credential')
     .executeTakeFirst();
-  // Whoever came by a provider has had none so far.
+  // A person who signed up with a provider has no password yet.
   if (changed.numUpdatedRows === 0n) await addPassword(trx, userId, hash);
 }
 

@@ -9,19 +9,19 @@ import { cookiePrefix, isSecure } from '../../http/cookies.ts';
 import { type AuthSecrets, librarySecrets } from './auth-secrets.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
 
-/** A token outlives a sign-out by its caller's cache only, so this bounds nothing but the size of a theft. */
+/** A token outlives a sign-out only by its caller's cache, so this merely limits the damage of a theft. */
 export const ACCESS_TOKEN_LIFE = '10m';
-/** After the last use; the table itself ends every session sixty days after its sign-in. */
+/** Counted from the last use; the table itself ends every session sixty days after its sign-in. */
 const SESSION_LIFE_S = 14 * 24 * 3600;
 const SESSION_REFRESH_S = 24 * 3600;
-/** The library takes the client's address from this header and from no other; only we set it. */
+/** The library reads the client's address from this header only, and only we set it. */
 export const ADDRESS_HEADER = 'x-brandly-address';
 
 type Deps = { db: Database; config: Pick<Config, 'publicOrigin' | 'allowedOrigins'> & AuthSecrets };
 
 /**
- * The library that keeps people, credentials and sessions. It never sees a request we have not checked ourselves, and
- * its own mails, codes and rate limits are switched off: those are ours.
+ * Creates the library that stores people, credentials and sessions. It never sees a request that we have not checked,
+ * and its own emails, codes and rate limits are switched off: we use our own.
  */
 export function createSignInLibrary({ db, config }: Deps) {
   return betterAuth({
@@ -62,7 +62,7 @@ export function createSignInLibrary({ db, config }: Deps) {
     },
     advanced: {
       cookiePrefix: cookiePrefix(config),
-      // Would put `__Secure-` before our own prefix.
+      // This option would put `__Secure-` before our own prefix.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(config) },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
@@ -83,7 +83,7 @@ export function createSignInLibrary({ db, config }: Deps) {
   });
 }
 
-/** Opens a session for a person already known to be who they are; callable from the server only. */
+/** Opens a session for a person whose identity is already known; only callable from the server. */
 const openSessionPlugin = {
   id: 'open-session',
   endpoints: {

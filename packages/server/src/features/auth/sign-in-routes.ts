@@ -36,15 +36,15 @@ const REFUSAL_STATUS: Record<SignInCode, number> = {
   UserNotConfirmedException: 403,
 };
 
-/** The session's cookie, as the library calls it. */
+/** The session cookie's name in the library. */
 const SESSION_COOKIE = 'session_token';
 
-/** The library's own word for leaving a session's end where it is. */
+/** The library's parameter that keeps a session's expiry unchanged. */
 const WITHOUT_PROLONGING = '?disableRefresh=true';
 
 /**
- * The five calls under /api/auth that the web client makes, and no other route of the library. The session lives in a
- * cookie no script can read; its secret appears in no body.
+ * The five calls under /api/auth that the web client makes, and no other route of the library. The session is stored in
+ * a cookie that no script can read; its secret appears in no body.
  */
 export function registerSignInRoutes(app: FastifyInstance, deps: Deps): void {
   const config = { rateLimit: RATES.account };
@@ -101,12 +101,13 @@ export function registerSignInRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   app.get(AUTH_PATHS.token, async (request, reply) => {
-    // A page asks this as it opens. Who brings no session is refused nothing, and no error stands in their browser's console.
+    // Pages ask this when they open. Without a session cookie the call succeeds, so that no error shows in the
+    // browser's console.
     if (cookieOf(request, deps.config, SESSION_COOKIE) === undefined)
       return reply.header('cache-control', 'no-store').send({ token: null });
     const found = await readSession(deps, request);
     if (found === null) throw new AppError('unauthenticated');
-    // Reading the session has prolonged it, if it could.
+    // Reading the session has already prolonged it, where possible.
     const response = await callLibrary(deps, request, AUTH_PATHS.token + WITHOUT_PROLONGING);
     if (response.status >= 500) throw new AppError('unavailable', { detail: `token ${response.status}` });
     if (response.status !== 200) throw new AppError('unauthenticated', { detail: `token ${response.status}` });
@@ -115,14 +116,14 @@ export function registerSignInRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The provider somebody's account was made with. */
+/** The provider that a person's account was made with. */
 async function providerOf({ db, config }: Deps, userId: string): Promise<SignInProviderName | null> {
   const rows = await db.selectFrom('credentials').select('providerId').where('userId', '=', userId).execute();
   const found = config.signInProviders.find(({ id }) => rows.some(({ providerId }) => providerId === id));
   return found === undefined ? null : { id: found.id, name: found.name };
 }
 
-/** A body by its schema, or `validation_failed` with the fields. */
+/** Parses a body by its schema, or throws `validation_failed` with the fields. */
 function parseBody<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
   if (body === undefined || body === null) throw new AppError('malformed_request');
   const parsed = schema.safeParse(body);
@@ -142,8 +143,8 @@ function refuse(request: FastifyRequest, reply: FastifyReply, code: SignInCode):
 }
 
 /**
- * A call of the library with headers made by us: the address from the socket (never from a forwarding header), and
- * our own origin, since the caller's was checked at the door.
+ * Calls the library with headers of our own: the address from the socket (never from a forwarding header), and our own
+ * origin, because the caller's origin was checked before.
  */
 function callLibrary(
   { library, config }: Pick<CookieDeps, 'library' | 'config'>,
@@ -171,7 +172,7 @@ async function codeOf(response: Response): Promise<string | null> {
 
 type CookieDeps = Pick<Deps, 'library' | 'access'> & { config: Pick<Config, 'publicOrigin'> & AuthSecrets };
 
-/** Who the browser's cookie stands for; for pages a platform sends the browser to, which carry no token. */
+/** The person behind the browser's cookie; for pages that a platform sends the browser to, which carry no token. */
 export async function sessionOfCookie(
   deps: CookieDeps,
   request: FastifyRequest,
@@ -180,7 +181,7 @@ export async function sessionOfCookie(
   return found === null ? null : { userId: found.user.id, sessionId: found.session.id };
 }
 
-/** Ends the session that a browser came with, once another one has been opened in it: nobody could end it any more. */
+/** Ends the browser's previous session after another one was opened in it, because nobody could end it any more. */
 export async function endSessionOfCookie(deps: CookieDeps & Pick<Deps, 'db'>, request: FastifyRequest): Promise<void> {
   const before = await readSession(deps, request);
   if (before === null) return;
@@ -188,7 +189,7 @@ export async function endSessionOfCookie(deps: CookieDeps & Pick<Deps, 'db'>, re
   deps.access.forgetSession(before.session.id);
 }
 
-/** Marks the browser as one in which the account was signed in to. */
+/** Marks the browser as one in which the account has signed in. */
 function rememberBrowser(
   { config }: Pick<CookieDeps, 'config'>,
   request: FastifyRequest,
@@ -200,7 +201,7 @@ function rememberBrowser(
   keepCookie(reply, config, { ...BROWSER_COOKIE, value: writeBrowser(known) });
 }
 
-/** Opens a session for somebody who has shown who they are without a password, in the browser that asks. */
+/** Opens a session, in the browser that asks, for a person who proved their identity without a password. */
 export async function openSession(
   deps: CookieDeps & Pick<Deps, 'db'>,
   request: FastifyRequest,
@@ -217,7 +218,7 @@ export async function openSession(
   if (person.email !== null) rememberBrowser(deps, request, reply, person.email);
 }
 
-/** What calls of the contract may do in the browser that asks. */
+/** What contract calls may do in the browser that asks. */
 export const browserOf = (
   deps: CookieDeps & Pick<Deps, 'db'>,
   request: FastifyRequest,
@@ -228,18 +229,19 @@ export const browserOf = (
 });
 
 const TokenAnswer = z.object({ token: z.string() });
-/** What the library says of a session, as far as it is passed on. */
+/** The parts of the library's session that are passed on. */
 const LibrarySession = z.object({
   user: z.object({ id: z.string(), email: z.string(), firstName: z.string(), lastName: z.string(), role: z.string() }),
   session: z.object({ id: z.string(), expiresAt: z.string() }),
 });
 type SessionFacts = z.infer<typeof LibrarySession> & { cookies: string[] };
 
-/** The session of the cookie, if it lives and its person may still come in. */
+/** The session of the cookie, if it is alive and its person still has access. */
 async function readSession(deps: CookieDeps, request: FastifyRequest): Promise<SessionFacts | null> {
   if (request.headers.cookie === undefined) return null;
   let response = await callLibrary(deps, request, AUTH_PATHS.session);
-  // Once a day it writes that the session goes on; a database that takes no writes for a moment ends nobody's session.
+  // Once a day the library records that the session continues; a temporarily read-only database must end nobody's
+  // session.
   if (response.status >= 500) response = await callLibrary(deps, request, AUTH_PATHS.session + WITHOUT_PROLONGING);
   if (response.status >= 500) throw new AppError('unavailable', { detail: `session ${response.status}` });
   if (response.status !== 200) return null;

@@ -21,7 +21,7 @@ const profile = (token: string) =>
   api.app.inject({ url: '/v1/user/profile', headers: { authorization: `Bearer ${token}` } });
 
 describe('a session', () => {
-  test('gives access tokens that open the API, and its cookie alone does not', async () => {
+  test('gives access tokens that open the API, which its cookie alone does not', async () => {
     const { token, cookie } = await signedIn(api, 'token@example.com');
     expect((await profile(token)).json()).toMatchObject({
       success: true,
@@ -31,7 +31,7 @@ describe('a session', () => {
     expect((await profile(`${token.slice(0, -4)}AAAA`)).statusCode).toBe(401);
   });
 
-  test('is over within five seconds after deactivation', async () => {
+  test('ends within five seconds after deactivation', async () => {
     const { token, userId, cookie } = await signedIn(api, 'fired@example.com');
     expect((await profile(token)).statusCode).toBe(200);
     await api.db.updateTable('users').set({ isActive: false }).where('id', '=', userId).execute();
@@ -41,7 +41,7 @@ describe('a session', () => {
     expect((await signIn(api, 'fired@example.com')).json()).toMatchObject({ code: 'NotAuthorizedException' });
   });
 
-  test('is over at once after signing out', async () => {
+  test('ends at once after signing out', async () => {
     const { token, cookie } = await signedIn(api, 'bye@example.com');
     expect((await profile(token)).statusCode).toBe(200);
     expect((await post(api, '/api/auth/sign-out', {}, { cookie })).statusCode).toBe(200);
@@ -49,7 +49,7 @@ describe('a session', () => {
     expect((await api.app.inject({ url: '/api/auth/token', headers: { cookie } })).statusCode).toBe(401);
   });
 
-  test('that does not come with the call is no error, and gives no token', async () => {
+  test('that is missing from the call is no error, and gives no token', async () => {
     for (const headers of [{}, { cookie: 'other=1' }, { cookie: 'brandly.browser=1' }]) {
       const answer = await api.app.inject({ url: '/api/auth/token', headers });
       expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
@@ -82,7 +82,7 @@ describe('a session', () => {
   });
 });
 
-/** As the bootstrap makes one. */
+/** Made as the bootstrap makes one. */
 async function firstAdmin(careful: TestApi): Promise<{ authorization: string }> {
   await signUp(careful, 'root@example.com');
   await careful.db
@@ -95,7 +95,7 @@ async function firstAdmin(careful: TestApi): Promise<{ authorization: string }> 
   return { authorization: `Bearer ${token}` };
 }
 
-test('an address is the same however its domain is written, and those of an earlier version are found again', async () => {
+test('an address is the same however its domain is written, and addresses of an earlier version are found', async () => {
   const { userId } = await signedIn(api, 'zoe@xn--mnchen-3ya.example');
   for (const typed of ['zoe@münchen.example', 'zoe@MÜNCHEN.example'])
     expect((await signIn(api, typed)).statusCode).toBe(200);
@@ -107,7 +107,7 @@ test('an address is the same however its domain is written, and those of an earl
 });
 
 describe('early access that has to be approved', () => {
-  test('keeps a new account out with the message of an unknown address until it is given', async () => {
+  test('keeps a new account out, with the message for an unknown address, until it is granted', async () => {
     const careful = await startTestApi({ EARLY_ACCESS: 'approve', BRANDLY_RATE_LIMITS: 'off' });
     try {
       await signUp(careful, 'wait@example.com');
@@ -138,7 +138,7 @@ describe('early access that has to be approved', () => {
       expect((await set(true)).statusCode).toBe(200);
       const open = await signIn(careful, 'wait@example.com');
       expect(open.statusCode).toBe(200);
-      // Once more changes nothing, and is not mailed again.
+      // Granting it again changes nothing, and sends no email.
       await set(true);
       const mails = await careful.mailsFor('wait@example.com');
       const granted = mails.filter(({ subject }) => subject === 'Your early access to Brandly is here');
@@ -162,7 +162,7 @@ describe('early access that has to be approved', () => {
 });
 
 describe('signing in', () => {
-  test('says in the words of the screens what is wrong', async () => {
+  test('says what is wrong in the words of the screens', async () => {
     await signedIn(api, 'words@example.com');
     expect((await signIn(api, 'nobody@example.com')).json()).toMatchObject({
       code: 'UserNotFoundException',
@@ -174,7 +174,7 @@ describe('signing in', () => {
     });
   });
 
-  test('gives a cookie no script can read, and its secret in no body', async () => {
+  test('gives a cookie that no script can read, and its secret appears in no body', async () => {
     await signedIn(api, 'cookie@example.com');
     const answer = await signIn(api, 'Cookie@Example.com');
     const [setCookie] = [answer.headers['set-cookie'] ?? []].flat();
@@ -186,7 +186,7 @@ describe('signing in', () => {
     expect(answer.body + session.body).not.toContain(secret);
   });
 
-  test('is stopped for the account after ten failures from one place, also with the right password', async () => {
+  test('is stopped for the account after ten failures from one place, even with the right password', async () => {
     await signedIn(api, 'locked@example.com');
     const answers = await Promise.all(
       Array.from({ length: 15 }, () => signIn(api, 'locked@example.com', 'Wrong1word')),
@@ -200,7 +200,7 @@ describe('signing in', () => {
     expect((await signIn(api, 'locked@example.com')).statusCode).toBe(200);
   });
 
-  test('other doors of the library are closed', async () => {
+  test('other routes of the library are closed', async () => {
     const { cookie } = await signedIn(api, 'doors@example.com');
     for (const path of [
       'update-user',

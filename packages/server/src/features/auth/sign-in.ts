@@ -10,15 +10,15 @@ import { isKnownTo, type KnownBrowser } from './known-browser.ts';
 
 export type SignInCode = keyof typeof SIGN_IN_CODES;
 
-/** What is known of the account when the library has answered. */
+/** What is known about the account once the library has answered. */
 export type SignInFacts = {
   account: { earlyAccess: boolean; isActive: boolean } | null;
   library: 'opened' | 'wrong-credentials' | 'unconfirmed' | 'refused';
 };
 
 /**
- * What a sign-in is answered; null means it succeeded. An account that waits for early access is answered like one
- * that does not exist, whatever the password; that an address is unconfirmed is told only for the right password.
+ * Returns the answer to a sign-in; null means success. An account that waits for early access is answered like one that
+ * does not exist, whatever the password; only the right password reveals that an address is unconfirmed.
  */
 export function judgeSignIn({ account, library }: SignInFacts): SignInCode | null {
   if (account === null || !account.earlyAccess) return 'UserNotFoundException';
@@ -34,15 +34,15 @@ type Deps = {
   config: Pick<Config, 'authSecret'>;
   events: Events;
   attempts: Attempts;
-  /** Hands the sign-in to the library; it costs the same for an address it does not know. */
+  /** Passes the sign-in to the library, which takes the same time for an unknown address. */
   askLibrary: (form: SignInForm) => Promise<LibraryAnswer>;
 };
 
 /**
  * Checks a password and opens a session. Throws `sign_in_slowed` after too many failures; these are counted before the
- * password is looked at, so that a burst at once is counted in full. A browser in which the account was signed in to
- * before, or its password was set by a mailed link, has tries of its own: strangers who use up those of everybody else do not
- * keep the owner out.
+ * password is checked, so that concurrent tries all count. A browser in which the account signed in before, or set its
+ * password with an emailed link, has tries of its own, so that strangers who use up the common ones do not lock the
+ * owner out.
  */
 export async function signIn(
   deps: Deps,
@@ -74,7 +74,7 @@ export async function signIn(
   return { refusal: null, cookies: answer.cookies };
 }
 
-/** Counts the try where it is to be counted, and returns where. Throws `sign_in_slowed`. */
+/** Counts the try where it belongs, and returns where. Throws `sign_in_slowed`. */
 async function takeTry(
   { attempts, config }: Pick<Deps, 'attempts' | 'config'>,
   email: string,
@@ -82,7 +82,7 @@ async function takeTry(
 ): Promise<[name: string, allowance: Allowance][]> {
   if (isKnownTo(browser, email, config.authSecret)) {
     const own = `sign-in ${email} in browser ${browser.id}`;
-    // Used up, it is a browser like any other: its tries come on top, they are never fewer.
+    // Once its own tries are used up, it counts like any other browser: its tries are additional, never fewer.
     if ((await attempts.take(own, SIGN_IN_ALLOWANCES.knownBrowser)) === null)
       return [[own, SIGN_IN_ALLOWANCES.knownBrowser]];
   }

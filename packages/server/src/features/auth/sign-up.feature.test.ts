@@ -27,7 +27,7 @@ const resend = (email: string) => post(api, '/v1/auth/resend-code', { username: 
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('signing up', () => {
-  test('leads to a code by mail, and to no session before it is entered', async () => {
+  test('leads to a code by email, and to no session before it is entered', async () => {
     const answer = await signUp(api, 'new@example.com');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -38,7 +38,7 @@ describe('signing up', () => {
     expect(early.headers['set-cookie']).toBeUndefined();
   });
 
-  test('keeps the code and the password as hashes only', async () => {
+  test('stores the code and the password only as hashes', async () => {
     await signUp(api, 'hash@example.com');
     const code = await codeFor(api, 'hash@example.com');
     const rows = await api.db.selectFrom('verification_codes').selectAll().execute();
@@ -73,7 +73,7 @@ describe('signing up', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a time zone that was taken once and that nobody knows is mended with the database', async () => {
+  test('an unknown time zone that was accepted earlier is repaired by a migration', async () => {
     const [lost, kept] = [await signedIn(api, 'lost@example.com'), await signedIn(api, 'kept@example.com')];
     await api.db.updateTable('users').set({ timeZone: 'Mars/Olympus' }).where('id', '=', lost.userId).execute();
     const migration = new URL('../../db/migrations/0072_time_zones_that_exist.sql', import.meta.url);
@@ -84,7 +84,7 @@ describe('signing up', () => {
     expect(await zoneOf(kept)).toEqual({ timeZone: 'Europe/Berlin' });
   });
 
-  test('with an address that has an account is answered the same, and only its owner is told', async () => {
+  test('with an address that has an account gets the same answer, and only its owner is told', async () => {
     const owner = await signedIn(api, 'owner@example.com');
     const fresh = await signUp(api, 'fresh@example.com');
     const again = await signUp(api, 'OWNER@example.com', { password: 'Another1pass' });
@@ -96,14 +96,14 @@ describe('signing up', () => {
     expect((await signIn(api, owner.email, 'Another1pass')).statusCode).toBe(401);
   });
 
-  test('pressed three times at once is one account and is refused to nobody', async () => {
+  test('sent three times at once makes one account and refuses nobody', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => signUp(api, 'thrice@example.com')));
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
     const rows = await api.db.selectFrom('users').select('id').where('email', '=', 'thrice@example.com').execute();
     expect(rows).toHaveLength(1);
   });
 
-  test('again before confirming: the code that is typed says whose password and name count, in either order', async () => {
+  test('twice before confirming: the typed code decides whose password and name apply, in either order', async () => {
     for (const typed of ['first', 'second'] as const) {
       const email = `types.${typed}@example.com`;
       await signUp(api, email, { firstName: 'Ada' });
@@ -118,14 +118,14 @@ describe('signing up', () => {
       expect((await signIn(api, email, other)).statusCode).toBe(401);
       const row = await api.db.selectFrom('users').select('firstName').where('email', '=', email).executeTakeFirst();
       expect(row?.firstName).toBe(typed === 'first' ? 'Ada' : 'Zoe');
-      // The other's code opens nothing any more, and nothing of what was typed is left.
+      // The other code no longer works, and nothing of what was typed is left.
       expect((await verify(email, typed === 'first' ? second : first)).statusCode).toBe(400);
       const kept = await api.db.selectFrom('verification_codes').select('sign_up').where('email', '=', email).execute();
       expect(kept.map(({ sign_up }) => sign_up)).toEqual([null, null]);
     }
   });
 
-  test('a new code is for the sign-up that asks for it, whoever signed up since', async () => {
+  test('a new code belongs to the sign-up that requests it, whoever has signed up since', async () => {
     const email = 'renewed@example.com';
     const { signUp: mine } = (await signUp(api, email)).json<{ signUp: string }>();
     await signUp(api, email, { password: 'Second1pass' });
@@ -136,7 +136,7 @@ describe('signing up', () => {
     expect((await signIn(api, email)).statusCode).toBe(200);
   });
 
-  test('by several people at once gives guessers no more tries', async () => {
+  test('by several people at once gives guessers no additional tries', async () => {
     const email = 'crowd@example.com';
     const codes: string[] = [];
     for (const password of ['Correct1horse', 'Second1pass', 'Third1password']) {
@@ -163,7 +163,7 @@ describe('a verification code', () => {
     expect((await signIn(api, 'right@example.com')).statusCode).toBe(200);
   });
 
-  test('signs in whoever sends it, once, and keeps what was named at sign-up', async () => {
+  test('signs in whoever sends it, once, and keeps the names given at sign-up', async () => {
     const email = 'arrives@example.com';
     await signUp(api, email, { brandName: 'Harbor Coffee', teamSize: '11-50' });
     const code = await codeFor(api, email);
@@ -177,7 +177,7 @@ describe('a verification code', () => {
     expect(cookieOf(await verify(email, code))).not.toContain('session_token');
   });
 
-  test('is told to be used the second time', async () => {
+  test('is reported as used the second time', async () => {
     await signUp(api, 'used@example.com');
     const code = await codeFor(api, 'used@example.com');
     await verify('used@example.com', code);
@@ -191,7 +191,7 @@ describe('a verification code', () => {
     expect((await verify('late@example.com', code)).json()).toMatchObject({ code: 'code_expired' });
   });
 
-  test('takes five tries and no more, even fifty at once', async () => {
+  test('allows five tries and no more, even fifty at once', async () => {
     await signUp(api, 'guess@example.com');
     const code = await codeFor(api, 'guess@example.com');
     const wrong = otherThan(code);
@@ -205,7 +205,7 @@ describe('a verification code', () => {
     });
   });
 
-  test('for an address nobody registered is answered like any other, to the last try', async () => {
+  test('for an unregistered address is answered like any other, up to the last try', async () => {
     await signUp(api, 'known@example.com');
     const wrong = otherThan(await codeFor(api, 'known@example.com'));
     const tryAll = async (email: string) => {
@@ -216,13 +216,13 @@ describe('a verification code', () => {
     const known = await tryAll('known@example.com');
     expect(known.slice(0, 5)).toEqual(Array(5).fill('code_wrong'));
     expect(known.slice(5)).toEqual(Array(2).fill('code_too_many_tries'));
-    // One try may go to make the decoy's row.
+    // One try may be spent on creating the decoy's row.
     const unknown = await tryAll('unknown@example.com');
     expect(unknown.at(-1)).toBe('code_too_many_tries');
     expect(await api.mailsFor('unknown@example.com')).toEqual([]);
   });
 
-  test('can be asked for again after a minute, by anybody, with the same answer', async () => {
+  test('can be requested again after a minute, by anybody, with the same answer', async () => {
     await signUp(api, 'again@example.com');
     const first = await codeFor(api, 'again@example.com');
     const early = await resend('again@example.com');
@@ -240,7 +240,7 @@ describe('a verification code', () => {
     expect((await verify('again@example.com', second)).statusCode).toBe(200);
   });
 
-  test('asked for twice at once, as by a double click, is one code and one mail', async () => {
+  test('requested twice at once, as by a double click, is one code and one email', async () => {
     await signUp(api, 'double@example.com');
     await codeFor(api, 'double@example.com');
     api.clock.advance(RESEND_WAIT_MS);

@@ -27,9 +27,9 @@ type Deps = {
 };
 
 /**
- * Makes an account that waits for its code. The answer is the same for an address that has an account: only the owner
- * of the mailbox is told. Several may sign up with one address: what each of them typed is kept beside their own code.
- * Returns the number of the sign-up, by which a new code for it can be asked for.
+ * Makes an account that waits for its code. The answer is the same for an address that has an account: only the
+ * mailbox's owner is told. Several people may sign up with one address: what each of them typed is stored with their
+ * own code. Returns the id of the sign-up, with which a new code for it can be requested.
  */
 export async function signUp(deps: Deps, form: SignUpBody, address: string): Promise<string> {
   const { db, clock, config, attempts, library } = deps;
@@ -56,7 +56,7 @@ export async function signUp(deps: Deps, form: SignUpBody, address: string): Pro
     }),
   );
   if (known?.emailVerified) {
-    // Costs what the other branches cost, so that the time tells nothing either.
+    // Takes as long as the other branches, so that the time reveals nothing either.
     await hashPassword(form.password);
     await queueMail(
       db,
@@ -81,7 +81,7 @@ export async function signUp(deps: Deps, form: SignUpBody, address: string): Pro
   return id;
 }
 
-/** Of an account just made, so that the password need not be hashed twice. */
+/** The hash of an account that was just made, so that the password need not be hashed twice. */
 async function hashOf(db: Database, userId: string): Promise<string> {
   const hash = await passwordHashOf(db, userId);
   if (hash === null) throw new AppError('internal', { detail: 'the account just made has no password' });
@@ -91,7 +91,7 @@ async function hashOf(db: Database, userId: string): Promise<string> {
 const findByEmail = (db: Database, email: string) =>
   db.selectFrom('users').select(['id', 'emailVerified', 'firstName']).where('email', '=', email).executeTakeFirst();
 
-/** The account that was there, or undefined when `make` has just made one. */
+/** Returns the existing account, or undefined when `make` has just made one. */
 async function foundOrMade(db: Database, email: string, make: () => Promise<unknown>): ReturnType<typeof findByEmail> {
   const known = await findByEmail(db, email);
   if (known !== undefined) return known;
@@ -99,14 +99,14 @@ async function foundOrMade(db: Database, email: string, make: () => Promise<unkn
     await make();
     return undefined;
   } catch (error) {
-    // Somebody signed up with it in this very moment, such as by a second press of the button.
+    // A concurrent request signed up with the address, such as a second press of the button.
     const meanwhile = await findByEmail(db, email);
     if (meanwhile === undefined) throw error;
     return meanwhile;
   }
 }
 
-/** Until a code is typed, the sign-in knows whoever signed up last, and leads them to the code; it opens nothing. */
+/** Until a code is typed, the account has the latest sign-up's details, and sign-in only leads to the code. */
 async function replaceUnconfirmed(
   db: Database,
   userId: string,
@@ -125,7 +125,7 @@ async function replaceUnconfirmed(
       .where('id', '=', userId)
       .where('emailVerified', '=', false)
       .executeTakeFirst();
-    // Confirmed in this very moment: then it is theirs, and stays as it is.
+    // It was confirmed at this very moment, so it belongs to that person and stays as it is.
     if (numUpdatedRows === 0n) return;
     await trx
       .updateTable('credentials')

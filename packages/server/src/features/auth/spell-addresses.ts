@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 /**
- * Brings addresses kept by an earlier version to the spelling in which they are looked for (see EmailAddress); punycode is
- * nothing that a migration could make. One whose spelling is somebody else's by now stays. Once done it finds nothing.
+ * Rewrites addresses stored by an earlier version to the spelling in which they are looked up (see EmailAddress); a SQL
+ * migration cannot make punycode. An address whose new spelling now belongs to another person stays. Later runs find
+ * nothing to do.
  */
 export async function spellAddresses(db: Database): Promise<void> {
   const people = await db.selectFrom('users').select(['id', 'email']).where(sql<boolean>`email ~ '[^ -~]'`).execute();

@@ -46,7 +46,7 @@ const confirm = async (who: SignedIn, email: string) =>
   post(api, '/v1/user/email', { email, confirmationCode: await codeFor(api, email) }, who.headers);
 const takeBack = (token: string) => post(api, '/v1/auth/take-back-email', { token });
 
-/** Whoever holds it has a session from long ago, and no password. */
+/** A session from long ago, without the password. */
 async function longSignedIn(email: string): Promise<SignedIn> {
   const who = await signedIn(api, email);
   await api.db
@@ -68,19 +68,19 @@ async function moved(who: SignedIn, email: string): Promise<void> {
   expect((await confirm(who, email)).statusCode).toBe(200);
 }
 
-test('a session alone neither moves an account, nor deletes it, nor takes its data out', async () => {
+test('a session alone can neither move an account, nor delete it, nor export its data', async () => {
   const ann = await longSignedIn('ann@example.com');
   const needed = { code: 'password_needed', issues: [{ path: 'password', message: 'Current password is required' }] };
   for (const answer of [await move(ann, 'thief@example.com'), await remove(ann), await download(ann)]) {
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject(needed);
   }
-  // What was refused changed nothing, not even the name that was sent along, and mailed nobody.
+  // The refused call changed nothing, not even the name sent along, and emailed nobody.
   expect((await profile(ann)).json()).toMatchObject({ data: { user: { firstName: 'Ann', deletesAt: null } } });
   expect(await api.mailsFor('thief@example.com')).toEqual([]);
 });
 
-test('a wrong password is told at its field, and ten are all, over the three together', async () => {
+test('a wrong password is reported at its field, and ten are allowed over all three calls together', async () => {
   const ben = await longSignedIn('ben@example.com');
   const doors = [() => move(ben, 'x@example.com', 'Wrong1word'), () => remove(ben, 'Wrong1word')];
   const codes: string[] = [];
@@ -90,7 +90,7 @@ test('a wrong password is told at its field, and ten are all, over the three tog
   expect((await download(ben, SIGN_UP.password)).json()).toMatchObject({ code: 'rate_limited' });
 });
 
-test('the right password, or a sign-in of the last ten minutes, is enough; a name is changed without either', async () => {
+test('the right password, or a sign-in of the last ten minutes, is enough; a name can be changed without either', async () => {
   const cleo = await longSignedIn('cleo@example.com');
   expect((await move(cleo, 'cleo@example.com')).statusCode).toBe(200);
   expect((await download(cleo, SIGN_UP.password)).statusCode).toBe(200);
@@ -99,14 +99,14 @@ test('the right password, or a sign-in of the last ten minutes, is enough; a nam
   expect((await remove(fresh, 'Wrong1word')).json()).toMatchObject({ code: 'password_wrong' });
 });
 
-test('somebody without a password is asked to sign in once more, and the profile says that there is none', async () => {
+test('a person without a password is asked to sign in again, and the profile says that there is none', async () => {
   const dora = await longSignedIn('dora@example.com');
   await api.db.updateTable('credentials').set({ password: null }).where('userId', '=', dora.userId).execute();
   expect((await profile(dora)).json()).toMatchObject({ data: { user: { hasPassword: false } } });
   expect((await remove(dora)).json()).toMatchObject({ code: 'sign_in_needed' });
 });
 
-test('a changed address signs out everywhere else', async () => {
+test('a changed address signs out all other sessions', async () => {
   const emil = await longSignedIn('emil@example.com');
   const cookie = cookieOf(await signIn(api, 'emil@example.com'));
   await moved(emil, 'emil.new@example.com');
@@ -115,7 +115,7 @@ test('a changed address signs out everywhere else', async () => {
   expect((await profile(emil)).statusCode).toBe(200);
 });
 
-test('the old mailbox takes a change back: whoever made it is out, with every session, password and link', async () => {
+test('the old mailbox can undo a change: the thief loses every session, password and link', async () => {
   const fay = await longSignedIn('fay@example.com');
   await moved(fay, 'thief1@example.com');
   await moved(fay, 'thief2@example.com');
@@ -136,7 +136,7 @@ test('the old mailbox takes a change back: whoever made it is out, with every se
   expect((await signIn(api, 'fay@example.com', 'Owners1again')).statusCode).toBe(200);
 });
 
-test('a change can be taken back for seven days', async () => {
+test('a change can be undone for seven days', async () => {
   const gil = await longSignedIn('gil@example.com');
   await moved(gil, 'gil.new@example.com');
   const token = await linkFor('gil@example.com', 'take-back');
@@ -155,13 +155,13 @@ test('a change can be taken back for seven days', async () => {
   expect((await takeBack(token)).statusCode).toBe(200);
 });
 
-test('an address that somebody else has meanwhile is not taken back', async () => {
+test('a change is not undone if another person has the old address meanwhile', async () => {
   const hal = await longSignedIn('hal@example.com');
   await moved(hal, 'hal.new@example.com');
   const token = await linkFor('hal@example.com', 'take-back');
   await signedIn(api, 'hal@example.com');
   expect((await takeBack(token)).json()).toMatchObject({ code: 'email_taken' });
-  // An account with it that nobody confirmed is nobody's.
+  // An account with it that nobody confirmed belongs to nobody.
   const ida = await longSignedIn('ida@example.com');
   await moved(ida, 'ida.new@example.com');
   await signUp(api, 'ida@example.com');

@@ -10,7 +10,7 @@ import { mailResetLink } from './reset-password.ts';
 
 const TAKE_BACK_MS = TAKE_BACK_DAYS * 24 * 3_600_000;
 
-/** Notes the address an account is leaving and returns the token that takes the change back. */
+/** Records the address that an account is leaving and returns the token that undoes the change. */
 export async function keepAddressBefore(
   trx: Database,
   of: { userId: string; email: string; secret: string; now: Date },
@@ -30,7 +30,7 @@ export async function keepAddressBefore(
   return token;
 }
 
-/** An account nobody ever confirmed gives way to who has the mailbox. Returns whether the address is then free. */
+/** An account that nobody ever confirmed gives way to the mailbox's owner. Returns whether the address is free then. */
 export async function freeAddress(trx: Database, email: string, userId: string): Promise<boolean> {
   await trx.deleteFrom('users').where('email', '=', email).where('emailVerified', '=', false).execute();
   const taken = await trx
@@ -43,17 +43,17 @@ export async function freeAddress(trx: Database, email: string, userId: string):
 }
 
 /**
- * Moves an account back to the address whose mailbox got the token. Whoever changed it may know a password by now and
- * may have moved on to further addresses: the password counts no more, every session and every link of theirs ends, and
- * a link to set a password goes to the address. Throws `link_expired`, and `email_taken` when somebody else has an
- * account with the address meanwhile.
+ * Moves an account back to the address whose mailbox got the token. The thief may know a password by now and may have
+ * moved on to further addresses: the password is invalidated, all sessions and links end, and a link to set a password
+ * goes to the address. Throws `link_expired`, and `email_taken` when another person has an account with the address
+ * meanwhile.
  */
 export async function takeBackEmail(
   deps: ConfirmDeps & { config: AuthSecrets },
   token: string,
 ): Promise<{ email: string; isPasswordMailed: boolean }> {
   const { db, clock, config, events } = deps;
-  // The link lives for days: a change of the secret in between must not leave the account with whoever took it.
+  // The link lives for days: a change of the secret meanwhile must not leave the account to the thief.
   const hashes = everySecret(config).map((secret) => hashToken(secret, 'email take-back', token));
   const outcome = await inTransaction(db, async (trx) => {
     const now = clock.now();

@@ -6,7 +6,7 @@ import { type CodeRefusal, codeExpiry, judgeCode } from './code-rules.ts';
 
 export type CodePurpose = CodeScope['purpose'];
 
-/** Rows are of no use to anybody after this. */
+/** Rows are useless after this. */
 const KEPT_FOR_MS = 24 * 3_600_000;
 
 const newCode = (): string => String(randomInt(10 ** VERIFICATION_CODE_LENGTH)).padStart(VERIFICATION_CODE_LENGTH, '0');
@@ -19,8 +19,8 @@ const hashCode = (secret: string, id: string, code: string): Buffer =>
 export type SignUp = { id: string; typed: TypedAtSignUp };
 
 /**
- * Makes a code for an address; earlier ones of the same sign-up stop working. Without a person (`userId` null) it is made
- * all the same and told to nobody, so that the address answers like any other.
+ * Makes a code for an address; earlier ones of the same sign-up stop working. Without a person (`userId` null) a code
+ * is made as well but sent to nobody, so that the address is answered like any other.
  */
 export async function issueCode(
   db: Database,
@@ -30,7 +30,7 @@ export async function issueCode(
     email: string;
     userId: string | null;
     purpose: CodePurpose;
-    /** What the code finishes, of a sign-up. */
+    /** The sign-up that the code finishes. */
     signUp: SignUp | null;
   },
 ): Promise<string> {
@@ -58,17 +58,17 @@ export async function issueCode(
   return code;
 }
 
-/** Which codes count: those that finish a sign-up, or those that a signed-in person asked for to change an address. */
+/** Which codes count: those that finish a sign-up, or those that a signed-in person requested to change an address. */
 export type CodeScope = { email: string } & ({ purpose: 'sign-up' } | { purpose: 'change-email'; asker: string });
 
 const askerOf = (scope: CodeScope): string | null => (scope.purpose === 'change-email' ? scope.asker : null);
 
-/** Of one address: far more than its allowance of mails lets be made in the life of a code. */
+/** Per address: far more than its email allowance permits during the life of a code. */
 const MOST_CODES = 50;
 
 /**
- * The codes of a scope, newest first. One for another address is bound to who asked for it: nobody can be led to confirm
- * a stranger's change, nor make somebody's code stop working by asking for the same address.
+ * The codes of a scope, newest first. A code for another address is bound to the person who requested it: nobody can be
+ * tricked into confirming a stranger's change, or invalidate another person's code by requesting the same address.
  */
 const codesOf = (db: Database, scope: CodeScope) =>
   db
@@ -81,19 +81,19 @@ const codesOf = (db: Database, scope: CodeScope) =>
     .orderBy('id', 'desc')
     .limit(MOST_CODES);
 
-/** When the newest code was made, or null. */
+/** When the newest code was made; null if there is none. */
 export async function lastCodeAt(db: Database, scope: CodeScope): Promise<Date | null> {
   return (await codesOf(db, scope).limit(1).executeTakeFirst())?.created_at ?? null;
 }
 
-/** The sign-up of an address that a new code is to finish: the one that is named, or else the newest; null for none. */
+/** The sign-up of an address that a new code finishes: the given one, otherwise the newest; null: none. */
 export async function findSignUp(db: Database, email: string, id: string | null): Promise<SignUp | null> {
   const rows = await codesOf(db, { email, purpose: 'sign-up' }).where('sign_up', 'is not', null).execute();
   const row = rows.find(({ sign_up_id }) => sign_up_id === id) ?? rows[0];
   return row?.sign_up == null || row.sign_up_id === null ? null : { id: row.sign_up_id, typed: row.sign_up };
 }
 
-/** Whether other sign-ups with the address wait for their codes as well. */
+/** Whether other sign-ups with the address also wait for their codes. */
 export async function hasOtherSignUps(db: Database, email: string, id: string): Promise<boolean> {
   const rows = await codesOf(db, { email, purpose: 'sign-up' }).where('sign_up', 'is not', null).execute();
   return rows.some(({ sign_up_id }) => sign_up_id !== id);
@@ -102,8 +102,8 @@ export async function hasOtherSignUps(db: Database, email: string, id: string): 
 export type CodeOutcome = { refusal: CodeRefusal } | { refusal: null; userId: string; signUp: TypedAtSignUp | null };
 
 /**
- * Tries a code, inside the caller's transaction, against the newest one of each sign-up that waits with the address. The
- * rows are locked, so fifty guesses at once are five tries; the try is counted for each of them whether or not it is right.
+ * Tries a code, inside the caller's transaction, against the newest code of each sign-up that waits with the address.
+ * The rows are locked, so fifty concurrent guesses are five tries; the try counts for each of them, right or not.
  */
 export async function tryCode(
   trx: Database,
@@ -112,7 +112,7 @@ export async function tryCode(
   const { email, purpose } = ask.scope;
   const rows = await codesOf(trx, ask.scope).forUpdate().execute();
   if (rows.length === 0) {
-    // From now on the address counts tries like any other.
+    // From now on tries for this address are counted like for any other.
     await issueCode(trx, {
       secret: ask.secret,
       now: ask.now,
@@ -138,7 +138,7 @@ export async function tryCode(
       .execute();
   if (accepted === undefined || accepted.row.user_id === null)
     return { refusal: (judged.find(({ isRight }) => isRight) ?? judged[0])?.refusal ?? 'code_wrong' };
-  // What others typed counts no more, nor do their codes.
+  // What others typed no longer applies, and their codes no longer work.
   if (purpose === 'sign-up')
     await trx
       .updateTable('verification_codes')

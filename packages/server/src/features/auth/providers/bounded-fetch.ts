@@ -1,9 +1,9 @@
 import type { CustomFetch } from 'openid-client';
 
-/** Keys, tokens and what is told of a person are a few kilobytes. */
+/** Keys, tokens and user information take a few kilobytes. */
 const MOST_BYTES = 262_144;
 
-/** Asks a provider and reads no more than that of its answer. Throws for a longer one. */
+/** Calls a provider and reads no more than this of its answer. Throws for a longer one. */
 export const boundedFetch: CustomFetch = async (address, options) => {
   const answer = await fetch(address, { ...options, body: options.body ?? null });
   const parts: Uint8Array[] = [];

@@ -3,47 +3,47 @@ import * as oidc from 'openid-client';
 import { boundedFetch } from './bounded-fetch.ts';
 import { detailsOfClaims, type PersonDetails } from './person-details.ts';
 
-/** As configured: where a provider lives, and what we are known by there. */
+/** A provider as configured: its address, and our credentials there. */
 export type SignInProvider = {
   id: SignInProviderId;
-  /** As people know it. */
+  /** The name that people know it by. */
   name: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Where it leaves OpenID Connect's own name: the parameter that says where the browser goes after signing out there. */
+  /** For a provider that departs from OpenID Connect: its parameter for where to go after signing out there. */
   signOutReturnParameter?: string;
 };
 
-/** Somebody whom the provider has proven to be who they are. */
+/** A person whose identity the provider has proven. */
 export type ProvenPerson = {
-  /** Never changes at this provider, and is nobody else's. */
+  /** Never changes at this provider, and belongs to nobody else. */
   subject: string;
-  /** What it says of them beside that, needed for a new account only. Throws where it can't be asked. */
+  /** What else the provider says about them, needed for a new account only. Throws if it cannot be fetched. */
   details: () => Promise<PersonDetails>;
 };
 
-/** The values of one sign-in that its way back has to show. */
+/** The values of one sign-in that its redirect has to match. */
 type Secrets = { state: string; nonce: string; verifier: string };
 
 export type OidcClient = {
   authorizeUrl: (ask: Secrets & { redirectUri: string }) => Promise<string>;
-  /** Trades the code of a way back for who the person is. Throws for whatever is not as it should be. */
+  /** Exchanges the code of a redirect for the person's identity. Throws for anything that is not as it should be. */
   redeem: (wayBack: URL, secrets: Secrets) => Promise<ProvenPerson>;
-  /** Where the browser goes to sign out there as well; null: the provider has no such place. */
+  /** Where the browser goes to sign out there, too; null: the provider has no such address. */
   signOutUrl: (returnTo: string) => Promise<string | null>;
 };
 
 const ANSWER_WITHIN_S = 8;
 const CLOCKS_DIFFER_S = 60;
-/** A provider that changes its addresses is followed within the hour. */
+/** A provider that changes its addresses is followed within an hour. */
 const METADATA_KEPT_MS = 3_600_000;
-/** OpenID Connect Core 2: at most 255 letters. */
+/** OpenID Connect Core 2: at most 255 characters. */
 const SUBJECT_MAX = 255;
 
 /**
- * One provider of OpenID Connect: the code flow with PKCE, by openid-client. Beyond what that checks by itself, every id
- * token's signature is verified, and its authorized party and time of issue.
+ * A client for one OpenID Connect provider: the code flow with PKCE, by openid-client. Beyond that library's own
+ * checks, it verifies every id token's signature, authorized party and time of issue.
  */
 export function createOidcClient({
   issuer,
@@ -61,12 +61,12 @@ export function createOidcClient({
     return found.serverMetadata();
   };
 
-  /** New each time: one that is kept would not look for a changed key within a minute of having read the keys. */
+  /** Created each time: a kept one would not look for a changed key within a minute of reading the keys. */
   const configure = async (): Promise<oidc.Configuration> => {
     if (known === null || known.until <= Date.now()) {
       const metadata = readMetadata();
       known = { until: Date.now() + METADATA_KEPT_MS, metadata };
-      // A failed question must not be remembered as an answer.
+      // A failed request must not be cached as an answer.
       metadata.catch(() => {
         known = null;
       });
@@ -109,7 +109,7 @@ export function createOidcClient({
         subject: claims.sub,
         details: async () => {
           if (claims['email'] !== undefined) return detailsOfClaims(claims);
-          // OpenID Connect Core 5.4: what the scopes ask for is told here, and need not stand in the id token.
+          // OpenID Connect Core 5.4: claims requested by scopes are returned here and need not be in the id token.
           const told = await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub);
           return detailsOfClaims({ ...claims, ...told });
         },

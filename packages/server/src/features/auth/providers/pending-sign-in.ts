@@ -15,7 +15,7 @@ const Pending = z.object({
   timeZone: z.string(),
   endsAt: z.number(),
 });
-/** A sign-in that is on its way through a provider. It lives in a cookie of the browser that began it. */
+/** A sign-in in progress at a provider. It is stored in a cookie of the browser that started it. */
 export type PendingSignIn = z.infer<typeof Pending>;
 
 const randomText = () => randomBytes(32).toString('base64url');
@@ -37,13 +37,13 @@ export function beginSignIn(
 
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(`pending sign-in ${text}`).digest();
 
-/** As the cookie holds it: signed, so that nobody can plant one of their own making. */
+/** Signs it for the cookie, so that nobody can plant a forged one. */
 export function sealPending(pending: PendingSignIn, secret: string): string {
   const text = Buffer.from(JSON.stringify(pending)).toString('base64url');
   return `${text}.${sign(secret, text).toString('base64url')}`;
 }
 
-/** What the cookie holds, or null: none, forged, or too old. */
+/** Opens the cookie's content; null: none, forged, or too old. */
 export function openPending(sealed: string | undefined, secret: string, now: Date): PendingSignIn | null {
   const [text = '', signature = ''] = (sealed ?? '').split('.');
   const expected = sign(secret, text);

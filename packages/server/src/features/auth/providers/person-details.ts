@@ -1,22 +1,22 @@
 import { EmailAddress } from '@brandly/contract/shapes';
 
-/** What a provider says of somebody beside who they are. */
+/** What a provider says about a person beside their identity. */
 export type PersonDetails = {
-  /** As it was given, in small letters; null: none, or nothing that mail can be sent to. */
+  /** The given address in lower case; null: none, or nothing that email can be sent to. */
   email: string | null;
-  /** Whether the provider says that the address is theirs. */
+  /** Whether the provider vouches that the address is theirs. */
   isEmailConfirmed: boolean;
   firstName: string;
   lastName: string;
 };
 
-/** What the form of the profile takes. */
+/** The limit of the profile form. */
 const NAME_MAX = 80;
 
-/** Reads claims that may be of any form: what is odd counts as not said. */
+/** Reads claims, which may have any form: an odd one counts as missing. */
 export function detailsOfClaims(claims: Readonly<Record<string, unknown>>): PersonDetails {
   const email = EmailAddress.safeParse(claims['email']).data?.toLowerCase() ?? null;
-  // Cognito writes `email_verified` as a word for some of its own providers.
+  // Cognito writes `email_verified` as a string for some of its own providers.
   const isEmailConfirmed = claims['email_verified'] === true || claims['email_verified'] === 'true';
   const [first = '', ...rest] = textOf(claims['name']).split(' ');
   return {
@@ -27,11 +27,11 @@ export function detailsOfClaims(claims: Readonly<Record<string, unknown>>): Pers
   };
 }
 
-/** In one line. */
+/** Collapses the text into one line. */
 const textOf = (claim: unknown): string =>
   typeof claim === 'string' ? claim.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim() : '';
 
-/** A name that was cut ends in dots, so that its owner sees it. */
+/** A name that was cut ends with dots, so that its owner notices. */
 function shorten(name: string): string {
   const letters = Array.from(name);
   let cut = name;

@@ -11,8 +11,9 @@ type Deps = { db: Database; clock: Clock; events: Events; config: Pick<Config, '
 export type ProviderOutcome = { userId: string } | { problem: ProviderProblem };
 
 /**
- * Whose account a provider's word opens: the one that was made with it, whatever else it says, or a new one. An account of
- * the same address is never joined to it: whoever made an account there with somebody's address would be in theirs.
+ * Finds the account for an identity at a provider: the one that was made with it, whatever else the provider says, or a
+ * new one. It is never joined to an account with the same address: otherwise anybody who opened an account there with
+ * another person's address would get into theirs.
  */
 export async function personOfClaims(
   deps: Deps,
@@ -49,7 +50,7 @@ async function makePerson(
   if (!isEmailConfirmed) return { problem: 'email_unconfirmed' };
   return db.transaction().execute(async (trx): Promise<ProviderOutcome> => {
     const now = clock.now();
-    // Nobody ever confirmed it, so it is nobody's.
+    // Nobody ever confirmed that account, so it belongs to nobody.
     await trx.deleteFrom('users').where('email', '=', email).where('emailVerified', '=', false).execute();
     const id = randomUUIDv7();
     const earlyAccess = config.earlyAccess === 'open';

@@ -33,18 +33,18 @@ type Deps = {
   access: Access;
 };
 
-/** Tabs that may be at a provider at once; each has a cookie of its own, which every request here carries. */
+/** Sign-ins in progress per browser; each has its own cookie, and every request to these routes carries all of them. */
 const MOST_PENDING = 5;
 
-/** Most installations have no provider, so none loads what speaks with one. */
+/** Most installations have no provider, so the client library is loaded on demand. */
 async function openClient(provider: SignInProvider): Promise<[SignInProviderId, OidcClient]> {
   const { createOidcClient } = await import('./oidc-client.ts');
   return [provider.id, createOidcClient(provider)];
 }
 
 /**
- * The routes of a sign-in with a provider: one sends the browser there, one takes it back, and one sends it there to sign out.
- * All end on a page of ours, whatever goes wrong.
+ * The routes of a sign-in with a provider: to send the browser there, to take it back, and to send it there to sign
+ * out. All end on one of our pages, whatever goes wrong.
  */
 export async function registerProviderRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { attempts, clock, config, log } = deps;
@@ -62,7 +62,7 @@ export async function registerProviderRoutes(app: FastifyInstance, deps: Deps): 
     );
   const redirectUri = (id: SignInProviderId) => config.publicOrigin + providerCallbackPath(id);
 
-  // What only asks for the head of an answer may not use a code up, nor begin anything.
+  // A HEAD request must not use up a code, nor start anything.
   const door = { exposeHeadRoute: false, config: { rateLimit: RATES.account } };
   type Asked = { Params: { id: string }; Querystring: Record<string, unknown> };
 
@@ -96,7 +96,7 @@ export async function registerProviderRoutes(app: FastifyInstance, deps: Deps): 
     const pending = openPending(sealed, config.authSecret, clock.now());
     if (pending === null || pending.provider !== id || pending.state !== state)
       return leave(reply, problemPage(null, 'not_signed_in'));
-    // Whatever it comes to, it comes to it once: for the browser, and for whoever has a copy of what it sent.
+    // Each redirect counts once, whatever its outcome: for the browser, and for anybody with a copy of the request.
     keepCookies(reply, [{ name, value: '', maxAgeS: 0 }]);
     const isFirst = (await attempts.take(`way back ${pending.state}`, { max: 1, windowMs: PENDING_LIFE_MS })) === null;
     if (!isFirst || refused !== undefined || typeof code !== 'string') {
@@ -128,7 +128,7 @@ export async function registerProviderRoutes(app: FastifyInstance, deps: Deps): 
   });
 }
 
-/** The sign-in screen sends on whoever is signed in, and looks at where to by itself. */
+/** The sign-in screen forwards a signed-in person, and checks the destination itself. */
 function signInPage(pending: PendingSignIn | null, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({
     ...(pending?.returnTo == null ? {} : { returnTo: pending.returnTo }),

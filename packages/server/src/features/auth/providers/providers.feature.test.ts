@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 const begin = (query = '') => api.app.inject({ url: `${providerStartPath('oidc')}${query}` });
-/** From our first door to the provider and back to the second one's address, as a browser follows redirects. */
+/** Goes from our first route to the provider and back to the second one's address, as a browser follows redirects. */
 async function visitProvider(started: LightMyRequestResponse): Promise<string> {
   const answer = await fetch(String(started.headers.location), { redirect: 'manual' });
   const back = new URL(answer.headers.get('location') ?? '');
@@ -44,7 +44,7 @@ const opens = async (answer: LightMyRequestResponse) =>
   (await api.app.inject({ url: '/api/auth/get-session', headers: { cookie: cookieOf(answer) } })).json();
 const people = () => api.db.selectFrom('users').select(['email', 'firstName', 'timeZone']).execute();
 
-test('the screens can ask who may be signed in with, and learn no secret', async () => {
+test('the screens can ask for the sign-in providers, and learn no secret', async () => {
   const answer = await api.app.inject({ url: '/v1/auth/providers' });
   expect(answer.json()).toEqual({ providers: [{ id: 'oidc', name: 'Acme' }] });
 });
@@ -65,7 +65,7 @@ test('it never opens an account that was made with a password', async () => {
   expect(await opens(answer)).toBeNull();
 });
 
-test('an account nobody ever confirmed gives way', async () => {
+test('an account that nobody ever confirmed is replaced', async () => {
   await signUp(api, 'lea@example.com');
   expect(await opens(await dance())).toMatchObject({ user: { firstName: 'Lea' } });
   expect((await signIn(api, 'lea@example.com')).statusCode).toBe(401);
@@ -80,7 +80,7 @@ test.each([[{ email_verified: false }], [{ email_verified: 'false' }], [{ email_
   },
 );
 
-test('whoever says no there is back at the sign-in', async () => {
+test('a person who declines there returns to the sign-in', async () => {
   provider.mood.isRefusing = true;
   expect(leadsTo(await dance('?returnTo=/dashboard'))).toBe('/login?returnTo=%2Fdashboard&problem=not_signed_in');
 });
@@ -131,7 +131,7 @@ test.each([
   expect(leadsTo(await dance())).toBe(`/login?problem=${problem}`);
 });
 
-test('what the id token leaves out is asked for, and belongs to the same person', async () => {
+test('what the id token leaves out is fetched, and belongs to the same person', async () => {
   const { sub, ...told } = LEA;
   provider.mood.claims = { sub };
   provider.mood.userinfo = { sub, ...told };
@@ -154,32 +154,32 @@ test.each([
   { email_verified: null },
   { given_name: null, family_name: null, name: null },
   { name: ['Lea'], given_name: '\u0000' },
-])('whoever is known comes in whatever else is said of them: %j', async (odd) => {
+])('a known person gets in whatever else is said about them: %j', async (odd) => {
   await dance();
   provider.mood.claims = { ...LEA, ...odd };
   expect(await opens(await dance())).toMatchObject({ user: { email: 'lea@example.com', firstName: 'Lea' } });
 });
 
-test('whoever is known comes in though what the provider tells of people cannot be asked for', async () => {
+test("a known person gets in even if the provider's user information cannot be fetched", async () => {
   await dance();
   provider.mood.claims = { sub: LEA.sub };
   provider.mood.userinfo = { sub: 'somebody else' };
   expect(await opens(await dance())).toMatchObject({ user: { email: 'lea@example.com' } });
 });
 
-test('an address in letters of any script makes an account', async () => {
+test('an address in letters of any script can make an account', async () => {
   provider.mood.claims = { ...LEA, email: 'Müller@exämple.com' };
   expect(await opens(await dance())).toMatchObject({ user: { email: 'müller@xn--exmple-cua.com' } });
 });
 
-test('a name that is too long ends in dots', async () => {
+test('a name that is too long ends with dots', async () => {
   provider.mood.claims = { ...LEA, given_name: undefined, name: `${'🦄'.repeat(60)} Moss` };
   await dance();
   const [person] = await people();
   expect(person?.firstName).toBe(`${'🦄'.repeat(39)}…`);
 });
 
-test('two tabs of a browser sign in beside each other', async () => {
+test('two tabs of a browser can sign in at the same time', async () => {
   const [one, other] = [await begin(), await begin()];
   const both = `${cookieOf(one)}; ${cookieOf(other)}`;
   const [back, otherBack] = [await visitProvider(one), await visitProvider(other)];
@@ -187,7 +187,7 @@ test('two tabs of a browser sign in beside each other', async () => {
   expect(await opens(await comeBack(back, both))).toMatchObject({ user: { firstName: 'Lea' } });
 });
 
-test('a browser that begins without end carries the cookies of the newest only', async () => {
+test('a browser that starts sign-ins endlessly carries the cookies of the newest only', async () => {
   const begun = [];
   for (let count = 0; count < 6; count += 1) begun.push(cookieOf(await begin()));
   const headers = { cookie: begun.join('; ') };
@@ -195,7 +195,7 @@ test('a browser that begins without end carries the cookies of the newest only',
   expect(told.filter((cookie) => cookie?.includes('Max-Age=0'))).toHaveLength(2);
 });
 
-test('asking for the head of a way back does not use its code up', async () => {
+test('a HEAD request for a redirect does not use up its code', async () => {
   const started = await begin();
   const back = await visitProvider(started);
   const asked = await api.app.inject({ method: 'HEAD', url: back, headers: { cookie: cookieOf(started) } });
@@ -203,7 +203,7 @@ test('asking for the head of a way back does not use its code up', async () => {
   expect(await opens(await comeBack(back, cookieOf(started)))).toMatchObject({ user: { firstName: 'Lea' } });
 });
 
-test('a finished way back opens nothing again, though the provider would take its code twice', async () => {
+test('a finished redirect opens nothing again, even if the provider would accept its code twice', async () => {
   const started = await begin();
   const back = await visitProvider(started);
   expect(await opens(await comeBack(back, cookieOf(started)))).not.toBeNull();
@@ -211,7 +211,7 @@ test('a finished way back opens nothing again, though the provider would take it
   expect(leadsTo(again)).toBe('/login?problem=not_signed_in');
 });
 
-test('a sign-out says with whom the person may still be signed in', async () => {
+test('a sign-out names the provider where the person may still be signed in', async () => {
   const cookie = cookieOf(await dance());
   const answer = await api.app.inject({
     method: 'POST',
@@ -222,12 +222,12 @@ test('a sign-out says with whom the person may still be signed in', async () => 
   expect(answer.json()).toEqual({ success: true, provider: { id: 'oidc', name: 'Acme' } });
 });
 
-test('where the provider has no place to sign out, the sign-in says so', async () => {
+test('if the provider has no sign-out address, the sign-in page says so', async () => {
   const answer = await api.app.inject({ url: providerSignOutPath('oidc') });
   expect(leadsTo(answer)).toBe('/login?problem=no_sign_out');
 });
 
-test('a way back is good for the browser that went, once', async () => {
+test('a redirect works for the browser that started it, once', async () => {
   const started = await begin();
   const back = await visitProvider(started);
   expect(leadsTo(await comeBack(back, ''))).toBe('/login?problem=not_signed_in');
@@ -240,14 +240,14 @@ test('a way back is good for the browser that went, once', async () => {
   expect(leadsTo(await comeBack(back, cookieOf(started)))).toBe('/login?problem=not_signed_in');
 });
 
-test('after ten minutes at the provider one begins anew', async () => {
+test('after ten minutes at the provider a person has to start again', async () => {
   const started = await begin();
   const back = await visitProvider(started);
   api.clock.advance(600_000);
   expect(leadsTo(await comeBack(back, cookieOf(started)))).toBe('/login?problem=not_signed_in');
 });
 
-test('a provider that is away, or not set up, is no dead end', async () => {
+test('a provider that is away, or not configured, is no dead end', async () => {
   await provider.close();
   expect(leadsTo(await begin())).toBe('/login?problem=provider_failed');
   expect((await api.app.inject({ url: providerStartPath('cognito') })).statusCode).toBe(404);
@@ -261,7 +261,7 @@ test('a deactivated person is not let in by the provider', async () => {
   expect(await opens(answer)).toBeNull();
 });
 
-test('where early access is approved, the account waits', async () => {
+test('where early access needs approval, the account waits', async () => {
   await api.close();
   api = await openApi({ EARLY_ACCESS: 'approve' });
   expect(leadsTo(await dance())).toBe('/login?problem=access_requested');
@@ -270,7 +270,7 @@ test('where early access is approved, the account waits', async () => {
   expect(await opens(again)).toBeNull();
 });
 
-test('whoever came by a provider can set a password by mail and then has both ways', async () => {
+test('a person who signed up with a provider can set a password by email and then has both ways', async () => {
   await dance();
   await post(api, '/v1/auth/forgot-password', { email: 'lea@example.com' });
   const [mail] = await api.mailsFor('lea@example.com');

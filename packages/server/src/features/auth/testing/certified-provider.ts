@@ -4,14 +4,14 @@ import { CLIENT } from './local-provider.ts';
 
 type CertifiedProvider = {
   issuer: string;
-  /** Signs a person in there as a browser would, agreeing to everything, and returns where it is sent back to. */
+  /** Signs a person in there as a browser would, agrees to everything, and returns where the browser is sent back. */
   visit: (address: string) => Promise<URL>;
   close: () => Promise<void>;
 };
 
 /**
- * The provider that is certified by the OpenID Foundation, on this machine, with one person. `conform` as it comes: what
- * scopes ask for is told at userinfo only (OpenID Connect Core 5.4).
+ * Starts the provider certified by the OpenID Foundation on this machine, with one person. With the default `conform`,
+ * claims requested by scopes are returned at userinfo only (OpenID Connect Core 5.4).
  */
 export async function startCertifiedProvider(
   redirectUri: string,
@@ -60,10 +60,10 @@ export async function startCertifiedProvider(
   };
 }
 
-/** More redirects than that are a circle. */
+/** More redirects than this are a loop. */
 const MOST_STEPS = 10;
 
-/** Follows redirects with a browser's cookies until they lead to an address. */
+/** Follows redirects with a browser's cookies until they reach an address. */
 async function followTo(start: string, end: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let at = new URL(start);

@@ -4,26 +4,26 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 
 export const CLIENT = { id: 'brandly', secret: 'a secret of this test: +/=&' };
 
-/** What the provider says of whoever comes; each may be set by a test. */
+/** How the provider behaves; a test can set each part. */
 export type ProviderMood = {
   claims: JWTPayload;
-  /** The person says no. */
+  /** The person declines. */
   isRefusing: boolean;
-  /** Who signs: the provider, or somebody else with the same name for their key. */
+  /** Who signs: the provider, or a stranger whose key has the same name. */
   signer: 'provider' | 'stranger';
-  /** Written over the id token's own claims. */
+  /** Override claims of the id token. */
   lies: JWTPayload;
-  /** The algorithm the id token names; those beside RS256 are none that only the provider can make. */
+  /** The algorithm that the id token names; with the ones other than RS256 anybody could have made it. */
   algorithm: 'RS256' | 'none' | 'HS256';
-  /** Written over what the browser brings back. */
+  /** Override parameters that the browser brings back. */
   wayBack: Record<string, string>;
-  /** What is told of the person where tokens do not tell it; null: the provider has no such place. */
+  /** The answer of userinfo; null: the provider has no such endpoint. */
   userinfo: Record<string, unknown> | null;
-  /** What is answered instead of a token. */
+  /** Answers instead of the token endpoint. */
   token: ((response: ServerResponse) => void) | null;
 };
 
-/** How a provider is that does everything right and says nothing of anybody. */
+/** A provider that does everything right and says nothing about anybody. */
 const GOOD_MOOD: ProviderMood = {
   claims: {},
   isRefusing: false,
@@ -35,10 +35,10 @@ const GOOD_MOOD: ProviderMood = {
   token: null,
 };
 
-/** A provider of OpenID Connect on this machine: strict about clients, codes, redirects and PKCE. */
+/** An OpenID Connect provider on this machine: strict about clients, codes, redirects and PKCE. */
 export type LocalProvider = {
   issuer: string;
-  /** What the product is told of it. */
+  /** The product's settings for it. */
   settings: { OIDC_ISSUER: string; OIDC_CLIENT_ID: string; OIDC_CLIENT_SECRET: string };
   mood: ProviderMood;
   close: () => Promise<void>;
@@ -46,10 +46,10 @@ export type LocalProvider = {
 
 type Grant = { redirectUri: string; challenge: string; nonce: string };
 
-/** For a product that is not there yet: the provider sends people back to wherever they ask. */
+/** For a product that does not exist yet: the provider sends people back to wherever they ask. */
 export const startAnyProvider = (): Promise<LocalProvider> => startLocalProvider(null);
 
-/** Of all providers of a process: to make a pair takes longer than most tests. */
+/** Shared by all providers of a process: generating a pair takes longer than most tests. */
 const KEYS = Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
 
 export async function startLocalProvider(registered: string | null): Promise<LocalProvider> {
@@ -114,7 +114,7 @@ export async function startLocalProvider(registered: string | null): Promise<Loc
           authorization_endpoint: `${issuer}/authorize`,
           token_endpoint: `${issuer}/token`,
           jwks_uri: `${issuer}/keys`,
-          // Whoever lies may well claim that these are its own.
+          // A lying provider may well claim that these are its own algorithms.
           id_token_signing_alg_values_supported: ['RS256', 'none', 'HS256'],
           ...(mood.userinfo !== null && { userinfo_endpoint: `${issuer}/userinfo` }),
         });
@@ -153,7 +153,7 @@ export async function startLocalProvider(registered: string | null): Promise<Loc
   };
 }
 
-/** Basic credentials are written as in a form (RFC 6749, 2.3.1): a blank is a plus. */
+/** Basic credentials are form-encoded (RFC 6749, 2.3.1): a blank is a plus. */
 const formDecoded = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
 
 function json(response: ServerResponse, status: number, body: object): void {
