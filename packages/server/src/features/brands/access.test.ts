@@ -22,10 +22,10 @@ describe('a person', () => {
   });
 });
 
-/** A query that decides for itself whose a brand is. */
+/** A query that decides by itself who owns a brand. */
 const OWN_DECISION = /\bb(?:rands)?\.user_id\s*(?:=|', '=')/;
 
-test('no other file of the features asks whose a brand is', async () => {
+test('no other file of the features decides who owns a brand', async () => {
   const folder = fileURLToPath(new URL('../', import.meta.url));
   const files = globSync('**/*.ts', { cwd: folder }).filter((file) => !/test|demo/.test(file));
   const deciding: string[] = [];

@@ -9,8 +9,8 @@ import { type BrandRow, findBrand } from './brand-row.ts';
 const grants = (role: BrandRole, action: Action): boolean => ROLE_ACTIONS[role].includes(action);
 
 /**
- * Whether a person may do something on a brand or on what hangs on it: its accounts, posts and media. The one place that
- * says so.
+ * Whether a person may do something on a brand or on its contents: its accounts, posts and media. The only place that
+ * decides this.
  */
 export const may = (
   person: Pick<Person, 'id'>,
@@ -18,7 +18,7 @@ export const may = (
   action: Action,
 ): boolean => brand.deleted_at === null && brand.user_id === person.id && grants('owner', action);
 
-/** A brand that was deleted in the last 30 days and may be had back. */
+/** Whether a brand was deleted in the last 30 days and can be restored by the person. */
 export const mayRestore = (
   person: Pick<Person, 'id'>,
   brand: Pick<BrandRow, 'user_id' | 'deleted_at'>,
@@ -28,21 +28,21 @@ export const mayRestore = (
   brand.user_id === person.id &&
   now.getTime() < brand.deleted_at.getTime() + BRAND_UNDO_MS;
 
-/** What `may` says as a condition of a query, on a row of `brands` by its name there. */
+/** `may` as a condition of a query, on a row of `brands` under its name there. */
 export const usableBrand = (brand: RawBuilder<unknown>, personId: string, action: Action): RawBuilder<boolean> =>
   grants('owner', action)
     ? sql<boolean>`(${brand}.deleted_at is null and ${brand}.user_id = ${personId})`
     : sql<boolean>`false`;
 
-/** What `mayRestore` says as a condition of a query. `since`: 30 days ago. */
+/** `mayRestore` as a condition of a query. `since`: 30 days ago. */
 export const restorableBrand = (brand: RawBuilder<unknown>, personId: string, since: Date): RawBuilder<boolean> =>
   sql<boolean>`(${brand}.deleted_at > ${since} and ${brand}.user_id = ${personId})`;
 
-/** Every brand that is a person's own, deleted ones too: what goes when the person goes. */
+/** Every brand that a person owns, including deleted ones: what is removed together with the person. */
 export const ownBrand = (brand: RawBuilder<unknown>, personId: string): RawBuilder<boolean> =>
   sql<boolean>`(${brand}.user_id = ${personId})`;
 
-/** The brand, if the person may do that on it. A foreign brand and a missing one look alike: AppError('brand_not_found'). */
+/** Returns the brand if the action is allowed; a foreign one looks like a missing one: AppError('brand_not_found'). */
 export async function requireBrand(
   db: Database,
   person: Pick<Person, 'id'>,

@@ -14,7 +14,7 @@ type Counts = {
   days: number;
 };
 
-/** What goes when the brand goes. */
+/** What is deleted together with the brand. */
 export async function brandContents(db: Database, brandId: string): Promise<BrandContents> {
   const { rows } = await sql<Counts>`
     select

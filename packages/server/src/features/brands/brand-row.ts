@@ -4,6 +4,6 @@ import type { BrandsTable } from '../../db/tables/brand-tables.ts';
 
 export type BrandRow = Selectable<BrandsTable>;
 
-/** Anybody's, deleted or not: whoever asks for somebody asks `access.ts`. */
+/** Finds anybody's brand, deleted or not: calls on a person's behalf use `access.ts`. */
 export const findBrand = (db: Database, id: string): Promise<BrandRow | undefined> =>
   db.selectFrom('brands').selectAll().where('id', '=', id).executeTakeFirst();

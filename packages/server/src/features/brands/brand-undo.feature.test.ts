@@ -47,7 +47,7 @@ describe('a deleted brand', () => {
   });
   afterAll(() => harness.close());
   beforeEach(async () => {
-    // Each test begins with the brand there.
+    // Each test begins with an existing brand.
     await harness.db.deleteFrom('brands').where('id', '<>', harness.brandId).execute();
     await harness.db
       .updateTable('brands')
@@ -75,7 +75,7 @@ describe('a deleted brand', () => {
   const restore = (person = ada, body: { name?: string } = {}, id = harness.brandId) =>
     brands.restoreBrand({ params: { id }, body }, as(person));
 
-  test('comes back within 30 days with its accounts and what was planned', async () => {
+  test('comes back within 30 days with its accounts and scheduled posts', async () => {
     const soon = await plan('Before it is back', DAY_MS);
     const later = await plan('After it is back', 10 * DAY_MS);
     const draft = await plan('Only a draft', DAY_MS, { status: 'DRAFT' });
@@ -85,7 +85,7 @@ describe('a deleted brand', () => {
     for (const { scheduledPost } of [soon, later])
       expect(await statusOf(scheduledPost.id)).toEqual(['CANCELLED', null]);
     expect(await brands.listBrands({}, as(ada))).toEqual([]);
-    // What is in it cannot be reached either.
+    // Its contents cannot be reached either.
     expect(await refusalOf(posts.getPost({ params: { postId: draft.scheduledPost.id } }, as(ada)))).toBe(
       'post_not_found',
     );
@@ -116,7 +116,7 @@ describe('a deleted brand', () => {
     await harness.db.updateTable('accounts').set({ state: 'active' }).where('id', '=', harness.twitter.id).execute();
   });
 
-  test('an account that was disconnected before stays disconnected', async () => {
+  test('does not reconnect an account that was disconnected before', async () => {
     await harness.db
       .updateTable('accounts')
       .set({ disconnected_at: harness.clock.now() })
@@ -127,7 +127,7 @@ describe('a deleted brand', () => {
     expect(brand.socialAccounts.map((account) => account.id)).not.toContain(harness.facebook.id);
   });
 
-  test('whose name has been taken meanwhile comes back under another', async () => {
+  test('whose name was taken meanwhile comes back under another', async () => {
     await remove();
     const body = { name: 'Harbor Coffee', description: '', url: '', industry: 'Retail' as const };
     await brands.createBrand({ body }, as(ada));
@@ -136,7 +136,7 @@ describe('a deleted brand', () => {
     expect(back.brand.name).toBe('Harbor Coffee (old)');
   });
 
-  test('is nobody else\u2019s to restore, and neither is one that was never deleted or never there', async () => {
+  test('cannot be restored by others, nor can a brand that was never deleted or never existed', async () => {
     expect(await refusalOf(restore(ada))).toBe('brand_not_found');
     await remove();
     expect(await refusalOf(restore(ben))).toBe('brand_not_found');
@@ -155,7 +155,7 @@ describe('a deleted brand', () => {
     expect(restores.filter((outcome) => outcome === 'was not refused')).toHaveLength(1);
   });
 
-  test('says before what will go with it', async () => {
+  test('lists beforehand what will be deleted with it', async () => {
     await plan('One', DAY_MS);
     await plan('Two', DAY_MS, { status: 'DRAFT' });
     expect(await brands.getBrandContents({ params: { id: harness.brandId } }, as(ada))).toMatchObject({

@@ -9,8 +9,8 @@ export type BrandDeps = {
   events: Events;
   storage: Storage;
   publicOrigin: string;
-  /** Cancels what the brand still has planned; called inside the transaction that deletes it. */
+  /** Cancels the brand's scheduled posts; called inside the transaction that deletes it. */
   onBrandDeleted: (trx: Database, brandId: string, now: Date) => Promise<unknown>;
-  /** Brings that back; called inside the transaction that restores it. */
+  /** Restores them; called inside the transaction that restores the brand. */
   onBrandRestored: (trx: Database, brandId: string, now: Date) => Promise<{ scheduled: number; drafts: number }>;
 };

@@ -30,7 +30,7 @@ describe('brands', () => {
 
   const exists = (person: Person, name: string) => brands.checkBrandName({ query: { name } }, as(person));
 
-  test('a new brand takes the time zone of whoever makes it, and a whole address for its website', async () => {
+  test("a new brand takes its creator's time zone, and a whole address for its website", async () => {
     const brand = await create(ada, 'Harbor Coffee', { url: 'harbor.example' });
     expect(brand).toMatchObject({
       name: 'Harbor Coffee',
@@ -55,7 +55,7 @@ describe('brands', () => {
       username: externalId,
       name: externalId,
       follower_count: followers,
-      // Accounts stand in the order in which they were connected.
+      // Accounts are listed in the order in which they were connected.
       created_at: new Date(bed.clock.now().getTime() + externalId.charCodeAt(0)),
       updated_at: bed.clock.now(),
       ...more,
@@ -81,7 +81,7 @@ describe('brands', () => {
     expect(JSON.stringify(list)).not.toContain('grant');
   });
 
-  test('accounts connected at the very same instant keep one order, however often the list is read', async () => {
+  test('accounts connected at the very same instant keep their order, however often the list is read', async () => {
     const brand = await create(ada, 'Twins');
     const now = bed.clock.now();
     const ids = Array.from({ length: 20 }, () => randomUUID());
@@ -100,7 +100,7 @@ describe('brands', () => {
     expect(shown[0]?.socialAccounts.map((account) => account.id)).toEqual(ids.toSorted());
   });
 
-  test('a name counts as taken whatever its case and blanks, but only among my own brands', async () => {
+  test('a name counts as taken regardless of case and blanks, but only among my own brands', async () => {
     await create(ada, 'Harbor Coffee');
     expect(await exists(ada, '  harbor COFFEE ')).toEqual({ exists: true });
     expect(await exists(ada, 'Harbor')).toEqual({ exists: false });
@@ -114,7 +114,7 @@ describe('brands', () => {
     expect(outcomes.filter((outcome) => outcome === 'brand_name_taken')).toHaveLength(9);
   });
 
-  test('changing a brand leaves alone what was not sent', async () => {
+  test('changing a brand leaves fields alone that were not sent', async () => {
     const { id } = await create(ada, 'Harbor Coffee', { description: 'Roasted by the water' });
     const changed = await brands.updateBrand({ params: { id }, body: { industry: 'FoodAndBeverage' } }, as(ada));
     expect(changed).toMatchObject({
@@ -128,7 +128,7 @@ describe('brands', () => {
     );
   });
 
-  test('of two who opened a brand at once the second is told before anything of the first is overwritten', async () => {
+  test('of two people who opened a brand at once the second is warned before the first one’s changes are overwritten', async () => {
     const { id, updatedAt } = await create(ada, 'Harbor Coffee');
     bed.clock.advance(1_000);
     const save = (body: object) => brands.updateBrand({ params: { id }, body: { updatedAt, ...body } }, as(ada));
@@ -138,7 +138,7 @@ describe('brands', () => {
     expect(again).toMatchObject({ description: 'Roasted by the water', url: 'https://harbor.example' });
   });
 
-  test('a deleted brand is gone, its plans are cancelled, its accounts out of use and its name free again', async () => {
+  test('a deleted brand is gone, its scheduled posts are cancelled, its accounts unused and its name free again', async () => {
     const { id } = await create(ada, 'Harbor Coffee');
     const accountId = randomUUIDv7();
     await bed.db
@@ -171,7 +171,7 @@ describe('brands', () => {
     expect(audit.map((line) => line.action)).toEqual(['brand_created', 'brand_deleted']);
   });
 
-  test('somebody else sees a brand as missing, whatever they try, and so does a made-up id', async () => {
+  test('another person, or a made-up id, finds the brand missing, whatever they try', async () => {
     const { id } = await create(ada, 'Harbor Coffee');
     for (const wrong of [id, randomUUIDv7()]) {
       const params = { id: wrong };
@@ -184,7 +184,7 @@ describe('brands', () => {
     expect((await brands.getBrand({ params: { id } }, as(ada))).name).toBe('Harbor Coffee');
   });
 
-  test('a logo has to be a file the person uploaded as one', async () => {
+  test('a logo has to be a file that the person uploaded as a logo', async () => {
     const key = `u/${ben.id}/logo/${randomUUIDv7()}.png`;
     await bed.db
       .insertInto('media')

@@ -6,7 +6,7 @@ import { nameTakenOr } from './name-taken.ts';
 import { ownLogoKey } from './own-logo.ts';
 import { timeZoneOf } from './queries.ts';
 
-/** Creates a brand in the creator's time zone unless another is given; answers its id. Throws AppError('brand_name_taken'). */
+/** Creates a brand, by default in its creator's time zone; returns its id. Throws AppError('brand_name_taken'). */
 export async function createBrand(
   deps: BrandDeps,
   person: { id: string },

@@ -4,8 +4,8 @@ import { requireBrand } from './access.ts';
 import type { BrandDeps } from './brands-deps.ts';
 
 /**
- * Takes a brand away, in one transaction: its planned posts are cancelled and its accounts disconnected. For 30 days
- * `restoreBrand` brings all of it back, so the accounts' grants stay, encrypted and out of use; then it is purged.
+ * Deletes a brand in one transaction: its scheduled posts are cancelled and its accounts disconnected. For 30 days
+ * `restoreBrand` can undo all of it, so the accounts' grants stay, encrypted and unused; then it is purged.
  */
 export async function deleteBrand(
   deps: Pick<BrandDeps, 'db' | 'clock' | 'events' | 'onBrandDeleted'>,

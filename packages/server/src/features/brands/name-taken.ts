@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Two tabs may pass the check at once; the index decides, and its refusal is told as the check would. */
+/** Two tabs may pass the check at once; the unique index decides, and its error is reported like the check's. */
 export function nameTakenOr(error: unknown): never {
   if (
     error instanceof pg.DatabaseError &&

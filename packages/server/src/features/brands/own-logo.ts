@@ -2,7 +2,7 @@ import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { keyFrom } from '../../storage/media-key.ts';
 
-/** The key of a logo the person uploaded. Throws AppError('media_not_found') for anybody else's file, or none. */
+/** The key of a logo that the person uploaded. Throws AppError('media_not_found') for any other file. */
 export async function ownLogoKey(
   deps: { db: Database; publicOrigin: string },
   person: { id: string },

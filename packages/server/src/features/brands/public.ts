@@ -1,2 +1,2 @@
-/** What other features may use of brands. */
+/** What other features may use from brands. */
 export { ownBrand, requireBrand, usableBrand } from './access.ts';

@@ -9,20 +9,20 @@ export type PurgeDeps = {
   log: Warns;
   events: Events;
   /**
-   * Removes those of the files that nothing else uses, and the pictures of accounts; inside the transaction that purges
-   * their brand.
+   * Removes the files that nothing else uses, and the pictures of accounts; inside the transaction that purges their
+   * brand.
    */
   onBrandPurged: (trx: Database, gone: { mediaIds: string[]; pictureKeys: string[] }, now: Date) => Promise<unknown>;
-  /** After the rows are gone; must not throw. */
+  /** Called after the rows are gone; must not throw. */
   revokeGrant: (account: FormerAccount) => Promise<void>;
 };
 
-/** One transaction each; a brand may have thousands of posts. */
+/** One transaction per brand; a brand may have thousands of posts. */
 const BATCH = 20;
 
 /**
  * Removes for good what was deleted more than 30 days ago: posts, accounts with their grants, history and files. The
- * audit log keeps that it happened. Returns how many brands went.
+ * audit log keeps a record of it. Returns how many brands were removed.
  */
 export async function purgeBrands(deps: PurgeDeps, now: Date): Promise<number> {
   const before = new Date(now.getTime() - BRAND_UNDO_MS);
@@ -40,7 +40,7 @@ export async function purgeBrands(deps: PurgeDeps, now: Date): Promise<number> {
   });
 }
 
-/** The accounts that went with it; null: it was restored, or another worker is at it. */
+/** Returns the accounts removed with it; null: it was restored, or another worker is purging it. */
 async function purgeBrand(deps: PurgeDeps, id: string, before: Date, now: Date): Promise<FormerAccount[] | null> {
   return deps.db.transaction().execute(async (trx) => {
     const brand = await trx

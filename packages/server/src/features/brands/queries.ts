@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { ACCOUNT_COLUMNS } from '../accounts/public.ts';
 import { usableBrand } from './access.ts';
 
-/** Brands with their connected accounts in one round trip. */
+/** Selects brands with their connected accounts in one round trip. */
 const brandsWithAccounts = (db: Database, personId: string) =>
   db
     .selectFrom('brands')
@@ -31,7 +31,7 @@ export const listBrands = (db: Database, userId: string) =>
 export const findBrandWithAccounts = (db: Database, userId: string, id: string) =>
   brandsWithAccounts(db, userId).where('brands.id', '=', id).executeTakeFirst();
 
-/** Among the brands a person owns. Case and outer blanks do not count, as in the unique index. */
+/** Looks among the brands that a person owns. Case and outer blanks do not count, as in the unique index. */
 export async function hasBrandNamed(db: Database, userId: string, name: string): Promise<boolean> {
   const row = await db
     .selectFrom('brands')

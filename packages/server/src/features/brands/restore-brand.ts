@@ -8,9 +8,9 @@ import type { BrandDeps } from './brands-deps.ts';
 import { nameTakenOr } from './name-taken.ts';
 
 /**
- * Brings a deleted brand back with everything that went with it, in one transaction; answers what became of its posts.
- * Throws AppError: brand_not_found (never there, somebody else's, not deleted, or more than 30 days ago),
- * brand_name_taken when another brand has its name now: then another name may be given.
+ * Restores a deleted brand with everything that was deleted with it, in one transaction; returns what became of its
+ * posts. Throws AppError: brand_not_found (unknown, foreign, not deleted, or deleted more than 30 days ago),
+ * brand_name_taken when another brand has its name now: then another name can be given.
  */
 export async function restoreBrand(
   deps: BrandDeps,
@@ -44,7 +44,7 @@ export async function restoreBrand(
     .catch(nameTakenOr);
 }
 
-/** A person's brands that can be had back, the last deleted first. */
+/** A person's brands that can be restored, most recently deleted first. */
 export async function listDeletedBrands(
   deps: Pick<BrandDeps, 'db' | 'clock'>,
   person: { id: string },

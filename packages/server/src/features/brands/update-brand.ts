@@ -8,10 +8,13 @@ import type { BrandDeps } from './brands-deps.ts';
 import { nameTakenOr } from './name-taken.ts';
 import { ownLogoKey } from './own-logo.ts';
 
-/** As people are told it: to the millisecond. */
+/** Rounded to the millisecond, as clients see it. */
 const readAt = sql<Date>`date_trunc('milliseconds', updated_at)`;
 
-/** Changes what was sent; the rest stays. Throws AppError('brand_not_found' | 'brand_name_taken' | 'media_not_found' | 'stale_brand'). */
+/**
+ * Changes only the fields sent. Throws AppError('brand_not_found' | 'brand_name_taken' | 'media_not_found' |
+ * 'stale_brand').
+ */
 export async function updateBrand(
   deps: BrandDeps,
   person: { id: string },
@@ -20,7 +23,7 @@ export async function updateBrand(
 ): Promise<void> {
   const brand = await requireBrand(deps.db, person, id, 'brand.edit');
   const now = deps.clock.now();
-  // A logo that did not change needs no look: it may be older than the rule.
+  // A logo that did not change is not checked: it may be older than the rule.
   const logo = body.logo && body.logo !== brand.logo ? await ownLogoKey(deps, person, body.logo) : body.logo;
   await deps.db
     .transaction()

@@ -3,7 +3,7 @@ import { accountView } from '../accounts/public.ts';
 import type { BrandRow } from './brand-row.ts';
 import type { BrandWithAccounts } from './queries.ts';
 
-/** A row as the contract's Brand. `sign` makes an address at which a stored picture can be seen. */
+/** Converts a row to the contract's Brand. `sign` returns an address at which a stored picture can be seen. */
 export function brandView(row: BrandWithAccounts, sign: (key: string) => string): Brand {
   return {
     id: row.id,
@@ -33,8 +33,8 @@ export function deletedBrandView(row: BrandRow, signLogo: (key: string) => strin
 }
 
 /**
- * Sum over the accounts whose platform tells; a platform that counts subscribers instead of followers (YouTube) adds
- * those.
+ * Sum over the accounts whose platform reports followers; for a platform that counts subscribers instead (YouTube),
+ * those are added.
  */
 export const totalFollowers = (
   accounts: readonly { follower_count: number | null; subscriber_count: number | null }[],
