@@ -1,7 +1,7 @@
 import type { ContactForm } from '@brandly/contract/contact';
 import { composeMail, type Mail } from '../../mail/template.ts';
 
-/** A visitor's message for the people who run the server; answering it writes to the visitor. Pure. */
+/** Builds the email with a visitor's message for the operators; a reply goes to the visitor. Pure. */
 export function contactMail(to: string, form: ContactForm, origin: string): Mail {
   const phone = form.phone ? [`Phone: ${form.phone}`] : [];
   return composeMail({

@@ -26,7 +26,7 @@ beforeEach(() => {
   admin = undefined;
 });
 
-test('a message is kept, mailed to the team, and an answer to the mail goes to its writer', async () => {
+test('a message is stored and emailed to the team, and a reply goes to its writer', async () => {
   const answer = await send();
   expect(answer.json()).toEqual({ success: true, message: "Message sent successfully! We'll be in touch soon." });
   const queued = await api.db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute();
@@ -36,7 +36,7 @@ test('a message is kept, mailed to the team, and an answer to the mail goes to i
   expect(mail?.text).toContain('Do you do <b>?');
 });
 
-test('an administrator reads it, and it counts as unread until then', async () => {
+test('it counts as unread until an administrator reads it', async () => {
   await send();
   await send({ ...MESSAGE, phone: '', message: 'Again' });
   const before = await asAdmin('/v1/admin/contact-messages?limit=1');
@@ -66,13 +66,13 @@ test.each([
   expect(answer.json().issues.map((issue: { message: string }) => issue.message)).toContain(sentence);
 });
 
-test('a program that fills in the hidden field is thanked and heard by nobody', async () => {
+test('a program that fills in the hidden field is thanked, and its message is dropped', async () => {
   expect((await send({ ...MESSAGE, website: 'https://spam.example' })).statusCode).toBe(200);
   expect(await asAdmin('/v1/admin/contact-messages')).toMatchObject({ total: 0 });
   expect(await api.mailsFor('team@example.com')).toEqual([]);
 });
 
-test('one address sends five an hour, whatever headers it forges', async () => {
+test('one address can send five an hour, whatever headers it forges', async () => {
   for (let count = 0; count < MESSAGES_OF_ADDRESS.max; count += 1) expect((await send()).statusCode).toBe(200);
   const forged = await api.app.inject({
     method: 'POST',
@@ -85,7 +85,7 @@ test('one address sends five an hour, whatever headers it forges', async () => {
   expect(forged.headers['retry-after']).toBe('720');
 });
 
-test('all addresses together send a hundred an hour', async () => {
+test('all addresses together can send a hundred an hour', async () => {
   for (let count = 0; count < MESSAGES_OF_ALL.max; count += 1) await send(MESSAGE, `192.0.2.${count}`);
   expect((await send(MESSAGE, '203.0.113.1')).statusCode).toBe(429);
 });
@@ -96,7 +96,7 @@ test('the name a visitor gives cannot forge a header', async () => {
   expect(await api.mailsFor('team@example.com')).toEqual([]);
 });
 
-test('a message rings the bell of every administrator, once, and nobody else', async () => {
+test('a message notifies every administrator, once, and nobody else', async () => {
   const [eva, max] = [await signedIn(api, 'eva@example.com', 'ADMIN'), await signedIn(api, 'max@example.com', 'ADMIN')];
   const out = await signedIn(api, 'out@example.com', 'ADMIN');
   await api.db.updateTable('users').set({ isActive: false }).where('id', '=', out.userId).execute();

@@ -32,7 +32,7 @@ export async function countMessages(db: Database): Promise<{ all: number; unread
     .executeTakeFirstOrThrow();
 }
 
-/** False when there is no such message. The first reading counts. */
+/** False if there is no such message. Only the first reading is recorded. */
 export async function markMessageRead(db: Database, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('contact_messages')

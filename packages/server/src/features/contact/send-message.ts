@@ -10,9 +10,9 @@ import { type Notice, notify } from '../notifications/public.ts';
 import { contactMail } from './contact-mail.ts';
 
 const HOUR_MS = 3_600_000;
-/** A person writes once and perhaps again; an office behind one address a few times. */
+/** A person writes once and perhaps again; an office behind one address writes a few times. */
 export const MESSAGES_OF_ADDRESS = { max: 5, windowMs: HOUR_MS } as const satisfies Allowance;
-/** From everywhere together: what one mailbox and its readers can bear on the day a program finds the form. */
+/** From all addresses together: what one mailbox and its readers can cope with on the day a bot finds the form. */
 export const MESSAGES_OF_ALL = { max: 100, windowMs: HOUR_MS } as const satisfies Allowance;
 
 export type ContactDeps = {
@@ -24,8 +24,8 @@ export type ContactDeps = {
 };
 
 /**
- * Keeps a visitor's message, tells the administrators, and mails it to the configured address, if there is one. Throws `rate_limited`. A message
- * with the hidden field filled in is thrown away and answered like any other.
+ * Stores a visitor's message, notifies the administrators, and emails it to the configured address, if there is one.
+ * Throws `rate_limited`. A message with the hidden field filled in is thrown away and answered like any other.
  */
 export async function sendMessage(
   deps: ContactDeps,
@@ -52,10 +52,10 @@ export async function sendMessage(
   deps.nudgeMail();
 }
 
-/** So much of a message stands in the bell. */
+/** The length of the excerpt in the bell. */
 const EXCERPT_LENGTH = 160;
 
-/** What each administrator who can read it is told. */
+/** The notification for each administrator who can read the message. */
 async function noticesOf(trx: Database, { name, message }: ContactForm): Promise<Notice[]> {
   const administrators = await trx
     .selectFrom('users')
