@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { type AccountDeps, copyPictures, type GrantedAccount, isGranted, saveAccounts } from '../accounts/public.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 
-/** Who looks after the demo's brands on every sandbox platform. */
+/** The person who owns the demo's accounts on every sandbox platform. */
 export const DEMO_PERSON = 'Maren Holt';
 
 export type DemoAccount = { id: string; platform: PlatformId; externalId: string; username: string; grant: Grant };
@@ -16,7 +16,7 @@ type Deps = Pick<
   'vault' | 'events' | 'onReconnected' | 'platforms' | 'io' | 'log' | 'storage' | 'fetchPicture'
 > & { sandbox: SandboxControl };
 
-/** Consents on the sandbox as a person would, and trades what came of it the ordinary way. */
+/** Consents on the sandbox as a person would, and exchanges the result in the ordinary way. */
 export async function consentOnSandbox(deps: Deps, platform: PlatformId, externalId: string): Promise<GrantedAccount> {
   const { connect } = deps.platforms.platform(platform);
   const app = deps.platforms.app(platform);
@@ -37,7 +37,7 @@ export async function consentOnSandbox(deps: Deps, platform: PlatformId, externa
   return account;
 }
 
-/** Connects a brand of the demo to all accounts that the sandbox has of it. */
+/** Connects a demo brand to all accounts that the sandbox has for it. */
 export async function connectDemoBrand(
   deps: Deps,
   db: Database,
@@ -58,6 +58,6 @@ export async function connectDemoBrand(
   return accounts;
 }
 
-/** By the order in which platforms are shown, whatever the sandbox's own is. */
+/** Sorts by the display order of platforms, whatever the sandbox's order is. */
 const inShownOrder = <T extends { platform: PlatformId }>(accounts: readonly T[]): T[] =>
   accounts.toSorted((a, b) => PLATFORM_IDS.indexOf(a.platform) - PLATFORM_IDS.indexOf(b.platform));

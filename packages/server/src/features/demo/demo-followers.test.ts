@@ -5,9 +5,9 @@ const WEEKS = [9, 8, 7, 6, 5, 4, 3, 2, 1, 0];
 const curveOf = (account: string) => WEEKS.map((week) => followersThen(10_000, week, account));
 const ACCOUNTS = ['1011', '1012', '1013', '1014', '17841400000000111', '17841400000000112', 'did:plc:tern'];
 
-it('no two accounts of the demo have grown alike, and each ends with what it has today', () => {
+it('no two accounts of the demo have grown alike, and each ends with its count of today', () => {
   expect(new Set(ACCOUNTS.map((account) => curveOf(account).join(' '))).size).toBe(ACCOUNTS.length);
-  // Nor are they the same line on another scale: the share that a week brought differs from account to account.
+  // Nor are they scaled copies of one curve: a week's share of the growth differs from account to account.
   const steps = ACCOUNTS.map((account) =>
     curveOf(account).map((count, index, all) => count - (all[index - 1] ?? count)),
   );
@@ -17,7 +17,7 @@ it('no two accounts of the demo have grown alike, and each ends with what it has
 
 it('a curve of the demo is the same on every start', () => expect(curveOf('1011')).toEqual(curveOf('1011')));
 
-it('an account whose platform says what each week brought had as many fewer before it, and never fewer than none', () => {
+it('an account whose platform reports each week’s gain had that many fewer before, and never less than none', () => {
   const gained = [30, 20, -5];
   expect([0, 1, 2, 3].map((week) => followersThen(100, week, '1011', gained))).toEqual([100, 70, 50, 55]);
   expect(followersThen(10, 1, '1011', gained)).toBe(0);

@@ -6,10 +6,10 @@ import type { AccountDeps } from '../accounts/public.ts';
 import { consentOnSandbox, type DemoAccount } from './demo-accounts.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 
-/** The platforms are asked for a count a week; the days between lie on the way from one to the next. */
+/** The platforms are asked for one count per week; the days between are interpolated. */
 const WEEKS = 9;
 const DAYS_IN_WEEK = 7;
-/** Shares of today's followers: what an account gains in a week, how much it sways, and what one week may have brought at once. */
+/** Shares of today's followers: weekly gain, fluctuation, and what one exceptional week may have brought. */
 const SLOWEST_WEEK = -0.003;
 const FASTEST_WEEK = 0.022;
 const WAVE = 0.006;
@@ -25,8 +25,9 @@ type Deps = Pick<
 };
 
 /**
- * The counts of the last weeks, as if the demo had been there: the sandbox is told how many followed an account then, the
- * account's platform is asked in the ordinary way, and its answer is kept for that day. At the end all is as it was.
+ * Makes the counts of the last weeks as if the demo had existed: for each week the sandbox is told the account's
+ * earlier count, its platform is asked in the ordinary way, and the answer is stored for that day. At the end the count
+ * is restored.
  */
 export async function makeFollowerHistory(
   deps: Deps,
@@ -58,7 +59,7 @@ async function makeHistoryOf(deps: Deps, account: DemoAccount, now: Temporal.Zon
       const then = await metrics(access, io);
       const rows = waysTo(thenOf(week), thenOf(week - 1)).map((count, day) => {
         const takenAt = daysBefore(now, week * DAYS_IN_WEEK - day);
-        // The first is the platform's own answer, rounded or not.
+        // The first day has the platform's own answer, rounded or not.
         const counted = day === 0 ? {} : then.followers === null ? { subscribers: count } : { followers: count };
         return {
           account_id: account.id,
@@ -86,8 +87,8 @@ const waysTo = (from: number, to: number): number[] =>
   Array.from({ length: DAYS_IN_WEEK }, (_, day) => Math.round(from + ((to - from) * day) / DAYS_IN_WEEK));
 
 /**
- * What the platform says an account gained, the latest week first; null where it tells no growth. The counts have to agree with
- * it: Analytics shows both, one above the other.
+ * What the platform reports an account gained, latest week first; null if it reports no growth. The counts have to
+ * agree with it: Analytics shows both, one above the other.
  */
 async function gainedByWeek(
   insights: Platform['insights'],
@@ -108,8 +109,9 @@ async function gainedByWeek(
 }
 
 /**
- * Every account in its own way, the same for the same one: some grow quickly, some hardly, a few lose people, and most have had a
- * week in which a post went round. Where the platform says what each week brought, the latest first, that is taken away. Pure.
+ * Gives every account a different but repeatable history: some grow quickly, some hardly, a few lose people, and most
+ * have had one week in which a post went viral. Where the platform reports each week's gain (latest first), that is
+ * subtracted. Pure.
  */
 export function followersThen(
   today: number,

@@ -11,7 +11,7 @@ import { SCENE_SIZE } from './demo-pictures.ts';
 import type { DemoPost } from './demo-plan.ts';
 import { DEMO_REFUSALS } from './demo-texts.ts';
 
-/** A post of the demo's past: what was planned, on which account, with which files. */
+/** A post of the demo's past: its plan, its account and its files. */
 export type PastPost = {
   plan: DemoPost;
   brandId: string;
@@ -20,15 +20,15 @@ export type PastPost = {
   zone: string;
 };
 
-/** How long a create takes in the demo's past, for the ledger's times. */
+/** The duration of a create in the demo's past, for the ledger's times. */
 const START_DELAY_MS = 180;
 const CREATE_MS = 420;
-/** More looks at something that is being prepared than any platform here needs. */
+/** More polls of something in preparation than any platform here needs. */
 const MOST_LOOKS = 20;
 
 /**
- * Publishes it on the sandbox, whose clock stands at its time, by the adapter's own steps; answers what the platform gave.
- * `wait` moves the sandbox's clock on by so many milliseconds, for a platform that takes its time.
+ * Publishes it on the sandbox, whose clock is set to its time, with the adapter's own steps; returns what the platform
+ * gave. `wait` moves the sandbox's clock on by that many milliseconds, for a platform that takes its time.
  */
 export async function publishInThePast(
   past: PastPost,
@@ -69,16 +69,16 @@ function publishPostOf({ plan, pictures }: PastPost): PublishPost {
   return { key: plan.text, kind, text: plan.text, link: null, media, options: {} };
 }
 
-/** A platform's refusal in its own words, as a post and the bell tell of it. */
+/** A platform's refusal in its own words, as shown on a post and in the bell. */
 export function refusalOf(platform: PlatformId, at: Date): StoredTrouble {
   const words = DEMO_REFUSALS[platform] ?? null;
   return troubleOf(at.getTime(), 'rejected', PLATFORM_NAMES[platform], { words });
 }
 
-/** Nobody has written or changed a post later than now, whatever it was planned for. */
+/** Nobody has written or changed a post later than now, whatever its planned time. */
 const notAfter = (time: Date, now: Date): Date => (time > now ? now : time);
 
-/** Writes a past post with its history and its line in the ledger, as the worker would have left them. Returns when it ended. */
+/** Writes a past post with its history and ledger row, as the worker would have left them. Returns when it ended. */
 export async function writePast(
   db: Database,
   past: PastPost,

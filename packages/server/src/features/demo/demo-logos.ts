@@ -1,6 +1,6 @@
 const SIZE = 256;
 
-/** The logos of the demo's brands: one form each, which still reads at 14 px. */
+/** The logos of the demo's brands: one shape each, still readable at 14 px. */
 const LOGOS: Readonly<Record<string, string>> = {
   'Tern & Tide': `${ground('#2f5d6b')}<path d="M28 106q50-56 100-8 50-48 100 8-54-18-92 22h-16q-38-40-92-22z" fill="#f4ecdd"/><path d="M28 186q50-34 100 0t100 0v22q-50 34-100 0t-100 0z" fill="#e0a578"/>`,
   'Fernway Coffee': `${ground('#24452f')}<g transform="rotate(35 128 128)"><ellipse cx="128" cy="128" rx="66" ry="92" fill="#f1e2c4"/><path d="M128 36q-52 46 0 92t0 92" fill="none" stroke="#24452f" stroke-width="20"/></g>`,
@@ -10,12 +10,12 @@ const LOGOS: Readonly<Record<string, string>> = {
 
 export const LOGO_SIZE = { width: SIZE, height: SIZE } as const;
 
-/** The logo of a brand of the demo as PNG bytes, 256 by 256. Throws RangeError for any other name. */
+/** Draws the logo of a demo brand as PNG, 256 by 256. Throws RangeError for any other name. */
 export async function drawLogo(brand: string): Promise<Buffer> {
   const shapes = LOGOS[brand];
   if (shapes === undefined) throw new RangeError(`No brand of the demo is called ${brand}`);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 256 256">${shapes}</svg>`;
-  // Tens of megabytes of memory that a server without a demo does without.
+  // Loaded on demand: a server without a demo saves tens of megabytes of memory.
   const { default: sharp } = await import('sharp');
   return await sharp(Buffer.from(svg)).png().toBuffer();
 }

@@ -3,8 +3,8 @@ import type { MediaFile } from '@brandly/platforms/platform';
 import type { Storage } from '../../storage/storage.ts';
 
 /**
- * Serves stored files to the sandbox on this machine while the demo is made: the product itself listens only afterwards, and
- * some platforms fetch media by its address.
+ * Serves stored files to the sandbox on this machine while the demo is made: the product itself only listens
+ * afterwards, and some platforms fetch media by its address.
  */
 export async function openDemoMediaHost(storage: Pick<Storage, 'stream'>) {
   const server = createServer((request, response) => {
