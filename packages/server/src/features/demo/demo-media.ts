@@ -18,7 +18,7 @@ type Drawn = {
   height: number;
 };
 
-/** Draws every take of every scene and stores it as the demo person's file; by `pictureName`. */
+/** Draws every take of every scene and stores it as the demo person's file; the result is keyed by `pictureName`. */
 export async function storeDemoPictures(deps: Deps, userId: string, now: Date): Promise<Map<string, DemoPicture>> {
   const pictures = new Map<string, DemoPicture>();
   for (const scene of sceneNames()) {
@@ -31,7 +31,7 @@ export async function storeDemoPictures(deps: Deps, userId: string, now: Date): 
   return pictures;
 }
 
-/** A brand's logo as the demo person's file; its key. */
+/** Stores a brand's logo as the demo person's file; returns its key. */
 export async function storeDemoLogo(deps: Deps, userId: string, brand: string, now: Date): Promise<string> {
   const bytes = await drawLogo(brand);
   const drawn = { bytes, purpose: 'logo', mime_type: 'image/png', ...LOGO_SIZE } as const;

@@ -5,12 +5,12 @@ import { failedWords, publishedWords } from '../posts/public.ts';
 import { type PastPost, refusalOf } from './demo-history.ts';
 
 const DAY_MS = 86_400_000;
-/** Older ones have been cleared away by somebody who works with it every day. */
+/** A person who works with it every day has cleared away older ones. */
 const KEPT_MS = 14 * DAY_MS;
-/** Since the demo's person was last here. */
+/** The time since the demo's person was last here. */
 const UNREAD_MS = 1.5 * DAY_MS;
 
-/** What the bell would have told of a past post: only to the bell, since no mail of the past is sent today. */
+/** Writes the notification of a past post: only to the bell, because no email about the past is sent today. */
 export async function writePastNotice(
   db: Database,
   userId: string,

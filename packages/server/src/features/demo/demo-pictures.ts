@@ -1,7 +1,7 @@
 const WIDTH = 1200;
 const HEIGHT = 900;
 
-/** The demo's pictures, drawn here: flat shapes in earthy colours, one per scene of the brands. */
+/** The demo's pictures, drawn in code: flat shapes in earthy colours, one per scene of the brands. */
 const SCENES: Readonly<Record<string, string>> = {
   bowls: `${ground('#e8ddcc')}${table('#b98f6a', 640)}
     ${bowl(330, 560, 190, '#4f7480', '#93b3b8')}${bowl(640, 600, 240, '#d9cbb4', '#f3eadb')}${bowl(940, 560, 170, '#a5533f', '#cf8469')}`,
@@ -31,7 +31,7 @@ const SCENES: Readonly<Record<string, string>> = {
     ${table('#4a3a30', 730)}<path d="M780 720q90-50 180 0v-24q-90-50-180 0zM960 720q90-50 180 0v-24q-90-50-180 0z" fill="#f4ecdd"/>`,
 };
 
-/** How the same place is photographed again: closer, from the other side, at another hour. The first take is the scene as it is. */
+/** Variations of a scene: closer, from the other side, at another hour. The first take is the scene unchanged. */
 const TAKES = [
   { frame: '0 0 1200 900', isMirrored: false, light: '' },
   { frame: '150 120 960 720', isMirrored: true, light: tint('#ff9a3d', 0.2) },
@@ -39,14 +39,14 @@ const TAKES = [
   { frame: '210 180 840 630', isMirrored: false, light: tint('#fff6e0', 0.26) },
 ] as const;
 
-/** A take of a scene as JPEG bytes, 1200 by 900. Throws RangeError for a scene or a take that does not exist. */
+/** Draws a take of a scene as JPEG, 1200 by 900. Throws RangeError for a scene or a take that does not exist. */
 export async function drawScene(name: string, take = 0): Promise<Buffer> {
   const [shapes, view] = [SCENES[name], TAKES[take]];
   if (shapes === undefined || view === undefined) throw new RangeError(`There is no take ${take} of a scene ${name}`);
   const { frame, isMirrored, light } = view;
   const seen = isMirrored ? `<g transform="translate(${WIDTH} 0) scale(-1 1)">${shapes}</g>` : shapes;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="${frame}">${seen}${light}</svg>`;
-  // Tens of megabytes of memory that a server without a demo does without.
+  // Loaded on demand: a server without a demo saves tens of megabytes of memory.
   const { default: sharp } = await import('sharp');
   return await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
 }
@@ -79,7 +79,7 @@ function wheel(x: number, y: number): string {
   return `<circle cx="${x}" cy="${y}" r="160" fill="none" stroke="#20302c" stroke-width="20"/><path d="M${x - 150} ${y}h300M${x} ${y - 150}v300M${x - 106} ${y - 106}l212 212M${x + 106} ${y - 106}l-212 212" stroke="#7d8a80" stroke-width="5"/>`;
 }
 
-/** Things strewn evenly but not in rows: the golden angle. */
+/** Scatters things evenly but not in rows, with the golden angle. */
 function scatter(count: number, draw: (x: number, y: number, turn: number) => string): string {
   return Array.from({ length: count }, (_, i) => {
     const angle = i * 2.399_963;

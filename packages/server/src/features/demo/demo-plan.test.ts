@@ -26,14 +26,14 @@ describe('the demo', () => {
     }
   });
 
-  it('says nothing twice, on whatever day of the year it begins', () => {
+  it('has no text twice, on whatever day of the year it begins', () => {
     for (let day = 0; day < 366; day += 1) {
       const texts = planDemo(now.add({ hours: 24 * day }), 'America/New_York', platforms).map((post) => post.text);
       expect(new Set(texts).size).toBe(texts.length);
     }
   });
 
-  it('has something for each brand to see to, on whatever day it begins', () => {
+  it('has a problem to attend to for each brand, on whatever day it begins', () => {
     for (let day = 0; day < 366; day += 1) {
       const begun = now.add({ hours: 24 * day });
       const fresh = begun.subtract({ hours: 72 });
@@ -44,18 +44,18 @@ describe('the demo', () => {
     }
   });
 
-  it('names no day of the week, since a post may go out on any', () => {
+  it('names no day of the week, because a post may go out on any', () => {
     expect(plan.filter((post) => /(mon|tues|wednes|thurs|fri|satur|sun)day/i.test(post.text))).toEqual([]);
   });
 
   it('is the same plan on a second start', () => expect(planDemo(now, 'America/New_York', platforms)).toEqual(plan));
 
-  it('has a picture in every post for a platform that takes none without', () => {
+  it('has a picture in every post for a platform that requires one', () => {
     const bare = plan.filter((post) => post.scenes.length === 0).map((post) => post.platform);
     expect(new Set(bare)).toEqual(new Set(['facebook']));
   });
 
-  it('shows no picture of a brand again before all of its others were seen', () => {
+  it('repeats no picture of a brand before all of its others were shown', () => {
     for (const brand of new Set(plan.map((post) => post.brand))) {
       const shown = plan.filter((post) => post.brand === brand).flatMap((post) => post.scenes);
       const often = [...new Set(shown)].map((scene) => shown.filter((one) => one === scene).length);
@@ -64,5 +64,5 @@ describe('the demo', () => {
     }
   });
 
-  it('stays within what X takes', () => expect(Math.max(...plan.map((post) => post.text.length))).toBeLessThan(240));
+  it('stays within the limit of X', () => expect(Math.max(...plan.map((post) => post.text.length))).toBeLessThan(240));
 });

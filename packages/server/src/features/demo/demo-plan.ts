@@ -7,13 +7,13 @@ export type DemoPost = {
   brand: string;
   platform: string;
   text: string;
-  /** Pictures by `pictureName`; empty for a post of text. */
+  /** Pictures by `pictureName`; empty for a text-only post. */
   scenes: readonly string[];
   at: Temporal.Instant;
   status: DemoStatus;
 };
 
-/** A platform posts are planned for; some take nothing without a picture. */
+/** A platform that posts are planned for; some accept nothing without a picture. */
 export type DemoPlatform = { id: string; needsPicture: boolean };
 
 /** Three months: two behind, one ahead. */
@@ -21,15 +21,15 @@ const DAYS_BEHIND = 60;
 const DAYS_AHEAD = 31;
 const DAYS_NEAR_BEHIND = 8;
 const DAYS_NEAR_AHEAD = 16;
-/** A trouble is in sight for so long. */
+/** A problem counts as recent for this long. */
 const FRESH_HOURS = 72;
 const HOURS = [8, 9, 9, 10, 11, 12, 13, 15, 16, 18] as const;
 const MINUTES = [0, 0, 15, 30, 45] as const;
 const PICTURES_OF_AN_ALBUM = 3;
 
 /**
- * The demo's posts, the same for the same day: pure, so that a second start changes nothing.
- * `platforms` are the platforms that each brand is connected to.
+ * Plans the demo's posts, the same for the same day: pure, so that a second start changes nothing. `platforms` are the
+ * platforms that each brand is connected to.
  */
 export function planDemo(now: Temporal.Instant, zone: string, platforms: readonly DemoPlatform[]): DemoPost[] {
   const today = now.toZonedDateTimeISO(zone).toPlainDate();
@@ -51,7 +51,7 @@ export function planDemo(now: Temporal.Instant, zone: string, platforms: readonl
           brand: brand.name,
           platform: platform.id,
           text: textOf(brand, said),
-          // What the platforms' refusals say is about pictures as well (demo-texts.ts).
+          // The platforms' refusals also mention pictures (demo-texts.ts).
           scenes: scenesOf(nextPicture, random, platform.needsPicture || status === 'FAILED'),
           at,
           status,
@@ -66,7 +66,7 @@ export function planDemo(now: Temporal.Instant, zone: string, platforms: readonl
   );
 }
 
-/** Whoever looks at the demo finds something to see to: the newest post with a picture of each brand that is out was refused. */
+/** Gives each brand a recent problem to attend to: its newest published post with a picture becomes a refused one. */
 function withTroubles(posts: readonly DemoPost[], now: Temporal.Instant): DemoPost[] {
   const isOld = ({ at }: DemoPost): boolean => Temporal.Instant.compare(at.add({ hours: FRESH_HOURS }), now) < 0;
   const refused = DEMO_BRANDS.flatMap(({ name }) => {
@@ -77,7 +77,7 @@ function withTroubles(posts: readonly DemoPost[], now: Temporal.Instant): DemoPo
   return posts.map((post) => (refused.includes(post) ? { ...post, status: 'FAILED' } : post));
 }
 
-/** Fewer at the weekend; most in the weeks somebody looks at first: the last, this and the next two. */
+/** Fewer at the weekend; most in the weeks people look at first: the last, this and the next two. */
 function postsOn(day: Temporal.PlainDate, offset: number, random: () => number): number {
   const isWeekend = day.dayOfWeek >= 6;
   const isNear = offset >= -DAYS_NEAR_BEHIND && offset <= DAYS_NEAR_AHEAD;
@@ -99,7 +99,7 @@ function statusAt(at: Temporal.Instant, now: Temporal.Instant, random: () => num
   return 'SCHEDULED';
 }
 
-/** Each round over the openings moves the closings on by one. Throws RangeError when every pair was said: more texts are needed. */
+/** Each round over the openings shifts the closings by one. Throws RangeError when all pairs are used: add texts. */
 function textOf(brand: DemoBrand, said: number): string {
   const { openings, closings } = brand;
   const opening = openings[said % openings.length] ?? '';
@@ -114,10 +114,10 @@ function scenesOf(nextPicture: () => string, random: () => number, needsPicture:
   return Array.from({ length: dice < 0.85 ? 1 : PICTURES_OF_AN_ALBUM }, nextPicture);
 }
 
-/** By which a picture of the demo is known: a take of a scene. */
+/** The key of a demo picture: a take of a scene. */
 export const pictureName = (scene: string, take: number): string => `${scene} ${take}`;
 
-/** Every take of every scene before one comes again: three scenes and four takes share no divisor. Neighbours show two scenes. */
+/** Shows every take of every scene before one repeats: three scenes and four takes share no divisor. Neighbours differ. */
 function picturesInTurn(scenes: readonly string[]): () => string {
   let shown = 0;
   return () => {
@@ -133,7 +133,7 @@ function pick<T>(list: readonly [T, ...T[]] | readonly T[], random: () => number
   return chosen;
 }
 
-/** Mulberry32: small, and the same on every machine. */
+/** Mulberry32: small, and with the same results on every machine. */
 function seededRandom(seed: number): () => number {
   let state = seed * 0x9e3779b1;
   return () => {

@@ -2,8 +2,8 @@ import type { Industry } from '@brandly/contract/brands';
 import type { PlatformId } from '@brandly/contract/platforms';
 
 /**
- * The brands of the demo. Each post joins one opening with one closing, so that no two of a brand read the same. A post may go out on
- * any day, so none names one.
+ * The brands of the demo. Each post joins one opening with one closing, so that no two posts of a brand are the same. A
+ * post may go out on any day, so no text names one.
  */
 export type DemoBrand = {
   name: string;
@@ -151,8 +151,8 @@ export const DEMO_BRANDS: readonly DemoBrand[] = [
 ];
 
 /**
- * What a refusal of the past said, in the words in which the stand-in of the platform refuses (packages/sandbox). It has to be
- * believable of a short text with a picture: every refused post of the demo has one.
+ * The texts of past refusals, in the words with which the sandbox of each platform refuses (packages/sandbox). They
+ * have to be plausible for a short text with a picture: every refused post of the demo has one.
  */
 export const DEMO_REFUSALS: Readonly<Partial<Record<PlatformId, string>>> = {
   facebook: '(#506) Duplicate status message',

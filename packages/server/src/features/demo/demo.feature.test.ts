@@ -8,7 +8,7 @@ import { startServer } from '../../main.ts';
 type Published = { platform: string; remote_id: string };
 type Shown = { platform: string; id: string };
 
-test('what the demo shows as published can be seen on the platforms, on every one its brands publish to', async () => {
+test('what the demo shows as published can be seen on every platform that its brands publish to', async () => {
   const database = await createTestDatabase();
   const sandbox = await startSandbox({ port: 0 });
   const environment = { NODE_ENV: 'development', PORT: '0', DATABASE_URL: database.url, SANDBOX_URL: sandbox.url };
@@ -36,14 +36,14 @@ test('what the demo shows as published can be seen on the platforms, on every on
     expect(accounts.rows.map((row) => row.platform)).toEqual(
       expect.arrayContaining(['whatsapp', 'youtube', 'tiktok', 'snapchat']),
     );
-    // An audience that grew, by the platforms' own answers, and that is on the platform as large as it was before.
+    // The audience has grown according to the platforms' own answers, and has its original size on the platform again.
     const history = await client.query<{ id: string; counts: string }>(
       `select account_id as id, count(*) as counts from follower_snapshots where followers is not null
        group by account_id`,
     );
     expect(history.rows.length).toBeGreaterThan(20);
     expect(history.rows.every((row) => Number(row.counts) >= 63)).toBe(true);
-    // A Page has gained what Facebook says it did, about 0.15 % a day: Analytics shows the counts below the growth.
+    // A Page has gained what Facebook reports, about 0.15 % a day: Analytics shows the counts below the growth.
     const gains = await client.query<{ gained: number }>(
       `select (max(followers) filter (where day = last) - max(followers) filter (where day = last - 28))::float8
          / max(followers) filter (where day = last) as gained
@@ -53,7 +53,7 @@ test('what the demo shows as published can be seen on the platforms, on every on
     );
     expect(gains.rows.length).toBeGreaterThan(2);
     expect(gains.rows.filter(({ gained }) => gained < 0.03 || gained > 0.055)).toEqual([]);
-    // Every brand has its logo, every account a picture of its own, and what was refused says so in the platform's words.
+    // Every brand has a logo, every account its own picture, and a refused post has the platform's words.
     const logos = await client.query<{ logo: string | null }>('select logo from brands');
     expect(new Set(logos.rows.map((row) => row.logo)).size).toBe(4);
     expect(logos.rows.every((row) => row.logo !== null)).toBe(true);
@@ -68,11 +68,11 @@ test('what the demo shows as published can be seen on the platforms, on every on
     );
     expect(told.rows.length).toBeGreaterThan(0);
     expect(told.rows.every(({ message }) => message.includes(' says: '))).toBe(true);
-    // The bell knows what happened lately, and nobody is mailed about the past.
+    // The bell shows what happened lately, and nobody is emailed about the past.
     const notices = await client.query<{ is_read: boolean }>('select is_read from notifications');
     expect(new Set(notices.rows.map((row) => row.is_read))).toEqual(new Set([true, false]));
     expect((await client.query("select from outbox where kind = 'mail'")).rowCount).toBe(0);
-    // Whoever comes in by the demo's door has signed in like others.
+    // A person who enters through the demo route is signed in like others.
     const door = { method: 'POST', headers: { origin: server.url } };
     expect((await fetch(`${server.url}/dev/demo-session`, door)).status).toBe(200);
     expect((await client.query("select from audit_log where action = 'signed_in'")).rowCount).toBe(1);

@@ -4,13 +4,13 @@ import type { Events } from '../../events.ts';
 import { PROBLEM_TYPE, problemBody } from '../../http/problem.ts';
 import type { SignInLibrary } from '../auth/public.ts';
 
-/** The person the demo's brand belongs to. `.invalid` can never receive mail (RFC 2606). */
+/** The person who owns the demo's brands. `.invalid` can never receive email (RFC 2606). */
 export const DEMO_EMAIL = 'demo@brandly.invalid';
 
-/** Said in development only, so it is no sentence of the catalogue. */
+/** Only shown in development, so it is not in the catalogue. */
 const NO_DEMO = 'There is no demo yet. Start with npm start -- --demo to make one.';
 
-/** Development only: says whether there is a demo, opens a session of the demo's person, or says how to get a demo. */
+/** Development only: reports whether there is a demo, opens a session of its person, or says how to get a demo. */
 export function registerDemoDoor(
   app: FastifyInstance,
   { db, library, events }: { db: Database; library: SignInLibrary; events: Events },

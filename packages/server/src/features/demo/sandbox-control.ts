@@ -2,18 +2,18 @@ import { PlatformIdSchema } from '@brandly/contract/platforms/shapes';
 import type { ConsentAnswer } from '@brandly/platforms/platform';
 import * as z from 'zod/mini';
 
-/** What a consent brings back; or what a person types who signs in with a form. */
+/** What a consent returns; or what a person types into a sign-in form. */
 const Consent = z.union([z.object({ code: z.string() }), z.object({ typed: z.record(z.string(), z.string()) })]);
 const SandboxAccounts = z.array(
   z.object({ platform: PlatformIdSchema, id: z.string(), name: z.string(), person: z.string() }),
 );
 export type SandboxAccount = z.infer<typeof SandboxAccounts>[number];
 
-/** What the demo asks of the sandbox platforms beyond the platforms' own interfaces: a consent without clicks, and the time. */
+/** What the demo needs from the sandbox beyond the platforms' own APIs: a consent without clicks, and the time. */
 export type SandboxControl = {
-  /** Every account of the platforms' seed, with the name of the person who looks after it. */
+  /** Every account in the sandbox's seed data, with the name of the person who owns it. */
   accounts: () => Promise<SandboxAccount[]>;
-  /** What a person's consent would bring back to `redirectUri`. */
+  /** What a person's consent would send to `redirectUri`. */
   consent: (ask: {
     platform: string;
     person: string;
@@ -21,15 +21,15 @@ export type SandboxControl = {
     redirectUri: string;
     codeChallenge: string;
   }) => Promise<Pick<ConsentAnswer, 'code' | 'query'>>;
-  /** The sandbox's own time from now on, as milliseconds added to the machine's. */
+  /** Sets the sandbox's time, as milliseconds added to the machine's. */
   setClock: (offsetMs: number) => Promise<void>;
-  /** How many like a post of an account from now on. */
+  /** Sets the number of likes of an account's post. */
   likePost: (account: { platform: string; externalId: string }, post: string, likes: number) => Promise<void>;
-  /** How many follow an account from now on. */
+  /** Sets the number of followers of an account. */
   setFollowers: (account: { platform: string; externalId: string }, followers: number) => Promise<void>;
 };
 
-/** Throws when the sandbox refuses or is not there. */
+/** Throws when the sandbox refuses or is not running. */
 export function sandboxControl(baseUrl: string): SandboxControl {
   const ask = async (path: string, init: RequestInit): Promise<unknown> => {
     const response = await fetch(`${baseUrl}/_control/${path}`, init);

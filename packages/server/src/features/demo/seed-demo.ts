@@ -22,7 +22,7 @@ import { DEMO_EMAIL } from './routes.ts';
 import { type SandboxControl, sandboxControl } from './sandbox-control.ts';
 
 const DEMO_ZONE = 'America/New_York';
-/** Before a token of two hours runs out on the sandbox's moved clock. */
+/** Shorter than the two hours after which a token expires on the sandbox's moved clock. */
 const TOKEN_LIFE_MS = 3_600_000;
 
 export type DemoDeps = Pick<
@@ -38,8 +38,9 @@ export type DemoDeps = Pick<
 };
 
 /**
- * Makes the demo: a person, four brands with accounts on the sandbox platforms, and three months of posts in every status.
- * What the demo shows as published was published on the sandbox. Does nothing where a demo exists. Throws without a sandbox.
+ * Makes the demo: a person, four brands with accounts on the sandbox platforms, and three months of posts in every
+ * status. Posts shown as published were published on the sandbox. Does nothing if a demo exists. Throws without a
+ * sandbox.
  */
 export async function seedDemo(deps: DemoDeps): Promise<{ created: boolean }> {
   const { db, clock } = deps;
@@ -75,7 +76,7 @@ export async function seedDemo(deps: DemoDeps): Promise<{ created: boolean }> {
       pictures,
     );
   } catch (error) {
-    // Half a demo would look like a fault of the product: the next start makes it anew.
+    // Half a demo would look like a bug of the product: the next start makes it again.
     await db.deleteFrom('users').where('email', '=', DEMO_EMAIL).execute();
     throw error;
   } finally {
@@ -84,7 +85,7 @@ export async function seedDemo(deps: DemoDeps): Promise<{ created: boolean }> {
   return { created: true };
 }
 
-/** The platforms that every brand of the demo has an account on and that take posts such as the demo's. */
+/** The platforms on which every demo brand has an account and which accept the demo's kind of posts. */
 function postedTo(brands: readonly { accounts: readonly DemoAccount[] }[]): DemoPlatform[] {
   const hasAll = (id: PlatformId) => brands.every(({ accounts }) => accounts.some(({ platform }) => platform === id));
   return BUILT_PLATFORMS.filter(({ id, publish }) => publish !== undefined && hasAll(id))
@@ -92,7 +93,7 @@ function postedTo(brands: readonly { accounts: readonly DemoAccount[] }[]): Demo
     .map(({ id }) => ({ id, needsPicture: PLATFORM_RULES[id]?.limits.textOnlyAllowed.value === false }));
 }
 
-/** Whether a platform takes what the demo has, some words and up to three pictures, without anything being chosen. */
+/** Whether a platform accepts the demo's posts, a text and up to three pictures, without any option being chosen. */
 function takesPictures(id: PlatformId): boolean {
   const picture = { kind: 'image', mimeType: 'image/jpeg', bytes: 200_000, ...SCENE_SIZE } as const;
   const media = Array.from({ length: 3 }, () => ({ ...picture, durationSeconds: null, altText: '' }));
@@ -142,7 +143,7 @@ async function createBrands(
   return brands;
 }
 
-/** In the order of their times, with the sandbox's clock at each: its timelines then tell the same history as ours. */
+/** Publishes in chronological order with the sandbox's clock at each time, so that its timelines match our history. */
 async function makePast(
   deps: DemoDeps & { sandbox: SandboxControl },
   userId: string,
@@ -183,13 +184,13 @@ async function makePast(
   }
 }
 
-/** Between 12 and 139, the same for the same words; pictures and mornings are liked more. */
+/** Between 12 and 139, the same for the same text; pictures and mornings get more likes. */
 function likesOf({ text, scenes, at }: DemoPost): number {
   const hour = at.toZonedDateTimeISO(DEMO_ZONE).hour;
   return 12 + ((text.length * 37) % 60) + (scenes.length > 0 ? 32 : 0) + Math.max(0, 35 - Math.abs(hour - 10) * 7);
 }
 
-/** The grants of the past have run out: the demo's accounts get new ones, good from now on. */
+/** The grants of the past have expired: the demo's accounts get new ones, valid from now on. */
 async function renewGrant(deps: DemoDeps & { sandbox: SandboxControl }, account: DemoAccount): Promise<void> {
   const { grant } = await consentOnSandbox(deps, account.platform, account.externalId);
   await deps.db
