@@ -14,7 +14,7 @@ const PAGE = `<!doctype html><html><head><meta charset="utf-8"><title>Harbor Cof
 <meta name="viewport" content="width=device-width"><meta property="og:image" content="/cover.jpg">
 <meta name="theme-color" content="#0AF"><link rel="icon" sizes="64x64" href="/icon.png"></head><body>Hi</body></html>`;
 
-// An icon is waited for a moment only, and these tests are not about how fast a process starts.
+// The wait for an icon is short, and these tests are not about how fast a process starts.
 beforeAll(async () => {
   await drawIcon(Buffer.from('no picture'));
 });
@@ -25,7 +25,7 @@ beforeEach(async () => {
   net.names.set(HOST, [SITE]);
 });
 afterEach(async () => {
-  // Whatever was tried, nothing that is not public heard a thing.
+  // Whatever a test tried, nothing that is not public was contacted.
   expect(net.forbidden.connections()).toBe(0);
   await net.close();
 });
@@ -41,12 +41,12 @@ const html = (page: string, headers: Record<string, string> = {}) => ({
 });
 const redirect = (port: 80 | 443, location: string, address = SITE) =>
   net.serve({ address, port }, (_request, response) =>
-    // As it stands on the wire: a header is bytes.
+    // As it is on the wire: a header consists of bytes.
     response.writeHead(302, { location: Buffer.from(location).toString('latin1') }).end(),
   );
 
-describe('a site as it should be', () => {
-  test('tells its security, its words, its icon and where its mail goes', async () => {
+describe('a normal site', () => {
+  test('shows its security, its texts, its icon and its mail servers', async () => {
     const icon = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0a7' } })
       .png()
       .toBuffer();
@@ -78,13 +78,13 @@ describe('a site as it should be', () => {
     });
     const picture = Buffer.from((found.icon ?? '').replace('data:image/png;base64,', ''), 'base64');
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 64, height: 64 });
-    // No cookie is sent, not even one the site has just set; the name was asked for once.
+    // No cookie is sent, not even one that the site has just set; the name was resolved once.
     expect(seen).toHaveLength(2);
     expect(seen.some((headers) => 'cookie' in headers || 'authorization' in headers)).toBe(false);
     expect(net.asked).toEqual([HOST]);
   });
 
-  test('without https is told to be not secure', async () => {
+  test('without https is reported as not secure', async () => {
     await html(PAGE, { 'strict-transport-security': 'max-age=1000' }).serve(80);
     expect(await check(HOST)).toMatchObject({
       available: true,
@@ -99,7 +99,7 @@ describe('a site as it should be', () => {
   test.each([
     ['issued by itself', HOST, undefined, 'The certificate was issued by the site itself.'],
     ['for another name', 'other-coffee.com', 'ca', 'The certificate is for another name.'],
-  ])('with a certificate %s is told so, and its promises do not count', async (_name, host, trust, problem) => {
+  ])('with a certificate %s is reported so, and its promises do not count', async (_name, host, trust, problem) => {
     net.names.set(host, [SITE]);
     await html(PAGE, { 'strict-transport-security': 'max-age=1000' }).serve(443);
     const { ca, ...rest } = net;
@@ -120,7 +120,7 @@ describe('a site as it should be', () => {
     expect(await check(HOST)).toMatchObject({ domain: HOST, url: `https://www.${HOST}/`, available: true });
   });
 
-  test('is followed over three redirects, to the end', async () => {
+  test('is followed over three redirects to the end', async () => {
     net.names.set('b.com', ['93.184.216.35']);
     await redirect(80, `https://b.com/`);
     await net.serve({ address: '93.184.216.35', port: 443 }, (request, response) => {
@@ -135,7 +135,7 @@ describe('a site as it should be', () => {
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
     ['deflate', deflateSync],
-  ])('packed as %s is unpacked', async (encoding, pack) => {
+  ])('compressed as %s is decompressed', async (encoding, pack) => {
     await net.serve({ address: SITE, port: 443 }, (_request, response) =>
       response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding }).end(pack(PAGE)),
     );
@@ -154,7 +154,7 @@ describe('nothing that is not public is reached', () => {
     ['a public and a private place at once', [SITE, '192.168.0.1']],
     ['something that is no address', ['0x7f000001']],
   ] as const;
-  test.each(places)('a name that leads to %s looks like one that does not exist', async (_name, addresses) => {
+  test.each(places)('a name that resolves to %s looks like one that does not exist', async (_name, addresses) => {
     await html(PAGE).serve(443);
     net.names.set('inside.com', [...addresses]);
     const inside = await check('inside.com');
@@ -162,7 +162,7 @@ describe('nothing that is not public is reached', () => {
     expect(inside).toEqual({ ...(await check('nobody.com')), domain: 'inside.com', url: 'https://inside.com/' });
   });
 
-  test.each(places)('a redirect to a name that leads to %s is not followed', async (_name, addresses) => {
+  test.each(places)('a redirect to a name that resolves to %s is not followed', async (_name, addresses) => {
     net.names.set('inside.com', [...addresses]);
     await redirect(443, 'http://inside.com/');
     expect(await check(HOST)).toMatchObject({ available: false, title: '' });
@@ -207,7 +207,7 @@ describe('nothing that is not public is reached', () => {
     },
   );
 
-  test('a name that answers differently the second time is dialled as it was judged', async () => {
+  test('a name that resolves differently the second time is dialled at the address that was checked', async () => {
     net.names.set('rebinding.com', [[SITE], ['127.0.0.1']]);
     await redirect(443, '/again');
     await check('rebinding.com');
@@ -222,7 +222,7 @@ describe('nothing that is not public is reached', () => {
     expect(net.dialled).toEqual([`${SITE}:443`]);
   });
 
-  test('the dialler itself refuses, whoever asks it', async () => {
+  test('the dialler itself refuses, whoever calls it', async () => {
     const { port } = net.forbidden;
     for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '0.0.0.0', '2130706433', 'localhost']) {
       await expect(dialPublic({ address, port }, AbortSignal.timeout(1000))).rejects.toMatchObject({
@@ -231,7 +231,7 @@ describe('nothing that is not public is reached', () => {
     }
   });
 
-  test('and this listener would have heard it', async () => {
+  test('and this listener would have noticed it', async () => {
     const other = await openHostileInternet();
     const socket = await other.dial({ address: '127.0.0.1', port: 80 }, AbortSignal.timeout(1000));
     await new Promise((resolve) => socket.once('close', resolve).resume());
@@ -240,22 +240,22 @@ describe('nothing that is not public is reached', () => {
   });
 });
 
-/** At the default quality packing 50 MB takes seconds, and the bomb is no smaller. */
+/** At the default quality compressing 50 MB takes seconds, and the bomb is no smaller. */
 const brotliQuickly = (bytes: Buffer): Buffer =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 
-describe('a site that means harm', () => {
+describe('a malicious site', () => {
   test.each([
     ['gzip', gzipSync],
     ['br', brotliQuickly],
-  ])('cannot fill the memory with a little %s', async (encoding, pack) => {
+  ])('cannot fill the memory with a small %s', async (encoding, pack) => {
     const bomb = pack(Buffer.concat([Buffer.from(PAGE), Buffer.alloc(50_000_000)]));
     expect(bomb.length).toBeLessThan(100_000);
     await net.serve({ address: SITE, port: 443 }, (_request, response) =>
       response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding }).end(bomb),
     );
     const before = process.memoryUsage().arrayBuffers;
-    // The beginning is a page like any other.
+    // The beginning is an ordinary page.
     expect((await check(HOST)).suggestedName).toBe('Harbor Coffee');
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8_000_000);
   });
@@ -275,7 +275,7 @@ describe('a site that means harm', () => {
     expect(sent).toBeLessThan(50_000_000);
   });
 
-  test('that says nothing, or a letter at a time, is left after five seconds', async () => {
+  test('that sends nothing, or one character at a time, is dropped after five seconds', async () => {
     const timers: NodeJS.Timeout[] = [];
     await net.serveRaw({ address: SITE, port: 443 }, () => {});
     await net.serveRaw({ address: SITE, port: 80 }, (socket) => {
@@ -288,7 +288,7 @@ describe('a site that means harm', () => {
     for (const timer of timers) clearInterval(timer);
   });
 
-  test('that redirects in a circle is left', async () => {
+  test('that redirects in a loop is dropped', async () => {
     await redirect(443, '/');
     await redirect(80, '/');
     expect(await check(HOST)).toMatchObject({ available: false });
@@ -304,12 +304,12 @@ describe('a site that means harm', () => {
     ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 3\r\ncontent-length: 5\r\n\r\nabcde'],
     ['nothing', ''],
     ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'],
-  ])('that answers %s is told to be away', async (_name, bytes) => {
+  ])('that answers %s is reported as unavailable', async (_name, bytes) => {
     await net.serveRaw({ address: SITE, port: 80 }, (socket) => socket.end(bytes));
     expect(await check(HOST)).toMatchObject({ available: false });
   });
 
-  test('gets no markup and no trick of writing to the screen', async () => {
+  test('can inject neither markup nor tricks of writing direction', async () => {
     const title = '<script>alert(1)</script> &lt;b&gt;Harbor&lt;/b&gt; \u202eeeffoC\u0007';
     await html(`<title>${title}</title><meta name=description content='${'d'.repeat(2000)}'>`).serve(443);
     const found = await check(HOST);

@@ -15,17 +15,17 @@ import { certificateView, strictTransport } from './site-security.ts';
 
 export type DomainDeps = Omit<PublicFetchDeps, 'addresses'> & { nameServer: NameServer; log: Log };
 
-/** The longest a check takes. A site that is well answers within 1.5 s. */
+/** The longest a check takes. A healthy site answers within 1.5 s. */
 const DEADLINE_MS = 5_000;
-/** A site that lets https hang is asked by http in what is left. */
+/** If https hangs on a site, http is tried in the remaining time. */
 const HTTPS_WITHIN_MS = 3_000;
 const ICON_WITHIN_MS = 2_500;
 
 type DnsFacts = NonNullable<DomainCheck['dns']>;
 
 /**
- * Looks at a public website. Names that lead to no public address are answered like names that do not exist, so that
- * nobody learns about the platforms this server stands in. Throws AppError.
+ * Checks a public website. Names that resolve to no public address are answered like names that do not exist, so that
+ * nobody learns about the network this server is in. Throws AppError.
  */
 export async function checkDomain(deps: DomainDeps, typed: string): Promise<DomainCheck> {
   const asked = cleanDomain(typed);
@@ -59,7 +59,7 @@ export async function checkDomain(deps: DomainDeps, typed: string): Promise<Doma
     sslValid: answer.tls?.isValid ?? false,
     available: true,
     certificate,
-    // A promise made over a line that is not trusted does not count (RFC 6797, 8.1).
+    // A promise made over an untrusted connection does not count (RFC 6797, 8.1).
     strictTransport: answer.tls?.isValid ? strictTransport(headerOf(answer, 'strict-transport-security')) : null,
     dns,
     icon,
@@ -72,7 +72,7 @@ export async function checkDomain(deps: DomainDeps, typed: string): Promise<Doma
   };
 }
 
-/** Within one check a name has one answer: the one that was judged is the one that is dialled. */
+/** Resolves a name once per check, so that the address that was checked is the one that is dialled. */
 function onceEach(ask: (host: string) => Promise<string[]>): (host: string) => Promise<string[]> {
   const known = new Map<string, Promise<string[]>>();
   return (host) => {
@@ -82,7 +82,7 @@ function onceEach(ask: (host: string) => Promise<string[]>): (host: string) => P
   };
 }
 
-/** Some sites are only found below `www`. */
+/** Some sites are only found under `www`. */
 async function firstPublicHost(deps: DomainDeps, fetching: PublicFetchDeps, domain: string): Promise<string | null> {
   for (const host of [domain, `www.${domain}`]) {
     try {
@@ -106,7 +106,7 @@ async function askNames(names: NameServer, fetching: PublicFetchDeps, host: stri
   return { addresses, mailServers, nameServers };
 }
 
-/** By https, and by http where nobody speaks https. What the rules refuse is not tried another way. */
+/** Uses https, and http if https does not work. What the rules refuse is not tried another way. */
 async function fetchPage(deps: PublicFetchDeps, host: string, signal: AbortSignal): Promise<PublicAnswer> {
   const ask = { accept: PAGE_TYPES, mostBytes: MOST_PAGE_BYTES };
   const soon = AbortSignal.any([signal, AbortSignal.timeout(HTTPS_WITHIN_MS)]);
@@ -138,7 +138,7 @@ const unavailable = (domain: string, dns: DnsFacts | null): DomainCheck => ({
   failedParts: [...(dns === null ? (['dns'] as const) : []), 'page', 'certificate', 'icon'],
 });
 
-/** A part that fails leaves the others alone; why is told in the log. */
+/** A part that fails does not affect the others; the log has the reason. */
 const noted =
   (log: Log, part: string) =>
   (error: unknown): null => {

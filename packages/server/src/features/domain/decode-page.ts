@@ -1,7 +1,7 @@
-/** How far into a page its own word about its letters is looked for (HTML standard: the first 1024 bytes). */
+/** How far into a page its own encoding declaration is looked for (HTML standard: the first 1024 bytes). */
 const PRESCAN_BYTES = 1024;
 
-/** The text of a page by what its header, its first bytes or its own tag say of its letters; UTF-8 else. Pure. */
+/** Decodes a page by the encoding of its header, its first bytes or its own tag; otherwise UTF-8. Pure. */
 export function decodePage(body: Uint8Array, contentType: string): string {
   const head = new TextDecoder('latin1').decode(body.subarray(0, PRESCAN_BYTES));
   const told = byteOrderMark(body) ?? charsetIn(contentType) ?? charsetInTags(head);
@@ -28,7 +28,7 @@ function decoderFor(label: string): TextDecoder {
   try {
     return new TextDecoder(label);
   } catch (error) {
-    // An encoding nobody knows: the letters of the alphabet come out right all the same.
+    // For an unknown encoding, at least ASCII letters come out right.
     if (error instanceof RangeError) return new TextDecoder('utf-8');
     throw error;
   }

@@ -13,7 +13,7 @@ const WORDS =
   '<meta name="description" content="All hours"><meta property="og:description" content="From nine to five &amp; later">';
 const PICTURE = '<meta property="og:image" content="/cover.png">';
 
-// These tests are not about how fast the process for pictures starts.
+// These tests are not about how fast the picture process starts.
 beforeAll(async () => {
   await drawCardPicture(Buffer.from('no picture'), 1).catch(() => null);
 });
@@ -47,7 +47,7 @@ const file =
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 4, background: '#0a78' } });
 
 describe('the page of a link', () => {
-  test('has the words it wants to be shared with, and its picture as a small JPEG', async () => {
+  test('has the texts it wants to be shared with, and its image as a small JPEG', async () => {
     const cover = await plain(2_400, 1_260).png().toBuffer();
     await site({ '/hours?day=sat': page(WORDS + PICTURE), '/cover.png': file(cover) });
     const found = await read();
@@ -57,7 +57,7 @@ describe('the page of a link', () => {
     expect(picture.byteLength).toBeLessThan(1_000_000);
   });
 
-  test('without such words has its title and its description, and no picture', async () => {
+  test('without such texts has its title and its description, and no image', async () => {
     await site({ '/hours?day=sat': page('<title>Hours</title><meta name=description content="All of them">') });
     expect(await read()).toEqual({ title: 'Hours', description: 'All of them', picture: null });
   });
@@ -68,7 +68,7 @@ describe('the page of a link', () => {
     ['is a drawing', '/cover.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['is larger than 5 MB', '/cover.png', Buffer.alloc(5_242_881, 0xff)],
     ['lies on this machine', 'http://127.0.0.1/cover.png', null],
-  ])('keeps its words where its picture %s', async (_what, address, bytes) => {
+  ])('keeps its texts if its image %s', async (_what, address, bytes) => {
     const html = WORDS + PICTURE.replace('/cover.png', address);
     await site({ '/hours?day=sat': page(html), ...(bytes && { '/cover.png': file(bytes) }) });
     expect(await read()).toMatchObject({ title: 'Open on Sundays', picture: null });

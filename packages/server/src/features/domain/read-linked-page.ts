@@ -5,16 +5,17 @@ import { drawCardPicture } from '../media/public.ts';
 import type { DomainDeps } from './check-domain.ts';
 import { MOST_PAGE_BYTES, PAGE_TYPES, pageOf } from './page-of-answer.ts';
 
-/** A post waits for it at its time. */
+/** A post waits for it at its publishing time. */
 const WITHIN_MS = 5_000;
-/** Pictures of pages are made 1200 px wide (developers.facebook.com/docs/sharing/webmasters/images). */
+/** Images for pages are made 1200 px wide (developers.facebook.com/docs/sharing/webmasters/images). */
 const SHARED_SIDE_PX = 1_200;
-/** What networks read of such a picture (developer.x.com, Cards: 5 MB). */
+/** The size up to which platforms read such an image (developer.x.com, Cards: 5 MB). */
 const MOST_PICTURE_BYTES = 5_242_880;
 
 /**
- * What a page says of itself where its address is shared, and its picture drawn anew. Asked for behind the guard of public
- * addresses, for 5 s; null: there is no such page, or it says nothing. Never rejects; why it could not be read is in the log.
+ * Reads what a page says about itself when its address is shared, and redraws its image. Only public addresses are
+ * contacted, within 5 s; null: there is no such page, or it has no texts. Never rejects; the log has the reason of a
+ * failure.
  */
 export async function readLinkedPage(
   { log, nameServer: { addresses }, ...line }: DomainDeps,
@@ -29,7 +30,7 @@ export async function readLinkedPage(
   };
   const fetched = fetchPublic(deps, address, { accept: PAGE_TYPES, mostBytes: MOST_PAGE_BYTES, signal });
   const answer = await fetched.catch(noted('page'));
-  // The words of an error page or of a gate are not those of the page.
+  // The texts of an error page or a login wall are not those of the page.
   if (answer?.status !== 200) return null;
   const { shared, imageUrl } = pageOf(answer);
   const drawing = imageUrl === null ? null : within(signal, fetchCardPicture(deps, imageUrl, sidePx, signal));

@@ -1,7 +1,7 @@
 import { nameFromTitle, type PageFacts, seoNotices } from '@brandly/contract/brands/domain.rules';
 import { Parser } from 'htmlparser2';
 
-/** Longer texts are cut: they are shown in a form, and are a stranger's. */
+/** Longer texts are cut: they come from strangers and are shown in a form. */
 const MOST_TITLE = 300;
 const MOST_DESCRIPTION = 500;
 const MOST_ADDRESS = 2048;
@@ -9,7 +9,7 @@ const MOST_ICONS = 20;
 
 export type PageIcon = { href: string /** px; 0: not told */; side: number; isTouch: boolean };
 
-/** What a page says of itself, in plain text. Addresses are absolute. */
+/** What a page says about itself, in plain text. Addresses are absolute. */
 export type PageText = {
   title: string;
   description: string;
@@ -18,11 +18,11 @@ export type PageText = {
   icons: PageIcon[];
   isHiddenFromSearch: boolean;
   hasViewport: boolean;
-  /** What it wants to be called where its address is shared (ogp.me); else as above. */
+  /** The title and description for sharing (ogp.me); otherwise the ones above. */
   shared: { title: string; description: string };
 };
 
-/** Reads the head of a page. Nothing of it is run, and no markup survives. Pure. */
+/** Reads the head of a page. Nothing in it is executed, and no markup survives. Pure. */
 export function readPage(html: string, url: URL): PageText {
   const found = collect(html);
   const meta = (name: string): string => found.metas.get(name) ?? '';
@@ -50,7 +50,7 @@ export function readPage(html: string, url: URL): PageText {
   };
 }
 
-/** The contract's fields that are made of a page. Pure. */
+/** The contract's fields that are derived from a page. Pure. */
 export function pageFields(page: PageText, hasIcon: boolean) {
   const facts: PageFacts = { ...page, hasImage: page.imageUrl !== null, hasIcon };
   return {
@@ -92,7 +92,7 @@ function collect(html: string): Collected {
   return found;
 }
 
-/** The first of a kind counts, as in browsers. */
+/** The first of each kind counts, as in browsers. */
 function keepMeta(found: Collected, attributes: Readonly<Record<string, string>>): void {
   const name = (attributes['name'] ?? attributes['property'] ?? '').trim().toLowerCase();
   const content = (attributes['content'] ?? '').trim();
@@ -105,18 +105,18 @@ function keepIcon(found: Collected, attributes: Readonly<Record<string, string>>
   const { href } = attributes;
   if (href === undefined || found.icons.length >= MOST_ICONS || !(isTouch || rel.includes('icon'))) return;
   const sizes = [...(attributes['sizes'] ?? '').matchAll(/(\d{1,4})x\d{1,4}/gi)].map((match) => Number(match[1]));
-  // A drawing has every size; a touch icon without a size is 180 px (developer.apple.com, Configuring Web Applications).
+  // An SVG has every size; a touch icon without a size is 180 px (developer.apple.com, Configuring Web Applications).
   const side = Math.max(0, ...sizes, /\.svg(?:\?|$)/i.test(href) ? 512 : 0, isTouch && sizes.length === 0 ? 180 : 0);
   found.icons.push({ href, side, isTouch });
 }
 
-/** Control characters and those that turn the direction of writing would let a page disguise what it says. */
+/** Control characters and marks that change the writing direction would let a page disguise its text. */
 const plainLine = (text: string, most: number): string => {
   const line = text
     .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();
-  // Never half a letter: what is cut off is a whole code point.
+  // Never leaves half a character: the cut falls between code points.
   return line.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 };
 

@@ -3,13 +3,13 @@ import type { Handlers } from '../../http/handler.ts';
 import type { KeptAnswers } from '../../redis/kept-answers.ts';
 import type { DomainDeps } from './check-domain.ts';
 
-/** As long as the web app keeps one: a website that was well a moment ago is not asked again for every person. */
+/** As long as the web app caches it: a website that was fine a moment ago is not asked again for every person. */
 const LIFE_MS = 300_000;
 
 /** A preview is a few hundred px wide. */
 const PREVIEW_SIDE_PX = 600;
 
-/** What failed may be mended by now, so it is looked at anew. */
+/** A failed check is not cached, because the cause may be fixed by now. */
 const isWhole = (check: DomainCheck): boolean => check.available && check.failedParts.length === 0;
 
 export const domainHandlers = (
@@ -20,7 +20,7 @@ export const domainHandlers = (
       key: `domain:${query.domain.toLowerCase()}`,
       lifeMs: LIFE_MS,
       isWorthKeeping: isWhole,
-      // It brings the list of all public suffixes.
+      // Loaded on demand: it imports the list of all public suffixes.
       make: async () => (await import('./check-domain.ts')).checkDomain(deps, query.domain),
     }),
   readLinkedPage: async ({ query: { address } }) => ({

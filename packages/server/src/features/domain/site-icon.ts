@@ -4,10 +4,10 @@ import type { PageIcon } from './read-page.ts';
 
 const MOST_BYTES = 262_144;
 
-/** A larger one is not looked for: the icon is shown at this size at most. */
+/** Larger icons have no advantage: an icon is shown at this size at most. */
 const SIDE_PX = 512;
 
-/** The icon that makes the best logo: large, but not larger than needed; touch icons have no holes. Pure. */
+/** Picks the best icon for a logo: large, but not larger than needed; touch icons have no transparency. Pure. */
 export function bestIcon(icons: readonly PageIcon[], url: URL): string {
   const best = icons.toSorted((a, b) => rank(b) - rank(a))[0];
   return best?.href ?? new URL('/favicon.ico', url).href;
@@ -15,7 +15,7 @@ export function bestIcon(icons: readonly PageIcon[], url: URL): string {
 
 const rank = (icon: PageIcon): number => (icon.side > SIDE_PX ? SIDE_PX - 1 : icon.side) + (icon.isTouch ? 0.5 : 0);
 
-/** Fetches an icon by the same rules as the page and draws it anew as a PNG in a data address. Throws. */
+/** Fetches an icon by the same rules as the page and redraws it as a PNG in a data address. Throws. */
 export async function fetchIcon(deps: PublicFetchDeps, address: string, signal: AbortSignal): Promise<string | null> {
   warmDecoder('image');
   const answer = await fetchPublic(deps, address, { accept: 'image/*', mostBytes: MOST_BYTES, signal });

@@ -4,7 +4,7 @@ import type { TlsFacts } from '../../outbound/fetch-public.ts';
 const MOST_NAMES = 20;
 const MOST_LETTERS = 200;
 
-/** What browsers would say, by the code of the check (OpenSSL's names and Node's own). */
+/** What browsers would say, by the error code of the check (OpenSSL's and Node's names). */
 const PROBLEMS: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'The certificate has expired.',
   CERT_NOT_YET_VALID: 'The certificate is not valid yet.',
@@ -16,7 +16,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another name.',
 };
 
-/** A certificate in the contract's words; null where its dates cannot be read. Pure. */
+/** Describes a certificate in the contract's form; null if its dates cannot be read. Pure. */
 export function certificateView(tls: TlsFacts): SiteCertificate | null {
   const { certificate, problem } = tls;
   const [from, until] = [new Date(certificate.valid_from), new Date(certificate.valid_to)];
@@ -43,7 +43,7 @@ function problemSentence(problem: string): string {
 
 const firstOf = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
 
-/** The header Strict-Transport-Security (RFC 6797, 6.1); null for none, a broken one, or max-age=0. Pure. */
+/** Parses the Strict-Transport-Security header (RFC 6797, 6.1); null if missing, malformed, or max-age=0. Pure. */
 export function strictTransport(header: string | undefined): StrictTransport | null {
   if (header === undefined) return null;
   const parts = header.split(';').map((part) => part.trim().toLowerCase());

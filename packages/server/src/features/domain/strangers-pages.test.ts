@@ -28,7 +28,7 @@ const ANSWERS = [
 ].map((answer) => Buffer.from(answer, 'latin1'));
 
 describe('whatever a website answers', () => {
-  test('its page is read at once, into plain words of a bounded length', async () => {
+  test('its page is parsed quickly, into plain text of a bounded length', async () => {
     await fc.assert(
       fc.asyncProperty(strangersFiles(PAGES), fc.constantFrom(...TYPES), async (file, type) => {
         const page = await expectCheap(() => readPage(decodePage(file, type), URL_OF_PAGE));
@@ -45,7 +45,7 @@ describe('whatever a website answers', () => {
     );
   });
 
-  test('its promise of encryption is a number of seconds or none', async () => {
+  test('its promise of encryption is a number of seconds or nothing', async () => {
     const good = ['max-age=31536000; includeSubDomains', 'MAX-AGE = "5" ;;', 'max-age=1e9'].map((text) =>
       Buffer.from(text),
     );
@@ -58,7 +58,7 @@ describe('whatever a website answers', () => {
     );
   });
 
-  describe('on the line', () => {
+  describe('over the network', () => {
     let net: HostileInternet;
     let bytes: Buffer = Buffer.alloc(0);
     beforeAll(async () => {
