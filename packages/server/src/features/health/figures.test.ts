@@ -7,15 +7,15 @@ test.each([
   [60, '1m 0s'],
   [3_661, '1h 1m 1s'],
   [90_061, '1d 1h 1m 1s'],
-])('%d seconds up reads %s', (seconds, text) => {
+])('an uptime of %d seconds reads %s', (seconds, text) => {
   expect(formatUptime(seconds)).toBe(text);
 });
 
-test('the processor share is what was busy between two looks', () => {
+test('the processor share is what was busy between two samples', () => {
   expect(cpuShare({ busy: 100, all: 1000 }, { busy: 150, all: 1200 })).toBe(25);
   expect(cpuShare({ busy: 100, all: 1000 }, { busy: 100, all: 1000 })).toBe(0);
 });
 
-test('memory is told in megabytes with one decimal', () => {
+test('memory is shown in megabytes with one decimal', () => {
   expect(toMegabytes(1_572_864)).toBe(1.5);
 });

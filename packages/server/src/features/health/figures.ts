@@ -5,7 +5,7 @@ const MEGABYTE = 1_048_576;
 /** Bytes as megabytes with one decimal. */
 export const toMegabytes = (bytes: number): number => Math.round((bytes / MEGABYTE) * 10) / 10;
 
-/** `2d 3h 4m 5s`, from the first unit that is not zero. */
+/** Formats as `2d 3h 4m 5s`, from the first unit that is not zero. */
 export function formatUptime(seconds: number): string {
   const whole = Math.floor(seconds);
   const parts = [
@@ -23,7 +23,7 @@ export function formatUptime(seconds: number): string {
 
 type Ticks = { busy: number; all: number };
 
-/** Share of the machine's processors that was busy between two samples, in percent. */
+/** The share of the machine's processors that was busy between two samples, in percent. */
 export function cpuShare(before: Ticks, after: Ticks): number {
   const all = after.all - before.all;
   return all <= 0 ? 0 : Math.round(((after.busy - before.busy) / all) * 1000) / 10;
@@ -40,7 +40,7 @@ function ticksOf(list: readonly CpuInfo[]): Ticks {
   return { busy, all };
 }
 
-/** Percent of processor time used by everything on the machine since the last look, at least half a second ago. */
+/** Percent of processor time used by everything on the machine since the last call, at least half a second ago. */
 export function createCpuMeter(nowMs: () => number, read: () => readonly CpuInfo[] = cpus): () => number {
   const SHORTEST_MS = 500;
   let sample = ticksOf(read());

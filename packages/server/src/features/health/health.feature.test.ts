@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const health = async () => SystemHealth.parse((await api.app.inject({ url: '/health', headers: monitor })).json());
 
-test('a healthy system tells real figures and null for what it does not know', async () => {
+test('a healthy system reports real figures, and null for what it does not know', async () => {
   const first = await health();
   const figures = await health();
   expect(figures).toMatchObject({
@@ -29,7 +29,7 @@ test('a healthy system tells real figures and null for what it does not know', a
   expect(figures.uptime.healthChecksPassed).toBe(first.uptime.healthChecksPassed + 1);
 });
 
-test('it tells whether there is an administrator, and how often the server was started again', async () => {
+test('it reports whether there is an administrator, and how often the server was restarted', async () => {
   expect((await health()).env.admin_configured).toBe(false);
   await signedIn(api, 'root@example.com', 'ADMIN');
   await api.db
@@ -41,7 +41,7 @@ test('it tells whether there is an administrator, and how often the server was s
   expect(figures.uptime.restartCount).toBe(2);
 });
 
-test('without a database it still answers, says so, and gives no password away', async () => {
+test('without a database it still answers, says so, and reveals no password', async () => {
   const broken = await startTestApi({ METRICS_TOKEN });
   await broken.db.destroy();
   const answer = await broken.app.inject({ url: '/health', headers: monitor });
@@ -55,10 +55,10 @@ test('without a database it still answers, says so, and gives no password away',
   expect([ready?.statusCode, ready?.json().code]).toEqual([503, 'unavailable']);
 });
 
-test('strangers and people are told the status alone, administrators the figures', async () => {
+test('strangers and users only get the status, administrators get the figures', async () => {
   const ann = await signedIn(api, 'ann@example.com');
   const root = await signedIn(api, 'ruth@example.com', 'ADMIN');
-  api.clock.advance(5_000); // the monitor's token was looked at before there were keys
+  api.clock.advance(5_000); // the monitor's token was checked before there were signing keys
   for (const headers of [{}, { authorization: 'Bearer another-token-than-that' }, ann.headers])
     expect((await api.app.inject({ url: '/health', headers })).json()).toEqual({ status: 'ok' });
   const told = (await api.app.inject({ url: '/health', headers: root.headers })).json();
@@ -66,14 +66,14 @@ test('strangers and people are told the status alone, administrators the figures
   expect((await api.app.inject({ url: '/health/ready' })).json()).toEqual({ status: 'ok' });
 });
 
-test('without METRICS_TOKEN no token is one', async () => {
+test('without METRICS_TOKEN no token is accepted', async () => {
   const bare = await startTestApi();
   for (const headers of [{}, monitor])
     expect((await bare.app.inject({ url: '/health', headers })).json()).toEqual({ status: 'ok' });
   await bare.close();
 });
 
-test('a worker says on a port of its own that it lives and whether its database is there', async () => {
+test('a worker reports on its own port that it is alive and whether its database answers', async () => {
   const database = await startTestApi();
   const door = await openWorkerHealth({ db: database.db, log: database.log, host: '127.0.0.1', port: 0 });
   const ask = async (path: string) => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Log } from '../../http/log.ts';
 
-/** A database that does not answer within this time is told as down, so that whoever asks never hangs. */
+/** A database that does not answer within this time is reported as down, so that callers never hang. */
 export const DATABASE_PATIENCE_MS = 2_000;
 
-/** Whether the database answers in time. One that only reads counts as there: pages can be shown. */
+/** Whether the database answers in time. A read-only one counts as available: pages can be shown. */
 export async function isDatabaseThere({ db, log }: { db: Database; log: Log }): Promise<boolean> {
   try {
     await withPatience(sql`select 1`.execute(db));
@@ -16,7 +16,7 @@ export async function isDatabaseThere({ db, log }: { db: Database; log: Log }): 
   }
 }
 
-/** @throws what the question throws, or an Error after DATABASE_PATIENCE_MS */
+/** @throws what the query throws, or an Error after DATABASE_PATIENCE_MS */
 export async function withPatience<T>(question: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const impatience = new Promise<never>((_resolve, reject) => {

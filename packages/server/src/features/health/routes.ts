@@ -47,7 +47,7 @@ export function healthHandlers(deps: Deps): Handlers<'getHealth' | 'getLiveness'
       const status = overall(database.status, redis.status);
       const { metricsToken } = config;
       const isMonitor = metricsToken !== null && isSameSecret(bearer ?? '', metricsToken);
-      // Versions and loads help whoever looks for a way in.
+      // Versions and loads would help an attacker.
       if (person?.role !== 'ADMIN' && !isMonitor) return { status };
       const seconds = Math.floor(process.uptime());
       const { requests, averageMs } = traffic.today();
@@ -86,7 +86,7 @@ export function healthHandlers(deps: Deps): Handlers<'getHealth' | 'getLiveness'
   };
 }
 
-/** Everything works without Redis, only with less memory in common; and what is there can be read while nothing is saved. */
+/** Without Redis everything works, only with less shared state; while nothing can be saved, reading still works. */
 function overall(
   database: SystemHealth['database']['status'],
   redis: SystemHealth['redis']['status'],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { DATABASE_PATIENCE_MS } from './readiness.ts';
 
-/** A connection to the database that can be made slow, silent, or cut. */
+/** A connection to the database that can be slowed, silenced, or cut. */
 type Connection = { url: string; delayMs: number; isSilent: boolean; cut: () => void; close: () => Promise<void> };
 
 async function openConnection(databaseUrl: string): Promise<Connection> {
@@ -69,7 +69,7 @@ async function health(): Promise<{ figures: SystemHealth; tookMs: number }> {
 }
 const isWellAgain = () => vi.waitFor(async () => expect((await health()).figures.status).toBe('ok'));
 
-test('a slow database is told with the time it takes', async () => {
+test('a slow database is reported with its response time', async () => {
   await isWellAgain();
   connection.delayMs = 150;
   const { figures } = await health();
@@ -78,7 +78,7 @@ test('a slow database is told with the time it takes', async () => {
   connection.delayMs = 0;
 });
 
-test('one that answers nothing is told as an error within seconds, however many ask, and forgotten when it is back', async () => {
+test('one that does not answer is reported as an error within seconds, however many ask, and recovers when it is back', async () => {
   await isWellAgain();
   connection.isSilent = true;
   const answers = await Promise.all(Array.from({ length: 20 }, health));
@@ -96,7 +96,7 @@ test('one that answers nothing is told as an error within seconds, however many 
   await isWellAgain();
 });
 
-test('one that is gone is told at once, with its own words and without its password', async () => {
+test('one that is gone is reported at once, with its own error message but without its password', async () => {
   await connection.close();
   const { figures, tookMs } = await health();
   expect(figures).toMatchObject({ status: 'error', database: { status: 'error' }, env: { database_url_set: true } });

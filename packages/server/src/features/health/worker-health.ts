@@ -8,7 +8,7 @@ import { isDatabaseThere } from './readiness.ts';
 type Deps = { db: Database; log: Log; host: string; port: number };
 
 /**
- * Answers /health/live and /health/ready for a worker, which has no other routes. Says nothing but a status.
+ * Answers /health/live and /health/ready for a worker, which has no other routes. Reveals nothing but a status.
  * @param deps.port 0: any free one
  * @throws ConfigError when it cannot listen there
  */
