@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts';
 import { integrationOf, isUsableCallback } from './integration-status.ts';
 import type { IntegrationDeps } from './integrations-deps.ts';
 
-/** All that is to be done for a platform, and what of it is done. Throws AppError('unsupported_platform'). */
+/** Everything to be done for a platform, and what of it is done. Throws AppError('unsupported_platform'). */
 export async function readGuide(deps: IntegrationDeps, id: PlatformId): Promise<IntegrationGuide> {
   const platform = deps.platformOf(id);
   if (!platform) throw new AppError('unsupported_platform');

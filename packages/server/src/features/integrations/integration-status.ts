@@ -5,14 +5,14 @@ import type { IntegrationDeps } from './integrations-deps.ts';
 
 type Deps = Pick<IntegrationDeps, 'config' | 'storedApps' | 'platformOf'>;
 
-/** Which platforms are set up, and by whom: what the environment says wins over what was entered. */
+/** Which platforms are set up, and where: settings in the environment win over those entered in the product. */
 export const integrationsOf = (deps: Deps): IntegrationStatus[] => PLATFORM_IDS.map((id) => integrationOf(deps, id));
 
-/** Platforms send people back to https only; the address is made of PUBLIC_ORIGIN. Pure. */
+/** Platforms redirect to https only; the callback address is derived from PUBLIC_ORIGIN. Pure. */
 export const isUsableCallback = ({ publicOrigin }: Pick<IntegrationDeps['config'], 'publicOrigin'>): boolean =>
   publicOrigin.startsWith('https:');
 
-/** Platforms call the same two settings by different names, and so does the answer. */
+/** Platforms have different names for the same two settings, so the answer has both. */
 export function integrationOf({ config, storedApps, platformOf }: Deps, platform: PlatformId): IntegrationStatus {
   const { hasId, hasSecret } = config.platformSettings[platform];
   const isInEnvironment = hasId && hasSecret;

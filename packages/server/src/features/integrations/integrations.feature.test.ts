@@ -61,7 +61,7 @@ describe('the guide to a platform', () => {
     expect(status.redirectUri).toBe(`${api.config.publicOrigin}/v1/oauth/facebook/callback`);
   });
 
-  test('limits that the environment sets are told to every page', async () => {
+  test('limits that the environment sets are reported to every page', async () => {
     const limits = { twitter: { textMax: 25_000 } };
     const wide = await startTestApi({ BRANDLY_PLATFORM_LIMITS: JSON.stringify(limits) }, api);
     try {
@@ -75,7 +75,7 @@ describe('the guide to a platform', () => {
     }
   });
 
-  test('names the half that the environment lacks', async () => {
+  test('names the half that is missing in the environment', async () => {
     const half = await startTestApi({ BRANDLY_RATE_LIMITS: 'off', TIKTOK_CLIENT_ID: 'key' }, api);
     try {
       const { missing, status } = await guide('tiktok', half);
@@ -90,7 +90,7 @@ describe('the guide to a platform', () => {
 describe('credentials that an administrator enters', () => {
   const entered = { clientId: '12345', clientSecret: SECRET, options: { graphVersion: 'v26.0' } };
 
-  test('take effect at once, without a restart, and the real platform is meant from then on', async () => {
+  test('take effect at once, without a restart, and switch to the real platform', async () => {
     expect(await platformOf('facebook')).toBe('sandbox');
     const saved = (await call('PUT', 'facebook', entered)).json<IntegrationGuide>();
     expect(saved).toMatchObject({
@@ -109,7 +109,7 @@ describe('credentials that an administrator enters', () => {
     expect(url).toContain('https://www.facebook.com/v26.0/dialog/oauth?client_id=12345');
   });
 
-  test('are kept encrypted, and stand in no answer, log line or audit entry', async () => {
+  test('are stored encrypted, and appear in no answer, log line or audit entry', async () => {
     const answer = await call('PUT', 'facebook', entered);
     const row = await api.db.selectFrom('platform_apps').selectAll().executeTakeFirstOrThrow();
     const audit = await api.db
@@ -125,7 +125,7 @@ describe('credentials that an administrator enters', () => {
     expect(audit.at(-1)).toMatchObject({ user_id: admin.userId, subject: 'facebook', detail: { newSecret: true } });
   });
 
-  test('keep their secret when only the id changes, and are gone when removed', async () => {
+  test('keep the secret when only the id changes, and are gone when removed', async () => {
     await call('PUT', 'facebook', entered);
     const before = await api.db.selectFrom('platform_apps').select('secret_sealed').executeTakeFirstOrThrow();
     expect((await call('PUT', 'facebook', { clientId: '678' })).json()).toMatchObject({ clientId: '678' });
@@ -135,7 +135,7 @@ describe('credentials that an administrator enters', () => {
     expect(await platformOf('facebook')).toBe('sandbox');
   });
 
-  test('reach another process by themselves', async () => {
+  test('reach other processes automatically', async () => {
     const other = await startTestApi({ BRANDLY_RATE_LIMITS: 'off', SANDBOX_URL: sandbox.url }, api);
     try {
       await call('PUT', 'facebook', entered);
@@ -174,7 +174,7 @@ describe('credentials that an administrator enters', () => {
     ['without a secret at first', { clientId: '1' }, 'clientSecret'],
     ['with an option that there is not', { ...entered, options: { colour: 'red' } }, 'options.colour'],
     ['with a value that cannot be one', { ...entered, options: { graphVersion: 'newest' } }, 'options.graphVersion'],
-  ])('%s are refused, and nothing is kept', async (_how, body, path) => {
+  ])('%s are refused, and nothing is stored', async (_how, body, path) => {
     const answer = await call('PUT', 'facebook', body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ issues: [{ path }] });
@@ -183,18 +183,18 @@ describe('credentials that an administrator enters', () => {
 });
 
 describe('testing credentials', () => {
-  test('asks the platform, and tells its verdict', async () => {
+  test('asks the platform, and reports its verdict', async () => {
     expect(await tested('facebook')).toEqual({ outcome: 'accepted', message: 'Facebook accepts the credentials.' });
   });
 
-  test('says honestly where only connecting tells', async () => {
+  test('says so honestly where only connecting can tell', async () => {
     expect(await tested('instagram')).toMatchObject({
       outcome: 'by-connecting',
       message: expect.stringContaining('connect an account'),
     });
   });
 
-  test('takes a platform in trouble for no verdict', async () => {
+  test('does not take a platform in trouble for a verdict', async () => {
     await fetch(`${sandbox.url}/_control/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -203,7 +203,7 @@ describe('testing credentials', () => {
     expect(await tested('linkedin')).toMatchObject({ outcome: 'unreachable' });
   });
 
-  test('is not possible where there are none', async () => {
+  test('is not possible without credentials', async () => {
     const bare = await startTestApi({ BRANDLY_RATE_LIMITS: 'off' }, api);
     try {
       expect(await tested('facebook', bare)).toMatchObject({ code: 'platform_not_configured' });

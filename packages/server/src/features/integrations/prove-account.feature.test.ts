@@ -36,7 +36,7 @@ async function ask<T>(person: SignedIn, method: 'GET' | 'POST', path: string, pa
   return answer.json<T>();
 }
 
-/** As the screens do: a brand, the form of the platform, what the person types. */
+/** Connects as the screens do: a brand, the platform's form, what the person types. */
 async function connect(): Promise<void> {
   const { id } = await ask<{ id: string }>(admin, 'POST', 'brands', {
     name: 'Harbor Coffee',
@@ -58,7 +58,7 @@ const creates = async () =>
   (await (await fetch(`${sandbox.url}/_control/journal?platform=bluesky&operation=create`)).json()) as unknown[];
 
 describe('proving a platform', () => {
-  test('without publishing reads the figures and shows nobody anything', async () => {
+  test('without publishing reads the figures and does nothing that others could see', async () => {
     const proof = await prove(admin, false);
     expect(proof).toMatchObject({ account: 'harborcoffee.bsky.test', leftBehind: [] });
     expect(outcomes(proof)).toMatchObject({
@@ -69,7 +69,7 @@ describe('proving a platform', () => {
     expect(await creates()).toEqual([]);
   });
 
-  test('publishes where that is agreed to, takes it back, and tells no secret', async () => {
+  test('publishes if that is agreed to, deletes it again, and reveals no secret', async () => {
     const proof = await prove(admin, true);
     expect(outcomes(proof)).toMatchObject({
       'Publish text': 'confirmed',
@@ -83,7 +83,7 @@ describe('proving a platform', () => {
     for (const secret of ['harborcoffee', 'appp-assw', 'eyJ', 'did:plc']) expect(proof.recording).not.toContain(secret);
   });
 
-  test('leaves no file behind, and stands in the audit log', async () => {
+  test('leaves no file behind, and is recorded in the audit log', async () => {
     await prove(admin, false);
     const files = await api.db.selectFrom('stale_files').select('storage_key').execute();
     expect(files.length).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ describe('proving a platform', () => {
     expect(noted[0]).toMatchObject({ user_id: admin.userId, detail: { platform: 'bluesky' } });
   });
 
-  test('never uses an account of somebody else, who may be no administrator’s business', async () => {
+  test('never uses another person’s account, which may be none of an administrator’s business', async () => {
     expect(await prove(other, true)).toEqual({ account: null, steps: [], leftBehind: [], recording: null });
   });
 });

@@ -19,17 +19,17 @@ export type ProvingDeps = Pick<
 >;
 
 export type ProofAsk = Pick<Proof, 'agree' | 'signal'> & {
-  /** A video on this machine (MP4); without one none is published. */
+  /** A video (MP4) on this machine; without it no video is published. */
   videoPath?: string;
 };
 
-/** A plain square of 1080 by 1080, which every platform takes. */
+/** A plain square of 1080 by 1080, which every platform accepts. */
 const PICTURE = new URL('./proof-picture.jpg', import.meta.url);
 const SANDBOX = 'the sandbox of Brandly';
 
 type ProvenAccount = { recording: Recording; leftBehind: string[] };
 
-/** Connected accounts of a platform, with whose they are; of one person, or of everybody. */
+/** Selects the connected accounts of a platform with their owners; of one person, or of everybody. */
 export const provableAccounts = (db: ProvingDeps['db'], platform: PlatformId, userId?: string) =>
   db
     .selectFrom('accounts')
@@ -46,9 +46,9 @@ export const provableAccounts = (db: ProvingDeps['db'], platform: PlatformId, us
     .execute();
 
 /**
- * Goes through what can be undone on a connected account and tells what the platform answered, without anything of a person in it. The
- * files it needs are in the storage as long as it lasts. Throws PlatformFailure when the account cannot be opened, AppError for a video
- * that is none.
+ * Tries every reversible step on a connected account and reports what the platform answered, without personal data. The
+ * files it needs are in the storage only meanwhile. Throws PlatformFailure when the account cannot be opened, AppError
+ * for an invalid video.
  */
 export async function proveAccount(
   deps: ProvingDeps,

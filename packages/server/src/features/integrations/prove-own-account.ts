@@ -4,12 +4,12 @@ import { FACT_NAMES } from '@brandly/platforms/proving/report';
 import { PlatformFailure } from '@brandly/platforms/verdict';
 import { type ProvingDeps, provableAccounts, proveAccount } from './prove-account.ts';
 
-/** A page waits for it; what has not begun by then is left out. */
+/** A page waits for it; steps that have not begun by then are left out. */
 const ASK_MS = 50_000;
 
 /**
- * Proves a platform with the account that the person connected first. Without `publishes` nothing is done that anybody could see.
- * Throws AppError: unsupported_platform, platform_not_configured.
+ * Tests a platform with the first account that the person connected. Without `publishes` it does nothing that others
+ * could see. Throws AppError: unsupported_platform, platform_not_configured.
  */
 export async function proveOwnAccount(
   deps: ProvingDeps,

@@ -12,8 +12,9 @@ export type IntegrationChange = {
 };
 
 /**
- * Keeps a platform's credentials, the secret encrypted, with a line in the audit log; they hold at once here and within
- * seconds in other processes. Throws AppError: unsupported_platform, integration_in_environment, validation_failed.
+ * Stores a platform's credentials, the secret encrypted, with a row in the audit log; they apply at once here and
+ * within seconds in other processes. Throws AppError: unsupported_platform, integration_in_environment,
+ * validation_failed.
  */
 export async function saveIntegration(
   deps: IntegrationDeps,
@@ -53,7 +54,7 @@ export async function saveIntegration(
   await deps.storedApps.refresh();
 }
 
-/** Forgets what was kept. Nothing kept: nothing happens. Throws AppError('unsupported_platform'). */
+/** Deletes the stored credentials, if there are any. Throws AppError('unsupported_platform'). */
 export async function removeIntegration(
   deps: IntegrationDeps,
   actor: { id: string },
@@ -75,13 +76,13 @@ function requirePlatform(deps: IntegrationDeps, id: PlatformId) {
   return platform;
 }
 
-/** What is kept there would never be used, and whoever entered it would wonder. */
+/** Stored credentials would never be used beside those of the environment, which would confuse whoever entered them. */
 function refuseWhereTheEnvironmentWins({ config }: IntegrationDeps, platform: PlatformId): void {
   if (!config.platformApps[platform]) return;
   throw new AppError('integration_in_environment', { values: { platform: PLATFORM_NAMES[platform] } });
 }
 
-/** An empty value is one that is not set. */
+/** An empty value counts as not set. */
 function readOptions(setup: Setup, given: Readonly<Record<string, string>>): Record<string, string> {
   const options: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {

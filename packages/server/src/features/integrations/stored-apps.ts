@@ -5,12 +5,12 @@ import { sealedPlace } from '../../secrets/sealed-columns.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import type { AppCredentials } from '../accounts/public.ts';
 
-/** A change made in another process holds here after so long. Ten rows at most are read. */
+/** A change made in another process takes effect here after this time. At most ten rows are read. */
 const LOOK_EVERY_MS = 2_000;
 
 export type StoredApp = Required<AppCredentials>;
 export type StoredApps = {
-  /** The credentials kept in the database, as last read. */
+  /** The credentials stored in the database, as last read. */
   current: () => Readonly<Partial<Record<PlatformId, StoredApp>>>;
   /** Reads them now. */
   refresh: () => Promise<void>;
@@ -19,7 +19,7 @@ export type StoredApps = {
 
 export const secretPlace = (platform: PlatformId) => sealedPlace('platform_apps', platform, platform);
 
-/** Keeps the credentials of the database at hand, so that a change takes effect without a restart. */
+/** Keeps the database's credentials in memory, so that a change takes effect without a restart. */
 export async function openStoredApps(deps: { db: Database; vault: Vault; log: Log }): Promise<StoredApps> {
   let apps: Partial<Record<PlatformId, StoredApp>> = {};
   const refresh = async () => {

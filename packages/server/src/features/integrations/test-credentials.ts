@@ -4,8 +4,8 @@ import { PlatformFailure } from '@brandly/platforms/verdict';
 import type { IntegrationDeps } from './integrations-deps.ts';
 
 /**
- * Asks the platform whether it knows the credentials in use. Where it tells that only when somebody connects, this says so.
- * Throws AppError: unsupported_platform, platform_not_configured.
+ * Asks the platform whether it accepts the current credentials. If it only tells when somebody connects, the result
+ * says so. Throws AppError: unsupported_platform, platform_not_configured.
  */
 export async function testCredentials(
   deps: Pick<IntegrationDeps, 'platforms' | 'io' | 'log'>,
