@@ -18,7 +18,7 @@ type AsTakenDeps = {
   rulesOf: (platform: PlatformId) => PlatformRules | undefined;
 };
 
-/** A post's files as its platform takes them, and its account's own server, where servers differ. */
+/** Returns a post's files as its platform accepts them, and its account's own server, where servers differ. */
 export type AsTaken = (
   platform: PlatformId,
   media: readonly MediaFile[],
@@ -26,8 +26,8 @@ export type AsTaken = (
 ) => Promise<MediaFile[]>;
 
 /**
- * Draws pictures anew that the platform does not take as they are; each is drawn once for the same bounds and kept as long as the
- * picture it is made of. Rejects with AppError when a picture is gone or can't be read.
+ * Redraws images that the platform does not accept as they are; each is made once per set of bounds and kept as long as
+ * its original. Rejects with AppError when an image is gone or cannot be read.
  */
 export const createAsTaken =
   (deps: AsTakenDeps): AsTaken =>
@@ -35,7 +35,7 @@ export const createAsTaken =
     const rules = deps.rulesOf(platform);
     const limits = rules && rulesForAccount(rules, ownLimits).limits;
     const taken: MediaFile[] = [];
-    // One after the other: whole pictures are unpacked in memory.
+    // One after the other, because whole images are unpacked in memory.
     for (const file of media) {
       const bounds = limits ? renditionOf(limits, file) : null;
       taken.push(bounds === null ? file : await drawnWithin(deps, file, bounds));
@@ -45,7 +45,7 @@ export const createAsTaken =
 
 async function drawnWithin(deps: AsTakenDeps, file: MediaFile, bounds: PictureBounds): Promise<MediaFile> {
   const original = await findMediaByKey(deps.db, file.id);
-  // Gone meanwhile: sending it tells that, as with every file.
+  // Removed meanwhile: sending it reports that, as for every file.
   if (!original) return file;
   const { storage_key, bytes, width, height } =
     (await findRendition(deps.db, original, bounds)) ?? (await draw(deps, original, bounds));
@@ -85,7 +85,7 @@ async function draw({ db, clock, storage }: AsTakenDeps, original: MediaRow, bou
         .values(row)
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
-      // Another worker was faster: then its file counts, and the note makes this one go.
+      // Another worker was faster: its file counts, and the note removes this one.
       if (added.numInsertedOrUpdatedRows === 1n) await claimFiles(trx, [key]);
     });
     return (await findRendition(db, original, bounds)) ?? row;

@@ -22,7 +22,7 @@ test.each([
   [{ posts: 1, scheduled_posts: 1, logos: 0 }, '1 scheduled post'],
   [{ posts: 3, scheduled_posts: 2, logos: 0 }, '2 scheduled posts and 1 other post'],
   [{ posts: 5, scheduled_posts: 1, logos: 1 }, '1 scheduled post, 4 other posts and a logo'],
-])('%o are called %s', (uses, words) => {
+])('%o are described as %s', (uses, words) => {
   expect(usersInWords(uses)).toBe(words);
 });
 
@@ -106,7 +106,7 @@ describe('files', () => {
     return id;
   }
 
-  test('are listed by brand, newest first, with facts, a small picture and what uses them', async () => {
+  test('are listed by brand, newest first, with facts, a thumbnail and what uses them', async () => {
     const older = await upload(await picture(), 'image/png', { brandId, fileName: 'cover.png' });
     const newer = await upload(await smallVideo('mp4'), 'video/mp4');
     await upload(await picture(), 'image/png', {});
@@ -133,7 +133,7 @@ describe('files', () => {
     expect((await media.listBrandMedia(second, as(ada))).media.map((one) => one.id)).toEqual([older]);
   });
 
-  test('that a post uses cannot be removed, and the sentence says what uses them', async () => {
+  test('that a post uses cannot be removed, and the error says what uses them', async () => {
     const id = await upload(await picture(), 'image/png');
     const scheduled = await post(id, 'SCHEDULED');
     await expect(remove(id)).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe('files', () => {
     expect(await refusalOf(asset(id))).toBe('media_not_found');
   });
 
-  test('removed by hand lose their bytes and their small picture too', async () => {
+  test('removed by hand lose their bytes and their thumbnail, too', async () => {
     const id = await upload(await picture(), 'image/png');
     const row = await bed.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const keys = [row.storage_key, row.thumbnail_key ?? ''];
@@ -155,7 +155,7 @@ describe('files', () => {
     expect(await Promise.all(keys.map(isThere))).toEqual([false, false]);
   });
 
-  test('named by a post in the moment of their removal stay, or the post is told that they are gone', async () => {
+  test('named by a post at the moment of their removal stay, or the post is told that they are gone', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await upload(await picture(20, 20), 'image/png');
       const [used, removed] = await Promise.allSettled([post(id, 'SCHEDULED'), remove(id)]);
@@ -163,7 +163,7 @@ describe('files', () => {
     }
   });
 
-  test('that nothing uses go after seven days, and not while something does', async () => {
+  test('that nothing uses are removed after seven days, but not while something does', async () => {
     const unused = await upload(await picture(), 'image/png');
     const used = await upload(await picture(), 'image/png');
     const draft = await post(used, 'DRAFT');
@@ -175,7 +175,7 @@ describe('files', () => {
     await tidy();
     expect(await refusalOf(asset(unused))).toBe('media_not_found');
     expect((await asset(used)).removedAt).toBeNull();
-    // Seven days count from the last use on.
+    // The seven days count from the last use.
     await bed.db.updateTable('posts').set({ deleted_at: bed.clock.now() }).where('id', '=', draft).execute();
     await tidy();
     bed.clock.advance(6 * DAY_MS);
@@ -186,7 +186,7 @@ describe('files', () => {
     expect(await refusalOf(asset(used))).toBe('media_not_found');
   });
 
-  test('that are a logo stay, also while their brand may be restored', async () => {
+  test('that are a logo stay, even while their brand can be restored', async () => {
     const bytes = await picture();
     const ask = { body: { fileType: 'image/png', fileSize: bytes.length, brandId, fileName: 'mark.final.svg' } };
     const { uploadUrl, fileUrl } = await media.createLogoUpload(ask, as(ada));
@@ -204,7 +204,7 @@ describe('files', () => {
     expect(await isThere(key)).toBe(true);
   });
 
-  test('a video gets the still picture its page has drawn, written anew; the last one counts', async () => {
+  test('a video gets the still image its page has drawn, re-encoded; the last one counts', async () => {
     const id = await upload(await smallVideo('webm'), 'video/webm');
     const bytes = await picture(1280, 720);
     const ask = { params: { id }, body: { fileType: 'image/png' as const, fileSize: bytes.length } };
@@ -227,7 +227,7 @@ describe('files', () => {
     expect((await app.inject({ url: local((await asset(id)).thumbnailUrl ?? '') })).statusCode).toBe(200);
   });
 
-  test('a picture goes to a platform that does not take it as JPEG within its bounds, made once and kept as long as the picture', async () => {
+  test('an image that a platform does not accept is sent as JPEG within its bounds, made once and kept with its original', async () => {
     const drawn = sharp({ create: { width: 3_000, height: 1_500, channels: 4, background: '#33669900' } });
     const id = await upload(await drawn.png().toBuffer(), 'image/png');
     const row = await bed.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -252,7 +252,7 @@ describe('files', () => {
     for (const made of [converted, smaller]) expect(await isThere(made?.id ?? '')).toBe(false);
   });
 
-  test('a video gets a cover for each moment that was chosen; all of them go with it', async () => {
+  test('a video gets a cover for each chosen moment; all of them are removed with it', async () => {
     const id = await upload(await smallVideo('webm'), 'video/webm');
     const bytes = await picture(1920, 1080);
     const { storage_key: key } = await bed.db
@@ -291,7 +291,7 @@ describe('files', () => {
     for (const cover of kept) expect(await isThere(cover)).toBe(false);
   });
 
-  test('of somebody else are missing, whatever is tried, and so are those of a deleted brand', async () => {
+  test('of another person are missing, whatever is tried, and so are those of a deleted brand', async () => {
     const id = await upload(await picture(), 'image/png');
     const video = await upload(await smallVideo('mp4'), 'video/mp4');
     const body = { fileType: 'image/png' as const, fileSize: 10 };

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import type { MediaTable } from '../../db/tables/media-tables.ts';
 import { usableBrand } from '../brands/public.ts';
 
-/** A file with what uses it. Deleted posts do not count; brands that may be restored do. */
+/** A file with its uses. Deleted posts do not count; brands that can be restored do. */
 export type AssetRow = Selectable<MediaTable> & { posts: number; scheduled_posts: number; logos: number };
 
 const USES = sql<{ posts: number; scheduled_posts: number; logos: number }>`
@@ -20,7 +20,7 @@ const USES = sql<{ posts: number; scheduled_posts: number; logos: number }>`
 const visibleTo = (personId: string, action: Action) => sql`(m.user_id = ${personId} and m.brand_id is null
   or exists (select from brands b where b.id = m.brand_id and ${usableBrand(sql`b`, personId, action)}))`;
 
-/** Throws AppError('media_not_found'), for a foreign one too. */
+/** Throws AppError('media_not_found'), also for a foreign one. */
 export async function requireAsset(
   db: Database,
   person: { id: string },

@@ -1,8 +1,8 @@
 import type { ByteRange } from '../../storage/staged-file.ts';
 
 /**
- * Reads a Range header (RFC 9110, 14.1.2) for a file of `size` bytes. null: none, or a form that may be ignored (several
- * ranges, other units), so the whole file is sent.
+ * Parses a Range header (RFC 9110, 14.1.2) for a file of `size` bytes. null: there is none, or a form that may be
+ * ignored (several ranges, other units), so the whole file is sent.
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');

@@ -7,7 +7,7 @@ import { readVideo } from './decoding/videos.ts';
 import { type Purpose, storedType } from './rules.ts';
 import { SNIFF_BYTES, sniffType } from './sniff-type.ts';
 
-/** What a file was said to be. */
+/** What the client declared a file to be. */
 export type Promised = {
   key: string;
   userId: string;
@@ -17,7 +17,7 @@ export type Promised = {
   bytes: number;
 };
 
-/** What it is. */
+/** What the file really is. */
 export type StoredFacts = {
   mimeType: string;
   bytes: number;
@@ -32,14 +32,14 @@ export type StoredFacts = {
 
 export type IngestDeps = {
   storage: Storage;
-  /** Notes a key before anything lies there, so that a crash leaves nothing nobody knows of. */
+  /** Notes a key before anything is stored under it, so that a crash leaves no unknown file behind. */
   expectFile: (key: string) => Promise<void>;
 };
 
 /**
- * Judges a file by its own bytes and keeps it under its key: of the promised size and type, images written anew, videos
- * without what they tell of place and person, with its facts and, for images, a thumbnail. Throws AppError
- * (file_unreadable, file_too_large, file_too_demanding); the staged file is let go in any case.
+ * Checks a file by its own bytes and stores it under its key: it must have the declared size and type. Images are
+ * re-encoded, videos lose what they reveal about place and person; facts and, for images, a thumbnail are stored, too.
+ * Throws AppError (file_unreadable, file_too_large, file_too_demanding); the staged file is released in any case.
  */
 export async function ingestFile(deps: IngestDeps, staged: StagedFile, promised: Promised): Promise<StoredFacts> {
   try {
@@ -93,7 +93,7 @@ async function ingestImage(
   }
 }
 
-/** Its still picture is made by the page that sends it: decoding video here would need a codec for every format. */
+/** The page that sends a video makes its still image: decoding video here would need a codec for every format. */
 async function ingestVideo(staged: StagedFile, promised: Promised): Promise<StoredFacts> {
   const { facts, hidden } = await readVideo(staged, promised.mimeType);
   await staged.patch(hidden);

@@ -17,23 +17,23 @@ import { exactly } from './receive-exactly.ts';
 import { posterKey, receivePoster } from './receive-poster.ts';
 import { receiveUpload, type Upload } from './receive-upload.ts';
 
-/** Its body may take as long as a video does. */
+/** Its body may take as long as a video takes. */
 const FILES = { takesFiles: true } as const;
 
-/** Signed in its query; its body comes as it is. */
+/** The query is signed; the body is passed through unparsed. */
 type SignedRequest = { Querystring: Record<string, string>; Body: Readable };
 type FileRequest = FastifyRequest<{ Params: { '*': string } } & SignedRequest>;
 type PosterRequest = FastifyRequest<{ Params: { id: string } } & SignedRequest>;
 type CoverRequest = FastifyRequest<{ Params: { id: string; atMs: string } } & SignedRequest>;
 type PartRequest = FastifyRequest<{ Params: { id: string; number: string } } & SignedRequest>;
 
-/** The door of files: signed PUT and GET below `/media/`. The signature is the permission. */
+/** The routes for files: signed PUT and GET below `/media/`. The signature is the permission. */
 export async function registerMediaFiles(
   app: FastifyInstance,
   deps: { db: Database; clock: Clock; storage: Storage },
 ): Promise<void> {
   await app.register(async (scope) => {
-    // Bytes as they come: nothing here is parsed, and nothing is held in memory.
+    // Raw bytes: nothing here is parsed, and nothing is buffered in memory.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
@@ -89,7 +89,7 @@ export async function registerMediaFiles(
   });
 }
 
-/** What the signature allows. Throws AppError: upload_expired, link_expired. */
+/** Returns what the signature permits. Throws AppError: upload_expired, link_expired. */
 function allowed(
   deps: { clock: Clock; storage: Storage },
   deed: PutGrant['deed'],
@@ -127,7 +127,7 @@ async function sendFile(storage: Storage, key: string, request: FileRequest, rep
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('content-disposition', isShown ? 'inline' : 'attachment')
-    // Pages of another origin of ours, and the platforms, show these files.
+    // Pages of our other origins, and the platforms, show these files.
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('accept-ranges', 'bytes');
   const range = parseByteRange(request.headers.range, size);

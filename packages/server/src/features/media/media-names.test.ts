@@ -4,7 +4,7 @@ import { mediaNames } from './media-names.ts';
 
 const HOUR_MS = 3_600_000;
 
-test('a file shown many times within the hour is signed once, and anew in the next', () => {
+test('a file shown many times within an hour is signed once, and again in the next hour', () => {
   let now = Date.UTC(2026, 10, 21, 10, 5);
   const signed: string[] = [];
   const storage = {
@@ -14,7 +14,7 @@ test('a file shown many times within the hour is signed once, and anew in the ne
     },
   } satisfies Pick<Storage, 'viewUrl'>;
   const clock = { now: () => new Date(now) };
-  // Of a storage only what signs is used here.
+  // Only the signing part of a storage is used here.
   const { signedUrl } = mediaNames({
     clock,
     storage: storage as unknown as Storage,

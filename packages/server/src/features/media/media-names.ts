@@ -3,12 +3,12 @@ import { fileUrlOf, keyFrom } from '../../storage/media-key.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { viewLinkExpiry } from '../../storage/view-link-life.ts';
 
-/** About 500 KB. A signature takes 5 µs, and a month shows the picture of one account 500 times. */
+/** About 500 KB. A signature takes 5 µs, and a month of posts shows the picture of one account 500 times. */
 const REMEMBERED_MAX = 2_000;
 
 /**
- * How files are named in posts: by a fileUrl that clients keep, signed anew for each hour in which it is shown. Makes no
- * call.
+ * Converts between storage keys and the names of files in posts: a fileUrl that clients keep, signed again for each
+ * hour in which it is shown. Makes no call.
  */
 export function mediaNames(deps: { clock: Clock; storage: Storage; publicOrigin: string }) {
   const remembered = new Map<string, string>();
@@ -24,7 +24,7 @@ export function mediaNames(deps: { clock: Clock; storage: Storage; publicOrigin:
     return signed;
   };
   return {
-    /** The storage key that a fileUrl, or a key itself, stands for; null when it is none of ours. */
+    /** The storage key that a fileUrl, or a key itself, stands for; null if it is not ours. */
     keyOf: (fileUrl: string): string | null => keyFrom(fileUrl, deps.publicOrigin),
     fileUrl: (storageKey: string): string => fileUrlOf(deps.publicOrigin, storageKey),
     signedUrl,

@@ -76,7 +76,7 @@ describe('uploads', () => {
       .where('storage_key', '=', fileUrl.slice(`${bed.publicOrigin}/media/`.length))
       .executeTakeFirstOrThrow();
 
-  test('a photo is kept upright, with its size, and without where it was taken', async () => {
+  test('a photo is stored upright, with its size, and without its location', async () => {
     const photo = await picture(60, 40)
       .withExif({ IFD0: { Artist: 'canary-artist' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' } })
       .withMetadata({ orientation: 6 })
@@ -94,7 +94,7 @@ describe('uploads', () => {
     expect((await rowOf(fileUrl)).bytes).toBe(shown.rawPayload.length);
   });
 
-  test('a moving GIF keeps its frames', async () => {
+  test('an animated GIF keeps its frames', async () => {
     const pixels = Buffer.concat([Buffer.alloc(8 * 8 * 3, 0), Buffer.alloc(8 * 8 * 3, 255)]);
     const frames = await sharp(pixels, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
       .gif({ delay: [100, 100] })
@@ -105,7 +105,7 @@ describe('uploads', () => {
     expect((await sharp((await see(fileUrl)).rawPayload).metadata()).pages).toBe(2);
   });
 
-  test('files are shown for a year from the cache, never guessed at, and never run', async () => {
+  test('files are cached for two hours, never sniffed, and never executed', async () => {
     const { fileUrl } = await upload(await picture(10, 10).png().toBuffer(), 'image/png');
     const { headers } = await see(fileUrl);
     expect(headers).toMatchObject({
@@ -117,7 +117,7 @@ describe('uploads', () => {
     });
   });
 
-  test('a video can be read in parts', async () => {
+  test('a video can be read in ranges', async () => {
     const WEBM = await smallVideo('webm');
     const { fileUrl, answer } = await upload(WEBM, 'video/webm');
     expect(answer.statusCode).toBe(204);
@@ -135,27 +135,27 @@ describe('uploads', () => {
     ['an SVG called a photo', SVG, 'image/png'],
     ['a photo called a video', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4, 5, 6, 7, 8]), 'video/mp4'],
     ['nothing but a first signature', Buffer.from('\u0089PNG\r\n\u001a\nrest', 'latin1'), 'image/png'],
-  ])('%s is refused and nothing of it stays', async (_name, bytes, type) => {
+  ])('%s is refused and leaves nothing behind', async (_name, bytes, type) => {
     const { fileUrl, answer } = await upload(bytes, type);
     expect(answer.json()).toMatchObject({ code: 'file_unreadable' });
     expect((await rowOf(fileUrl)).state).toBe('expected');
     expect(await refusalOf(viewUrl(fileUrl))).toBe('media_not_found');
   });
 
-  test('a photo that breaks off in the middle is refused', async () => {
+  test('a truncated photo is refused', async () => {
     const whole = await picture(200, 200).jpeg().toBuffer();
     const { answer } = await upload(whole.subarray(0, whole.length / 2), 'image/jpeg');
     expect(answer.json()).toMatchObject({ code: 'file_unreadable' });
   });
 
-  test('a small file that would unpack to an enormous picture is refused', async () => {
+  test('a small file that would unpack to an enormous image is refused', async () => {
     const bomb = await picture(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(2_000_000);
     const { answer } = await upload(bomb, 'image/png');
     expect(answer.json()).toMatchObject({ code: 'file_too_large' });
   });
 
-  test('more or fewer bytes than were promised are refused', async () => {
+  test('more or fewer bytes than declared are refused', async () => {
     const bytes = await picture(10, 10).png().toBuffer();
     const larger = await ticket('image/png', bytes.length - 1);
     expect((await put(larger.uploadUrl, bytes, 'image/png')).json()).toMatchObject({ code: 'file_too_large' });
@@ -163,13 +163,13 @@ describe('uploads', () => {
     expect((await put(smaller.uploadUrl, bytes, 'image/png')).json()).toMatchObject({ code: 'file_unreadable' });
   });
 
-  test('another type in the header than was promised is refused', async () => {
+  test('another type in the header than declared is refused', async () => {
     const bytes = await picture(10, 10).png().toBuffer();
     const { uploadUrl } = await ticket('image/png', bytes.length);
     expect((await put(uploadUrl, bytes, 'image/jpeg')).json()).toMatchObject({ code: 'file_type_refused' });
   });
 
-  test('what the product does not accept gets no address at all, in the words of its limits', async () => {
+  test('what the product does not accept gets no address, and the refusal states its limits', async () => {
     expect(await refusalOf(ticket('image/svg+xml', 100))).toBe('file_type_refused');
     expect(await refusalOf(ticket('text/html', 100))).toBe('file_type_refused');
     expect(await refusalOf(ticket('image/png', 52_428_801))).toBe('file_too_large');
@@ -178,7 +178,7 @@ describe('uploads', () => {
     });
   });
 
-  test('every change to a signed address makes it worthless', async () => {
+  test('any change to a signed address invalidates it', async () => {
     const bytes = await picture(10, 10).png().toBuffer();
     const { uploadUrl, fileUrl } = await ticket('image/png', bytes.length);
     const tampered = [
@@ -205,7 +205,7 @@ describe('uploads', () => {
     }
   });
 
-  test('an address for uploading works once and for fifteen minutes', async () => {
+  test('an upload address works once and for fifteen minutes', async () => {
     const bytes = await picture(10, 10).png().toBuffer();
     const { uploadUrl } = await ticket('image/png', bytes.length);
     const both = await Promise.all([put(uploadUrl, bytes, 'image/png'), put(uploadUrl, bytes, 'image/png')]);
@@ -216,7 +216,7 @@ describe('uploads', () => {
     expect((await put(late.uploadUrl, bytes, 'image/png')).json()).toMatchObject({ code: 'upload_expired' });
   });
 
-  test('an address for viewing runs out within two hours', async () => {
+  test('a view address expires within two hours', async () => {
     const { fileUrl } = await upload(await picture(10, 10).png().toBuffer(), 'image/png');
     const view = await viewUrl(fileUrl);
     bed.clock.advance(59 * 60_000);
@@ -225,7 +225,7 @@ describe('uploads', () => {
     expect((await app.inject({ url: local(view) })).json()).toMatchObject({ code: 'link_expired' });
   });
 
-  test("nobody gets an address of somebody else's file, or a ticket for somebody else's brand", async () => {
+  test("nobody gets an address of another person's file, or a ticket for another person's brand", async () => {
     const { fileUrl } = await upload(await picture(10, 10).png().toBuffer(), 'image/png');
     expect(await refusalOf(viewUrl(fileUrl, ben))).toBe('media_not_found');
     expect(await refusalOf(viewUrl('../../../etc/passwd'))).toBe('media_not_found');
@@ -235,7 +235,7 @@ describe('uploads', () => {
     expect(await refusalOf(media.getLogoUrl({ query: { key: fileUrl } }, as(ada)))).toBe('media_not_found');
   });
 
-  test('a logo becomes a PNG of 500 by 500 whatever it was, an SVG too', async () => {
+  test('a logo becomes a PNG of 500 by 500 whatever it was, even an SVG', async () => {
     const ask = { body: { fileType: 'image/svg+xml', fileSize: SVG.length } };
     const { uploadUrl, fileUrl } = await media.createLogoUpload(ask, as(ada));
     expect(fileUrl.endsWith('.png')).toBe(true);
@@ -245,7 +245,7 @@ describe('uploads', () => {
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'png', width: 500, height: 500 });
   });
 
-  describe('a logo drawn to do harm', () => {
+  describe('a malicious logo', () => {
     const sendLogo = async (svg: Buffer) => {
       const ask = { body: { fileType: 'image/svg+xml', fileSize: svg.length } };
       const { uploadUrl, fileUrl } = await media.createLogoUpload(ask, as(ada));
@@ -269,7 +269,7 @@ describe('uploads', () => {
       expect([...(pixels?.subarray(0, 3) ?? [])]).toEqual([0, 0, 255]);
     });
 
-    test('fetches no picture, neither from the web nor from this machine nor from what lies beside it', async () => {
+    test('fetches no picture, neither from the web nor from this machine nor from a neighbouring file', async () => {
       let asked = 0;
       const listener = createServer((_request, response) => {
         asked += 1;
@@ -297,15 +297,15 @@ describe('uploads', () => {
         listener.close();
       }
       expect(asked).toBe(0);
-      // A picture that travels inside would be drawn, so the others were white because nobody fetched them; and it is
-      // refused, since it may unpack to gigabytes.
+      // An embedded picture would be drawn, so the others were white because nobody fetched them; it is refused,
+      // because it may unpack to gigabytes.
       const inside = (await picture(9, 9).png().toBuffer()).toString('base64');
       const carrier = drawing(`<image width="9" height="9" href="data:image/png;base64,${inside}"/>`);
       expect(isWhite(await sharp(carrier).flatten({ background: 'white' }).raw().toBuffer())).toBe(false);
       expect(await sendLogo(carrier)).toMatchObject({ code: 'file_too_demanding' });
     });
 
-    test('reads no file into its words, and does not grow without end', async () => {
+    test('reads no file into its text, and does not grow endlessly', async () => {
       const entities = Array.from({ length: 9 }, (_none, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join(
         '',
       );
@@ -323,7 +323,7 @@ describe('uploads', () => {
     });
   });
 
-  test('what a platform gets with a post is the stored file, by its bytes and by an address', async () => {
+  test('what a platform gets with a post is the stored file, by its bytes or by an address', async () => {
     const { fileUrl } = await upload(await picture(10, 10).png().toBuffer(), 'image/png');
     const row = await rowOf(fileUrl);
     const [id, now] = [randomUUIDv7(), bed.clock.now()];

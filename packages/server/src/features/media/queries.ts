@@ -11,7 +11,7 @@ export async function expectMedia(db: Database, row: Insertable<MediaTable>): Pr
   await db.insertInto('media').values(row).execute();
 }
 
-/** Tickets nobody used; a file that came and was not kept goes with them. */
+/** Deletes tickets that were never used, and any file that arrived for them but was not kept. */
 export async function forgetUnusedTickets(db: Database, userId: string, before: Date, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const gone = await trx
@@ -50,7 +50,7 @@ export const findStoredMedia = (
     .where('state', '=', 'stored')
     .executeTakeFirst();
 
-/** False when another upload of the same ticket was first. */
+/** False when another upload with the same ticket was first. */
 export async function markStored(
   db: Database,
   row: Pick<MediaRow, 'id' | 'storage_key'>,

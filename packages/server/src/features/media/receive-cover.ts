@@ -7,13 +7,13 @@ import { judgeClaims, type ReceiveDeps, receiveInto, type Upload } from './recei
 import { SNIFF_BYTES, sniffType } from './sniff-type.ts';
 import { abandonFiles, claimFiles, expectFile } from './stale-files.ts';
 
-/** Every cover is of this type, which all platforms that take a picture take. */
+/** The type of every cover, which every platform that accepts a cover accepts. */
 export const COVER_TYPE = 'image/jpeg';
 
 /** Where the cover of a video is PUT, below `/media/`. `atMs`: the moment of its frame. */
 export const coverKey = (mediaId: string, atMs: number): string => `covers/${mediaId}/${atMs}`;
 
-/** Takes the picture of the frame in that a person chose as the cover of a video; the last one counts. Throws AppError. */
+/** Receives the picture of the frame chosen as a video's cover; the last one counts. Throws AppError. */
 export async function receiveCover(
   deps: ReceiveDeps,
   cover: { mediaId: string; atMs: number },
@@ -35,7 +35,7 @@ export async function receiveCover(
     await picture.keep(key);
     await db.transaction().execute(async (trx) => {
       const row = await trx.selectFrom('media').select('id').where('id', '=', video.id).forUpdate().executeTakeFirst();
-      // Removed meanwhile: the note makes the picture go too.
+      // The video was removed meanwhile: the note removes this picture, too.
       if (!row) throw new AppError('media_not_found');
       const before = await trx
         .deleteFrom('media_covers')

@@ -2,8 +2,8 @@ import { AppError } from '../../app-error.ts';
 import { fileTooLarge } from './rules.ts';
 
 /**
- * The chunks of a body that has to have exactly so many bytes. Throws AppError: file_too_large at the first byte too
- * many, file_unreadable at the end when there are too few.
+ * Yields the chunks of a body that must have exactly this many bytes. Throws AppError: file_too_large at the first
+ * excess byte, file_unreadable at the end if there are too few.
  */
 export async function* exactly(body: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
   let received = 0;

@@ -7,12 +7,12 @@ import { judgeClaims, type ReceiveDeps, receiveInto, type Upload } from './recei
 import { SNIFF_BYTES, sniffType } from './sniff-type.ts';
 import { abandonFiles, claimFiles, expectFile } from './stale-files.ts';
 
-/** Where the still picture of a video is PUT, below `/media/`. */
+/** Where the still image of a video is PUT, below `/media/`. */
 export const posterKey = (mediaId: string): string => `posters/${mediaId}`;
 
 /**
- * Takes the still picture of a video in: the page that sends a video draws one of its frames. It is written anew like
- * every image. Throws AppError.
+ * Receives the still image of a video: the page that sends a video draws one of its frames. It is re-encoded like every
+ * image. Throws AppError.
  */
 export async function receivePoster(deps: ReceiveDeps, mediaId: string, upload: Omit<Upload, 'key'>): Promise<void> {
   const { db, storage, clock } = deps;
@@ -36,7 +36,7 @@ export async function receivePoster(deps: ReceiveDeps, mediaId: string, upload: 
         .where('id', '=', video.id)
         .forUpdate()
         .executeTakeFirst();
-      // Removed meanwhile: the note makes the picture go too.
+      // The video was removed meanwhile: the note removes this picture, too.
       if (!before) throw new AppError('media_not_found');
       await trx.updateTable('media').set({ thumbnail_key: key }).where('id', '=', video.id).execute();
       await claimFiles(trx, [key]);

@@ -17,7 +17,7 @@ import { expectFile } from './stale-files.ts';
 
 export type ReceiveDeps = { db: Database; clock: Clock; storage: Storage };
 
-/** What the signed address promised and the request's own headers claim. */
+/** What the signed address declared and what the request's own headers claim. */
 export type Upload = {
   key: string;
   promised: { mimeType: string; bytes: number };
@@ -26,8 +26,9 @@ export type Upload = {
 };
 
 /**
- * Takes a file in: exactly the promised size, of the type its own bytes show, all of it or nothing under its name. Throws
- * AppError: upload_expired for a ticket that is used up, file_too_large, file_type_refused, file_unreadable.
+ * Receives a file: it must have exactly the declared size and the type that its own bytes show, and is stored
+ * completely or not at all. Throws AppError: upload_expired for a used ticket, file_too_large, file_type_refused,
+ * file_unreadable.
  */
 export async function receiveUpload(deps: ReceiveDeps, upload: Upload): Promise<void> {
   const { db, storage, clock } = deps;
@@ -56,7 +57,7 @@ export function judgeClaims({ promised, claimed }: Pick<Upload, 'promised' | 'cl
   if (claimed.bytes !== null && claimed.bytes > promised.bytes) throw fileTooLarge(promised.bytes);
 }
 
-/** Writes a body of exactly so many bytes into a draft, which is discarded when that fails. Throws AppError. */
+/** Writes a body of exactly this many bytes into a draft, which is discarded on failure. Throws AppError. */
 export async function receiveInto(draft: StorageDraft, body: Readable, bytes: number): Promise<void> {
   try {
     await pipeline(Readable.from(exactly(body, bytes)), createWriteStream(draft.path, { flags: 'wx' }));

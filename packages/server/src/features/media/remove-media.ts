@@ -22,7 +22,7 @@ export async function removeMedia(
   }
 }
 
-/** '2 scheduled posts, 1 other post and a logo'; null: nothing uses it. Pure. */
+/** Describes the uses, such as '2 scheduled posts, 1 other post and a logo'; null: nothing uses it. Pure. */
 export function usersInWords({
   posts,
   scheduled_posts,
@@ -38,8 +38,8 @@ export function usersInWords({
 }
 
 /**
- * Takes the row away if nothing uses it, looked at again under its lock; its files go later. False: something uses it,
- * or it is gone.
+ * Deletes the row if nothing uses it, checked again under its lock; its files are removed later. False: something uses
+ * it, or it is gone.
  */
 export async function removeUnused(db: Database, id: string, now: Date): Promise<boolean> {
   try {
@@ -50,7 +50,7 @@ export async function removeUnused(db: Database, id: string, now: Date): Promise
   }
 }
 
-/** The same inside the caller's transaction. */
+/** Does the same inside the caller's transaction. */
 export async function removeUnusedWithin(trx: Database, id: string, now: Date): Promise<boolean> {
   const row = await trx
     .selectFrom('media')
@@ -59,7 +59,7 @@ export async function removeUnusedWithin(trx: Database, id: string, now: Date): 
     .forUpdate()
     .executeTakeFirst();
   if (!row || (await isUsed(trx, row))) return false;
-  // Deleted posts keep a mention of the file for nobody.
+  // Deleted posts need no reference to the file any more.
   await trx.deleteFrom('post_media').where('media_id', '=', id).execute();
   const made = await madeFrom(trx, id);
   await trx.deleteFrom('media').where('id', '=', id).execute();

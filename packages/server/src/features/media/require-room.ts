@@ -5,9 +5,9 @@ import type { Database } from '../../db/database.ts';
 const GIGABYTE = 1_073_741_824;
 
 /**
- * Refuses a file that a person has no room left for. What is promised and on its way counts as if it were here, so that
- * nobody fills the disk by asking for addresses. Two asked for in the same moment may both be the last. Throws
- * AppError('storage_full').
+ * Refuses a file for which a person has no space left. Declared uploads in progress count as if they were stored, so
+ * that nobody fills the disk by requesting addresses. Two requests at the same moment may both be the last that fits.
+ * Throws AppError('storage_full').
  */
 export async function requireRoom(db: Database, userId: string, bytes: number, quota: number): Promise<void> {
   const { rows } = await sql<{ used: number }>`

@@ -14,12 +14,12 @@ export type UploadRules = { kind: 'image' | 'video'; maxBytes: number };
 
 const includes = (types: readonly string[], type: string): boolean => types.includes(type);
 
-/** 15 minutes to begin and finish an upload. */
+/** 15 minutes to start and finish an upload. */
 export const UPLOAD_LIFE_MS = 900_000;
 
 /**
- * What may be uploaded for a purpose. Throws AppError('file_type_refused') or, in the words of the product's limits
- * (5 MB, 50 MB, 500 MB), AppError('file_too_large').
+ * Checks what may be uploaded for a purpose. Throws AppError('file_type_refused') or, with the product's limits (5 MB,
+ * 50 MB, 500 MB) in the text, AppError('file_too_large').
  */
 export function judgeUpload(purpose: Purpose, fileType: string, fileSize: number): UploadRules {
   const rules = rulesFor(purpose, fileType);
@@ -37,7 +37,7 @@ function rulesFor(purpose: Purpose, fileType: string): UploadRules {
   throw new AppError('file_type_refused', { values: { accepted: 'JPG, PNG, GIF, WEBP, MP4, MOV or WEBM' } });
 }
 
-/** The kind of a type that was judged to be acceptable. */
+/** The kind of a type that was already accepted. */
 export const kindOf = (fileType: string): 'image' | 'video' => (includes(VIDEO_TYPES, fileType) ? 'video' : 'image');
 
 export const fileTooLarge = (maxBytes: number): AppError =>
@@ -46,10 +46,10 @@ export const fileTooLarge = (maxBytes: number): AppError =>
 const sizeText = (bytes: number): string =>
   bytes < 1_048_576 ? `${bytes.toLocaleString('en-US')} bytes` : `${Math.ceil(bytes / 1_048_576)}MB`;
 
-/** A logo is kept as PNG whatever it was. */
+/** A logo is stored as PNG whatever it was. */
 export const storedType = (purpose: Purpose, fileType: string): string => (purpose === 'logo' ? 'image/png' : fileType);
 
-/** How the file is called from then on; null: nobody told. */
+/** The file's name from then on; null: none was given. */
 export function storedName(purpose: Purpose, fileName: string | undefined): string | null {
   if (fileName === undefined) return null;
   return purpose === 'logo' ? logoFileName(fileName) : fileName;

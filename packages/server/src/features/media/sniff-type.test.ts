@@ -2,10 +2,10 @@ import { createContext, Script } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { SNIFF_BYTES, sniffType } from './sniff-type.ts';
 
-/** Far more than any file takes, and short enough to end a test that would never end. */
+/** Far more than any file takes, and short enough to end a test that would run forever. */
 const WITHIN_MS = 5_000;
 
-/** Throws where the answer takes longer: nothing but the engine itself ends an expression at work. */
+/** Throws if the answer takes longer: only the engine itself can end a running regular expression. */
 function answerInTime(head: Uint8Array): string | null {
   const answer = () => sniffType(head);
   return new Script('answer()').runInContext(createContext({ answer }), { timeout: WITHIN_MS });
@@ -17,7 +17,7 @@ describe('the type of a file', () => {
     '\ufeff\n<?xml version="1.0"?>\n<!-- made by a program --><!-- and another -->\n<svg>',
     '<!-- one --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd"><!-- two -->\n<svg\n>',
     '<!---->'.repeat(500) + '<svg>',
-  ])('is a drawing, whatever stands before its root (%#)', (text) => {
+  ])('is SVG, whatever precedes its root (%#)', (text) => {
     expect(sniffType(Buffer.from(text))).toBe('image/svg+xml');
   });
 
@@ -36,12 +36,12 @@ describe('the type of a file', () => {
     ['document types', '<!DOCTYPE svg>'],
     ['blanks', ' \n'],
     ['half document types', '<!DOCTYPE svg '],
-  ])('is answered at once for a file of nothing but %s', (_name, part) => {
+  ])('is determined quickly for a file of nothing but %s', (_name, part) => {
     expect(answerInTime(Buffer.from(part.repeat(100_000)))).toBeNull();
     expect(answerInTime(Buffer.from(`${part.repeat(500)}<`))).toBeNull();
   });
 
-  test('is told by the first bytes alone', () => {
+  test('is determined by the first bytes alone', () => {
     expect(sniffType(Buffer.from(`${' '.repeat(SNIFF_BYTES)}<svg>`))).toBeNull();
   });
 });

@@ -1,12 +1,12 @@
-/** How many bytes from the start are enough to tell every type below; more are not looked at. */
+/** The number of bytes from the start that suffice to recognise every type below; no more are read. */
 export const SNIFF_BYTES = 4096;
 
 /** First bytes of a QuickTime file that has no `ftyp` box (Apple's QuickTime File Format, "Overview of movie atoms"). */
 const QUICKTIME_ATOMS = new Set(['moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
 
 /**
- * The type that a file's own first bytes tell; null for anything that is not accepted. Whatever the name or the header
- * said is not asked.
+ * Determines a type from a file's own first bytes; null for anything that is not accepted. The name and the header are
+ * ignored.
  */
 export function sniffType(head: Uint8Array): string | null {
   const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, SNIFF_BYTES));
@@ -17,20 +17,20 @@ export function sniffType(head: Uint8Array): string | null {
   if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'image/webp';
   if (ascii(4, 8) === 'ftyp') return brandOf(ascii(8, 12));
   if (QUICKTIME_ATOMS.has(ascii(4, 8))) return 'video/quicktime';
-  // EBML, with the document type "webm"; Matroska in general is not accepted.
+  // EBML with the document type "webm"; other Matroska files are not accepted.
   if (ascii(0, 4) === '\u001a\u0045\u00df\u00a3') return ascii(0, 64).includes('webm') ? 'video/webm' : null;
   return isSvg(bytes.toString('utf8')) ? 'image/svg+xml' : null;
 }
 
-/** ISO base media files: pictures (HEIF, AVIF) share the container with video and are not accepted. */
+/** ISO base media files: images (HEIF, AVIF) share the container with video and are not accepted. */
 function brandOf(major: string): string | null {
   if (major === 'qt  ') return 'video/quicktime';
   return /^(isom|iso\d|mp4\d|avc1|M4V[ HP]|MSNV|dash|3gp\d|mmp4|f4v )$/.test(major) ? 'video/mp4' : null;
 }
 
 /**
- * Blanks, a declaration, comments and a document type may stand before the root element. Each of them can be read in one
- * way only: where there are two ways, a run of them takes time that doubles with each.
+ * Blanks, a declaration, comments and a document type may precede the root element. Each can be matched in one way
+ * only: with two ways, a run of them takes time that doubles with each.
  */
 const isSvg = (text: string): boolean =>
   /^(?:\s|<\?xml[^>]*>|<!--(?:(?!-->)[^])*-->|<!DOCTYPE\s+svg[^>]*>)*<svg[\s>]/i.test(text);

@@ -4,7 +4,7 @@ import { madeFiles } from './made-files.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Says that a file will lie there soon. Unless a row comes to name it within a day, it is removed. */
+/** Announces that a file will be stored there soon. Unless a row refers to it within a day, it is removed. */
 export async function expectFile(db: Database, key: string, now: Date): Promise<void> {
   const row = { storage_key: key, due_at: new Date(now.getTime() + DAY_MS) };
   await db
@@ -14,12 +14,12 @@ export async function expectFile(db: Database, key: string, now: Date): Promise<
     .execute();
 }
 
-/** A row names these files now. In the transaction that writes it. */
+/** Records that a row refers to these files now. Call it in the transaction that writes the row. */
 export async function claimFiles(trx: Database, keys: readonly (string | null)[]): Promise<void> {
   await trx.deleteFrom('stale_files').where('storage_key', 'in', present(keys)).execute();
 }
 
-/** No row names these files any more. In the transaction that says so. */
+/** Records that no row refers to these files any more. Call it in the transaction that removes the reference. */
 export async function abandonFiles(trx: Database, keys: readonly (string | null)[], now: Date): Promise<void> {
   const rows = present(keys).map((key) => ({ storage_key: key, due_at: now }));
   if (rows.length === 0) return;
@@ -32,7 +32,7 @@ export async function abandonFiles(trx: Database, keys: readonly (string | null)
 
 const present = (keys: readonly (string | null)[]): string[] => keys.filter((key) => key !== null);
 
-/** Removes files that are due. Returns how many. A file that is gone already counts. */
+/** Removes files that are due. Returns how many. A file that is already gone counts, too. */
 export async function removeStaleFiles(
   deps: { db: Database; log: Warns; storage: { remove: (key: string) => Promise<void> } },
   now: Date,

@@ -7,8 +7,8 @@ import { removeUnused } from './remove-media.ts';
 const BATCH = 500;
 
 /**
- * Notes since when files are unused, forgets that for those that are used again, and removes what has been unused for
- * seven days. Returns how many were removed.
+ * Records since when files are unused, clears that for files in use again, and removes those unused for seven days.
+ * Returns how many were removed.
  */
 export async function sweepUnusedMedia(db: Database, log: Warns, now: Date): Promise<number> {
   const used = sql`(exists (select from post_media pm join posts p on p.id = pm.post_id

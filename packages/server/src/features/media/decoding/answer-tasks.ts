@@ -4,12 +4,12 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../app-error.ts';
 import type { Failure, FromDecoder, ReadBytes, Tasks, ToDecoder } from './messages.ts';
 
-/** A picture unpacks some tens of megabytes between two looks. */
+/** A picture unpacks some tens of megabytes between two checks. */
 const LOOK_EVERY_MS = 20;
 
 /**
- * Watches from a thread of its own, since the main one may stand still in a video that makes its reader run in circles. An
- * exit in good order would wait for the threads of the library, and those are what is to be ended.
+ * Watches from its own thread, because a video that sends its reader into a loop may block the main thread. A regular
+ * exit would wait for the library's threads, which are the ones to be ended.
  */
 const WATCH = `
   const { workerData } = require('node:worker_threads');
@@ -20,15 +20,15 @@ const WATCH = `
   }, ${LOOK_EVERY_MS});`;
 
 /**
- * Makes this process one that decodes: it does one task at a time for the process that started it, ends with it, and ends
- * itself beyond the memory (bytes) that its first argument allows.
+ * Makes this process a decoder: it does one task at a time for the process that started it, ends with it, and kills
+ * itself when it exceeds the memory (bytes) in its first argument.
  */
 export function answerTasks(tasks: Tasks): void {
   const workerData = { parent: process.ppid, mostBytes: Number(process.argv[2]) };
   const watch = new Worker(WATCH, { eval: true, workerData, resourceLimits: { maxOldGenerationSizeMb: 8 } });
   watch.unref();
   process.on('disconnect', () => void process.kill(process.pid, 'SIGKILL'));
-  // Whoever serves people goes first.
+  // Processes that serve people get priority.
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
   const waiting = new Map<number, (bytes: Uint8Array<ArrayBuffer>) => void>();

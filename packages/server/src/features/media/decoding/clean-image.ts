@@ -5,35 +5,35 @@ import type { Purpose } from '../rules.ts';
 import { judgeDrawing } from './judge-drawing.ts';
 
 /**
- * Pixels at most, over all frames: more than the 50 megapixels of today's phones, and 256 MB when unpacked. A small
+ * The most pixels over all frames: more than the 50 megapixels of today's phones, and 256 MB when unpacked. A small
  * file can unpack to gigabytes.
  */
 export const MOST_PIXELS = 64_000_000;
 const LOGO_SIDE_PX = 500;
-/** Not told from the original by eye, and not much larger than it. */
+/** Indistinguishable from the original by eye, and not much larger. */
 const JPEG_QUALITY = 92;
 const WEBP_QUALITY = 92;
 
-// Every other decoder of the library (TIFF, PDF, raw, ...) is a door nobody needs.
+// Every other decoder of the library (TIFF, PDF, raw, ...) would be needless attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] });
 for (const decoder of ['Jpeg', 'Png', 'Webp', 'Nsgif']) {
   sharp.unblock({ operation: [`VipsForeignLoad${decoder}File`, `VipsForeignLoad${decoder}Buffer`] });
 }
-// A drawing read from a folder may show what else lies there (librsvg resolves addresses against the file's); one read from
-// memory has no neighbours.
+// An SVG read from a folder could show other files there (librsvg resolves addresses against the file's own); one read
+// from memory has no neighbours.
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
-// Two cores serve requests beside this; decoded pictures are not asked for twice.
+// Two cores also serve requests; decoded images are not requested twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Paths on this machine, and what the file is by its first bytes. */
+/** Paths on this machine, and the type of the file by its first bytes. */
 export type ImageToClean = { source: string; target: string; mimeType: string; purpose: Purpose };
 export type CleanImage = { bytes: number; width: number; height: number };
 
 /**
- * Decodes an image and writes it anew: turned upright, without EXIF, GPS or anything hidden behind the pixels. Moving
+ * Decodes an image and re-encodes it: rotated upright, without EXIF, GPS or anything hidden behind the pixels. Animated
  * GIF and WebP keep their frames. A logo becomes a PNG of 500 x 500 on white. Throws AppError('file_unreadable') for a
- * damaged one, AppError('file_too_large') beyond 64 megapixels, AppError('file_too_demanding') for a drawing of too many
+ * damaged one, AppError('file_too_large') beyond 64 megapixels, AppError('file_too_demanding') for an SVG with too many
  * parts.
  */
 export async function cleanImage({ source, target, mimeType, purpose }: ImageToClean): Promise<CleanImage> {
@@ -49,7 +49,7 @@ export async function cleanImage({ source, target, mimeType, purpose }: ImageToC
       return facts(await logo.png().toFile(target));
     }
     const { pages = 1 } = await sharp(source, { limitInputPixels: MOST_PIXELS }).metadata();
-    // Frames of a moving picture cannot be turned, and their formats know no turning either.
+    // The frames of an animation cannot be rotated, and these formats have no orientation either.
     const image = pages > 1 ? open(true) : open(false).autoOrient();
     if (mimeType === 'image/jpeg') return facts(await image.jpeg({ quality: JPEG_QUALITY }).toFile(target));
     if (mimeType === 'image/png') return facts(await image.png().toFile(target));
@@ -66,7 +66,7 @@ const facts = (info: OutputInfo): CleanImage => ({
   height: info.pageHeight ?? info.height,
 });
 
-/** What a failure of the decoder is told as: the file's fault, or ours. */
+/** Maps a decoder's error: either the file is at fault, or we are. */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error) || 'code' in error) return error;
   if (/exceeds pixel limit/i.test(error.message)) {

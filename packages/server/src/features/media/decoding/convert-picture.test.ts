@@ -20,7 +20,7 @@ const noise = (width: number, height: number) => ({
   path: join(folder, `${width}x${height}`),
 });
 
-it('noise as large as a picture gets is drawn with the fewest bytes that are ever asked for', async () => {
+it('noise as large as an image gets fits into the smallest size limit that is ever requested', async () => {
   const { content, path } = noise(2_400, 2_400);
   await content.jpeg({ quality: 100 }).toFile(path);
   const target = join(folder, 'small');
@@ -34,7 +34,7 @@ it.each([
   ['one on its side', 3_000, 1_500, { width: 1_920, height: 960 }],
   ['a square', 1_500, 1_500, { width: 1_080, height: 1_080 }],
   ['a small one, which does not grow', 300, 200, { width: 300, height: 200 }],
-])('%s keeps its shape within the sides', async (_what, width, height, expected) => {
+])('%s keeps its proportions within the sides', async (_what, width, height, expected) => {
   const { content, path } = noise(width, height);
   await content.png().toFile(path);
   const within = { maxBytes: 3_900_000, shortSideMax: 1_080, longSideMax: 1_920 };
@@ -43,7 +43,7 @@ it.each([
   );
 });
 
-it('a picture that a camera held upright is measured as it is shown', async () => {
+it('an image taken with the camera held upright is measured as it is shown', async () => {
   const { content, path } = noise(3_000, 1_500);
   await content.jpeg().withMetadata({ orientation: 6 }).toFile(path);
   const within = { maxBytes: 3_900_000, shortSideMax: 1_080, longSideMax: 1_920 };

@@ -2,7 +2,7 @@ import type { PictureBounds } from '@brandly/platforms/renditions';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { MOST_PIXELS, refusalOf } from './clean-image.ts';
 
-/** How much of the allowed sides, and how well. The last one has less than `RENDITION_LEAST_BYTES`, whatever the picture shows. */
+/** Scales of the allowed sides, and qualities. The last stays below `RENDITION_LEAST_BYTES`, whatever the image shows. */
 const ATTEMPTS = [
   { scale: 1, quality: 90 },
   { scale: 1, quality: 80 },
@@ -13,7 +13,7 @@ const ATTEMPTS = [
 ] as const;
 type Attempt = (typeof ATTEMPTS)[number];
 
-/** A picture as JPEG on white, in the frame it has and within `bounds`; of a moving one its first frame. Throws AppError like cleanImage. */
+/** Converts an image to JPEG on white within `bounds`; an animation to its first frame. Throws like cleanImage. */
 export async function convertPicture({
   source,
   target,
@@ -32,7 +32,7 @@ export async function convertPicture({
   }
 }
 
-/** Draws a picture in fewer and fewer bytes until it is within the bounds. Rejects like sharp. */
+/** Encodes an image with fewer and fewer bytes until it is within the bounds. Rejects like sharp. */
 export async function drawWithin(
   picture: Sharp,
   bounds: PictureBounds,

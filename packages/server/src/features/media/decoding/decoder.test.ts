@@ -10,9 +10,9 @@ import type { PictureTasks } from './picture-process.ts';
 import type { VideoTasks } from './video-process.ts';
 
 const MEGABYTE = 1_048_576;
-/** However busy the machine is. */
+/** Enough however busy the machine is. */
 const PATIENT_MS = 60_000;
-/** A thread pool of this many carries files, name look-ups and the hashing of passwords (libuv's default). */
+/** A thread pool of this size serves files, DNS look-ups and password hashing (libuv's default). */
 const THREADS = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4);
 
 let folder = '';
@@ -41,7 +41,7 @@ function end(decoder: { pid: () => number | null }): void {
   if (pid !== null) process.kill(pid, 'SIGKILL');
 }
 
-/** Circles of fine dashes: some hundred bytes that keep a core busy for as long as one likes. */
+/** Circles of fine dashes: a few hundred bytes that keep a core busy for as long as one likes. */
 const dashes = (length: number, times: number): Buffer => {
   const circle = `<circle cx="500" cy="500" r="480" fill="none" stroke="red" stroke-width="900" stroke-dasharray="${length}"/>`;
   return Buffer.from(
@@ -66,8 +66,8 @@ const dot = () =>
     .png()
     .toBuffer();
 
-describe('the process that decodes', () => {
-  test('does one task after the other, and hands back what was drawn', async () => {
+describe('the decoding process', () => {
+  test('does one task after the other, and returns what was drawn', async () => {
     const decoder = pictures();
     const ask = await logo(await dot(), 'image/png');
     const [facts, avatar] = await Promise.all([
@@ -78,7 +78,7 @@ describe('the process that decodes', () => {
     expect(await sharp(avatar).metadata()).toMatchObject({ format: 'webp', width: 32 });
   });
 
-  test('tells refusals in their own words, and lives on', async () => {
+  test('reports refusals in their own words, and lives on', async () => {
     const decoder = pictures();
     const ask = await logo(randomBytes(500), 'image/png');
     await expect(decoder.run('cleanImage', ask, { withinMs: PATIENT_MS })).rejects.toMatchObject({
@@ -94,7 +94,7 @@ describe('the process that decodes', () => {
     expect(decoder.pid()).toBe(before);
   });
 
-  test('is killed when a drawing has no end, and the next picture gets a new one', async () => {
+  test('is killed when an SVG never ends, and the next image gets a new one', async () => {
     const decoder = pictures();
     const ask = await logo(ENDLESS, 'image/svg+xml');
     const drawn = decoder.run('cleanImage', ask, { withinMs: 1_000 });
@@ -103,7 +103,7 @@ describe('the process that decodes', () => {
     await expect(next).resolves.toMatchObject({ width: 500 });
   });
 
-  test('ends itself when a picture unpacks to more than it may have, and the next picture gets a new one', async () => {
+  test('kills itself when an image unpacks to more than its limit, and the next image gets a new one', async () => {
     const decoder = pictures({ mostBytes: 200 * MEGABYTE });
     const large = await sharp({ create: { width: 7900, height: 7900, channels: 4, background: '#f008' } })
       .png({ progressive: true })
@@ -115,16 +115,16 @@ describe('the process that decodes', () => {
     await expect(next).resolves.toMatchObject({ width: 500 });
   });
 
-  test('is replaced when it died while it rested, and nobody is told', async () => {
+  test('is replaced if it died while idle, and nobody notices', async () => {
     const decoder = pictures();
     await decoder.run('cleanImage', await logo(await dot(), 'image/png'), { withinMs: PATIENT_MS });
     const ask = await logo(await dot(), 'image/png');
-    // No turn of this process's loop lies between: it takes the process for a living one.
+    // The event loop has no turn in between, so the parent still takes the process for alive.
     end(decoder);
     await expect(decoder.run('cleanImage', ask, { withinMs: PATIENT_MS })).resolves.toMatchObject({ width: 500 });
   });
 
-  test('is there only while it is needed', async () => {
+  test('only exists while it is needed', async () => {
     const decoder = pictures({ idleMs: 1 });
     expect(decoder.pid()).toBeNull();
     const ask = await logo(await dot(), 'image/png');
@@ -137,7 +137,7 @@ describe('the process that decodes', () => {
     process.env['BRANDLY_TEST_SECRET'] = 'canary';
     const decoder = pictures();
     decoder.warm();
-    // Linux tells the environment a process was started with.
+    // Linux exposes the environment a process was started with.
     if (process.platform === 'linux') {
       await decoder.run('makeAvatar', { bytes: await dot(), sidePx: 9 }, { withinMs: PATIENT_MS });
       const environment = await readFile(`/proc/${decoder.pid()}/environ`, 'latin1');
@@ -147,7 +147,7 @@ describe('the process that decodes', () => {
     delete process.env['BRANDLY_TEST_SECRET'];
   });
 
-  test('lets only so many wait', async () => {
+  test('allows only a limited number of waiting tasks', async () => {
     const decoder = pictures({ mostWaiting: 2 });
     const ask = { bytes: await dot(), sidePx: 9 };
     const asked = [1, 2, 3].map(() => decoder.run('makeAvatar', ask, { withinMs: PATIENT_MS }));
@@ -156,7 +156,7 @@ describe('the process that decodes', () => {
     await expect(asked[2]).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('asks for the bytes of a video, and a store that fails is not taken for a damaged video', async () => {
+  test('requests the bytes of a video, and a failing store is not taken for a damaged video', async () => {
     const videos = createDecoder<VideoTasks>(new URL('./video-process.ts', import.meta.url), LIMITS);
     decoders.push(videos);
     const read = () => Promise.reject(new Error('the store is away'));
@@ -168,14 +168,14 @@ describe('the process that decodes', () => {
   });
 });
 
-describe('while drawings that have no end are drawn', () => {
-  /** Whatever uses the pool: signing in hashes, and files are read beside it. */
+describe('while endless SVGs are being drawn', () => {
+  /** Work that uses the thread pool: signing in hashes, and files are read at the same time. */
   const signIn = async (): Promise<void> => {
     const password = hash('Correct1horse', { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     await Promise.all([password, ...Array.from({ length: THREADS }, () => readFile(import.meta.filename))]);
   };
 
-  test('people sign in', async () => {
+  test('people can sign in', async () => {
     const decoder = pictures();
     await decoder.run('makeAvatar', { bytes: await dot(), sidePx: 9 }, { withinMs: PATIENT_MS });
     const asks = await Promise.all(Array.from({ length: THREADS }, () => logo(ENDLESS, 'image/svg+xml')));
@@ -191,7 +191,7 @@ describe('while drawings that have no end are drawn', () => {
     clearInterval(ending);
   });
 
-  test('they would wait if it were this process that draws', async () => {
+  test('they would have to wait if this process did the drawing', async () => {
     let drawn = 0;
     const drawings = Array.from({ length: THREADS }, async () => {
       await sharp(dashes(1, 1)).png().toBuffer();

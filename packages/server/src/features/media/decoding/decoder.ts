@@ -4,47 +4,46 @@ import { AppError } from '../../../app-error.ts';
 import type { Failure, FromDecoder, ReadBytes, Tasks, ToDecoder } from './messages.ts';
 
 export type DecoderLimits = {
-  /** Memory of the process as the system counts it (RSS). */
+  /** The most memory of the process as the system counts it (RSS). */
   mostBytes: number;
-  /** JavaScript's own part of it. */
+  /** JavaScript's share of it. */
   heapMegabytes: number;
-  /** It ends when it had nothing to do for this long. */
+  /** The process ends after being idle for this long. */
   idleMs: number;
-  /** While so many wait, more are refused. */
+  /** When this many tasks wait, more are refused. */
   mostWaiting: number;
 };
 
 export type TaskOptions = {
-  /** The process is killed when the task takes longer; how long it takes to start does not count. */
+  /** The process is killed when the task takes longer; its start-up time does not count. */
   withinMs: number;
-  /** The bytes the task may ask for. */
+  /** Reads bytes on the task's request. */
   read?: ReadBytes;
 };
 
 export type Decoder<Does extends Tasks> = {
   /**
-   * Has a task done in the process apart, after those that were asked for before. Throws what the task and `read` throw;
-   * AppError('file_too_demanding') where it wants more time or memory than it may have, AppError('unavailable') where too
-   * many wait.
+   * Runs a task in the separate process, after those requested before. Throws what the task and `read` throw;
+   * AppError('file_too_demanding') when it exceeds its time or memory, AppError('unavailable') when too many wait.
    */
   run: <Name extends keyof Does & string>(
     name: Name,
     ask: Parameters<Does[Name]>[0],
     options: TaskOptions,
   ) => Promise<Awaited<ReturnType<Does[Name]>>>;
-  /** Starts the process for a task that is about to come. */
+  /** Starts the process for an upcoming task. */
   warm: () => void;
-  /** The process that runs now; null: none. */
+  /** The id of the running process; null: none. */
   pid: () => number | null;
 };
 
-/** What the process may see of our environment: no secret is among it. */
+/** The part of our environment that the process may see: it contains no secret. */
 const ENVIRONMENT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'];
 
-/** On a machine that is very busy. */
+/** Enough on a very busy machine. */
 const START_WITHIN_MS = 30_000;
 
-/** A process apart, with `entry` as its program, that is started when needed and does one task at a time. */
+/** A separate process with `entry` as its program, started on demand, that does one task at a time. */
 export function createDecoder<Does extends Tasks>(entry: URL, limits: DecoderLimits): Decoder<Does> {
   let running: Running | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -67,7 +66,7 @@ export function createDecoder<Does extends Tasks>(entry: URL, limits: DecoderLim
     return running;
   };
   const rest = (one: Running): void => {
-    // A process that has nothing to do keeps nobody from ending.
+    // An idle process keeps nobody from exiting.
     one.child.unref();
     one.child.channel?.unref();
     idle = setTimeout(() => forget(one), limits.idleMs).unref();
@@ -77,13 +76,13 @@ export function createDecoder<Does extends Tasks>(entry: URL, limits: DecoderLim
     await one.ready;
     const done = await askOne(one.child, begin, options);
     if (done === 'unheard') {
-      // It died while it rested, and nobody had seen that yet.
+      // It died while idle, and nobody had noticed.
       forget(one);
       if (triesLeft > 1) return doOne(begin, options, triesLeft - 1);
       throw new AppError('unavailable', { detail: 'no decoding now' });
     }
     const { outcome, memory } = done;
-    // What a library keeps of one file must not count against the next.
+    // What a library caches for one file must not count against the next.
     if (memory > limits.mostBytes / 4) forget(one);
     else rest(one);
     return outcome();
@@ -105,7 +104,7 @@ export function createDecoder<Does extends Tasks>(entry: URL, limits: DecoderLim
   };
 }
 
-/** `ready` rejects with AppError('unavailable') where the process does not come up. */
+/** `ready` rejects with AppError('unavailable') if the process does not start. */
 type Running = { child: ChildProcess; ready: Promise<void> };
 
 function start(entry: URL, { mostBytes, heapMegabytes }: DecoderLimits): Running {
@@ -128,7 +127,7 @@ function start(entry: URL, { mostBytes, heapMegabytes }: DecoderLimits): Running
     });
     child.once('exit', fail).once('error', fail);
   });
-  // Told to whoever waits for it; a process that was started in advance may have nobody.
+  // The waiting caller gets the error; a process that was started in advance may have none.
   ready.catch(() => undefined);
   return { child, ready };
 }
@@ -136,8 +135,8 @@ function start(entry: URL, { mostBytes, heapMegabytes }: DecoderLimits): Running
 type Done = { outcome: () => unknown; memory: number };
 
 /**
- * One task in a process that does nothing else meanwhile. A process that had to be killed for it is gone afterwards.
- * 'unheard' where the process was gone before it could be asked.
+ * Runs one task in a process that does nothing else meanwhile. If the process had to be killed, it is gone afterwards.
+ * Returns 'unheard' if it was gone before it got the task.
  */
 function askOne(child: ChildProcess, begin: ToDecoder, { withinMs, read }: TaskOptions): Promise<Done | 'unheard'> {
   return new Promise((resolve) => {

@@ -1,12 +1,12 @@
 import { RENDITION_LEAST_BYTES } from '@brandly/platforms/renditions';
-// It also closes the decoders nobody needs.
+// This import also blocks the decoders that nobody needs.
 import { refusalOf } from './clean-image.ts';
 import { drawWithin } from './convert-picture.ts';
 import { openPicture } from './open-picture.ts';
 
 type CardPicture = { bytes: Uint8Array; sidePx: number };
 
-/** The picture of a web page as JPEG of less than 1,000,000 bytes, within a square of `sidePx`. Throws AppError like makeAvatar. */
+/** Draws a web page's image as JPEG below 1,000,000 bytes, within a square of `sidePx`. Throws like makeAvatar. */
 export async function drawCardPicture({ bytes, sidePx }: CardPicture): Promise<Uint8Array<ArrayBuffer>> {
   const bounds = { maxBytes: RENDITION_LEAST_BYTES - 1, shortSideMax: sidePx, longSideMax: sidePx };
   const picture = openPicture(bytes);

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { sniffType } from '../sniff-type.ts';
-// It also closes the decoders nobody needs.
+// This import also blocks the decoders that nobody needs.
 import { refusalOf } from './clean-image.ts';
 import { judgeDrawing } from './judge-drawing.ts';
 import { largestIcoPicture } from './read-ico.ts';
@@ -9,7 +9,7 @@ const MOST_PIXELS = 4_194_304;
 const SIDE_PX = 512;
 const DRAWING_DPI = 300;
 
-/** An icon of a website, by its bytes and not by what anybody calls it, drawn anew as a PNG; null: no picture. Throws AppError. */
+/** Redraws a website's icon as PNG, by its bytes and not by its declared type; null: not a picture. Throws AppError. */
 export async function drawIcon({ bytes }: { bytes: Uint8Array }): Promise<Uint8Array | null> {
   const image = openPicture(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (!image) return null;

@@ -3,22 +3,22 @@ import type { Edit } from '../../../storage/staged-file.ts';
 import { hiddenInVideo } from './hide-video-metadata.ts';
 import type { VideoBytes } from './video-boxes.ts';
 
-/** Of the whole video. A sports camera's notes of an hour are some thousands; each of them costs memory and a write. */
+/** For the whole video. A sports camera writes some thousands of notes an hour; each costs memory and a write. */
 const MOST_PIECES = 50_000;
-/** Of the whole video, each a box or a table. Videos in fragments have two boxes for every two seconds. */
+/** For the whole video, each a box or a table. Fragmented videos have two boxes for every two seconds. */
 const MOST_READS = 20_000;
-/** The room that programs leave free is looked through; the tables of a note for every frame of an hour are 5 MB. */
+/** Free space in the file is scanned; the tables of a note for every frame of an hour take 5 MB. */
 const MOST_READ_BYTES = 67_108_864;
 const WEBM_SEGMENT = 0x18538067;
 const WEBM_TAGS = 0x1254c367;
-/** EBML's element for bytes that mean nothing (RFC 8794, 11.3.2). */
+/** The EBML element for bytes without meaning (RFC 8794, 11.3.2). */
 const WEBM_VOID = 0xec;
 const VOID_HEADER_BYTES = 9;
 
 /**
- * What has to be overwritten so that a video no longer tells where and by whom it was made: notes and telemetry (MP4,
- * QuickTime), tags (WebM). Sizes stay, so nothing moves and nothing is encoded again. Neighbours are one piece. Throws
- * AppError('file_unreadable') for boxes that make no sense, AppError('file_too_demanding') for a video of too many.
+ * Lists what to overwrite so that a video no longer reveals where and by whom it was made: notes and telemetry (MP4,
+ * QuickTime), tags (WebM). Sizes stay, so nothing moves and nothing is re-encoded. Adjacent pieces are merged. Throws
+ * AppError('file_unreadable') for malformed boxes, AppError('file_too_demanding') for too many.
  */
 export async function hiddenMetadata(file: VideoBytes, mimeType: string): Promise<Edit[]> {
   const edits: Edit[] = [];
@@ -33,7 +33,7 @@ export async function hiddenMetadata(file: VideoBytes, mimeType: string): Promis
   return edits;
 }
 
-/** Whatever is looked at has to be read: this bounds all of it. */
+/** Limits the number and size of all reads. */
 function withBudget(file: VideoBytes): VideoBytes {
   let [reads, bytes] = [0, 0];
   return {

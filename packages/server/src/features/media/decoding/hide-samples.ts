@@ -5,9 +5,9 @@ import { type Box, findBox, type VideoBytes } from './video-boxes.ts';
 const unreadable = (detail: string): AppError => new AppError('file_unreadable', { detail });
 
 /**
- * Overwrites with zeroes what a track has put among the pictures and sound (ISO/IEC 14496-12, 8.7: where its chunks lie,
- * how many samples each has and how large they are). Throws AppError('file_unreadable') where the index points outside the
- * video's data, and for videos in fragments, whose samples stand elsewhere.
+ * Overwrites with zeroes the samples of a track among the pictures and sound (ISO/IEC 14496-12, 8.7: the place of its
+ * chunks, and the number and size of their samples). Throws AppError('file_unreadable') if the index points outside the
+ * video's data, and for fragmented videos, whose samples are elsewhere.
  */
 export async function* hiddenSamples(file: VideoBytes, track: Box, top: readonly Box[]): AsyncGenerator<Edit> {
   if (top.some((box) => box.type === 'moof')) throw unreadable('a track of notes in a video of fragments');
@@ -24,7 +24,7 @@ export async function* hiddenSamples(file: VideoBytes, track: Box, top: readonly
     bytes += size;
     const end = start + size;
     const holds = (box: Box): boolean => start >= box.content && end <= box.end;
-    // Most chunks stand where the one before them stood.
+    // Most chunks are in the same box as the one before.
     if (!place || !holds(place)) place = data.find(holds);
     if (bytes > file.size || !place) throw unreadable('a track points outside the data');
     yield { start, end };
@@ -38,9 +38,9 @@ async function chunkOffsets(file: VideoBytes, table: Box): Promise<number[]> {
   return long ? entries(long, 4, 8, (at) => Number(long.readBigUInt64BE(at))) : [];
 }
 
-/** The bytes of each chunk, asked for in their order. */
+/** Returns the size of each chunk, requested in order. */
 function chunkSizes(runs: Buffer | null, sizes: Buffer | null): (chunk: number) => number {
-  // `stz2`, the other way to write sizes, is used by no camera; without sizes nothing can be hidden.
+  // No camera uses `stz2`, the other way to write sizes; without sizes nothing can be hidden.
   if (!runs || !sizes || sizes.length < 12) throw unreadable('a track without sizes');
   const one = sizes.readUInt32BE(4);
   const count = sizes.readUInt32BE(8);
@@ -59,14 +59,14 @@ function chunkSizes(runs: Buffer | null, sizes: Buffer | null): (chunk: number) 
   };
 }
 
-/** The rows behind a table's count, as many as there are. */
+/** The rows after a table's count, as many as exist. */
 function entries<Row>(table: Buffer, countAt: number, rowBytes: number, read: (at: number) => Row): Row[] {
   const count = table.length < countAt + 4 ? 0 : table.readUInt32BE(countAt);
   if (countAt + 4 + count * rowBytes > table.length) throw unreadable('a table that breaks off');
   return Array.from({ length: count }, (_none, index) => read(countAt + 4 + index * rowBytes));
 }
 
-/** The content of a table, its version and flags included; null: there is none. */
+/** The content of a table, including its version and flags; null: there is none. */
 async function readTable(file: VideoBytes, table: Box, type: string): Promise<Buffer | null> {
   const box = await findBox(file, table, type);
   if (!box) return null;

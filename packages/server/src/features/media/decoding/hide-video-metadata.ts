@@ -2,22 +2,22 @@ import type { Edit } from '../../../storage/staged-file.ts';
 import { hiddenSamples } from './hide-samples.ts';
 import { asFree, type Box, findBox, type VideoBytes, videoBoxes } from './video-boxes.ts';
 
-/** What a video is made of; any other box of the whole file or of its index is somebody's note. */
+/** The boxes that make up a video; any other box at the top level or in the index is a note that somebody added. */
 const VIDEO_BOXES = new Set(['ftyp', 'styp', 'moov', 'moof', 'mfra', 'mdat', 'sidx', 'ssix', 'pdin', 'prft', 'emsg']);
 const INDEX_BOXES = new Set(['mvhd', 'trak', 'mvex', 'iods']);
-/** Room that programs leave free, and in which they leave what they took out. */
+/** Free space, in which programs leave what they removed. */
 const ROOM = new Set(['free', 'skip', 'wide']);
-/** More than this nobody leaves free by accident. */
+/** Nobody leaves more than this free by accident. */
 const MOST_ROOM_BYTES = 16_777_216;
-/** A track's words about its pictures being a sphere (Google's Spherical Video V1), which players need. */
+/** A track's note that its picture is a sphere (Google's Spherical Video V1), which players need. */
 const SPHERE_UUID = 'ffcc8263f8554a938814587a02521fdd';
-/** Of the tracks, people see and hear these two. */
+/** The kinds of track that people see and hear. */
 const SHOWN = new Set(['vide', 'soun']);
 
 /**
- * What has to be overwritten so that an MP4 or QuickTime video no longer tells where and by whom it was made: user data,
- * metadata, notes of cameras and programs, and whole tracks that are neither pictures nor sound, with their samples: sports
- * cameras and drones write the place of every second into such a track. Throws AppError('file_unreadable').
+ * Lists what to overwrite so that an MP4 or QuickTime video no longer reveals where and by whom it was made: user data,
+ * metadata, notes of cameras and programs, and whole tracks that are neither pictures nor sound, with their samples:
+ * sports cameras and drones record the place of every second in such a track. Throws AppError('file_unreadable').
  */
 export async function* hiddenInVideo(file: VideoBytes): AsyncGenerator<Edit> {
   const top = await Array.fromAsync(videoBoxes(file, 0, file.size));
@@ -42,7 +42,7 @@ async function* hiddenOfTrack(file: VideoBytes, track: Box, top: readonly Box[])
     return;
   }
   for await (const part of videoBoxes(file, track.content, track.end)) {
-    // References (`tref`) lead to tracks that are no more: chapters, time codes, notes of the camera.
+    // References (`tref`) lead to tracks that are removed: chapters, time codes, camera notes.
     const isNote = part.type === 'udta' || part.type === 'meta' || part.type === 'tref';
     if (isNote || (part.type === 'uuid' && !(await isSphere(file, part)))) yield* asFree(part);
     else if (ROOM.has(part.type)) yield* emptied(file, part);
@@ -54,7 +54,7 @@ async function isSphere(file: VideoBytes, box: Box): Promise<boolean> {
   return Buffer.from(id).toString('hex') === SPHERE_UUID;
 }
 
-/** Nothing where there is nothing already, so that a video that was cleaned is left as it is. */
+/** Yields nothing if it is empty already, so that a cleaned video stays unchanged. */
 async function* emptied(file: VideoBytes, { content, end }: Box): AsyncGenerator<Edit> {
   if (end - content > MOST_ROOM_BYTES) return;
   const isEmpty = (await file.read({ start: content, end })).every((byte) => byte === 0);

@@ -7,7 +7,7 @@ const drawing = (inside: string): Buffer =>
   );
 const RECT = '<rect width="9" height="9"/>';
 
-describe('a drawing', () => {
+describe('an SVG', () => {
   test.each([
     ['a logo', `<defs><linearGradient id="a"><stop/></linearGradient></defs>${RECT.repeat(200)}`],
     ['a few repetitions', `<defs><path id="a"/></defs>${'<use href="#a"/>'.repeat(8)}`],
@@ -35,7 +35,7 @@ describe('a drawing', () => {
   test.each([
     ['entities', '<!DOCTYPE svg [<!ENTITY x "><svg ><use/>">]><svg>&x;</svg>'],
     ['an encoding that hides its elements', '<?xml version="1.0" encoding="UTF-7"?><svg>+ADw-filter/+AD4-</svg>'],
-  ])('that another reader would see otherwise, by %s, is refused', (_name, text) => {
+  ])('that another parser would read differently, by %s, is refused', (_name, text) => {
     expect(() => judgeDrawing(Buffer.from(text))).toThrow(expect.objectContaining({ code: 'file_too_demanding' }));
   });
 });

@@ -1,28 +1,28 @@
 import { Parser } from 'htmlparser2';
 import { AppError } from '../../../app-error.ts';
 
-/** Logos have tens of elements, maps and sketches thousands. */
+/** Logos have tens of elements; maps and sketches have thousands. */
 const MOST_ELEMENTS = 500;
 const MOST_DEPTH = 50;
-/** What draws another thing once more. Inside each other a few of them draw millions. */
+/** Elements that draw another one again. Nested, a few of them draw millions. */
 const REPEATING = new Set(['use', 'pattern', 'marker', 'mask', 'symbol']);
 const MOST_REPEATING = 16;
-/** Effects on every point of the drawing. */
+/** Effects that apply to every point of the drawing. */
 const EFFECTS = new Set(['filter', 'feimage']);
-/** A picture inside unpacks to thousands of times its length. A reader of addresses skips blanks and control characters. */
+/** An embedded picture unpacks to thousands of times its size. Address parsers skip blanks and control characters. */
 const isDataAddress = (value: string): boolean => /data:/i.test(value.replaceAll(/[\p{Cc}\s]/gu, ''));
 const ENCODINGS = /^(?:utf-?8|us-ascii|ascii|iso-8859-1|windows-1252)$/i;
 
-/** Letters of the longest declaration that is read; the usual ones have some fifty. */
+/** The most characters of a declaration that are read; usual ones have about fifty. */
 const DECLARATION_MAX = 400;
 
 /**
- * Looks at a drawing (SVG) before it is drawn. Throws AppError('file_too_demanding') for one that could take far more
- * time or memory than its length tells, or that cannot be looked at in this way. Pure.
+ * Checks a drawing (SVG) before it is drawn. Throws AppError('file_too_demanding') for one that could take far more
+ * time or memory than its size suggests, or that cannot be checked in this way. Pure.
  */
 export function judgeDrawing(bytes: Uint8Array): void {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  // The parser that draws sees through these and this one does not: both have to read the same.
+  // The drawing parser resolves these and this one does not; both have to read the same.
   if (/<!ENTITY/i.test(text)) refuse('entities');
   const encoding = /\sencoding\s*=\s*["']([^"']*)/i.exec(declarationOf(text))?.[1];
   if (encoding !== undefined && !ENCODINGS.test(encoding)) refuse(`encoding ${encoding.slice(0, 20)}`);
@@ -51,7 +51,7 @@ function refuse(what: string): never {
   throw new AppError('file_too_demanding', { detail: `a drawing with ${what}` });
 }
 
-/** What stands in front of the first tag to say how the text is to be read; '' where nothing does. */
+/** The declaration before the first tag that says how to read the text; '' if there is none. */
 function declarationOf(text: string): string {
   const head = text.replace('\u00ef\u00bb\u00bf', '').trimStart().slice(0, DECLARATION_MAX);
   if (!/^<\?xml/i.test(head)) return '';

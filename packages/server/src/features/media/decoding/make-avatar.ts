@@ -1,11 +1,11 @@
-// It also closes the decoders nobody needs.
+// This import also blocks the decoders that nobody needs.
 import { refusalOf } from './clean-image.ts';
 import { openPicture } from './open-picture.ts';
 
 const QUALITY = 85;
 
 /**
- * A profile picture, decoded and written anew as a square WebP of `sidePx`. Throws AppError like openPicture and
+ * Decodes a profile picture and re-encodes it as a square WebP of `sidePx`. Throws AppError like openPicture and
  * AppError('file_too_large').
  */
 export async function makeAvatar({ bytes, sidePx }: { bytes: Uint8Array; sidePx: number }): Promise<Uint8Array> {

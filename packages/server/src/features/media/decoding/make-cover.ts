@@ -5,7 +5,7 @@ import { MOST_PIXELS, refusalOf } from './clean-image.ts';
 const COVER_SIDE_PX = 1_280;
 const QUALITY = 85;
 
-/** The frame that stands for a video, as JPEG without holes. Throws AppError like cleanImage. */
+/** Encodes a video's cover frame as JPEG without transparency. Throws AppError like cleanImage. */
 export async function makeCover({
   source,
   target,

@@ -4,7 +4,7 @@ import { MOST_PIXELS, refusalOf } from './clean-image.ts';
 
 const QUALITY = 80;
 
-/** A small still picture of an image file; of a moving one its first frame. Throws AppError like cleanImage. */
+/** Makes a small still image of an image file; of an animation the first frame. Throws AppError like cleanImage. */
 export async function makeThumbnail({ source, target }: { source: string; target: string }): Promise<void> {
   try {
     await sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' })

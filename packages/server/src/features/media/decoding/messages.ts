@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@brandly/contract/errors';
 import type { ByteRange } from '../../../storage/staged-file.ts';
 
-/** Reads bytes of the file in question: the process that decodes asks the one that serves. */
+/** Reads bytes of the file: the decoding process requests them from the serving one. */
 export type ReadBytes = (range: ByteRange) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** What strangers' bytes are put through in a process apart. What goes in and comes out crosses its border as a copy. */
+/** Work on strangers' bytes in a separate process. Arguments and results cross the process boundary as copies. */
 export type Task = (ask: never, read: ReadBytes) => Promise<unknown>;
 export type Tasks = Readonly<Record<string, Task>>;
 
-/** A refusal of the catalogue, or a failure of the system with its code. */
+/** A refusal from the catalogue, or a system error with its code. */
 export type Failure = {
   refusal: ErrorCode | null;
   values: Readonly<Record<string, string>>;
@@ -16,16 +16,16 @@ export type Failure = {
   code: string | null;
 };
 
-/** From the process that serves to the one that decodes. */
+/** From the serving process to the decoding one. */
 export type ToDecoder =
   | { kind: 'begin'; task: string; ask: unknown }
   | { kind: 'bytes'; id: number; bytes: Uint8Array<ArrayBuffer> };
 
-/** And back. `memory`: what the process has after the task, in bytes. */
+/** And back. `memory`: the process's memory after the task, in bytes. */
 export type FromDecoder =
-  /** It has loaded what it needs. */
+  /** It has loaded everything it needs. */
   | { kind: 'ready' }
-  /** It has the task: from here on its end is the file's doing. */
+  /** It has started the task: if it dies from here on, the file is the cause. */
   | { kind: 'begun' }
   | { kind: 'read'; id: number; range: ByteRange }
   | { kind: 'done'; result: unknown; memory: number }

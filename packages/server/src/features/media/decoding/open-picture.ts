@@ -3,12 +3,12 @@ import { AppError } from '../../../app-error.ts';
 import { sniffType } from '../sniff-type.ts';
 
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
-/** Of a picture that was only named to us by its address. */
+/** For a picture that was only given to us by its address. */
 const MOST_PIXELS = 16_000_000;
 
 /**
- * A stranger's picture, upright. Throws AppError('file_unreadable') for anything that is not a JPEG, PNG, GIF or WebP by its own
- * bytes; what is damaged or too large is told when it is drawn.
+ * Opens a stranger's picture, upright. Throws AppError('file_unreadable') for anything that is not a JPEG, PNG, GIF or
+ * WebP by its own bytes; a damaged or too large one fails when it is drawn.
  */
 export function openPicture(bytes: Uint8Array): Sharp {
   const type = sniffType(bytes);

@@ -2,41 +2,41 @@ import type { PictureBounds } from '@brandly/platforms/renditions';
 import type { CleanImage, ImageToClean } from './clean-image.ts';
 import { pictureDecoder } from './decoders.ts';
 
-/** Every thumbnail, and every profile picture, is of this type. */
+/** The type of every thumbnail and of every profile picture. */
 export const THUMBNAIL_TYPE = 'image/webp';
 export const AVATAR_TYPE = 'image/webp';
 
-/** A picture of 64 megapixels takes half of it on a slow machine. */
+/** An image of 64 megapixels takes half of it on a slow machine. */
 const PICTURE_WITHIN_MS = 30_000;
-/** Drawings and small pictures that take longer are made to take long. */
+/** Drawings and small pictures that take longer were made to take long. */
 const SMALL_WITHIN_MS = 5_000;
 
-/** `cleanImage` of clean-image.ts, in the process for pictures. */
+/** Runs `cleanImage` of clean-image.ts in the process for pictures. */
 export const cleanImage = (ask: ImageToClean): Promise<CleanImage> =>
   pictureDecoder.run('cleanImage', ask, {
     withinMs: ask.mimeType === 'image/svg+xml' ? SMALL_WITHIN_MS : PICTURE_WITHIN_MS,
   });
 
-/** `makeThumbnail` of make-thumbnail.ts, in the process for pictures. */
+/** Runs `makeThumbnail` of make-thumbnail.ts in the process for pictures. */
 export const makeThumbnail = (source: string, target: string): Promise<void> =>
   pictureDecoder.run('makeThumbnail', { source, target }, { withinMs: PICTURE_WITHIN_MS });
 
-/** `makeCover` of make-cover.ts, in the process for pictures. */
+/** Runs `makeCover` of make-cover.ts in the process for pictures. */
 export const makeCover = (source: string, target: string): Promise<CleanImage> =>
   pictureDecoder.run('makeCover', { source, target }, { withinMs: PICTURE_WITHIN_MS });
 
-/** `convertPicture` of convert-picture.ts, in the process for pictures. */
+/** Runs `convertPicture` of convert-picture.ts in the process for pictures. */
 export const convertPicture = (source: string, target: string, bounds: PictureBounds): Promise<CleanImage> =>
   pictureDecoder.run('convertPicture', { source, target, bounds }, { withinMs: PICTURE_WITHIN_MS });
 
-/** `makeAvatar` of make-avatar.ts, in the process for pictures. */
+/** Runs `makeAvatar` of make-avatar.ts in the process for pictures. */
 export const makeAvatar = (bytes: Uint8Array, sidePx: number): Promise<Uint8Array> =>
   pictureDecoder.run('makeAvatar', { bytes, sidePx }, { withinMs: SMALL_WITHIN_MS });
 
-/** `drawCardPicture` of draw-card-picture.ts, in the process for pictures. */
+/** Runs `drawCardPicture` of draw-card-picture.ts in the process for pictures. */
 export const drawCardPicture = (bytes: Uint8Array, sidePx: number): Promise<Uint8Array<ArrayBuffer>> =>
   pictureDecoder.run('drawCardPicture', { bytes, sidePx }, { withinMs: SMALL_WITHIN_MS });
 
-/** `drawIcon` of draw-icon.ts, in the process for pictures. */
+/** Runs `drawIcon` of draw-icon.ts in the process for pictures. */
 export const drawIcon = (bytes: Uint8Array): Promise<Uint8Array | null> =>
   pictureDecoder.run('drawIcon', { bytes }, { withinMs: SMALL_WITHIN_MS });

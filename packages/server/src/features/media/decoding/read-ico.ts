@@ -10,8 +10,8 @@ const MOST_ENTRIES = 40;
 const PNG_SIGNATURE = '\u0089PNG\r\n\u001a\n';
 
 /**
- * The largest picture in a Windows icon (favicon.ico): a PNG as it is, or a bitmap of 32 bits. Older bitmaps with a
- * palette are left out. null: not such a file, or nothing usable in it. Pure.
+ * Finds the largest picture in a Windows icon (favicon.ico): a PNG as it is, or a 32-bit bitmap. Older bitmaps with a
+ * palette are ignored. null: not such a file, or nothing usable in it. Pure.
  */
 export function largestIcoPicture(file: Buffer): IcoPicture | null {
   if (file.length < DIRECTORY_BYTES || file.readUInt32LE(0) !== 0x00010000) return null;
@@ -32,14 +32,14 @@ export function largestIcoPicture(file: Buffer): IcoPicture | null {
 function readEntry(entry: Buffer): IcoPicture | null {
   if (entry.toString('latin1', 0, 8) === PNG_SIGNATURE) return { kind: 'png', bytes: entry };
   const [headerBytes, width, doubleHeight] = [entry.readUInt32LE(0), entry.readInt32LE(4), entry.readInt32LE(8)];
-  // The mask below the picture counts as height.
+  // The height includes the mask below the picture.
   const height = doubleHeight / 2;
   const isPlain = headerBytes === BITMAP_HEADER_BYTES && entry.readUInt16LE(14) === 32 && entry.readUInt32LE(16) === 0;
   if (!isPlain || width < 1 || height < 1 || width > 256 || height > 256 || !Number.isInteger(height)) return null;
   if (BITMAP_HEADER_BYTES + width * height * 4 > entry.length) return null;
   const pixels = Buffer.alloc(width * height * 4);
   for (let row = 0; row < height; row += 1) {
-    // Rows stand on their head, colours are blue, green, red.
+    // Rows are stored bottom up, colours as blue, green, red.
     const from = BITMAP_HEADER_BYTES + (height - 1 - row) * width * 4;
     for (let column = 0; column < width; column += 1) {
       const [source, target] = [from + column * 4, (row * width + column) * 4];

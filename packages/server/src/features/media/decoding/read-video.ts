@@ -4,9 +4,9 @@ import { hiddenMetadata } from './hide-metadata.ts';
 import type { ReadBytes } from './messages.ts';
 import { readVideoFacts, type VideoFacts } from './video-facts.ts';
 
-export type VideoRead = { facts: VideoFacts /** What has to be overwritten. */; hidden: Edit[] };
+export type VideoRead = { facts: VideoFacts /** What to overwrite. */; hidden: Edit[] };
 
-/** What a video is, and what it tells of place and person. Throws AppError('file_unreadable'). */
+/** Reads a video's facts, and what it reveals about place and person. Throws AppError('file_unreadable'). */
 export async function readVideo({ size, mimeType }: { size: number; mimeType: string }, read: ReadBytes) {
   const facts = await readVideoFacts({ size, read });
   if (!facts) throw new AppError('file_unreadable', { detail: 'no picture track' });

@@ -27,7 +27,7 @@ console.log(`Strangers' files: FUZZ_SEED=${FUZZ.seed} FUZZ_RUNS=${FUZZ.numRuns}`
 const PATIENT = { timeout: 300_000 };
 const REFUSALS = ['file_unreadable', 'file_too_large', 'file_too_demanding'];
 
-/** What the work gives, or the refusal it ends in; anything else is thrown on. */
+/** Returns the work's result or the refusal it throws; other errors are rethrown. */
 async function orRefusal<T>(work: () => T | Promise<T>): Promise<T | AppError> {
   try {
     return await work();
@@ -43,7 +43,7 @@ const DRAWING =
   '<defs><linearGradient id="a"><stop offset="0" stop-color="#f00"/><stop offset="1"/></linearGradient><path id="b" d="M0 0h9v9z"/></defs>' +
   '<g transform="rotate(9)" opacity=".5"><use href="#b" x="3"/><circle r="9" fill="url(#a)" stroke-dasharray="3 1"/></g><text y="9">Mark</text></svg>';
 
-/** The same pixels as an icon of Windows: a directory, a bitmap of 32 bits and a PNG. */
+/** The same pixels as a Windows icon: a directory, a 32-bit bitmap and a PNG. */
 function iconOf(png: Buffer): Buffer {
   const bitmap = Buffer.alloc(40 + 16 * 16 * 4 + 64, 0x55);
   bitmap.writeUInt32LE(40, 0);
@@ -109,7 +109,7 @@ const asFile = (bytes: Buffer<ArrayBuffer>) => ({
 });
 
 describe('whatever a stranger sends', PATIENT, () => {
-  test('its type is told at once', async () => {
+  test('its type is determined quickly', async () => {
     const good = [...bytesOf(pictures), ...bytesOf(videoFiles), icon, Buffer.from('<!---->'.repeat(200))];
     await fc.assert(
       fc.asyncProperty(strangersFiles(good), (file) => expectCheap(() => sniffType(file)).then(() => undefined)),
@@ -117,7 +117,7 @@ describe('whatever a stranger sends', PATIENT, () => {
     );
   });
 
-  test('a drawing is let through or refused at once', async () => {
+  test('an SVG is accepted or refused quickly', async () => {
     await fc.assert(
       fc.asyncProperty(strangersFiles([Buffer.from(DRAWING)]), async (file) => {
         await expectCheap(() => orRefusal(() => judgeDrawing(file)));
@@ -126,7 +126,7 @@ describe('whatever a stranger sends', PATIENT, () => {
     );
   });
 
-  test('an icon is a picture of its own size or none', async () => {
+  test('an icon is a picture of its stated size or none', async () => {
     await fc.assert(
       fc.asyncProperty(strangersFiles([icon]), async (file) => {
         const found = await expectCheap(() => largestIcoPicture(file));
@@ -136,7 +136,7 @@ describe('whatever a stranger sends', PATIENT, () => {
     );
   });
 
-  test('a video tells plausible facts or is refused, and the serving process does next to nothing for it', async () => {
+  test('a video has plausible facts or is refused, and costs the serving process next to nothing', async () => {
     const videos = createDecoder<VideoTasks>(new URL('./video-process.ts', import.meta.url), {
       mostBytes: 384 * 1_048_576,
       heapMegabytes: 192,
@@ -147,7 +147,7 @@ describe('whatever a stranger sends', PATIENT, () => {
       fc.asyncProperty(strangersFiles(bytesOf(videoFiles)), async (file) => {
         const mimeType = sniffType(file) ?? 'video/mp4';
         const ask = { size: file.length, mimeType };
-        // Some make their reader run in circles, which is ended.
+        // Some send their reader into a loop, which is aborted.
         const read = await expectCheap(() =>
           orRefusal(() => videos.run('readVideo', ask, { withinMs: 500, read: asFile(file).read })),
         );
@@ -177,7 +177,7 @@ describe('whatever a stranger sends', PATIENT, () => {
     },
   );
 
-  test('a picture is drawn anew or refused, and the serving process does next to nothing for it', async () => {
+  test('an image is re-encoded or refused, and costs the serving process next to nothing', async () => {
     const source = path.join(folder, 'source');
     const target = path.join(folder, 'target');
     const tasks = [
@@ -192,7 +192,7 @@ describe('whatever a stranger sends', PATIENT, () => {
     await fc.assert(
       fc.asyncProperty(strangersFiles([...bytesOf(pictures), icon]), fc.constantFrom(...tasks), async (file, task) => {
         const type = sniffType(file);
-        // Whatever the door lets through: the rest never comes so far.
+        // Only what passes the type check: the rest never gets this far.
         const mimeType = type?.startsWith('image/') ? type : 'image/png';
         await writeFile(source, file);
         await expectCheap(() => orRefusal<unknown>(() => task(mimeType, file)));
@@ -202,5 +202,5 @@ describe('whatever a stranger sends', PATIENT, () => {
   });
 });
 
-/** In the process for videos nobody else waits. */
+/** Nobody else waits in the process for videos. */
 const APART_CPU_MS = 250;

@@ -4,28 +4,28 @@ import type { StagedFile } from '../../../storage/staged-file.ts';
 export type VideoFacts = {
   width: number;
   height: number;
-  /** null: the file does not tell, as recordings of a browser. */
+  /** null: the file does not state it, as with browser recordings. */
   durationSeconds: number | null;
-  /** Frames per second, on average over the first ones; null: not known. */
+  /** Frames per second, averaged over the first ones; null: unknown. */
   frameRate: number | null;
   videoCodec: string | null;
   audioCodec: string | null;
 };
 
-/** The index of a long video is a few megabytes; a file that wants more read is made to keep us busy. */
+/** The index of a long video takes a few megabytes; a file that requires more reading was made to keep us busy. */
 const MOST_READ_BYTES = 134_217_728;
 const CACHE_BYTES = 4_194_304;
-/** A rate that changes is judged over ten seconds of film. */
+/** A variable frame rate is measured over ten seconds of video. */
 const FRAMES_COUNTED = 240;
 const MOST_READS_FOR_RATE = 100;
-/** Ten seconds in a store that takes 10 ms to answer; a quarter of an hour of video in fragments of two seconds. */
+/** Ten seconds with a store that takes 10 ms to answer; a quarter of an hour of video in fragments of two seconds. */
 const MOST_READS_FOR_LENGTH = 1_000;
 
 type Reads = { left: number };
 
 /**
- * Size, length and codecs as the container tells; pictures are not decoded. null: no picture track can be found, so it
- * is no video anybody could show.
+ * Reads size, length and codecs from the container; pictures are not decoded. null: there is no video track, so it is
+ * not a video that anybody could show.
  */
 export async function readVideoFacts(file: Pick<StagedFile, 'size' | 'read'>): Promise<VideoFacts | null> {
   let readBytes = 0;
@@ -50,7 +50,7 @@ export async function readVideoFacts(file: Pick<StagedFile, 'size' | 'read'>): P
     const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()];
     if (!(width > 0 && height > 0)) return null;
     const codecs = { videoCodec: await video.getCodec(), audioCodec: audio ? await audio.getCodec() : null };
-    // Last, since nothing can be read once it gave up.
+    // Last, because nothing can be read after it gives up.
     const told = await durationOf(input, reads);
     const frameRate = told === null ? null : await frameRateOf(video, reads);
     const duration = told ?? 0;
@@ -62,7 +62,7 @@ export async function readVideoFacts(file: Pick<StagedFile, 'size' | 'read'>): P
       ...codecs,
     };
   } catch (error) {
-    // Whatever a damaged file makes the reader say, it is the file's fault; a store that is away is not.
+    // Any error of the reader on a damaged file is the file's fault; an unavailable store is not.
     if (error instanceof Error && (error.name === 'S3Failure' || 'syscall' in error)) throw error;
     return null;
   } finally {
@@ -71,15 +71,16 @@ export async function readVideoFacts(file: Pick<StagedFile, 'size' | 'read'>): P
 }
 
 /**
- * Seconds; null: not known. A video written in fragments, as browsers and screen recorders do, was opened before anybody
- * knew its length; Chromium 156 puts milliseconds where its header counts in smaller units, so 12 seconds read as 0.13.
- * So the last fragment is looked for: three reads where the file lists them, else two small ones for each. In a store that
- * is far away a long video would take minutes then: its length stays unknown, and the platform has the last word.
+ * The length in seconds; null: unknown. A fragmented video, as browsers and screen recorders write it, was opened
+ * before its length was known; Chromium 156 writes milliseconds where its header counts in smaller units, so 12 seconds
+ * read as 0.13. So we look for the last fragment: three reads if the file lists them, otherwise two small ones each.
+ * With a distant store a long video would take minutes: then its length stays unknown, and the platform has the last
+ * word.
  */
 async function durationOf(input: Input, reads: Reads): Promise<number | null> {
   const told = await input.getDurationFromMetadata();
   const isWebm = (await input.getFormat()).mimeType.includes('webm');
-  // Matroska tells the whole length or none; to look for its end may mean to read all of it.
+  // Matroska states the whole length or none; finding its end may require reading all of it.
   if (isWebm && told !== null) return told;
   reads.left = MOST_READS_FOR_LENGTH;
   try {
@@ -95,8 +96,8 @@ async function frameRateOf(video: InputVideoTrack, reads: Reads): Promise<number
   reads.left = MOST_READS_FOR_RATE;
   try {
     let [first, last, count] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
-    // They come in the order in which they are decoded: one that is later than all others ends a stretch without gaps. How long
-    // the last one is shown, a WebM does not tell.
+    // Packets come in decoding order: one that is later than all others ends a stretch without gaps. A WebM does not
+    // say how long its last frame is shown.
     const packets = new EncodedPacketSink(video).packets(undefined, undefined, { metadataOnly: true });
     for await (const { timestamp } of packets) {
       if (count >= FRAMES_COUNTED && (timestamp > last || count >= 2 * FRAMES_COUNTED)) break;

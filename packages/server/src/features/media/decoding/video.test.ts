@@ -33,7 +33,7 @@ const KINDS = [
 ] as const;
 
 describe.each(KINDS)('a video as %s', (format, type) => {
-  test('tells its size, length and codec', async () => {
+  test('reports its size, length and codec', async () => {
     const video = await smallVideo(format, { seconds: 3, width: 1080, height: 1920 });
     expect(sniffType(video.subarray(0, 4096))).toBe(type);
     expect(await readVideoFacts(asFile(video))).toEqual({
@@ -46,7 +46,7 @@ describe.each(KINDS)('a video as %s', (format, type) => {
     });
   });
 
-  test('loses what it tells of place and person, and nothing else', async () => {
+  test('loses what it reveals about place and person, and nothing else', async () => {
     const video = await smallVideo(format, { tags: true });
     expect(video.includes('canary-title')).toBe(true);
     const clean = patched(video, await hiddenMetadata(asFile(video), type));
@@ -56,31 +56,31 @@ describe.each(KINDS)('a video as %s', (format, type) => {
     expect(await hiddenMetadata(asFile(clean), type)).toEqual([]);
   });
 
-  test('that breaks off is none', async () => {
+  test('that is truncated is not a video', async () => {
     const video = await smallVideo(format);
     expect(await readVideoFacts(asFile(video.subarray(0, 60)))).toBeNull();
   });
 });
 
-test('a film whose frames do not come in the order in which they are shown has its own rate', async () => {
+test('a video whose frames are stored in another order than shown has its own frame rate', async () => {
   // By ffmpeg 5.1: testsrc=size=32x18:rate=24000/1001 for 11 s, libx264 with five B-frames in a row.
   const film = await readFile(new URL('../testing/film-with-b-frames.mp4', import.meta.url));
   expect(await readVideoFacts(asFile(Buffer.from(film)))).toMatchObject({ frameRate: 23.98, videoCodec: 'avc' });
 });
 
-test('a video whose header tells a wrong length is as long as it really is', async () => {
+test('a video whose header states a wrong length has its real length', async () => {
   const video = await recordedVideo({ seconds: 3 });
   const told = new Input({ source: new BufferSource(video), formats: [MP4] });
   expect(await told.getDurationFromMetadata()).toBeLessThan(1);
   expect(await readVideoFacts(asFile(video))).toMatchObject({ durationSeconds: 3 });
 });
 
-test('a video in so many fragments that measuring it would take minutes is taken without a length', async () => {
+test('a video with so many fragments that measuring would take minutes is accepted without a length', async () => {
   const video = await recordedVideo({ seconds: 900, frameBytes: 20_000 });
   expect(await readVideoFacts(asFile(video))).toMatchObject({ width: 64, durationSeconds: null });
 });
 
-test('the place that phones write is taken out', async () => {
+test('the place that phones record is removed', async () => {
   const video = await videoWithPlace();
   expect(video.includes('+52.5200')).toBe(true);
   const clean = patched(video, await hiddenMetadata(asFile(video), 'video/mp4'));
@@ -91,20 +91,20 @@ test('the place that phones write is taken out', async () => {
 test.each([
   ['the track of a sports camera', videoWithTelemetry, 'GoPro MET'],
   ['the captions of a drone', videoWithCaptions, 'wvtt'],
-])('%s goes with the places in it, and pictures stay', async (_name, make, sign) => {
+])('%s is removed with its places, and the pictures stay', async (_name, make, sign) => {
   const video = await make();
   expect([video.includes('+52.520'), video.includes(sign)]).toEqual([true, true]);
   const clean = patched(video, await hiddenMetadata(asFile(video), 'video/mp4'));
   expect([clean.includes('+52.520'), clean.includes(sign)]).toEqual([false, false]);
   expect(clean.length).toBe(video.length);
   expect(await readVideoFacts(asFile(clean))).toEqual(await readVideoFacts(asFile(video)));
-  // What stood between the notes is somebody else's.
+  // The data between the notes belongs to other tracks.
   expect(clean.toString('latin1').split('kept')).toHaveLength(video.toString('latin1').split('kept').length);
   expect(await framesOf(clean)).toEqual(await framesOf(video));
   expect(await hiddenMetadata(asFile(clean), 'video/mp4')).toEqual([]);
 });
 
-test('notes of cameras and what programs left behind go', async () => {
+test('notes of cameras and leftovers of programs are removed', async () => {
   const video = await smallVideo('mp4');
   const secret = Buffer.from('canary +52.5200');
   const left = [box('free', secret), box('uuid', secret), box('inst', secret), box('meta', secret)];
@@ -127,7 +127,7 @@ test.each([
   await expect(hiddenMetadata(asFile(video), 'video/mp4')).rejects.toMatchObject({ code: 'file_unreadable' });
 });
 
-test('a track of notes in a video of fragments, where its samples cannot be found, is refused', async () => {
+test('a track of notes in a fragmented video, where its samples cannot be found, is refused', async () => {
   const video = Buffer.concat([await videoWithTelemetry(), box('moof', Buffer.alloc(0))]);
   await expect(hiddenMetadata(asFile(video), 'video/mp4')).rejects.toMatchObject({ code: 'file_unreadable' });
 });
@@ -147,26 +147,26 @@ test.each([
 });
 
 describe('the notes of a video', () => {
-  test('of some thousand chunks that stand side by side are one piece', async () => {
+  test('in thousands of adjacent chunks are merged into a few pieces', async () => {
     const video = videoOfNotes({ tracks: 3, chunks: 40_000, gap: 0 });
     const edits = await hiddenMetadata(asFile(video), 'video/mp4');
     expect(edits.length).toBeLessThan(20);
     expect(patched(video, edits).includes('note')).toBe(false);
   });
 
-  test('of up to 50,000 pieces are hidden, and none between them is', async () => {
+  test('in up to 50,000 pieces are hidden, and nothing between them is', async () => {
     const video = videoOfNotes({ tracks: 4, chunks: 12_000, gap: 4 });
     const clean = patched(video, await hiddenMetadata(asFile(video), 'video/mp4'));
     expect(clean.includes('note')).toBe(false);
     expect(clean.toString('latin1').split('kept')).toHaveLength(video.toString('latin1').split('kept').length);
   });
 
-  test('of more pieces in all tracks together are refused', async () => {
+  test('in more pieces across all tracks are refused', async () => {
     const video = videoOfNotes({ tracks: 5, chunks: 12_000, gap: 4 });
     await expect(hiddenMetadata(asFile(video), 'video/mp4')).rejects.toMatchObject({ code: 'file_too_demanding' });
   });
 
-  test('of 86 tracks with 100,000 pieces each cost no more memory than there is for them', async () => {
+  test('in 86 tracks with 100,000 pieces each stay within the memory limit', async () => {
     const video = videoOfNotes({ tracks: 86, chunks: 100_000, gap: 4, isShared: true });
     const whole = Buffer.concat([video, await smallVideo('mp4')]);
     const before = process.memoryUsage().heapUsed;
@@ -175,7 +175,7 @@ describe('the notes of a video', () => {
   });
 });
 
-test('a page of HTML behind the first signature of a video is no video', async () => {
+test('an HTML page behind the first signature of a video is not a video', async () => {
   const trick = Buffer.concat([
     box('ftyp', Buffer.from('isom\0\0\0\0isom')),
     Buffer.from('<script>alert(1)</script>'.repeat(50)),

@@ -1,6 +1,6 @@
 import { UPLOAD_PART_BYTES } from '@brandly/contract/media/upload-parts';
 
-/** Chunks of any size as the parts of an upload; only one of them is held at a time. */
+/** Regroups chunks of any size into the parts of an upload; only one part is held in memory at a time. */
 export async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let part = new Uint8Array(UPLOAD_PART_BYTES);
   let filled = 0;

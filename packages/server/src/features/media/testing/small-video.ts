@@ -10,16 +10,16 @@ import {
 } from 'mediabunny';
 
 const FORMATS = {
-  // The index last, as cameras write it.
+  // With the index last, as cameras write it.
   mp4: () => new Mp4OutputFormat({ fastStart: false }),
   mov: () => new MovOutputFormat({ fastStart: false }),
   webm: () => new WebMOutputFormat(),
 };
 const FRAME_BYTES = 40;
-/** As many as every platform takes. */
+/** A rate that every platform accepts. */
 const FRAMES_PER_SECOND = 30;
 
-/** A video as its container tells it; the pictures in it are noise that no decoder could show. */
+/** A video whose container is valid; its pictures are noise that no decoder could show. */
 export async function smallVideo(
   format: keyof typeof FORMATS,
   { seconds = 2, width = 64, height = 36, tags = false } = {},
@@ -41,7 +41,7 @@ export async function smallVideo(
   return Buffer.from(target.buffer);
 }
 
-/** The same video with a place in it, as phones write it: `©xyz` in the user data at the end of `moov`. */
+/** The same video with a place in it, as phones record it: `©xyz` in the user data at the end of `moov`. */
 export async function videoWithPlace(): Promise<Buffer<ArrayBuffer>> {
   const video = await smallVideo('mp4');
   const place = '+52.5200+013.4050/';
@@ -63,8 +63,8 @@ const TELEMETRY = [
 ];
 
 /**
- * The same video with the track of a sports camera: the place of every second (`gpmd`), in three chunks of two samples, two
- * and one, with other data between them.
+ * The same video with the track of a sports camera: the place of every second (`gpmd`), in three chunks of two samples,
+ * two and one, with other data between them.
  */
 export async function videoWithTelemetry(): Promise<Buffer<ArrayBuffer>> {
   const video = await smallVideo('mp4');
@@ -95,8 +95,8 @@ export async function videoWithTelemetry(): Promise<Buffer<ArrayBuffer>> {
 }
 
 /**
- * Tracks of notes alone, each of so many chunks of the bytes `note`, with so many bytes of `kept` between two. `isShared`:
- * all tracks name the same chunks.
+ * Only tracks of notes, each with this many chunks of the bytes `note`, and this many bytes of `kept` between two
+ * chunks. `isShared`: all tracks refer to the same chunks.
  */
 export function videoOfNotes(of: {
   tracks: number;
@@ -122,7 +122,7 @@ export function videoOfNotes(of: {
   return Buffer.concat([head, data, box('moov', Buffer.concat(tracks))]);
 }
 
-/** The same video with the captions of a drone, which tell the place; written by a program that is not ours. */
+/** The same video with the captions of a drone, which reveal the place; written by a third-party program. */
 export async function videoWithCaptions(): Promise<Buffer<ArrayBuffer>> {
   const target = new BufferTarget();
   const output = new Output({ format: FORMATS.mp4(), target });
@@ -140,8 +140,8 @@ export async function videoWithCaptions(): Promise<Buffer<ArrayBuffer>> {
 }
 
 /**
- * A video in fragments, as Chromium 156 records it: the header of its track gives the length in milliseconds, though it
- * counts in smaller units.
+ * A fragmented video, as Chromium 156 records it: the header of its track states the length in milliseconds, although
+ * it counts in smaller units.
  */
 export async function recordedVideo({
   seconds,
@@ -164,10 +164,10 @@ export async function recordedVideo({
   if (target.buffer === null) throw new Error('nothing was written');
   const video = Buffer.from(target.buffer);
   const header = video.indexOf('mdhd') + 4;
-  // Version 0 of it: flags, two dates, the units of a second, the length (ISO 14496-12, 8.4.2).
+  // Its version 0: flags, two dates, the units per second, the length (ISO 14496-12, 8.4.2).
   if (video[header] !== 0) throw new Error('a header of another kind');
   video.writeUInt32BE(seconds * 1000, header + 16);
-  // The list of fragments at the end (mfra), which a recorder that hands out its video bit by bit does not write.
+  // Removes the list of fragments at the end (mfra), which a recorder that streams its video does not write.
   return video.subarray(0, video.lastIndexOf('mfra') - 4);
 }
 
@@ -177,7 +177,7 @@ const words = (...numbers: number[]): Buffer => {
   return bytes;
 };
 
-/** The same video followed by so many bytes of data that belong to no picture, written chunk by chunk. */
+/** The same video followed by this many bytes of data that belong to no picture, produced chunk by chunk. */
 export async function* largeVideo(bytes: number, chunkBytes = 1_048_576): AsyncGenerator<Buffer> {
   const video = await smallVideo('mp4');
   const rest = bytes - video.length;
