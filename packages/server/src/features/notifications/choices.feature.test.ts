@@ -33,20 +33,20 @@ const subjects = async () => (await api.mailsFor(ann.email)).map((mail) => mail.
 const ask = async (url: string) => (await api.app.inject({ url, headers: ann.headers })).json();
 const bell = async () => (await ask('/v1/notifications')).data.map((one: { title: string }) => one.title);
 const digests = () => sendDigests(api.db, api.log, api.clock.now());
-/** To the next 8:00 in Berlin, where these people live. */
+/** Until the next 8:00 in Berlin, where these people live. */
 const toMorning = () => {
   const now = api.clock.now();
   api.clock.advance(nextDigest(now, 'Europe/Berlin').getTime() - now.getTime());
 };
 
-test('without a choice the bell tells everything and mails come for what needs somebody', async () => {
+test('by default the bell shows everything and emails are sent for what needs a person', async () => {
   await tellOf('post_published', 'Published');
   await tellOf('post_failed', 'Failed');
   expect(await bell()).toEqual(['Failed', 'Published']);
   expect(await subjects()).toEqual(['Failed']);
 });
 
-test('with the bell off nothing is shown or counted, and the mail comes all the same', async () => {
+test('with the bell off nothing is shown or counted, but the email is sent', async () => {
   await choose('post_failed', { bell: false, mail: 'each' });
   await tellOf('post_failed', 'Failed');
   expect(await bell()).toEqual([]);
@@ -61,19 +61,19 @@ test('with the bell off nothing is shown or counted, and the mail comes all the 
   expect(told).toEqual([]);
 });
 
-test('with mails off only the bell tells', async () => {
+test('with emails off only the bell shows it', async () => {
   await choose('post_failed', { bell: true, mail: 'off' });
   await tellOf('post_failed', 'Failed');
   expect(await bell()).toEqual(['Failed']);
   expect(await subjects()).toEqual([]);
 });
 
-test('that publishing has stopped is mailed to administrators whatever they chose', async () => {
+test('that publishing has stopped is emailed to administrators whatever they chose', async () => {
   await tellOf('publishing_stopped', 'Nothing is published');
   expect(await subjects()).toEqual(['Nothing is published']);
 });
 
-test('the mail of the day comes at 8:00, once, whoever looks, and with a link for each kind', async () => {
+test('the daily email is sent at 8:00, once, whoever looks, and with a link for each kind', async () => {
   await choose('post_published', { bell: true, mail: 'digest' });
   await choose('post_failed', { bell: true, mail: 'digest' });
   await tellOf('post_published', 'Published');
@@ -95,7 +95,7 @@ test('the mail of the day comes at 8:00, once, whoever looks, and with a link fo
   expect(await subjects()).toHaveLength(1);
 });
 
-test('whoever switches mails off during the day gets none in the morning', async () => {
+test('a person who switches emails off during the day gets none in the morning', async () => {
   await choose('post_published', { bell: true, mail: 'digest' });
   await tellOf('post_published', 'Published');
   await choose('post_published', { bell: true, mail: 'off' });
@@ -104,7 +104,7 @@ test('whoever switches mails off during the day gets none in the morning', async
   expect(await subjects()).toEqual([]);
 });
 
-test('a server that slept over 8:00 sends the mail when it wakes', async () => {
+test('a server that was asleep at 8:00 sends the email when it wakes', async () => {
   await choose('post_published', { bell: true, mail: 'digest' });
   await tellOf('post_published', 'Published');
   toMorning();
@@ -124,7 +124,7 @@ const unsubscribe = (token: string, form?: string) =>
     ...(form === undefined ? {} : { payload: form, headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
   });
 
-test('the link in a mail ends the mails of its kind without a sign-in, and leaves bell and other kinds', async () => {
+test('the link in an email unsubscribes from its kind without a sign-in, and leaves the bell and other kinds', async () => {
   await tellOf('post_failed', 'Failed');
   expect((await unsubscribe(await mailedToken())).json()).toEqual({ kind: 'post_failed' });
   await tellOf('post_failed', 'Failed again');
@@ -133,7 +133,7 @@ test('the link in a mail ends the mails of its kind without a sign-in, and leave
   expect(await bell()).toEqual(['Held', 'Failed again', 'Failed']);
 });
 
-test('a mail program does it with one click, and no other form is taken', async () => {
+test('a mail program can do it with one click, and no other form is accepted', async () => {
   await tellOf('post_failed', 'Failed');
   const token = await mailedToken();
   expect((await unsubscribe(token, 'anything=else')).statusCode).toBe(415);
@@ -142,7 +142,7 @@ test('a mail program does it with one click, and no other form is taken', async 
   expect(await subjects()).toEqual(['Failed']);
 });
 
-test('a token of our making is needed', async () => {
+test('only a token that we made is accepted', async () => {
   await tellOf('post_failed', 'Failed');
   const token = await mailedToken();
   const [facts = '', signature = ''] = token.split('.');
@@ -151,7 +151,7 @@ test('a token of our making is needed', async () => {
     expect((await unsubscribe(forged)).statusCode, forged).toBe(403);
 });
 
-test('the mail of the day of somebody whose time zone nobody knows keeps nobody else from theirs', async () => {
+test('a person’s unknown time zone does not keep the daily email from others', async () => {
   const ben = await signedIn(api, 'ben-of-nowhere@example.com');
   await api.db.updateTable('users').set({ timeZone: 'Mars/Olympus' }).where('id', '=', ben.userId).execute();
   await choose('post_published', { bell: true, mail: 'digest' });

@@ -1,9 +1,9 @@
-/** The mail of the day is there when people begin to work. */
+/** The daily email arrives when people begin to work. */
 export const DIGEST_HOUR = 8;
 
 /**
- * The first 8:00 after an instant, by the clock on the wall of a zone; on a day whose clocks jump over 8:00, the first
- * moment after the jump, and on one that has it twice, the first of the two. Pure.
+ * The first 8:00 after an instant, by the local time of a zone; on a day whose clocks skip 8:00, the first moment after
+ * the jump, and on a day that has it twice, the first of the two. Pure.
  */
 export function nextDigest(after: Date, timeZone: string): Date {
   const start = Temporal.Instant.fromEpochMilliseconds(after.getTime());

@@ -1,22 +1,22 @@
 import type { NotificationKind } from '@brandly/contract/notifications';
 import { SWITCHABLE_KINDS, type SwitchableKind } from '@brandly/contract/profile/preferences';
 
-/** What a mail row of the outbox holds. `link` is a path of the web app; the sender puts the site's address before it. */
+/** An email row of the outbox. `link` is a path of the web app; the sender puts the site's address before it. */
 export type OutgoingMail = {
   to: string;
   subject: string;
   text: string;
-  /** What a mail about several notices lists, after the greeting. */
+  /** What an email about several notifications lists, after the greeting. */
   items?: { title: string; text: string }[];
   link: string | null;
-  /** Each gets a link with which its reader is no longer mailed about that kind. */
+  /** Each kind gets a link to unsubscribe from its emails. */
   kinds: SwitchableKind[];
 };
 
 type Words = { title: string; message: string };
 type Reader = { email: string; firstName: string };
 
-/** A notice as a mail. Pure; plain text only, so nothing a platform said can become markup. */
+/** Formats a notification as an email. Pure; plain text only, so nothing from a platform can become markup. */
 export function notificationMail(
   notice: Words & { kind: NotificationKind; link: string | null },
   user: Reader,
@@ -30,10 +30,10 @@ export function notificationMail(
   };
 }
 
-/** As many as one reads in a mail; the rest is counted and waits on the Notifications page. */
+/** As many as people read in one email; the others are counted and wait on the Notifications page. */
 const MOST_IN_DIGEST = 30;
 
-/** The notices of a day as one mail, oldest first. Pure. */
+/** Formats the notifications of a day as one email, oldest first. Pure. */
 export function digestMail(notices: readonly (Words & { kind: SwitchableKind })[], user: Reader): OutgoingMail {
   const told = notices.slice(0, MOST_IN_DIGEST);
   const rest = notices.length - told.length;

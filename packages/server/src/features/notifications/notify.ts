@@ -17,27 +17,27 @@ export type NoticeText = {
 export type Notice = NoticeText & {
   userId: string;
   kind: NotificationKind;
-  /** Further posts with the same cause within the hour are added to this notice instead of making their own. */
+  /** Further posts with the same cause within the hour are added to this notification instead of making their own. */
   cause?: {
-    /** The same text for the same reason: code, platform, account, the platform's words. */
+    /** The same for the same reason: code, platform, account, the platform's words. */
     key: string;
     postId: string;
-    /** What the notice says once it is about several posts. */
+    /** The text once the notification is about several posts. */
     many: (posts: number) => NoticeText;
   };
 };
 
-/** So long further posts are added to the notice of their cause. */
+/** Further posts are added to the notification of their cause for this long. */
 const CAUSE_LASTS_MS = 3_600_000;
-/** A mail waits for others of its cause, well within the minute in which a failure must be told. */
+/** An email waits this long for others with its cause, well within the minute in which a failure must be reported. */
 const MAIL_GATHERS_MS = 20_000;
-/** Once the mail of a cause is out, the next one about it comes no sooner. */
+/** After an email about a cause was sent, the next one follows no sooner than this. */
 const NEXT_MAIL_AFTER_MS = 900_000;
 
 /**
- * Notifies people inside the caller's transaction, as each chose for the kind: the bell's row with a message to the open pages
- * at the commit, and a mail at once or in the mail of the day. Once per cause, where a notice names one; those that name
- * none take few statements however many they are. Answers in the order of the notices.
+ * Notifies people inside the caller's transaction, as each chose for the kind: the bell's row with a message to the
+ * open pages at the commit, and an email at once or in the daily email. Only once per cause, if a notification has one;
+ * those without one take few statements however many they are. Returns them in their original order.
  */
 export async function notify(trx: Database, notices: readonly Notice[], now: Date): Promise<readonly Notification[]> {
   const choices = new Map<string, NotificationChoice>();
@@ -59,7 +59,7 @@ export async function notify(trx: Database, notices: readonly Notice[], now: Dat
   return told.flatMap((one) => (one === undefined ? [] : [one]));
 }
 
-/** A notice to be written, and its place in the answer. */
+/** A notification to be written, and its index in the result. */
 type Made = { notice: Notice; choice: NotificationChoice; id: string; at: number };
 
 async function beginNotices(trx: Database, made: readonly Made[], now: Date): Promise<readonly Notification[]> {
@@ -123,7 +123,7 @@ const messageOf = ({ userId, title }: Notice, notification: Notification): Outbo
 
 type OpenNotice = { id: string; post_count: number; created_at: Date };
 
-/** Under a lock of the cause, so that two posts that fail at the same moment make one notice. */
+/** Takes a lock on the cause, so that two posts that fail at the same moment make one notification. */
 async function openNoticeOf(trx: Database, userId: string, key: string, now: Date): Promise<OpenNotice | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`notice:${userId}:${key}`}, 0))`.execute(trx);
   return trx
@@ -175,7 +175,7 @@ async function addToNotice(
       post_count: posts,
       is_read: false,
       in_bell: choice.bell,
-      // What this morning's mail told of has grown since, and is told again tomorrow.
+      // What this morning's email reported has grown since, and is reported again tomorrow.
       digest_since: choice.mail === 'digest' ? sql`coalesce(digest_since, ${now})` : null,
     })
     .where('id', '=', open.id)
@@ -185,7 +185,7 @@ async function addToNotice(
   return tellOpenPages(trx, grown, choice, open.id, open.created_at, now);
 }
 
-/** Returns whether the post was not in the notice before. */
+/** Returns whether the post was new to the notification. */
 async function rememberPost(trx: Database, notificationId: string, postId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('notification_posts')
@@ -208,7 +208,7 @@ async function tellOpenPages(
   return notification;
 }
 
-/** A mail that still waits is changed; after one that is out, the next follows in its own time. */
+/** Updates an email that still waits; after one that was sent, the next follows in due time. */
 async function mailAboutMore(trx: Database, notice: Notice, notificationId: string, now: Date): Promise<void> {
   const user = await reader(trx, notice.userId);
   if (!user) return;

@@ -24,7 +24,7 @@ export const listNotifications = (
     .offset(page.offset)
     .execute();
 
-/** What a notification shows of its post: the brand's name, and its first picture's storage key where it has one. */
+/** What a notification shows about its post: the brand's name, and the storage key of its first image if it has one. */
 export type PostShown = { brandName: string; pictureKey: string | null };
 
 /** The posts that the person may see, by their ids. */
@@ -42,7 +42,7 @@ export async function postsShown(
         eb
           .selectFrom('post_media')
           .innerJoin('media', 'media.id', 'post_media.media_id')
-          // A picture without a small one is seen whole.
+          // An image without a thumbnail is shown in full.
           .select((of) => of.fn.coalesce('media.thumbnail_key', 'media.storage_key').as('key'))
           .whereRef('post_media.post_id', '=', 'posts.id')
           .where((of) => of.or([of('media.thumbnail_key', 'is not', null), of('media.kind', '=', 'image')]))
@@ -70,7 +70,7 @@ export async function countUnread(db: Database, userId: string): Promise<number>
   return count;
 }
 
-/** Of the notifications with these ids the person's are marked. False when none is theirs. */
+/** Marks those of the notifications that are the person's. False when none is theirs. */
 export async function markRead(db: Database, userId: string, ids: readonly string[]): Promise<boolean> {
   const result = await db
     .updateTable('notifications')

@@ -10,18 +10,18 @@ import { countUnread, listNotifications, markAllRead, markRead, postsShown } fro
 import { notificationView } from './view.ts';
 
 const PAGE = 20;
-/** It is about no post, or about none that the person may see. */
+/** For a notification about no post, or about one that the person may not see. */
 const NO_POST = { brandName: null, pictureKey: null };
 
 export function notificationHandlers(deps: {
   db: Database;
   clock: Clock;
   isProduction: boolean;
-  /** The address at which a stored file is seen, good for an hour or two. */
+  /** Returns the view address of a stored file, valid for an hour or two. */
   signedUrl: (storageKey: string) => string;
 }): Handlers<keyof typeof notificationRoutes> {
   const { db, clock } = deps;
-  /** What is read on one page is read on all of them. Returns what `mark` does. */
+  /** What is read on one page is marked on all of them. Returns the result of `mark`. */
   const markAndTell = (userId: string, mark: (trx: Database) => Promise<boolean>) =>
     db.transaction().execute(async (trx) => {
       const isMarked = await mark(trx);

@@ -8,9 +8,9 @@ import { digestMail } from './notification-mail.ts';
 type Waiting = { userId: string; timeZone: string; since: Date | null };
 
 /**
- * Writes the mail of the day for everybody for whom it is 8:00 or later and something waits. Several processes may call
- * it at once: what is told is marked in the same transaction. One person's mail that cannot be written keeps nobody else's.
- * Returns how many mails were written.
+ * Writes the daily email for everybody for whom it is 8:00 or later and something waits. Several processes may call it
+ * at once: reported notifications are marked in the same transaction. If one person's email cannot be written, the
+ * others are not affected. Returns how many emails were written.
  */
 export async function sendDigests(db: Database, log: Warns, now: Date): Promise<number> {
   return eachApart(log, 'writing the daily digest', await peopleWaiting(db), async (person) => {
@@ -30,7 +30,7 @@ function peopleWaiting(db: Database): Promise<Waiting[]> {
     .execute();
 }
 
-/** False when there was nothing to tell after all: another process was first, or the person no longer wants it. */
+/** False when there was nothing to send after all: another process was first, or the person no longer wants it. */
 async function writeDigest(trx: Database, { userId }: Waiting, now: Date): Promise<boolean> {
   const rows = await trx
     .updateTable('notifications')

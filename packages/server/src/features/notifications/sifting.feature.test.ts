@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
-test('notifications are sifted by kind and by what is unread, page by page', async () => {
+test('notifications are filtered by kind and by unread, page by page', async () => {
   const ann = await bed.person('Ann');
   const handlers = notificationHandlers({ ...bed, isProduction: false, signedUrl: String });
   for (const kind of ['post_failed', 'post_published', 'post_failed'] as const) {
@@ -26,7 +26,7 @@ test('notifications are sifted by kind and by what is unread, page by page', asy
   expect(await list({ unread: true, kind: 'post_failed', offset: 1 })).toEqual([]);
 });
 
-test('a test notification reaches oneself in development, and does not exist elsewhere', async () => {
+test('a test notification reaches its sender in development, and does not exist elsewhere', async () => {
   const ben = await bed.person('Ben');
   const body = { title: 'Hello', message: 'World' };
   const { data } = await notificationHandlers({ ...bed, isProduction: false, signedUrl: String }).testNotification(
@@ -38,7 +38,7 @@ test('a test notification reaches oneself in development, and does not exist els
   expect(await refusalOf(elsewhere.testNotification({ body }, as(ben)))).toBe('not_found');
 });
 
-test("several are marked at once, and only those that are one's own", async () => {
+test("several are marked at once, and only the person's own", async () => {
   const [eva, max] = [await bed.person('Eva'), await bed.person('Max')];
   const handlers = notificationHandlers({ ...bed, isProduction: false, signedUrl: String });
   const tell = (who: typeof eva) =>

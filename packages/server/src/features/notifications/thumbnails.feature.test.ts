@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('a notification about a post has the first picture and the brand of it, as long as the person may see the post', async () => {
+test('a notification about a post has its first image and its brand, as long as the person may see the post', async () => {
   const { db, clock, userId } = harness;
   const handlers = notificationHandlers({ db, clock, isProduction: false, signedUrl: (key) => `signed ${key}` });
   const brands: unknown[] = [];
