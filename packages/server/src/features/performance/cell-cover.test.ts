@@ -8,7 +8,7 @@ const at = (text: string) => Date.parse(text);
 const NOW = at('2026-03-18T15:30:00Z');
 const CLOSED = at('2026-03-18T15:00:00Z');
 
-test('a week is its whole days, the hours before and after them, and the rows since', () => {
+test('a week consists of its whole days, the hours around them, and the rows since', () => {
   expect(coverOf(NOW, 168, CLOSED)).toEqual({
     since: at('2026-03-11T15:00:00Z'),
     days: { from: at('2026-03-12T00:00:00Z'), to: at('2026-03-18T00:00:00Z') },
@@ -20,14 +20,14 @@ test('a week is its whole days, the hours before and after them, and the rows si
   });
 });
 
-test('a day without a whole one in it is hours and rows; a few hours are rows alone', () => {
+test('a period without a whole day is hours and rows; a few hours are only rows', () => {
   expect(coverOf(NOW, 24, CLOSED).days).toBeNull();
   expect(coverOf(NOW, 24, CLOSED).hours).toEqual([{ from: at('2026-03-17T15:00:00Z'), to: CLOSED }]);
   expect(coverOf(NOW, 6, CLOSED)).toMatchObject({ hours: [], rowsFrom: NOW - 6 * HOUR_MS });
   expect(coverOf(NOW, 168, null)).toMatchObject({ hours: [], days: null, rowsFrom: NOW - 168 * HOUR_MS });
 });
 
-test('every moment of a look back is covered once', () => {
+test('every moment of a period is covered once', () => {
   const sane = fc.record({
     now: fc.integer({ min: at('2026-03-01T00:00:00Z'), max: at('2026-04-30T00:00:00Z') }),
     hours: fc.constantFrom(1, 6, 24, 72, 168),
@@ -59,6 +59,6 @@ test('bins of several texts are added up', () => {
   expect([bins[120], bins[121], bins[0], others[121], others[0]]).toEqual([4, 20, 7, 19, 0]);
 });
 
-test('of nothing there is no percentile', () => {
+test('without values there is no percentile', () => {
   expect(p75OfBins(emptyBins(), 'LCP')).toBeNull();
 });

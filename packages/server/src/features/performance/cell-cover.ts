@@ -1,10 +1,10 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** From an instant up to, but not at, another one; in epoch milliseconds. */
+/** From one instant to another (exclusive), in epoch milliseconds. */
 export type Stretch = { from: number; to: number };
 
-/** Which cells and which rows together are a look back, each moment once. */
+/** The cells and rows that together cover a period, each moment once. */
 export type Cover = {
   since: number;
   /** Whole days (UTC) that are added up. */
