@@ -7,23 +7,20 @@ export type Stretch = { from: number; to: number };
 /** The cells and rows that together cover a period, each moment once. */
 export type Cover = {
   since: number;
-  /** Whole days (UTC) that are added up. */
+  /** The whole days (UTC) whose cells are summed. */
   days: Stretch | null;
-  /** Hours that are added up, before and after those days. */
+  /** The hours whose cells are summed, before and after those days. */
   hours: readonly Stretch[];
-  /** From here on the rows themselves. */
+  /** From here on the rows themselves are read. */
   rowsFrom: number;
 };
 
-/** A look back of so many hours or fewer reads rows alone: they are few, and exact to the second. */
+/** A look-back of this many hours or fewer only reads rows: they are few, and exact to the second. */
 export const ROWS_ONLY_HOURS = 6;
 
 const floor = (ms: number, unit: number): number => Math.floor(ms / unit) * unit;
 
-/**
- * A longer look back begins with the whole hour before it. `closedUntil`: everything before is in cells; null: nothing is.
- * Pure.
- */
+/** A longer look-back begins at a full hour. `closedUntil`: everything before is in cells; null: nothing is. Pure. */
 export function coverOf(now: number, hours: number, closedUntil: number | null): Cover {
   const exact = now - hours * HOUR_MS;
   if (hours <= ROWS_ONLY_HOURS || closedUntil === null || closedUntil <= exact)

@@ -10,7 +10,7 @@ import { readReport, readTrend } from './report.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Half past an hour, so that a look back has edges of every kind. */
+/** Half past an hour, so that a look-back has edges of every kind. */
 const NOW = new Date('2026-03-18T15:30:00Z');
 const ROWS = 20_000;
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Everything but what cells know to within 1 % only; times to a thousandth, as sums come in another order. */
+/** Everything that cells know exactly; times to a thousandth, because sums are added in another order. */
 function exactly({ stats, pagePerformanceData, summary }: PerformanceReport): unknown {
   const { timestamp: _at, alerts: _alerts, releases, ...counts } = summary;
   const { p75: _p75, ...known } = stats;
@@ -56,15 +56,15 @@ function exactly({ stats, pagePerformanceData, summary }: PerformanceReport): un
   };
 }
 
-describe('what was added up', () => {
+describe('summed-up metrics', () => {
   const before = new Map<number, PerformanceReport>();
   beforeAll(async () => {
-    // The longer looks back begin with a whole hour; the rows are asked for the same stretch.
+    // The longer look-backs begin at a full hour; the rows are read for the same period.
     for (const hours of [24, 72, 168]) before.set(hours, await ask(hours + 0.5));
     expect(await closeHours(api.db, now)).toBe(Date.parse('2026-03-18T15:00:00Z'));
   });
 
-  test.each([24, 72, 168])('tells of the last %i hours what its rows told', async (hours) => {
+  test.each([24, 72, 168])('show for the last %i hours what their rows showed', async (hours) => {
     const rows = before.get(hours);
     const cells = await ask(hours);
     if (rows === undefined) throw new Error('nothing was read before');
@@ -84,13 +84,13 @@ describe('what was added up', () => {
       }
   });
 
-  test('the rows of what was added up are not read again', async () => {
+  test('are used instead of their rows', async () => {
     await sql`delete from performance_metrics where at < ${new Date('2026-03-18T00:00:00Z')} and metric <> 'UX'
       and resources is null`.execute(api.db);
     expect((await ask(168)).summary.totalMetrics).toBe(before.get(168)?.summary.totalMetrics);
   });
 
-  test('one page alone is told, and the last hours to the second', async () => {
+  test('a single page can be shown, and the last hours to the second', async () => {
     const all = await ask(168);
     const one = await ask(168, '/p3');
     expect(one.pages).toEqual(['/p3']);
@@ -102,7 +102,7 @@ describe('what was added up', () => {
     expect((await ask(1)).summary.totalMetrics).toBe(rows[0]?.count);
   });
 
-  test('the course over a week has every period, and adding up twice changes nothing', async () => {
+  test('the trend over a week has every period, and summing up twice changes nothing', async () => {
     const trend = await readTrend(deps(), 168);
     expect(trend.length).toBeGreaterThanOrEqual(14);
     await Promise.all([closeHours(api.db, now), closeHours(api.db, now)]);
@@ -111,7 +111,7 @@ describe('what was added up', () => {
     expect(await closeHours(api.db, now)).toBe(Date.parse('2026-03-18T16:00:00Z'));
   });
 
-  test('what is dropped after seven days takes its sums along', async () => {
+  test('what is dropped after seven days is dropped with its sums', async () => {
     const sums = async () => {
       const { rows } = await sql<{ first: Date }>`select min(starts_at) as first from performance_days.cells`.execute(
         api.db,
@@ -124,7 +124,7 @@ describe('what was added up', () => {
   });
 });
 
-test('metrics that had to wait for a database count for when they are written, and none is lost', async () => {
+test('metrics that waited for the database count for the time they are written, and none is lost', async () => {
   const late = await startTestApi({ BRANDLY_RATE_LIMITS: 'off' });
   const pool = createPool(late.config.databaseUrl, 2);
   const db = createDatabase(pool);

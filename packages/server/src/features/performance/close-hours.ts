@@ -4,23 +4,23 @@ import { BIN_OF_VALUE } from './value-bins.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** An hour is added up when it has been over for so long; what is written later counts for the moment of its writing. */
+/** An hour is summed up once it has been over for this long; a row written later counts for the time of its writing. */
 export const CLOSED_AFTER_MS = 300_000;
-/** Any number: hours are closed by one process at a time. */
+/** An arbitrary number: only one process closes hours at a time. */
 const CLOSING_LOCK = 4_600_004;
 
 const floor = (ms: number, unit: number): number => Math.floor(ms / unit) * unit;
 
-/** The last hour that could be closed has ended then. */
+/** When the last hour that could be closed ended. */
 export const closableUntil = (now: Date): number => floor(now.getTime() - CLOSED_AFTER_MS, HOUR_MS);
 
-/** Everything before is in cells, in epoch milliseconds; null while nothing is. */
+/** Everything before this time is in cells (epoch milliseconds); null while nothing is. */
 export async function readClosedUntil(db: Database): Promise<number | null> {
   const { rows } = await sql<{ until: Date }>`select until from performance_days.closed`.execute(db);
   return rows[0]?.until.getTime() ?? null;
 }
 
-/** Adds up the hours and days that are over and not added up yet. Returns until when everything is. */
+/** Sums up the hours and days that are over and not yet summed up. Returns the time up to which everything is. */
 export async function closeHours(db: Database, now: Date): Promise<number | null> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${CLOSING_LOCK})`.execute(trx);
@@ -30,7 +30,7 @@ export async function closeHours(db: Database, now: Date): Promise<number | null
     const [firstDay, lastDay] = [floor(from, DAY_MS), floor(until, DAY_MS)];
     await addUp(trx, 'hour', from, until);
     if (firstDay < lastDay) {
-      // A day is added up from its rows, the hours of it that were closed before included.
+      // A day is summed up from its rows, including hours of it that were closed before.
       await addUp(trx, 'day', firstDay, lastDay);
       await addUpVisits(trx, firstDay, lastDay);
     }
@@ -67,7 +67,7 @@ async function addUp(trx: Database, span: 'hour' | 'day', from: number, to: numb
     group by 2, page`.execute(trx);
 }
 
-/** What is known of a page's rows, in the order of `page_cells`. */
+/** The sums over a page's rows, in the order of `page_cells`. */
 export const PAGE_SUMS = sql`count(*) as samples, max(at) as last_at, count(load_ms) as loads,
   coalesce(sum(load_ms), 0) as load_ms, coalesce(sum(domain_lookup_ms), 0) as domain_lookup_ms,
   coalesce(sum(connection_ms), 0) as connection_ms, coalesce(sum(request_ms), 0) as request_ms,
@@ -76,9 +76,9 @@ export const PAGE_SUMS = sql`count(*) as samples, max(at) as last_at, count(load
   coalesce(sum(resource_bytes), 0) as resource_bytes`;
 
 /**
- * Visits by page, and all of them (`page` null), of rows that a condition picks. A visit that saw one page only has
- * bounced; one that goes on past midnight UTC is a visit of either day. Sessions go by a number made of their name, and
- * carry their pages along, since joining them again cost three times as much.
+ * Counts visits per page, and in total (`page` null), over the rows that match a condition. A visit to a single page is
+ * a bounce; one that continues past midnight UTC is a visit of each day. Sessions are grouped by a number derived from
+ * their name and carry their pages along, because joining them again cost three times as much.
  */
 export const visitsOf = (rows: RawBuilder<boolean>, day: RawBuilder<unknown>) => sql`
   with seen as (

@@ -9,28 +9,28 @@ import { CLOSED_AFTER_MS, closableUntil, closeHours } from './close-hours.ts';
 import { keepMetricDays } from './metric-days.ts';
 import { type MetricRow, rowsOf } from './metric-rows.ts';
 
-/** A second of waiting makes one statement of hundreds of metrics. */
+/** After a second of waiting, one statement writes hundreds of metrics. */
 const WRITE_EVERY_MS = 1_000;
 const ROWS_A_STATEMENT = 1_000;
-/** What waits for a database that is slow; more is refused rather than kept in memory. */
+/** The most metrics that wait for a slow database; more are refused rather than kept in memory. */
 const MOST_WAITING = 10_000;
 const WINDOW_MS = 60_000;
 /** A tab reports a few metrics for each page it opens. */
 export const METRICS_OF_SESSION = 120;
-/** Ten times what a process should carry for long, so that a flood costs bounded room. */
+/** Ten times what a process should handle for long, so that a flood uses bounded memory. */
 export const METRICS_OF_ALL = 60_000;
 
 export type MetricBuffer = {
-  /** Takes a report in memory. Throws `rate_limited` for a flood. */
+  /** Takes a report into memory. Throws `rate_limited` for a flood. */
   add: (metric: PerformanceMetric) => void;
-  /** Writes what waits. */
+  /** Writes what is waiting. */
   flush: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 type Deps = { db: Database; clock: Clock; log: Pick<Log, 'warn'> };
 
-/** Metrics are written in batches: a page never waits for the database, and a lost batch costs a second of figures. */
+/** Writes metrics in batches: a page never waits for the database, and a lost batch costs a second of figures. */
 export function createMetricBuffer({ db, clock, log }: Deps): MetricBuffer {
   let waiting: MetricRow[] = [];
   let daysKeptOn = '';
@@ -54,7 +54,7 @@ export function createMetricBuffer({ db, clock, log }: Deps): MetricBuffer {
   const write = (rows: readonly MetricRow[]) =>
     sql`insert into performance_metrics
       select * from jsonb_populate_recordset(null::performance_metrics, ${JSON.stringify(rows)}::jsonb)`.execute(db);
-  /** One row that the database cannot take must not be tried for ever with all that came with it: it is left out. */
+  /** Leaves out a row that the database cannot take; otherwise its whole batch would be retried forever. */
   const writeKeepable = async (rows: readonly MetricRow[]): Promise<void> => {
     try {
       await write(rows);
@@ -81,7 +81,7 @@ export function createMetricBuffer({ db, clock, log }: Deps): MetricBuffer {
     }
     closeWhatIsOver(now);
   };
-  /** Beside the writing, which must not wait for an hour of a busy server to be added up. */
+  /** Runs apart from the writing, which must not wait until an hour of a busy server is summed up. */
   const closeWhatIsOver = (now: Date): void => {
     if (closedUntil >= closableUntil(now)) return;
     closedUntil = closableUntil(now);
@@ -94,7 +94,7 @@ export function createMetricBuffer({ db, clock, log }: Deps): MetricBuffer {
   };
   const flush = (): Promise<void> => {
     const next = writing.then(writeAll);
-    // The next one tries again; whoever asked for this one hears of it.
+    // The next write tries again; the caller of this one gets its error.
     writing = next.catch(() => undefined);
     return next;
   };
@@ -119,10 +119,10 @@ export function createMetricBuffer({ db, clock, log }: Deps): MetricBuffer {
   };
 }
 
-/** The data itself is refused (classes 22 and 23 of SQLSTATE), so that trying again would not help. */
+/** The data itself is refused (classes 22 and 23 of SQLSTATE), so a retry would not help. */
 const isUnkeepable = (error: unknown): boolean => error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
 
-/** What had to wait so long that its hour may be closed counts for the moment of its writing. Pure. */
+/** A row that waited so long that its hour may be closed counts for the time of its writing. Pure. */
 function stillOpen(rows: readonly MetricRow[], now: Date): readonly MetricRow[] {
   const oldest = new Date(now.getTime() - CLOSED_AFTER_MS / 2).toISOString();
   const isLate = (row: MetricRow) => typeof row['at'] === 'string' && row['at'] < oldest;

@@ -3,23 +3,23 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 const DAY_MS = 86_400_000;
-/** What has a partition a day: its prefix there, and whose. */
+/** The tables with a partition per day: the prefix of its name, and the parent. */
 const FAMILIES = [
   { prefix: 'metrics_', parent: sql.id('public', 'performance_metrics') },
   { prefix: 'cells_', parent: sql.id('performance_days', 'cells') },
   { prefix: 'pages_', parent: sql.id('performance_days', 'page_cells') },
   { prefix: 'visits_', parent: sql.id('performance_days', 'visit_cells') },
 ] as const;
-/** Any number: days are made and dropped by one process at a time. */
+/** An arbitrary number: only one process makes and drops days at a time. */
 const DAYS_LOCK = 4_600_003;
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const compact = (day: string): string => day.replaceAll('-', '');
 
 /**
- * Makes the partitions of today and tomorrow, and of the days that have metrics, and drops those whose last moment is more
- * than 7 days ago. Dropping a day is one entry of the catalogue, where deleting a million rows would leave them to be
- * swept. Returns the days that were dropped, as `20260131`.
+ * Makes the partitions of today and tomorrow, and of the days that have metrics, and drops those whose last moment is
+ * more than 7 days ago. Dropping a day is one change of the catalogue, whereas a million deleted rows would have to be
+ * vacuumed. Returns the dropped days, as `20260131`.
  */
 export async function keepMetricDays(db: Database, now: Date): Promise<string[]> {
   return db.transaction().execute(async (trx) => {

@@ -1,18 +1,18 @@
 import type { PerformanceMetric } from '@brandly/contract/performance';
 import { plainPath, type Rating, rateMeasured, rateVisit } from '@brandly/contract/performance/rules';
 
-/** A row as it is written; times as ISO text. */
+/** A row to be written; times as ISO text. */
 export type MetricRow = Readonly<Record<string, string | number | readonly object[] | null>>;
 
 type Named = Pick<PerformanceMetric, 'metricName' | 'value'>;
 
-/** The client's own rating is not believed: the rules rate. */
+/** The client's own rating is not trusted: the rules rate. */
 const ratingOf = ({ metricName, value }: Named): Rating =>
   metricName === 'UX' ? rateVisit(value) : rateMeasured(metricName, value);
 
 /**
- * The rows of one report, at the server's time. Addresses lose their query and their ids, since those may name a person
- * or open a file; what the page fetched and how it was loaded stand on the first row only. Pure.
+ * The rows of one report, at the server's time. Addresses lose their query and their ids, because those may identify a
+ * person or open a file; resources and load times are only on the first row. Pure.
  */
 export function rowsOf(metric: PerformanceMetric, now: Date): MetricRow[] {
   const shared = {
@@ -64,7 +64,7 @@ function resourcesOf({ resources, resourceTotals }: PerformanceMetric): object {
   };
 }
 
-/** Another site's file is told by its host alone. */
+/** Another site's file is reduced to its host. */
 function resourceName(name: string): string {
   if (!URL.canParse(name)) return plainPath(name);
   const url = new URL(name);

@@ -27,7 +27,7 @@ test('before anybody has visited a page the report is empty and invents nothing'
   expect(stats).toMatchObject({ navigationStats: null, userExperienceStats: null });
 });
 
-test('what pages report is told by page: averages, p75, load time, visits', async () => {
+test('what pages report is shown by page: averages, p75, load time, visits', async () => {
   for (const [index, value] of [1000, 2000, 3000, 4000].entries())
     await send({ value, sessionId: `visitor-${index}`, release: 'build-1' });
   await send({
@@ -93,7 +93,7 @@ test('what pages report is told by page: averages, p75, load time, visits', asyn
   expect((await report('?includePageData=false')).pagePerformanceData).toEqual([]);
 });
 
-test('nothing that could name a person or open a file is kept', async () => {
+test('nothing is stored that could identify a person or open a file', async () => {
   await send({
     page: '/dashboard/brands/01a1fe15-6389-7b41-8f6f-23e18ab23ce3/edit?email=eva@example.com#top',
     userAgent: 'Some Browser 12',
@@ -131,7 +131,7 @@ test.each([
   expect((await send(metric)).statusCode).toBe(400);
 });
 
-test('a tab that floods is told to wait, and others are not', async () => {
+test('a tab that floods has to wait, and others do not', async () => {
   for (let count = 0; count < METRICS_OF_SESSION; count += 1)
     expect((await send({ sessionId: 'flooding', page: '/flood' })).statusCode).toBe(202);
   const refused = await send({ sessionId: 'flooding', page: '/flood' });
@@ -140,7 +140,7 @@ test('a tab that floods is told to wait, and others are not', async () => {
   expect((await send({ sessionId: 'patient-one' })).statusCode).toBe(202);
 });
 
-test('a rating of the client is not believed', async () => {
+test('the client’s own rating is not trusted', async () => {
   await send({ sessionId: 'optimist', page: '/rated', value: 9000, rating: 'good' });
   await report();
   const row = await api.db
@@ -151,7 +151,7 @@ test('a rating of the client is not believed', async () => {
   expect(row.rating).toBe('poor');
 });
 
-test('a day is dropped whole when it is more than seven days old, and no sooner', async () => {
+test('a day is dropped as a whole when it is more than seven days old, and no sooner', async () => {
   const days = async () => {
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -167,7 +167,7 @@ test('a day is dropped whole when it is more than seven days old, and no sooner'
   expect((await report()).summary.totalMetrics).toBe(0);
 });
 
-test('a report that cannot be kept is refused, and a row the database refuses keeps no other', async () => {
+test('a report that cannot be stored is refused, and a row the database refuses holds up no others', async () => {
   expect((await send({ page: '/a\u0000b' })).statusCode).toBe(400);
   expect((await send({ resources: [{ name: '\u0000' }] })).statusCode).toBe(400);
   const buffer = createMetricBuffer(api);

@@ -7,11 +7,11 @@ import { inCells, inHours, inRows, type Scope, visitsInDays, visitsInRows } from
 
 export const noVitals = (): Vitals => ({ LCP: null, FID: null, CLS: null, FCP: null, INP: null, TTFB: null });
 
-/** To a thousandth, which is what CLS is shown with. */
+/** Rounds to a thousandth, the precision with which CLS is shown. */
 export const rounded = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 1000) / 1000;
 
-/** Fills the six values from rows of one metric each. */
+/** Fills the six values from rows with one metric each. */
 export function vitalsFrom(rows: readonly { metric: string; value: number | null }[]): Vitals {
   const values = noVitals();
   for (const { metric, value } of rows) if (isVital(metric)) values[metric] = rounded(value);
@@ -20,7 +20,7 @@ export function vitalsFrom(rows: readonly { metric: string; value: number | null
 
 const PAGES_SHOWN = 200;
 
-/** Sums over a page's rows, or over all (`page` null): `loads` of them told how the page was loaded, `counted` what it fetched. */
+/** Sums over a page's rows, or over all (`page` null): `loads` rows have load times, `counted` rows have resources. */
 export type PageRow = {
   page: string | null;
   samples: number;
@@ -37,7 +37,7 @@ export type PageRow = {
   resource_bytes: number;
 };
 
-/** The pages with the most samples, after the row of all pages together, which is there although nothing was measured. */
+/** The pages with the most samples, after a row for all pages together, which exists even if nothing was measured. */
 export async function readPages(db: Database, scope: Scope): Promise<PageRow[]> {
   const { rows } = await sql<PageRow>`
     select page, coalesce(sum(samples), 0)::bigint as samples, max(last_at) as last, sum(loads)::bigint as loads,
@@ -55,7 +55,7 @@ export async function readPages(db: Database, scope: Scope): Promise<PageRow[]> 
   return rows;
 }
 
-/** Averages over all page loads; null while nobody has loaded one. Pure. */
+/** Averages over all page loads; null until there is one. Pure. */
 export function navigationOf(all: PageRow | undefined): NavigationAverages {
   if (all === undefined || !all.loads) return null;
   const ms = (sum: number) => Math.round((sum / all.loads) * 10) / 10;
@@ -80,7 +80,7 @@ export type VisitRow = {
   on_page_ms: number;
 };
 
-/** Visits by page, and all of them (`page` null), as sums. */
+/** Visits per page, and in total (`page` null), as sums. */
 export async function readVisits(db: Database, scope: Scope): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
     select page, sum(sessions)::bigint as sessions, sum(bounced)::bigint as bounced, sum(views) as views,
@@ -94,14 +94,14 @@ export async function readVisits(db: Database, scope: Scope): Promise<VisitRow[]
   return rows;
 }
 
-/** Page loads whose resources are looked into, the newest. */
+/** The number of newest page loads whose resources are analysed. */
 const LOADS_LOOKED_INTO = 500;
 export const SLOWEST_SHOWN = 5;
 const TYPES_SHOWN = 12;
 
 export type ResourceRow = { name: string; type: string; duration: number; transferSize: number };
 
-/** Resources by how long they take on average, the slowest first, and how many of each type there were. */
+/** Resources by average duration, slowest first, and the number of each type. */
 export async function readResources(
   db: Database,
   scope: Scope,
@@ -132,7 +132,7 @@ export async function readResources(
 
 export type TrendRow = { period: Date; metric: string; samples: number; average: number };
 
-/** Averages of each metric in periods of so many minutes; whole hours, where hours are read. */
+/** Averages of each metric in periods of this many minutes; full hours where hourly cells are read. */
 export async function readPeriods(db: Database, scope: Scope, minutes: number): Promise<TrendRow[]> {
   const { rows } = await sql<TrendRow>`
     select date_bin(${`${minutes} minutes`}::interval, at, '2026-01-01T00:00:00Z') as period, metric,

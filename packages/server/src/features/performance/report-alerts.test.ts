@@ -29,12 +29,12 @@ test.each([
   ['a page of very many files', { averageResourceCount: 101 }, [['resourceCount', 'critical', 100]]],
   ['a page that most leave at once', { bounceRate: 71 }, [['bounceRate', 'critical', 70]]],
   ['a page hardly anybody saw', { LCP: 9000, totalSamples: LEAST_SAMPLES - 1 }, []],
-])('%s is told as it should be', (_what, facts, expected) => {
+])('%s is reported as it should be', (_what, facts, expected) => {
   const alerts = performanceAlerts([page('/one', facts)]);
   expect(alerts.map(({ metric, severity, threshold }) => [metric, severity, threshold])).toEqual(expected);
 });
 
-test('critical ones come first, then the newest', () => {
+test('critical alerts come first, then the newest', () => {
   const [early, late] = ['2026-03-18T10:00:00.000Z', '2026-03-18T11:00:00.000Z'];
   const alerts = performanceAlerts([
     page('/warned-late', { LCP: 2600, lastUpdated: late }),

@@ -13,8 +13,9 @@ const excess = ({ currentValue, threshold }: PerformanceAlert): number => curren
 type Facts = { name: MeasuredName; value: number | null; type: PerformanceAlert['type'] };
 
 /**
- * What is slower, heavier or left sooner than it should be, critical ones first, then the newest: vitals by their p75, the rest by averages.
- * Beyond the good threshold is a warning, beyond the poor one critical. Pure.
+ * Alerts about pages that are slower, heavier or left sooner than they should be, critical ones first, then the newest:
+ * vitals by their p75, the rest by averages. Beyond the good threshold is a warning, beyond the poor one critical.
+ * Pure.
  */
 export function performanceAlerts(pages: readonly PageRecord[]): PerformanceAlert[] {
   const alerts = pages

@@ -28,7 +28,7 @@ export type PerformanceDeps = { db: Database; clock: Clock; buffer: Pick<MetricB
 
 export type ReportAsk = ScopeAsk & { includePageData: boolean };
 
-/** Everything the performance panels show of the last hours, with what was reported a moment ago. */
+/** Everything the performance panels show about the last hours, including what was reported a moment ago. */
 export async function readReport(deps: PerformanceDeps, ask: ReportAsk): Promise<PerformanceReport> {
   const { db, clock, buffer } = deps;
   await buffer.flush();
@@ -110,7 +110,7 @@ function pageRecord(row: PageRow, path: string, vitals: readonly VitalRow[], vis
 
 const RELEASES_SHOWN = 10;
 
-/** The newest first. */
+/** Newest first. */
 function releasesOf(rows: readonly ReleaseRow[]): PerformanceReport['summary']['releases'] {
   const names = [...new Set(rows.map((row) => row.release))];
   return names
@@ -123,7 +123,7 @@ function releasesOf(rows: readonly ReleaseRow[]): PerformanceReport['summary']['
     .slice(0, RELEASES_SHOWN);
 }
 
-/** The longest period of a look back of so many hours: a dozen points make a line. */
+/** The periods by the length of the look-back: a dozen points make a line. */
 const PERIODS = [
   { upToHours: 1, minutes: 5 },
   { upToHours: 6, minutes: 30 },

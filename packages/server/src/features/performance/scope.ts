@@ -4,12 +4,12 @@ import type { Database } from '../../db/database.ts';
 import { type Cover, coverOf, type Stretch } from './cell-cover.ts';
 import { readClosedUntil } from './close-hours.ts';
 
-/** Which part of the metrics is asked for. */
+/** The part of the metrics that is requested. */
 export type Scope = { cover: Cover; page?: string | undefined; metric?: string | undefined };
 
 export type ScopeAsk = { hours: number; page?: string | undefined; metric?: string | undefined };
 
-/** The last hours. Of a single metric the rows are read, since pages are added up over all of theirs. */
+/** The last hours. For a single metric the rows are read, because cells of pages sum up all metrics. */
 export async function openScope(db: Database, clock: Clock, ask: ScopeAsk): Promise<Scope> {
   const { hours, page, metric } = ask;
   const closedUntil = metric === undefined ? await readClosedUntil(db) : null;
@@ -40,11 +40,11 @@ export const inCells = (scope: Scope): RawBuilder<boolean> => {
   return sql<boolean>`${any([...ofDays, ...ofHours])} and ${ofPage(scope)}`;
 };
 
-/** Cells of hours for the whole scope, where a course over time is asked for. */
+/** Hourly cells for the whole scope, for a trend over time. */
 export const inHours = ({ cover: { since, rowsFrom } }: Scope): RawBuilder<boolean> =>
   sql<boolean>`span = 'hour' and ${inStretch(startsAt, { from: since, to: rowsFrom })}`;
 
-/** Visits are added up by whole days alone; of the rest of the scope the rows are read. */
+/** Visits are only summed up by whole days; for the rest of the scope the rows are read. */
 export const visitsInDays = (scope: Scope): RawBuilder<boolean> => {
   const { days } = scope.cover;
   return days === null ? sql<boolean>`false` : sql<boolean>`${inStretch(startsAt, days)} and ${ofPage(scope)}`;

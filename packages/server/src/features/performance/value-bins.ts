@@ -1,29 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Values in bins that widen by 2 % each, so that any percentile is known to within 1 % of itself whatever the scale (the
- * idea of DDSketch, vldb.org/pvldb/vol12/p2195-masson.pdf). Bin 0 has what is below one unit: a millisecond, or a
- * thousandth of CLS.
+ * Counts values in bins that grow by 2 % each, so that any percentile is known to within 1 % at any scale (the idea of
+ * DDSketch, vldb.org/pvldb/vol12/p2195-masson.pdf). Bin 0 has values below one unit: a millisecond, or a thousandth of
+ * CLS.
  */
 export const BIN_GROWTH = 1.02;
 const CLS_UNITS = 1000;
 
-/** The bin of a row's `value`, for the database. */
+/** The bin of a row's `value`, as SQL. */
 export const BIN_OF_VALUE: RawBuilder<number> = sql<number>`
   case when value * (case when metric = 'CLS' then ${sql.lit(CLS_UNITS)} else 1 end) < 1 then 0
   else 1 + floor(ln(value * (case when metric = 'CLS' then ${sql.lit(CLS_UNITS)} else 1 end)) / ln(${sql.lit(BIN_GROWTH)}))
   end::int`;
 
-/** How many values lie in each bin, by its number. */
+/** The number of values in each bin, by its index. */
 export type Bins = Uint32Array;
-/** Of a day in milliseconds, which is the largest value that is taken, or in thousandths of CLS. */
+/** Enough for a day in milliseconds, the largest accepted value, or the same number of thousandths of CLS. */
 const MOST_BINS = 1_300;
 export const emptyBins = (): Bins => new Uint32Array(MOST_BINS);
 
 const ZERO = 48;
 const COLON = 58;
 
-/** Adds the counts of `120:4 121:9` to some bins; read sign by sign, since a week of a busy server is megabytes of it. */
+/** Adds the counts in texts like `120:4 121:9`; parsed by character, because a busy week has megabytes of it. */
 export function addBins(all: readonly Bins[], text: string): void {
   let bin = 0;
   let number = 0;
@@ -40,12 +40,12 @@ export function addBins(all: readonly Bins[], text: string): void {
   }
 }
 
-/** The value that three of four stay within, to about 1 %; null for empty bins. Pure. */
+/** The value that three out of four do not exceed, to about 1 %; null for empty bins. Pure. */
 export function p75OfBins(bins: Bins, metric: string): number | null {
   let all = 0;
   for (const count of bins) all += count;
   if (all === 0) return null;
-  // As PostgreSQL's percentile_cont counts: between the ranks 0 and n - 1, and between two of them in proportion.
+  // Like PostgreSQL's percentile_cont: between the ranks 0 and n - 1, interpolated between two neighbours.
   const rank = 0.75 * (all - 1);
   const low = valueOfRank(bins, Math.floor(rank));
   const high = valueOfRank(bins, Math.ceil(rank));
@@ -53,7 +53,7 @@ export function p75OfBins(bins: Bins, metric: string): number | null {
   return metric === 'CLS' ? units / CLS_UNITS : units;
 }
 
-/** Values are taken to lie evenly in their bin. */
+/** Values are assumed to be spread evenly in their bin. */
 function valueOfRank(bins: Bins, rank: number): number {
   let before = 0;
   for (const [bin, count] of bins.entries()) {

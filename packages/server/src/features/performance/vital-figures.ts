@@ -9,8 +9,8 @@ export type ReleaseRow = { release: string; metric: string; since: Date; samples
 export type VitalFigures = { vitals: VitalRow[]; releases: ReleaseRow[] };
 
 /**
- * Average and p75 of each metric, over all pages and for each, and by release. Straight from the rows where these are
- * few; else of what was added up, with averages as exact and a p75 that is known to within 1 %.
+ * Average and p75 of each metric, for all pages, per page, and per release. Directly from the rows if they are few;
+ * otherwise from the sums, with exact averages and a p75 known to within 1 %.
  */
 export const readVitalFigures = (db: Database, scope: Scope): Promise<VitalFigures> =>
   scope.cover.rowsFrom === scope.cover.since ? readFromRows(db, scope) : readFromCells(db, scope);
@@ -57,10 +57,10 @@ const cellsAndRows = (scope: Scope): RawBuilder<unknown> => sql`
 
 type Sum = { samples: number; total: number; since: Date; bins: Bins };
 
-/** Metric and page, or release. */
+/** Splits a key into metric and page, or metric and release. */
 const split = (key: string) => [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)] as const;
 
-/** Puts parts together: all pages, each page, each release. Pure. */
+/** Combines the parts: all pages, each page, each release. Pure. */
 export function gather(parts: readonly Part[]): VitalFigures {
   const [all, pages, releases] = [new Map<string, Sum>(), new Map<string, Sum>(), new Map<string, Sum>()];
   const sumOf = (sums: Map<string, Sum>, key: string, { samples, total, since }: Part): Bins => {
