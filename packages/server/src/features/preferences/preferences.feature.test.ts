@@ -15,7 +15,7 @@ const read = async (who = ann) =>
 const put = (payload: object, who = ann) =>
   api.app.inject({ method: 'PUT', url: '/v1/user/preferences', payload, headers: who.headers });
 
-test('a new person has the week on Sunday, the theme of the system, and mails only for what needs them', async () => {
+test('by default the week begins on Sunday, the theme is the system’s, and only what needs the person is emailed', async () => {
   expect(await read(await signedIn(api, 'new@example.com'))).toEqual({
     theme: 'system',
     weekStart: 'sunday',
@@ -23,7 +23,7 @@ test('a new person has the week on Sunday, the theme of the system, and mails on
   });
 });
 
-test('a change of one thing leaves the others, and both of two at once count', async () => {
+test('a change of one setting leaves the others, and two changes at once both count', async () => {
   await Promise.all([put({ theme: 'dark' }), put({ weekStart: 'monday' })]);
   await put({ notifications: { post_failed: { bell: true, mail: 'digest' } } });
   expect(await read()).toEqual({

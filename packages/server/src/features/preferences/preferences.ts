@@ -15,12 +15,12 @@ type Stored = Pick<Preferences, 'theme' | 'weekStart'> & {
 
 const DEFAULTS: Stored = { theme: 'system', weekStart: 'sunday', notifications: {} };
 
-/** What is kept, with the defaults where nothing was chosen: a later default reaches everybody who did not choose. */
+/** The stored choices, with defaults for everything else: a changed default reaches everybody who made no choice. */
 export function withDefaults(stored: Stored): Preferences {
   return { ...stored, notifications: { ...NOTIFICATION_DEFAULTS, ...stored.notifications } };
 }
 
-/** A change on top of what is kept. Pure. */
+/** Applies a change to the stored preferences. Pure. */
 export function changed(stored: Stored, change: PreferencesChange): Stored {
   return {
     theme: change.theme ?? stored.theme,
@@ -45,7 +45,7 @@ export async function readPreferences(db: Database, userId: string): Promise<Pre
   return withDefaults(await readStored(db, userId, false));
 }
 
-/** Writes a change; two at once both count, since the row is locked between reading and writing. */
+/** Writes a change; of two concurrent ones both count, because the row is locked between reading and writing. */
 export async function changePreferences(db: Database, userId: string, change: PreferencesChange): Promise<Preferences> {
   return db.transaction().execute(async (trx) => {
     await trx
@@ -63,10 +63,10 @@ export async function changePreferences(db: Database, userId: string, change: Pr
   });
 }
 
-/** Nobody can switch these off: a server that publishes nothing concerns every brand on it. */
+/** Nobody can switch these off: a server that publishes nothing affects every brand on it. */
 const ALWAYS_MAILED: ReadonlySet<NotificationKind> = new Set(['publishing_stopped']);
 
-/** How a person wants to be told about a kind. A kind without a switch is told by the bell, the gravest by mail too. */
+/** How a person wants to be notified of a kind. Kinds without a switch are shown in the bell, the gravest emailed, too. */
 export async function choiceFor(db: Database, userId: string, kind: NotificationKind): Promise<NotificationChoice> {
   const known = SWITCHABLE_KINDS.find((one) => one === kind);
   if (known === undefined) return { bell: true, mail: ALWAYS_MAILED.has(kind) ? 'each' : 'off' };

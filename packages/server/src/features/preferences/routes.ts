@@ -13,12 +13,12 @@ export function preferenceHandlers({
   return {
     getPreferences: async (_input, { person }) => ({ data: await readPreferences(db, person.id) }),
     updatePreferences: async ({ body }, { person }) => ({ data: await changePreferences(db, person.id, body) }),
-    /** No session: whoever reads the mailbox may. Repeating it changes nothing. */
+    /** Needs no session: anybody with access to the mailbox may do it. Repeating it changes nothing. */
     async unsubscribe({ query }) {
       const meant = links.read(query.token);
       if (meant === null) throw new AppError('link_expired');
       const person = await db.selectFrom('users').select('id').where('id', '=', meant.userId).executeTakeFirst();
-      // An account that is no more gets no mails: what was asked for is so.
+      // A deleted account gets no emails, so the request is already fulfilled.
       if (person === undefined) return { kind: meant.kind };
       const { bell } = (await readPreferences(db, meant.userId)).notifications[meant.kind];
       await changePreferences(db, meant.userId, { notifications: { [meant.kind]: { bell, mail: 'off' } } });
