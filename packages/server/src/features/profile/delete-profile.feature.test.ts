@@ -121,7 +121,7 @@ async function moveTo(api: TestApi, who: SignedIn, email: string): Promise<void>
 const progressOf = async (id: string) =>
   (await api.db.selectFrom('posts').select('progress').where('id', '=', id).executeTakeFirst())?.progress;
 
-test('deleting asks for the own address, typed', async () => {
+test('deleting requires the person’s own address, typed', async () => {
   const ann = await signedIn(api, 'ann@example.com');
   expect((await remove(ann, 'delete')).json()).toMatchObject({
     code: 'confirmation_wrong',
@@ -130,7 +130,7 @@ test('deleting asks for the own address, typed', async () => {
   expect(await profile(ann)).toMatchObject({ deletesAt: null });
 });
 
-test('the only administrator stays, until there is another', async () => {
+test('the only administrator cannot leave until there is another', async () => {
   const root = await signedIn(api, 'root@example.com', 'ADMIN');
   expect((await remove(root)).json()).toMatchObject({ code: 'last_admin' });
   const second = await signedIn(api, 'second@example.com', 'ADMIN');
@@ -141,7 +141,7 @@ test('the only administrator stays, until there is another', async () => {
   }
 });
 
-test('within two weeks it can be taken back: posts are held meanwhile, and go on then', async () => {
+test('within two weeks it can be undone: posts are held meanwhile and go on afterwards', async () => {
   const ben = await signedIn(api, 'ben@example.com');
   const planned = await plannedPost(ben);
   const { deletesAt } = (await remove(ben, 'BEN@example.com ')).json();
@@ -175,10 +175,10 @@ test('after two weeks the person is gone with brands, posts and files, and not a
   expect(await sweep()).toBe(0);
 });
 
-test('the mails in the own box go with the person, those to addresses before as well, and nobody else’s', async () => {
+test('the person’s emails in the local outbox are deleted, also those to earlier addresses, and nobody else’s', async () => {
   const [gus, hal] = [await signedIn(api, 'gus@example.com'), await signedIn(api, 'hal@example.com')];
   await moveTo(api, gus, 'gus.new@example.com');
-  // Somebody tries the address meanwhile: a mail that no sign-up of theirs asked for.
+  // Another person tries the address meanwhile: an email that no sign-up of theirs requested.
   await signUp(api, 'gus.new@example.com');
   expect((await api.mailsFor('gus@example.com')).length).toBeGreaterThan(0);
   expect((await api.mailsFor('gus.new@example.com')).length).toBeGreaterThan(0);
@@ -190,7 +190,7 @@ test('the mails in the own box go with the person, those to addresses before as 
   expect((await api.mailsFor(hal.email)).length).toBeGreaterThan(0);
 });
 
-test('a file that a person had begun to send goes with them', async () => {
+test('a file that a person had begun to upload is deleted with them', async () => {
   const fay = await signedIn(api, 'fay@example.com');
   await remove(fay);
   const id = randomUUIDv7();
@@ -214,7 +214,7 @@ test('a file that a person had begun to send goes with them', async () => {
   expect(removed).toEqual([`parts of ${id}`]);
 });
 
-test('a person who cannot be deleted keeps nobody else from it', async () => {
+test('a person who cannot be deleted does not block others', async () => {
   const [dora, emil] = [await signedIn(api, 'dora@example.com'), await signedIn(api, 'emil@example.com')];
   for (const who of [dora, emil]) await remove(who);
   await sql`create table keeps (user_id text references users (id))`.execute(api.db);
@@ -225,7 +225,7 @@ test('a person who cannot be deleted keeps nobody else from it', async () => {
   expect(left).toEqual([{ email: 'dora@example.com' }]);
 });
 
-test('the download holds everything of the person and nothing secret or foreign', async () => {
+test('the export has everything about the person and nothing secret or foreign', async () => {
   const dana = await signedIn(api, 'dana@example.com');
   await plannedPost(dana);
   await plannedPost(await signedIn(api, 'other@example.com'));

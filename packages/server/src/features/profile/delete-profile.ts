@@ -21,13 +21,13 @@ const GRACE_MS = ACCOUNT_GRACE_DAYS * 24 * 3_600_000;
 export type DeleteProfileDeps = { db: Database; clock: Clock; events: Events; config: Pick<Config, 'publicOrigin'> };
 
 /**
- * Marks an account for deletion in two weeks: its posts are held, every other place is signed out, and its mailbox is
- * told. Asked again, the day stays. Throws `confirmation_wrong` unless the person's email address was typed, and
- * `last_admin` for the only one who can look after the server.
+ * Marks an account for deletion in two weeks: its posts are held, all other sessions are signed out, and its mailbox is
+ * told. Asked again, the date stays. Throws `confirmation_wrong` unless the person's email address was typed, and
+ * `last_admin` for the only administrator.
  */
 export async function askForDeletion(deps: DeleteProfileDeps, person: Person, typed: string): Promise<Date> {
   const { db, clock, events, config } = deps;
-  // Two administrators who leave at once lock each other's rows in either order.
+  // Two administrators who leave at once may lock each other's rows in either order.
   return inTransaction(db, async (trx) => {
     const now = clock.now();
     const user = await lockUser(trx, person.id);
@@ -51,7 +51,7 @@ export async function askForDeletion(deps: DeleteProfileDeps, person: Person, ty
   });
 }
 
-/** Takes it back; held posts go on by the rule for late ones. Without a deletion asked for there is nothing to do. */
+/** Undoes the request; held posts go on by the rule for late ones. Without a requested deletion it does nothing. */
 export async function keepProfile(deps: DeleteProfileDeps, person: Person): Promise<void> {
   const { db, clock, events } = deps;
   await inTransaction(db, async (trx) => {
@@ -72,7 +72,7 @@ const lockUser = (trx: Database, id: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** Under a lock of all administrators, so that the last two cannot both leave at once. */
+/** Takes a lock on all administrators, so that the last two cannot both leave at once. */
 async function isLastAdmin(trx: Database, id: string): Promise<boolean> {
   const admins = await trx
     .selectFrom('users')
@@ -93,14 +93,14 @@ type SweepDeps = {
   log: { warn: (facts: object, message: string) => void };
   events: Events;
   storage: Pick<Storage, 'remove' | 'parts'>;
-  /** After the rows are gone; must not throw. */
+  /** Called after the rows are gone; must not throw. */
   revokeGrant: (account: FormerAccount) => Promise<void>;
 };
 
 /**
- * Deletes for good whoever's two weeks are over, with brands, posts and files. Files go after the rows: one left behind
- * is waste that nobody can reach, a row without its file would be a broken picture. One person who cannot be deleted
- * keeps nobody else. Returns how many people.
+ * Finally deletes everybody whose two weeks are over, with brands, posts and files. Files are removed after the rows:
+ * an orphaned file is waste that nobody can reach, whereas a row without its file would be a broken picture. A person
+ * who cannot be deleted does not block the others. Returns the number of people.
  */
 export async function deletePeopleDue(deps: SweepDeps): Promise<number> {
   const { db, clock, log, storage } = deps;
@@ -108,7 +108,7 @@ export async function deletePeopleDue(deps: SweepDeps): Promise<number> {
   let count = 0;
   for (const { id } of due) {
     try {
-      // Before the rows: parts of a file that is still arriving are known to its upload alone.
+      // Before the rows, because only the upload knows the parts of a file that is still arriving.
       await forgetUploadsOf(deps, id);
       const gone = await inTransaction(db, (trx) => deletePerson(deps, trx, id));
       if (gone === null) continue;
@@ -128,7 +128,7 @@ export async function deletePeopleDue(deps: SweepDeps): Promise<number> {
 
 type Gone = { keys: string[]; accounts: FormerAccount[] };
 
-/** The keys of the person's files and their accounts; null: the person was kept, or deleted, in this very moment. */
+/** Returns the keys of the person's files and accounts; null: the person was kept or deleted at this very moment. */
 async function deletePerson({ clock, events }: SweepDeps, trx: Database, id: string): Promise<Gone | null> {
   const user = await trx
     .selectFrom('users')
@@ -153,9 +153,9 @@ async function deletePerson({ clock, events }: SweepDeps, trx: Database, id: str
     .select('accounts.picture_key as key')
     .where(ownBrand(sql`brands`, id))
     .execute();
-  // What waits to be told has nobody to be told to; the rows hold words of theirs and no reference to the person.
+  // Pending messages have no reader any more; the rows contain the person's texts but no reference to the person.
   await trx.deleteFrom('outbox').where('user_id', '=', id).execute();
-  // Mails in this server's own box name their reader by address alone.
+  // Emails in this server's local outbox identify their reader by address only.
   const before = trx.selectFrom('email_changes').select('old_email').where('user_id', '=', id);
   await trx
     .deleteFrom('mails')

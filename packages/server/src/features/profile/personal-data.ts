@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { readPreferences } from '../preferences/public.ts';
 
-/** Everything that is kept about a person, without secrets: no passwords, no tokens, no codes. */
+/** Everything stored about a person, without secrets: no passwords, no tokens, no codes. */
 export async function personalData(db: Database, userId: string, now: Date): Promise<Record<string, unknown>> {
   const mine = db.selectFrom('brands').select('id').where('user_id', '=', userId);
   const [person, preferences, brands, accounts, posts, postVersions, media, notifications, sessions, events] =

@@ -3,7 +3,7 @@ import { createTestDatabase } from '@brandly/launch/testing/database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** What the privacy page says of a table, in the page's own words; null with the reason when nobody is in it. */
+/** What the privacy page says about a table, in its own words; or the reason why the table has nobody's data. */
 const SAID: Readonly<Record<string, { says: string } | { nobody: string }>> = {
   users: { says: 'Your name, email address and phone number' },
   credentials: { says: 'Your password as an argon2id hash' },
@@ -57,7 +57,7 @@ const SAID: Readonly<Record<string, { says: string } | { nobody: string }>> = {
   migrations: { nobody: 'steps the database has taken' },
 };
 
-/** Columns that name or describe a person, wherever they are: a new one has to be thought about here and on the page. */
+/** Columns in any table that identify or describe a person: each new one needs a decision here and on the page. */
 const OF_A_PERSON = /name|email|phone|address|agent|birth|gender|location|recipient|avatar|picture/i;
 const PERSONAL_COLUMNS = [
   'accounts.name',
@@ -106,7 +106,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-test('every table of the database is on the privacy page, or has nobody in it', () => {
+test('every table of the database is on the privacy page, or has nobody’s data', () => {
   expect(Object.keys(SAID).sort()).toEqual([...new Set(columns.map(({ table }) => table))].sort());
 });
 
@@ -117,7 +117,7 @@ test.each(Object.entries(SAID).filter(([, entry]) => 'says' in entry))(
   },
 );
 
-test('a new column about a person does not come unnoticed', () => {
+test('a new column about a person does not go unnoticed', () => {
   const personal = columns
     .filter(({ table, column }) => 'says' in (SAID[table] ?? { says: '' }) && OF_A_PERSON.test(column))
     .map(({ table, column }) => `${table}.${column}`);

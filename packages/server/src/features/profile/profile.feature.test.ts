@@ -25,7 +25,7 @@ const verify = (email: string, code: string) =>
 const confirm = (who: SignedIn, email: string, confirmationCode: string) =>
   post(api, '/v1/user/email', { email, confirmationCode }, who.headers);
 
-test('a changed name and phone are kept', async () => {
+test('a changed name and phone are saved', async () => {
   const answer = await put({ firstName: 'Anna', lastName: 'Li', email: 'ann@example.com', phone: '(999) 888-7777' });
   expect(answer.json()).toMatchObject({
     success: true,
@@ -33,7 +33,7 @@ test('a changed name and phone are kept', async () => {
   });
 });
 
-test('an empty phone is none, and a short one is refused at its field', async () => {
+test('an empty phone counts as none, and a short one is refused at its field', async () => {
   const form = { firstName: 'Anna', lastName: 'Li', email: 'ann@example.com' };
   expect((await put({ ...form, phone: '' })).json()).toMatchObject({ data: { user: { phone: null } } });
   expect((await put({ ...form, phone: '12' })).json()).toMatchObject({
@@ -66,14 +66,14 @@ test('a changed email takes effect once its code is entered, and the old address
   expect((await api.mailsFor('ben@example.com'))[0]?.subject).toBe('Your Brandly email address was changed');
 });
 
-test("somebody else's address cannot be taken, and only its owner learns of the attempt", async () => {
+test("another person's address cannot be taken, and only its owner learns of the attempt", async () => {
   const eve = await signedIn(api, 'eve@example.com');
   const answer = await put({ firstName: 'Eve', lastName: 'X', email: 'ann@example.com' }, eve);
   expect(answer.json()).toMatchObject({ data: { emailVerificationRequired: true } });
   expect((await api.mailsFor('ann@example.com'))[0]?.subject).toBe('You already have a Brandly account');
 });
 
-test('an address that was taken while its code was on the way is refused', async () => {
+test('an address that was taken while its code was on its way is refused', async () => {
   const max = await signedIn(api, 'max@example.com');
   await put({ firstName: 'Max', lastName: 'Y', email: 'free@example.com' }, max);
   const code = await codeFor(api, 'free@example.com');
@@ -81,7 +81,7 @@ test('an address that was taken while its code was on the way is refused', async
   expect((await confirm(max, 'free@example.com', code)).json()).toMatchObject({ code: 'email_taken' });
 });
 
-test('signing up with an address somebody is moving to does not give it to them', async () => {
+test('signing up with an address that another person is moving to does not take it over', async () => {
   const kim = await signedIn(api, 'kim@example.com');
   await put({ firstName: 'Kim', lastName: 'Z', email: 'shared@example.com' }, kim);
   await signUp(api, 'shared@example.com');
@@ -90,18 +90,18 @@ test('signing up with an address somebody is moving to does not give it to them'
   expect(rows.map((row) => row.id)).not.toContain(kim.userId);
 });
 
-test('the code for a new address is of use to nobody but who asked for it', async () => {
+test('only the person who requested it can use the code for a new address', async () => {
   const lea = await signedIn(api, 'lea@example.com');
   const mallory = await signedIn(api, 'mallory@example.com');
   await put({ firstName: 'Mal', lastName: 'O', email: 'target@example.com' }, mallory);
   const code = await codeFor(api, 'target@example.com');
-  // The owner of the mailbox is led to type the code where they sign up, or in their own settings.
+  // The owner of the mailbox might be tricked into typing the code at sign-up, or in their own settings.
   expect((await verify('target@example.com', code)).json()).toMatchObject({ code: 'code_wrong' });
   expect((await confirm(lea, 'target@example.com', code)).json()).toMatchObject({ code: 'code_wrong' });
   expect((await confirm(mallory, 'target@example.com', code)).statusCode).toBe(200);
 });
 
-test('asking for the same address does not make the code of somebody else stop working', async () => {
+test('requesting the same address does not invalidate another person’s code', async () => {
   const nora = await signedIn(api, 'nora@example.com');
   const otto = await signedIn(api, 'otto@example.com');
   await put({ firstName: 'N', lastName: 'A', email: 'wanted@example.com' }, nora);
@@ -110,7 +110,7 @@ test('asking for the same address does not make the code of somebody else stop w
   expect((await confirm(nora, 'wanted@example.com', code)).statusCode).toBe(200);
 });
 
-test('five wrong codes end a try at a taken address like one at a free one', async () => {
+test('five wrong codes end the attempt for a taken address exactly as for a free one', async () => {
   const pia = await signedIn(api, 'pia@example.com');
   for (const email of ['kim@example.com', 'nobody@example.com']) {
     await put({ firstName: 'P', lastName: 'C', email }, pia);
@@ -120,7 +120,7 @@ test('five wrong codes end a try at a taken address like one at a free one', asy
   }
 });
 
-test('an account with the address that nobody ever confirmed gives way to who has the mailbox', async () => {
+test('an account with the address that nobody ever confirmed gives way to the mailbox’s owner', async () => {
   const quin = await signedIn(api, 'quin@example.com');
   await signUp(api, 'squatted@example.com');
   await codeFor(api, 'squatted@example.com');
@@ -130,7 +130,7 @@ test('an account with the address that nobody ever confirmed gives way to who ha
   );
 });
 
-test('a link to set a password that lies in the old mailbox opens nothing after the move', async () => {
+test('a password link in the old mailbox opens nothing after the move', async () => {
   const rob = await signedIn(api, 'rob@example.com');
   await post(api, '/v1/auth/forgot-password', { email: 'rob@example.com' });
   const [mail] = await api.mailsFor('rob@example.com');

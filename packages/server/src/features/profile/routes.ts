@@ -11,7 +11,7 @@ import { personalData } from './personal-data.ts';
 
 type Deps = DeleteProfileDeps &
   ProofDeps & {
-    /** Begins the change of an address: mails a code to the new one. */
+    /** Starts a change of address: emails a code to the new one. */
     askForNewEmail: (person: { id: string; firstName: string }, email: string) => Promise<void>;
   };
 
@@ -44,7 +44,7 @@ export function profileHandlers(
       const phone = phoneToKeep(body.phone);
       const email = body.email.toLowerCase();
       const emailVerificationRequired = email !== (await userOf(db, person.id)).email;
-      // Before anything is kept: a refusal leaves all as it was.
+      // Before anything is saved, so that a refusal leaves everything as it was.
       if (emailVerificationRequired) await provePerson(deps, person, body.password);
       await db
         .updateTable('users')
@@ -81,7 +81,7 @@ async function userOf(db: Database, id: string): Promise<User> {
   return toUser(row, hash !== null);
 }
 
-/** undefined: not sent, stays. Empty becomes none. */
+/** undefined: not sent, stays as it is. Empty becomes null. */
 const phoneToKeep = (typed: string | null | undefined): string | null | undefined =>
   typed === undefined ? undefined : phoneDigits(typed ?? '') || null;
 
