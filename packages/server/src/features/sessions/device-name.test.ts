@@ -26,6 +26,6 @@ test.each([
   expect(deviceName(userAgent)).toBe(name);
 });
 
-test('a browser that says nothing is an unknown device', () => {
+test('a browser that sends no user agent is an unknown device', () => {
   expect(deviceName(null)).toBe('Unknown device');
 });

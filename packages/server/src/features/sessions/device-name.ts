@@ -1,4 +1,4 @@
-/** In this order, since later ones claim to be the earlier ones too. */
+/** In this order, because later browsers also claim to be the earlier ones. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const firstOf = (list: readonly [RegExp, string][], text: string): string | null =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** `Chrome on Windows`, or as much of it as a user agent gives away. For people to recognise, never to decide by. */
+/** Returns `Chrome on Windows`, or as much as a user agent reveals. For people to recognise, never for decisions. */
 export function deviceName(userAgent: string | null): string {
   if (userAgent === null || userAgent.trim() === '') return 'Unknown device';
   const browser = firstOf(BROWSERS, userAgent);

@@ -10,11 +10,11 @@ type Deps = {
   db: Database;
   clock: Clock;
   events: Events;
-  /** Has this process believe the end of a session at once; others within the seconds they cache. */
+  /** Applies the end of a session in this process at once; others follow within the seconds for which they cache. */
   forgetSession: (sessionId: string) => void;
 };
 
-/** Where a person is signed in. A foreign session looks like one that is no more: `session_not_found`. */
+/** Lists where a person is signed in. A foreign session looks like one that does not exist: `session_not_found`. */
 export function sessionHandlers(deps: Deps): Handlers<'listSessions' | 'endSession' | 'endOtherSessions'> {
   const { db, clock, events, forgetSession } = deps;
   return {

@@ -22,7 +22,7 @@ const list = async (who: Pick<SignedIn, 'headers'>) =>
 const end = (who: SignedIn, id: string) =>
   api.app.inject({ method: 'DELETE', url: `/v1/user/sessions/${id}`, headers: who.headers });
 
-/** Signs the same person in once more, as another browser would. */
+/** Signs the same person in again, as from another browser. */
 async function elsewhere(email: string): Promise<Pick<SignedIn, 'headers'>> {
   const cookie = cookieOf(await signIn(api, email));
   const { token } = (await api.app.inject({ url: '/api/auth/token', headers: { cookie } })).json<{ token: string }>();
@@ -31,7 +31,7 @@ async function elsewhere(email: string): Promise<Pick<SignedIn, 'headers'>> {
 const statusOf = async (who: Pick<SignedIn, 'headers'>) =>
   (await api.app.inject({ url: '/v1/user/profile', headers: who.headers })).statusCode;
 
-test('a person sees where they are signed in, this place first', async () => {
+test('a person sees where they are signed in, the current session first', async () => {
   const here = await signedIn(api, 'list@example.com');
   await elsewhere('list@example.com');
   const sessions = await list(here);
@@ -39,7 +39,7 @@ test('a person sees where they are signed in, this place first', async () => {
   expect(sessions[0]).toMatchObject({ device: expect.any(String), lastUsedAt: expect.stringMatching(/Z$/) });
 });
 
-test('ending one place signs it out at once and leaves the others', async () => {
+test('ending one session signs it out at once and leaves the others', async () => {
   const here = await signedIn(api, 'one@example.com');
   const there = await elsewhere('one@example.com');
   const other = (await list(here)).find((session) => !session.isCurrent);
@@ -49,7 +49,7 @@ test('ending one place signs it out at once and leaves the others', async () => 
   expect((await end(here, other?.id ?? '')).json()).toMatchObject({ code: 'session_not_found' });
 });
 
-test('ending all others leaves only this place', async () => {
+test('ending all others leaves only the current session', async () => {
   const here = await signedIn(api, 'all@example.com');
   const places = [await elsewhere('all@example.com'), await elsewhere('all@example.com')];
   const answer = await api.app.inject({ method: 'DELETE', url: '/v1/user/sessions', headers: here.headers });
@@ -58,7 +58,7 @@ test('ending all others leaves only this place', async () => {
   expect(await statusOf(here)).toBe(200);
 });
 
-test("somebody else's session looks like none, and goes on", async () => {
+test("another person's session looks like none, and continues", async () => {
   const mallory = await signedIn(api, 'mallory@example.com');
   const ann = await signedIn(api, 'ann@example.com');
   const [session] = await list(ann);
@@ -66,7 +66,7 @@ test("somebody else's session looks like none, and goes on", async () => {
   expect(await statusOf(ann)).toBe(200);
 });
 
-test('the last use of a place follows it', async () => {
+test('the last use of a session is updated', async () => {
   const ann = await signedIn(api, 'use@example.com');
   const [before] = await list(ann);
   api.clock.advance(6 * 60_000);
@@ -79,7 +79,7 @@ test('a session that is used every day ends sixty days after its sign-in', async
   const day = 24 * 3_600_000;
   const begin = async (daysAgo: number) => {
     const signedInAt = new Date(api.clock.now().getTime() - daysAgo * day);
-    // As the sign-in library does it when a session is used: two more weeks.
+    // As the sign-in library does when a session is used: two more weeks.
     const expiresAt = new Date(api.clock.now().getTime() + 14 * day);
     await api.db
       .updateTable('sessions')
@@ -99,7 +99,7 @@ test('a session that is used every day ends sixty days after its sign-in', async
   expect(await begin(60)).toBe(401);
 });
 
-test('signing in again ends the session the browser came with, and no other', async () => {
+test('signing in again ends the browser’s previous session, and no other', async () => {
   const xia = await signedIn(api, 'xia@example.com');
   const elsewhere = cookieOf(await signIn(api, 'xia@example.com'));
   const credentials = { email: 'xia@example.com', password: SIGN_UP.password };
