@@ -5,7 +5,7 @@ import type { Storage } from '../../storage/storage.ts';
 import { dropUpload, partsOf, requireUpload, type UploadRow } from './queries.ts';
 import type { UploadDeps } from './uploads-deps.ts';
 
-/** Forgets an upload and its parts; a file that is already done stays. Throws AppError: upload_not_found, upload_busy. */
+/** Deletes an upload and its parts; a finished file stays. Throws AppError: upload_not_found, upload_busy. */
 export async function abortUpload(deps: UploadDeps, person: { id: string }, id: string): Promise<void> {
   const now = deps.clock.now();
   const upload = await requireUpload(deps.db, person.id, id, now);
@@ -14,7 +14,7 @@ export async function abortUpload(deps: UploadDeps, person: { id: string }, id: 
   await forget(deps, upload);
 }
 
-/** Removes what is over: unfinished uploads with their parts, and the memory of finished ones. Returns how many. */
+/** Removes what has expired: unfinished uploads with their parts, and records of finished ones. Returns how many. */
 export async function sweepUploads(
   deps: { db: Database; log: Warns; storage: Storage },
   now: Date,
@@ -30,7 +30,7 @@ export async function sweepUploads(
   return eachApart(deps.log, 'forgetting an upload', over, (upload) => forget(deps, upload));
 }
 
-/** Forgets whatever a person has begun to send, before the person is deleted. */
+/** Deletes whatever a person has begun to upload, before the person is deleted. */
 export async function forgetUploadsOf(
   deps: { db: Database; storage: Pick<Storage, 'parts'> },
   userId: string,
@@ -39,7 +39,7 @@ export async function forgetUploadsOf(
   for (const upload of uploads) await forget(deps, upload);
 }
 
-/** The parts first: a row without parts can be removed again, parts without a row would stay. */
+/** The parts first: a row without parts can be deleted again, but parts without a row would stay. */
 async function forget(deps: { db: Database; storage: Pick<Storage, 'parts'> }, upload: UploadRow): Promise<void> {
   if (upload.media_id === null) await deps.storage.parts.forget(partsOf(upload));
   await dropUpload(deps.db, upload.id);

@@ -16,13 +16,13 @@ import {
 import { dropUpload, partsOf, releaseUpload, requireUpload, takeUpload, type UploadRow } from './queries.ts';
 import type { UploadDeps } from './uploads-deps.ts';
 
-/** Putting 500 MB together and reading its index takes seconds; a process that dies lets go after this. */
+/** Assembling 500 MB and reading its index takes seconds; a crashed process loses its claim after this time. */
 const BUSY_FOR_MS = 300_000;
 
 export const partCountOf = (row: Pick<UploadRow, 'file_size' | 'part_size'>): number =>
   Math.ceil(row.file_size / row.part_size);
 
-/** Bytes of a part; null: there is no part of this number. Pure. */
+/** The size of a part; null: there is no part with this number. Pure. */
 export function partBytes(row: Pick<UploadRow, 'file_size' | 'part_size'>, number: number): number | null {
   if (!Number.isInteger(number) || number < 1 || number > partCountOf(row)) return null;
   const { start, end } = partRange({ fileSize: row.file_size, partSize: row.part_size }, number);
@@ -34,9 +34,9 @@ export const arrived = (row: Pick<UploadRow, 'file_size' | 'part_size'>, parts: 
   parts.filter((part) => partBytes(row, part.number) === part.bytes).map((part) => part.number);
 
 /**
- * Puts the parts together, judges the file and keeps it; answers its id. Asked again, it answers the same. A file that is
- * refused ends its upload, one that is not there yet does not. Throws AppError: upload_not_found, upload_incomplete,
- * upload_busy, file_unreadable, file_too_large.
+ * Assembles the parts, checks the file and stores it; returns its id, also when called again. A file that is refused
+ * ends its upload; an incomplete one does not. Throws AppError: upload_not_found, upload_incomplete, upload_busy,
+ * file_unreadable, file_too_large.
  */
 export async function completeUpload(deps: UploadDeps, person: { id: string }, id: string): Promise<string> {
   const { db, clock, storage } = deps;
@@ -58,7 +58,7 @@ export async function completeUpload(deps: UploadDeps, person: { id: string }, i
     await storage.parts.forget(partsOf(upload));
     return mediaId;
   } catch (error) {
-    // The store gives its parts away when it puts them together: then there is nothing to come back to.
+    // The store gives up the parts when it assembles them: then there is nothing to resume.
     const isOver = error instanceof AppError || upload.store_id !== null;
     if (isOver) await dropUpload(db, upload.id);
     else await releaseUpload(db, upload.id);
@@ -122,7 +122,7 @@ async function addMedia(
     .where('id', '=', upload.id)
     .where('media_id', 'is', null)
     .executeTakeFirst();
-  // Cancelled meanwhile: the note of its file makes it go.
+  // Cancelled meanwhile: the note about its file removes it.
   if (done.numUpdatedRows === 0n) throw new AppError('upload_not_found');
   await claimFiles(trx, [upload.storage_key, facts.thumbnailKey]);
 }

@@ -1,2 +1,2 @@
-/** What other features may use of uploads. */
+/** What other features may use from uploads. */
 export { forgetUploadsOf } from './abort-upload.ts';

@@ -6,7 +6,7 @@ import type { PartsOf } from '../../storage/part-store.ts';
 
 export type UploadRow = Selectable<UploadsTable>;
 
-/** How the storage knows an upload. */
+/** The form in which the storage knows an upload. */
 export const partsOf = (row: UploadRow): PartsOf => ({
   id: row.id,
   key: row.storage_key,
@@ -18,7 +18,7 @@ export async function addUpload(db: Database, row: Insertable<UploadsTable>): Pr
   await db.insertInto('uploads').values(row).execute();
 }
 
-/** Unfinished ones, newest first. */
+/** Unfinished uploads, newest first. */
 export const listOpenUploads = (db: Database, userId: string, now: Date): Promise<UploadRow[]> =>
   db
     .selectFrom('uploads')
@@ -43,7 +43,7 @@ export async function requireUpload(db: Database, userId: string, id: string, no
   return row;
 }
 
-/** Takes the upload for checking; false: somebody else has it, or it is done or gone. */
+/** Claims the upload for checking; false: another process has it, or it is done or gone. */
 export async function takeUpload(db: Database, id: string, now: Date, until: Date): Promise<boolean> {
   const result = await db
     .updateTable('uploads')

@@ -25,20 +25,20 @@ const video = (person: Asker, megabytes: number) => {
 const picture = (person: Asker, megabytes: number) =>
   media.createMediaUpload({ body: { fileType: 'image/png', fileSize: megabytes * MEGABYTE } }, as(person));
 
-test('nobody fills the disk: what was promised counts, whether it comes in parts or at once', async () => {
+test('nobody can fill the disk: declared sizes count, whether a file comes in parts or at once', async () => {
   const [ada, ben] = [await bed.person('Ada'), await bed.person('Ben')];
   await video(ada, 500);
   const { id } = await video(ada, 500);
   await picture(ada, 24);
   expect(await refusalOf(picture(ada, 1))).toBe('storage_full');
   expect(await refusalOf(video(ada, 1))).toBe('storage_full');
-  // What somebody else has does not count, and what is given up makes room.
+  // Other people's files do not count, and cancelling frees space.
   await picture(ben, 50);
   await uploads.abortUpload({ params: { id } }, as(ada));
   await video(ada, 400);
 });
 
-test('an address that nobody used makes room after a day', async () => {
+test('an upload address that nobody used frees its space after a day', async () => {
   const eva = await bed.person('Eva');
   for (let count = 0; count < 20; count += 1) await picture(eva, 50);
   expect(await refusalOf(picture(eva, 50))).toBe('storage_full');

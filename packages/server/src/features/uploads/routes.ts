@@ -8,7 +8,7 @@ import { listOpenUploads, partsOf, requireUpload, type UploadRow } from './queri
 import { startUpload } from './start-upload.ts';
 import type { UploadDeps } from './uploads-deps.ts';
 
-/** Long enough for a part over a slow connection; a page that was paused asks for new ones. */
+/** Long enough for a part over a slow connection; a page that was paused requests new ones. */
 const PART_URL_LIFE_MS = 3_600_000;
 
 export function uploadHandlers(deps: UploadDeps): Handlers<keyof typeof uploadRoutes> {

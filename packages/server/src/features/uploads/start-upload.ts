@@ -17,7 +17,7 @@ export type UploadWish = {
 };
 
 /**
- * Begins an upload; answers its id. Throws AppError: file_type_refused, file_too_large, too_many_uploads,
+ * Starts an upload and returns its id. Throws AppError: file_type_refused, file_too_large, too_many_uploads,
  * storage_full, brand_not_found.
  */
 export async function startUpload(deps: UploadDeps, person: { id: string }, wish: UploadWish): Promise<string> {

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inParts } from '../media/testing/in-parts.ts';
 import { largeVideo } from '../media/testing/small-video.ts';
 
-/** Large enough that holding it would show, small enough for every run of the tests; the benchmark sends 500 MB. */
+/** Large enough that holding it would show, small enough for every test run; the benchmark sends 500 MB. */
 const VIDEO_BYTES = 167_772_160;
-/** Parts after which the engine has compiled what it runs and sized its heap, which is no matter of the file. */
+/** Parts sent until the engine has compiled its code and sized its heap, which has nothing to do with the file. */
 const WARM_PARTS = 3;
-/** What the server may grow by, whatever the size. */
+/** The most that the server may grow, whatever the file's size. */
 const MOST_RISE_MB = 64;
 
 let product: Product;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** Kilobytes of a line of Linux's account of a process. */
+/** The value of a line in Linux's status of a process, converted from kilobytes. */
 function memoryMb(line: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${product.serverPid('api')}/status`, 'utf8');
   return Number(new RegExp(`^${line}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024;
@@ -47,7 +47,7 @@ async function call(
   return { data: text === '' ? null : JSON.parse(text), answer };
 }
 
-/** By the same calls as the screens; the code is read where the product prints it. */
+/** Uses the same calls as the screens; reads the code where the product prints it. */
 async function signIn(): Promise<Record<string, string>> {
   const [email, password] = ['ann@example.com', 'Correct1horse'];
   const printed = product.line(/\b\d{6}\b/);
@@ -85,7 +85,7 @@ test.runIf(process.platform === 'linux')(
       number += 1;
       if (number === WARM_PARTS + 1) {
         before = memoryMb('VmRSS');
-        // Linux begins to note the highest mark anew.
+        // Makes Linux reset the high-water mark.
         writeFileSync(`/proc/${product.serverPid('api')}/clear_refs`, '5');
       }
       const { data } = await call(`/v1/uploads/${upload.id}/part-urls`, { numbers: [number] }, headers);

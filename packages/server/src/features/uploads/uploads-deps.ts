@@ -7,6 +7,6 @@ export type UploadDeps = {
   clock: Clock;
   storage: Storage;
   publicOrigin: string;
-  /** What one person's files may take together, in bytes. */
+  /** The total size of one person's files, in bytes. */
   quotaBytes: number;
 };

@@ -102,20 +102,20 @@ describe.each(['folder', 's3'] as const)('an upload in parts to a %s', (kind) =>
     }
     return upload;
   };
-  /** Uploads of this person that the store still has parts of. */
+  /** This person's uploads of which the store still has parts. */
   const openInStore = () => [...(strict?.uploads.values() ?? [])].filter((open) => open.key.includes(ada.id));
   const stored = async (fileUrl: string) => {
     const key = fileUrl.slice(`${bed.publicOrigin}/media/`.length);
     return buffer(storage.stream(key));
   };
 
-  test('goes on after a reload with what is missing, and comes out whole with its facts', async () => {
+  test('resumes after a reload with the missing parts, and yields the whole file with its facts', async () => {
     const brandId = await bed.brand(ada);
     const upload = await start(large, 'video/mp4', { brandId, fileModified: 1_700_000_000_000 });
     expect(upload).toMatchObject({ partCount: 3, received: [], fileModified: 1_700_000_000_000, brandId });
     await sendPart(upload, 3, large);
     await sendPart(upload, 1, large);
-    // Another page begins with nothing but the list.
+    // Another page starts with nothing but the list.
     const { uploads: open } = await uploads.listUploads({}, as(ada));
     expect(open).toMatchObject([{ id: upload.id, fileName: 'video.mp4', received: [1, 3] }]);
     expect(await refusalOf(complete(upload))).toBe('upload_incomplete');
@@ -136,14 +136,14 @@ describe.each(['folder', 's3'] as const)('an upload in parts to a %s', (kind) =>
       uses: { posts: 0, scheduledPosts: 0, logos: 0 },
     });
     expect((await stored(asset.fileUrl)).equals(large)).toBe(true);
-    // Asked again, it is the same; the upload is no longer open.
+    // Called again, it returns the same; the upload is no longer open.
     expect((await complete(upload)).id).toBe(asset.id);
     expect((await uploads.listUploads({}, as(ada))).uploads).toEqual([]);
     expect(await refusalOf(get(upload))).toBe('upload_not_found');
     expect(openInStore()).toEqual([]);
   });
 
-  test('of a photo ends like any other photo: upright, small enough, without its place', async () => {
+  test('of a photo ends like any other photo: upright, small enough, without its location', async () => {
     const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#357' } })
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' } })
       .jpeg()
@@ -159,7 +159,7 @@ describe.each(['folder', 's3'] as const)('an upload in parts to a %s', (kind) =>
     expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: 480, height: 320 });
   });
 
-  test('of a video that tells its place forgets it', async () => {
+  test('of a video that reveals its location removes it', async () => {
     const video = await videoWithPlace();
     const asset = await complete(await sendAll(video));
     const bytes = await stored(asset.fileUrl);
@@ -171,7 +171,7 @@ describe.each(['folder', 's3'] as const)('an upload in parts to a %s', (kind) =>
     ['a page of HTML', Buffer.from('<html><script>alert(1)</script></html>'), 'video/mp4'],
     ['a video that is another kind', null, 'video/quicktime'],
     ['half a photo', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500)]), 'image/jpeg'],
-  ])('of %s is refused at its end, and nothing of it stays', async (_name, bytes, type) => {
+  ])('of %s is refused at its end, and leaves nothing behind', async (_name, bytes, type) => {
     const upload = await sendAll(bytes ?? (await smallVideo('mp4')), type);
     expect(await refusalOf(complete(upload))).toBe('file_unreadable');
     expect(await refusalOf(get(upload))).toBe('upload_not_found');
@@ -185,7 +185,7 @@ describe.each(['folder', 's3'] as const)('an upload in parts to a %s', (kind) =>
     }
   });
 
-  test('takes no part that is larger, smaller, or of another number than was signed', async () => {
+  test('accepts no part of another size or number than was signed', async () => {
     const upload = await start(large);
     const { parts } = await sign(upload, [1, 3]);
     expect(parts.map((part) => part.bytes)).toEqual([UPLOAD_PART_BYTES, 1000]);
@@ -204,7 +204,7 @@ describe.each(['folder', 's3'] as const)('an upload in parts to a %s', (kind) =>
     expect(await put(last, large.subarray(-1000))).toBe(403);
   });
 
-  test('completed in ten tabs at once is kept once', async () => {
+  test('completed in ten tabs at once is stored once', async () => {
     const upload = await sendAll(await smallVideo('webm'), 'video/webm');
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -221,7 +221,7 @@ describe.each(['folder', 's3'] as const)('an upload in parts to a %s', (kind) =>
     expect(rows).toHaveLength(1);
   });
 
-  test('can be cancelled, and then takes nothing more', async () => {
+  test('can be cancelled, and then accepts nothing more', async () => {
     const upload = await start(large);
     await sendPart(upload, 1, large);
     const { parts } = await sign(upload, [2]);
@@ -233,7 +233,7 @@ describe.each(['folder', 's3'] as const)('an upload in parts to a %s', (kind) =>
     expect(openInStore()).toEqual([]);
   });
 
-  test('that nobody finishes is forgotten after a day', async () => {
+  test('that nobody finishes is deleted after a day', async () => {
     const upload = await start(large);
     await sendPart(upload, 1, large);
     await sweepUploads({ db: bed.db, log: bed.log, storage }, bed.clock.now());
@@ -246,7 +246,7 @@ describe.each(['folder', 's3'] as const)('an upload in parts to a %s', (kind) =>
     expect(openInStore()).toEqual([]);
   });
 
-  test('is nobody else\u2019s business, and so is a made-up one', async () => {
+  test('of another person cannot be accessed, and neither can a made-up one', async () => {
     const upload = await sendAll(await smallVideo('mp4'));
     for (const id of [upload.id, randomUUIDv7()]) {
       expect(await refusalOf(get({ id }, ben))).toBe('upload_not_found');
@@ -260,7 +260,7 @@ describe.each(['folder', 's3'] as const)('an upload in parts to a %s', (kind) =>
     expect(await refusalOf(media.getMedia({ params: { id: asset.id } }, as(ben)))).toBe('media_not_found');
   });
 
-  test('keeps to the limits of the product', async () => {
+  test('keeps to the product’s limits', async () => {
     const ask = (fileType: string, fileSize: number) =>
       refusalOf(uploads.startUpload({ body: { fileName: 'x', fileType, fileSize } }, as(ada)));
     expect(await ask('video/mp4', 524_288_001)).toBe('file_too_large');
@@ -270,7 +270,7 @@ describe.each(['folder', 's3'] as const)('an upload in parts to a %s', (kind) =>
     expect(await ask('video/mp4', 100)).toBe('too_many_uploads');
   });
 
-  test('may come from a page of another origin of ours', async () => {
+  test('may come from a page of another of our origins', async () => {
     const preflight = await app.inject({
       method: 'OPTIONS',
       url: '/media/parts/x/1',
