@@ -20,7 +20,7 @@ test('an answer is written as it is', () => {
   expect(JSON.parse(write(full))).toEqual(full);
 });
 
-test('what is not there is written as null, not as zero or an empty text', () => {
+test('a missing value is written as null, not as zero or an empty text', () => {
   const empty = { ...full, count: null, kind: null, inner: null, list: [] };
   expect(JSON.parse(write(empty))).toEqual(empty);
 });
@@ -30,7 +30,7 @@ test('a column that the contract does not name never leaves, at any depth', () =
   expect(JSON.parse(write(leaky))).toEqual(full);
 });
 
-test('an answer that lacks something is a failure, not a half answer', () => {
+test('an answer that lacks a field is a failure, not a partial answer', () => {
   const { id: _, ...rest } = full;
   expect(() => write(rest)).toThrow(/required/);
 });
@@ -42,7 +42,7 @@ test('every answer of the contract can be written', () => {
   for (const [, route] of written) if (route.response) fastJsonStringify(answerSchema(route.response));
 });
 
-test('a call that nobody makes takes nothing of the start', () => {
+test('a call that nobody makes costs nothing at the start', () => {
   const unread = z.lazy((): z.ZodMiniType => {
     throw new Error('read');
   });

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 type JsonSchema = Record<string, unknown>;
 
 /**
- * Writes answers by their schema. What writes is made with the first answer: to make those of all calls takes 80 ms of CPU of an API
- * that a test starts, for calls of which most are not made there.
+ * Serialises answers by their schema. The serialiser is built with the first answer: building those of all calls takes
+ * 80 ms of CPU whenever a test starts an API, and most of its calls are never made.
  */
 export function answerWriter(schema: z.ZodMiniType): (answer: unknown) => string {
   return (answer) => {
@@ -17,8 +17,9 @@ export function answerWriter(schema: z.ZodMiniType): (answer: unknown) => string
 const writers = new WeakMap<z.ZodMiniType, (answer: unknown) => string>();
 
 /**
- * The JSON Schema by which an answer is written. Properties that the contract does not name are dropped, a missing one
- * is an error. Rules for input (patterns, formats, bounds) are taken out: they cost time and say nothing about writing.
+ * The JSON Schema with which an answer is serialised. Properties that the contract does not name are dropped, a missing
+ * one is an error. Rules for input (patterns, formats, bounds) are removed: they cost time and do not affect the
+ * output.
  */
 export function answerSchema(schema: z.ZodMiniType): JsonSchema {
   return forWriting(z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' })) as JsonSchema;
@@ -37,7 +38,7 @@ function forWriting(node: unknown): unknown {
   return nullableOf(copy) ?? copy;
 }
 
-/** `anyOf [X, null]` would try each branch with a validator for every value; `nullable` is a plain comparison. */
+/** `anyOf [X, null]` would try each branch with a validator for every value; `nullable` is a simple comparison. */
 function nullableOf(node: JsonSchema): JsonSchema | null {
   const { anyOf, ...rest } = node;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return null;

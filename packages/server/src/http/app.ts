@@ -12,9 +12,9 @@ import { DEADLINES, type Deadlines, keepDeadlines, serverOptions } from './reque
 import { addSecurityHeaders } from './security-headers.ts';
 import type { Traffic } from './traffic.ts';
 
-/** Bodies of calls; files have a door of their own. A post's text may be 200,000 characters. */
+/** The limit for bodies of calls; files have routes of their own. A post's text may have 200,000 characters. */
 const BODY_LIMIT_BYTES = 1_048_576;
-/** Preflight answers are kept by browsers for this long, in seconds. */
+/** Browsers cache preflight answers for this long, in seconds. */
 const CORS_MAX_AGE_S = 600;
 
 export type AppDeps = {
@@ -26,7 +26,7 @@ export type AppDeps = {
   deadlines?: Deadlines;
 };
 
-/** The bare HTTP server: ids, logs, limits, headers and refusals; no route yet. */
+/** The bare HTTP server: ids, logs, limits, headers and refusals; no routes yet. */
 export async function createApp({
   config,
   log,
@@ -37,12 +37,12 @@ export async function createApp({
   const logger: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
-    // One line a request, written below.
+    // Each request gets a single log line, written below.
     logController: new LogController({ disableRequestLogging: true }),
     // A client's own id would let it write into our log.
     requestIdHeader: false,
     genReqId: () => randomUUIDv7(),
-    // Without a trusted proxy, forwarding headers are whatever the caller likes them to be.
+    // Without a trusted proxy the caller can put anything in forwarding headers.
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
     ...serverOptions(deadlines),
@@ -80,19 +80,19 @@ function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // DELETE and POST without a body often come with the header all the same.
+    // DELETE and POST without a body often carry the content type all the same.
     if (body === '') done(null, undefined);
     else void parse(request, body, done);
   });
-  // Mail programs unsubscribe with this very form (RFC 8058); what they ask for stands in the address. Any other form is
-  // refused, so that no page elsewhere can have a browser send one of ours.
+  // Mail programs unsubscribe with exactly this form (RFC 8058); the address says what they want. Any other form is
+  // refused, so that no foreign page can make a browser send one of ours.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     if (body === 'List-Unsubscribe=One-Click') done(null, undefined);
     else done(new AppError('unsupported_content_type'));
   });
 }
 
-/** One line a request, without its query: codes, states and signatures travel there. */
+/** Logs one line per request, without the query, which may carry codes, states and signatures. */
 function reportRequests(app: FastifyInstance, traffic: Traffic): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);

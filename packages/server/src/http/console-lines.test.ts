@@ -22,7 +22,7 @@ test('a problem is one line: when, how bad, what, why, and its facts', () => {
   ]);
 });
 
-test('the same problem again and again is counted', () => {
+test('a repeated problem is counted', () => {
   const { log, shown, wait } = openConsole();
   for (let time = 0; time < 12; time += 1) log.warn('a database connection broke');
   log.info('started');
@@ -38,7 +38,7 @@ test('the same problem again and again is counted', () => {
   ]);
 });
 
-test('who asks for more gets every line with its stack, and secrets in none of them', () => {
+test('at a more detailed level every line appears with its stack, and secrets in none of them', () => {
   const { log, shown } = openConsole({ isThorough: true });
   log.warn({ err: new Error('token=abc refused') }, 'no');
   log.warn({ err: new Error('token=abc refused') }, 'no');

@@ -1,16 +1,16 @@
 import type { DestinationStream } from 'pino';
 
-/** The same trouble within this time is counted, not told again. */
+/** The same problem within this time is counted, not printed again. */
 const REPEATS_MS = 10_000;
-/** Of the log's own, or shown in another form. */
+/** Fields of the log itself, or fields shown in another form. */
 const NOT_FACTS = new Set(['level', 'time', 'pid', 'msg', 'err', 'reqId']);
 
 type Line = Record<string, unknown>;
 
 /**
- * Structured lines as a person at a console reads them: one line a problem, without its stack, and one count for what
- * comes again and again.
- * @param isThorough with stacks, and nothing counted: for someone who set LOG_LEVEL to debug or trace
+ * Formats structured log lines for a person at a console: one line per problem, without its stack, and one count for
+ * repeated ones.
+ * @param isThorough with stacks, and without counting: for LOG_LEVEL debug or trace
  */
 export function consoleLines(
   print: (text: string) => void,
@@ -51,7 +51,7 @@ function sentenceOf(line: Line): string {
   return `${textOf(line, 'level').padEnd(5)} ${said}${facts.length === 0 ? '' : ` (${facts.join(', ')})`}`;
 }
 
-/** An error's words, and those of what caused it. */
+/** An error's message, and those of its causes. */
 function reasonOf(error: unknown): string {
   const message = textOf(error, 'message')
     .split('\n')
@@ -81,6 +81,6 @@ function parse(json: string): Line | null {
     const value: unknown = JSON.parse(json);
     return typeof value === 'object' && value !== null ? { ...value } : null;
   } catch {
-    return null; // no JSON is passed on as it is
+    return null; // a line that is not JSON is passed on as it is
   }
 }

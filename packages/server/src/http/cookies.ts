@@ -6,12 +6,12 @@ type OriginConfig = Pick<Config, 'publicOrigin'>;
 export const isSecure = ({ publicOrigin }: OriginConfig): boolean => publicOrigin.startsWith('https:');
 
 /**
- * What the names of our cookies begin with. Over https a browser takes `__Host-` from this very host alone, for all of
- * it, and secure: no sister host can plant one. Over http it would take none.
+ * The prefix of our cookies' names. Over https a browser only accepts `__Host-` from this very host, for its whole path
+ * and secure, so no sibling host can plant one. Over http it would accept none.
  */
 export const cookiePrefix = (config: OriginConfig): string => (isSecure(config) ? '__Host-brandly' : 'brandly');
 
-/** A cookie no script can read. Lax: who comes back from a provider or by a link brings it along. */
+/** Sets a cookie that no script can read. Lax, so that it is sent on the way back from a provider and from links. */
 export function keepCookie(
   reply: FastifyReply,
   config: OriginConfig,

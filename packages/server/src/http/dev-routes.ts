@@ -8,14 +8,14 @@ const hostOf = (header: string | undefined): string => {
 };
 
 /**
- * The routes of development answer this machine alone, asked for by a name of its own: a page elsewhere that has its name
- * lead here (DNS rebinding) still says its own name. For everybody else they are not there, as in production.
+ * Restricts the development routes to this machine under its own names: a page elsewhere whose name resolves to this
+ * machine (DNS rebinding) still sends its own name. For everybody else they do not exist, as in production.
  */
 export function keepDevRoutesLocal(app: FastifyInstance, publicOrigin: string): void {
   const ownName = new URL(publicOrigin).hostname;
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.url?.startsWith('/dev/') !== true) return;
-    // The connection's own end, not what a header says of it.
+    // The connection's own peer, not what a header claims.
     const peer = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
     const name = hostOf(request.headers.host);
     if (!isLocalHost(peer) || !(isLocalHost(name) || name === ownName)) throw new AppError('not_found');

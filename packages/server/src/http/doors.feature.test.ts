@@ -16,7 +16,7 @@ let api: TestApi;
 let owner: SignedIn;
 let stranger: SignedIn;
 let admin: SignedIn;
-/** What the owner has, by the path in front of the id. */
+/** The ids of the owner's things, by the path segment before the id. */
 let owned: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(() => api.close());
 const asked = (who: SignedIn, method: Route['method'], url: string, payload?: object) =>
   api.app.inject({ method, url, headers: who.headers, ...(payload === undefined ? {} : { payload }) });
 
-/** Which of the owner's things a parameter of a path names. */
+/** Which of the owner's things a path parameter refers to. */
 function thingOf(path: string, parameter: string): string {
   if (parameter === 'brandId') return 'brands';
   if (parameter === 'postId') return 'posts';
@@ -40,7 +40,7 @@ function thingOf(path: string, parameter: string): string {
   return /([\w-]+)\/\{id\}/.exec(path)?.[1] ?? '';
 }
 
-/** The address of a call on what the owner has. A parameter nobody has thought of fails. */
+/** The address of a call on the owner's things. An unknown parameter fails the test. */
 function addressOf(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, (_whole, parameter: string) => {
     if (parameter === 'platform') return 'facebook';
@@ -51,7 +51,7 @@ function addressOf(path: string): string {
   });
 }
 
-/** Bodies that pass the shape, so that the question of whose it is comes up; calls without a line get an empty one. */
+/** Bodies that pass validation, so that ownership is checked; calls without an entry send an empty one. */
 const BODIES: Readonly<Record<string, object>> = {
   completeConnection: { externalIds: ['1'] },
   createCoverUpload: { fileUrl: 'x', atMs: 0, fileType: 'image/png', fileSize: 10 },
@@ -67,11 +67,11 @@ const BODIES: Readonly<Record<string, object>> = {
 };
 
 const OF_SOMEBODY = CALLS.filter(
-  // What is named by a platform alone is nobody's: a form to sign in there.
+  // A call that only names a platform concerns nobody's things: a form to sign in there.
   ([, { audience, path }]) => audience === 'user' && path.replace('/platforms/{platform}', '').includes('{'),
 );
 
-/** Everything the owner has, as text, to see whether anything of it has moved. */
+/** Everything the owner has, as text, to detect any change. */
 async function standing(): Promise<string> {
   const texts: string[] = [];
   for (const name of ['brands', 'accounts', 'posts', 'media', 'uploads', 'notifications', 'connections']) {
@@ -84,8 +84,8 @@ async function standing(): Promise<string> {
   return texts.join('\n');
 }
 
-describe('what is somebody else’s looks as if it were not there', () => {
-  test('there are calls enough to ask', () => expect(OF_SOMEBODY.length).toBeGreaterThan(40));
+describe('another person’s things look as if they did not exist', () => {
+  test('there are enough calls to test', () => expect(OF_SOMEBODY.length).toBeGreaterThan(40));
 
   test.each(OF_SOMEBODY)('%s', async (name, route) => {
     const before = await standing();
@@ -96,13 +96,14 @@ describe('what is somebody else’s looks as if it were not there', () => {
     expect(await standing()).toBe(before);
   });
 
-  // Without these, a door that nobody passes would look like a closed one.
+  // Without these, a route that never works would look like a protected one.
   test.each(OF_SOMEBODY.filter(([, { method }]) => method === 'GET'))(
     'and its owner is let in: %s',
     async (_name, route) => {
       const answer = await asked(owner, 'GET', addressOf(route.path));
       expect([401, 403]).not.toContain(answer.statusCode);
-      // What waits for a platform, a file in the storage or a sealed choice may fail; it is not another person's.
+      // A platform, a stored file or a sealed choice may be missing here; but ownership is not the reason for a
+      // failure.
       expect(answer.json().code ?? '').not.toBe('unauthenticated');
     },
   );
@@ -120,7 +121,7 @@ const addressOfNobody = (path: string) =>
     .replace('{version}', '1')
     .replaceAll(/\{\w+\}/g, randomUUIDv7());
 
-describe('an id of somebody else’s beside the address', () => {
+describe('another person’s id beside the address', () => {
   const bodyOf = (more: object) => ({ content: '<p>Mine now</p>', status: 'DRAFT', ...more });
   const ownBrand = async () => {
     const made = await asked(stranger, 'POST', '/v1/brands', {
@@ -133,12 +134,12 @@ describe('an id of somebody else’s beside the address', () => {
     return id ?? brand?.id ?? '';
   };
 
-  test('a brand in a question for the newest posts is not there', async () => {
+  test('a brand in a query for the newest posts is not found', async () => {
     const answer = await asked(stranger, 'GET', `/v1/recent-posts?brandId=${owned.get('brands')}`);
     expect(answer.json()).toMatchObject({ status: 404, code: 'brand_not_found' });
   });
 
-  test('a group of posts cannot be joined, and one of nobody’s may be begun', async () => {
+  test('a group of posts cannot be joined, but an unused group id can be started', async () => {
     const { group_id } = await api.db
       .selectFrom('posts')
       .select('group_id')
@@ -151,7 +152,7 @@ describe('an id of somebody else’s beside the address', () => {
     expect(begun.statusCode).toBe(201);
   });
 
-  test('what is no id at all is not there, once the rest of the call is right', async () => {
+  test('an id of the wrong form is not found, once the rest of the call is valid', async () => {
     const posts = '/v1/brands/no-id/scheduled-posts';
     const answers = await Promise.all([
       asked(owner, 'POST', posts, bodyOf({ status: 'SENT' })),
@@ -173,7 +174,7 @@ describe('an id of somebody else’s beside the address', () => {
     ]);
   });
 
-  test('a field of a post that holds no id is named', async () => {
+  test('a post’s field that is not a valid id is named', async () => {
     const path = `/v1/brands/${owned.get('brands')}/scheduled-posts`;
     for (const field of ['groupId', 'socialAccountId']) {
       const answer = await asked(owner, 'POST', path, bodyOf({ [field]: 'no-id' }));
@@ -182,7 +183,7 @@ describe('an id of somebody else’s beside the address', () => {
   });
 });
 
-describe('a page of another origin changes nothing', () => {
+describe('a page of another origin can change nothing', () => {
   test.each(CHANGING)('%s', async (_name, { method, path, body }) => {
     const answer = await api.app.inject({
       method,
@@ -196,7 +197,7 @@ describe('a page of another origin changes nothing', () => {
 });
 
 const WITH_BODY = CALLS.filter(([, { body }]) => body !== undefined);
-/** Every object in a shape, however deep. */
+/** Every object in a shape at any depth. */
 function objectsIn(shape: unknown): { additionalProperties?: unknown; properties?: object }[] {
   if (typeof shape !== 'object' || shape === null) return [];
   const inner = Object.values(shape).flatMap(objectsIn);
@@ -205,7 +206,7 @@ function objectsIn(shape: unknown): { additionalProperties?: unknown; properties
     : inner;
 }
 
-describe('what is sent is JSON of a known shape and size', () => {
+describe('request bodies are JSON of a known shape and size', () => {
   test.each(WITH_BODY)('%s', async (name, { method, path, body }) => {
     if (body === undefined) throw new Error(`${name} has a body`);
     for (const shape of objectsIn(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })))
@@ -225,7 +226,7 @@ describe('what is sent is JSON of a known shape and size', () => {
   });
 });
 
-describe('every answer keeps browsers strict and tells nothing of the inside', () => {
+describe('every answer keeps browsers strict and reveals no internals', () => {
   test.each(CALLS)('%s', async (_name, { method, path, body }) => {
     const answers = await Promise.all(
       [{}, admin.headers].map((headers) =>

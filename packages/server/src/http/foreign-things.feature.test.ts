@@ -7,11 +7,11 @@ import { exampleOf, idFieldsOf } from '../testing/examples.ts';
 import { type SignedIn, signedIn, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { giveThings } from '../testing/things-of-a-person.ts';
 
-/** Where an id stands in a call, and what kind of thing it names: the part of a path in front of such things. */
+/** The place of an id in a call, and the kind of thing it names: the path segment before such ids. */
 type Place = { where: 'path' | 'query' | 'body'; field: string; kind: string };
 type Things = ReadonlyMap<string, string>;
 
-/** Kinds by the field's name. A field that is in none of these lists fails the test below, and wants a line here. */
+/** Kinds by field name. A field that is in none of these lists fails the test below and needs an entry here. */
 const KIND_OF_FIELD: Readonly<Record<string, string>> = {
   brandId: 'brands',
   postId: 'posts',
@@ -19,17 +19,17 @@ const KIND_OF_FIELD: Readonly<Record<string, string>> = {
   socialAccountId: 'social-accounts',
   groupId: 'groups',
 };
-/** `{id}` is told by what stands in front of it. */
+/** The kind of `{id}` follows from the path segment before it. */
 const KIND_OF_PATH: Readonly<Record<string, string>> = { 'scheduled-posts': 'posts' };
-/** What a call with one's own things still lacks, as the things of a person are too few for it. */
+/** The refusal of calls for which a person's own things are not enough. */
 const STILL_LACKS: Readonly<Record<string, string>> = {
   restoreBrand: 'brand_not_found', // a deleted one
-  getConnection: 'internal', // what the platform offered, sealed
+  getConnection: 'internal', // the platform's offer, sealed
   completeConnection: 'internal', // the same
   createPosterUpload: 'media_not_found', // a video
   uploadYouTubeVideo: 'media_not_found', // a video
   restorePostVersion: 'version_not_found', // an earlier version
-  removePublication: 'platform_cannot_delete', // one that is out
+  removePublication: 'platform_cannot_delete', // a published one
 };
 
 const table: RouteTable = contract;
@@ -48,7 +48,7 @@ function placesOf(route: Route): readonly Place[] {
   const kindOfPath = (field: string) => inPath.find((place) => place.field === field)?.kind;
   const inside = (where: 'query' | 'body') =>
     (route[where] === undefined ? [] : idFieldsOf(route[where]))
-      // An `id` inside names what the path's `{id}` does.
+      // An `id` inside a body names the same as the path's `{id}`.
       .map(
         (field): Place => ({ where, field, kind: KIND_OF_FIELD[field] ?? kindOfPath(field) ?? `unknown: ${field}` }),
       );
@@ -78,7 +78,7 @@ async function withGroup(things: Things): Promise<Things> {
   return new Map([...things, ['groups', post.group_id]]);
 }
 
-/** A call with one's own things everywhere but in one place. */
+/** A call with the person's own things everywhere except in one place. */
 async function ask(who: SignedIn, route: Route, own: Things, foreign?: { place: Place; id: string }) {
   const idFor = (place: Place) =>
     foreign !== undefined && foreign.place.where === place.where && foreign.place.field === place.field
@@ -129,13 +129,13 @@ test('every id in a call names a kind of thing that a person can have', () => {
 });
 
 const WITH_IDS = CALLS.filter(({ places }) => places.length > 0);
-describe.each(WITH_IDS)("$name with somebody else's thing", ({ name, route, places }) => {
-  test.each(places)('in its $where as $field is refused, tells nothing and changes nothing', async (place) => {
+describe.each(WITH_IDS)("$name with another person's thing", ({ name, route, places }) => {
+  test.each(places)('in its $where as $field is refused, reveals nothing and changes nothing', async (place) => {
     const id = theirs.get(place.kind) ?? '';
     const before = await rowsOf(ada);
     const answer = await ask(bob, route, bobs, { place, id });
     const isNotFound = answer.statusCode === 404 || answer.json<{ code: string }>().code === 'account_not_connected';
-    // What the path names already is not looked at a second time.
+    // What the path already names is not looked up again.
     const isIgnored = place.where === 'body' && place.field === 'id' && !answer.body.includes(id);
     expect(isNotFound || isIgnored, answer.body).toBe(true);
     for (const other of theirs.values()) if (other !== id) expect(answer.body).not.toContain(other);
@@ -143,18 +143,18 @@ describe.each(WITH_IDS)("$name with somebody else's thing", ({ name, route, plac
   });
 
   const inPath = places.filter(({ where }) => where === 'path');
-  test.each(inPath)('is told the same of a $field that is no UUID as of one that nobody has', async (place) => {
+  test.each(inPath)('gives the same answer for a $field that is not a UUID as for an unknown one', async (place) => {
     const [nonsense, unknown] = [
       await ask(bob, route, bobs, { place, id: 'nonsense' }),
       await ask(bob, route, bobs, { place, id: randomUUIDv7() }),
     ];
     expect(nonsense.statusCode, nonsense.body).toBe(404);
     const { code } = unknown.json<{ code: string }>();
-    // What else is lacking may be missed first where the id could be one.
+    // For a valid id another missing thing may be reported first.
     if (code !== STILL_LACKS[name]) expect(nonsense.json<{ code: string }>().code).toBe(code);
   });
 
-  test('is let in with things of their own, so that a refusal says something', async () => {
+  test('succeeds with the person’s own things, so that a refusal is meaningful', async () => {
     const carl = await signedIn(api, `carl-${name.toLowerCase()}@example.com`);
     const answer = await ask(carl, route, await withGroup(await giveThings(api, carl)));
     const lacks = STILL_LACKS[name];

@@ -15,7 +15,7 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? 8);
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const LOOP_MS = 50;
 const MEMORY_BYTES = 64 * 1_048_576;
-/** What may be answered with 5xx: platforms and websites are not there in a test. */
+/** Refusals allowed with status 5xx: platforms and websites are not reachable in a test. */
 const MEANT: readonly string[] = [
   'platform_not_answering',
   'platform_not_configured',
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const user = await signedIn(api, 'user@example.com');
   askers = { nobody: null, user, admin: await signedIn(api, 'admin@example.com', 'ADMIN') };
   const things = new Map(await giveThings(api, user));
-  // What the platform offered is sealed in a connection of the product's; this one only says that it is.
+  // A real connection contains the platform's sealed offer; the one of this test only claims to.
   things.delete('connections');
   known = [...things.values(), randomUUIDv7()];
 });
@@ -42,7 +42,7 @@ afterAll(() => api.close());
 
 const WHO = fc.constantFrom('nobody' as const, 'user' as const, 'admin' as const);
 
-/** What one request cost this thread: the processor's time, not the clock's, so that busy neighbours count for nothing. */
+/** The cost of a request for this thread: CPU time, not wall time, so that busy neighbours do not count. */
 async function costOf(app: FastifyInstance, request: InjectOptions) {
   const memory = process.memoryUsage.rss();
   const cpu = process.threadCpuUsage();
@@ -51,7 +51,7 @@ async function costOf(app: FastifyInstance, request: InjectOptions) {
   return { answer, ms: (user + system) / 1000, bytes: process.memoryUsage.rss() - memory };
 }
 
-/** The promises: no failure of ours, no long hold of the loop, no great growth. The best of three, since memory is swept up at times. */
+/** The guarantees: no internal error, no long block of the loop, no large growth. Best of three, because of garbage collection. */
 async function survives(request: InjectOptions, app: FastifyInstance = api.app): Promise<void> {
   const linesBefore = api.logLines.length;
   let { answer, ms, bytes } = await costOf(app, request);
@@ -68,7 +68,7 @@ async function survives(request: InjectOptions, app: FastifyInstance = api.app):
   expect(bytes, 'bytes of memory').toBeLessThan(MEMORY_BYTES);
 }
 
-describe('the promises are looked at: it is noticed when a call', () => {
+describe('the guarantees are really checked: a violation is noticed when a call', () => {
   const calls = Fastify();
   calls.get('/fails', async () => {
     throw new Error('a failure of ours');
@@ -87,14 +87,14 @@ describe('the promises are looked at: it is noticed when a call', () => {
 });
 
 const headersOf = (who: keyof typeof askers): Record<string, string> => ({ ...askers[who]?.headers });
-/** A failure is told with the smallest request that still fails, and with the seed. */
+/** A failure is reported with the smallest request that still fails, and with the seed. */
 const prove = <T>(values: fc.Arbitrary<T>, holdsFor: (value: T) => Promise<void>, runs = RUNS) =>
   fc.assert(fc.asyncProperty(values, holdsFor), { seed: SEED, numRuns: runs, interruptAfterTimeLimit: 60_000 });
 
-/** A request of a call with values of its own shapes. */
+/** Generates requests to a call, with values for its own schemas. */
 function requestsTo(route: Route): fc.Arbitrary<InjectOptions> {
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  // A thing that is removed would not be there for the calls after it.
+  // A deleted thing would be missing for the calls after it.
   const ids = route.method === 'DELETE' ? [randomUUIDv7()] : known;
   const query = Object.keys(route.query?.def.shape ?? {});
   const parts = fc.array(addressPart(ids), { minLength: 1, maxLength: 2 });
@@ -119,13 +119,13 @@ function requestsTo(route: Route): fc.Arbitrary<InjectOptions> {
     });
 }
 
-describe('values of its own shapes', () => {
+describe('values for its own schemas', () => {
   test.each(CALLS)('%s', async (_name, route) => {
     await prove(requestsTo(route), (request) => survives(request));
   });
 });
 
-describe('bodies that are none', () => {
+describe('malformed bodies', () => {
   const WITH_BODY = CALLS.filter(([, { body }]) => body !== undefined);
   test.each(WITH_BODY)('%s', async (_name, { method, path }) => {
     const url = path.replaceAll('{platform}', 'facebook').replaceAll(/\{\w+\}/g, randomUUIDv7());
@@ -135,7 +135,7 @@ describe('bodies that are none', () => {
   });
 });
 
-/** Doors that stand outside the contract, with the names that they read of a query or a body. */
+/** Routes outside the contract, with the names that they read from a query or a body. */
 const FILE_NAMES = ['signature', 'expires', 'deed', 'type', 'size'];
 const PERSON_NAMES = ['email', 'password', 'name', 'firstName', 'lastName', 'phone', 'timeZone', 'brandName'];
 const DOORS: readonly [method: 'GET' | 'POST' | 'PUT', path: string, names: readonly string[]][] = [
@@ -160,7 +160,7 @@ const DOORS: readonly [method: 'GET' | 'POST' | 'PUT', path: string, names: read
   ['GET', '/api/auth/{}', ['a']],
 ];
 
-describe('doors beside the contract', () => {
+describe('routes beside the contract', () => {
   test.each(DOORS)('%s %s', async (method, path, names) => {
     const part = addressPart(known);
     const requests = fc.record({
@@ -193,7 +193,7 @@ describe('doors beside the contract', () => {
   });
 });
 
-test('what a live connection is told', async () => {
+test('messages on a live connection', async () => {
   const origin = await api.app.listen({ host: '127.0.0.1', port: 0 });
   const hello = JSON.stringify({ type: 'authenticate', token: askers.user?.token });
   const messages = fc.array(

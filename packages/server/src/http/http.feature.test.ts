@@ -38,12 +38,12 @@ describe('every refusal has the same shape', () => {
     expect(answer.json()).toMatchObject({ status, code, message: ERRORS[code].message, requestId: expect.any(String) });
   });
 
-  test('a field that did not come is said to be required', async () => {
+  test('a missing field is reported as required', async () => {
     const answer = await api.app.inject(json('{"confirmationCode":"123456"}'));
     expect(answer.json().issues).toContainEqual({ path: 'username', message: 'This field is required' });
   });
 
-  test('a failure of ours tells nothing of its inside', async () => {
+  test('an internal error reveals nothing', async () => {
     const broken = await startTestApi();
     const { headers } = await signedIn(broken, 'ann@example.com');
     await sql`alter table users rename column "firstName" to secret_column`.execute(broken.db);
@@ -60,7 +60,7 @@ describe('every refusal has the same shape', () => {
     });
   });
 
-  test('a 405 names the methods that are taken', async () => {
+  test('a 405 names the accepted methods', async () => {
     const answer = await api.app.inject({ method: 'POST', url: '/v1/user/profile', payload: {} });
     expect(answer.headers['allow']).toBe('GET, PUT, DELETE');
   });
@@ -79,7 +79,7 @@ const resend = (headers: Record<string, string>) =>
   post(api, '/v1/auth/resend-code', { username: 'origin@example.com' }, headers);
 
 describe('pages of other origins', () => {
-  test('may change nothing', async () => {
+  test('can change nothing', async () => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -89,7 +89,7 @@ describe('pages of other origins', () => {
     }
   });
 
-  test('that are on the list may, and only they are told so', async () => {
+  test('on the list can, and only they are told so', async () => {
     const answer = await resend({ origin: 'https://app.example.com' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['access-control-allow-origin']).toBe('https://app.example.com');
@@ -98,7 +98,7 @@ describe('pages of other origins', () => {
   });
 });
 
-test('pages may run no inline script, load no plugin, and talk to us alone', async () => {
+test('pages can run no inline script, load no plugin, and connect only to us', async () => {
   const { headers } = await api.app.inject({ url: '/docs' });
   const policy = String(headers['content-security-policy']);
   expect(policy).not.toContain('unsafe-inline');
@@ -114,7 +114,7 @@ test('pages may run no inline script, load no plugin, and talk to us alone', asy
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('an address that tries too often waits, whatever forwarding headers it invents', async () => {
+test('an address that calls too often has to wait, whatever forwarding headers it invents', async () => {
   const limited = await startTestApi();
   const codes: number[] = [];
   let last = null;
@@ -128,7 +128,7 @@ test('an address that tries too often waits, whatever forwarding headers it inve
   expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('behind a trusted proxy each client has an allowance of its own', async () => {
+test('behind a trusted proxy each client has its own limit', async () => {
   const proxied = await startTestApi({ TRUSTED_PROXIES: '127.0.0.1' });
   const codes = new Set<number>();
   for (let n = 0; n < 70; n += 1)
@@ -158,10 +158,10 @@ test('secrets sent through every path appear in no log line', async () => {
   for (const secret of [CANARY, token, cookie.split('=')[1] ?? CANARY, '424242']) expect(log).not.toContain(secret);
 });
 
-test('the reference lists every call, and the description of the API can be read by machines', async () => {
+test('the reference lists every call, and machines can read the API description', async () => {
   const page = await api.app.inject({ url: '/docs' });
   expect(page.body).toContain('/v1/scheduled-posts/{postId}/timeline');
-  // All of it is this server's own, which its policy for contents asks for.
+  // All of it comes from this server, as its content security policy requires.
   const parts = [...page.body.matchAll(/<(?:script|link|img)[^>]* (?:src|href)="([^"]+)"/g)].map((match) => match[1]);
   expect(new Set(parts)).toEqual(new Set(['/icon.svg', '/docs/style.css', '/docs/filter.js']));
   for (const [part, type] of [
@@ -175,7 +175,7 @@ test('the reference lists every call, and the description of the API can be read
   expect(Object.keys(document.paths)).toContain('/v1/user/profile');
 });
 
-test('a list that is asked for again with nothing changed arrives byte for byte, and a change arrives', async () => {
+test('a list that is requested again unchanged arrives byte for byte, and a change arrives', async () => {
   const { headers } = await signedIn(api, 'again@example.com');
   const made = await post(api, '/v1/brands', { name: 'Harbor Coffee', industry: 'Retail' }, headers);
   const posts = `/v1/brands/${made.json<{ id: string }>().id}/scheduled-posts`;
@@ -192,7 +192,7 @@ test('a list that is asked for again with nothing changed arrives byte for byte,
   expect((await ask()).body).toContain('Danach');
 });
 
-test('windows that open a page cannot reach it, but for the popup that comes back from a platform', async () => {
+test('windows that open a page cannot reach it, except for the popup that returns from a platform', async () => {
   const policy = async (url: string) => (await api.app.inject({ url })).headers['cross-origin-opener-policy'];
   expect(await policy('/dashboard')).toBe('same-origin-allow-popups');
   expect(await policy('/connect/done?result=success')).toBe('unsafe-none');
@@ -201,7 +201,7 @@ test('windows that open a page cannot reach it, but for the popup that comes bac
   expect(headers['permissions-policy']).toContain('camera=(), microphone=(), geolocation=()');
 });
 
-test('over https every cookie is of this very host, and no sister host can plant one', async () => {
+test('over https every cookie belongs to this very host, and no sibling host can plant one', async () => {
   const secure = await startTestApi({ PUBLIC_ORIGIN: 'https://localhost:4600' });
   const email = 'host@example.com';
   await signUp(secure, email);

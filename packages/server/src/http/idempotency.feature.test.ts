@@ -30,20 +30,20 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   );
 
-test('a request sent again is answered as the first time, and done once', async () => {
+test('a repeated request gets the same answer, and is performed once', async () => {
   const first = await idempotency.once(ask('again'), work);
   const second = await idempotency.once(ask('again'), work);
   expect(second).toEqual({ answer: first.answer, isReplay: true });
 });
 
-test('fifty at the same moment are one', async () => {
+test('fifty at the same moment are performed once', async () => {
   const before = works;
   const answers = await Promise.all(Array.from({ length: 50 }, () => idempotency.once(ask('fifty'), work)));
   expect(works).toBe(before + 1);
   expect(new Set(answers.map(({ answer }) => JSON.stringify(answer))).size).toBe(1);
 });
 
-test('two processes at the same moment do it once; the later one is asked to wait', async () => {
+test('two processes at the same moment perform it once; the later one is asked to wait', async () => {
   const other = createIdempotency(api);
   const working = Promise.withResolvers<unknown>();
   const started = Promise.withResolvers<void>();
@@ -63,18 +63,18 @@ test('the same key with other content is refused', async () => {
   expect(await codeOf(idempotency.once(ask('other', { name: 'Else' }), work))).toBe('idempotency_key_reused');
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not stored', async () => {
   expect(await codeOf(idempotency.once(ask('fails'), fail))).toBe('brand_name_taken');
   expect((await idempotency.once(ask('fails'), work)).isReplay).toBe(false);
 });
 
-test("another person's key of the same name is another key", async () => {
+test("another person's key of the same name is a different key", async () => {
   const ben = await signedIn(api, 'ben@example.com');
   await idempotency.once(ask('shared'), work);
   expect((await idempotency.once(ask('shared', undefined, ben.userId), work)).isReplay).toBe(false);
 });
 
-/** The process of this one is killed after its commit: it never answers. */
+/** Simulates a process that is killed after its commit: it never answers. */
 async function dyingAfterCommit(key: string): Promise<string> {
   const made = Promise.withResolvers<string>();
   void createIdempotency(api).once(ask(key), (madeId) => {
@@ -84,14 +84,14 @@ async function dyingAfterCommit(key: string): Promise<string> {
   return made.promise;
 }
 
-test('when a process dies after its commit, the next try is given the id of what was made', async () => {
+test('when a process dies after its commit, the next try gets the id of what was made', async () => {
   const made = await dyingAfterCommit('dies');
   api.clock.advance(121_000);
   const next = await idempotency.once(ask('dies'), (madeId) => Promise.resolve(madeId));
   expect(next).toEqual({ answer: made, isReplay: false });
 });
 
-test('when the database goes away in the middle, the next try begins at once, with the same id', async () => {
+test('when the database goes away in the middle, the next try can start at once, with the same id', async () => {
   const ids: string[] = [];
   const cut = (madeId: string) => {
     ids.push(madeId);
@@ -102,7 +102,7 @@ test('when the database goes away in the middle, the next try begins at once, wi
   expect(new Set(ids).size).toBe(1);
 });
 
-test('a post whose API was killed after the commit is answered at the next try, and is there once', async () => {
+test('a post whose API was killed after the commit is answered at the next try, and exists once', async () => {
   const url = `/v1/brands/${(await createBrand('Killed', 'killed')).json<{ id: string }>().id}/scheduled-posts`;
   const create = () =>
     api.app.inject({
@@ -132,7 +132,7 @@ const createBrand = (name: string, key = 'brand-1') =>
     payload: { name, industry: 'Retail' },
     headers: { ...ann.headers, 'idempotency-key': key },
   });
-test('a brand asked for fifty times with one key is one brand, and each answer shows it', async () => {
+test('a brand requested fifty times with one key is one brand, and each answer shows it', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => createBrand('Harbor')));
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
   expect(new Set(answers.map((answer) => answer.json<{ id: string }>().id)).size).toBe(1);

@@ -4,9 +4,9 @@ import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 
-/** An answer is kept this long; after that the key is as good as new. */
+/** An answer is stored for this long; after that the key is as good as new. */
 export const KEY_LIFE_MS = 24 * 3_600_000;
-/** A request that has neither answered nor failed for this long died with its process. */
+/** A request that has neither succeeded nor failed after this time died with its process. */
 const ABANDONED_AFTER_MS = 120_000;
 const RETRY_AFTER_S = 1;
 
@@ -14,12 +14,11 @@ type Ask = { userId: string; key: string; request: { method: string; url: string
 
 export type Idempotency = {
   /**
-   * Runs `work` for the first request with a key and gives its answer to every later one with the same content.
-   * Throws `idempotency_key_reused` for other content, `idempotency_in_progress` while another process works on it.
-   * A failure is not kept: the next request tries again.
-   *
-   * `work` is given the id under which to keep what it makes. When a process dies between its commit and keeping the
-   * answer, whoever is asked again is given the same id, and finds what was made.
+   * Runs `work` for the first request with a key and returns its answer to every later one with the same content.
+   * Throws `idempotency_key_reused` for other content, `idempotency_in_progress` while another process works on it. A
+   * failure is not stored: the next request tries again.
+   * `work` gets the id for what it creates. When a process dies between its commit and storing the answer, the next try
+   * gets the same id and finds what was made.
    */
   once: (ask: Ask, work: (madeId: string) => Promise<unknown>) => Promise<{ answer: unknown; isReplay: boolean }>;
 };
@@ -40,7 +39,7 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
     }
     const first = claimAndWork(ask, hash, work);
     inFlight.set(name, { hash, answer: first.then(({ answer }) => answer) });
-    // The failure is not swallowed: `first` throws it below, and the waiting ones get it too. Only this copy of it would
+    // The failure is not swallowed: `first` throws it below, and waiting callers get it, too. Only this copy would
     // count as unhandled when nobody waits.
     inFlight.get(name)?.answer.catch(() => undefined);
     try {
@@ -54,7 +53,7 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
     const claimed = await claim(ask, hash);
     if ('answer' in claimed) return { answer: claimed.answer, isReplay: true };
     const answer = await workOrForget(ask, () => work(claimed.madeId));
-    // Should this fail, the key stays with the id of what was made.
+    // If this fails, the key stays, with the id of what was made.
     await db
       .updateTable('idempotency_keys')
       .set({ status: 200, answer: JSON.stringify(answer ?? null) })
@@ -68,15 +67,15 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
     try {
       return await work();
     } catch (error) {
-      // The failure counts, not that of tidying up after it: the key is free again in two minutes anyway.
+      // The original failure counts, not one of the clean-up: the key is free again in two minutes anyway.
       await release(ask, error instanceof AppError).catch(() => undefined);
       throw error;
     }
   }
 
   /**
-   * What we refused ourselves leaves nothing behind. After any other failure nobody knows whether a commit arrived: the
-   * next try may begin at once, with the same id.
+   * A refusal of ours leaves nothing behind. After any other failure it is unknown whether the commit arrived: the next
+   * try may start at once, with the same id.
    */
   async function release(ask: Ask, isRefused: boolean): Promise<void> {
     const abandonedAt = new Date(clock.now().getTime() - ABANDONED_AFTER_MS - 1);
@@ -87,7 +86,7 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
     ).execute(db);
   }
 
-  /** The id to work with when the key is ours. Otherwise the answer that was given before. */
+  /** The id to work with if the key is ours. Otherwise the earlier answer. */
   async function claim(ask: Ask, hash: string): Promise<{ answer: unknown } | { madeId: string }> {
     const now = clock.now();
     await db

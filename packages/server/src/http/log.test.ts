@@ -14,7 +14,7 @@ test.each([
   expect(scrubText(text)).toBe(logged);
 });
 
-test('secrets are censored by their names, however deep and however written', () => {
+test('secrets are censored by their names, at any depth and in any spelling', () => {
   expect(
     scrub({
       password: 'a',
@@ -38,7 +38,7 @@ test.each([
   ['an error alone', (error: Error) => [error]],
   ['an error as a field', (error: Error) => [{ err: error }]],
   ['an error as the cause of another', (error: Error) => [{ err: new Error('outer', { cause: error }) }, 'failed']],
-])('the words of %s are scrubbed too', (_name, args) => {
+])('the text of %s is scrubbed, too', (_name, args) => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const [first, ...rest] = args(new Error('answered with refresh_token=topsecret'));
@@ -48,14 +48,14 @@ test.each([
   expect(lines[0]).not.toContain('topsecret');
 });
 
-test('long texts are cut, and a secret at the cut does not stay', () => {
+test('long texts are cut, and a secret at the cut is removed', () => {
   const logged = scrubText(`${'/harbor'.repeat(569)} postgres://app:hunter2@db:5432/x`);
   expect(logged.length).toBeLessThan(4_000);
   expect(logged).toMatch(/… \(\d+ letters\)$/);
   expect(logged).not.toContain('hunter');
 });
 
-test('texts made to hold the process are scrubbed', async () => {
+test('texts made to block the process are scrubbed quickly', async () => {
   const calls = ['F-', 'eyJ-', 'token', 'a', 'bearer ', 'token ', 'x://y:'].map((piece) => [piece.repeat(300_000)]);
   expect(await callAside(new URL('log.ts', import.meta.url), 'scrubText', calls)).toHaveLength(calls.length);
 });

@@ -7,8 +7,8 @@ const SECRET_NAME =
   /password|secret|token|cookie|verifier|grant|^(?:authorization|code|otp|confirmationcode|state|apikey|key)$/;
 const CENSORED = '[redacted]';
 /**
- * Values that are secret wherever they stand: bearer tokens, JWTs, secrets in addresses, passwords in URLs. Each begins where
- * a word begins, so that a long word is read once and not again from each of its letters.
+ * Values that are secret anywhere: bearer tokens, JWTs, secrets in addresses, passwords in URLs. Each pattern starts at
+ * a word boundary, so that a long word is scanned once and not again from each of its characters.
  */
 const SECRET_IN_TEXT: readonly [RegExp, string][] = [
   [/\bbearer\s+[\w.~+/=-]+/gi, `Bearer ${CENSORED}`],
@@ -19,13 +19,13 @@ const SECRET_IN_TEXT: readonly [RegExp, string][] = [
   ],
   [/(\b\w+:\/\/[^\s:/@]*:)[^\s@/]+@/g, `$1${CENSORED}@`],
 ];
-/** Letters of a text that the log keeps; whoever calls decides how long a path or a name is. */
+/** The most characters of a text that the log keeps; callers decide how long a path or a name is. */
 const LONGEST = 4_000;
-/** A secret that the cut goes through is not recognised, so this much before the cut goes as well. */
+/** A secret that crosses the cut is not recognised, so this much before the cut is removed as well. */
 const UNSURE = 200;
 const DEEPEST = 6;
 
-/** A text without what looks like a secret, and not longer than a log can use. */
+/** Removes what looks like a secret from a text, and shortens it for the log. */
 export function scrubText(text: string): string {
   const isLong = text.length > LONGEST;
   const scrubbed = SECRET_IN_TEXT.reduce(
@@ -35,7 +35,7 @@ export function scrubText(text: string): string {
   return isLong ? `${scrubbed.slice(0, -UNSURE)}… (${text.length} letters)` : scrubbed;
 }
 
-/** A copy of a value for the log: secret names censored, secrets in texts blotted out, errors reduced to plain facts. */
+/** Copies a value for the log: secret names are censored, secrets in texts removed, errors reduced to plain facts. */
 export function scrub(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return scrubText(value);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
@@ -50,14 +50,14 @@ function scrubFields(value: object, depth = 0): Record<string, unknown> {
   const copy: Record<string, unknown> = {};
   for (const [name, item] of Object.entries(value)) {
     const plainName = name.toLowerCase().replaceAll(/[-_]/g, '');
-    // An error's code is not a secret: our own codes are words, and PostgreSQL's have five letters and digits.
+    // An error's code is not a secret: our own codes are words, and PostgreSQL's have five letters or digits.
     const isWord = plainName === 'code' && typeof item === 'string' && /^([a-zA-Z_]+|[0-9A-Z]{5})$/.test(item);
     copy[name] = SECRET_NAME.test(plainName) && !isWord && item !== null ? CENSORED : scrub(item, depth + 1);
   }
   return copy;
 }
 
-/** The parser quotes the body it could not read, so its words stay out. */
+/** The parser quotes the body it could not read, so its message is left out. */
 const quotesInput = (error: Error): boolean => error instanceof SyntaxError;
 
 const messageOf = (error: Error): string => (quotesInput(error) ? 'unreadable input' : scrubText(error.message));
@@ -78,7 +78,7 @@ function errorFacts(error: Error, depth: number): Record<string, unknown> {
   };
 }
 
-/** Structured logs, one JSON object a line, from which secrets are removed on the way in. */
+/** Creates a structured log, one JSON object per line, from which secrets are removed before writing. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
@@ -88,12 +88,12 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       level: (label: string) => ({ level: label }),
       log: (object: Record<string, unknown>) => scrubFields(object),
     },
-    // The formatter above has turned errors into facts already.
+    // The formatter above has already turned errors into facts.
     serializers: { err: (value: unknown) => scrub(value), error: (value: unknown) => scrub(value) },
     hooks: {
       logMethod(this: Logger, args: Parameters<Logger['info']>, method: Logger['info']) {
         const scrubbed: unknown[] = args.map((arg: unknown) => (typeof arg === 'string' ? scrubText(arg) : arg));
-        // Without words of ours an error's own would become the line's message, behind the formatter's back.
+        // Without a message of ours an error's own message would become the line's message, bypassing the formatter.
         const error = errorOf(args[0]);
         if (scrubbed.length === 1 && error !== null) scrubbed.push(messageOf(error));
         Reflect.apply(method, this, scrubbed);

@@ -10,10 +10,10 @@ import type { Idempotency } from './idempotency.ts';
 import { toAppError } from './problem.ts';
 import { RATES } from './rate-limits.ts';
 
-/** Turns a bearer token into the person it was made for, or null. At most five seconds behind the database. */
+/** Returns the person a bearer token was issued for, or null. At most five seconds behind the database. */
 export type Authenticate = (token: string) => Promise<Person | null>;
 
-/** A call of a signed-in person that ended in a refusal. `input`: what came with it, as it came. */
+/** A signed-in person's call that was refused. `input`: what came with it, unparsed. */
 export type Refused = {
   person: Pick<Person, 'id' | 'sessionId'>;
   call: keyof ApiContract;
@@ -25,15 +25,15 @@ export type MountDeps = {
   authenticate: Authenticate;
   idempotency: Idempotency;
   browserOf: (request: FastifyRequest, reply: FastifyReply) => AskingBrowser;
-  /** Told of every refusal of a signed-in person. */
+  /** Called for every refusal of a signed-in person. */
   onRefused: (refused: Refused) => void;
 };
 
 type AnyHandler = (input: unknown, asker: Asker<'public'>) => Promise<unknown>;
 
 /**
- * Puts every call of the table on the server: who may call is checked first, then the input is parsed, the handler
- * runs, and what it returns is written by the answer's schema, so that nothing else can leave.
+ * Mounts every call of the table: checks who may call, parses the input, runs the handler, and serialises its result by
+ * the answer's schema, so that nothing else can leave.
  */
 export function mount(
   app: FastifyInstance,
@@ -41,7 +41,7 @@ export function mount(
   handlers: Handlers<keyof ApiContract>,
   deps: MountDeps,
 ): void {
-  // The types of a call and its handler were matched by `Handlers`; inside the loop only their names are known.
+  // `Handlers` matched the types of a call and its handler; inside the loop only their names are known.
   for (const name of keysOf(table)) {
     mountOne(app, name, table[name], handlers[name] as unknown as AnyHandler, deps);
   }
@@ -106,7 +106,7 @@ function mountOne(
   });
 }
 
-/** Fastify asks for what writes an answer where a route has a schema for it; ours is in what writes. */
+/** Fastify only asks for a serialiser where a route has a response schema; our serialiser already has its schema. */
 const writtenBy = (write: (answer: unknown) => string, status: number) => ({
   schema: { response: { [status]: {} } },
   serializerCompiler: () => write,
@@ -118,7 +118,7 @@ const rateOf = (name: string) => {
   return name in OUTBOUND_DOORS ? RATES.outbound : RATES.ordinary;
 };
 
-/** Calls that anybody may try codes or addresses on. */
+/** Calls on which anybody may try codes or addresses. */
 const ACCOUNT_DOORS = {
   verifyEmail: true,
   resendCode: true,
@@ -130,25 +130,25 @@ const ACCOUNT_DOORS = {
   sendContactMessage: true,
   bootstrapAdmin: true,
 } satisfies Partial<Record<keyof ApiContract, true>>;
-/** What every open page sends by itself. */
+/** What every open page sends automatically. */
 const BEACON = 'sendPerformanceMetric' satisfies keyof ApiContract;
-/** Calls that go to addresses a person gave. */
+/** Calls that connect to addresses given by a person. */
 const OUTBOUND_DOORS = { checkDomain: true, readLinkedPage: true } satisfies Partial<Record<keyof ApiContract, true>>;
 
-/** The bearer token of a request, or null. Neither cookies nor query strings are looked at. */
+/** The bearer token of a request, or null. Cookies and query strings are ignored. */
 export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {
   const match = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '');
   return match?.[1] ?? null;
 }
 
-/** Who asks. @throws AppError 'unauthenticated' where nobody may ask who is not signed in */
+/** Identifies the caller. @throws AppError 'unauthenticated' if the call requires a signed-in person */
 async function admit(
   request: FastifyRequest,
   audience: Route['audience'],
   authenticate: Authenticate,
 ): Promise<Person | null> {
   const token = bearerToken(request);
-  // What is for anybody is answered also while nobody can be looked up.
+  // Public calls are answered even while nobody can be looked up.
   if (audience === 'public') return token === null ? null : authenticate(token).catch(() => null);
   const person = token === null ? null : await authenticate(token);
   if (person === null) throw new AppError('unauthenticated');
@@ -175,16 +175,16 @@ function parseInput(route: Route, request: FastifyRequest): Record<string, unkno
       else issues.push({ path: path.join('.'), message });
     }
   }
-  // What is sent is judged before what is named is looked for, so that no id and the id of a row that is gone answer alike.
+  // Input is validated before ids are looked up, so that an invalid id and the id of a deleted row get the same answer.
   if (issues.length > 0) throw new AppError('validation_failed', { issues });
   if (missing !== null) throw new AppError(missing);
   return input;
 }
 
-/** Where the schema has no sentence of its own for a field that did not come. */
+/** For schemas without a sentence of their own for a missing field. */
 const missingField = ({ input }: { input?: unknown }) => (input === undefined ? 'This field is required' : undefined);
 
-/** An id that cannot exist is simply not there; a platform that is none is said to be none. */
+/** An impossible id is simply not found; an unknown platform is reported as unsupported. */
 function missingAt(path: readonly PropertyKey[], message: string): ErrorCode {
   if (path[0] === 'platform') return 'unsupported_platform';
   return isErrorCode(message) ? message : 'not_found';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { limitUnknownPaths } from './rate-limits.ts';
 
-/** Answers what no route took: 405 where only the method is wrong, the web app's pages, or 404. */
+/** Answers requests that match no route: 405 if only the method is wrong, the web app's pages, or 404. */
 export function answerUnknownPaths(
   app: FastifyInstance,
   table: RouteTable,
@@ -11,7 +11,7 @@ export function answerUnknownPaths(
 ): void {
   const known = Object.values(table).map(({ method, path }) => {
     const parts = path.replaceAll(/\{\w+\}/g, '[^/]+');
-    // expression left: made of the contract's own paths, each part up to the next slash
+    // expression left: made of the contract's own paths; each part matches up to the next slash
     return { method, pattern: new RegExp(`^${parts}$`) };
   });
   app.setNotFoundHandler({ preHandler: limitUnknownPaths(app) }, (request, reply) => {

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** May a page of this origin make a call that changes something? Programs send no Origin at all. */
+/** Whether a page of this origin may make a call that changes something. Programs send no Origin at all. */
 export function isOriginAllowed(
   request: { method: string; origin: string | undefined; fetchSite: string | undefined },
   allowedOrigins: readonly string[],
@@ -13,7 +13,7 @@ export function isOriginAllowed(
   return request.fetchSite === undefined || request.fetchSite === 'same-origin' || request.fetchSite === 'none';
 }
 
-/** Refuses changes asked for by pages of other origins, whatever credentials they bring. */
+/** Refuses changes requested by pages of other origins, whatever credentials they carry. */
 export function refuseForeignOrigins(app: FastifyInstance, allowedOrigins: readonly string[]): void {
   app.addHook('onRequest', async (request) => {
     const { origin, 'sec-fetch-site': fetchSite } = request.headers;

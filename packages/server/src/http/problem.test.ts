@@ -15,7 +15,7 @@ test.each([
   ['a day that no calendar of the database has', '22008', 'validation_failed', 400],
   ['a number that is too large', '22003', 'validation_failed', 400],
   ['a statement of ours that is wrong', '42601', 'internal', 500],
-])('%s: told as such', (_name, sqlState, code, status) => {
+])('%s is reported as such', (_name, sqlState, code, status) => {
   expect(toAppError(refusal(sqlState))).toMatchObject({ code, status });
 });
 
@@ -25,6 +25,6 @@ test.each([
   ['FST_ERR_SOMETHING_NEW', 414, 'malformed_request'],
   ['FST_STATIC_FORBIDDEN_PATH', 403, 'not_found'],
   ['FST_ERR_SOMETHING_NEW', 500, 'internal'],
-])('what the framework refuses with %s and %i is told as %s', (code, statusCode, told) => {
+])('what the framework refuses with %s and %i is reported as %s', (code, statusCode, told) => {
   expect(toAppError(Object.assign(new Error('no'), { code, statusCode }))).toMatchObject({ code: told });
 });

@@ -21,7 +21,7 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-/** What the framework's own refusals mean in our catalogue. */
+/** The framework's own refusals as codes of our catalogue. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_content_type',
@@ -34,7 +34,7 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_STATIC_FORBIDDEN_PATH: 'not_found', // a path that no file can have
 };
 
-/** What the framework refuses in some other way keeps its status; 4xx of any other number is a malformed request. */
+/** Other refusals of the framework keep their status; any other 4xx counts as a malformed request. */
 const FRAMEWORK_STATUSES: Readonly<Record<number, ErrorCode>> = {
   401: 'unauthenticated',
   403: 'forbidden',
@@ -46,33 +46,33 @@ const FRAMEWORK_STATUSES: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * What the database refuses although our own checks let it pass: somebody was faster by a moment. SQLSTATE, see
- * PostgreSQL's appendix A.
+ * Refusals of the database after our own checks passed, because another request was faster. SQLSTATE, see Appendix A of
+ * the PostgreSQL manual.
  */
 const DATABASE_CODES: Readonly<Record<string, ErrorCode>> = {
   '23505': 'changed_meanwhile', // unique_violation
-  '23503': 'changed_meanwhile', // foreign_key_violation: what it belongs to is gone
-  '40P01': 'changed_meanwhile', // deadlock_detected, again and again
+  '23503': 'changed_meanwhile', // foreign_key_violation: the row it refers to is gone
+  '40P01': 'changed_meanwhile', // deadlock_detected, after several tries
   '40001': 'changed_meanwhile', // serialization_failure
   '22021': 'validation_failed', // character_not_in_repertoire: NUL
   '22P05': 'validation_failed', // untranslatable_character: NUL or half a character in JSON
   '22008': 'validation_failed', // datetime_field_overflow
   '22003': 'validation_failed', // numeric_value_out_of_range
   '25006': 'read_only', // read_only_sql_transaction: a standby that has not taken over yet
-  '55P03': 'unavailable', // lock_not_available: somebody holds it for too long
+  '55P03': 'unavailable', // lock_not_available: another session holds it for too long
 };
 
-/** A database that is being switched over is back within seconds; asking more often would not help it. */
+/** After a switch-over the database is back within seconds; asking more often would not help. */
 const RETRY_AFTER_S = 5;
 
-/** By the first two signs. */
+/** By the first two characters. */
 const DATABASE_CLASSES: Readonly<Record<string, ErrorCode>> = {
   '08': 'unavailable', // connection
   '53': 'unavailable', // resources
   '57': 'unavailable', // operator intervention, such as a shutdown
 };
 
-/** A body of the shape every refusal has. */
+/** Builds the body that every refusal has. */
 export function problemBody(of: {
   status: number;
   code: string;
@@ -95,7 +95,7 @@ export function problemBody(of: {
   };
 }
 
-/** Whatever was thrown as a refusal of the catalogue; what we do not know becomes `internal`, which tells nothing. */
+/** Converts anything thrown to a refusal of the catalogue; an unknown error becomes `internal` and reveals nothing. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof SyntaxError && 'statusCode' in thrown && thrown.statusCode === 400)
@@ -111,7 +111,7 @@ export function toAppError(thrown: unknown): AppError {
   }
   const known = FRAMEWORK_CODES[code];
   if (known !== undefined) return new AppError(known, { cause: thrown });
-  // A request the framework refused for a reason not listed above is the caller's fault, not ours.
+  // A request that the framework refused for another reason is the caller's fault, not ours.
   const status = code.startsWith('FST_') ? statusOf(thrown) : 500;
   if (status >= 400 && status < 500)
     return new AppError(FRAMEWORK_STATUSES[status] ?? 'malformed_request', { cause: thrown });

@@ -25,8 +25,9 @@ type Ready = { type: string; plain: Buffer; br: Buffer; gzip: Buffer; etag: stri
 type InlineHashes = { styles: readonly string[]; scripts: readonly string[] };
 
 /**
- * Serves the landing page and its sisters with this server's own addresses in them, and what search engines ask for. They
- * carry their styles inside; only those very styles, by their hashes, are allowed beside the strict rules of every page.
+ * Serves the landing page and the other public pages with this server's own addresses in them, and the files for search
+ * engines. The pages have inline styles; exactly those styles, by their hashes, are allowed beside the strict rules of
+ * every page.
  */
 export function registerPublicPages(app: FastifyInstance, folder: string, own: OwnAddresses): void {
   const { publicOrigin } = own;
@@ -43,21 +44,21 @@ export function registerPublicPages(app: FastifyInstance, folder: string, own: O
   app.get(SITEMAP_PATH, async (request, reply) => send(request, reply, await sitemap()));
 }
 
-/** The hashes, as a Content-Security-Policy names them, of what stands inside a page and would be refused. Pure. */
+/** The hashes, for a Content-Security-Policy, of inline parts of a page that would otherwise be blocked. Pure. */
 export function inlineHashes(html: string): InlineHashes {
   const hashesOf = (element: RegExp) =>
     [...html.matchAll(element)].map(
       ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
     );
   return {
-    // expression left: the pages are the ones we have built
+    // expression left: it only reads pages that we built
     styles: hashesOf(/<style>([^]*?)<\/style>/g),
-    // expression left: the pages are the ones we have built
+    // expression left: it only reads pages that we built
     scripts: hashesOf(/<script(?: type="module")?>([^]*?)<\/script>/g),
   };
 }
 
-/** The policy with those styles and scripts allowed in addition. Pure. */
+/** The policy extended by those styles and scripts. Pure. */
 export function allowInline(policy: string, { styles, scripts }: InlineHashes): string {
   return policy
     .split(';')
@@ -109,7 +110,7 @@ function sitemapText(origin: string): string {
   ].join('\n');
 }
 
-/** Made at the first request and kept; a failure is not kept, so that the next request tries again. */
+/** Made at the first request and cached; a failure is not cached, so that the next request tries again. */
 function keptUntilFailed(make: () => Promise<Ready>): () => Promise<Ready> {
   let made: Promise<Ready> | undefined;
   return () => {

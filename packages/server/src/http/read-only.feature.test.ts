@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedIn, signedIn, startTestApi, type TestApi } from '../testing/test-api.ts';
 
-// As long as a standby has not taken over, the database answers questions and refuses to write anything.
+// Until a standby has taken over, the database answers queries and refuses all writes.
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let admin: pg.Client;
@@ -26,7 +26,7 @@ afterAll(async () => {
 const name = () => new URL(database.url).pathname.slice(1);
 const setReadOnly = async (is: boolean) => {
   await admin.query(`alter database ${name()} set default_transaction_read_only = ${is ? 'on' : 'off'}`);
-  // As at a switch-over: every connection is a new one.
+  // As in a switch-over, every connection is a new one.
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name()]);
   await expect.poll(() => read('/health').then((answer) => answer.json().database.status)).not.toBe('error');
 };
@@ -39,10 +39,10 @@ const makeBrand = (brandName: string, headers: Record<string, string> = {}) =>
     payload: { name: brandName, industry: 'Retail' },
   });
 
-test('reading goes on, saving is refused with a sentence and a time, and it is over by itself', async () => {
+test('reading continues, saving is refused with a sentence and a time, and it ends automatically', async () => {
   expect((await makeBrand('Before')).statusCode).toBe(201);
   await setReadOnly(true);
-  // What is known of a session for a moment is over, and its last use would be noted again.
+  // The session's cache has expired, and its last use would be recorded again.
   api.clock.advance(10 * 60_000 - 1_000);
   for (const url of ['/v1/brands', '/v1/user/profile', '/v1/notifications', '/v1/admin/system', '/v1/activity']) {
     const answer = await read(url);
@@ -63,7 +63,7 @@ test('reading goes on, saving is refused with a sentence and a time, and it is o
   expect((await read('/health')).json()).toMatchObject({ status: 'ok', database: { status: 'connected' } });
 });
 
-test('a session that is due to be prolonged is not ended by it', async () => {
+test('a session that is due to be prolonged does not end', async () => {
   await api.db
     .updateTable('sessions')
     .set({ expiresAt: new Date(Date.now() + 12 * 86_400_000) })

@@ -52,13 +52,13 @@ afterEach(() => {
 });
 afterAll(() => Promise.all([short.close(), long.close()]));
 
-/** Sends a beginning, then a letter every 50 ms, as often as told. */
+/** Sends a beginning, then one character every 50 ms, up to the given number. */
 function drip({ port }: Server, beginning: string, letters = Number.POSITIVE_INFINITY) {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
   let answer = '';
   socket.on('data', (bytes: Buffer) => (answer += bytes.toString()));
-  socket.on('error', () => undefined); // told by 'close'
+  socket.on('error', () => undefined); // reported by 'close'
   socket.write(beginning);
   let sent = 0;
   const timer = setInterval(() => {
@@ -77,7 +77,7 @@ function drip({ port }: Server, beginning: string, letters = Number.POSITIVE_INF
 const head = (line: string, length: number) =>
   `${line} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
 
-test('bodies that drip are ended at the deadline, however many there are', async () => {
+test('slow bodies are cut off at the deadline, however many there are', async () => {
   const drips = Array.from({ length: 40 }, () => drip(short, head('POST /call', 100_000)));
   await Promise.all(drips.map(({ closed }) => closed));
 });
@@ -86,7 +86,7 @@ test('an address that does not exist is no way around it', async () => {
   await drip(short, head('POST /nothing', 100_000)).closed;
 });
 
-test('headers that drip, or never come, are ended as well', async () => {
+test('slow headers, or none at all, are cut off as well', async () => {
   await Promise.all([drip(short, 'POST /call HTTP/1.1\r\nx: ').closed, drip(short, '', 0).closed]);
 });
 
@@ -96,19 +96,19 @@ test('a file may take longer than a call', async () => {
   await expect.poll(file.answer).toContain(`{"bytes":${letters}}`);
 });
 
-test('a file that was refused does not go on dripping', async () => {
+test('a refused file cannot go on sending slowly', async () => {
   const file = drip(short, head('PUT /refused', 100_000));
   await file.closed;
   expect(file.answer()).toContain('403');
 });
 
-test('control: with the deadlines of before, the same body is still dripping long after', async () => {
+test('control: with the former deadlines the same body still sends long afterwards', async () => {
   const before = drip(long, head('POST /call', 100_000));
   await drip(short, head('POST /call', 100_000)).closed;
   expect(before.isOpen()).toBe(true);
 });
 
-test('beyond the bound a connection is refused', async () => {
+test('connections beyond the maximum are refused', async () => {
   const open = Array.from({ length: SHORT.connections + 5 }, () => drip(short, head('PUT /file', 100_000)));
   const dropped = () => open.filter(({ isOpen }) => !isOpen()).length;
   await expect.poll(dropped).toBeGreaterThanOrEqual(5);

@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body may be a video over a slow connection. */
+    /** The body may be a video over a slow connection. */
     takesFiles?: true;
   }
 }
 
 export type Deadlines = {
-  /** Until the headers of a request are there, counted from the connection or the request before. */
+  /** For the headers of a request, counted from the connection or the previous request. */
   headersMs: number;
-  /** Until the body of a call is there. */
+  /** For the body of a call. */
   bodyMs: number;
-  /** Until a file is there: 500 MB of video over a slow connection. */
+  /** For a file: 500 MB of video over a slow connection. */
   fileMs: number;
-  /** How long a client may go on sending what was answered already. */
+  /** How long a client may continue to send after the answer. */
   lingerMs: number;
-  /** Connections at once; each takes a few kilobytes, and an open page has two or three. */
+  /** Concurrent connections; each takes a few kilobytes, and an open page has two or three. */
   connections: number;
 };
 
@@ -28,13 +28,13 @@ export const DEADLINES: Deadlines = {
   connections: 10_000,
 };
 
-/** What Node's server itself keeps. It looks at its connections as often as the shortest of them needs. */
+/** The deadlines that Node's server enforces. It checks its connections as often as the shortest one requires. */
 export const serverOptions = ({ headersMs, fileMs }: Deadlines) => ({
   requestTimeout: fileMs,
   http: { headersTimeout: headersMs, connectionsCheckingInterval: Math.ceil(headersMs / 5) },
 });
 
-/** Ends requests whose body drips, so that nobody holds connections for nothing. Files have longer. */
+/** Ends requests whose body arrives too slowly, so that nobody occupies connections. Files have longer. */
 export function keepDeadlines(app: FastifyInstance, deadlines: Deadlines): void {
   app.server.maxConnections = deadlines.connections;
   app.addHook('onRequest', async (request) => {

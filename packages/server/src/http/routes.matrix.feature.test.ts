@@ -4,7 +4,7 @@ import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signedIn, startTestApi, type TestApi } from '../testing/test-api.ts';
 
-/** Who may make a call. Written by hand beside the contract, so that a slip in the contract shows here. */
+/** Who may make a call. Written by hand beside the contract, so that a mistake in the contract shows here. */
 const WHO_MAY = {
   verifyEmail: 'anybody',
   resendCode: 'anybody',
@@ -132,7 +132,7 @@ const WHO_MAY = {
 const ASKERS = ['nobody', 'a forged token', 'a deactivated person', 'a person', 'an administrator'] as const;
 type Asker = (typeof ASKERS)[number];
 
-/** What the door says before the call itself is looked at; null: it lets them pass. */
+/** The answer before the call itself is examined; null: the caller is let in. */
 function doorSays(who: (typeof WHO_MAY)[keyof ApiContract], asker: Asker): 401 | 403 | null {
   if (who === 'anybody') return null;
   if (asker === 'nobody' || asker === 'a forged token' || asker === 'a deactivated person') return 401;
@@ -157,7 +157,7 @@ afterAll(() => api.close());
 
 const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
 
-/** The same claims under a key of our own. */
+/** The same claims, signed with a forged key. */
 async function forge(token: string): Promise<string> {
   const [header = '', payload = ''] = token.split('.');
   const { privateKey } = await generateKeyPair('EdDSA');
@@ -176,7 +176,7 @@ describe.each(Object.entries(WHO_MAY))('%s is for %s', (name, who) => {
     const token = tokens.get(asker);
     const answer = await api.app.inject({
       method: route.method,
-      // An id of nobody's: whoever passes the door finds nothing there.
+      // An id that does not exist: a caller who is let in finds nothing there.
       url: route.path.replace('{platform}', 'facebook').replaceAll(/\{\w+\}/g, '01a1fe15-6389-7b41-8f6f-23e18ab23ce3'),
       ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
       ...(route.body === undefined ? {} : { payload: {} }),

@@ -5,11 +5,11 @@ import { storeOrigin } from '../storage/s3/s3-client.ts';
 
 const YEAR_S = 31_536_000;
 
-/** What no page of ours and no embedded video asks a browser for. */
+/** Browser features that neither our pages nor embedded videos use. */
 const PERMISSIONS_POLICY = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture']
   .map((feature) => `${feature}=()`)
   .join(', ');
-/** Rules for documents, which say nothing to a script, a style or a font: 0.8 KB for each of forty files. */
+/** Headers that only matter for documents, not for a script, a style or a font: 0.8 KB for each of forty files. */
 const FOR_DOCUMENTS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -22,14 +22,14 @@ const FOR_DOCUMENTS = [
   'x-xss-protection',
   'access-control-expose-headers',
 ];
-/** Parts of the app, named by their content. Pictures are not among them: an SVG may be opened as a document. */
+/** Parts of the app, named by their content. Images are not included: an SVG may be opened as a document. */
 const NO_DOCUMENT = /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/;
-/** Where a popup is while it is on its way back, and where it ends. */
+/** The pages a popup passes on its way back, and where it ends. */
 const ENDS_A_POPUP = /^\/(?:connect|v1\/oauth)\//;
 
 type PolicyConfig = Pick<Config, 'publicOrigin' | 'allowedOrigins'> & Partial<Pick<Config, 's3'>>;
 
-/** The page's rules: own scripts and styles only, no inline ones; videos may be embedded from YouTube. */
+/** The page's rules: only our own scripts and styles, none inline; videos may be embedded from YouTube. */
 export function contentSecurityPolicy(config: PolicyConfig) {
   const sockets = config.allowedOrigins.map((origin) => origin.replace(/^http/, 'ws'));
   // Files are shown from the store and sent to it.
@@ -58,7 +58,7 @@ export function contentSecurityPolicy(config: PolicyConfig) {
 export async function addSecurityHeaders(app: FastifyInstance, config: PolicyConfig): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
-    // Windows we open may talk to us, windows that open us may not; but for the popup that comes back (below).
+    // Windows that we open may talk to us; windows that open us may not, except for the popup that returns (below).
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-site' },
     // Embedded videos refuse to play without a referrer.
@@ -72,7 +72,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: PolicyCon
       return payload;
     }
     void reply.header('permissions-policy', PERMISSIONS_POLICY);
-    // A consent popup visits the platform and comes back; with a policy of its own it could no longer tell its opener.
+    // A consent popup visits the platform and returns; with its own policy it could no longer talk to its opener.
     if (ENDS_A_POPUP.test(request.url)) void reply.header('cross-origin-opener-policy', 'unsafe-none');
     return payload;
   });

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts';
 
-/** Counts of requests for the health figures; of this process, since it started. */
+/** Counts requests for the health figures, in this process since its start. */
 export type Traffic = {
-  /** `ms`: how long the request took. */
+  /** `ms`: the duration of the request. */
   count: (ms: number) => void;
   /** Requests since midnight UTC and their mean duration in milliseconds (null before the first). */
   today: () => { requests: number; averageMs: number | null };

@@ -41,7 +41,7 @@ test.each([
   ['/login', 'App'],
   ['/verify-email?email=ann.lee@example.com', 'App'],
   ['/dashboard/brands/01a1fe15/social/facebook', 'App'],
-])('%s shows the %s page, asked for anew each time', async (url, title) => {
+])('%s shows the %s page, revalidated each time', async (url, title) => {
   const answer = await get(url);
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain(title);
@@ -59,7 +59,7 @@ test.each(['/nope', '/dashboard/nope', '/admin', '/terms'])(
   },
 );
 
-test('files of the app are given to everybody, however many ask from one address', async () => {
+test('files of the app are served to everybody, however many ask from one address', async () => {
   for (let n = 0; n <= RATES.ordinary.max; n += 1) await get('/assets/app-1a2b.js');
   expect((await get('/assets/app-1a2b.js')).statusCode).toBe(200);
   expect((await get('/v1/brands')).statusCode).toBe(401);
@@ -73,7 +73,7 @@ test.each([`/${'a'.repeat(300)}`, `/assets/${'a'.repeat(5000)}.js`, '/a%00b', `/
   async (url) => expect((await get(url)).json()).toMatchObject({ status: 404, code: 'not_found' }),
 );
 
-test('addresses that nothing is at are counted, so that nobody fills the log with them', async () => {
+test('requests to unknown addresses are counted, so that nobody fills the log with them', async () => {
   const other = await startTestApi({ WEB_DIST: folder });
   for (let n = 0; n < RATES.ordinary.max; n += 1) await other.app.inject({ url: `/nothing-${n}.txt` });
   expect((await other.app.inject({ url: '/nothing.txt' })).statusCode).toBe(429);
@@ -82,7 +82,7 @@ test('addresses that nothing is at are counted, so that nobody fills the log wit
   await other.close();
 });
 
-test('the landing page knows where this server is, for search engines and shared links', async () => {
+test('the landing page knows this server’s address, for search engines and shared links', async () => {
   const { body } = await get('/');
   expect(body).toContain('<link rel="canonical" href="http://localhost:');
   expect(body).not.toContain('origin.invalid');
@@ -90,7 +90,7 @@ test('the landing page knows where this server is, for search engines and shared
   expect((await get('/sitemap.xml')).body).toMatch(/<loc>http:\/\/localhost:\d+\/privacy<\/loc>/);
 });
 
-test('the landing page leads to the source code where somebody has said where that is, and nowhere else', async () => {
+test('the landing page links to the source code only where its address is configured', async () => {
   expect((await get('/')).body).toContain('<p>Free. </p>');
   const open = await startTestApi({ WEB_DIST: folder, SOURCE_URL: 'https://git.example.com/us/brandly?a=1&b=2' });
   const { body } = await open.app.inject({ url: '/' });
@@ -99,7 +99,7 @@ test('the landing page leads to the source code where somebody has said where th
   expect(body).not.toContain('source.invalid');
 });
 
-test('only the styles and the scripts that stand in the landing page are allowed there, and none inside the app', async () => {
+test('only the landing page’s own inline styles and scripts are allowed there, and none inside the app', async () => {
   const policy = String((await get('/')).headers['content-security-policy']);
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   expect(policy).toContain(`style-src 'self' ${hash('a{color:red}')};`);
@@ -108,7 +108,7 @@ test('only the styles and the scripts that stand in the landing page are allowed
   expect(String((await get('/login')).headers['content-security-policy'])).not.toContain('sha256');
 });
 
-test('the landing page comes compressed, and not again to a browser that has it', async () => {
+test('the landing page is compressed, and not sent again to a browser that has it', async () => {
   const packed = await get('/', { 'accept-encoding': 'gzip, br' });
   expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('Landing');
   expect(gunzipSync((await get('/', { 'accept-encoding': 'gzip' })).rawPayload).toString()).toContain('Landing');
@@ -117,13 +117,13 @@ test('the landing page comes compressed, and not again to a browser that has it'
   expect(again.body).toBe('');
 });
 
-test('the built file itself, without this server in it, is shown to nobody', async () => {
+test('the raw built file, without this server’s address, is served to nobody', async () => {
   const answer = await get('/index.html');
   expect(answer.statusCode).toBe(301);
   expect(answer.headers.location).toBe('/');
 });
 
-test('files named by their content are kept for a year and come compressed to those who can read it', async () => {
+test('files named by their content are cached for a year and compressed for clients that support it', async () => {
   const plain = await get('/assets/app-1a2b.js');
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const packed = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
@@ -151,7 +151,7 @@ test('a page cannot be posted to', async () => {
   expect((await api.app.inject({ method: 'POST', url: '/login', payload: {} })).statusCode).toBe(404);
 });
 
-test('a script carries what guards a file, and not the rules of documents, which its page has said already', async () => {
+test('a script has the headers that protect a file, but not those for documents, which its page has already sent', async () => {
   const { headers } = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-site' });
   for (const rule of ['content-security-policy', 'permissions-policy', 'x-frame-options', 'referrer-policy']) {

@@ -5,17 +5,17 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type OwnAddresses, registerPublicPages } from './public-pages.ts';
 
-/** Addresses of calls and files: who asks for what is not there is a program. */
+/** Addresses of calls and files: a client that asks for a missing one is a program. */
 const NOT_A_PAGE = /^\/(v1|api|dev|docs|assets|openapi\.json|health)(\/|$)/;
-/** File names made from their content, so a browser may keep them for good. */
+/** File names derived from their content, so a browser may cache them forever. */
 const IMMUTABLE = /[\\/]assets[\\/]/;
 
 export type PageServer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 
 /**
- * Serves the built web app: the public pages (public-pages.ts) know this server's origin, files under /assets are kept by browsers for a year, and every
- * other address a page might have gets the app itself, with 404 where it has no screen. Files lie beside their .br and .gz twins. Returns what answers
- * the addresses no route takes.
+ * Serves the built web app: the public pages (public-pages.ts) know this server's origin, browsers cache files under
+ * /assets for a year, and every other address that a page might have gets the app itself, with 404 if it has no such
+ * screen. Files have .br and .gz versions beside them. Returns a handler for the addresses that match no route.
  */
 export async function registerWebFiles(
   app: FastifyInstance,
@@ -24,7 +24,7 @@ export async function registerWebFiles(
 ): Promise<PageServer> {
   await app.register(fastifyStatic, {
     root: folder,
-    // `/` has a route of its own: the plugin's `index` answers 404 there when twins are looked for.
+    // `/` has its own route: the plugin's `index` answers 404 there when it looks for compressed versions.
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -39,7 +39,7 @@ export async function registerWebFiles(
     const path = request.url.split('?', 1)[0] ?? '/';
     const isPage = !NOT_A_PAGE.test(path) && !/\.\w{1,12}$/.test(path);
     if ((request.method !== 'GET' && request.method !== 'HEAD') || !isPage) return null;
-    // A person who mistyped gets the app as well, which says so; search engines and programs go by the status.
+    // A person who mistyped gets the app as well, which says so; search engines and programs use the status.
     return reply.status(isAppPage(path) ? 200 : 404).sendFile('app.html');
   };
 }

@@ -1,4 +1,4 @@
-/** The parts of a JSON Schema that an example is made from. */
+/** The parts of a JSON Schema from which an example is built. */
 export type Schema = {
   type?: string | string[];
   format?: string;
@@ -23,7 +23,7 @@ export type Schema = {
 const ROW = '6f1c2c1e-4a53-4d0e-9a57-0f2f6c1b8d11';
 const INSTANT = '2026-12-01T14:00:00.000Z';
 
-/** Texts by the name of their field, so that an example reads like a real answer. Others are made from their schema. */
+/** Texts by field name, so that an example reads like a real answer. Others are generated from their schema. */
 const TEXTS: Record<string, string> = {
   accountName: 'Harbor Coffee',
   alt: 'A cup of coffee on a pier',
@@ -53,8 +53,8 @@ const TEXTS: Record<string, string> = {
 };
 
 /**
- * A value that the schema allows, for the reference page. `name` is the name of the field it is for.
- * `isWhole`: with the fields that may be left out; otherwise only those that must be sent.
+ * Builds a value that the schema allows, for the reference page. `name` is the field it is for. `isWhole`: includes
+ * optional fields; otherwise only the required ones.
  */
 export function exampleOf(schema: Schema, isWhole: boolean, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;

@@ -2,7 +2,7 @@ import type { Schema } from './example.ts';
 
 export type Field = { name: string; type: string; about: string; isRequired: boolean };
 
-/** The fields of an object, those of objects within it as `outer.inner`, for a table to read. */
+/** The fields of an object, nested ones as `outer.inner`, for a table. */
 export function fieldsOf(schema: Schema, before = ''): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, value]) => {
     const isRequired = schema.required?.includes(name) ?? false;
@@ -15,7 +15,7 @@ export function fieldsOf(schema: Schema, before = ''): Field[] {
   });
 }
 
-/** A type in words: `text, 1 to 64 characters`, `DRAFT or SCHEDULED`, `instant or null`. */
+/** Describes a type: `text, 1 to 64 characters`, `DRAFT or SCHEDULED`, `instant or null`. */
 export function typeWords(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) return schema.enum.map(String).join(' | ');
@@ -51,7 +51,7 @@ function textWords({ format, minLength = 0, maxLength }: Schema): string {
   return minLength === 0 ? `${kind}, at most ${most} characters` : `${kind}, ${minLength} to ${most} characters`;
 }
 
-/** Safe integers are what any number has, so they say nothing. */
+/** The bounds of safe integers apply to any number, so they are left out. */
 function rangeWords({ minimum, exclusiveMinimum, maximum }: Schema): string {
   const least = minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1);
   const from = least === undefined || least <= Number.MIN_SAFE_INTEGER ? undefined : least.toLocaleString('en-US');

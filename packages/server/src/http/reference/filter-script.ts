@@ -1,4 +1,4 @@
-/** Shows only the calls whose words were typed. Without it the page is whole, and the browser's own search does. */
+/** Shows only calls with the typed words. Without it the page is complete, and the browser's own search works. */
 export const FILTER_SCRIPT = `const field = document.querySelector('#filter');
 const none = document.querySelector('#none');
 const links = [...document.querySelectorAll('nav li')];

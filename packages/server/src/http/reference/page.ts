@@ -29,7 +29,7 @@ export type OpenApi = {
 };
 type Call = Operation & { method: string; path: string };
 
-/** The description of the API as a page: contents on the left, each call in the middle, how to send it on the right. */
+/** The API description as a page: contents on the left, each call in the middle, how to send it on the right. */
 export function referencePage({ info, tags, paths }: OpenApi): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ ...operation, method: method.toUpperCase(), path })),
@@ -58,7 +58,7 @@ ${errors()}</main></body></html>
 `;
 }
 
-/** Quotes may stand in an element; escaped ones would make up a fifth of the page. */
+/** Quotes are allowed in an element; escaped ones would make up a fifth of the page. */
 const escapeCode = (code: string): string => escapeHtml(code).replaceAll('&quot;', '"');
 
 const idOf = (name: string): string => `section-${name.toLowerCase().replaceAll(' ', '-')}`;
@@ -71,7 +71,7 @@ function contents({ id, name, calls }: { id: string; name: string; calls: Call[]
   return `<section><h2><a href="#${id}">${name}</a></h2><ul>${rows.join('')}</ul></section>`;
 }
 
-/** The first sentence says what the call does, the rest what is to be known about it. */
+/** The first sentence says what the call does, the rest what to know about it. */
 function partsOf(summary: string): { title: string; rest: string } {
   const [title = summary, ...rest] = summary.split('. ');
   return { title, rest: rest.join('. ') };

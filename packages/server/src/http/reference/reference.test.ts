@@ -12,14 +12,14 @@ const table: [string, Route][] = Object.entries(contract);
 const schemaOf = (shape: z.ZodMiniType, io: 'input' | 'output') =>
   z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Schema;
 
-test.each(table)('what the page shows for %s is what the call takes and answers', (call, { body, response }) => {
+test.each(table)('what the page shows for %s is what the call accepts and answers', (call, { body, response }) => {
   if (body !== undefined)
     expect(z.safeParse(body, requestExample(call, schemaOf(body, 'input'))).error).toBeUndefined();
   if (response !== undefined)
     expect(z.safeParse(response, exampleOf(schemaOf(response, 'output'), true)).error).toBeUndefined();
 });
 
-test('an example that a call would refuse is told from one that it takes', () => {
+test('an example that a call would refuse is distinguished from one that it accepts', () => {
   const body = contract.createBrand.body;
   expect(z.safeParse(body, {}).success).toBe(false);
 });
@@ -36,7 +36,7 @@ test.each<[Schema, string]>([
   expect(typeWords(schema)).toBe(words);
 });
 
-test('a field within a field is named by its way there', () => {
+test('a nested field is named by its path', () => {
   const schema: Schema = {
     type: 'object',
     required: ['brand'],
@@ -53,7 +53,7 @@ test('a field within a field is named by its way there', () => {
   ]);
 });
 
-test('each call stands once in the contents and once on the page, which weighs less than 220 KB', () => {
+test('each call appears once in the contents and once on the page, which weighs less than 220 KB', () => {
   const page = referencePage(openApiDocument(contract, '1.2.3') as OpenApi);
   for (const [call] of table) {
     expect(page.split(`<article id="${call}">`)).toHaveLength(2);
@@ -63,7 +63,7 @@ test('each call stands once in the contents and once on the page, which weighs l
   expect(page).toContain('API 1.2.3');
 });
 
-test('what a summary holds cannot become an element of the page', () => {
+test('the text of a summary cannot become an element of the page', () => {
   const hostile = {
     ask: { method: 'GET', path: '/v1/brands/ask', audience: 'admin', summary: '<img src=x>' },
   } as const;

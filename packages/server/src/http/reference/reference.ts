@@ -5,9 +5,9 @@ import { FILTER_SCRIPT } from './filter-script.ts';
 import { type OpenApi, referencePage } from './page.ts';
 import { STYLE } from './style.ts';
 
-/** /openapi.json and the same as a page to read, both made from the table of calls; nothing is loaded from elsewhere. */
+/** /openapi.json and the same as a readable page, both built from the table of calls; nothing external is loaded. */
 export function registerReference(app: FastifyInstance, table: RouteTable, version: string): void {
-  // Made when somebody first asks: most servers are never asked.
+  // Built on the first request: most servers never get one.
   let made: { json: string; page: string } | undefined;
   const reference = () => {
     if (made === undefined) {

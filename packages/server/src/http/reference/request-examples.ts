@@ -9,7 +9,7 @@ const POST = {
 };
 const MOVED = { wallClock: '2026-12-02T09:00', timeZone: 'America/New_York', version: 3 };
 
-/** What people would send, by the name of the call, where the shape alone does not say it. */
+/** Realistic bodies, by the name of the call, where the schema alone does not suggest one. */
 const CHOSEN: Record<string, unknown> = {
   createPost: POST,
   createPlatformPost: POST,
@@ -18,7 +18,7 @@ const CHOSEN: Record<string, unknown> = {
   sendPerformanceMetric: { id: 'v5-1795-38', metricName: 'LCP', value: 812, sessionId: 'k3v9q2mx', page: '/dashboard' },
 };
 
-/** A body that the call takes: what must be sent; where nothing must, what can be. */
+/** A body that the call accepts: the required fields; if there are none, the optional ones. */
 export function requestExample(call: string, schema: Schema): unknown {
   if (call in CHOSEN) return CHOSEN[call];
   const least = exampleOf(schema, false);

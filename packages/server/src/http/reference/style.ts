@@ -1,9 +1,9 @@
-/** The product's grounds, inks and accent, for pages that the server draws by itself: the tokens' values. */
+/** The product's backgrounds, text colours and accent for pages that the server renders itself: the tokens' values. */
 export const PALETTE = `:root{color-scheme:light dark;--canvas:light-dark(oklch(.972 .004 85),oklch(.178 .006 70));--surface:light-dark(oklch(.995 .0015 85),oklch(.212 .007 70));
 --sunken:light-dark(oklch(.955 .005 85),oklch(.155 .006 70));--line:light-dark(oklch(.912 .006 85),oklch(.285 .008 70));--ink:light-dark(oklch(.225 .012 70),oklch(.955 .005 85));
 --ink-2:light-dark(oklch(.42 .012 70),oklch(.79 .008 85));--ink-3:light-dark(oklch(.52 .011 70),oklch(.7 .009 85));--accent:light-dark(oklch(.45 .175 328),oklch(.83 .125 328))}`;
 
-/** The look of the reference: three columns from 1,200 px, one below; colours are those of the product's tokens. */
+/** The look of the reference: three columns from 1,200 px, one below; the colours are those of the product's tokens. */
 export const STYLE = `${PALETTE}
 :root{--get:light-dark(oklch(.42 .135 258),oklch(.83 .085 250));--post:light-dark(oklch(.4 .098 153),oklch(.86 .1 154));--put:light-dark(oklch(.435 .088 78),oklch(.885 .105 92));--delete:light-dark(oklch(.455 .175 27),oklch(.84 .085 22))}
 *{box-sizing:border-box}html{scroll-padding-top:72px}
