@@ -20,7 +20,7 @@ beforeEach(async () => {
 const check = () => checkAccounts(harness.publishing, new AbortController().signal);
 const calls = async () => ((await harness.control.ask('GET', '/journal?platform=facebook')) as unknown[]).length;
 
-test('every account is tried once a day, by one worker', async () => {
+test('every account is checked once a day, by one worker', async () => {
   const tried = await Promise.all([check(), check(), check()]);
   expect(tried.reduce((sum, count) => sum + count)).toBe(harness.accounts.length);
   expect(await check()).toBe(0);
@@ -28,7 +28,7 @@ test('every account is tried once a day, by one worker', async () => {
   expect(await check()).toBe(harness.accounts.length);
 });
 
-test('a revoked connection is found before a post needs it: its owner is asked once, its posts wait', async () => {
+test('a revoked connection is found before a post needs it: its owner is told once, its posts wait', async () => {
   const post = await desk.schedule(harness.facebook, { inMs: 20 * HOUR });
   await harness.control.ask('POST', '/revoke', { platform: 'facebook', account: harness.facebook.externalId });
   await check();
@@ -42,7 +42,7 @@ test('a revoked connection is found before a post needs it: its owner is asked o
   expect(asked).toEqual([{ title: 'Please reconnect Facebook' }]);
 });
 
-test('a token that ran out is renewed, and nobody is asked', async () => {
+test('an expired token is renewed, and nobody is told', async () => {
   await harness.control.ask('POST', '/expire-token', { platform: 'twitter', account: harness.twitter.externalId });
   const before = harness.twitter.grant.accessToken;
   await check();
@@ -50,7 +50,7 @@ test('a token that ran out is renewed, and nobody is asked', async () => {
   expect((await desk.accountRow(harness.twitter)).state).toBe('active');
 });
 
-test('a platform in trouble says nothing about the connection; it is tried again after an hour', async () => {
+test('a platform in trouble says nothing about the connection; it is checked again after an hour', async () => {
   await harness.control.trouble({ platform: 'twitter', operation: '*', times: 9, kind: 'status', status: 503 });
   await check();
   expect((await desk.accountRow(harness.twitter)).state).toBe('active');

@@ -8,15 +8,15 @@ import type { PublishingDeps } from '../features/posts/publishing/publishing-dep
 import { repeat } from '../repeat.ts';
 
 const LOOK_EVERY_MS = 60_000;
-/** A token may be revoked at any time without a word; a day before is early enough to be asked. */
+/** A token may be revoked at any time without notice; finding out a day before it is needed is early enough. */
 const CHECK_EVERY = '24 hours';
-/** What a platform in trouble left unknown is tried again after an hour. */
+/** What a platform in trouble left unknown is checked again after an hour. */
 const AGAIN_AFTER = '23 hours';
 const BATCH = 10;
 
 /**
- * Tries the connection of every account once a day, so that a dead one is found before a post needs it, and its token is made
- * new once half of its life is over; warns of connections that end.
+ * Checks the connection of every account once a day, so that a dead one is found before a post needs it, renews tokens
+ * past half of their life, and warns of connections that end.
  */
 export function startAccountWatch(deps: PublishingDeps, isStopped: () => boolean): { stop: () => Promise<void> } {
   const stopping = new AbortController();
@@ -38,7 +38,7 @@ export function startAccountWatch(deps: PublishingDeps, isStopped: () => boolean
   };
 }
 
-/** One round. Each account is taken by one worker. Returns how many were tried. */
+/** Runs one round. Each account is taken by one worker. Returns how many were checked. */
 export async function checkAccounts(deps: PublishingDeps, signal: AbortSignal): Promise<number> {
   const now = deps.clock.now();
   const { rows } = await sql<{ id: string; platform: PlatformId }>`
@@ -64,7 +64,7 @@ async function checkAccount(
       const { access, io } = opened;
       ({ grantVersion } = opened);
       const platform = deps.platformOf(account.platform);
-      // Where nothing is counted, the platform is asked for what can be connected.
+      // If the platform has no figures, it is asked for the accounts that can be connected.
       if (platform?.metrics) await platform.metrics(access, io);
       else await platform?.connect.accounts(access.app, access.grant, io);
       return;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('a post whose adapter brings down three processes fails, and says so', async () => {
+test('a post whose adapter crashes three processes fails, and says so', async () => {
   const post = await desk.schedule(harness.facebook, { inMs: 300, mediaUrls: [await harness.addPicture()] });
   for (let fault = 1; fault <= 3; fault += 1) {
     const worker = startCrashWorker(harness, { crashesInAdapter: true });
@@ -29,7 +29,7 @@ test('a post whose adapter brings down three processes fails, and says so', asyn
   expect(await post.seen()).toHaveLength(0);
 });
 
-test('a process that is killed while it prepares a post counts as no fault', async () => {
+test('a process that is killed while it prepares a post does not count as a crash', async () => {
   const post = await desk.schedule(harness.facebook, { inMs: 300, mediaUrls: [await harness.addPicture()] });
   const worker = startCrashWorker(harness, { dieAt: { point: 'claimed', time: 1 } });
   await worker.ended;

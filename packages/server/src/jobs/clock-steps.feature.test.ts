@@ -16,7 +16,7 @@ beforeAll(async () => {
   desk = openDesk(harness);
   worker = startCrashWorker(harness);
   await worker.ready;
-  // Each is within one of the steps, or was too late by it.
+  // Each time is within one of the steps, so that the step would make it early or too late.
   const inMs = [10 * MINUTE, 30 * MINUTE, 2 * HOUR, 20 * HOUR];
   planned = await Promise.all(inMs.map(async (ms) => (await desk.schedule(harness.facebook, { inMs: ms })).id));
 });
@@ -32,7 +32,7 @@ const isPublishedOnTime = async (inMs: number, meanwhile: () => void) => {
   const row = await desk.rowOf(post.id);
   expect(row.is_late).toBe(false);
   expect(row.started_at?.getTime()).toBeGreaterThanOrEqual(post.dueAt - 250);
-  // What is recorded is true, too.
+  // The recorded time is right, too.
   expect(Math.abs((row.published_at?.getTime() ?? 0) - Date.now())).toBeLessThan(MINUTE);
   expect(await post.seen()).toHaveLength(1);
 };

@@ -5,19 +5,19 @@ import { repeat } from '../repeat.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
 const SWEEP_EVERY_MS = 1_000;
-/** Any number; it keeps these locks apart from other advisory locks of the product. */
+/** An arbitrary number; it keeps these locks apart from other advisory locks of the product. */
 const LOCK_SEED = 7;
 
 export type CrashSweep = {
-  /** Settles when the worker's session broke. */
+  /** Settles when the worker's session has broken. */
   lost: Promise<void>;
   stop: () => Promise<void>;
 };
 
 /**
- * A dead worker's posts need not wait for the end of their leases: each worker holds a session lock on its own id, on a
- * connection that does nothing else but listen, and tests the others' every second. Whoever can take a lock has proof
- * that its holder is gone, and ends its leases. `onDue`: somebody planned a post for now or soon, or freed one.
+ * Frees a dead worker's posts before their leases end: each worker holds a session lock on its own id, on a connection
+ * that otherwise only listens, and tests the others' locks every second. Taking another worker's lock proves that its
+ * holder is gone, and its leases are ended. `onDue`: a post was scheduled for now or soon, or freed.
  */
 export async function startCrashSweep(deps: WorkerDeps, workerId: string, onDue: () => void): Promise<CrashSweep> {
   const session = sessionClient(deps.databaseUrl, 'worker');
@@ -53,7 +53,7 @@ export async function startCrashSweep(deps: WorkerDeps, workerId: string, onDue:
     stop: async () => {
       await repeated.stop();
       try {
-        // What could not be given back, because the database was away, is ours still.
+        // What could not be released while the database was away still belongs to us.
         await free(workerId);
         await session.end();
       } catch (error) {

@@ -6,30 +6,30 @@ import { type DuePost, type Taken, takeDuePosts } from '../features/posts/publis
 import type { Runner } from '../features/posts/publishing/publishing-deps.ts';
 import { LOOKS_EVERY_MS } from '../features/posts/wake-workers.ts';
 
-/** Posts in work at once; each holds a database connection only while it writes. */
+/** Posts worked on at the same time; each only uses a database connection while it writes. */
 export const MOST_AT_ONCE = 24;
-/** Of them, those of one platform: when it hangs, the others keep eight places. */
+/** How many of them may belong to one platform: when it hangs, the others keep eight places. */
 export const MOST_OF_ONE_PLATFORM = 16;
-/** While posts are due that wait for another one of their account, in this worker's hands or another's. */
+/** The interval while due posts wait for another one of their account, in this worker or in another. */
 const WAITING_MS = 100;
-/** Many posts that are planned, or come to an end, at once are one piece of news. */
+/** Many posts that are scheduled or finished at once cause a single look. */
 const NEWS_MS = 5;
-/** setTimeout may fire a moment early, and then the look would find nothing. */
+/** setTimeout may fire slightly early, and then the look would find nothing. */
 const AFTER_DUE_MS = 1;
 const AFTER_FAILURE_MS = 1_000;
-/** A row that is due and that nothing came of is left alone for so long, or it would be looked at without end. */
+/** A due row that could not be processed is left alone for this long; otherwise it would be looked at endlessly. */
 const CAME_TO_NOTHING_MS = 250;
 
 export type DuePosts = {
-  /** Rows were planned, or moved. */
+  /** Rows were scheduled or moved. */
   news: () => void;
-  /** Begins nothing new and waits for what is in hand. */
+  /** Starts nothing new and waits for the current work. */
   stop: () => Promise<void>;
 };
 
 /**
- * Works on posts as they become due. One look takes as many as there are hands for and tells when the next one is due; a
- * timer waits until then. `isStopped`: this database may not publish for now.
+ * Works on posts as they become due. One look takes as many as there are free places and reports when the next one is
+ * due; a timer waits until then. `isStopped`: this database may not publish at the moment.
  */
 export function startDuePosts(deps: WritingDeps, runner: Runner, isStopped: () => boolean): DuePosts {
   const inHand = new Map<string, PlatformId>();
@@ -46,14 +46,14 @@ export function startDuePosts(deps: WritingDeps, runner: Runner, isStopped: () =
     goesOffAt = at;
     timer = setTimeout(look, inMs);
   };
-  /** Returns whether anything came of it. */
+  /** Returns whether the post was processed. */
   const workOnce = async (id: string, claimed: ClaimedPost | null): Promise<boolean> => {
     try {
       if (claimed === null) return await publishPost(deps, runner, id);
       await workOn(deps, runner, claimed);
       return true;
     } catch (error) {
-      // The database is away, most likely: the lease runs out, and whoever looks then goes on from what is written.
+      // Most likely the database is away: the lease expires, and another worker continues from what is written.
       deps.log.error({ err: error, postId: id }, 'a post could not be worked on');
       return false;
     }
@@ -102,7 +102,7 @@ export function startDuePosts(deps: WritingDeps, runner: Runner, isStopped: () =
   };
 }
 
-/** When to look again, milliseconds. */
+/** When to look again, in milliseconds. */
 export function nextLookInMs({ more, nextAt }: Pick<Taken, 'more' | 'nextAt'>, now: Date): number {
   const most = more === 'now' ? 0 : more === 'waiting' ? WAITING_MS : LOOKS_EVERY_MS;
   return nextAt === null ? most : Math.min(most, Math.max(0, nextAt.getTime() - now.getTime()) + AFTER_DUE_MS);

@@ -22,7 +22,7 @@ test('a worker that is frozen between announcement and call sends nothing when i
   frozen.child.kill('SIGCONT');
   await vi.waitFor(async () => expect((await desk.attemptsOf(post.id))[0]?.outcome).toBe('not_sent'));
   expect(await post.seen()).toHaveLength(0);
-  // Confirmed as not sent, so it goes out by itself.
+  // It is confirmed as not sent, so it is sent automatically.
   await vi.waitFor(async () => expect((await desk.read(post.id)).status).toBe('PUBLISHED'));
   expect(await post.seen()).toHaveLength(1);
   await stopCrashWorker(frozen);

@@ -11,7 +11,7 @@ import { createGuard, readPublishingState } from '../features/posts/publishing/p
 import { createPostsHarness, type PostsHarness } from '../features/posts/testing/posts-harness.ts';
 import type { GuardWorkerSettings } from './testing/guard-worker.ts';
 
-/** Of each worker. Ten minutes at 20 looks a second: `GUARD_LOOKS=12000 npm test -- guard-of-many-workers`. */
+/** Looks per worker. For ten minutes at 20 looks a second: `GUARD_LOOKS=12000 npm test -- guard-of-many-workers`. */
 const LOOKS = Number(process.env['GUARD_LOOKS'] ?? 120);
 const WORKERS = 8;
 const WORKER = fileURLToPath(new URL('testing/guard-worker.ts', import.meta.url));
@@ -33,7 +33,7 @@ const rowOfGuard = () => harness.db.selectFrom('publishing_guard').selectAll().e
 const setRow = (counter: number) =>
   harness.db.updateTable('publishing_guard').set({ counter, stopped_at: null, stopped_because: null }).execute();
 
-/** Resolves to how often the process was told that it may publish. */
+/** Resolves with how often the process was allowed to publish. */
 async function lookInAProcess(dataFolder: string): Promise<number> {
   const given: GuardWorkerSettings = {
     databaseUrl: harness.databaseUrl,
@@ -71,7 +71,7 @@ test.each([1, 4])(
   60_000 + LOOKS * 100,
 );
 
-/** A memory that is read just while another worker looks. */
+/** A memory that is read exactly while another worker looks. */
 const readDuringALook = (memory: CounterMemory): CounterMemory => ({
   ...memory,
   read: async (databaseId) => {
@@ -80,12 +80,12 @@ const readDuringALook = (memory: CounterMemory): CounterMemory => ({
   },
 });
 
-test('a worker that counts while another one looks is no copy', async () => {
+test('a worker that counts while another one looks is not taken for a copy', async () => {
   const memory = createCounterFolder(join(folder, 'meanwhile'));
   expect(await createGuard({ ...harness.publishing, memory: readDuringALook(memory) })()).toBe(true);
 });
 
-test('with the row read before the memory that worker would be taken for a copy, so this can fail', async () => {
+test('control: if the row were read before the memory, that worker would be taken for a copy', async () => {
   const memory = createCounterFolder(join(folder, 'row-first'));
   await createGuard({ ...harness.publishing, memory })();
   const row = await rowOfGuard();
@@ -97,7 +97,7 @@ test('with the row read before the memory that worker would be taken for a copy,
   );
 });
 
-test('a folder never goes back, and keeps what it remembers of other databases', async () => {
+test('a folder never goes back, and keeps its counters of other databases', async () => {
   const name = join(folder, 'shared');
   const [one, other] = [createCounterFolder(name), createCounterFolder(name)];
   const counters = Array.from({ length: 60 }, (_, nth) => nth);

@@ -1,7 +1,7 @@
 import { createGuard, type GuardDeps } from '../features/posts/publishing/publishing-guard.ts';
 import { repeat } from '../repeat.ts';
 
-/** A copy put back under a running worker is noticed within this; and a confirmation is obeyed. */
+/** The time within which a copy restored under a running worker is noticed, and a confirmation takes effect. */
 const LOOK_EVERY_MS = 10_000;
 
 export type GuardWatch = {
@@ -9,7 +9,7 @@ export type GuardWatch = {
   stop: () => Promise<void>;
 };
 
-/** Asks before anything is published whether this database may, and goes on asking. Rejects when it cannot be asked. */
+/** Checks before publishing, and again and again, whether this database may publish. Rejects if it cannot check. */
 export async function watchGuard(deps: GuardDeps, lookEveryMs = LOOK_EVERY_MS): Promise<GuardWatch> {
   const mayPublish = createGuard(deps);
   let isStopped = !(await mayPublish());

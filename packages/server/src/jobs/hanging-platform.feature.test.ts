@@ -4,7 +4,7 @@ import { createPostsHarness, type PostsHarness } from '../features/posts/testing
 import { MOST_OF_ONE_PLATFORM } from './due-posts.ts';
 import { startWorker, type Worker } from './worker.ts';
 
-/** Of each call to the hanging platform: longer than all others together take, shorter than a create may last. */
+/** The delay of each call to the hanging platform: longer than all the others take, shorter than a create may last. */
 const HANGS_MS = 12_000;
 
 let harness: PostsHarness;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await harness.close();
 });
 
-test('while one platform hangs with posts of twenty accounts, those of another start on places that it cannot take', async () => {
+test('while one platform hangs with posts of twenty accounts, those of another start in places that it cannot take', async () => {
   await harness.control.trouble({ platform: 'facebook', operation: '*', times: 999, kind: 'delay', ms: HANGS_MS });
   const inMs = 3_000;
   const posts: Planned[] = [];

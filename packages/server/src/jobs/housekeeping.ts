@@ -12,12 +12,12 @@ import { sweepUploads } from '../features/uploads/abort-upload.ts';
 import { repeat } from '../repeat.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** A person who asked for new figures waits for half of it. An idle look is one index read. */
+/** A person who requested new figures waits half of this on average. A look without work is one index read. */
 const MEASURE_EVERY_MS = 1_000;
 const TIDY_EVERY_MS = 300_000;
-/** A mail of the day is at most this late. */
+/** The daily email is at most this late. */
 const DIGESTS_EVERY_MS = 60_000;
-/** A start has more urgent things to do. */
+/** A start has more urgent work. */
 const FIRST_AFTER_MS = 10_000;
 
 export type HousekeepingDeps = {
@@ -27,14 +27,14 @@ export type HousekeepingDeps = {
   storage: Storage;
   events: Events;
   locks: Pick<AdvisoryLocks, 'tryTake'>;
-  /** Accounts go with their brand or person; their platforms are told. */
+  /** Accounts are removed with their brand or person; their platforms are told. */
   revokeGrant: PurgeDeps['revokeGrant'];
   log: { info: (facts: object, message: string) => void; warn: (facts: object, message: string) => void };
 };
 
 /**
- * What is done beside publishing: followers and figures over time every day, mails of the day, and removing what is over. Any number of workers
- * may do it.
+ * Does the work beside publishing: followers and figures over time every day, daily emails, and cleaning up. Any number
+ * of workers may run it.
  */
 export function startHousekeeping(deps: HousekeepingDeps): { stop: () => Promise<void> } {
   const stopping = new AbortController();
@@ -72,13 +72,13 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop: () => Promise
   };
 }
 
-/** What a purged brand leaves in the storage. */
+/** Cleans up what a purged brand leaves in the storage. */
 export const onBrandPurged: PurgeDeps['onBrandPurged'] = async (trx, gone, now) => {
   for (const id of gone.mediaIds) await removeUnusedWithin(trx, id, now);
   await abandonFiles(trx, gone.pictureKeys, now);
 };
 
-/** One round; null: another worker is at it. */
+/** Runs one round; null: another worker is doing it. */
 export async function tidyUp(
   deps: Omit<HousekeepingDeps, 'measuring' | 'gathering'>,
   now: Date,
@@ -92,7 +92,7 @@ export async function tidyUp(
       brands: await purgeBrands({ db, log, events, onBrandPurged, revokeGrant }, now),
       media: await sweepUnusedMedia(db, log, now),
       uploads: await sweepUploads({ db, log, storage }, now),
-      // Last: what the others let go is among them.
+      // Last, because it includes what the others released.
       files: await removeStaleFiles({ db, log, storage }, now),
     };
     await sweepRefreshes(db, now);

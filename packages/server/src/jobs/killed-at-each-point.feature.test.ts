@@ -1,5 +1,5 @@
-// Each place at which a worker process can be lost, and what becomes of the post in its hands. The kill suite in crash/
-// goes through them at random and by the hundred; here each has its name.
+// Each point at which a worker process can be lost, and what becomes of its post. The kill suite in crash/ tests them
+// at random and by the hundred; here each has its name.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Point } from '../features/posts/publishing/publishing-deps.ts';
 import { findBrokenPromises } from '../features/posts/testing/broken-promises.ts';
@@ -17,14 +17,14 @@ afterAll(() => harness.close());
 
 const pages = () => harness.accounts.filter((account) => account.platform.id === 'facebook');
 let used = 0;
-/** A post of its own account each, so that no row waits for another one. */
+/** Each post has its own account, so that no row waits for another one. */
 const schedule = async (hasPicture: boolean): Promise<Planned> => {
   const account = pages()[used % pages().length];
   used += 1;
   if (!account) throw new Error('no account');
   return desk.schedule(account, { inMs: 500, ...(hasPicture && { mediaUrls: [await harness.addPicture()] }) });
 };
-/** Posts that are due later than their row's worker lives must not be taken by it. */
+/** A post that is due later than its row's worker lives must not be taken by that worker. */
 const alone = async (act: (post: Planned) => Promise<void>, hasPicture = true): Promise<void> => {
   const post = await schedule(hasPicture);
   await act(post);
@@ -33,7 +33,7 @@ const endOf = async (post: Planned) => {
   const { status, progress } = await desk.read(post.id);
   return `${status} ${progress ?? ''}`.trim();
 };
-/** Another worker takes over, until the post rests. */
+/** Another worker takes over, until the post comes to rest. */
 const takeOver = async (post: Planned, ending: string): Promise<void> => {
   const next = startCrashWorker(harness);
   try {
@@ -87,7 +87,7 @@ describe('a worker that is killed', () => {
       await harness.control.trouble({ platform: 'facebook', operation: 'create', times: 1, ...fault });
       const worker = startCrashWorker(harness);
       try {
-        // The platform has the request once it is in this trouble.
+        // The platform has received the request once this fault is used up.
         const untouched = () => harness.control.ask('GET', '/faults');
         await vi.waitFor(async () => expect(await untouched()).toEqual([]));
       } finally {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** What a machine remembers, in memory. */
+/** A machine's memory of databases, kept in memory. */
 const memoryOfItsOwn = (): CounterMemory => {
   const counters = new Map<string, number>();
   return {
@@ -34,10 +34,10 @@ const memoryOfItsOwn = (): CounterMemory => {
 };
 const adminNotices = () =>
   harness.db.selectFrom('notifications').select('title').where('kind', '=', 'publishing_stopped').execute();
-/** The database as it was some time ago: everything that is counted is as it was then. */
+/** Sets the database back to an earlier state: all its counters are as they were then. */
 const putYesterdayBack = () => harness.db.updateTable('publishing_guard').set({ counter: 1 }).execute();
 
-test('yesterday’s copy put back in place publishes nothing until an administrator confirms', async () => {
+test('yesterday’s copy restored in place publishes nothing until an administrator confirms', async () => {
   const deps = { ...harness.publishing, memory: memoryOfItsOwn() };
   for (let look = 0; look < 3; look += 1) expect(await createGuard(deps)()).toBe(true);
   const wasDue = await desk.schedule(harness.facebook, { inMs: 1_000 });
@@ -69,7 +69,7 @@ test('yesterday’s copy put back in place publishes nothing until an administra
   expect(await wasDue.seen()).toHaveLength(1);
 });
 
-test('a confirmation that nobody asked for holds nothing', async () => {
+test('a confirmation that is not needed holds nothing', async () => {
   const post = await desk.schedule(harness.facebook);
   harness.clock.step(2 * MINUTE);
   expect(await confirmRestoredCopy(harness.posts, harness.userId)).toBe(0);
@@ -77,7 +77,7 @@ test('a confirmation that nobody asked for holds nothing', async () => {
   expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
 });
 
-test('a copy on another database publishes nothing, even on a machine that remembers nothing', async () => {
+test('a copy on another database publishes nothing, even on a machine without any memory', async () => {
   const url = new URL(harness.databaseUrl);
   const name = url.pathname.slice(1);
   const copy = `${name}_copy`;

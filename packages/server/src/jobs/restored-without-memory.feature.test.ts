@@ -32,7 +32,7 @@ afterAll(async () => {
 const newFolder = () => join(folder, randomUUID());
 const openStore = async (name = newFolder()) =>
   createCounterNotes((await createLocalStorage({ folder: name, publicOrigin: 'http://127.0.0.1', secret: 'x' })).notes);
-/** A worker that has just begun on a machine with this data folder and this store of files. */
+/** A worker that has just started on a machine with this data folder and this file store. */
 const begin = (dataFolder: string, store: CounterMemory) =>
   createGuard({
     ...harness.publishing,
@@ -46,20 +46,20 @@ const lookTimes = async (guard: () => Promise<boolean>, times: number) => {
 const readRow = () => harness.db.selectFrom('publishing_guard').selectAll().executeTakeFirstOrThrow();
 const because = async () => (await readPublishingState(harness.db)).because;
 
-test('a copy put back in place is stopped by the store when the data folder is new', async () => {
+test('a copy restored in place is stopped by the file store when the data folder is new', async () => {
   const store = newFolder();
   const first = begin(newFolder(), await openStore(store));
   await first();
   const dump = await readRow();
   await lookTimes(first, 3);
-  // What the store remembers is up to a minute old, so a process of its own brings it up to date.
+  // The store's memory may be a minute old, so a separate process brings it up to date.
   await begin(newFolder(), await openStore(store))();
   await harness.db.updateTable('publishing_guard').set(dump).execute();
   expect(await begin(newFolder(), await openStore(store))()).toBe(false);
   expect(await because()).toContain('older than');
 });
 
-test('a copy that meets a new data folder and a new store is stopped, and goes on when it is confirmed', async () => {
+test('a copy that meets a new data folder and a new store is stopped, and continues after confirmation', async () => {
   await begin(newFolder(), await openStore())();
   const [dataFolder, store] = [newFolder(), newFolder()];
   const restored = begin(dataFolder, await openStore(store));
@@ -71,13 +71,13 @@ test('a copy that meets a new data folder and a new store is stopped, and goes o
   expect(await because()).toBeNull();
 });
 
-test('a further machine with the same store begins at once', async () => {
+test('an additional machine with the same store starts at once', async () => {
   const store = newFolder();
   await begin(newFolder(), await openStore(store))();
   expect(await lookTimes(begin(newFolder(), await openStore(store)), 3)).toEqual([true, true, true]);
 });
 
-test('a further machine that shares nothing begins once it sees one that remembers at work', async () => {
+test('an additional machine that shares nothing starts once it sees one with a memory at work', async () => {
   const first = begin(newFolder(), await openStore());
   await first();
   const further = begin(newFolder(), await openStore());
@@ -87,14 +87,14 @@ test('a further machine that shares nothing begins once it sees one that remembe
   expect(await because()).toBeNull();
 });
 
-test('two machines that remember nothing do not take each other for one that does', async () => {
+test('two machines without a memory do not take each other for one that has it', async () => {
   await begin(newFolder(), await openStore())();
   const [one, other] = [begin(newFolder(), await openStore()), begin(newFolder(), await openStore())];
   for (let nth = 0; nth < 3; nth += 1) expect([await one(), await other()]).toEqual([false, false]);
   expect(await because()).toContain('remembers this database');
 });
 
-test('a database that has never been kept in mind, as one of the version before, is not missed', async () => {
+test('a database that was never remembered, as from the previous version, is not missed', async () => {
   await harness.db
     .insertInto('publishing_guard')
     .values({ database_id: randomUUID(), cluster: await clusterOfThis(), counter: 900 })
@@ -102,7 +102,7 @@ test('a database that has never been kept in mind, as one of the version before,
   expect(await begin(newFolder(), await openStore())()).toBe(true);
 });
 
-test('while the store is away a new machine waits without stopping the others, and a known one goes on', async () => {
+test('while the store is away a new machine waits without stopping the others, and a known one continues', async () => {
   const store = newFolder();
   const known = newFolder();
   await begin(known, await openStore(store))();

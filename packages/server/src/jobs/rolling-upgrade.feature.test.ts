@@ -1,4 +1,4 @@
-// Old and new processes run together while a server is updated one process after the other. See docs/operations.md.
+// Old and new processes run side by side while a server is updated one process at a time. See docs/operations.md.
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -30,13 +30,13 @@ const allPublished = (posts: readonly Planned[]) =>
     expect(rows.filter((row) => row.status !== 'PUBLISHED')).toEqual([]);
   });
 
-describe('a worker of the version before and one of this version', () => {
+describe('a worker of the previous version and one of this version', () => {
   test('share the posts of one database, and each post is published once', async () => {
     const before = await startWorkerBefore(harness);
     const posts = await planOnEveryPage(1_000);
     await vi.waitFor(() => expect(harness.clock.now().getTime()).toBeGreaterThan(posts.at(-1)?.dueAt ?? 0), 5_000);
-    // Woken by its own queue at each post's time, from the last to the first, so that both reach for the same ones. It has
-    // one before the other looks: how many more is a race, and the new one may be quick enough to win all of it.
+    // Woken by its own queue at each post's time, from the last to the first, so that both reach for the same posts. It
+    // gets one before the other looks: how many more is a race, and the new one may be fast enough to win all of it.
     const [last, ...rest] = posts.toReversed();
     let byBefore = last && (await before.publish(last.id)) ? 1 : 0;
     const worker = await startWorker({ ...harness.publishing, databaseUrl: harness.databaseUrl });

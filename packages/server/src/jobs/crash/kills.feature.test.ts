@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPostsHarness, type PostsHarness } from '../../features/posts/testing/posts-harness.ts';
 import { runKills } from '../testing/kill-run.ts';
 
-/** More by `KILLS=2000 KILL_SEED=7 npx vitest run --project feature packages/server/src/jobs/crash`. */
+/** For more, run `KILLS=2000 KILL_SEED=7 npx vitest run --project feature packages/server/src/jobs/crash`. */
 const KILLS = Number(process.env['KILLS'] ?? 50);
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 
@@ -20,7 +20,7 @@ test(
       `${run.kills} kills, ${run.wrongClocks} of them with wrong clocks, ${run.posts} posts with ${run.laterParts} later parts of threads (${run.waiting} wait), ${run.decisions} decided by a person, ${run.duplicates.length} duplicates (seed ${SEED})\n`,
     );
     expect(run.errors).toBe('');
-    // A part waits only where somebody had to say that the one before it is live.
+    // A part only waits if a person had to confirm that the one before it is live.
     expect(run.waiting).toBeLessThanOrEqual(2 * run.decisions);
     expect(run).toMatchObject({
       duplicates: [],
