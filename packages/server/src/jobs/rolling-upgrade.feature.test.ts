@@ -53,7 +53,7 @@ describe('a worker of the previous version and one of this version', () => {
     expect(await findBrokenPromises(harness.db, harness.clock.now())).toEqual([]);
   });
 
-  test('do not take a post out of each other’s hands, and the new one goes on when the old one dies', async () => {
+  test('do not take posts out of each other’s hands, and the new one continues when the old one dies', async () => {
     const before = await startWorkerBefore(harness);
     const post = await desk.schedule(harness.facebook, { inMs: 500 });
     await vi.waitFor(async () => expect(await before.claim(post.id)).not.toBeNull(), 5_000);
@@ -71,7 +71,7 @@ describe('a worker of the previous version and one of this version', () => {
   });
 });
 
-test('a worker goes on publishing while the next version’s migration is made under it, beside a newer worker', async () => {
+test('a worker keeps publishing while the next version migrates its database, beside a newer worker', async () => {
   const old = startCrashWorker(harness);
   await old.ready;
   const posts = await planOnEveryPage(2_000);
@@ -79,7 +79,7 @@ test('a worker goes on publishing while the next version’s migration is made u
   for (let part = 2; part <= 5; part += 1)
     thread.push(await desk.schedule(harness.twitter, { inMs: 2_000, continues: thread[0]?.id ?? '' }));
   posts.push(...thread);
-  // What a migration may do: add columns, with a default or without, tables and indexes.
+  // What a migration may do: add columns, with or without a default, tables and indexes.
   await sql`alter table posts add column next_note text, add column next_count integer not null default 0`.execute(
     harness.db,
   );
@@ -96,14 +96,14 @@ test('a worker goes on publishing while the next version’s migration is made u
   expect(old.output() + newer.output()).toBe('');
 });
 
-test('no migration takes away what the version before reads', async () => {
+test('no migration removes what the previous version reads', async () => {
   const folder = new URL('../db/migrations/', import.meta.url);
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
   expect(files.length).toBeGreaterThan(5);
   for (const name of files) {
     const text = (await readFile(new URL(name, folder), 'utf8'))
       .replaceAll(/--.*$/gm, '')
-      // A table that stays to be read and written under the name it had.
+      // A table that can still be read and written under its former name.
       .replaceAll(/alter table (\w+) rename to (\w+);\s*create view \1 as select \* from \2;/g, '');
     expect([name, text.match(/\b(drop (table|column)|rename|alter column \w+ (set not null|type))\b/gi)]).toEqual([
       name,

@@ -2,7 +2,7 @@ import type { CounterMemory } from '../features/posts/publishing/counter-memory.
 import type { PublishingDeps } from '../features/posts/publishing/publishing-deps.ts';
 
 export type WorkerDeps = PublishingDeps & {
-  /** What this machine remembers of databases; without it a copy put back in place is not noticed. */
+  /** What this machine remembers about databases; without it a copy restored in place is not noticed. */
   memory?: CounterMemory;
   /** The worker's session is a connection of its own that no pooler shares. */
   databaseUrl: string;

@@ -62,7 +62,7 @@ test('two workers share the posts and publish each once', async () => {
   for (const post of posts) expect(await post.seen()).toHaveLength(1);
 });
 
-test('a post that the workers were never told of is found all the same', async () => {
+test('a post that no worker was notified of is found nevertheless', async () => {
   await start();
   const [post] = await schedule(1, 60_000);
   if (!post) throw new Error('no post');
@@ -71,7 +71,7 @@ test('a post that the workers were never told of is found all the same', async (
   await eventually(() => published([post]), 1);
 });
 
-test('a worker that is killed between announcement and answer leaves one visible post, found by the next', async () => {
+test('a worker that is killed between announcement and answer leaves one visible post, which the next one finds', async () => {
   const posts = await schedule(1, 1_000);
   const dying = startCrashWorker(harness, { dieAt: { point: 'call-answered', time: 1 } });
   await dying.ended;
@@ -112,7 +112,7 @@ test('a worker that is asked to stop finishes what it announced and leaves nothi
   for (const post of posts) expect(await post.seen()).toHaveLength(1);
 });
 
-test('a worker whose database connection is cut begins anew by itself', async () => {
+test('a worker whose database connection breaks starts again automatically', async () => {
   await start();
   await cutConnections();
   const posts = await schedule(3, 1_500);
@@ -134,7 +134,7 @@ test('a database that restarts while posts are being sent costs none of them, an
   expect(await findBrokenPromises(harness.db, harness.clock.now())).toEqual([]);
 });
 
-test('a post that nothing can be made of keeps no other one waiting, and is not looked at without end', async () => {
+test('a post that cannot be processed keeps no other waiting, and is not looked at endlessly', async () => {
   const [odd, ...others] = await schedule(4, 1_000);
   if (!odd) throw new Error('no post');
   // In doubt, and its account is gone with its brand: nobody is left to ask.

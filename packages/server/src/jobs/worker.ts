@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import 'undici'; // loaded when first asked for elsewhere; here it is at hand when a post is due
+import 'undici'; // elsewhere it is loaded on demand; here it is ready when a post is due
 import { batchWrites } from '../features/posts/publishing/batched-writes.ts';
 import { startAccountWatch } from './account-watch.ts';
 import { startCrashSweep } from './crash-sweep.ts';
@@ -13,19 +13,19 @@ const STOP_WITHIN_MS = 24_000;
 const RESTART_AFTER_MS = 1_000;
 
 export type Worker = {
-  /** Begins nothing new, finishes what is announced to a platform, gives the rest back. Within 24 s. */
+  /** Starts nothing new, finishes what is announced to a platform, releases the rest. Takes at most 24 s. */
   stop: () => Promise<void>;
 };
 
 type Life = {
-  /** Settles when the worker's session broke: from then on others may believe this worker dead. */
+  /** Settles when the worker's session has broken: from then on others may take this worker for dead. */
   lost: Promise<unknown>;
   end: () => Promise<void>;
 };
 
 /**
  * Publishes due posts until it is stopped. Any number of workers may run on one database; nothing has to be configured.
- * When its connection to the database breaks it gives up everything it holds and begins anew.
+ * If its database connection breaks, it gives up everything it holds and starts again.
  */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const stopping = new AbortController();
@@ -65,10 +65,11 @@ async function beginLife(deps: WorkerDeps): Promise<Life> {
   const stopping = new AbortController();
   const runner = { id: randomUUID(), stopping: stopping.signal };
   const guard = await watchGuard(deps);
-  // Heard of before there is anybody to look: the first look comes of itself.
+  // News may arrive before this exists: the first look happens anyway.
   let duePosts: DuePosts | null = null;
   try {
-    // Nothing is taken before the worker is known as alive: what an unknown one held would be stuck if it died.
+    // Nothing is claimed before the worker is registered as alive: the claims of an unknown one would be stuck if it
+    // died.
     const crashSweep = await startCrashSweep(deps, runner.id, () => duePosts?.news());
     const accountWatch = startAccountWatch(deps, guard.isStopped);
     const looking = startDuePosts({ ...deps, batchedWrites: batchWrites(deps) }, runner, guard.isStopped);

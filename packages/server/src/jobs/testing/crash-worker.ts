@@ -1,5 +1,5 @@
 // A worker process for crash tests: the product's own worker on a database and a sandbox, which can be told to die.
-// First: whatever reads a clock later reads the one that can be set.
+// First, so that everything that reads a clock later reads the adjustable one.
 import './set-clocks.ts';
 import { randomUUID } from 'node:crypto';
 import { flushCompileCache } from 'node:module';
@@ -23,24 +23,24 @@ export type CrashWorkerSettings = {
   databaseUrl: string;
   sandboxUrl: string;
   accounts: { id: string; platform: PlatformId; externalId: string; username: string; grant: Grant }[];
-  /** Bytes of every picture, base64. */
+  /** The bytes of every picture, in base64. */
   picture: string;
-  /** kill -9 of itself when it comes by this point for the n-th time. */
+  /** Sends itself kill -9 when it reaches this point for the n-th time. */
   dieAt: { point: Point; time: number; signal?: 'SIGKILL' | 'SIGSTOP' } | null;
   ignoresAnnouncedCreates: boolean;
-  /** The first step of the adapter throws where nobody can catch it. */
+  /** The adapter's first step throws where nobody can catch it. */
   crashesInAdapter: boolean;
   /**
-   * Every send has other words. Platforms refuse a text or a picture that they have, which would hide a second send; with
-   * other words they cannot, and neither can the asking find the post.
+   * Every send has a different text. Platforms refuse a text or a picture that they already have, which would hide a
+   * second send; with different texts they cannot, but asking the platform cannot find the post either.
    */
   hasOtherWords: boolean;
 };
 
-/** Platforms answer at once here, so the questions need not wait as long as for the real ones. */
+/** Platforms answer at once here, so the queries need not wait as long as for real ones. */
 const ASK_AFTER_MS = [300, 1_000, 3_000];
 
-/** Not the whole registry: reading ten adapters is a fifth of what a life costs. */
+/** Not the whole registry: loading ten adapters takes a fifth of a worker's life. */
 const PLATFORMS: Partial<Record<PlatformId, Platform>> = { facebook, twitter };
 
 function hurried(id: PlatformId, crashes = false): Platform {
@@ -54,7 +54,7 @@ function hurried(id: PlatformId, crashes = false): Platform {
   return { ...platform, publish: { ...publish, steps, askAfterMs: ASK_AFTER_MS } };
 }
 
-/** As an adapter does that forgets to wait for something of its own. */
+/** Fails like an adapter that forgets to await something of its own. */
 async function crash(): Promise<never> {
   await wait(1);
   void Promise.reject(new TypeError('undefined is not a function'));
@@ -62,7 +62,7 @@ async function crash(): Promise<never> {
 }
 
 async function main(settings: CrashWorkerSettings): Promise<void> {
-  // Each connection costs a life tens of milliseconds; what is written at the same time goes together anyway.
+  // Each connection costs a life tens of milliseconds; concurrent writes are batched anyway.
   const db = createDatabase(createPool(settings.databaseUrl, 4));
   const clock = await followDatabaseClock({ db, log: { warn: () => {} } });
   const accounts: TestAccount[] = settings.accounts.map((account) => {
@@ -95,12 +95,13 @@ async function main(settings: CrashWorkerSettings): Promise<void> {
     asTaken: async (_platform, media) => [...media],
     renderText: (html) => (settings.hasOtherWords ? `${toPlainText(html)} ${randomUUID()}` : toPlainText(html)),
     log,
-    // Posts are killed with their workers on purpose, far more often than a fault of ours would be forgiven.
+    // Posts are killed with their workers on purpose, far more often than crashes of our own would be tolerated.
     ...(!settings.crashesInAdapter && { faultsMax: Number.MAX_SAFE_INTEGER }),
     testHooks: {
       ignoresAnnouncedCreates: settings.ignoresAnnouncedCreates,
       at: (point) => {
-        // A killed process writes no cache at its end, and what is kept once stands: not before a post's whole way was compiled.
+        // A killed process writes no cache at its end, and a written cache stays as it is: so not before a whole
+        // publication was compiled.
         if (point === 'outcome-kept') flushCompileCache();
         if (point !== settings.dieAt?.point) return;
         left -= 1;

@@ -7,7 +7,7 @@ import type { PostsHarness } from '../../features/posts/testing/posts-harness.ts
 import type { CrashWorkerSettings } from './crash-worker.ts';
 import type { ClockSetting } from './set-clocks.ts';
 
-/** Most of what a worker that lives for a second does is to start: it is one file, and what was compiled of it is kept. */
+/** A worker that lives for a second mostly starts: therefore it is one bundled file with a compile cache. */
 const FOLDER = join(inject('databaseSource').folder, `crash-worker-${process.pid}`);
 const ENTRY = await bundle(fileURLToPath(new URL('crash-worker.ts', import.meta.url)), join(FOLDER, 'program'));
 const CACHE = join(FOLDER, 'compiled');
@@ -47,18 +47,18 @@ export function startCrashWorker(
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const said = new Promise<void>((resolve) => child.once('message', () => resolve()));
-  // Dying early is what it was told to do, perhaps.
+  // Dying early may be what it was told to do.
   const ready = Promise.race([said, ended]);
   return { child, ready, ended, output: () => errors };
 }
 
-/** Ends a worker in order; it has 25 seconds. */
+/** Stops a worker in order; it has 25 seconds. */
 export async function stopCrashWorker(worker: CrashWorker): Promise<void> {
   worker.child.kill('SIGTERM');
   await worker.ended;
 }
 
-/** Sets the clocks of the worker's machine, while it runs. */
+/** Sets the clocks of the worker's machine while it runs. */
 export function setClocks(worker: CrashWorker, clocks: Partial<ClockSetting>): void {
   // A worker that has ended meanwhile cannot be told, and need not be.
   if (worker.child.connected)

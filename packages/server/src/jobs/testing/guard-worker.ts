@@ -1,4 +1,4 @@
-// A process that asks the guard again and again, without a pause, as a worker does every ten seconds.
+// A process that checks the guard again and again without a pause, as a worker does every ten seconds.
 
 import { systemClock } from '../../clock.ts';
 import { createDatabase, createPool } from '../../db/database.ts';

@@ -22,48 +22,48 @@ const POINTS: readonly Point[] = [
   'outcome-kept',
   'asked',
 ];
-/** A life that does not come by its point is ended from outside. */
+/** A life that does not reach its point is ended from outside. */
 const LIFE_MS = 1_500;
 const SETTLED_WITHIN_MS = 180_000;
 const POSTS_PER_LIFE = 3;
-/** A life is mostly waiting, a third of a second of it is work: so many keep two cores busy. */
+/** A life is mostly waiting, with a third of a second of work: this many keep two cores busy. */
 const LIVES_AT_ONCE = 6;
-/** X takes 100 posts in 15 minutes from an account; what happens beyond is another test's. */
+/** X accepts 100 posts in 15 minutes from an account; another test covers what happens beyond. */
 const MOST_ON_X = 80;
-/** Share of posts that begin a thread, while X takes more, and how many parts follow. */
+/** The share of posts that start a thread, while X accepts more, and the number of parts that follow. */
 const THREADS = 0.15;
 const LATER_PARTS = 2;
-/** Share of posts with a picture, which have a step before the visible one. */
+/** The share of posts with a picture, which have a step before the visible one. */
 const PICTURES = 0.3;
 
 const MINUTE = 60_000;
-/** Share of lives on a machine whose clocks go wrong while it publishes. */
+/** The share of lives on a machine whose clocks go wrong while it publishes. */
 const WRONG_CLOCKS = 0.4;
 /** How far a wall clock is set, forward or back, and how fast both clocks of a machine run. */
 const CLOCK_STEPS = [25 * MINUTE, 60 * MINUTE, 24 * 60 * MINUTE];
 const CLOCK_RATES = [0, 0.5, 1, 1, 2];
-/** When posts are due that no worker may touch: within a step of the clocks. */
+/** When posts are due that no worker may touch: within one of the clock steps. */
 const NOT_YET_MS = [55 * MINUTE, 20 * 60 * MINUTE];
 
 export type KillRun = {
   kills: number;
   /** Lives whose machine's clocks were set or drifted. */
   wrongClocks: number;
-  /** Posts of a later hour that a worker touched. */
+  /** Posts due much later that a worker touched. */
   early: string[];
   posts: number;
-  /** Posts that are visible more than once, and posts that are not visible though all is settled. */
+  /** Posts that are visible more than once, and posts that are not visible although everything is settled. */
   duplicates: string[];
   missing: string[];
-  /** Posts that ended otherwise than published; not those that rightly wait behind a part which the platform never named. */
+  /** Posts not published in the end; without those that rightly wait behind a part the platform never named. */
   unsettled: string[];
   /** Later parts of threads, those that rightly wait, and those that are visible without the part before. */
   laterParts: number;
   waiting: number;
   outOfOrder: string[];
-  /** Decisions a person had to take because no platform could tell. */
+  /** Decisions that a person had to make because no platform could tell. */
   decisions: number;
-  /** Creates that a platform refused because it had the post: sent twice all the same. */
+  /** Creates that a platform refused because it already had the post: they were sent twice nevertheless. */
   refusedAsDuplicates: number;
   creates: number;
   errors: string;
@@ -71,8 +71,8 @@ export type KillRun = {
 
 /**
  * Publishes posts with workers that are killed again and again: at a random step of their own, or at any instruction
- * from outside. Several workers at a time, on one database. Then lets one live, decides what only a person can, and counts what is visible.
- * `points`: every worker dies at one of these and none elsewhere.
+ * from outside, several at a time on one database. Then lets one worker live, makes the decisions that only a person
+ * can make, and counts what is visible. `points`: every worker dies at one of these and nowhere else.
  */
 export async function runKills(
   harness: PostsHarness,
@@ -87,7 +87,7 @@ export async function runKills(
   };
   const picture = await harness.addPicture();
   const texts = new Map<string, string>();
-  /** The part before each later part of a thread, by their ids. */
+  /** The part before each later part of a thread, by id. */
   const before = new Map<string, string>();
   const withoutBudget = harness.accounts.filter((account) => account !== harness.twitter);
   let onX = 0;
@@ -113,7 +113,7 @@ export async function runKills(
       ];
       const media = random() < PICTURES ? [picture] : undefined;
       const ids = await planOne(harness, account, words, SOON_MS, media);
-      // Workers that die all the time leave posts waiting; how late ones are spaced, or asked about, is another test's.
+      // Workers that keep dying leave posts waiting; other tests cover how late posts are spaced, or decided on.
       await harness.db.updateTable('posts').set({ late_allowed: true }).where('id', 'in', ids).execute();
       for (const [index, id] of ids.entries()) {
         texts.set(id, words[index] ?? '');
@@ -146,7 +146,7 @@ export async function runKills(
         wrongClocks += 1;
         setTimeout(() => setClocks(worker, trouble.clocks), trouble.afterMs);
       }
-      // With points given every life comes by one, however slow the machine is; else some are cut short anywhere.
+      // With points given every life reaches one, however slow the machine is; otherwise some are cut short anywhere.
       const until = points ? SETTLED_WITHIN_MS : isFromOutside ? random() * LIFE_MS : LIFE_MS;
       await Promise.race([worker.ended, wait(until, undefined, { ref: false })]);
       worker.child.kill('SIGKILL');
@@ -185,10 +185,10 @@ export async function runKills(
   }
 }
 
-/** Ahead of now: a thread is checked part by part, which takes a second on a busy machine, and a time that is over is refused. */
+/** Ahead of now: checking a thread part by part takes a second on a busy machine, and past times are refused. */
 const SOON_MS = 4_000;
 
-/** Plans a post, or a thread with the words of each part. Returns their ids in order. */
+/** Schedules a post, or a thread with a text for each part. Returns their ids in order. */
 async function planOne(
   harness: PostsHarness,
   account: TestAccount,
@@ -208,7 +208,7 @@ async function planOne(
   return thread.map(({ id }) => id);
 }
 
-/** Of these, the posts that are not as they were planned, though their time has not come. */
+/** Returns those of the posts that were changed before their time. */
 async function touched(harness: PostsHarness, ids: readonly string[]): Promise<string[]> {
   const rows = await harness.db
     .selectFrom('posts')
@@ -220,7 +220,7 @@ async function touched(harness: PostsHarness, ids: readonly string[]): Promise<s
   return changed.map((row) => `${row.id} ${row.status} ${row.progress}`);
 }
 
-/** Waits until every post is published, and does what a person would who is told that a post may be live. */
+/** Waits until every post is published, and acts as a person would who is told that a post may be live. */
 async function settle(harness: PostsHarness, ids: string[], texts: Map<string, string>) {
   const end = Date.now() + SETTLED_WITHIN_MS;
   let decisions = 0;
@@ -231,7 +231,7 @@ async function settle(harness: PostsHarness, ids: string[], texts: Map<string, s
       .where('id', 'in', ids)
       .where('status', '<>', 'PUBLISHED')
       .execute();
-    // A part after one that a person has seen, and the platform has not named, can't go out.
+    // A part cannot go out if the one before was confirmed by a person and the platform has not named it.
     const behind = open.filter(({ progress, trouble }) => progress === 'held' && trouble?.code === 'part_before');
     if (behind.length === open.length || Date.now() > end) {
       return {
@@ -243,7 +243,7 @@ async function settle(harness: PostsHarness, ids: string[], texts: Map<string, s
       };
     }
     const undecided = open.filter((one) => one.trouble?.choices.includes('send-again'));
-    // Nobody sends these before they are decided, so one look serves for all.
+    // Nobody sends these before they are decided, so one look serves all of them.
     const shown = undecided.length === 0 ? [] : await visibleTexts(harness);
     for (const post of undecided) {
       const text = texts.get(post.id);
@@ -271,7 +271,7 @@ async function visibleTexts(harness: PostsHarness): Promise<string[]> {
   return shown.flat().map((one) => one.text);
 }
 
-/** mulberry32: small, and the same everywhere. */
+/** mulberry32: small, and with the same results everywhere. */
 function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,12 +1,12 @@
-// Imported first by a worker process of a test: its machine's clocks can be set while it runs, by a message.
+// Imported first by a test's worker process: a message can set its machine's clocks while it runs.
 
-/** How the clocks of a machine differ from true ones from now on. */
+/** How a machine's clocks differ from the real ones from now on. */
 export type ClockSetting = {
-  /** Added to the time of day, milliseconds. */
+  /** Added to the time of day, in milliseconds. */
   wallMs: number;
-  /** Added to the clock that only counts; no machine's does this, but a faked one or a frozen and thawed one may. */
+  /** Added to the monotonic clock; no real one jumps, but a faked or a frozen and thawed one may. */
   monotonicMs: number;
-  /** Milliseconds that both clocks count in a true one. */
+  /** Milliseconds that both clocks count per real millisecond. */
   rate: number;
 };
 

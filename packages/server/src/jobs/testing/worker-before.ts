@@ -7,16 +7,16 @@ import { loadPost } from '../../features/posts/publishing/load-post.ts';
 import type { PostsHarness } from '../../features/posts/testing/posts-harness.ts';
 
 /**
- * What a worker of the version before writes and reads, statement by statement as that version had them: one post at a
- * time, woken by a queue of its own. It is kept as it was when the statements of the worker change; what both versions
- * must agree on is the rows, and this is the other side of the agreement. Change it only for the next "version before".
+ * Writes and reads what a worker of the previous version does, with that version's statements: one post at a time,
+ * woken by its own queue. It stays as it is when the worker's statements change; both versions must agree on the rows,
+ * and this is the other side of the agreement. Change it only for the next "previous version".
  */
 export type WorkerBefore = {
-  /** Takes a due post and holds it. null: it is not there to be taken. */
+  /** Claims a due post. null: it cannot be claimed. */
   claim: (postId: string) => Promise<Held | null>;
-  /** From the claim to the outcome. Returns whether it was this worker that published it. */
+  /** Runs from the claim to the outcome. Returns whether this worker published it. */
   publish: (postId: string) => Promise<boolean>;
-  /** Its connections are gone and nothing is given back: what is left of a killed process. */
+  /** Breaks its connections and releases nothing, like a killed process. */
   die: () => Promise<void>;
 };
 
