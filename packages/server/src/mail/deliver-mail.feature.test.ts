@@ -71,11 +71,11 @@ beforeEach(() => {
 afterEach(() => db.deleteFrom('outbox').execute());
 
 const deliver = () => deliverDueMails({ db, clock, log, publicOrigin, links, transport });
-/** What arrived, as a mail program reads it. */
+/** The received emails as a mail program reads them. */
 const inbox = (): Promise<Email[]> => Promise.all(received.map((raw) => PostalMime.parse(raw)));
 const row = () => db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
 
-test('a mail arrives as text and as HTML, with what people typed escaped', async () => {
+test('an email arrives as text and as HTML, with what people typed escaped', async () => {
   await queueMail(db, MAIL, clock.now());
   expect(await deliver()).toBe(1);
   const [mail] = await inbox();
@@ -85,7 +85,7 @@ test('a mail arrives as text and as HTML, with what people typed escaped', async
   expect(mail?.html).toContain('&lt;b&gt;1 &amp; 2&lt;/b&gt;');
 });
 
-test('it is sent once, whoever looks, and its content forgotten', async () => {
+test('it is sent once, whoever looks, and its content is deleted', async () => {
   await queueMail(db, MAIL, clock.now());
   const sent = await Promise.all([deliver(), deliver(), deliver()]);
   expect(sent.toSorted()).toEqual([0, 0, 1]);
@@ -94,7 +94,7 @@ test('it is sent once, whoever looks, and its content forgotten', async () => {
   expect(await row()).toMatchObject({ payload: {}, last_error: null, delivered_at: expect.any(Date) });
 });
 
-test('a mail the server refuses is tried again later, under the same name, and in the end given up', async () => {
+test('an email that the server refuses is retried later under the same id, and finally given up', async () => {
   isRefusing = true;
   await queueMail(db, MAIL, clock.now());
   expect(await deliver()).toBe(0);
@@ -111,11 +111,11 @@ test('a mail the server refuses is tried again later, under the same name, and i
   expect(await deliver()).toBe(0);
 });
 
-test('the wait between tries doubles up to four hours', () => {
+test('the wait between tries doubles, up to four hours', () => {
   expect([1, 2, 3, 12, 20].map(retryDelayMs)).toEqual([5000, 10_000, 20_000, 10_240_000, 14_400_000]);
 });
 
-test('a sender that dies with a mail in hand gives it back after a minute', async () => {
+test('the claim of a sender that dies with an email in hand ends after a minute', async () => {
   await queueMail(db, MAIL, clock.now());
   await db
     .updateTable('outbox')
@@ -126,7 +126,7 @@ test('a sender that dies with a mail in hand gives it back after a minute', asyn
   expect(await deliver()).toBe(1);
 });
 
-test('what a feature wrote as plain text is put into the one template, with its link', async () => {
+test('a feature’s plain text is put into the common template, with its link', async () => {
   const payload = {
     to: 'ann@example.com',
     subject: 'A post failed',
@@ -148,7 +148,7 @@ test('what a feature wrote as plain text is put into the one template, with its 
   expect((await inbox())[0]?.html).toContain('Facebook said &lt;no&gt;.');
 });
 
-test('a mail about one kind of notification can be ended by its reader and by their mail program', async () => {
+test('a reader and their mail program can unsubscribe from an email about one kind of notification', async () => {
   const payload = {
     to: 'ann@example.com',
     subject: 'A post failed',
@@ -175,7 +175,7 @@ test('a mail about one kind of notification can be ended by its reader and by th
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
 });
 
-test('a subject cannot begin another header', async () => {
+test('a subject cannot start another header', async () => {
   const evil = composeMail({ to: 'ann@example.com', subject: 'Hi\r\nBcc: eve@example.com', title: 'x', lines: [] });
   await queueMail(db, evil, clock.now());
   await deliver();

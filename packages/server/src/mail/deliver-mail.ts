@@ -6,16 +6,16 @@ import { mailOfRow } from './queue-mail.ts';
 import type { MailTransport } from './transport.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
-/** A sender that dies with a mail in hand gives it back after this long. */
+/** The claim of a sender that dies with an email in hand ends after this time. */
 const LEASE_MS = 60_000;
 const BATCH = 20;
-/** After this many tries, about a day, nobody waits for the mail any more. */
+/** After this many tries, about a day, the email is given up. */
 export const MOST_TRIES = 12;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 4 * 3_600_000;
 const LOOK_EVERY_MS = 1_000;
 
-/** Milliseconds until the next try after the given number of failed ones: 5 s, doubled each time, at most 4 h. */
+/** The wait after the given number of failed tries, in milliseconds: 5 s, doubled each time, at most 4 h. */
 export const retryDelayMs = (tries: number): number => Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), LONGEST_RETRY_MS);
 
 type Deps = {
@@ -28,8 +28,8 @@ type Deps = {
 };
 
 /**
- * Sends the mails that are due and returns how many went out. Several processes may call it at once: a row is claimed
- * by moving its time, so each is handed over by one of them. A mail's content is forgotten once it is out.
+ * Sends the emails that are due and returns how many were sent. Several processes may call it at once: a row is claimed
+ * by moving its time, so only one of them sends it. An email's content is deleted once it is sent.
  */
 export async function deliverDueMails({ db, clock, log, publicOrigin, links, transport }: Deps): Promise<number> {
   const now = clock.now();
@@ -53,7 +53,7 @@ export async function deliverDueMails({ db, clock, log, publicOrigin, links, tra
     .returning(['id', 'payload', 'user_id as userId', 'attempts'])
     .execute();
   let sent = 0;
-  // In the order in which they were asked for: of two links the later one works.
+  // In the order in which they were queued: of two links the later one works.
   for (const row of claimed.toSorted((one, other) => one.id - other.id)) {
     try {
       await transport.send(mailOfRow(row, publicOrigin, links), row.id);
@@ -79,11 +79,11 @@ export async function deliverDueMails({ db, clock, log, publicOrigin, links, tra
 export type MailDelivery = {
   /** Looks at once instead of at the next second. */
   nudge: () => void;
-  /** Ends after the mail in hand. */
+  /** Stops after the email in hand. */
   stop: () => Promise<void>;
 };
 
-/** Delivers mails in the background until stopped. */
+/** Delivers emails in the background until stopped. */
 export function startMailDelivery(deps: Deps): MailDelivery {
   let running: Promise<void> | null = null;
   const state = { isAskedAgain: false, isStopped: false };

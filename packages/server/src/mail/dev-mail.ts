@@ -5,7 +5,7 @@ import { PALETTE } from '../http/reference/style.ts';
 
 const MOST_SHOWN = 100;
 
-/** Emails bring their styles within their elements, and nothing else: no script of one runs, no picture is fetched. */
+/** Emails only have inline styles: none of their scripts runs, and no image is fetched. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 const STYLE = `${PALETTE}*{box-sizing:border-box}
@@ -21,7 +21,7 @@ a,summary{border-radius:4px}:focus-visible{outline:2px solid var(--accent);outli
 
 type Row = { id: string; sent_at: Date; recipient: string; subject: string; text: string; html: string };
 
-/** Development only: the local outbox, newest first, as a page or as JSON by `Accept`. */
+/** Development only: the local outbox, newest first, as a page or, depending on `Accept`, as JSON. */
 export function registerDevMail(app: FastifyInstance, { db }: { db: Database }): void {
   app.get<{ Querystring: { recipient?: string } }>('/dev/mail', async (request, reply) => {
     const { recipient } = request.query;
@@ -56,9 +56,9 @@ ${mails.length === 0 ? '<p class="empty">No emails yet.</p>' : mails.join('\n')}
 `;
 }
 
-/** '2026-11-25 09:30:05 UTC': whose clock the reader has is not known without a script. */
+/** Formats '2026-11-25 09:30:05 UTC': without a script the reader's time zone is unknown. */
 const momentText = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
-/** The email as people see it, in a frame of an origin of its own; its links open in a new tab. */
+/** The email as people see it, in a frame with an origin of its own; its links open in a new tab. */
 const shown = ({ subject, html }: Row): string =>
   `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeHtml(subject)}" srcdoc="${escapeHtml(`<base target="_blank">${html}`)}"></iframe>`;

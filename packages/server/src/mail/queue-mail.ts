@@ -12,21 +12,21 @@ const ComposedMail = z.object({
   html: z.string(),
   replyTo: z.string().optional(),
 });
-/** What features write that know no template: plain text, and a path of the web app. */
+/** An email from a feature that knows no template: plain text, and a path of the web app. */
 const PlainMail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** Between the greeting and whatever else `text` says. */
+  /** Listed between the greeting and the rest of `text`. */
   items: z.array(z.object({ title: z.string(), text: z.string() })).default([]),
   link: z.string().nullable(),
-  /** What it tells about and its reader may switch off. */
+  /** The kinds that it is about and that its reader can switch off. */
   kinds: z.array(z.enum(SWITCHABLE_KINDS)).default([]),
   html: z.undefined().optional(),
 });
 const QueuedMail = z.union([ComposedMail, PlainMail]);
 
-/** Writes a mail into the outbox, in the caller's transaction; it is sent after that, or not at all. */
+/** Writes an email into the outbox, in the caller's transaction; it is sent after the commit, or not at all. */
 export async function queueMail(db: Database, mail: Mail, now: Date, userId: string | null = null): Promise<void> {
   await db
     .insertInto('outbox')
@@ -36,7 +36,7 @@ export async function queueMail(db: Database, mail: Mail, now: Date, userId: str
 
 export type QueuedRow = { payload: unknown; userId: string | null };
 
-/** A row of the outbox as a mail to send; `origin` is put before its link. Throws ZodError for another payload. */
+/** Turns a row of the outbox into an email; `origin` is put before its link. Throws ZodError for an unknown payload. */
 export function mailOfRow(row: QueuedRow, origin: string, links: UnsubscribeLinks): Mail {
   const queued = QueuedMail.parse(row.payload);
   if (queued.html !== undefined) {
@@ -57,7 +57,7 @@ export function mailOfRow(row: QueuedRow, origin: string, links: UnsubscribeLink
       text: `Unsubscribe from emails about ${KIND_NAMES[kind]}`,
       url: links.page(userId, kind),
     })),
-    // A program's one click must mean one thing; a mail about several kinds has a link for each instead.
+    // One click in a mail program must mean one thing; an email about several kinds has a link for each instead.
     ...(first !== undefined && kinds.length === 1 ? { unsubscribeUrl: links.oneClick(first.userId, first.kind) } : {}),
   });
 }

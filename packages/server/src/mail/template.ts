@@ -1,17 +1,17 @@
 import { escapeHtml } from '../escape-html.ts';
-/** A mail as it is kept and sent. */
+/** An email as it is stored and sent. */
 export type Mail = {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Whom an answer goes to, where that is not us. */
+  /** The recipient of replies, if that is not us. */
   replyTo?: string;
-  /** Where a mail program may end such mails by itself (RFC 8058). */
+  /** Where a mail program may unsubscribe by itself (RFC 8058). */
   unsubscribeUrl?: string;
 };
 
-/** One of several things that a mail tells of. */
+/** One of several items that an email lists. */
 export type MailItem = { title: string; text: string };
 
 type Parts = {
@@ -19,29 +19,29 @@ type Parts = {
   subject: string;
   title: string;
   lines: readonly (string | MailItem)[];
-  /** Shown large, to be copied. */
+  /** Displayed large, to be copied. */
   code?: string;
   after?: readonly string[];
   action?: { label: string; url: string };
-  /** Small print with links, below everything. */
+  /** Small print with links, at the bottom. */
   foot?: readonly { text: string; url: string }[];
   replyTo?: string;
   unsubscribeUrl?: string;
 };
 
-/** A header may not hold line breaks: they would begin the next one. */
+/** A header must not contain line breaks: they would start the next one. */
 const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ').trim();
 
-/** For mail programs that follow the system's theme and read a style element; the others show the light one. */
+/** For mail programs that follow the system's theme and read a style element; the others show the light theme. */
 const AT_NIGHT =
   '@media (prefers-color-scheme: dark){body{background:#13110e!important;color:#f2f0ed!important}.sheet{background:#1a1815!important;border-color:#35322e!important}.item{border-color:#35322e!important}.button{background:#f2f0ed!important;color:#1a1815!important}.quiet{color:#aaa59e!important}.code{background:#26231f!important}.tile-ink{background:#f2f0ed!important}.tile-quiet{background:#67625b!important}.tile-mark{background:#e08ad6!important}}';
 
-/** The product's mark. Drawn with grounds: a letter in its place is missing in some fonts, and pictures are not shown unasked. */
+/** The product's logo. Drawn with backgrounds: some fonts lack the letters for it, and mail programs block images. */
 const tile = (colour: string, name: string): string =>
   `<span style="display:inline-block;width:8px;height:8px;margin:0 1px 1px 0;border-radius:2px;background:${colour}" class="tile-${name}"></span>`;
 const MARK = `<span style="display:inline-block;width:20px;margin-right:6px;font-size:0;line-height:0;vertical-align:-2px">${tile('#1e1a15', 'ink')}${tile('#b9b4ac', 'quiet')}${tile('#b9b4ac', 'quiet')}${tile('#a3359b', 'mark')}</span>`;
 
-/** What a list of mails shows beside the subject: the first sentence that is not the greeting, and then nothing of what follows. */
+/** What a list of emails shows beside the subject: the first sentence after the greeting, and then nothing else. */
 const preview = (lines: Parts['lines']): string => {
   const [first] = lines.filter((one) => typeof one !== 'string' || !/^Hello .*,$/.test(one));
   if (first === undefined) return '';
@@ -52,7 +52,7 @@ const preview = (lines: Parts['lines']): string => {
 const paragraph = (text: string): string =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(text)}</p>`;
 
-/** Its title carries the eye down the mail; a line above it keeps it from the one before. */
+/** Its title guides the eye; a line above separates it from the previous one. */
 const item = ({ title, text }: MailItem): string =>
   `<p style="margin:0;padding:12px 0;border-top:1px solid #e5e2dd;font-size:15px;line-height:22px" class="item"><strong style="font-weight:600">${escapeHtml(title)}</strong><br>${escapeHtml(text)}</p>`;
 
@@ -62,8 +62,8 @@ const smallLink = ({ text, url }: { text: string; url: string }): string =>
   `<p style="max-width:520px;margin:12px auto 0;padding:0 32px;font-size:13px;line-height:20px"><a href="${escapeHtml(url)}" style="color:#5f5952" class="quiet">${escapeHtml(text)}</a></p>`;
 
 /**
- * The one template of every mail, as text and as HTML. Whatever people typed is escaped. Its colours are the design's ink
- * and paper as sRGB, since mail programs know no oklch().
+ * The common template of every email, as text and as HTML. Whatever people typed is escaped. Its colours are the
+ * design's ink and paper in sRGB, because mail programs do not support oklch().
  */
 export function composeMail(parts: Parts): Mail {
   const { to, subject, replyTo, unsubscribeUrl } = parts;

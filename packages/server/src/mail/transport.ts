@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { Mail } from './template.ts';
 
 export type MailTransport = {
-  /** Hands a mail over. `id` is the same for every try, so a receiver can see a repeated one. Throws on failure. */
+  /** Sends an email. `id` is the same for every try, so a receiver can recognise duplicates. Throws on failure. */
   send: (mail: Mail, id: number) => Promise<void>;
   close: () => void;
 };
@@ -15,7 +15,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 
 type Deps = { db: Database; clock: Clock; config: Pick<Config, 'smtpUrl' | 'mailFrom'>; print: (line: string) => void };
 
-/** SMTP where it is configured; otherwise the table that /dev/mail shows, with a line on the console. */
+/** SMTP if it is configured; otherwise the table that /dev/mail shows, with a line on the console. */
 export function createMailTransport(deps: Deps): MailTransport {
   const { smtpUrl, mailFrom } = deps.config;
   return smtpUrl === null ? localTransport(deps) : smtpTransport(smtpUrl, mailFrom);
@@ -23,7 +23,7 @@ export function createMailTransport(deps: Deps): MailTransport {
 
 function smtpTransport(smtpUrl: string, mailFrom: string): MailTransport {
   let opened: Transporter | undefined;
-  // Loaded for the first mail: it takes 8 MB in every process.
+  // Loaded for the first email, because it takes 8 MB in every process.
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
     opened ??= createTransport({

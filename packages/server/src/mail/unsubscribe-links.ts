@@ -2,19 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SWITCHABLE_KINDS, type SwitchableKind } from '@brandly/contract/profile/preferences';
 import type { Config } from '../config.ts';
 
-/** Links in mails with which a reader, signed in or not, is no longer mailed about one kind of notification. */
+/** Links in emails with which a reader, signed in or not, unsubscribes from one kind of notification. */
 export type UnsubscribeLinks = {
-  /** The page a person opens. The token stands in the fragment, which no server and no log sees. */
+  /** The page that a person opens. The token is in the fragment, which no server and no log sees. */
   page: (userId: string, kind: SwitchableKind) => string;
-  /** The address that mail programs post to by themselves (RFC 8058). */
+  /** The address to which mail programs post by themselves (RFC 8058). */
   oneClick: (userId: string, kind: SwitchableKind) => string;
-  /** Whom and what a token was made for, or null when we did not make it. */
+  /** The person and kind of a token, or null if we did not make it. */
   read: (token: string) => { userId: string; kind: SwitchableKind } | null;
 };
 
 type Deps = Pick<Config, 'publicOrigin' | 'authSecret' | 'oldAuthSecrets'>;
 
-/** Tokens last as long as the mail they stand in, so nothing is kept of them: they are signed. */
+/** Tokens are signed rather than stored, because they are valid as long as the email that contains them. */
 export function createUnsubscribeLinks({ publicOrigin: origin, authSecret, oldAuthSecrets }: Deps): UnsubscribeLinks {
   const sign = (facts: string, secret = authSecret) =>
     createHmac('sha256', secret).update(`unsubscribe ${facts}`).digest();
