@@ -5,9 +5,9 @@ import { isPublicAddress } from './public-address.ts';
 /** Opens a connection to exactly this address. Throws OutboundFailure. */
 export type Dial = (to: { address: string; port: number }, signal: AbortSignal) => Promise<Socket>;
 
-/** Dials public addresses only; looks before, and at whom it has on the line after. */
+/** Dials public addresses only; checks the address before dialling, and the actual peer afterwards. */
 export const dialPublic: Dial = async ({ address, port }, signal) => {
-  // A literal is never looked up, so the hook for look-ups would not see it: it is judged here.
+  // A literal address is never looked up, so the look-up hook would not see it: it is checked here.
   if (!isPublicAddress(address)) throw new OutboundFailure('refused', 'not a public address');
   const socket = await openSocket(address, port, signal);
   const peer = socket.remoteAddress ?? '';
@@ -28,7 +28,7 @@ export function openSocket(address: string, port: number, signal: AbortSignal): 
   });
 }
 
-/** IPv6 has several spellings; the parser of URLs knows one. */
+/** IPv6 addresses have several spellings; the URL parser has one. */
 const isSamePeer = (one: string, other: string): boolean => canonical(one) === canonical(other);
 const canonical = (address: string): string =>
   isIPv6(address) ? (URL.parse(`http://[${address}]/`)?.hostname ?? address) : address;

@@ -19,7 +19,7 @@ describe('a profile picture', () => {
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  test('comes from the sandbox when there is one', async () => {
+  test('is fetched from the sandbox if there is one', async () => {
     const bytes = await createFetchPicture(origin)(`${origin}/face.png`);
     expect(Buffer.from(bytes).toString()).toBe('bytes');
   });

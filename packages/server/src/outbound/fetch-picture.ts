@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { lookupPublic } from './lookup-public.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Profile pictures of the platforms are tens of kilobytes. */
+/** The platforms' profile pictures have tens of kilobytes. */
 const MOST_BYTES = 2_097_152;
 /** A person waits for it after their consent. */
 const WITHIN_MS = 3_000;
@@ -10,9 +10,9 @@ const WITHIN_MS = 3_000;
 export type FetchPicture = (address: string) => Promise<Uint8Array>;
 
 /**
- * Fetches a picture from an address that a platform named: https on the open internet, no redirects, at most 2 MB within
- * 3 s, and said to be a picture. `trustedOrigin` is the sandbox's, on this machine; null in production.
- * Throws Error for everything else.
+ * Fetches a picture from an address given by a platform: https on the open internet, no redirects, at most 2 MB within
+ * 3 s, and declared as an image. `trustedOrigin` is the sandbox's, on this machine; null in production. Throws Error
+ * for everything else.
  */
 export const createFetchPicture =
   (trustedOrigin: string | null): FetchPicture =>

@@ -44,12 +44,12 @@ describe('a website that answers oddly', () => {
     ['with trailers without end', `${OK}transfer-encoding: chunked\r\n\r\n0\r\n${'x: y\r\n'.repeat(20_000)}`],
     ['with remarks on a chunk without end', `${OK}transfer-encoding: chunked\r\n\r\n1;${'x'.repeat(100_000)}`],
     ['with a chunk of a size that there is not', `${OK}transfer-encoding: chunked\r\n\r\nfffffffffffffffff\r\n`],
-  ])('%s is left at once, though the line stays open', async (_name, bytes) => {
+  ])('%s is dropped at once, even if the connection stays open', async (_name, bytes) => {
     await net.serveRaw({ address: SITE, port: 80 }, (socket) => socket.write(bytes));
     expect(await failureOf(ask(new AbortController().signal))).toBe('malformed');
   });
 
-  test('and says a few times before that it is at work is waited for', async () => {
+  test('that first reports a few times that it is still working is waited for', async () => {
     await net.serveRaw({ address: SITE, port: 80 }, (socket) =>
       socket.end(`${'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'.repeat(3)}${OK}content-length: 2\r\n\r\nhi`),
     );
@@ -57,20 +57,20 @@ describe('a website that answers oddly', () => {
   });
 });
 
-describe('when the time is over', () => {
+describe('when the time is up', () => {
   const never = () => new Promise<never>(() => {});
 
   test.each([
     ['the name system', { addresses: never }],
     ['a connection', { dial: never }],
-  ])('%s is waited for no longer, whatever it does', async (_name, change) => {
+  ])('%s is not waited for any longer, whatever it does', async (_name, change) => {
     const time = new AbortController();
     const asked = failureOf(ask(time.signal, change));
     time.abort();
     expect(await asked).toBe('late');
   });
 
-  test('an answer is waited for no longer, and the line is cut', async () => {
+  test('an answer is not waited for any longer, and the connection is cut', async () => {
     const cut = Promise.withResolvers<void>();
     const heard = Promise.withResolvers<void>();
     await net.serveRaw({ address: SITE, port: 80 }, (socket) => {

@@ -12,7 +12,7 @@ export type PublicFetchDeps = {
   /** All addresses of a host. */
   addresses: (host: string) => Promise<string[]>;
   dial: Dial;
-  /** Certificates trusted beside the usual ones. */
+  /** Certificates trusted in addition to the usual ones. */
   ca?: string;
 };
 
@@ -24,7 +24,7 @@ export type PublicAnswer = {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer<ArrayBuffer>;
-  /** There was more than was asked for. */
+  /** The answer had more bytes than requested. */
   isCut: boolean;
   /** null: plain http. */
   tls: TlsFacts | null;
@@ -34,13 +34,13 @@ export type PublicAsk = { accept: string; mostBytes: number; signal: AbortSignal
 
 const MOST_REDIRECTS = 3;
 const MOST_HEADER_BYTES = 16_384;
-/** A server may say a few times that it is at work (1xx) before it answers. */
+/** The number of interim answers (1xx) that a server may send before its final one. */
 const MOST_INTERIM_ANSWERS = 8;
 
 /**
- * Gets an address that a person, or a page, gave. Every hop is judged anew: the address, then every answer of the name
- * system, then whoever is on the line. No cookies, no credentials, nothing kept. A certificate that browsers would
- * refuse is told and does not stop it: nothing secret is sent. Throws OutboundFailure.
+ * Gets an address that a person, or a page, gave. Every hop is checked again: the address, then every DNS answer, then
+ * the actual peer. No cookies, no credentials, nothing is kept. A certificate that browsers would refuse is reported
+ * but does not stop the request: nothing secret is sent. Throws OutboundFailure.
  */
 export const fetchPublic = (deps: PublicFetchDeps, address: string, ask: PublicAsk): Promise<PublicAnswer> =>
   within(ask.signal, follow(deps, address, ask));
@@ -55,7 +55,7 @@ async function follow(deps: PublicFetchDeps, address: string, ask: PublicAsk): P
     if (status < 300 || status > 399 || location === undefined) {
       try {
         const { body, isCut } = await readCapped(answer, ask.mostBytes);
-        // An answer without a length ends in good order when the line is cut: here it was we who cut it.
+        // An answer without a length ends regularly when the connection is cut: here we cut it ourselves.
         if (ask.signal.aborted) throw new OutboundFailure('late', 'the time is over');
         return { url: target, status, headers: answer.headers, body, isCut, tls };
       } catch (error) {
@@ -68,7 +68,7 @@ async function follow(deps: PublicFetchDeps, address: string, ask: PublicAsk): P
   throw new OutboundFailure('malformed', 'too many redirects');
 }
 
-/** The addresses of a host, if every one of them is public. Throws OutboundFailure. */
+/** Returns the addresses of a host if every one of them is public. Throws OutboundFailure. */
 export async function publicAddresses(deps: Pick<PublicFetchDeps, 'addresses'>, host: string): Promise<string[]> {
   let found: string[];
   try {
@@ -94,7 +94,7 @@ async function open(
   try {
     const secure = isSecure ? await secureSocket(plain, url.hostname, ask.signal, deps.ca) : null;
     const answer = await send(secure ?? plain, url, ask);
-    // Whatever ends the reading of the answer ends the line with it.
+    // Whatever ends the reading of the answer also ends the connection.
     answer.once('close', () => plain.destroy());
     return { answer, tls: secure && tlsFacts(secure) };
   } catch (error) {
@@ -103,7 +103,7 @@ async function open(
   }
 }
 
-/** One address of each kind is tried; all have been judged. */
+/** One address of each family is tried; all have been checked. */
 async function dialFirst(dial: Dial, addresses: readonly string[], port: number, signal: AbortSignal): Promise<Socket> {
   const four = addresses.find((address) => isIPv4(address));
   const six = addresses.find((address) => !isIPv4(address));
@@ -163,13 +163,13 @@ function send(socket: Socket, url: URL, ask: PublicAsk): Promise<IncomingMessage
       interim += 1;
       if (interim > MOST_INTERIM_ANSWERS) call.destroy(new OutboundFailure('malformed', 'no end of interim answers'));
     });
-    // Nobody asked for another protocol (101); without a listener the line is cut and nobody is told.
+    // We request no other protocol (101); without a listener the connection is cut and nobody is told.
     call.once('upgrade', (_answer, upgraded) => {
       upgraded.destroy();
       odd('another protocol');
     });
     call.once('response', (answer) => {
-      // A 101 that names no protocol comes as an answer, and never ends.
+      // A 101 that names no protocol arrives as an answer, and never ends.
       if ((answer.statusCode ?? 0) < 200) odd('another protocol');
       else resolve(answer);
     });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lookupPublic } from './lookup-public.ts';
 
-test('a name that leads to this machine is not connected to', async () => {
+test('a name that resolves to this machine is not connected to', async () => {
   const error = await new Promise((resolve) => lookupPublic('localhost', {}, resolve));
   expect(error).toMatchObject({ message: 'localhost is not on the open internet' });
 });

@@ -4,8 +4,8 @@ import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 /**
- * Resolves names to public addresses only, for a connection: what is checked is what is connected to, so a name that
- * changes its mind in between gains nothing.
+ * Resolves names to public addresses only, for a connection: the checked address is the one connected to, so a name
+ * that changes in between gains nothing.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 
-/** What the name system says. Each answers an empty list when there is nothing, and rejects when it cannot be asked. */
+/** DNS look-ups. Each returns an empty list if there is nothing, and rejects if no answer can be had. */
 export type NameServer = {
   /** IPv4 first, then IPv6. */
   addresses: (host: string) => Promise<string[]>;
@@ -8,13 +8,13 @@ export type NameServer = {
   nameServers: (domain: string) => Promise<string[]>;
 };
 
-/** For one question to one server; there are two tries. */
+/** For one query to one server; there are two tries. */
 const TIMEOUT_MS = 800;
 const MOST_NAMES = 10;
 
 const ask = (): Resolver => new Resolver({ timeout: TIMEOUT_MS, tries: 2 });
 
-/** The machine's own resolver, without its hosts file and search list: what they add is never public. */
+/** Uses the machine's own resolver, without its hosts file and search list: what they add is never public. */
 export function createNameServer(): NameServer {
   return {
     addresses: async (host) => {

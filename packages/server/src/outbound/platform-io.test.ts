@@ -32,7 +32,7 @@ describe('calls to a platform', () => {
     await Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve))));
   });
 
-  /** A platform that speaks bytes: what it does with each connection's first request is up to the test. */
+  /** A platform at byte level: the test decides what happens to each connection's first request. */
   async function platform(answer: (socket: Socket, request: string) => void): Promise<string> {
     const server = createServer((socket) => {
       sockets.add(socket);
@@ -68,7 +68,7 @@ describe('calls to a platform', () => {
     expect(seen).toMatch(/content-type: multipart\/form-data; boundary=/i);
   });
 
-  test('a file travels under the last part of its storage key, without the person it belongs to', async () => {
+  test('a file is sent with the last part of its storage key, without the person it belongs to', async () => {
     let seen = '';
     const origin = await platform((socket, request) => {
       seen = request;
@@ -83,7 +83,7 @@ describe('calls to a platform', () => {
     expect(seen).toMatch(/name="published"\s+false/);
   });
 
-  test('every call has a connection of its own', async () => {
+  test('every call has its own connection', async () => {
     const origin = await platform((socket) => socket.write(OK));
     const io = ioFor(origin);
     await io.fetch(`${origin}/a`, GET);
@@ -91,13 +91,13 @@ describe('calls to a platform', () => {
     expect(sockets.size).toBe(2);
   });
 
-  test('a refused connection has surely sent nothing', async () => {
+  test('after a refused connection nothing was sent for certain', async () => {
     const gone = await platform(() => undefined);
     await new Promise((resolve) => servers.splice(0)[0]?.close(resolve));
     expect((await failureOf(ioFor(gone).fetch(`${gone}/x`, GET))).reach).toBe('not-sent');
   });
 
-  test('a TLS handshake that fails has surely sent nothing', async () => {
+  test('after a failed TLS handshake nothing was sent for certain', async () => {
     const plain = await platform((socket) => socket.end('this is not TLS'));
     const origin = plain.replace('http:', 'https:');
     expect((await failureOf(ioFor(origin).fetch(`${origin}/x`, GET))).reach).toBe('not-sent');
@@ -117,13 +117,13 @@ describe('calls to a platform', () => {
     expect(failure.message).not.toContain('canary');
   });
 
-  test('a platform that hangs is given up after the time limit, and may have got it', async () => {
+  test('a platform that hangs is abandoned after the time limit, and may have received the request', async () => {
     const origin = await platform(() => undefined);
     const failure = await failureOf(ioFor(origin).fetch(`${origin}/x`, { ...GET, timeoutMs: 50 }));
     expect([failure.reach, failure.message]).toEqual(['maybe', `${new URL(origin).host} did not answer in time`]);
   });
 
-  test('a call that is called off before it begins has sent nothing', async () => {
+  test('a call that is aborted before it begins has sent nothing', async () => {
     const origin = await platform((socket) => socket.end(OK));
     const failure = await failureOf(ioFor(origin).fetch(`${origin}/x`, { ...GET, signal: AbortSignal.abort() }));
     expect(failure.reach).toBe('not-sent');
@@ -144,7 +144,7 @@ describe('calls to a platform', () => {
     expect((await failureOf(ioFor(origin).fetch(`${origin}/x`, GET))).reach).toBe('maybe');
   });
 
-  test('every call says who makes it and what it understands, and an adapter may say so better', async () => {
+  test('every call identifies its sender and the accepted formats, and an adapter may override this', async () => {
     const seen: string[] = [];
     const origin = await platform((socket, request) => {
       seen.push(request);
@@ -162,7 +162,7 @@ describe('calls to a platform', () => {
     expect(seen[2]).toContain(`user-agent: Brandly/${VERSION}\r\n`);
   });
 
-  test('a name that no code holds is looked up at public addresses only', () => {
+  test('a name that is not in the code is resolved to public addresses only', () => {
     expect([lookupAt('named'), lookupAt('below'), lookupAt(null)]).toEqual([lookup, lookupPublic, lookupPublic]);
   });
 
@@ -174,7 +174,7 @@ describe('calls to a platform', () => {
   });
 });
 
-describe('a server that a person brings', () => {
+describe('a server chosen by a person', () => {
   const grant = {
     accessToken: '',
     refreshToken: null,
@@ -211,7 +211,7 @@ describe('a server that a person brings', () => {
     expect(isBeyond(beyond, 'https://10.0.0.1/xrpc/create')).toBe(false);
   });
 
-  test('where the platform has one server for all, nothing else is reached', async () => {
+  test('if the platform has one server for all, nothing else is reached', async () => {
     expect(beyondOf({}, grant)).toBeNull();
     const failure = await failureOf(ioFor('https://api.example.com').fetch('https://pds.ann.com/', GET));
     expect(failure).toMatchObject({ reach: 'not-sent' });

@@ -14,11 +14,11 @@ import { publicUrl } from './public-host.ts';
 
 const TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** The platforms' answers are kilobytes; more is a fault or a trick. */
+/** The platforms' answers have kilobytes; more is an error or an attack. */
 const MOST_ANSWER_BYTES = 8_388_608;
-/** Of a server that a stranger chose. */
+/** For a server that a stranger chose. */
 const MOST_STRANGE_BYTES = 1_048_576;
-/** A platform fetches a file by its address within this. */
+/** A platform fetches a file by its address within this time. */
 export const MEDIA_URL_LIFE_MS = 3_600_000;
 
 /** How an adapter reaches the bytes of a post's files. */
@@ -28,7 +28,7 @@ export type MediaSource = {
 };
 
 /**
- * The outside calls of an adapter, for one app. They go to the app's own origins and `beyond` and nowhere else, follow no redirect,
+ * The outside calls of an adapter, for one app. They only go to the app's own origins and `beyond`, follow no redirect,
  * repeat nothing and open a fresh connection for every request: on a reused one a create could be lost in a race with
  * its closing, and nobody could say whether it arrived.
  */
@@ -51,13 +51,13 @@ export function createPlatformIo(deps: {
   };
 }
 
-/** Files by their storage key, which is what `MediaFile.id` holds. */
+/** Files by their storage key, which is what `MediaFile.id` contains. */
 export const storedMedia = (storage: Pick<Storage, 'viewUrl' | 'read'>): MediaSource => ({
   url: (file, expiresAt) => storage.viewUrl(file.id, expiresAt),
   read: (file, range) => storage.read(file.id, range),
 });
 
-/** For calls that move no files, such as the connect dance and token refreshes. */
+/** For calls that transfer no files, such as the OAuth dance and token refreshes. */
 export const noMedia: MediaSource = {
   url: () => {
     throw new Error('No files are moved in this call');
@@ -65,16 +65,16 @@ export const noMedia: MediaSource = {
   read: () => Promise.reject(new Error('No files are moved in this call')),
 };
 
-/** Where an adapter may go beside its app's origins: nowhere, to a grant's servers, or, before there is one, to any public one. */
+/** Where an adapter may go besides its app's origins: nowhere, a grant's servers, or, without a grant, any public one. */
 export type Beyond = null | 'any-public' | { servers: readonly string[] };
 
-/** What an adapter may reach with a grant, or without one yet. Pure. */
+/** What an adapter may reach with a grant, or before there is one. Pure. */
 export function beyondOf(platform: Pick<Platform, 'originsOf'>, grant?: Grant): Beyond {
   if (!platform.originsOf) return null;
   return grant ? { servers: platform.originsOf(grant) } : 'any-public';
 }
 
-/** Whether an address is https on a public name, and on one of the servers where they are known. Pure. */
+/** Whether an address is https on a public name, and on one of the servers if those are known. Pure. */
 export function isBeyond(beyond: Beyond, url: string): boolean {
   const address = publicUrl(url);
   if (beyond === null || address?.protocol !== 'https:') return false;
@@ -88,7 +88,7 @@ async function send(app: PlatformApp, beyond: Beyond, url: string, init: HttpIni
   if (!address || !(isOurs || isBeyond(beyond, url))) {
     throw new TransportFailure('not-sent', `An adapter may not call ${address?.origin ?? 'a malformed address'}`);
   }
-  const { buildConnector, Client } = await import('undici'); // 8 MB that a start of the API does without
+  const { buildConnector, Client } = await import('undici'); // 8 MB that a starting API saves
   let isConnected = false;
   const connect = buildConnector({
     timeout: CONNECT_TIMEOUT_MS,
@@ -97,7 +97,7 @@ async function send(app: PlatformApp, beyond: Beyond, url: string, init: HttpIni
     lookup: lookupAt(place),
   });
   const client = new Client(address.origin, {
-    // Until the connection stands (TLS included), not one byte of the request can have left.
+    // Until the connection is established (including TLS), not a byte of the request can have left.
     connect: (options, callback) =>
       connect(options, (...outcome: Parameters<typeof callback>) => {
         isConnected = outcome[0] === null;
@@ -131,12 +131,12 @@ async function send(app: PlatformApp, beyond: Beyond, url: string, init: HttpIni
 }
 
 /**
- * What a stranger chose, and a name that an answer held, is reached at public addresses only; the name is judged when it is connected
- * to.
+ * An address that a stranger chose, or a name from an answer, is only reached at public addresses; the name is checked
+ * when it is connected to.
  */
 export const lookupAt = (place: Place): LookupFunction => (place === 'named' ? lookup : lookupPublic);
 
-/** Who calls, so that a platform can tell whom to write to, and what is understood. */
+/** Identifies the caller, so that a platform knows whom to write to, and names the accepted formats. */
 function manners({ redirectUri }: PlatformApp): Record<string, string> {
   const home = URL.parse(redirectUri)?.origin;
   return {
@@ -145,7 +145,7 @@ function manners({ redirectUri }: PlatformApp): Record<string, string> {
   };
 }
 
-/** undici's client takes bytes, not the FormData of Node's own: the form is written out, with its boundary. */
+/** undici's client takes bytes, not Node's own FormData: so the form is serialised, with its boundary. */
 async function encode(init: HttpInit) {
   const { headers = {}, body } = init;
   if (body === undefined) return { headers, body: null };
@@ -159,7 +159,7 @@ async function encode(init: HttpInit) {
 }
 
 /**
- * A file is named by its storage key inside this server; a platform gets the last part only. The rest of it is nobody's
+ * A file is named by its storage key inside this server; a platform only gets the last part. The rest is nobody else's
  * business, and some platforms refuse a name with slashes.
  */
 function withShortNames(form: FormData): FormData {
@@ -171,7 +171,7 @@ function withShortNames(form: FormData): FormData {
   return shortened;
 }
 
-/** The body is read here, so that half a body is a failure of the transport like any other. */
+/** The body is read here, so that an incomplete body is a transport failure like any other. */
 async function readWhole(answer: Dispatcher.ResponseData): Promise<Response> {
   const bytes = await answer.body.arrayBuffer();
   const headers = new Headers();
@@ -182,7 +182,7 @@ async function readWhole(answer: Dispatcher.ResponseData): Promise<Response> {
   return new Response(isBodiless ? null : bytes, { status: answer.statusCode, headers });
 }
 
-/** Host and reason only: a path or a query may carry tokens. */
+/** Only the host and the reason: a path or a query may contain tokens. */
 function describe(error: unknown, address: URL, deadline: AbortSignal): string {
   if (deadline.aborted) return `${address.host} did not answer in time`;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

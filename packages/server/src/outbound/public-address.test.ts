@@ -45,7 +45,7 @@ test.each([
   '255.255.255.255',
   '::',
   '::1',
-  // IPv4 in IPv6, in every way there is.
+  // IPv4 in IPv6, in every possible form.
   '::ffff:127.0.0.1',
   '::ffff:7f00:1',
   '::ffff:8.8.8.8',
@@ -81,6 +81,6 @@ test.each([
   '[::1]',
   '',
   'localhost',
-])('"%s" is not', (address) => {
+])('"%s" is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

@@ -6,9 +6,9 @@ const SPECIAL_IPV4 = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // No registry has it: the host that answers Azure's machines, and nobody else (learn.microsoft.com, 168.63.129.16).
+  // In no registry: the host that serves Azure's machines, and nobody else (learn.microsoft.com, 168.63.129.16).
   ['168.63.129.16', 32],
-  // Azure's own host, on every machine there; IANA does not list it.
+  // Azure's own host, available to every machine there; IANA does not list it.
   ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
@@ -28,10 +28,10 @@ const SPECIAL_IPV4 = [
 
 /** Global unicast is 2000::/3; these parts of it are special (iana.org/assignments/iana-ipv6-special-registry). */
 const SPECIAL_IPV6 = [
-  // Protocol assignments, with Teredo (2001::/32), benchmarking (2001:2::/48) and ORCHID in it.
+  // Protocol assignments, including Teredo (2001::/32), benchmarking (2001:2::/48) and ORCHID.
   ['2001::', 23],
   ['2001:db8::', 32],
-  // 6to4 wraps an IPv4 address, a private one too.
+  // 6to4 wraps an IPv4 address, even a private one.
   ['2002::', 16],
   ['2620:4f:8000::', 48],
   ['3fff::', 20],
@@ -44,8 +44,8 @@ const globalIpv6 = new BlockList();
 globalIpv6.addSubnet('2000::', 3, 'ipv6');
 
 /**
- * Whether an address lies on the public internet. Only what is certain counts: IPv4 wrapped in IPv6 in whatever way
- * (`::ffff:7f00:1`, `::7f00:1`, `64:ff9b::7f00:1`), zones, and notations other than the usual ones do not.
+ * Whether an address is on the public internet. Only what is certain counts: IPv4 wrapped in IPv6 in any way
+ * (`::ffff:7f00:1`, `::7f00:1`, `64:ff9b::7f00:1`), zones, and unusual notations do not.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4');

@@ -8,17 +8,17 @@ test.each([
   ['b\u00fccher.de', 'xn--bcher-kva.de'],
   ['\uff48arbor.com', 'harbor.com'],
   ['somebody.github.io', 'somebody.github.io'],
-])('%s is asked as %s', (typed, host) => {
+])('%s is requested as %s', (typed, host) => {
   expect(publicHost(typed)).toBe(host);
 });
 
 test.each([
-  // A public suffix alone, or no ending at all.
+  // Only a public suffix, or no suffix at all.
   'com',
   'co.uk',
   'intranet',
   'localhost',
-  // Names with a special use.
+  // Special-use names.
   'printer.local',
   'db.internal',
   'router.home.arpa',
@@ -46,7 +46,7 @@ test.each([
   '[::1]',
   '[::ffff:127.0.0.1]',
   '::1',
-  // Things that are no host.
+  // Not a host.
   '',
   '.',
   'harbor.com:8080',
@@ -57,7 +57,7 @@ test.each([
   'harbor..com',
   '-\u0000.com',
   `${'a.'.repeat(130)}com`,
-])('"%s" is asked nothing', (typed) => {
+])('nothing is requested from "%s"', (typed) => {
   expect(publicHost(typed)).toBeNull();
 });
 
@@ -66,7 +66,7 @@ test.each([
   ['//www.harbor.com/#x', 'https://www.harbor.com/'],
   ['http://other.com', 'http://other.com/'],
   ['https://other.com:443/', 'https://other.com/'],
-])('from https://harbor.com the link %s leads to %s', (link, target) => {
+])('on https://harbor.com the link %s leads to %s', (link, target) => {
   expect(publicUrl(link, new URL('https://harbor.com/'))?.href).toBe(target);
 });
 

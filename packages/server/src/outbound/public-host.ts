@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { parse } from 'tldts';
 
 /**
- * Endings that lead nowhere public although they look like any other, or are on the list of public suffixes
+ * Endings that lead to nothing public although they look ordinary or are on the list of public suffixes
  * (iana.org/assignments/special-use-domain-names).
  */
 const SPECIAL_ENDINGS = new Set([
@@ -18,10 +18,10 @@ const SPECIAL_ENDINGS = new Set([
 ]);
 const MOST_LETTERS = 253;
 
-/** The host of an address in ASCII, if it is a name below a public suffix; null for everything else, IP literals too. */
+/** Returns the host in ASCII if it is a name below a public suffix; null for everything else, including IP literals. */
 export function publicHost(host: string): string | null {
   const plain = host.endsWith('.') ? host.slice(0, -1) : host;
-  // The parser of URLs reads hosts as connecting does: 0x7f.1 and 2130706433 come out as 127.0.0.1.
+  // The URL parser reads hosts as connecting does: 0x7f.1 and 2130706433 come out as 127.0.0.1.
   const url = /^[^\s/?#\\@:]+$/.test(plain) ? URL.parse(`https://${plain}/`) : null;
   if (!url || url.hostname.length > MOST_LETTERS || isIP(url.hostname) !== 0) return null;
   const { domain, publicSuffix, isIcann, hostname } = parse(url.hostname, { allowPrivateDomains: false });
@@ -30,7 +30,7 @@ export function publicHost(host: string): string | null {
   return url.hostname;
 }
 
-/** An address that may be asked for: http or https on its own port, a public host, no name and password. Or null. */
+/** Returns the address if it may be requested: http(s) on the default port, a public host, no credentials. Or null. */
 export function publicUrl(address: string, base?: URL): URL | null {
   const url = URL.parse(address, base);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;

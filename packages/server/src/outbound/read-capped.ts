@@ -7,8 +7,8 @@ const DECODERS = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createIn
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 
 /**
- * Reads the body of an answer, unpacked, up to `mostBytes`; the rest is neither unpacked nor fetched. Throws
- * OutboundFailure('malformed') for packing that cannot be undone.
+ * Reads the body of an answer, decompressed, up to `mostBytes`; the rest is neither decompressed nor fetched. Throws
+ * OutboundFailure('malformed') for broken compression.
  */
 export async function readCapped(
   answer: IncomingMessage,
@@ -41,6 +41,6 @@ function unpack(answer: IncomingMessage): Readable {
   if (encoding === 'identity' || encoding === '') return answer;
   const decoder = Object.entries(DECODERS).find(([name]) => name === encoding)?.[1];
   if (!decoder) throw new OutboundFailure('malformed', `packed as ${encoding.slice(0, 40)}`);
-  // The loop that reads sees every failure of the chain; without a listener it would end the process as well.
+  // The reading loop sees every failure of the pipeline; without a listener it would also end the process.
   return pipeline(answer, decoder(), () => {});
 }

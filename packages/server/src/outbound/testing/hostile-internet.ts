@@ -8,27 +8,27 @@ import { isPublicAddress } from '../public-address.ts';
 import { TEST_CERTIFICATE, TEST_CERTIFICATE_KEY } from './test-certificate.ts';
 
 export type HostileInternet = {
-  /** What the name system answers, by host: one list for good, or one after the other. */
+  /** The DNS answers by host: one list forever, or one after the other. */
   names: Map<string, string[] | string[][]>;
   nameServer: NameServer;
   dial: Dial;
-  /** Connections asked for, in order: `address:port`. */
+  /** Requested connections, in order: `address:port`. */
   dialled: string[];
-  /** Questions to the name system. */
+  /** DNS queries. */
   asked: string[];
   ca: string;
   /** Serves one public address and port; the protocol is that of the port. */
   serve: (place: { address: string; port: 80 | 443 }, answer: RequestListener) => Promise<void>;
   /** Serves raw bytes. */
   serveRaw: (place: { address: string; port: 80 | 443 }, answer: (socket: Socket) => void) => Promise<void>;
-  /** A listener on this machine that nobody may reach, by its port; it counts. */
+  /** A listener on this machine that nobody may reach; it counts connections. */
   forbidden: { port: number; connections: () => number };
   close: () => Promise<void>;
 };
 
 /**
- * A small internet on this machine: public addresses stand for local servers, and every address that is not one of them
- * leads to a listener that must never hear anything.
+ * A small internet on this machine: public addresses stand for local servers, and every other address leads to a
+ * listener that must never be contacted.
  */
 export async function openHostileInternet(): Promise<HostileInternet> {
   const servers: Server[] = [];
@@ -65,7 +65,7 @@ export async function openHostileInternet(): Promise<HostileInternet> {
       mailServers: async (domain) => (names.has(domain) ? [`mail.${domain}`] : []),
       nameServers: async (domain) => (names.has(domain) ? [`ns.${domain}`] : []),
     },
-    // It has no rules of its own: whatever it is asked for, it would reach.
+    // It has no rules of its own: it would reach anything that is requested.
     dial: async ({ address, port }, signal) => {
       dialled.push(`${address}:${port}`);
       const local = places.get(`${address}:${port}`);

@@ -1,4 +1,4 @@
-/** For harbor-coffee.com and www.harbor-coffee.com, until 2126; made for tests only (openssl req -x509), so no secret. */
+/** For harbor-coffee.com and www.harbor-coffee.com, until 2126; for tests only (openssl req -x509), so not secret. */
 export const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIB9jCCAZygAwIBAgIUNnZ4b6+gJoB8/6lZQsjKuG8JpTEwCgYIKoZIzj0EAwIw
 NDEWMBQGA1UECgwNQnJhbmRseSBUZXN0czEaMBgGA1UEAwwRaGFyYm9yLWNvZmZl
