@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createArrivals } from './arrivals.ts';
 
-test('so many sockets of an address may owe their hello, and each counts out once', () => {
+test('only so many sockets of an address may still owe their hello, and each is counted out once', () => {
   const arrivals = createArrivals(2);
   const leave = arrivals.enter('192.0.2.1');
   arrivals.enter('192.0.2.1');

@@ -1,7 +1,7 @@
-/** How many sockets of each address have not said who they are yet. */
+/** Counts the sockets of each address that have not said who they are yet. */
 export function createArrivals(most: number): {
   isFull: (address: string) => boolean;
-  /** Counts one in; the answer counts it out, however often it is called. */
+  /** Counts one in; the returned function counts it out, even if called several times. */
   enter: (address: string) => () => void;
 } {
   const counts = new Map<string, number>();

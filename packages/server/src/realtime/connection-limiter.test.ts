@@ -4,7 +4,7 @@ import { ConnectionLimiter } from './connection-limiter.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a few pass at once; of a crowd so many a second, in the order they came', async () => {
+test('a few pass at once; a crowd passes at a fixed rate per second, in order of arrival', async () => {
   const limiter = new ConnectionLimiter({ burst: 3, perSecond: 100 });
   const passed: number[] = [];
   for (let at = 0; at < 50; at += 1) void limiter.pass().then(() => passed.push(at));
@@ -17,7 +17,7 @@ test('a few pass at once; of a crowd so many a second, in the order they came', 
   expect(passed).toEqual(Array.from({ length: 50 }, (_, at) => at));
 });
 
-test('after a while without anybody a few pass at once again, and no more than that', async () => {
+test('after a quiet while a few pass at once again, and no more than that', async () => {
   const limiter = new ConnectionLimiter({ burst: 2, perSecond: 10 });
   await Promise.all([limiter.pass(), limiter.pass()]);
   await vi.advanceTimersByTimeAsync(60_000);

@@ -1,6 +1,7 @@
 /**
- * Lets so many through at once and then so many a second, in the order they came. Thousands of pages that come back at the
- * same moment wait their turn on an open connection, and what they ask for next is spread with them: publishing goes on meanwhile.
+ * Lets a number of callers through at once and then a number per second, in order of arrival. Thousands of pages that
+ * reconnect at the same moment wait their turn on an open connection, and their next requests are spread as well, so
+ * that publishing continues meanwhile.
  */
 export class ConnectionLimiter {
   readonly #perSecond: number;
@@ -24,7 +25,7 @@ export class ConnectionLimiter {
     });
   }
 
-  /** Lets all who wait through; each caller finds its connection closed. */
+  /** Lets everybody who waits through; each caller finds its connection closed. */
   close(): void {
     clearTimeout(this.#timer);
     for (const resolve of this.#waiting.splice(0)) resolve();

@@ -2,18 +2,18 @@ import type { RealtimeMessage } from '@brandly/contract/realtime';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** The channel all API processes listen on. Its payload is `<outbox id> <user id>`. */
+/** The channel that all API processes listen on. Its payload is `<outbox id> <user id>`. */
 export const REALTIME_CHANNEL = 'brandly_realtime';
 
-/** Long enough for a page that was away to be told what it missed, short enough to keep the table small. */
+/** Long enough to repeat to a disconnected page what it missed, short enough to keep the table small. */
 export const KEEP_MESSAGES_MS = 3_600_000;
 
 export type OutboxMessage = { userId: string; message: RealtimeMessage };
 
 /**
- * Sends messages to every open page of people, in this order, inside the caller's transaction: they go out at the commit, or not
- * at all. The row carries the message because a notification of PostgreSQL holds 8000 bytes at most. It counts as delivered
- * from the start: a page that was not connected refetches when it is again.
+ * Sends messages to every open page of people, in this order, inside the caller's transaction: they are sent at the
+ * commit, or not at all. The row carries the message because a PostgreSQL notification holds 8000 bytes at most. It
+ * counts as delivered from the start: a page that was not connected refetches when it reconnects.
  */
 export async function emit(trx: Database, messages: readonly OutboxMessage[], now: Date): Promise<void> {
   if (messages.length === 0) return;
@@ -30,6 +30,6 @@ export async function emit(trx: Database, messages: readonly OutboxMessage[], no
   `.execute(trx);
 }
 
-/** A message as it is sent: with its number, by which a page knows that it has heard it before. */
+/** The text of a message: it includes the number by which a page recognises a repeated one. */
 export const outboxText = (payload: object, id: number | string, at: Date): string =>
   JSON.stringify({ ...payload, seq: Number(id), at: at.toISOString() });

@@ -15,7 +15,7 @@ export type Listener = {
   close: (code: CloseCode) => void;
 };
 
-/** Why a socket is closed by us: 1012 is "service restart" (RFC 6455 registry), 4000-4999 are the product's own. */
+/** Why we close a socket: 1012 is "service restart" (RFC 6455 registry), 4000-4999 are the product's own codes. */
 export const CLOSE_CODES = {
   restarting: 1012,
   unauthenticated: NOT_SIGNED_IN_CODE,
@@ -32,7 +32,7 @@ export type RealtimeHub = {
   add: (listener: Listener) => void;
   remove: (listener: Listener) => void;
   countOf: (userId: string) => number;
-  /** Resolves while messages are heard; a page that is let in before would miss what is told until then. */
+  /** Resolves once messages are received; a page that is let in earlier would miss the messages until then. */
   untilHearing: () => Promise<void>;
   listeners: () => Listener[];
   close: () => Promise<void>;
@@ -41,9 +41,9 @@ export type RealtimeHub = {
 type HubDeps = { db: Database; databaseUrl: string; log: Log; redis?: Redis | null };
 
 /**
- * Fans messages out over processes: each API process keeps one connection on LISTEN, learns the words of what was told
- * if one of its own pages is concerned, and hands them on. When that connection breaks, messages may have been missed: its pages
- * are closed, connect again, and refetch.
+ * Distributes messages across processes: each API process keeps one connection on LISTEN, reads the text of a message
+ * if one of its own pages is concerned, and passes it on. When that connection breaks, messages may have been missed:
+ * its pages are closed, reconnect, and refetch.
  */
 export async function createRealtimeHub(deps: HubDeps): Promise<RealtimeHub> {
   const { db, log, redis = null } = deps;
@@ -62,13 +62,13 @@ export async function createRealtimeHub(deps: HubDeps): Promise<RealtimeHub> {
       if (text === null) return;
       for (const listener of byUser.get(userId) ?? []) listener.send(text);
     } catch (error) {
-      // Nobody would ever tell those pages again: they come back and are told what they missed.
+      // These pages would never get the message: they reconnect and get what they missed.
       for (const listener of byUser.get(userId) ?? []) listener.close(CLOSE_CODES.restarting);
       throw error;
     }
   };
 
-  // One after the other, so that messages arrive in the order they were told.
+  // One after the other, so that messages arrive in the order in which they were sent.
   let queue = Promise.resolve();
   const enqueue = (payload: string): void => {
     queue = queue
@@ -78,7 +78,7 @@ export async function createRealtimeHub(deps: HubDeps): Promise<RealtimeHub> {
 
   const listen = async (): Promise<void> => {
     const next = sessionClient(deps.databaseUrl, 'realtime');
-    // `end` follows by itself, also when the first connect fails.
+    // `end` follows automatically, also when the first connect fails.
     next.on('error', (error) => log.debug({ err: error }, 'the realtime connection failed'));
     next.on('end', () => lose(next));
     next.on('notification', ({ payload }) => payload && enqueue(payload));
@@ -146,7 +146,7 @@ export async function createRealtimeHub(deps: HubDeps): Promise<RealtimeHub> {
   };
 }
 
-/** Removes realtime messages told before an instant. */
+/** Deletes realtime messages sent before an instant. */
 export async function forgetMessages(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('outbox').where('kind', '=', 'realtime').where('created_at', '<', before).execute();
 }

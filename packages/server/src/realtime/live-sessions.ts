@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 
-/** Which of these sessions are still good: not signed out, not run out, their person active and let in. */
+/** Which of these sessions are still valid: not signed out, not expired, their person active and admitted. */
 export async function findLiveSessions(db: Database, sessionIds: readonly string[], now: Date): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set();
   const rows = await db

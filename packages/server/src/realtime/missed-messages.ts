@@ -1,14 +1,14 @@
 import type { Database } from '../db/database.ts';
 import { KEEP_MESSAGES_MS, outboxText } from './emit.ts';
 
-/** Transactions that told something commit within that: what was told before a page's last sign of life may be new to it. */
+/** Transactions that send something commit within this time: an earlier message may be new to a page. */
 const OVERLAP_MS = 60_000;
-/** Beyond it, asking for everything again is less work than hearing it all. */
+/** For more messages, refetching everything is less work than repeating them. */
 const MOST_REPEATED = 50;
 
 /**
- * What a person was told since an instant, oldest first, and a minute before it. null: it is too long ago or too much, so the
- * page has to ask for everything again.
+ * The messages sent to a person since an instant and in the minute before it, oldest first. null: it is too long ago or
+ * there are too many, so the page has to refetch everything.
  */
 export async function missedMessages(db: Database, userId: string, since: Date, now: Date): Promise<string[] | null> {
   if (now.getTime() - since.getTime() > KEEP_MESSAGES_MS - OVERLAP_MS) return null;

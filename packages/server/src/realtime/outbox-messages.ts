@@ -4,13 +4,13 @@ import type { Redis } from '../redis/redis.ts';
 import { outboxText } from './emit.ts';
 
 const CHANNEL = 'told';
-/** Another process that claimed a message hands it on within a few milliseconds, unless it has just died. */
+/** A process that claimed a message passes it on within a few milliseconds, unless it has just died. */
 const HANDED_ON_WITHIN_MS = 150;
 const CLAIM_LASTS_MS = 10_000;
-/** Messages that arrived before their notice did. */
+/** The most messages that are kept because they arrived before their announcement. */
 const MOST_EARLY = 1_000;
 
-/** The text of a message to a person by its number in the outbox; null when it is no longer there. */
+/** Returns the text of a message to a person by its number in the outbox; null if it no longer exists. */
 export type ReadOutbox = (id: string, userId: string) => Promise<string | null>;
 type Deps = {
   db: Database;
@@ -20,9 +20,9 @@ type Deps = {
 };
 
 /**
- * Reads messages of the outbox. PostgreSQL announces each by its number, in their order; every process with a page of that
- * person needs its text. With Redis one of them reads the row and hands the text on to the others, so that the
- * database is read once however many processes there are. Whatever Redis fails to do, a process does for itself.
+ * Reads messages of the outbox. PostgreSQL announces each by its number, in order; every process with a page of that
+ * person needs its text. With Redis one of them reads the row and passes the text on to the others, so that the
+ * database is read once however many processes there are. If Redis fails, each process reads for itself.
  */
 export function createOutboxReader({ db, redis, isWanted }: Deps): ReadOutbox {
   const readRow = async (id: string): Promise<string | null> => {
@@ -70,7 +70,7 @@ export function createOutboxReader({ db, redis, isWanted }: Deps): ReadOutbox {
   return async (id, userId) => {
     if (!redis.isHearing()) return readRow(id);
     const claim = await redis.ask((client) => client.set(redis.key(`told:${id}`), '1', 'PX', CLAIM_LASTS_MS, 'NX'));
-    // null: somebody else has claimed it. undefined: Redis did not answer.
+    // null: another process has claimed it. undefined: Redis did not answer.
     if (claim === null) return (await handedOn(id)) ?? readRow(id);
     const text = await readRow(id);
     if (claim === 'OK' && text !== null) redis.say(CHANNEL, `${self} ${id} ${userId} ${text}`);

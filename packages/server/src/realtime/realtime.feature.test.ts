@@ -22,10 +22,10 @@ import { registerRealtime } from './websocket.ts';
 const ORIGIN = 'http://127.0.0.1:4600';
 type Process = { hub: RealtimeHub; app: FastifyInstance; url: string };
 
-/** A page: collects what it hears. */
+/** A page that collects the messages it receives. */
 class Page {
   readonly heard: RealtimeMessage[] = [];
-  /** Numbers of what was heard, and when the last of it was. */
+  /** Numbers of the received messages, and the time of the last one. */
   readonly numbers: number[] = [];
   since: string | undefined;
   readonly socket: WebSocket;
@@ -36,7 +36,7 @@ class Page {
     this.socket = new WebSocket(url, { headers });
     this.socket.on('message', (data: Buffer) => {
       const { seq, at, ...message } = JSON.parse(data.toString()) as RealtimeMessage & RealtimeStamp;
-      // What was told just as the page came in may be told twice under its number; the web app drops it, too.
+      // A message sent just as the page arrives may come twice with the same number; the web app drops it, too.
       if (seq !== undefined && this.numbers.includes(seq)) return;
       if (seq !== undefined) this.numbers.push(seq);
       this.since = at;
@@ -76,7 +76,7 @@ describe('open pages', () => {
   const processes: Process[] = [];
   const pages: Page[] = [];
   const heard: ({ who: string } & RealtimeSaying)[] = [];
-  /** What happens while somebody's missed messages are looked up, once. */
+  /** Runs once, while a person's missed messages are looked up. */
   let missing: () => Promise<unknown> = async () => {};
 
   beforeAll(async () => {
@@ -128,7 +128,7 @@ describe('open pages', () => {
   const say = (who: Person, message: RealtimeMessage) =>
     bed.db.transaction().execute((trx) => emit(trx, [{ userId: who.id, message: message }], bed.clock.now()));
 
-  test('what is told reaches every page of the person, in every process, in order, and nobody else', async () => {
+  test('messages reach every page of the person, in every process, in order, and nobody else', async () => {
     const [ada, ben] = [await person('Ada'), await person('Ben')];
     const mine = [await open(0).signIn(ada.token), await open(1).signIn(ada.token)];
     const theirs = await open(1).signIn(ben.token);
@@ -143,7 +143,7 @@ describe('open pages', () => {
     expect(theirs.heard).toEqual([READY, changed('ben-only')]);
   });
 
-  test('nothing is told of what did not happen', async () => {
+  test('a rolled-back transaction sends nothing', async () => {
     const ada = await person('Ada');
     const page = await open(0).signIn(ada.token);
     const undone = bed.db.transaction().execute(async (trx) => {
@@ -156,7 +156,7 @@ describe('open pages', () => {
     expect(page.heard).toEqual([READY, changed('really')]);
   });
 
-  test('a notification is on the bell, on the page and, when somebody has to act, in the mail', async () => {
+  test('a notification is in the bell, on the page and, if the person has to act, in an email', async () => {
     const [ada, ben] = [await person('Ada'), await person('Ben')];
     const page = await open(1).signIn(ada.token);
     const give = (kind: 'post_failed' | 'post_published', title: string) =>
@@ -187,7 +187,7 @@ describe('open pages', () => {
     await bell.readNotification({ params: { id: failed.id } }, as(ada.who));
     expect(await count(ada.who)).toBe(1);
     await bell.readAllNotifications({}, as(ada.who));
-    // Her other pages count anew; with nothing left to read there is nothing to tell.
+    // Her other pages count again; with nothing left to read there is no message.
     await bell.readAllNotifications({}, as(ada.who));
     await say(ada.who, changed('after'));
     await page.until(() => page.heard.length === 6);
@@ -236,7 +236,7 @@ describe('open pages', () => {
     expect(page.closed).toBe(4408);
   });
 
-  test('what a page has open is heard, and that it has nothing open when it is gone', async () => {
+  test('what a page has open is received, and that it has nothing open once it is gone', async () => {
     const ada = await person('Ada');
     const page = await open(0).signIn(ada.token);
     const says = (said: unknown) => page.socket.send(JSON.stringify(said));
@@ -249,7 +249,7 @@ describe('open pages', () => {
     await expect.poll(said).toEqual([['a', 'b'], []]);
   });
 
-  test('nothing is heard of a page before its hello', async () => {
+  test('nothing is received from a page before its hello', async () => {
     const page = open(0);
     await once(page.socket, 'open');
     page.socket.send(JSON.stringify({ type: 'editing', tabId: 'stranger', postIds: ['a'] }));
@@ -258,13 +258,13 @@ describe('open pages', () => {
     expect(heard.some(({ tabId }) => tabId === 'stranger')).toBe(false);
   });
 
-  test('a page of a foreign origin is not let in at all', async () => {
+  test('a page of a foreign origin is not let in', async () => {
     const page = open(0, { origin: 'https://evil.example' });
     await page.until(() => page.closed !== null);
     expect(page.closed).toBe(1006);
   });
 
-  test('one person may have so many pages open and no more', async () => {
+  test('a person may have a limited number of pages open', async () => {
     const ada = await person('Ada');
     const allowed = [await open(0).signIn(ada.token), await open(0).signIn(ada.token), await open(0).signIn(ada.token)];
     const tooMany = await open(0).signIn(ada.token);
@@ -289,7 +289,7 @@ describe('open pages', () => {
     expect([page.closed, other.closed]).toEqual([4401, null]);
   });
 
-  test('when the connection to the database breaks, pages are sent away to come back and refetch', async () => {
+  test('when the connection to the database breaks, pages are closed to reconnect and refetch', async () => {
     const ada = await person('Ada');
     const page = await open(0).signIn(ada.token);
     const kill = `select pg_terminate_backend(pid) from pg_stat_activity
@@ -306,7 +306,7 @@ describe('open pages', () => {
       .toBeGreaterThan(1);
   });
 
-  test('a page that comes back is told what it missed, in order, and nobody else’s', async () => {
+  test('a page that reconnects gets what it missed, in order, and nobody else’s messages', async () => {
     const [ada, ben] = [await person('Ada'), await person('Ben')];
     const page = await open(0).signIn(ada.token);
     await say(ada.who, changed('heard'));
@@ -314,10 +314,10 @@ describe('open pages', () => {
     page.socket.terminate();
     for (const name of ['first', 'second']) await say(ada.who, changed(name));
     await say(ben.who, changed('ben-only'));
-    // In another process: what was told is in the database, wherever the page comes back.
+    // In another process: messages are in the database, so the page can reconnect anywhere.
     const back = await open(1).signIn(ada.token, page.since);
     await back.until(() => back.heard.length === 4);
-    // The last thing before is repeated under its number, for what was told by a slower transaction.
+    // The last message before is repeated with its number, in case a slower transaction sent another one.
     expect(back.heard).toEqual([BACK, changed('heard'), changed('first'), changed('second')]);
     expect(back.numbers[0]).toBe(page.numbers[0]);
     await say(ada.who, changed('third'));
@@ -325,7 +325,7 @@ describe('open pages', () => {
     expect(back.heard.at(-1)).toEqual(changed('third'));
   });
 
-  test('a page that is here for the first time is told what happened since it began to ask', async () => {
+  test('a new page gets what happened since it began to load', async () => {
     const ada = await person('Ada');
     const began = bed.clock.now().getTime();
     bed.clock.advance(70_000);
@@ -334,11 +334,11 @@ describe('open pages', () => {
     const page = await open(0).signIn(ada.token, undefined, bed.clock.now().getTime() - began);
     await page.until(() => page.heard.length === 2);
     expect(page.heard).toEqual([BACK, changed('told while it was loading')]);
-    // The control: of a page that says nothing of its age nobody knows what it lacks.
+    // The control: if a page does not state its age, nobody knows what it lacks.
     expect((await open(0).signIn(ada.token)).heard[0]).toEqual(READY);
   });
 
-  test('what is told while a page is being told what it missed comes after that', async () => {
+  test('a message sent while a page gets what it missed comes after that', async () => {
     const ada = await person('Ada');
     await say(ada.who, changed('missed'));
     missing = () => say(ada.who, changed('meanwhile'));
@@ -349,7 +349,7 @@ describe('open pages', () => {
     expect(page.numbers).toEqual(page.numbers.toSorted((a, b) => a - b));
   });
 
-  test('pages to which a message could not be read come back for it', async () => {
+  test('pages for which a message could not be read reconnect to get it', async () => {
     const ada = await person('Ada');
     const page = await open(0).signIn(ada.token);
     await bed.pool.query('alter table outbox rename to outbox_away');
@@ -362,7 +362,7 @@ describe('open pages', () => {
   test.each([
     ['too long ago', 3_600_000, 1],
     ['too much', 0, 51],
-  ])('what is %s to be told again has to be asked for', async (_name, agoMs, count) => {
+  ])('what is %s to be repeated has to be refetched', async (_name, agoMs, count) => {
     const ada = await person('Ada');
     const since = new Date(bed.clock.now().getTime() - agoMs).toISOString();
     for (let at = 0; at < count; at += 1) await say(ada.who, changed(`missed ${at}`));
@@ -372,24 +372,24 @@ describe('open pages', () => {
     expect(page.heard[0]).toEqual(READY);
   });
 
-  test('nothing is lost of what is told while the connection to the database is broken', async () => {
+  test('no message is lost while the connection to the database is broken', async () => {
     const ada = await person('Ada');
     const page = await open(0).signIn(ada.token);
     await bed.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'brandly realtime' and datname = current_database()`);
     await page.until(() => page.closed !== null);
-    // It knocks at once, is let in when messages are heard again, and knows what was said in between.
+    // It reconnects at once, is let in when messages are received again, and gets what was sent in between.
     const knocking = open(0).signIn(ada.token, page.since);
     await say(ada.who, changed('in between'));
     const back = await knocking;
     await back.until(() => back.heard.length >= 2);
     expect(back.heard[0]).toEqual(BACK);
-    // Once, or twice under the same number where it was told just as the page came in.
+    // Once, or twice with the same number if it was sent just as the page arrived.
     expect(new Set(back.numbers).size).toBe(1);
     expect(back.heard.at(-1)).toEqual(changed('in between'));
   });
 
-  test('old messages are cleared away, mails are not', async () => {
+  test('old messages are deleted, emails are not', async () => {
     const ada = await person('Ada');
     await say(ada.who, changed('old'));
     await forgetMessages(bed.db, new Date(bed.clock.now().getTime() + 1));

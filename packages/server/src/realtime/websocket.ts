@@ -11,18 +11,18 @@ import { CLOSE_CODES, type CloseCode, type Listener, type RealtimeHub } from './
 
 export type RealtimeDeps = {
   hub: RealtimeHub;
-  /** The person a bearer token belongs to; null for one that is wrong, run out, or of an ended session. */
+  /** The person of a bearer token; null for one that is wrong or expired, or whose session has ended. */
   verifyToken: (token: string) => Promise<Person | null>;
-  /** The web app's own origins. */
+  /** Whether an origin is one of the web app's own. */
   isAllowedOrigin: (origin: string) => boolean;
-  /** Which of these sessions are still good; asked every few seconds for all open sockets at once. */
+  /** Which of these sessions are still valid; called every few seconds for all open sockets together. */
   liveSessions: (sessionIds: readonly string[]) => Promise<Set<string>>;
   /**
-   * What a page says after its hello, one after the other. When a page is gone, it is said for it that it has no post
-   * open any more.
+   * Receives what a page says after its hello, one message at a time. When a page is gone, it is called once more with
+   * no open posts.
    */
   hear?: (person: Person, saying: RealtimeSaying) => Promise<void>;
-  /** What a person was told since; null: too long ago or too much, see missed-messages.ts. */
+  /** What a person was sent since then; null: too long ago or too much, see missed-messages.ts. */
   missed: (userId: string, since: Date) => Promise<string[] | null>;
   now: () => Date;
   limits?: Partial<RealtimeLimits>;
@@ -32,16 +32,16 @@ export type RealtimeLimits = {
   helloWithinMs: number;
   socketsPerPerson: number;
   /**
-   * The page of an ended session must know within five seconds. It asks for a token then, which it may still be given for
-   * as long as an answer is believed (ACCESS_CACHE_MS): that long and this together have to stay below the five.
+   * The page of an ended session must know within five seconds. It then requests a token, which it may still get while
+   * the session is cached (ACCESS_CACHE_MS): together with this interval, that must stay below five seconds.
    */
   checkSessionsEveryMs: number;
   pingEveryMs: number;
-  /** After that a page knows that it has heard everything until then. Well under the hour for which messages are kept. */
+  /** How often a page is told that it has received everything so far. Well under the hour messages are kept for. */
   aliveEveryMs: number;
   /** How many sockets of one address may still owe their hello: a crowd behind one address sends theirs at once. */
   waitingPerAddress: number;
-  /** How many pages are let in at once, and of a crowd so many a second. */
+  /** How many pages are let in at once, and how many per second after that. */
   burst: number;
   perSecond: number;
 };
@@ -57,18 +57,18 @@ const LIMITS: RealtimeLimits = {
 };
 const MAX_MESSAGE_BYTES = 16_384;
 const TABS_MAX = 20;
-/** A page that reads this slowly is dropped; it refetches when it is back. */
+/** A page that reads this slowly is dropped; it refetches when it reconnects. */
 const MAX_BACKLOG_BYTES = 1_048_576;
 
 /**
- * GET /v1/realtime, the websocket. The first message carries the token; after `ready` the page may say which posts it
- * has open, and nothing else. A socket lives as long as its session does, beyond the ten minutes of the token it was opened with.
+ * GET /v1/realtime, the websocket. The first message carries the token; after `ready` the page may only say which posts
+ * it has open. A socket lives as long as its session, beyond the ten minutes of the token it was opened with.
  */
 export async function registerRealtime(app: FastifyInstance, deps: RealtimeDeps): Promise<void> {
   const limits = { ...LIMITS, ...deps.limits };
   await app.register(websocket, {
     options: { maxPayload: MAX_MESSAGE_BYTES },
-    // A message that is too long or no text at all is the caller's doing: no line of the log but for somebody who looks for it.
+    // A message that is too long, or not text, is the client's fault: it is only logged at debug level.
     errorHandler: (error, socket, request) => {
       request.log.debug({ err: error }, 'a realtime socket failed');
       socket.terminate();
@@ -155,7 +155,7 @@ async function serve(
     if (socket.bufferedAmount > MAX_BACKLOG_BYTES) socket.terminate();
     else if (socket.readyState === socket.OPEN) socket.send(text);
   };
-  // What is told while the missed is looked up waits for it, so that the page hears both in their order.
+  // Messages sent while the missed ones are looked up wait, so that the page gets all of them in order.
   const meanwhile: string[] = [];
   const listener: Listener = {
     userId: person.id,
@@ -163,7 +163,7 @@ async function serve(
     close,
     send: (text) => void meanwhile.push(text),
   };
-  // From here on it hears what is told; what it also finds among the missed has the same number.
+  // From here on it receives new messages; one that is also among the missed has the same number.
   deps.hub.add(listener);
   socket.on('close', () => deps.hub.remove(listener));
   if (deps.hear) listenTo(socket, person, deps.hear, log);
@@ -174,7 +174,7 @@ async function serve(
   listener.send = send;
 }
 
-/** From when on a page has to be told what it missed; null: it does not say. By the server's clock alone. */
+/** The time since which a page needs its missed messages; null: it does not say. By the server's clock only. */
 function sinceOf({ since, pageAgeMs }: RealtimeHello, now: Date): Date | null {
   if (since !== undefined) return new Date(since);
   return pageAgeMs === undefined ? null : new Date(now.getTime() - pageAgeMs);
@@ -182,7 +182,7 @@ function sinceOf({ since, pageAgeMs }: RealtimeHello, now: Date): Date | null {
 
 const stamped = (message: RealtimeMessage, at: Date): string => JSON.stringify({ ...message, at: at.toISOString() });
 
-/** Hands on what a page says. Of sayings that pile up while one is being heard only the last counts. */
+/** Passes on what a page says. If messages pile up while one is handled, only the last one counts. */
 function listenTo(
   socket: WebSocket,
   person: Person,
@@ -203,7 +203,7 @@ function listenTo(
   };
   socket.on('message', (data: Buffer) => {
     const saying = RealtimeSaying.safeParse(parseJson(data.toString())).data;
-    // A page has a composer open or two; more tabs than that on one socket is no page of ours.
+    // A page has one or two composers open; a socket with more tabs than this is not one of our pages.
     if (!saying || (!tabs.has(saying.tabId) && tabs.size >= TABS_MAX)) return;
     tabs.add(saying.tabId);
     waiting.set(saying.tabId, saying);
@@ -241,7 +241,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Closes every socket whose session has ended, whose person was deactivated, or that ran out. */
+/** Closes every socket whose session has ended or expired, or whose person was deactivated. */
 async function closeDeadSessions(deps: RealtimeDeps): Promise<void> {
   const listeners = deps.hub.listeners();
   if (listeners.length === 0) return;
