@@ -1,13 +1,13 @@
 import type { Clock } from '../clock.ts';
 import type { Redis } from './redis.ts';
 
-/** Answers kept in memory at most. */
+/** The most answers cached in memory. */
 const MOST_KEPT = 500;
 
 export type KeptAnswers = {
   /**
-   * The answer made less than `lifeMs` ago, by any process with the same Redis, else a new one. `isWorthKeeping` says
-   * which new ones stay. Answers are plain JSON.
+   * Returns the answer computed less than `lifeMs` ago by any process with the same Redis, otherwise a new one.
+   * `isWorthKeeping` says which new ones are cached. Answers are plain JSON.
    */
   remember: <T>(ask: {
     key: string;
@@ -17,7 +17,7 @@ export type KeptAnswers = {
   }) => Promise<T>;
 };
 
-/** Answers that cost something to make: in Redis for all processes, in memory for this one whatever becomes of Redis. */
+/** Caches costly answers: in Redis for all processes, and in memory for this one in case Redis fails. */
 export function createKeptAnswers({ redis, clock }: { redis: Redis | null; clock: Clock }): KeptAnswers {
   const kept = new Map<string, { until: number; text: string }>();
 

@@ -27,7 +27,7 @@ test('requests are counted by address, until a minute after the first', () => {
   expect(count('a')).toEqual({ current: 1, ttl: MINUTE_MS });
 });
 
-test('a flood from ever new addresses costs bounded room', () => {
+test('a flood from ever new addresses takes bounded memory', () => {
   const { store, count } = openStore();
   for (let at = 0; at < 10_500; at += 1) count(`address ${at}`);
   expect(store.counters.size).toBe(10_000);
@@ -39,6 +39,6 @@ test.each([
   ['keyspace_hits:3\r\nkeyspace_misses:1\r\nused_memory_human:1.5M\r\n', { hitRate: 75, memoryUsed: '1.5M' }],
   ['keyspace_hits:0\r\nkeyspace_misses:0\r\nused_memory_human:900K\r\n', { hitRate: null, memoryUsed: '900K' }],
   ['# Server', { hitRate: null, memoryUsed: null }],
-])('of what Redis tells of itself %o is %o', (info, figures) => {
+])('from the Redis INFO %o the figures are %o', (info, figures) => {
   expect(figuresOf(info)).toEqual(figures);
 });

@@ -1,8 +1,8 @@
 import type { Redis } from './redis.ts';
 
-/** Counters kept in memory at most; beyond that the oldest windows are forgotten. */
+/** The most counters kept in memory; beyond that the oldest windows are dropped. */
 const MOST_COUNTERS = 10_000;
-/** INCR and its end in one step, so that no counter stays for ever. */
+/** INCR and its expiry in one step, so that no counter stays forever. */
 const COUNT = `local n = redis.call('INCR', KEYS[1])
 if n == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {n, redis.call('PTTL', KEYS[1])}`;
@@ -12,8 +12,8 @@ type Taken = { current: number; ttl: number };
 type Told = (error: Error | null, taken?: Taken) => void;
 
 /**
- * Where requests are counted, for @fastify/rate-limit: in memory, and with Redis over all processes. Memory counts along
- * always, so that a Redis that is gone, flushed or slow forgives nothing this process has seen.
+ * The counter store for @fastify/rate-limit: in memory, and with Redis across all processes. The memory always counts
+ * as well, so that a Redis that is gone, flushed or slow forgives nothing that this process has seen.
  */
 export function createRateStore(redis: Redis | null, nowMs: () => number = Date.now) {
   return class RateStore {
@@ -43,7 +43,7 @@ export function createRateStore(redis: Redis | null, nowMs: () => number = Date.
       const counter = isOver ? { count: 1, endsAt: now + windowMs } : { ...known, count: known.count + 1 };
       if (isOver) this.counters.delete(address);
       this.counters.set(address, counter);
-      // Maps remember the order of arrival: the first window is the oldest one.
+      // Maps keep the order of insertion: the first window is the oldest one.
       if (this.counters.size > MOST_COUNTERS)
         for (const oldest of this.counters.keys()) {
           this.counters.delete(oldest);
@@ -54,7 +54,7 @@ export function createRateStore(redis: Redis | null, nowMs: () => number = Date.
   };
 }
 
-/** `POST /v1/auth/verify-email`. The types of the plugin leave out that a route's options stand in `routeInfo`. */
+/** Returns `POST /v1/auth/verify-email`. The plugin's types omit that a route's options are in `routeInfo`. */
 function nameOfRoute(options: object): string {
   const route = 'routeInfo' in options && typeof options.routeInfo === 'object' ? options.routeInfo : null;
   if (route === null || !('method' in route) || !('url' in route)) throw new Error('The limited route has no name');

@@ -15,8 +15,8 @@ export const REDIS_NOT_SET: RedisHealth = {
 };
 
 /**
- * The figures of `INFO` (redis.io/docs/latest/commands/info): hits and misses since the Redis server started, its keys
- * and its memory. Keys are those of the whole database it was given, whoever made them.
+ * Reads the figures of `INFO` (redis.io/docs/latest/commands/info): hits and misses since the Redis server started, its
+ * keys and its memory. The keys are those of the whole Redis database, whoever made them.
  */
 export async function readRedisHealth(
   ask: <T>(question: (client: Client) => Promise<T>) => Promise<T>,
@@ -36,7 +36,7 @@ export async function readRedisHealth(
   }
 }
 
-/** What the text of `INFO` says; null before anybody has asked for a key. Pure. */
+/** Parses the text of `INFO`; the hit rate is null before anybody has asked for a key. Pure. */
 export function figuresOf(info: string): Pick<RedisHealth, 'memoryUsed' | 'hitRate'> {
   const lines = new Map(
     info.split(/\r?\n/).flatMap((line): [string, string][] => {

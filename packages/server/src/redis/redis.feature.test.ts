@@ -17,7 +17,7 @@ const ORIGIN = 'http://localhost:4600';
 
 const changed = (name: string): RealtimeMessage => ({ type: 'brand_changed', brandId: name.replaceAll(' ', '-') });
 
-/** More than any answer of a Redis that is well takes, so that a busy machine changes nothing. */
+/** Longer than any answer of a healthy Redis takes, even on a busy machine. */
 const PATIENT = { REDIS_PATIENCE_MS: '60000' };
 
 /** Two processes with one Redis for the tests of a group, and two people: Ann, and an administrator. */
@@ -52,7 +52,7 @@ function openPair(environment: Readonly<Record<string, string>> = {}) {
       for (const api of apis) expect((await healthOf(api)).redis.status).toBe(status);
     });
 
-  /** A page of Ann's at each process, and what each hears from now on. */
+  /** Opens one of Ann's pages at each process, and collects what each receives. */
   async function openPages(): Promise<RealtimeMessage[][]> {
     const heard: RealtimeMessage[][] = [];
     for (const { app } of apis) {
@@ -75,7 +75,7 @@ function openPair(environment: Readonly<Record<string, string>> = {}) {
     db()
       .transaction()
       .execute((trx) => emit(trx, [{ userId: ann.userId, message: changed(brandId) }], clock().now()));
-  /** How often rows of the outbox were looked up so far. */
+  /** How often rows of the outbox have been read so far. */
   async function readsOfOutbox(): Promise<number> {
     const { rows } = await sql<{ reads: number }>`select coalesce(sum(calls), 0)::int as reads from pg_stat_statements
       where query like 'select "payload", "created_at" from "outbox" where "id" =%'
@@ -115,7 +115,7 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis th
       await bothSay('connected');
     });
 
-    test('what is told reaches the pages at both, once and in order', async () => {
+    test('messages reach the pages at both, once and in order', async () => {
       const heard = await openPages();
       const names = Array.from({ length: 20 }, (_, at) => `${name} ${at}`);
       for (const brand of names) await sayToAnn(brand);
@@ -125,12 +125,12 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis th
       }
     });
 
-    test('requests go on, and the health page says how Redis is without waiting long', async () => {
+    test('requests continue, and the health page reports the state of Redis without a long wait', async () => {
       const answer = await apis()[0].app.inject({ url: '/v1/brands', headers: ann().headers });
       expect(answer.statusCode).toBe(200);
       const began = performance.now();
       const { status, redis, database } = await healthOf(apis()[1]);
-      // Without a deadline it would wait for as long as Redis is paused.
+      // Without a deadline it would wait as long as Redis is paused.
       expect(performance.now() - began).toBeLessThan(30_000);
       expect(database.status).toBe('connected');
       const isThere = name === 'as it should be' || name === 'flushed';
@@ -153,7 +153,7 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis', 
     expect((await readsOfOutbox()) - before).toBe(30);
   });
 
-  test('a limit counts the requests to both, and goes on counting when Redis dies', async () => {
+  test('a limit counts the requests to both, and continues to count when Redis dies', async () => {
     const address = '203.0.113.7';
     const knock = (at: number) =>
       apis()[at % 2 === 0 ? 0 : 1].app.inject({
@@ -166,7 +166,7 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis', 
     expect((await knock(0)).statusCode).toBe(429);
     expect((await knock(1)).statusCode).toBe(429);
     await server().kill();
-    // Each has seen about half of them itself, so without Redis there is room again, and an end to it.
+    // Each has seen about half of them itself, so without Redis there is room again, but not without end.
     const answers: number[] = [];
     for (let at = 0; at < RATES.account.max; at += 1) answers.push((await knock(at)).statusCode);
     expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0);
@@ -175,17 +175,17 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis', 
     await bothSay('connected');
   });
 
-  test('whoever is deactivated at one process is out at the other at once', async () => {
+  test('a person who is deactivated at one process is out at the other at once', async () => {
     const ben = await signedIn(apis()[0], 'ben@example.com');
     const ask = () => apis()[1].app.inject({ url: '/v1/brands', headers: ben.headers });
     expect((await ask()).statusCode).toBe(200);
     const url = `/v1/admin/users/${ben.userId}/status`;
     await apis()[0].app.inject({ method: 'PUT', url, payload: { isActive: false }, headers: root().headers });
-    // The clock stands still, so what is cached for three seconds would be believed for ever.
+    // The clock stands still, so what is cached for three seconds would stay cached forever.
     await vi.waitFor(async () => expect((await ask()).statusCode).toBe(401));
   });
 
-  test('the page tells its keys, its memory and how often a key was there', async () => {
+  test('the page shows the keys, the memory and the hit rate', async () => {
     const { redis } = await healthOf(apis()[0]);
     expect(redis.keyCount).toBeGreaterThan(0);
     expect(redis.memoryUsed).toMatch(/^[\d.]+[KMG]$/);
@@ -193,7 +193,7 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis', 
     expect((await healthOf(apis()[0])).env.redis_configured).toBe(true);
   });
 
-  test('nothing in Redis or the log gives a password away', async () => {
+  test('nothing in Redis or the log reveals a password', async () => {
     expect(
       apis()
         .flatMap((api) => api.logLines)
@@ -202,7 +202,7 @@ describe.skipIf(findRedisServer() === null)('two API processes with one Redis', 
   });
 });
 
-describe.skipIf(findRedisServer() === null)('answers kept for all', () => {
+describe.skipIf(findRedisServer() === null)('answers cached for all processes', () => {
   let server: RedisServer;
   const opened: Redis[] = [];
   let now = Date.now();
@@ -235,14 +235,14 @@ describe.skipIf(findRedisServer() === null)('answers kept for all', () => {
     },
   });
 
-  test('an answer made by one process is given by the other', async () => {
+  test('an answer computed by one process is used by the other', async () => {
     const [here, there] = [await process(), await process()];
     expect(await here.remember(ask('shared'))).toEqual({ made: true });
     expect(await there.remember(ask('shared'))).toEqual({ made: true });
     expect(made).toBe(1);
   });
 
-  test('it is made anew when its life is over, when Redis was flushed, and when it was not worth keeping', async () => {
+  test('it is computed again when it has expired, when Redis was flushed, and when it was not worth caching', async () => {
     const [here, there] = [await process(), await process()];
     made = 0;
     await here.remember(ask('mortal'));
@@ -284,7 +284,7 @@ test('without REDIS_URL nothing is loaded, and the page says that it is optional
   await api.close();
 });
 
-test('a server starts and works although its Redis was never there', async () => {
+test('a server starts and works even if its Redis never existed', async () => {
   const api = await startTestApi({ METRICS_TOKEN, REDIS_URL: 'redis://:a-password@127.0.0.1:1' });
   const ann = await signedIn(api, 'ann@example.com');
   expect((await api.app.inject({ url: '/v1/brands', headers: ann.headers })).statusCode).toBe(200);

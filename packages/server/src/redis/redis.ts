@@ -7,27 +7,28 @@ import type { Log } from '../http/log.ts';
 import { readRedisHealth } from './redis-health.ts';
 
 /**
- * What processes share beside the database: hints that may be lost at any moment. Nobody waits for it longer than
- * `REDIS_PATIENCE_MS`, and after a silence it is not even asked for a while, so that a slow one costs a request next to nothing.
+ * What processes share besides the database: hints that may be lost at any moment. Nobody waits longer for it than
+ * `REDIS_PATIENCE_MS`, and after a timeout it is not asked for a while, so that a slow one costs a request next to
+ * nothing.
  */
 export type Redis = {
-  /** Puts one question. undefined: Redis is not there or too slow, so do without. */
+  /** Runs one query. undefined: Redis is unavailable or too slow, so do without. */
   ask: <T>(question: (client: Client) => Promise<T>) => Promise<T | undefined>;
   /** The full name of a key, different for every installation that uses the same Redis. */
   key: (name: string) => string;
-  /** Says something to every process that listens, this one included; lost without a word while Redis is away. */
+  /** Publishes a text to every listening process, including this one; it is silently lost while Redis is away. */
   say: (channel: string, text: string) => void;
   hear: (channel: string, listener: (text: string) => void) => void;
-  /** Whether what others say arrives here. */
+  /** Whether what others publish arrives here. */
   isHearing: () => boolean;
   health: () => Promise<SystemHealth['redis']>;
   close: () => Promise<void>;
 };
 
-/** How long one that did not answer is left alone. */
+/** How long an unresponsive Redis is left alone. */
 export const LEFT_ALONE_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 2_000;
-/** The health page may wait longer, to tell a slow one from a dead one. */
+/** The health page may wait longer, to distinguish a slow one from a dead one. */
 const HEALTH_PATIENCE_MS = 1_000;
 const LONGEST_RETRY_MS = 2_000;
 
@@ -48,7 +49,7 @@ export async function openRedis({ config, clock, log }: Deps): Promise<Redis | n
   const options = {
     lazyConnect: true,
     connectionName: 'brandly',
-    // Without a connection there is no answer: nothing is queued up for later.
+    // Without a connection there is no answer: nothing is queued for later.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: CONNECT_TIMEOUT_MS,
@@ -67,7 +68,7 @@ export async function openRedis({ config, clock, log }: Deps): Promise<Redis | n
     leftAloneUntil = 0;
   });
   client.on('error', (error) => {
-    // One line when it breaks, not one for each try to come back.
+    // One line when it breaks, not one for each reconnection attempt.
     if (isWell) log.warn({ err: error }, 'Redis does not answer; working from memory');
     else log.debug({ err: error }, 'Redis could not be reached');
     isWell = false;
