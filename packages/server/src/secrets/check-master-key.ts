@@ -3,7 +3,7 @@ import { StartRefusal } from '../start-refusal.ts';
 import { countByKey } from './reseal.ts';
 import type { Vault } from './vault.ts';
 
-/** At boot: refuses a database with values sealed under a key this server was not given. */
+/** At boot: refuses a database with values sealed with a key that this server was not given. */
 export async function checkMasterKey(db: Database, vault: Vault): Promise<void> {
   const known = [vault.keyId, ...vault.olderKeyIds];
   for (const [keyId, count] of await countByKey(db)) {

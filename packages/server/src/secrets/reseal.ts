@@ -6,8 +6,9 @@ import type { Vault } from './vault.ts';
 const AT_ONCE = 200;
 
 /**
- * By the id of a master key in hexadecimal: how many values are sealed under it. Reads every sealed value's head. A version
- * before this empties the choices of a used consent, where this one deletes them: what is empty is sealed under no key.
+ * Counts how many values are sealed with each master key, by the key's id in hexadecimal. Reads the header of every
+ * sealed value. An earlier version empties the choices of a used consent, where this one deletes them: an empty value
+ * is sealed with no key.
  */
 export async function countByKey(db: Database): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
@@ -21,9 +22,9 @@ export async function countByKey(db: Database): Promise<Map<string, number>> {
 }
 
 /**
- * Seals every value that lies under an older key of the vault again, under its current one. A value that somebody changes at
- * the same moment is left to them: what they write is sealed under the key of their process, and found the next time.
- * Returns how many were sealed again.
+ * Seals every value that is under an older key of the vault again with the current one. A value that is changed at the
+ * same moment is left alone: it is sealed with the key of the process that writes it, and found the next time. Returns
+ * how many were sealed again.
  */
 export async function resealAll(db: Database, vault: Vault): Promise<number> {
   let resealed = 0;

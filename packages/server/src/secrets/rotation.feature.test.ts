@@ -63,18 +63,18 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
-test('every column of the database that may hold sealed values is in the sweep', async () => {
+test('every database column that may contain sealed values is included in the sweep', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and (data_type = 'bytea' and column_name not like '%\\_hash' or column_name like '%sealed%')`.execute(
     bed.db,
   );
-  // Of a hash nothing can be made again.
+  // Hashes cannot be recomputed.
   const swept = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`);
   expect(rows.map(({ name }) => name).toSorted()).toEqual(swept.toSorted());
 });
 
-test('choices of a consent that the version before emptied refuse no start', async () => {
+test('choices of a consent that the previous version emptied do not prevent a start', async () => {
   const person = await bed.person('Ben');
   const now = bed.clock.now();
   await sql`insert into connections (id, user_id, brand_id, platform, choices_sealed, created_at, expires_at, completed_at)
@@ -84,7 +84,7 @@ test('choices of a consent that the version before emptied refuse no start', asy
   await expect(checkMasterKey(bed.db, before)).resolves.toBeUndefined();
 });
 
-test('a start with a new key alone is refused, and with the old one named it is not', async () => {
+test('a start with only a new key is refused, and with the old one configured it is not', async () => {
   await expect(checkMasterKey(bed.db, after)).rejects.toMatchObject({
     name: 'StartRefusal',
     message: expect.stringContaining(`sealed under the encryption key ${before.keyId}`),
@@ -93,7 +93,7 @@ test('a start with a new key alone is refused, and with the old one named it is 
   await checkMasterKey(bed.db, during);
 });
 
-test('every value is sealed again under the new key, none that is written meanwhile is lost, and then the old one is not needed', async () => {
+test('every value is sealed again with the new key, none that is written meanwhile is lost, and then the old one is not needed', async () => {
   const [changed] = accounts as [(typeof accounts)[number]];
   expect(await countByKey(bed.db)).toEqual(new Map([[before.keyId, ACCOUNTS + 4]]));
   const fresh = { ...grant, accessToken: 'made new meanwhile' };

@@ -1,6 +1,6 @@
 import type { SecretPlace } from './vault.ts';
 
-/** Every column with sealed values, and how its rows name themselves in the place a value is bound to (in SQL). */
+/** Every column with sealed values, and how a row is identified in the place that its value is bound to (in SQL). */
 export const SEALED_COLUMNS = [
   { table: 'accounts', column: 'grant_sealed', row: 'id::text' },
   { table: 'platform_apps', column: 'secret_sealed', row: 'platform' },
@@ -11,7 +11,7 @@ export const SEALED_COLUMNS = [
 
 export type SealedTable = (typeof SEALED_COLUMNS)[number]['table'];
 
-/** The place of a row's sealed value. */
+/** The place that a row's sealed value is bound to. */
 export function sealedPlace(table: SealedTable, row: string, platform: string): SecretPlace {
   const column = SEALED_COLUMNS.find((one) => one.table === table)?.column ?? '';
   return { table, row, platform, column };

@@ -13,7 +13,7 @@ type Deps = {
   log: { info: (facts: object, message: string) => void; warn: (facts: object, message: string) => void };
 };
 
-/** As long as old keys are named: what lies under them is sealed again, and said once of each that nothing is left. */
+/** As long as old keys are configured: seals their values again, and reports once per key when none is left. */
 export function startResealing(deps: Deps): { stop: () => Promise<void> } {
   const { vault, log } = deps;
   if (vault.olderKeyIds.length === 0) return { stop: async () => {} };
@@ -32,7 +32,7 @@ export function startResealing(deps: Deps): { stop: () => Promise<void> } {
   );
 }
 
-/** One round, unless another worker is at it. Returns by old key how many values are left under it. */
+/** Runs one round, unless another worker is doing it. Returns, by old key, how many values are left. */
 export async function resealOnce({ db, vault, locks, log }: Deps): Promise<Map<string, number>> {
   const release = await locks.tryTake('reseal');
   if (release) {

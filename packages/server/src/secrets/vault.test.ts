@@ -21,7 +21,7 @@ const failureOf = (work: () => unknown): VaultError => {
 describe('the vault', () => {
   const vault = createVault({ masterKey: key() });
 
-  test('any secret comes back as it was', () => {
+  test('any secret is returned unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), anyPlace, (secret, at) => {
         expect(vault.open(vault.seal(secret, at), at)).toBe(secret);
@@ -29,7 +29,7 @@ describe('the vault', () => {
     );
   });
 
-  test('a secret moved to another account, platform or column stays closed', () => {
+  test('a secret moved to another account, platform or column cannot be opened', () => {
     fc.assert(
       fc.property(anyPlace, anyPlace, (sealedAt, openedAt) => {
         fc.pre(JSON.stringify(sealedAt) !== JSON.stringify(openedAt));
@@ -40,7 +40,7 @@ describe('the vault', () => {
     expect(failureOf(() => vault.open(vault.seal('x', place), { ...place, row: 'a2' })).reason).toBe('damaged');
   });
 
-  test('a single changed bit anywhere is noticed', () => {
+  test('a single changed bit anywhere is detected', () => {
     const sealed = vault.seal('token', place);
     fc.assert(
       fc.property(fc.nat(sealed.length * 8 - 1), (bit) => {
@@ -51,21 +51,21 @@ describe('the vault', () => {
     );
   });
 
-  test('a cut value is refused, whatever its length', () => {
+  test('a truncated value is refused, whatever its length', () => {
     const sealed = vault.seal('token', place);
     for (let length = 0; length < sealed.length; length += 1) {
       expect(() => vault.open(sealed.subarray(0, length), place)).toThrow(VaultError);
     }
   });
 
-  test('the same secret never looks the same twice, and its text is nowhere in it', () => {
+  test('the same secret never looks the same twice, and does not appear in the sealed value', () => {
     const secret = 'EAAB-canary-0123456789';
     const first = vault.seal(secret, place);
     expect(first.equals(vault.seal(secret, place))).toBe(false);
     expect(first.includes(secret)).toBe(false);
   });
 
-  test('under another master key it says which key is missing', () => {
+  test('with another master key it says which key is missing', () => {
     const sealed = vault.seal('token', place);
     const other = createVault({ masterKey: key() });
     const failure = failureOf(() => other.open(sealed, place));
@@ -74,7 +74,7 @@ describe('the vault', () => {
     expect(other.hasKeyOf(sealed)).toBe(false);
   });
 
-  test('keys are rotated without a day on which a token cannot be read', () => {
+  test('keys can be rotated while every token stays readable', () => {
     const [oldKey, newKey] = [key(), key()];
     const sealed = createVault({ masterKey: oldKey }).seal('token', place);
     const both = createVault({ masterKey: newKey, olderKeys: [oldKey] });

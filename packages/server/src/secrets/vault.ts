@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** Where a secret lives. It is bound to the place: moved to another row, platform or column it cannot be opened. */
+/** Where a secret is stored. It is bound to this place: in another row, platform or column it cannot be opened. */
 export type SecretPlace = { table: string; row: string; platform: string; column: string };
 
-/** `unknown-key`: sealed under a master key this server was not given. `damaged`: changed, cut, or from another place. */
+/** `unknown-key`: sealed with a master key this server lacks. `damaged`: changed, truncated, or from another place. */
 export class VaultError extends Error {
   readonly reason: 'unknown-key' | 'damaged' | 'bad-master-key';
   constructor(reason: VaultError['reason'], message: string) {
@@ -14,16 +14,16 @@ export class VaultError extends Error {
 }
 
 export type Vault = {
-  /** Encrypts for one place. Every call takes a fresh data key. */
+  /** Encrypts for one place. Every call uses a fresh data key. */
   seal: (secret: string, place: SecretPlace) => Buffer;
-  /** Throws VaultError; the message never holds a secret. */
+  /** Throws VaultError; the message never contains a secret. */
   open: (sealed: Uint8Array, place: SecretPlace) => string;
-  /** Wraps the data key anew under the current master key; the secret itself is not decrypted. */
+  /** Wraps the data key again with the current master key; the secret itself is not decrypted. */
   rewrap: (sealed: Uint8Array, place: SecretPlace) => Buffer;
-  /** Whether this server has the master key a value was sealed under. */
+  /** Whether this server has the master key that a value was sealed with. */
   hasKeyOf: (sealed: Uint8Array) => boolean;
   isUnderCurrentKey: (sealed: Uint8Array) => boolean;
-  /** Of the current key and of the older ones, in hexadecimal. They tell nothing of the keys. */
+  /** Ids of the current key and of the older ones, in hexadecimal. They reveal nothing about the keys. */
   keyId: string;
   olderKeyIds: readonly string[];
 };
@@ -45,8 +45,8 @@ const SHORTEST = SECRET_AT + NONCE_BYTES + TAG_BYTES;
 type MasterKey = { id: Buffer; key: Buffer };
 
 /**
- * `masterKey` and `olderKeys` are 32 bytes each. Older ones only open; after every row has been rewrapped they can
- * be dropped. Throws VaultError for a key of the wrong size.
+ * `masterKey` and `olderKeys` have 32 bytes each. Older ones only open; after every row has been rewrapped they can be
+ * dropped. Throws VaultError for a key of the wrong size.
  */
 export function createVault(keys: { masterKey: Uint8Array; olderKeys?: readonly Uint8Array[] }): Vault {
   const current = readMasterKey(keys.masterKey);
@@ -111,13 +111,13 @@ function readMasterKey(bytes: Uint8Array): MasterKey {
 const idOf = (key: Uint8Array): Buffer =>
   createHash('sha256').update('brandly vault key id').update(key).digest().subarray(0, KEY_ID_BYTES);
 
-/** The id that values under a master key carry, in hexadecimal. It tells nothing of the key. */
+/** The id that values under a master key carry, in hexadecimal. It reveals nothing about the key. */
 export const keyIdOfMaster = (key: Uint8Array): string => idOf(key).toString('hex');
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const keyIdOf = (sealed: Buffer): string => sealed.subarray(1, WRAPPED_AT).toString('hex');
 
-/** JSON, so that no two places can run together into the same bytes. */
+/** JSON, so that no two places can be joined into the same bytes. */
 const associatedData = (layer: string, place: SecretPlace): Buffer =>
   Buffer.from(JSON.stringify([layer, place.table, place.row, place.platform, place.column]));
 
@@ -135,7 +135,7 @@ function decrypt(key: Buffer, box: Buffer, aad: Buffer): Buffer {
   try {
     decipher.final();
   } catch {
-    // Node's own words ("unable to authenticate data") add nothing, and nothing of the input may come along.
+    // Node's own message ("unable to authenticate data") adds nothing, and none of the input may be included.
     throw new VaultError('damaged', 'The sealed value was changed, or belongs to another place');
   }
   return plain;
