@@ -9,11 +9,11 @@ import type { DoorLinks } from './signed-link.ts';
 import { stagedDraft } from './staged-file.ts';
 import type { Storage } from './storage.ts';
 
-/** What a part arrives as; its name by number comes when it is whole. */
+/** The name of a part while it arrives; it is renamed to its number when it is complete. */
 const UNFINISHED = 'arriving-';
 const COPIED_BYTES = 1_048_576;
 
-/** Parts as files of a folder for each upload. What the folder holds is what has arrived. */
+/** Keeps parts as files, in one folder per upload. The folder's contents are what has arrived. */
 export async function createLocalParts(options: {
   folder: string;
   links: DoorLinks;
@@ -45,7 +45,7 @@ export async function createLocalParts(options: {
         await rename(arriving, path.join(folder, String(number)));
       } catch (error) {
         await rm(arriving, { force: true });
-        // The folder went with the upload.
+        // The folder was removed with the upload.
         if (isAbsent(error)) throw new AppError('upload_not_found', { cause: error });
         throw error;
       }
@@ -77,7 +77,7 @@ export async function createLocalParts(options: {
 /** Where a part is PUT, below `/media/`. */
 export const partKey = (uploadId: string, number: number): string => `parts/${uploadId}/${number}`;
 
-/** Writes files one after the other into one. A single piece of memory carries all of it: streams leave theirs to be swept up. */
+/** Concatenates files. One buffer is reused for everything; streams would leave theirs to the garbage collector. */
 async function joinFiles(paths: readonly string[], target: string): Promise<void> {
   const carrier = new Uint8Array(COPIED_BYTES);
   const whole = await open(target, 'w');

@@ -42,7 +42,7 @@ export async function createLocalStorage(options: {
   };
 }
 
-/** Drafts on this machine that move into place in one step. */
+/** Drafts on this machine that are moved into place in one step. */
 export async function createDrafts(folder: string, targetOf: (key: string) => string): Promise<Storage['openDraft']> {
   await mkdir(folder, { recursive: true });
   return async () => {

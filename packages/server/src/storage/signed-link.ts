@@ -1,30 +1,30 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * What a link allows; all of it is signed. put: a file under its key. part: one part of an upload. poster: the still
- * picture of a video. cover: the frame that stands for it in a post.
+ * What a link permits; all of it is signed. put: a file under its key. part: one part of an upload. poster: the still
+ * image of a video. cover: the cover frame of a video in a post.
  */
 export type PutGrant = {
   deed: 'put' | 'part' | 'poster' | 'cover';
   key: string;
   mimeType: string;
   bytes: number;
-  /** Epoch milliseconds, whole seconds count. */
+  /** Epoch milliseconds, rounded to seconds. */
   expiresAt: number;
 };
 export type LinkGrant = PutGrant | { deed: 'get'; key: string; expiresAt: number };
 type Query = Readonly<Record<string, unknown>>;
 
-/** Signed addresses of the door `/media/…` of this server. */
+/** Signed addresses of this server's `/media/…` routes. */
 export type DoorLinks = {
   put: (grant: PutGrant) => string;
   get: (key: string, expiresAt: number) => string;
-  /** What an address allows, or why it is worth nothing. */
+  /** Returns what an address permits, or why it is invalid. */
   readPut: (deed: PutGrant['deed'], key: string, query: Query, now: number) => PutGrant | 'forged' | 'expired';
   readGet: (key: string, query: Query, now: number) => 'good' | 'forged' | 'expired';
 };
 
-/** `secret` is any secret of the server; the key that signs is derived from it. */
+/** `secret` is any secret of the server; the signing key is derived from it. */
 export function createDoorLinks(options: { publicOrigin: string; secret: string }): DoorLinks {
   const secret = createHmac('sha256', options.secret).update('brandly media links').digest();
   const address = (grant: LinkGrant): string =>
@@ -68,7 +68,7 @@ function linkQuery(secret: Buffer, grant: LinkGrant): string {
   return query.toString();
 }
 
-/** null: good. */
+/** null: valid. */
 function judge(secret: Buffer, grant: LinkGrant, query: Query, now: number): 'forged' | 'expired' | null {
   const given = Buffer.from(textOf(query['signature']), 'base64url');
   const expected = sign(secret, grant);
@@ -78,5 +78,5 @@ function judge(secret: Buffer, grant: LinkGrant, query: Query, now: number): 'fo
 
 const expiryOf = (query: Query): number => Number(query['expires']) * 1000;
 
-/** A parameter that came twice, or not at all, is nothing. */
+/** A parameter that is repeated or missing counts as empty. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Bytes `start` (included) to `end` (not included). */
+/** The bytes from `start` to `end` (exclusive). */
 export type ByteRange = { start: number; end: number };
 
 export type StorageDraft = {
@@ -11,14 +11,14 @@ export type StorageDraft = {
 };
 
 /**
- * What becomes of the bytes from `start` to `end` (not included) of a file: zeroes, or these bytes. Its size stays. Zeroes
- * are not carried about: there may be hundreds of megabytes of them.
+ * Overwrites a file from `start` to `end` (exclusive) with zeroes or with these bytes. Its size stays. Zeroes are not
+ * held in memory: there may be hundreds of megabytes of them.
  */
 export type Edit = { start: number; end: number; bytes?: Uint8Array };
 
 const NOTHING = new Uint8Array(1_048_576);
 
-/** The pieces to write for an edit, one after the other, each of a megabyte at most where it is zeroes. */
+/** The pieces to write for an edit, one after the other; zeroes come in pieces of a megabyte at most. */
 function* piecesOf({ start, end, bytes }: Edit): Generator<{ at: number; bytes: Uint8Array }> {
   if (bytes) yield { at: start, bytes };
   else {
@@ -28,7 +28,7 @@ function* piecesOf({ start, end, bytes }: Edit): Generator<{ at: number; bytes: 
   }
 }
 
-/** Applies edits to bytes that begin at `from` in the file; what lies outside of them is left alone. */
+/** Applies edits to bytes that start at `from` in the file; anything outside of them is ignored. */
 export function applyEdits(target: Uint8Array, from: number, edits: readonly Edit[]): void {
   for (const { start, end, bytes } of edits) {
     const [first, last] = [Math.max(start, from) - from, Math.min(end, from + target.length) - from];
@@ -38,21 +38,21 @@ export function applyEdits(target: Uint8Array, from: number, edits: readonly Edi
   }
 }
 
-/** A whole file that has arrived and is not kept yet: it is looked at, mended, and then kept or thrown away. */
+/** A complete file that has arrived but is not kept yet: it is checked, edited, and then kept or discarded. */
 export type StagedFile = {
   size: number;
   read: (range: ByteRange) => Promise<Uint8Array<ArrayBuffer>>;
   patch: (edits: readonly Edit[]) => Promise<void>;
-  /** A path on this machine that holds it, for those who can only read files; good until it is kept or discarded. */
+  /** A path on this machine with its content, for code that only reads files; valid until it is kept or discarded. */
   localPath: () => Promise<string>;
-  /** It becomes the file of its key. */
+  /** Makes it the file of its key. */
   keep: () => Promise<void>;
-  /** Its key has got other content; what it occupies beside that is let go. */
+  /** Its key has got other content; releases what it still occupies. */
   replaced: () => Promise<void>;
   discard: () => Promise<void>;
 };
 
-/** A draft as a staged file; `keep` gives it the key. */
+/** Wraps a draft as a staged file; `keep` gives it the key. */
 export const stagedDraft = (draft: StorageDraft, key: string, size: number): StagedFile => ({
   size,
   read: (range) => readRange(draft.path, range),
@@ -72,7 +72,7 @@ export const stagedDraft = (draft: StorageDraft, key: string, size: number): Sta
   discard: draft.discard,
 });
 
-/** The bytes of a range of a file on this machine; fewer where it ends before. */
+/** Returns the bytes of a file on this machine, or of a range of it; fewer if the file ends earlier. */
 export async function readRange(path: string, range?: ByteRange): Promise<Uint8Array<ArrayBuffer>> {
   const file = await open(path);
   try {

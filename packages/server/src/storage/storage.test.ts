@@ -15,7 +15,7 @@ import type { Storage } from './storage.ts';
 
 const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
 const BUCKET = 'brandly-files';
-/** Above what is sent in one call, so that it goes in parts. */
+/** Larger than what is sent in one call, so that it is sent in parts. */
 const LARGE_BYTES = 20_000_000;
 const PART_BYTES = 5_242_880;
 
@@ -57,7 +57,7 @@ describe.each(['folder', 'strict', 'stranger'] as const)('files in a %s store', 
   };
   const drafts = () => readdir(path.join(bed.folder, 'drafts'));
 
-  test('are kept, read whole and in ranges, and removed', async () => {
+  test('are stored, read whole and in ranges, and removed', async () => {
     const bytes = Buffer.from('0123456789');
     const key = await keep(bytes);
     expect(await storage.size(key)).toBe(10);
@@ -72,7 +72,7 @@ describe.each(['folder', 'strict', 'stranger'] as const)('files in a %s store', 
     expect(await drafts()).toEqual([]);
   });
 
-  test('are beside notes of the server, which can be written anew', async () => {
+  test('exist beside notes of the server, which can be rewritten', async () => {
     expect(await storage.notes.read('counter-1')).toBeNull();
     await storage.notes.write('counter-1', '41');
     await storage.notes.write('counter-1', '42');
@@ -82,21 +82,21 @@ describe.each(['folder', 'strict', 'stranger'] as const)('files in a %s store', 
     expect(await drafts()).toEqual([]);
   });
 
-  test('a large one comes out as it went in', async () => {
+  test('a large one is read back unchanged', async () => {
     const bytes = Buffer.alloc(LARGE_BYTES, 1);
     bytes.writeUInt32BE(42, 9_000_000);
     const key = await keep(bytes);
     expect((await buffer(storage.stream(key))).equals(bytes)).toBe(true);
   });
 
-  test('one that arrives in parts is whole only at the end, in the order of its numbers', async () => {
+  test('one that arrives in parts is complete only at the end, in the order of its numbers', async () => {
     const sizes = [PART_BYTES, PART_BYTES, 1234];
     const parts = sizes.map((size, index) => Buffer.alloc(size, index + 1));
     const upload = await beginUpload();
     for (const number of [3, 1, 2]) {
       await sendPart(upload, number, parts[number - 1] ?? Buffer.alloc(0));
     }
-    // Sent again, the last one counts.
+    // When a part is sent again, the last one counts.
     await sendPart(upload, 2, Buffer.alloc(PART_BYTES, 9));
     parts[1] = Buffer.alloc(PART_BYTES, 9);
     expect(await storage.parts.received(upload)).toEqual(sizes.map((bytes, index) => ({ number: index + 1, bytes })));
@@ -105,7 +105,7 @@ describe.each(['folder', 'strict', 'stranger'] as const)('files in a %s store', 
     expect(Buffer.from(await staged.read({ start: PART_BYTES - 1, end: PART_BYTES + 1 }))).toEqual(Buffer.from([1, 9]));
     await staged.patch([
       { start: 3, end: 8, bytes: Buffer.from('start') },
-      // Over the border of two parts, and more than is written at once.
+      // Across the border of two parts, and more than is written at once.
       { start: PART_BYTES - 9, end: PART_BYTES + 2_000_000 },
       { start: staged.size - 5, end: staged.size, bytes: Buffer.from('end..') },
     ]);
@@ -122,7 +122,7 @@ describe.each(['folder', 'strict', 'stranger'] as const)('files in a %s store', 
     expect(await drafts()).toEqual([]);
   });
 
-  test('one that is thrown away, or forgotten, leaves nothing', async () => {
+  test('one that is discarded leaves nothing behind', async () => {
     const upload = await beginUpload();
     await sendPart(upload, 1, Buffer.from('only part'));
     const staged = await storage.parts.assemble(upload, [1]);
@@ -137,7 +137,7 @@ describe.each(['folder', 'strict', 'stranger'] as const)('files in a %s store', 
     expect(await drafts()).toEqual([]);
   });
 
-  test.skipIf(kind === 'folder')('an address that somebody changed is refused by the store', async () => {
+  test.skipIf(kind === 'folder')('a manipulated address is refused by the store', async () => {
     const upload = await beginUpload();
     const end = new Date(bed.now().getTime() + 3_600_000);
     const url = storage.parts.url(upload, { number: 1, bytes: 4 }, bed.now(), end);
@@ -150,7 +150,7 @@ describe.each(['folder', 'strict', 'stranger'] as const)('files in a %s store', 
     const upload = { id: randomUUIDv7(), key: newKey('video/mp4'), mimeType: 'video/mp4' };
     return { ...upload, storeId: await storage.parts.begin(upload) };
   }
-  /** As a browser does it: to the store's address, or to our own door. */
+  /** As a browser does: to the store's address, or to our own server. */
   async function sendPart(upload: PartsOf, number: number, bytes: Buffer): Promise<void> {
     if (storage.parts.write) {
       await storage.parts.write(upload.id, number, new PassThrough().end(bytes));
@@ -165,7 +165,7 @@ describe.each(['folder', 'strict', 'stranger'] as const)('files in a %s store', 
   }
 });
 
-describe('what a strict store makes sure of', () => {
+describe('what a strict store ensures', () => {
   let bed: Bed;
   let strict: StrictS3;
   let now = Date.now();
@@ -196,14 +196,14 @@ describe('what a strict store makes sure of', () => {
     bed.storage.parts.url(upload, { number: 1, bytes }, bed.now(), new Date(now + 3_600_000));
   const put = async (url: string, bytes: string) => (await fetch(url, { method: 'PUT', body: bytes })).status;
 
-  test('a part of another size than was signed is refused', async () => {
+  test('a part of another size than signed is refused', async () => {
     const upload = await begin();
     expect(await put(partUrl(upload, 10), '012345678')).toBe(403);
     expect(await put(partUrl(upload, 10), '0123456789a')).toBe(403);
     expect(await put(partUrl(upload, 10), '0123456789')).toBe(200);
   });
 
-  test('an address for one part is good for no other, and for an hour', async () => {
+  test('an address for one part works for no other, and for an hour', async () => {
     const upload = await begin();
     const url = partUrl(upload, 4);
     const other = await begin();
@@ -213,7 +213,7 @@ describe('what a strict store makes sure of', () => {
     expect(await put(url, 'abcd')).toBe(403);
   });
 
-  test('the type and the rule for caches are set by the server, whatever the browser sends', async () => {
+  test('the server sets the type and the cache rule, whatever the browser sends', async () => {
     const upload = await begin();
     const url = partUrl(upload, 4);
     await fetch(url, {
@@ -229,12 +229,12 @@ describe('what a strict store makes sure of', () => {
     });
   });
 
-  test('an address for viewing shows one file, to anybody, until its end', async () => {
+  test('a view address shows one file, to anybody, until it expires', async () => {
     const key = newMediaKey('ada', 'media', 'image/png');
     const draft = await bed.storage.openDraft();
     await writeFile(draft.path, 'picture');
     await draft.keep(key);
-    // As files were stored before: a cache between us and a person would have kept it for a year.
+    // As files were stored before: a shared cache could have kept it for a year.
     const stored = strict.objects.get(key);
     if (stored) stored.headers['cache-control'] = 'public, max-age=31536000, immutable';
     const url = bed.storage.viewUrl(key, new Date(now + 3_600_000));
@@ -251,7 +251,7 @@ describe('what a strict store makes sure of', () => {
     expect((await fetch(url)).status).toBe(403);
   });
 
-  test('with a wrong key nothing is read, and the store that refuses is no missing file', async () => {
+  test('with a wrong key nothing can be read, and the refusal is not taken for a missing file', async () => {
     const config = {
       ...CREDENTIALS,
       secretAccessKey: 'wrong',

@@ -4,11 +4,11 @@ import type { DoorLinks } from './signed-link.ts';
 import type { ByteRange, StorageDraft } from './staged-file.ts';
 
 /**
- * Where files lie. Keys are made by `media-key.ts`; files are immutable. Reading an absent key throws
+ * Where files are stored. `media-key.ts` makes the keys; files are immutable. Reading a missing key throws
  * AppError('media_not_found').
  */
 export type Storage = {
-  /** Signed addresses of our own door, which every store takes single uploads through: their bytes are judged there. */
+  /** Signed addresses of our own server; single uploads go through it with every store, to be checked there. */
   links: DoorLinks;
   /** An address at which a file can be seen until then. */
   viewUrl: (key: string, expiresAt: Date) => string;
@@ -20,7 +20,7 @@ export type Storage = {
   /** Files that arrive in parts. */
   parts: PartStore;
   remove: (key: string) => Promise<void>;
-  /** What the server itself has to remember where its files are: short texts by name, which nobody is shown. */
+  /** The server's own notes, stored with its files: short texts by name, which are shown to nobody. */
   notes: {
     /** null: there is none. */
     read: (name: string) => Promise<string | null>;

@@ -1,7 +1,7 @@
 import { MEDIA_CACHE_CONTROL } from '@brandly/contract/media';
 import { mediaTypeOf } from '../media-key.ts';
 
-/** What a stored file tells whoever fetches it. */
+/** The headers that a stored file is served with. */
 export const fileHeaders = (key: string): Record<string, string> => ({
   'content-type': mediaTypeOf(key),
   'cache-control': MEDIA_CACHE_CONTROL,

@@ -5,7 +5,7 @@ import { planPatch } from './plan-patch.ts';
 const LEAST = 5_242_880;
 const edit = (at: number, length: number) => ({ start: at, end: at + length });
 
-test('what changes at the end of a large video is all that is sent', () => {
+test('if the end of a large video changes, only that is sent', () => {
   const size = 500_000_000;
   expect(planPatch(size, [edit(size - 1000, 100)])).toEqual([
     { kind: 'copy', start: 0, end: size - 1000 },
@@ -13,7 +13,7 @@ test('what changes at the end of a large video is all that is sent', () => {
   ]);
 });
 
-test('a change near the front takes its neighbours along', () => {
+test('a change near the front includes its neighbours', () => {
   expect(planPatch(20_000_000, [edit(100, 50)])).toEqual([
     { kind: 'send', start: 0, end: LEAST },
     { kind: 'copy', start: LEAST, end: 20_000_000 },

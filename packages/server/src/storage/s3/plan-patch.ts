@@ -1,13 +1,13 @@
 import type { Edit } from '../staged-file.ts';
 
-/** A range of the new object: copied from the old one, or sent by us. `end` is not included. */
+/** A range of the new object: copied from the old one, or sent by us. `end` is exclusive. */
 export type PatchStep = { kind: 'copy' | 'send'; start: number; end: number };
 
 /** Every part but the last has at least 5 MiB (S3's manual, multipart upload limits). */
 const LEAST_PART_BYTES = 5_242_880;
 
 /**
- * How an object is made anew with some of its bytes changed: what changes is sent, the rest is copied inside the store.
+ * Plans how to rebuild an object with some of its bytes changed: changes are sent, the rest is copied inside the store.
  * Ranges too small for a part are sent with their neighbours. Pure.
  */
 export function planPatch(size: number, edits: readonly Edit[]): PatchStep[] {
@@ -28,7 +28,7 @@ function add(steps: PatchStep[], step: PatchStep): void {
   if (step.end > step.start) steps.push(step);
 }
 
-/** From the front: a step that is too small takes bytes from the next one, and is sent then. */
+/** From the front: a step that is too small takes bytes from the next one, and is then sent. */
 function widen(steps: readonly PatchStep[]): PatchStep[] {
   const wide: PatchStep[] = [];
   const rest = steps.map((step) => ({ ...step }));

@@ -6,10 +6,10 @@ import type { Clock } from '../../clock.ts';
 import { type Credentials, EMPTY_SHA256, presign, signHeaders, UNSIGNED_PAYLOAD } from './signature.ts';
 
 export type S3Config = Credentials & {
-  /** Origin of the store, e.g. https://s3.eu-central-1.amazonaws.com. */
+  /** The origin of the store, e.g. https://s3.eu-central-1.amazonaws.com. */
   endpoint: string;
   bucket: string;
-  /** The bucket stands in the path and not in the host name, as most stores but Amazon's want it. */
+  /** The bucket is in the path and not in the host name, as most stores other than Amazon's require. */
   isPathStyle: boolean;
 };
 
@@ -22,22 +22,22 @@ export type S3Call = {
 };
 
 export type S3Client = {
-  /** The answer of a call that succeeded; its body has to be read. Throws S3Failure. */
+  /** Returns the answer of a successful call; its body has to be read. Throws S3Failure. */
   call: (call: S3Call) => Promise<Dispatcher.ResponseData>;
   /** The same, read as text. */
   text: (call: S3Call) => Promise<string>;
   presign: (call: Omit<S3Call, 'body'>, now: Date, expiresAt: Date) => string;
-  /** How a copy names where it comes from. */
+  /** The name of a copy's source. */
   copySource: (key: string) => string;
-  /** Where browsers go. */
+  /** The origin that browsers connect to. */
   origin: string;
 };
 
 const TIMEOUT_MS = 60_000;
-/** S3 allows a week. */
+/** S3 allows at most a week. */
 const LONGEST_S = 604_800;
 
-/** The store refused, or could not be asked. `status` 0: there was no answer. */
+/** The store refused, or could not be reached. `status` 0: there was no answer. */
 export class S3Failure extends Error {
   readonly status: number;
   readonly code: string;
@@ -49,14 +49,14 @@ export class S3Failure extends Error {
   }
 }
 
-/** The origin browsers reach the bucket at. Pure. */
+/** The origin at which browsers reach the bucket. Pure. */
 export function storeOrigin(config: Pick<S3Config, 'endpoint' | 'bucket' | 'isPathStyle'>): string {
   const url = new URL(config.endpoint);
   if (!config.isPathStyle) url.hostname = `${config.bucket}.${url.hostname}`;
   return url.origin;
 }
 
-/** A store that speaks S3, asked by signed calls. */
+/** A client for an S3-compatible store, with signed calls. */
 export function createS3Client(config: S3Config, clock: Clock): S3Client {
   const addressOf = ({ key, query = {} }: Pick<S3Call, 'key' | 'query'>): URL => {
     const url = new URL(storeOrigin(config));
@@ -108,23 +108,23 @@ function bodyOf(body: S3Call['body']): {
   hash: string;
 } {
   if (body === undefined) return { payload: null, bytes: null, hash: EMPTY_SHA256 };
-  // Hashing would need the file read twice; TLS keeps it whole on the way.
+  // Hashing would require reading the file twice; TLS protects it in transit.
   if (typeof body === 'object' && 'stream' in body) {
     return { payload: body.stream, bytes: body.bytes, hash: UNSIGNED_PAYLOAD };
   }
   return { payload: body, bytes: Buffer.byteLength(body), hash: createHash('sha256').update(body).digest('hex') };
 }
 
-/** The text of the first element of this name in one of S3's small documents; null: there is none. */
+/** The text of the first element with this name in one of S3's small documents; null: there is none. */
 export function tag(xml: string, name: string): string | null {
-  // expression left: reads up to the next sign, for names of our own
+  // expression left: reads up to the next angle bracket, for element names of our own
   const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
   return text === undefined ? null : unescape(text);
 }
 
-/** The insides of all elements of this name. */
+/** The contents of all elements with this name. */
 export const tags = (xml: string, name: string): string[] =>
-  // expression left: reads answers of the storage that whoever runs this server has chosen
+  // expression left: reads answers of the store that the operator has chosen
   [...xml.matchAll(new RegExp(`<${name}>([^]*?)</${name}>`, 'g'))].map((match) => match[1] ?? '');
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };

@@ -8,13 +8,13 @@ import { fileHeaders } from './file-headers.ts';
 import { type PatchStep, planPatch } from './plan-patch.ts';
 import { type S3Client, S3Failure, tag, tags } from './s3-client.ts';
 
-/** Parts of files that this server sends itself. */
+/** The part size for files that this server sends itself. */
 const OWN_PART_BYTES = 8_388_608;
 const MOST_LISTED = 1000;
 
 type Part = ReceivedPart & { etag: string };
 
-/** Uploads in parts, straight to the store: each address is signed for its number and its size. */
+/** Uploads in parts, directly to the store: each address is signed for its number and its size. */
 export function createS3Parts(client: S3Client, openDraft: Storage['openDraft']): PartStore {
   const list = async (key: string, storeId: string | null): Promise<Part[]> => {
     if (storeId === null) return [];
@@ -59,7 +59,7 @@ export function createS3Parts(client: S3Client, openDraft: Storage['openDraft'])
   };
 }
 
-/** Sends a file of this machine in parts; the store shows all of it or nothing. */
+/** Sends a file from this machine in parts; the store shows all of it or nothing. */
 export async function uploadInParts(
   client: S3Client,
   key: string,
@@ -80,7 +80,7 @@ export async function uploadInParts(
   }
 }
 
-/** An object that has arrived whole at its final, unguessable key, which no row names yet. */
+/** An object that has arrived completely at its final, unguessable key, to which no row refers yet. */
 function stagedObject(client: S3Client, openDraft: Storage['openDraft'], key: string, size: number): StagedFile {
   let copy: StorageDraft | null = null;
   const read: StagedFile['read'] = async ({ start, end }) => {
@@ -110,7 +110,7 @@ function stagedObject(client: S3Client, openDraft: Storage['openDraft'], key: st
   };
 }
 
-/** Objects cannot be written into: a new one is made of copied ranges and of those that change. */
+/** Objects cannot be modified: a new one is made from copied ranges and changed ones. */
 async function rewrite(
   client: S3Client,
   key: string,
@@ -187,7 +187,7 @@ async function complete(client: S3Client, key: string, storeId: string, parts: r
   const body = `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${list}</CompleteMultipartUpload>`;
   const headers = { 'content-type': 'application/xml' };
   const xml = await client.text({ method: 'POST', key, query: { uploadId: storeId }, headers, body });
-  // This call may answer 200 and say in the document that it failed (S3's manual, CompleteMultipartUpload).
+  // This call may answer 200 and report a failure in the document (S3's manual, CompleteMultipartUpload).
   if (xml.includes('<Error>')) throw new S3Failure(200, tag(xml, 'Code') ?? 'unknown', 'the end of an upload');
 }
 

@@ -14,12 +14,12 @@ import { fileHeaders } from './file-headers.ts';
 import { createS3Client, type S3Client, type S3Config, S3Failure } from './s3-client.ts';
 import { createS3Parts, uploadInParts } from './s3-parts.ts';
 
-/** Larger files are sent in parts, which can be repeated one by one. */
+/** Larger files are sent in parts, which can be retried one by one. */
 const SINGLE_PUT_BYTES = 16_777_216;
 
 /**
- * Files in a store that speaks S3. Single uploads come through our own door all the same, since their bytes are judged
- * and written anew there; uploads in parts go to the store directly. `folder` holds drafts.
+ * Stores files in an S3-compatible store. Single uploads still go through our own server, because their bytes are
+ * checked and re-encoded there; uploads in parts go to the store directly. `folder` holds drafts.
  */
 export async function createS3Storage(options: {
   config: S3Config;
@@ -49,7 +49,7 @@ export async function createS3Storage(options: {
     origin: client.origin,
     viewUrl: (key, expiresAt) =>
       client.presign(
-        // Said with each address, since the store may hold files that were stored with another rule.
+        // Set with each address, because the store may contain files that were stored with another rule.
         { method: 'GET', key: known(key), query: { 'response-cache-control': MEDIA_CACHE_CONTROL } },
         signedFrom(options.clock.now(), expiresAt),
         expiresAt,
@@ -87,7 +87,7 @@ export async function createS3Storage(options: {
   };
 }
 
-/** Without leave to list a bucket S3 answers 403 for what is not there. */
+/** Without permission to list a bucket, S3 answers 403 for a missing object. */
 function asAbsent(error: unknown): null {
   if (error instanceof AppError && error.code === 'media_not_found') return null;
   if (error instanceof S3Failure && error.code === 'AccessDenied') return null;
@@ -102,8 +102,8 @@ async function sendFile(client: S3Client, file: string, key: string): Promise<vo
 }
 
 /**
- * Signed as of two hours before its end, for everybody who asks within the hour, so that a browser that asks again gets
- * the same address and finds the picture in its cache. An address must not be signed in the future.
+ * Signed as of two hours before its expiry, the same for everybody who asks within the hour, so that a browser that
+ * asks again gets the same address and finds the picture in its cache. An address must not be signed in the future.
  */
 const SIGNED_BEFORE_END_MS = VIEW_LINK_LIFE_S * 1000;
 const signedFrom = (now: Date, expiresAt: Date): Date =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { presign, type Signable, signHeaders } from './signature.ts';
 import { strangersAddress, strangersRequest, strangersSigner } from './testing/strangers-signer.ts';
 
-test("the example of Amazon's manual comes out to the letter", () => {
+test("the example in Amazon's manual comes out exactly", () => {
   // docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
   const credentials = {
     accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
@@ -17,7 +17,7 @@ test("the example of Amazon's manual comes out to the letter", () => {
   );
 });
 
-describe("a stranger's signer agrees", () => {
+describe('an independent signer agrees', () => {
   const credentials = { accessKeyId: 'key', secretAccessKey: 'secret/with+signs', region: 'eu-central-1' };
   const now = new Date('2026-11-21T09:30:12.345Z');
   const stranger = strangersSigner(credentials);

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import aws4 from 'aws4';
 
-/** Signature Version 4 (docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-authenticating-requests.html), for S3 alone. */
+/** Signature Version 4 (docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-authenticating-requests.html), for S3 only. */
 export type Credentials = { accessKeyId: string; secretAccessKey: string; region: string };
 
-/** A request that is to be signed. Header names in lower case. */
+/** A request to be signed. Header names are in lower case. */
 export type Signable = { method: string; url: URL; headers: Readonly<Record<string, string>> };
 
 export const UNSIGNED_PAYLOAD = 'UNSIGNED-PAYLOAD';
-/** Of no bytes at all. */
+/** The hash of an empty body. */
 export const EMPTY_SHA256 = createHash('sha256').digest('hex');
 
-/** The headers to send, the signature among them. */
+/** Returns the headers to send, including the signature. */
 export function signHeaders(
   credentials: Credentials,
   request: Signable,
@@ -24,8 +24,8 @@ export function signHeaders(
 }
 
 /**
- * An address that allows exactly this request until `seconds` have passed. Whoever uses it has to send the given headers
- * with the given values: that is how type and size are enforced.
+ * Returns an address that allows exactly this request until `seconds` have passed. The client has to send the given
+ * headers with the given values: this enforces type and size.
  */
 export function presign(credentials: Credentials, request: Signable, seconds: number, now: Date): string {
   const url = new URL(request.url);

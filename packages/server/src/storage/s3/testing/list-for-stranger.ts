@@ -6,9 +6,9 @@ import { tag } from '../s3-client.ts';
 type Listed = { bytes: number; etag: string };
 
 /**
- * Stands in front of a store that can neither list the parts of an upload nor give one up. Every other call is passed on as
- * it came, signature and all, and so is every answer; these two are answered from what the store itself said about the parts
- * it took.
+ * A proxy for a store that can neither list the parts of an upload nor abort one. Every other call and its answer are
+ * passed on unchanged, including the signature; these two are answered from what the store itself said about the parts
+ * it received.
  */
 export async function listForStranger(store: string): Promise<{ url: string; close: () => Promise<void> }> {
   const uploads = new Map<string, Map<number, Listed>>();
@@ -56,7 +56,7 @@ async function relay(
   answer.writeHead(status, headers).end(body);
 }
 
-/** What the call sent, or said should be copied. */
+/** The number of bytes that the call sent or asked to copy. */
 function bytesOf({ headers }: IncomingMessage): number {
   const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(String(headers['x-amz-copy-source-range'])) ?? [];
   return first === undefined ? Number(headers['content-length']) : Number(last) - Number(first) + 1;

@@ -3,8 +3,8 @@ import S3rver from '@20minutes/s3rver';
 import { listForStranger } from './list-for-stranger.ts';
 
 /**
- * A store that somebody else wrote. It forgives more than the strict one (sizes, order, lengths), so it is asked beside
- * it: what both understand is S3 and not our idea of it. Its key and secret are both `S3RVER`.
+ * A third-party store. It is more lenient than the strict one (sizes, order, lengths), so both are tested: what both
+ * understand is S3 and not our idea of it. Its key and secret are both `S3RVER`.
  */
 export async function startStrangersS3(
   directory: string,

@@ -6,7 +6,7 @@ import type { Credentials, Signable } from '../signature.ts';
 export const strangersSigner = (credentials: Credentials): SignatureV4 =>
   new SignatureV4({ credentials, region: credentials.region, service: 's3', sha256: Sha256, uriEscapePath: false });
 
-/** A request in its shape. */
+/** Converts a request to the signer's form. */
 export function strangersRequest({ method, url, headers }: Signable) {
   return {
     method,
@@ -19,13 +19,13 @@ export function strangersRequest({ method, url, headers }: Signable) {
   };
 }
 
-/** The query its address for this request would have, signature included. `headers` have to be sent with it. */
+/** The query of its presigned address, including the signature. `headers` have to be sent with the request. */
 export async function strangersAddress(
   signer: SignatureV4,
   request: Signable,
   options: { seconds: number; now: Date },
 ): Promise<Record<string, unknown>> {
-  // As Amazon's own presigner does it: the body is not part of what is signed.
+  // As in Amazon's own presigner: the body is not signed.
   const unsigned = 'x-amz-content-sha256';
   const asked = strangersRequest({ ...request, headers: { ...request.headers, [unsigned]: 'UNSIGNED-PAYLOAD' } });
   const { query = {} } = await signer.presign(asked, {

@@ -21,8 +21,8 @@ const LEAST_PART_BYTES = 5_242_880;
 const SKEW_MS = 900_000;
 
 /**
- * A store that is stricter than the real one: every signature is computed anew by Amazon's signer, an address for
- * sending must sign the size, parts must have S3's sizes, and nothing is forgiven. `now` is its own clock.
+ * Starts a store that is stricter than the real one: Amazon's signer recomputes every signature, an upload address must
+ * sign the size, parts must have S3's sizes, and nothing is tolerated. `now` is its own clock.
  */
 export async function startStrictS3(options: {
   credentials: Credentials;
