@@ -1,7 +1,7 @@
 import { Id } from '@brandly/contract/shapes';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 
-/** The names of the fields of an object shape whose values are ids, however deep. */
+/** The names of fields in a schema whose values are ids, at any depth. */
 export function idFieldsOf(shape: $ZodType): string[] {
   const { def } = (shape as $ZodTypes)._zod;
   switch (def.type) {
@@ -29,15 +29,15 @@ function isId(shape: $ZodType): boolean {
 }
 
 /**
- * The smallest object that a shape takes: what may be left out is, but for the fields of `given` and what a
- * planned post needs. Texts are of the kind that their field's name asks for.
+ * Builds the smallest object that a schema accepts: optional fields are left out, except those in `given` and those
+ * that a scheduled post needs. Texts match the kind that their field's name suggests.
  */
 export function exampleOf(shape: $ZodType, given: Readonly<Record<string, string>>): Record<string, unknown> {
   const value = example(shape, '', given);
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** By the field's name, where any text would not do. */
+/** Texts by field name, where not any text will do. */
 const TEXTS: Readonly<Record<string, string>> = {
   content: '<p>Good morning</p>',
   fileType: 'image/png',
@@ -47,7 +47,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   scheduledFor: '2030-01-01T09:00:00.000Z',
 };
 
-/** Fields that a shape leaves open, as a draft does without them. */
+/** Optional fields that a scheduled post needs although a draft does not. */
 const WANTED_ALL_THE_SAME = ['content', 'scheduledFor', 'platform'];
 
 function example(shape: $ZodType, name: string, given: Readonly<Record<string, string>>): unknown {

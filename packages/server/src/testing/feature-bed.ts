@@ -15,20 +15,20 @@ import type { Storage } from '../storage/storage.ts';
 
 export type BedClock = { now: () => Date; advance: (ms: number) => void };
 
-/** A database of its own, a folder, keys and a stepped clock: what features stand on. */
+/** A database of its own, a folder, keys and a stepped clock: the environment for testing features. */
 export type FeatureBed = {
   db: Database;
   pool: pg.Pool;
   databaseUrl: string;
   clock: BedClock;
   log: Log;
-  /** Every line the log got. */
+  /** Every line written to the log. */
   logLines: string[];
   events: Events;
   vault: Vault;
   storage: Storage;
   publicOrigin: string;
-  /** What one person's files may take together. */
+  /** The total size of one person's files. */
   quotaBytes: number;
   person: (name: string, timeZone?: string) => Promise<Person>;
   brand: (person: Person, name?: string) => Promise<string>;
@@ -72,7 +72,7 @@ export async function openFeatureBed(): Promise<FeatureBed> {
   };
 }
 
-/** What a handler is told about who asks. */
+/** What a handler is told about the caller. */
 export const as = (person: Person): Asker<'user'> => ({
   person,
   requestId: 'test',
@@ -83,7 +83,7 @@ export const as = (person: Person): Asker<'user'> => ({
   etag: { known: null, tell: () => undefined },
 });
 
-/** The code a refusal was given with; a call that is not refused fails the test. */
+/** Returns the code of a refusal; a call that is not refused fails the test. */
 export async function refusalOf(work: Promise<unknown>): Promise<string> {
   const outcome = await work.then(
     () => 'was not refused',

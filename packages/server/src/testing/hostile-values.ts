@@ -6,7 +6,7 @@ const KILO_64 = 65_536;
 const nested = (depth: number, inner: unknown): unknown => (depth === 0 ? inner : [nested(depth - 1, inner)]);
 const wide = Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`k${at}`, at]));
 
-/** Texts that have broken something somewhere: halves of characters, NUL, length, marks, paths, words of other languages. */
+/** Texts that have broken something somewhere: half characters, NUL, length, marks, paths, other languages. */
 export const TEXTS: readonly string[] = [
   '',
   ' ',
@@ -93,14 +93,14 @@ const plain = fc.constantFrom(
   '1',
   'a1@example.com',
 );
-/** Anything at all, of any kind. */
+/** Anything at all, of any type. */
 const junk = fc.oneof(
   text,
   fc.constantFrom<unknown>(...NUMBERS, null, true, false, [], {}, wide, nested(2_000, 1), Array(3_000).fill('a')),
   fc.json({ maxDepth: 4 }).map((json) => JSON.parse(json) as unknown),
 );
 
-/** Values for a shape: mostly of the right kind, so that they come past the door, with something hostile in any place. */
+/** Values for a schema: mostly of the right type, so that they pass validation, with something hostile anywhere. */
 export function valuesFor(shape: $ZodType, known: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 12, arbitrary: fitting(shape, known) }, { weight: 1, arbitrary: junk });
 }
@@ -144,7 +144,7 @@ function fitting(shape: $ZodType, known: readonly string[]): fc.Arbitrary<unknow
   }
 }
 
-/** Objects with all fields or some, now and then with keys that nobody asked for. */
+/** Objects with all fields or some, occasionally with unknown keys. */
 function objectOf(
   fields: readonly (readonly [string, $ZodType])[],
   inside: (inner: $ZodType) => fc.Arbitrary<unknown>,
@@ -163,7 +163,7 @@ function objectOf(
   return fc.tuple(all, surprise).map(([value, more]) => ({ ...value, ...more }));
 }
 
-/** Bodies as they stand on the wire, which are no JSON, or JSON that no program writes. */
+/** Raw bodies that are not JSON, or JSON that no program writes. */
 export const RAW_BODIES: readonly { type: string; text: string }[] = [
   { type: 'application/json', text: '{"a":1,"a":2}' },
   { type: 'application/json', text: '{"__proto__":{"isAdmin":true}}' },
@@ -185,7 +185,7 @@ export const RAW_BODIES: readonly { type: string; text: string }[] = [
   { type: `x/${'y'.repeat(LONG)}`, text: 'x' },
 ];
 
-/** A part of a path or of a query, as it stands in an address: encoded, or as no browser would write it. */
+/** A part of a path or query as it appears in an address: encoded, or as no browser would write it. */
 export const addressPart = (known: readonly string[]): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...known, 'facebook', 'all', '1').map(encodeURIComponent) },

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 
-/** FUZZ_SEED repeats a run that went wrong, FUZZ_RUNS makes it longer. */
+/** FUZZ_SEED repeats a failed run, FUZZ_RUNS makes it longer. */
 export const FUZZ = {
   seed: Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2_147_483_647)),
   numRuns: Number(process.env['FUZZ_RUNS'] ?? 150),
-  // Making a failing file smaller takes longer than looking at it.
+  // Shrinking a failing file takes longer than looking at it.
   endOnFailure: true,
 } as const;
 
 const FILE_BYTES = 65_536;
 
 /**
- * Files as strangers make them: good ones of which bytes are flipped, lengths are nothing or enormous, parts are missing,
- * repeated or from another file; and some that are noise.
+ * Files as strangers make them: valid ones with flipped bytes, lengths of zero or enormous, parts that are missing,
+ * repeated or from another file; and some pure noise.
  */
 export function strangersFiles(good: readonly Buffer[]): fc.Arbitrary<Buffer<ArrayBuffer>> {
   const change = fc.record({

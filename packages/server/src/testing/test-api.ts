@@ -15,7 +15,7 @@ import { createServices } from '../services.ts';
 
 export type SteppedClock = Clock & { advance: (ms: number) => void };
 
-/** A clock that begins now, since the sign-in library looks at the real one, and moves only when told. */
+/** A clock that starts now, because the sign-in library uses the real one, and only moves when told. */
 export function createSteppedClock(start: Date = new Date()): SteppedClock {
   let now = start.getTime();
   return {
@@ -32,16 +32,17 @@ export type TestApi = Api & {
   clock: SteppedClock;
   config: Config;
   log: Log;
-  /** Every line the log got, as text. */
+  /** Every line written to the log, as text. */
   logLines: string[];
-  /** Sends what is queued and returns the mails of an address, newest first. */
+  /** Sends what is queued and returns the emails to an address, newest first. */
   mailsFor: (email: string) => Promise<{ subject: string; text: string }[]>;
   close: () => Promise<void>;
 };
 
 /**
- * The API on a database of its own, without a socket: requests are injected. `beside`: another one whose database and
- * clock it shares, as a second process or one started anew would; close it before the other. A DATABASE_URL is used and kept.
+ * Starts the API on a database of its own, without a socket: requests are injected. `beside`: another API whose
+ * database and clock it shares, like a second or a restarted process; close it before the other. A given DATABASE_URL
+ * is used and kept.
  */
 export async function startTestApi(
   environment: Readonly<Record<string, string>> = {},
@@ -139,7 +140,7 @@ export type SignedIn = {
   headers: { authorization: string };
 };
 
-/** A person who signed up and whose code signed them in, by the same calls as the screens. */
+/** Signs a person up and in with the emailed code, by the same calls as the screens. */
 export async function signedIn(api: TestApi, email: string, role: 'USER' | 'ADMIN' = 'USER'): Promise<SignedIn> {
   await signUp(api, email);
   const cookie = cookieOf(

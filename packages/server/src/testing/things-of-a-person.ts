@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { SignedIn, TestApi } from './test-api.ts';
 
 /**
- * One of each thing a person can have, by the product's own calls where it takes no platform. Answers their ids, by the part of
- * a path in front of them.
+ * Makes one of each thing that a person can have, with the product's own calls where no platform is needed. Returns
+ * their ids, by the path segment before them.
  */
 export async function giveThings(api: TestApi, owner: SignedIn): Promise<ReadonlyMap<string, string>> {
   const owned = new Map<string, string>();

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to the database on which every statement is seen. */
+/** A connection to the database on which every statement is observed. */
 export type WatchedWire = {
-  /** The database's address by this way. */
+  /** The database's address through it. */
   url: string;
-  /** The statements that have gone over it, as text, oldest first. */
+  /** The statements that have passed, as text, oldest first. */
   statements: string[];
   close: () => Promise<void>;
 };
 
-/** Messages of PostgreSQL's protocol: a letter, the length with itself in four bytes, the rest; the first has no letter. */
+/** PostgreSQL's messages: a letter, the length including itself in four bytes, the rest; the first has no letter. */
 const PARSE = 'P';
 const SIMPLE_QUERY = 'Q';
 const HEAD_BYTES = 5;
@@ -52,7 +52,7 @@ export async function watchWire(databaseUrl: string): Promise<WatchedWire> {
   };
 }
 
-/** Takes the bytes that a client sends, in whatever pieces, and tells of each statement in them. */
+/** Reads the bytes that a client sends, in any chunks, and reports each statement in them. */
 function statementReader(tell: (statement: string) => void): (bytes: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let isStarted = false;
@@ -66,7 +66,7 @@ function statementReader(tell: (statement: string) => void): (bytes: Buffer) => 
       const kind = isStarted ? String.fromCharCode(rest[0] ?? 0) : null;
       const body = rest.subarray(isStarted ? HEAD_BYTES : 4, end);
       if (kind === SIMPLE_QUERY) tell(textIn(body, 0));
-      // The statement's name, which ends with a zero, stands before its text.
+      // The statement's name, which ends with a zero, precedes its text.
       if (kind === PARSE) tell(textIn(body, body.indexOf(0) + 1));
       isStarted = true;
       rest = rest.subarray(end);
