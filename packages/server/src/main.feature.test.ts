@@ -6,7 +6,7 @@ import { SIGN_UP } from './testing/test-api.ts';
 
 const quiet = { demo: false, logger: createLog('silent'), log: (): void => undefined } as const;
 
-test('the server starts on any free port, says how to become administrator, mails a code to the console, and stops', async () => {
+test('the server starts on any free port, says how to become administrator, prints a code to the console, and stops', async () => {
   const database = await createTestDatabase();
   const printed = Promise.withResolvers<string>();
   const environment = { NODE_ENV: 'development', PORT: '0', DATABASE_URL: database.url };
@@ -18,7 +18,7 @@ test('the server starts on any free port, says how to become administrator, mail
   const told: string[] = [];
   const logger = createLog('info', { write: (line) => void told.push(line) });
   const server = await startServer(environment, { ...quiet, logger, role: 'all', log });
-  // Behind one public address each of several processes has a port of its own.
+  // Several processes behind one public address each have their own port.
   const started = told.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'started');
   expect(started).toMatchObject({ url: server.url, port: Number(new URL(server.url).port) });
   expect(lines.join('\n')).toContain(`${server.url}/admin/bootstrap\n  with this secret: `);
@@ -36,7 +36,7 @@ test('the server starts on any free port, says how to become administrator, mail
     const page = await send('/dev/mail', { headers: { accept: 'text/html' } });
     const shown = await page.text();
     expect(shown).toContain('<title>Local mail</title>');
-    // As people see it, where no script of it could run and nothing of it is fetched.
+    // As people see it, where none of its scripts could run and nothing in it is fetched.
     expect(shown).toMatch(/<iframe sandbox="(?!.*allow-scripts)[^"]*" title="[^"]+" srcdoc="/);
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
     expect(await (await send('/dev/demo-session')).json()).toEqual({ available: false });
@@ -50,7 +50,7 @@ test('the server starts on any free port, says how to become administrator, mail
   await expect(fetch(`${server.url}/health`)).rejects.toThrow();
 });
 
-test('in production the development doors are not there', async () => {
+test('in production the development routes do not exist', async () => {
   const database = await createTestDatabase();
   const secret = 'a-secret-of-this-test-that-is-long-enough';
   const environment = {

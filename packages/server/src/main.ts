@@ -23,25 +23,25 @@ export type Role = 'api' | 'worker' | 'all';
 
 export type StartOptions = {
   role: Role;
-  /** Seeds the demo's brand before the server opens. */
+  /** Makes the demo before the server opens. */
   demo: boolean;
-  /** Takes the lines meant for a person at the console. */
+  /** Takes the lines for a person at the console. */
   log?: (line: string) => void;
   /** The structured log; by default lines on standard output, readable ones in development and JSON elsewhere. */
   logger?: Log;
   clock?: Clock;
-  /** It takes the place of a process that its parent found dead or standing still. */
+  /** It replaces a process that its parent found dead or hanging. */
   startedAfter?: StartedAfter | undefined;
 };
 
 export type RunningServer = {
-  /** Where it listens; of a worker, the origin it works for. */
+  /** Where it listens; for a worker, the origin it works for. */
   url: string;
-  /** Ends what is in hand and closes everything, in less than 25 seconds. */
+  /** Finishes the current work and closes everything, in less than 25 seconds. */
   stop: () => Promise<void>;
 };
 
-/** The longest a stop may take; a supervisor usually kills after 30 seconds. */
+/** The longest a stop may take; supervisors usually kill after 30 seconds. */
 const STOP_WITHIN_MS = 24_000;
 
 const AFTER_WORDS = {
@@ -49,7 +49,7 @@ const AFTER_WORDS = {
   ended: 'the process before this one ended by itself',
 } as const;
 
-/** Migrates the database and starts the asked-for role. Throws ConfigError when the environment cannot be used, StartRefusal when the database cannot. */
+/** Migrates the database and starts the requested role. Throws ConfigError (environment) or StartRefusal (database). */
 export async function startServer(
   environment: Readonly<Record<string, string | undefined>>,
   options: StartOptions,
@@ -76,7 +76,7 @@ export async function startServer(
   const transport = createMailTransport({ db, clock, config, print });
   const links = createUnsubscribeLinks(config);
   const mails = startMailDelivery({ db, clock, log, publicOrigin: config.publicOrigin, links, transport });
-  // In the order of closing: first what takes work in, then what does it, then what both stand on.
+  // In closing order: first what accepts work, then what does it, then what both depend on.
   const stops: (() => Promise<unknown>)[] = [mails.stop, life.stop, async () => followed?.stop(), () => db.destroy()];
   if (sessions !== pool) stops.push(() => sessions.end());
   try {
@@ -84,7 +84,7 @@ export async function startServer(
     stops.unshift(services.close);
     stops.unshift(startAlertWatch({ db, clock, config, log, locks: services.housekeeping.locks }).stop);
     if (options.demo) await makeDemo({ config, db, clock, services, print });
-    // Each role loads what it needs: a worker without the API takes a third less memory.
+    // Each role only loads what it needs: a worker without the API takes a third less memory.
     if (options.role !== 'api') {
       const { startWorker } = await import('./jobs/worker.ts');
       const { startHousekeeping } = await import('./jobs/housekeeping.ts');
@@ -115,7 +115,7 @@ export async function startServer(
     throw error;
   }
   if (options.role !== 'worker') for (const line of await bootstrapLines(db, config)) print(line);
-  // Several processes stand behind one address: what is theirs alone is the port.
+  // Several processes share one address; only the port is their own.
   const port = options.role === 'worker' ? null : config.port;
   log.info({ role: options.role, port, url: config.publicOrigin }, 'started');
   return {
@@ -124,7 +124,7 @@ export async function startServer(
   };
 }
 
-/** Production's lines are for machines, development's for the person at the console. */
+/** Production logs are for machines, development logs for the person at the console. */
 function openLog({ mode, logLevel }: Config): Log {
   if (mode !== 'development') return createLog(logLevel);
   const isThorough = logLevel === 'debug' || logLevel === 'trace';
@@ -162,7 +162,7 @@ async function startApi(deps: {
   return () => app.close();
 }
 
-/** Port 0 means any free one. It must be known before the start, since the public origin is made of it. */
+/** Port 0 means any free one. It must be known before the start, because the public origin contains it. */
 async function withFreePort(environment: Readonly<Record<string, string | undefined>>): Promise<Config> {
   const config = readConfig(environment);
   if (config.port !== 0) return config;
@@ -181,7 +181,7 @@ function findFreePort(host: string): Promise<number> {
   });
 }
 
-/** One after the other, in the given order; one that fails does not keep the rest from closing. */
+/** Stops one after the other in the given order; a failure does not keep the rest from closing. */
 async function stopAll(stops: readonly (() => Promise<unknown>)[], log: Log): Promise<void> {
   const closing = (async () => {
     for (const stop of stops) {

@@ -21,13 +21,13 @@ const statements = [...PAGE.matchAll(/```sql\n(.*?)```/gs)].flatMap(([, block = 
     .filter((statement) => statement !== ''),
 );
 
-test.each(statements)('an operator can run what the page for operators says: %s', async (statement) => {
+test.each(statements)('an operator can run the statement of the operations page: %s', async (statement) => {
   await expect(sql.raw(statement).execute(api.db)).resolves.toBeDefined();
 });
 
-test('the page has statements to run', () => expect(statements.length).toBeGreaterThan(4));
+test('the page contains statements to run', () => expect(statements.length).toBeGreaterThan(4));
 
-test('every line of the log that the page explains is one that the server writes', () => {
+test('every log line that the page explains is one that the server writes', () => {
   const source = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
@@ -40,7 +40,7 @@ test('every line of the log that the page explains is one that the server writes
   expect(told.filter((text) => !source.includes(text))).toEqual([]);
 });
 
-test('every figure that the page wants watched is given to Prometheus', async () => {
+test('every figure that the page says to watch is exported to Prometheus', async () => {
   await signedIn(api, 'root@example.com', 'ADMIN');
   const { body } = await api.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const wanted = [...new Set([...PAGE.matchAll(/\bbrandly_[a-z_]+/g)].map(([name]) => name))];

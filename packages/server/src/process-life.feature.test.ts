@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test('a process that runs on while a newer version migrates the database says so once', async () => {
+test('a process that keeps running while a newer version migrates the database says so once', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const said: unknown[] = [];
   const log = { warn: (facts: object, message: string) => void said.push([facts, message]) };

@@ -4,19 +4,20 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 
 const BEAT_EVERY_MS = 5_000;
-/** Four beats missed: a pause of the machine is shorter. */
+/** Four missed heartbeats: a pause of the machine is shorter. */
 export const ALIVE_WITHIN_MS = 20_000;
 
 export const isAlive = (lastSeenAt: Date | null, now: Date): boolean =>
   lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() <= ALIVE_WITHIN_MS;
 
-/** Why its parent started a process anew: the one before stood still, or ended by itself. */
+/** Why a parent restarted a process: the previous one hung, or ended by itself. */
 export type StartedAfter = 'stalled' | 'ended';
 
 /**
- * Writes down that a process of this role runs, every five seconds, until it is stopped. While a server is updated a newer
- * version migrates the database under a running process; that goes on (migrations only add), and says that it is the old one.
- * @param newestMigration the newest that this version knows
+ * Records every five seconds, until it is stopped, that a process of this role runs. During an update a newer version
+ * migrates the database under a running process; the process goes on (migrations only add), but warns that it is the
+ * old one.
+ * @param newestMigration the newest one that this version knows
  */
 export async function startProcessLife(deps: {
   db: Database;

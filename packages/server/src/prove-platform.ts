@@ -1,4 +1,4 @@
-// `npm run prove-platform`: the server's side of it, in a process of its own beside a running copy or without one.
+// `npm run prove-platform`: its server side, in a process of its own, with or without a running product.
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,8 +17,9 @@ import { createServices } from './services.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Proves a platform with a connected account of this server's database, asking before everything that people could see. Answers whether
- * all that was tried was confirmed. Throws ConfigError, and Error in words for a person.
+ * Tests a platform with a connected account from this server's database, and asks before every step that people could
+ * see. Returns whether everything that was tried was confirmed. Throws ConfigError, and Error with a message for
+ * people.
  */
 async function provePlatform(
   environment: Environment,
@@ -88,7 +89,7 @@ function noAccount(
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Whoever only loads this file starts nothing. */
+/** Importing this file starts nothing. */
 if (import.meta.main) {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -1,9 +1,9 @@
-/** Runs work again and again, never twice at once, with a pause between the end of one run and the next. */
+/** Runs work repeatedly, never twice at once, with a pause between the end of one run and the next. */
 export function repeat(
   everyMs: number,
   work: () => Promise<void>,
   onError: (error: unknown) => void,
-  /** Before the first run. */
+  /** The wait before the first run. */
   firstAfterMs = 0,
 ): { stop: () => Promise<void> } {
   let isStopped = false;

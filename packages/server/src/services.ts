@@ -38,18 +38,18 @@ import { createS3Storage } from './storage/s3/s3-storage.ts';
 import type { Storage } from './storage/storage.ts';
 import { viewLinkExpiry } from './storage/view-link-life.ts';
 
-/** What the API and the worker are both made of. */
+/** The parts shared by the API and the worker. */
 export type Services = {
-  /** The way to websites that people name. */
+  /** Access to websites that people name. */
   outside: { nameServer: NameServer; dial: Dial };
   storage: Storage;
   accounts: AccountDeps;
   integrations: IntegrationDeps;
   posts: PostsDeps;
   publishing: PublishingDeps;
-  /** What the worker does beside publishing. */
+  /** The worker's tasks besides publishing. */
   housekeeping: HousekeepingDeps;
-  /** The outside calls of an adapter with the stored files in it. */
+  /** The outside calls of an adapter, including the stored files. */
   ioWithMedia: (platform: PlatformId) => Io;
   close: () => Promise<void>;
 };
@@ -57,7 +57,7 @@ export type Services = {
 type Deps = {
   config: Config;
   db: Database;
-  /** Where a connection is a session, for locks without a transaction. */
+  /** A pool in which a connection is a session, for locks without a transaction. */
   sessions: pg.Pool;
   clock: Clock;
   log: Log;
@@ -65,7 +65,7 @@ type Deps = {
 
 const platformOf = (id: PlatformId) => PLATFORMS[id] ?? undefined;
 
-/** Puts the features' needs together. Throws StartRefusal for a database sealed under a key this server does not have. */
+/** Assembles what the features need. Throws StartRefusal for a database sealed with a key this server does not have. */
 export async function createServices({ config, db, sessions, clock, log }: Deps): Promise<Services> {
   const { publicOrigin } = config;
   const vault = createVault({ masterKey: config.encryptionKey, olderKeys: config.oldEncryptionKeys });

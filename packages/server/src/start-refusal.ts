@@ -1,6 +1,6 @@
 /**
- * Why this server does not start, for the person who starts it: one sentence what is wrong, one what to do. It is shown as
- * it stands, without a stack.
+ * Why this server does not start, for the person who starts it: one sentence for what is wrong, one for what to do. It
+ * is shown as it is, without a stack.
  */
 export class StartRefusal extends Error {
   readonly next: string;
