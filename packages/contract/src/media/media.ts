@@ -33,7 +33,7 @@ const UploadTicket = z.object({
 const KeyQuery = z.object({ key: text(1024, z.minLength(1)) });
 const SignedUrl = z.object({ url: z.string() });
 
-/** A stored file. Facts are read from its bytes; null: there is none (a photo has no duration, a silent video no sound). */
+/** A stored file. Facts are read from its bytes; null: not there (a photo has no duration, a silent video no sound). */
 export const Asset = z.object({
   id: Id,
   brandId: z.nullable(Id),

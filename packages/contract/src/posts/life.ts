@@ -42,8 +42,8 @@ const PLANNED = ['draft', 'scheduled', 'held'] as const;
 
 /**
  * What people do. edit: text, files, account or time. move: change the time without opening the post. delete: a final
- * post keeps its status. restore: undoes a cancellation or deletion. confirm: somebody has seen it on the platform. resend:
- * retry, send late.
+ * post keeps its status. restore: undoes a cancellation or deletion. confirm: somebody has seen it on the platform.
+ * resend: retry, send late.
  */
 export const PEOPLES_TRANSITIONS = [
   { action: 'edit', from: [...NOT_SENT, 'failed'], to: PLANNED },

@@ -51,7 +51,7 @@ async function costOf(app: FastifyInstance, request: InjectOptions) {
   return { answer, ms: (user + system) / 1000, bytes: process.memoryUsage.rss() - memory };
 }
 
-/** The guarantees: no internal error, no long block of the loop, no large growth. Best of three, because of garbage collection. */
+/** The guarantees: no internal error, no long block, no large growth. Best of three, because of garbage collection. */
 async function survives(request: InjectOptions, app: FastifyInstance = api.app): Promise<void> {
   const linesBefore = api.logLines.length;
   let { answer, ms, bytes } = await costOf(app, request);

@@ -65,7 +65,7 @@ export const noMedia: MediaSource = {
   read: () => Promise.reject(new Error('No files are moved in this call')),
 };
 
-/** Where an adapter may go besides its app's origins: nowhere, a grant's servers, or, without a grant, any public one. */
+/** Where an adapter may go besides its app's origins: none, a grant's servers, or, without a grant, any public one. */
 export type Beyond = null | 'any-public' | { servers: readonly string[] };
 
 /** What an adapter may reach with a grant, or before there is one. Pure. */

@@ -33,7 +33,7 @@ export function commonPeriodOf(range: TimeRange, now: Date, zones: readonly stri
   return earliest ?? periodOf(range, now, 'UTC');
 }
 
-/** From the first midnight to the one after the last day, in a zone: days have 23 or 25 hours at clock changes. Pure. */
+/** From the first midnight to the one after the last day, in a zone: 23 or 25 hours at clock changes. Pure. */
 export function instantsOf({ since, until }: Days, zone: string): { from: Date; to: Date } {
   const midnight = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(zone).epochMilliseconds);
   return {

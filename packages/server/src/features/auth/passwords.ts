@@ -1,6 +1,6 @@
 import { normalisePassword } from '@brandly/contract/auth/passwords';
 
-/** argon2id with 19 MiB and two passes, the first choice of OWASP's Password Storage Cheat Sheet; 15 ms on two cores. */
+/** argon2id with 19 MiB and two passes, the first of OWASP's Password Storage Cheat Sheet; 15 ms on two cores. */
 const ARGON2ID = 2;
 const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 

@@ -100,7 +100,7 @@ export async function resetPassword(deps: PasswordDeps, asked: { token: string; 
   return email;
 }
 
-/** Writes the new hash, ends the sessions (but one) and emails the owner, in the caller's transaction. Returns the address. */
+/** Writes the new hash, ends the sessions (but one), emails the owner; in the caller's transaction. Returns the address. */
 export async function keepPassword(
   deps: Pick<PasswordDeps, 'events' | 'config'>,
   trx: Database,

@@ -117,7 +117,7 @@ function scenesOf(nextPicture: () => string, random: () => number, needsPicture:
 /** The key of a demo picture: a take of a scene. */
 export const pictureName = (scene: string, take: number): string => `${scene} ${take}`;
 
-/** Shows every take of every scene before one repeats: three scenes and four takes share no divisor. Neighbours differ. */
+/** Shows every take of every scene before one repeats: 3 scenes and 4 takes share no divisor. Neighbours differ. */
 function picturesInTurn(scenes: readonly string[]): () => string {
   let shown = 0;
   return () => {

@@ -66,7 +66,7 @@ export async function changePreferences(db: Database, userId: string, change: Pr
 /** Nobody can switch these off: a server that publishes nothing affects every brand on it. */
 const ALWAYS_MAILED: ReadonlySet<NotificationKind> = new Set(['publishing_stopped']);
 
-/** How a person wants to be notified of a kind. Kinds without a switch are shown in the bell, the gravest emailed, too. */
+/** How a person wants to be notified of a kind. Those without a switch go to the bell, the gravest by email, too. */
 export async function choiceFor(db: Database, userId: string, kind: NotificationKind): Promise<NotificationChoice> {
   const known = SWITCHABLE_KINDS.find((one) => one === kind);
   if (known === undefined) return { bell: true, mail: ALWAYS_MAILED.has(kind) ? 'each' : 'off' };

@@ -7,7 +7,7 @@ import type { Kept } from '@brandly/platforms/platform';
  */
 const LIFE_MS = 12 * 3_600_000;
 
-/** What an adapter registered at people's own servers. Kept in this process's memory: the next process registers again. */
+/** What an adapter registered at people's own servers. It is kept in memory: the next process registers again. */
 export type Registrations = {
   at: (platform: PlatformId, server: string, now: Date) => Kept | undefined;
   keep: (platform: PlatformId, server: string, registered: Kept, now: Date) => void;

@@ -2,7 +2,7 @@ import type { PictureBounds } from '@brandly/platforms/renditions';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { MOST_PIXELS, refusalOf } from './clean-image.ts';
 
-/** Scales of the allowed sides, and qualities. The last stays below `RENDITION_LEAST_BYTES`, whatever the image shows. */
+/** Scales of the allowed sides, and qualities. The last is below `RENDITION_LEAST_BYTES`, whatever the image shows. */
 const ATTEMPTS = [
   { scale: 1, quality: 90 },
   { scale: 1, quality: 80 },
