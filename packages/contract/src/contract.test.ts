@@ -48,7 +48,7 @@ describe('the contract', () => {
     }
   });
 
-  it('finds a bare text however deep it stands', () => {
+  it('finds an unchecked text at any depth', () => {
     const bare = z.pipe(
       z.optional(z.strictObject({ a: z.array(z.record(z.string(), z.nullable(z.union([z.number(), z.string()])))) })),
       z.transform((all) => all),

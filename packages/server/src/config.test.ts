@@ -27,7 +27,7 @@ describe('in development', () => {
     expect(config.encryptionKey).toHaveLength(32);
   });
 
-  test('an address that others reach is refused, and production takes it', () => {
+  test('an address that others can reach is refused, but allowed in production', () => {
     const open = { DATABASE_URL, HOST: '0.0.0.0' };
     expect(() => readConfig({ ...open, NODE_ENV: 'development' })).toThrow('HOST=0.0.0.0 is not this machine alone');
     expect(() => readConfig({ ...open, NODE_ENV: 'test' })).toThrow('HOST=0.0.0.0 is not this machine alone');

@@ -98,7 +98,7 @@ describe('another person’s things look as if they did not exist', () => {
 
   // Without these, a route that never works would look like a protected one.
   test.each(OF_SOMEBODY.filter(([, { method }]) => method === 'GET'))(
-    'and its owner is let in: %s',
+    'and its owner has access: %s',
     async (_name, route) => {
       const answer = await asked(owner, 'GET', addressOf(route.path));
       expect([401, 403]).not.toContain(answer.statusCode);

@@ -50,7 +50,7 @@ test.each([
 });
 
 test.each(['/nope', '/dashboard/nope', '/admin', '/terms'])(
-  '%s has no screen: the app says so, under 404',
+  '%s has no screen: the app says so, with status 404',
   async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
@@ -69,7 +69,7 @@ test('files of the app are served to everybody, however many ask from one addres
 });
 
 test.each([`/${'a'.repeat(300)}`, `/assets/${'a'.repeat(5000)}.js`, '/a%00b', `/v1/brands/${'a'.repeat(5000)}`])(
-  'a path that no file can have is not there: %s',
+  'a path that no file can have is not found: %s',
   async (url) => expect((await get(url)).json()).toMatchObject({ status: 404, code: 'not_found' }),
 );
 

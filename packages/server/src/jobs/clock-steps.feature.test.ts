@@ -52,7 +52,7 @@ test.each(STEPS)(
 );
 
 test.each(STEPS)(
-  'a machine all of whose clocks move by %i ms sends nothing early and holds nothing',
+  'a machine whose clocks all move by %i ms sends nothing early and holds nothing',
   async (ms) => {
     await isPublishedOnTime(500, () => setClocks(worker, { wallMs: ms, monotonicMs: ms }));
     await nothingElseHappened();
@@ -70,7 +70,7 @@ test.each([0.5, 2])(
   30_000,
 );
 
-test('a machine whose clocks stand still does neither', async () => {
+test('a machine whose clocks have stopped does neither', async () => {
   await isPublishedOnTime(500, () => setClocks(worker, { rate: 0 }));
   await nothingElseHappened();
   expect(worker.output()).toBe('');

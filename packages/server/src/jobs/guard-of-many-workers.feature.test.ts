@@ -54,7 +54,7 @@ async function lookInAProcess(dataFolder: string): Promise<number> {
 }
 
 test.each([1, 4])(
-  `eight processes that look ${LOOKS} times each, on %i data folders, see no copy, and each memory knows a true one`,
+  `eight processes that look ${LOOKS} times each, on %i data folders, see no copy, and each memory recognises a real one`,
   async (folders) => {
     const folderOf = (nth: number) => join(folder, `of-${folders}-${nth % folders}`);
     const looks = await Promise.all(Array.from({ length: WORKERS }, (_, nth) => lookInAProcess(folderOf(nth))));

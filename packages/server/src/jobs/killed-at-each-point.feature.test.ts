@@ -82,7 +82,7 @@ describe('a worker that is killed', () => {
   test.each([
     ['after the request is sent and before the answer comes', { kind: 'delay', ms: 2_000 }],
     ['in the middle of the answer', { kind: 'slow', bytes: 5, everyMs: 1_000 }],
-  ])('%s leaves a post that is found by asking, once', async (_name, fault) => {
+  ])('%s leaves a post that is found by asking the platform, once', async (_name, fault) => {
     await alone(async (post) => {
       await harness.control.trouble({ platform: 'facebook', operation: 'create', times: 1, ...fault });
       const worker = startCrashWorker(harness);

@@ -32,7 +32,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof OutboundFailure ? error.reason : error),
   );
 
-describe('a website that answers oddly', () => {
+describe('a website with odd answers', () => {
   test.each([
     ['with another protocol', 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'],
     ['with another protocol that it does not name', 'HTTP/1.1 101 Odd\r\n\r\n'],

@@ -98,7 +98,7 @@ function openPair(environment: Readonly<Record<string, string>> = {}) {
 }
 
 // The gate refuses to run without a Redis server; elsewhere the run ends with a line in capitals.
-describe.skipIf(findRedisServer() === null)('two API processes with one Redis that has troubles', () => {
+describe.skipIf(findRedisServer() === null)('two API processes with one failing Redis', () => {
   const { server, apis, ann, healthOf, bothSay, openPages, sayToAnn } = openPair();
   const trouble: [string, () => unknown, () => unknown][] = [
     ['as it should be', () => undefined, () => undefined],

@@ -363,7 +363,7 @@ describe('connecting accounts', () => {
   test.each([
     ['cancelling', 'cancel', 'user_cancelled'],
     ['taking the right to publish away', 'without-publishing', 'scope_error'],
-  ])('%s on either platform is told as such', async (_name, decision, error) => {
+  ])('%s on either platform is reported as such', async (_name, decision, error) => {
     const facebook = await comeBack(await onFacebook(await start('facebook'), BEN_WITH_ONE_PAGE, ['1004'], decision));
     expect(landing(facebook)).toMatchObject({ path: '/connect/done', result: 'error', platform: 'facebook', error });
     const x = await comeBack(await onX(await start('twitter'), decision));

@@ -19,7 +19,7 @@ const platform = (id: 'linkedin' | 'instagram' | 'facebook' | 'whatsapp' | 'twit
   return found;
 };
 
-describe('when a connection ends', () => {
+describe('the end of a connection', () => {
   test.each([
     ['whatsapp', 'a token that nothing renews ends it', grantOf({}), NOW + 60 * DAY],
     ['facebook', 'a token without an end ends nothing', grantOf({ expiresAt: null }), null],

@@ -44,7 +44,7 @@ test('of two people who try at once, one becomes administrator', async () => {
   expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
-test('a wrong secret is refused, and guessing ends soon', async () => {
+test('a wrong secret is refused, and the number of guesses is limited', async () => {
   const ann = await signedIn(api, 'ann@example.com');
   for (let count = 0; count < BOOTSTRAP_ALLOWANCE.max; count += 1)
     expect((await bootstrap(ann, 'guess')).json().code).toBe('bootstrap_secret_wrong');

@@ -74,7 +74,7 @@ describe('analytics', () => {
       as(ada),
     );
   const source = (result: AnalyticsResult, metric: string) => result.provenance.find((one) => one.metric === metric);
-  /** What the platform holds: so many people on each day of the range and of the one before. */
+  /** Sets what the platform holds: the number of people on each day of the range and of the period before. */
   const hold = (reach: (day: string) => number | undefined) => {
     const period = periodOf(RANGE, harness.clock.now(), CALIFORNIA);
     const days = [...daysOf(periodBefore(period)), ...daysOf(period)];
@@ -124,7 +124,7 @@ describe('analytics', () => {
     expect(result.accounts[0]).toMatchObject({ state: 'ready', isRefreshing: false, reason: null });
   });
 
-  test('a figure the platform does not give is said, and is never zero', async () => {
+  test('a figure that the platform does not provide is reported as missing, and is never zero', async () => {
     await hold(() => undefined);
     await gather();
     const result = await read();
@@ -134,7 +134,7 @@ describe('analytics', () => {
     expect(result.dailyNotProvidedBy.reach).toEqual(['Facebook']);
   });
 
-  test('a platform that tells nothing over time says so, and is not asked', async () => {
+  test('a platform without figures over time says so, and is not asked', async () => {
     const { db, clock, publishing } = harness;
     const platformOf: GatherDeps['platformOf'] = (id) => {
       const { insights: _insights, ...mute } = publishing.platformOf(id) ?? {};
@@ -152,7 +152,7 @@ describe('analytics', () => {
     expect(asked).not.toContain(harness.twitter.id);
   });
 
-  test('likes that a platform tells only as they stand now are counted here, from the last count before the range', async () => {
+  test('likes that a platform only reports as a current total are counted here, from the last count before the range', async () => {
     await hold(() => 10);
     await gather();
     const { since, until } = periodOf(RANGE, harness.clock.now(), CALIFORNIA);
@@ -181,7 +181,7 @@ describe('analytics', () => {
     await harness.db.deleteFrom('follower_snapshots').execute();
   });
 
-  test('a later correction of the platform replaces the figure and says so', async () => {
+  test('a later correction by the platform replaces the figure and is marked', async () => {
     await hold(() => 100);
     await gather();
     const day = periodOf(RANGE, harness.clock.now(), CALIFORNIA).until;
@@ -194,7 +194,7 @@ describe('analytics', () => {
     expect(dailyMetrics.at(-2)).toMatchObject({ reach: 100, correction: null });
   });
 
-  test('days outlive the platform’s own memory of them', async () => {
+  test('days are kept after the platform has dropped them', async () => {
     await hold(() => 100);
     await gather();
     await hold(() => undefined);
@@ -204,14 +204,14 @@ describe('analytics', () => {
     expect(dailyMetrics.slice(0, -1).every((day) => day.reach === 100)).toBe(true);
   });
 
-  test('refreshing ten times asks the platform once, and tells the person once when it is through', async () => {
+  test('refreshing ten times asks the platform once, and notifies the person once when it is finished', async () => {
     await gather();
     harness.clock.step(2 * 60_000);
     asked = [];
     const clicks = await Promise.all(Array.from({ length: 10 }, () => refresh()));
     expect(new Set(clicks.map((click) => click.state))).toEqual(new Set(['running']));
     expect((await read()).accounts[0]?.isRefreshing).toBe(true);
-    // Two workers look at once.
+    // Two workers look at the same time.
     await Promise.all([gather(), gather()]);
     expect(asked).toEqual([harness.facebook.id]);
     expect((await read()).accounts[0]?.isRefreshing).toBe(false);
@@ -220,7 +220,7 @@ describe('analytics', () => {
     expect(await refresh()).toEqual({ message: 'Analytics data refreshed successfully', state: 'done' });
   });
 
-  test('a refresh that comes while the platform is being asked is done after it, not beside it', async () => {
+  test('a refresh requested while the platform is being asked is done afterwards, not at the same time', async () => {
     let atOnce = 0;
     let most = 0;
     const slow: Partial<GatherDeps> = {
@@ -264,7 +264,7 @@ describe('analytics', () => {
     expect((await read()).accounts[0]).toMatchObject({ state: 'ready', reason: null });
   });
 
-  test('several accounts are added up as far as they tell, and it is named who does not', async () => {
+  test('several accounts are summed as far as they report, and those that do not are named', async () => {
     await hold(() => 10);
     await gather();
     const all = await read(RANGE, 'all');
@@ -274,7 +274,7 @@ describe('analytics', () => {
     expect(all.metrics.topCountries).toBeNull();
   });
 
-  test('a long range is compared with the days it was asked for, though they end some days ago', async () => {
+  test('a long range is compared for the days it was fetched for, although they end some days ago', async () => {
     await hold(() => 10);
     await gather();
     const asked = (await read()).period;
@@ -284,7 +284,7 @@ describe('analytics', () => {
     expect(source(result, 'pageReach')).toMatchObject({ period: asked, previous: 70, isComplete: false });
   });
 
-  test('posts of a range are those of the brand’s days, and posting times are its hours, over a change of the clocks', async () => {
+  test('posts of a range are those of the brand’s days, and posting times are its hours, across a clock change', async () => {
     const post = (remote_id: string, created: string, engagement: number | null) => ({
       account_id: harness.facebook.id,
       remote_id,
@@ -321,7 +321,7 @@ describe('analytics', () => {
     ]);
   });
 
-  test('a day that an account has not told yet is not taken for a weaker one', async () => {
+  test('a day that an account has not reported yet is not mistaken for a weaker one', async () => {
     const other = harness.accounts.find(
       (account) => account.platform.id === 'facebook' && account.id !== harness.facebook.id,
     );
@@ -337,7 +337,7 @@ describe('analytics', () => {
     expect((await read()).dailyMetrics.at(-1)?.incomplete).toEqual([]);
   });
 
-  test('nobody sees another person’s figures', async () => {
+  test('nobody can see another person’s figures', async () => {
     const eve: Person = { ...ada, id: '0190-stranger' };
     const params = { brandId: harness.brandId, socialAccountId: harness.facebook.id };
     expect(await refusalOf(handlers.getAnalytics({ params, query: { timeRange: RANGE } }, as(eve)))).toBe(

@@ -6,12 +6,13 @@ import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { AccountToShow } from './queries.ts';
 
-/** Figures younger than this are not asked for again. */
+/** Figures younger than this are not fetched again. */
 const FRESH_MS = 60_000;
 
 /**
- * Has the platforms of these accounts asked for a range, as the one job that an account has: asking while it waits adds
- * nothing. Throws AppError('analytics_not_provided'), AppError('analytics_needs_reconnecting') where none can be asked.
+ * Requests a range from the platforms of these accounts. Each account has a single job for it: another request while it
+ * waits adds nothing. Throws AppError('analytics_not_provided'), AppError('analytics_needs_reconnecting') if none can
+ * be asked.
  */
 export async function askRefresh(
   db: Database,

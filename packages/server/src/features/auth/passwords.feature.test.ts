@@ -116,7 +116,7 @@ test('a weak new password is refused with the sentence of the form, and the link
   expect((await reset(token)).statusCode).toBe(200);
 });
 
-test('a changed password signs out the other places and leaves this one', async () => {
+test('a changed password signs out the other sessions and keeps this one', async () => {
   const here = await signedIn(api, 'two@example.com');
   const cookie = (await signIn(api, 'two@example.com')).headers['set-cookie'];
   expect(cookie).toBeDefined();

@@ -22,7 +22,7 @@ describe('the type of a file', () => {
   });
 
   test.each(['<html><svg>', '<!-- <svg> -->', '<!-- never closed <svg>', '<svgs>', 'svg', ''])(
-    'is unknown where no drawing begins (%#)',
+    'is unknown if it is not an SVG (%#)',
     (text) => {
       expect(sniffType(Buffer.from(text))).toBeNull();
     },

@@ -34,7 +34,7 @@ test('a change of one setting leaves the others, and two changes at once both co
 });
 
 test.each([[{ theme: 'pink' }], [{ notifications: { nonsense: { bell: true, mail: 'off' } } }], [{ mood: 'good' }]])(
-  'what does not exist is refused: %j',
+  'unknown settings are refused: %j',
   async (payload) => {
     expect((await put(payload)).statusCode).toBe(400);
   },

@@ -42,7 +42,7 @@ test('an empty phone counts as none, and a short one is refused at its field', a
   });
 });
 
-test('role and status cannot be sent along', async () => {
+test('role and status cannot be changed by sending them along', async () => {
   const answer = await put({ firstName: 'A', lastName: 'L', email: 'ann@example.com', role: 'ADMIN', isActive: false });
   expect(answer.statusCode).toBe(400);
   const row = await api.db

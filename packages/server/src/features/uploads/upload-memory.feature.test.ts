@@ -74,7 +74,7 @@ async function signIn(): Promise<Record<string, string>> {
 }
 
 test.runIf(process.platform === 'linux')(
-  'a large video goes up while the server grows by less than 64 MB',
+  'a large video is uploaded while the server grows by less than 64 MB',
   async () => {
     const headers = await signIn();
     const ask = { fileName: 'video.mp4', fileType: 'video/mp4', fileSize: VIDEO_BYTES };

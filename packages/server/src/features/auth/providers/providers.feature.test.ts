@@ -72,7 +72,7 @@ test('an account that nobody ever confirmed is replaced', async () => {
 });
 
 test.each([[{ email_verified: false }], [{ email_verified: 'false' }], [{ email_verified: undefined }]])(
-  'an address the provider does not vouch for makes no account: %j',
+  'an address that the provider does not vouch for makes no account: %j',
   async (claims) => {
     provider.mood.claims = { ...LEA, ...claims };
     expect(leadsTo(await dance())).toBe('/login?problem=email_unconfirmed');
@@ -95,18 +95,18 @@ test.each([
   ["another client's use among others", { aud: [CLIENT.id, 'somebody-else'], azp: 'somebody-else' }],
   ['nobody', { sub: '' }],
   ['a name without end', { sub: 's'.repeat(256) }],
-])('an id token made for %s is not believed', async (_for, lies) => {
+])('an id token made for %s is not accepted', async (_for, lies) => {
   provider.mood.lies = lies;
   expect(leadsTo(await dance())).toBe('/login?problem=provider_failed');
   expect(await people()).toEqual([]);
 });
 
-test('an id token that somebody else signed is not believed', async () => {
+test('an id token that somebody else signed is not accepted', async () => {
   provider.mood.signer = 'stranger';
   expect(leadsTo(await dance())).toBe('/login?problem=provider_failed');
 });
 
-test.each(['none', 'HS256'] as const)('an id token signed with %s is not believed', async (algorithm) => {
+test.each(['none', 'HS256'] as const)('an id token signed with %s is not accepted', async (algorithm) => {
   provider.mood.algorithm = algorithm;
   expect(leadsTo(await dance())).toBe('/login?problem=provider_failed');
 });
@@ -126,7 +126,7 @@ test.each<[string, (response: ServerResponse) => void]>([
 test.each([
   ['an error beside the code', { error: 'access_denied' }, 'not_signed_in'],
   ['the name of another provider', { iss: 'https://elsewhere.example' }, 'provider_failed'],
-])('a way back with %s opens nothing', async (_with, wayBack, problem) => {
+])('a redirect with %s opens nothing', async (_with, wayBack, problem) => {
   provider.mood.wayBack = wayBack;
   expect(leadsTo(await dance())).toBe(`/login?problem=${problem}`);
 });

@@ -161,7 +161,7 @@ describe('whatever a stranger sends', PATIENT, () => {
   });
 
   test.each(['video/mp4', 'video/quicktime', 'video/webm'])(
-    'what has to be hidden in a video said to be %s lies inside it, in order or refused',
+    'the parts to hide in a video declared as %s are inside it and in order, or the video is refused',
     async (mimeType) => {
       await fc.assert(
         fc.asyncProperty(strangersFiles(bytesOf(videoFiles)), async (file) => {
