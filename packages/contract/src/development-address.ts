@@ -1,4 +1,4 @@
-/** Setting that allows development on a public address deliberately: for a laboratory behind its own firewall. */
+/** Setting that allows development on a public address deliberately: for an isolated test environment. */
 export const DEVELOPMENT_ANYWHERE = 'BRANDLY_DEVELOPMENT_ON_A_PUBLIC_ADDRESS';
 
 /** Whether a host name or address can only mean this machine. An unknown one is not local. */

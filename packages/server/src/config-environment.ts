@@ -62,7 +62,7 @@ export const Environment = z.object({
   SOURCE_URL: optional(z.url({ protocol: /^https?$/ })),
   TRUSTED_PROXIES: commaList,
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
-  /** The total size of one person's files, in gigabytes. */
+  /** The most that one person's files may take in total, in gigabytes. */
   BRANDLY_FILE_QUOTA_GB: optional(z.coerce.number().int().min(1).max(1_000_000)),
   S3_BUCKET: optional(z.string()),
   S3_REGION: optional(z.string()),

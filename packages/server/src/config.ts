@@ -65,7 +65,7 @@ export type Config = {
   /** Addresses or ranges whose forwarding headers are trusted; empty: none are. */
   trustedProxies: readonly string[];
   logLevel: string;
-  /** The total size of one person's files. */
+  /** The most that one person's files may take in total. */
   fileQuotaBytes: number;
   /** The S3 store for files; null: a folder is used. */
   s3: S3Config | null;

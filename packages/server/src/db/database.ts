@@ -10,6 +10,7 @@ export type Database = Kysely<DB>;
  * than a sequential one: with PostgreSQL's default of 4 it read a brand's month unordered and sorted it, on disk from
  * about 8,000 posts on. The lock timeout reports an abnormal wait, since our longest transaction takes a fraction of a
  * second.
+ *
  * The settings are sent after connecting, because PgBouncer refuses them as `options` in the first packet. In its
  * transaction mode they stay with connections that only our processes share, all with the same settings; it keeps the
  * time zone per client.

@@ -17,6 +17,7 @@ export type Idempotency = {
    * Runs `work` for the first request with a key and returns its answer to every later one with the same content.
    * Throws `idempotency_key_reused` for other content, `idempotency_in_progress` while another process works on it. A
    * failure is not stored: the next request tries again.
+   *
    * `work` gets the id for what it creates. When a process dies between its commit and storing the answer, the next try
    * gets the same id and finds what was made.
    */

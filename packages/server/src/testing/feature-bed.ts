@@ -28,7 +28,7 @@ export type FeatureBed = {
   vault: Vault;
   storage: Storage;
   publicOrigin: string;
-  /** The total size of one person's files. */
+  /** The most that one person's files may take in total. */
   quotaBytes: number;
   person: (name: string, timeZone?: string) => Promise<Person>;
   brand: (person: Person, name?: string) => Promise<string>;

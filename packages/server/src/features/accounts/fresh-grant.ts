@@ -26,6 +26,7 @@ export type FreshGrant = { account: AccountRow; grant: Grant };
  * Returns an account with a usable grant. A grant past half of its life is renewed once across all processes: the one
  * that gets the lock asks the platform and writes before releasing it; all others read what was written.
  * `refusedVersion`: the platform has just refused the grant of this version, so it is renewed even if it looks alive.
+ *
  * Throws PlatformFailure: `reconnect` when the grant is dead (the owner was told, once), `unavailable` or
  * `rate-limited` when the platform could not renew it now.
  */

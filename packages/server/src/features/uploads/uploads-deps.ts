@@ -7,6 +7,6 @@ export type UploadDeps = {
   clock: Clock;
   storage: Storage;
   publicOrigin: string;
-  /** The total size of one person's files, in bytes. */
+  /** The most that one person's files may take in total, in bytes. */
   quotaBytes: number;
 };
