@@ -6,9 +6,8 @@ const SPECIAL_IPV4 = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // In no registry: the host that serves Azure's machines, and nobody else (learn.microsoft.com, 168.63.129.16).
+  // Azure's own host, reachable from every machine there; IANA does not list it (learn.microsoft.com, 168.63.129.16).
   ['168.63.129.16', 32],
-  // Azure's own host, available to every machine there; IANA does not list it.
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
