@@ -452,7 +452,10 @@ describe('a scheduled post that is being edited', () => {
       ...answers,
     });
     (await screen.find('[role=dialog] button', 'Edit Post')).click();
-    return screen.find('[role=dialog] [contenteditable] p');
+    const words = await screen.find('[role=dialog] [contenteditable] p');
+    // The view of the post leaves while the composer opens, and has a Close of its own.
+    await expect.poll(() => screen.words('[role=dialog]').length).toBe(1);
+    return words;
   };
 
   it('says when the posts after it could not be loaded, and loads them again', async () => {
