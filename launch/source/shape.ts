@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PLATFORM_IDS } from '@brandly/contract/platforms';
 import { CHECKOUT } from '../checkout.ts';
-import { doorsDrawnIn } from './doors.ts';
+import { parseAllowedImports } from './import-rules.ts';
 import { readModules } from './modules.ts';
 import { COPIED_LINES, LONGEST_FILE_LINES, shapeOf } from './yardsticks.ts';
 
 const SHOWN = process.argv.includes('--all') ? Infinity : 8;
 
-const doors = doorsDrawnIn(readFileSync(join(CHECKOUT, 'ARCHITECTURE.md'), 'utf8'));
-const shape = shapeOf(readModules(CHECKOUT), doors, PLATFORM_IDS);
+const allowed = parseAllowedImports(readFileSync(join(CHECKOUT, 'ARCHITECTURE.md'), 'utf8'));
+const shape = shapeOf(readModules(CHECKOUT), allowed, PLATFORM_IDS);
 const sum = Object.values(shape.lines).reduce((all, each) => all + each, 0);
 const times = (rows: readonly { times: number }[]) => rows.reduce((all, each) => all + each.times, 0);
 
@@ -28,8 +28,8 @@ yardstick(
   shape.folders[0]?.files ?? 0,
   shape.folders.slice(0, SHOWN).map(({ folder, files }) => `${folder} ${files}`),
 );
-yardstick('Imports of a room that no door leads to', shape.throughWalls.length, shape.throughWalls);
-yardstick("Imports past a feature's public.ts", shape.pastDoors.length, shape.pastDoors);
+yardstick('Imports between rooms that are not allowed', shape.forbiddenImports.length, shape.forbiddenImports);
+yardstick("Imports past a feature's public.ts", shape.entryBypasses.length, shape.entryBypasses);
 yardstick(
   'Circles of imports, types included',
   shape.typeCircles.length,

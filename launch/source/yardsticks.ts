@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix';
-import { type Door, isPastADoor, isThroughAWall } from './doors.ts';
 import { arrowsOf, circlesOf } from './graph.ts';
+import { type AllowedImport, bypassesPublicEntry, isForbiddenImport } from './import-rules.ts';
 import { type Module, productModules } from './modules.ts';
 import { featureOf, type Room, roomOf } from './places.ts';
 import { eachNode } from './program-tree.ts';
@@ -20,8 +20,8 @@ export type Shape = {
   longFiles: { file: string; lines: number }[];
   /** Folders by the number of modules directly in them, the fullest first. */
   folders: { folder: string; files: number }[];
-  throughWalls: string[];
-  pastDoors: string[];
+  forbiddenImports: string[];
+  entryBypasses: string[];
   typeCircles: string[][];
   valueCircles: string[][];
   casts: number;
@@ -35,10 +35,14 @@ export type Shape = {
 
 /**
  * Measures the project's structure. Pure.
- * @param doors the doors between rooms that are drawn
+ * @param allowed the imports between rooms that are allowed
  * @param platforms the ids that generic code must not name
  */
-export function shapeOf(all: readonly Module[], doors: readonly Door[], platforms: readonly string[]): Shape {
+export function shapeOf(
+  all: readonly Module[],
+  allowed: readonly AllowedImport[],
+  platforms: readonly string[],
+): Shape {
   const modules = productModules(all);
   const written = modules.filter(({ file }) => !file.endsWith('.gen.ts'));
   const arrows = arrowsOf(modules);
@@ -54,8 +58,8 @@ export function shapeOf(all: readonly Module[], doors: readonly Door[], platform
       .map(({ file, text }) => ({ file, lines: lineCount(text) }))
       .filter((each) => each.lines > LONGEST_FILE_LINES && !TABLES.some((table) => table.test(each.file))),
     folders: counted(written.map(({ file }) => dirname(file))).map(([folder, files]) => ({ folder, files })),
-    throughWalls: arrows.filter((arrow) => isThroughAWall(arrow, doors)).map(arrowWords),
-    pastDoors: arrows.filter(isPastADoor).map(arrowWords),
+    forbiddenImports: arrows.filter((arrow) => isForbiddenImport(arrow, allowed)).map(arrowWords),
+    entryBypasses: arrows.filter(bypassesPublicEntry).map(arrowWords),
     typeCircles: circlesOf(atStart),
     valueCircles: circlesOf(atStart.filter(({ kind }) => kind === 'value')),
     casts: written.reduce((sum, each) => sum + each.casts, 0),

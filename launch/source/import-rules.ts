@@ -2,15 +2,15 @@ import type { Arrow } from './graph.ts';
 import { featureOf, roomOf } from './places.ts';
 
 /** Allows one room to import another: everything it exports (null), or only these entries. */
-export type Door = { from: string; to: string; entries: readonly string[] | null };
+export type AllowedImport = { from: string; to: string; entries: readonly string[] | null };
 
 const DRAWN = /^ *(\w+) -->(?:\|([^|]+)\|)? (\w+)$/gm;
 
 /**
- * Reads the doors between rooms from a Mermaid drawing: `server --> contract`, or `web -->|limits, plain-text|
- * platforms` for some entries. Pure.
+ * Reads from a Mermaid drawing which imports between rooms are allowed: `server --> contract`, or `web -->|limits,
+ * plain-text| platforms` for some entries. Pure.
  */
-export function doorsDrawnIn(markdown: string): Door[] {
+export function parseAllowedImports(markdown: string): AllowedImport[] {
   return [...markdown.matchAll(DRAWN)].map(([, from = '', entries, to = '']) => ({
     from,
     to,
@@ -18,15 +18,15 @@ export function doorsDrawnIn(markdown: string): Door[] {
   }));
 }
 
-/** Whether an import goes from a room into another one without a door. */
-export function isThroughAWall({ from, to, written }: Arrow, doors: readonly Door[]): boolean {
+/** Whether an import goes from a room into another one that it must not import. */
+export function isForbiddenImport({ from, to, written }: Arrow, allowed: readonly AllowedImport[]): boolean {
   const [here, there] = [roomOf(from), roomOf(to)];
   if (here === null || there === null || here === there) return false;
-  return !doors.some(
-    (door) =>
-      door.from === here &&
-      door.to === there &&
-      (door.entries === null || door.entries.some((entry) => written === `@brandly/${there}/${entry}`)),
+  return !allowed.some(
+    (one) =>
+      one.from === here &&
+      one.to === there &&
+      (one.entries === null || one.entries.some((entry) => written === `@brandly/${there}/${entry}`)),
   );
 }
 
@@ -34,7 +34,7 @@ export function isThroughAWall({ from, to, written }: Arrow, doors: readonly Doo
 const ENTRY = /^packages\/(server\/src\/([^/]+\.ts$|jobs\/)|web\/src\/(app|landing)\/)/;
 
 /** Whether an import reaches another feature's module other than its `public.ts`, or any feature from a shared room. */
-export function isPastADoor({ from, to }: Pick<Arrow, 'from' | 'to'>): boolean {
+export function bypassesPublicEntry({ from, to }: Pick<Arrow, 'from' | 'to'>): boolean {
   const there = featureOf(to);
   if (roomOf(from) !== roomOf(to) || there === null || featureOf(from) === there || ENTRY.test(from)) return false;
   return featureOf(from) === null || !to.endsWith(`/features/${there}/public.ts`);
