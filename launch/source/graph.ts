@@ -19,12 +19,12 @@ export function arrowsOf(modules: readonly Module[]): Arrow[] {
  * The cycles of a graph: each a sorted list of files that all reach each other (Tarjan's strongly connected
  * components). A file that nothing it imports leads back to is in none.
  */
-export function circlesOf(arrows: readonly Pick<Arrow, 'from' | 'to'>[]): string[][] {
+export function cyclesOf(arrows: readonly Pick<Arrow, 'from' | 'to'>[]): string[][] {
   const next = Map.groupBy(arrows, (arrow) => arrow.from);
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const open: string[] = [];
-  const circles: string[][] = [];
+  const cycles: string[][] = [];
   const enter = (file: string) => {
     const at = order.size;
     order.set(file, at);
@@ -36,10 +36,10 @@ export function circlesOf(arrows: readonly Pick<Arrow, 'from' | 'to'>[]): string
     }
     const low = lowest.get(file) ?? at;
     if (low !== at) return low;
-    const circle = open.splice(open.indexOf(file));
-    if (circle.length > 1) circles.push(circle.toSorted());
+    const cycle = open.splice(open.indexOf(file));
+    if (cycle.length > 1) cycles.push(cycle.toSorted());
     return low;
   };
   for (const file of next.keys()) if (!order.has(file)) enter(file);
-  return circles.toSorted((a, b) => b.length - a.length || (a[0] ?? '').localeCompare(b[0] ?? ''));
+  return cycles.toSorted((a, b) => b.length - a.length || (a[0] ?? '').localeCompare(b[0] ?? ''));
 }

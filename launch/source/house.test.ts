@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PLATFORM_IDS } from '@brandly/contract/platforms';
 import { expect, test } from 'vitest';
 import { CHECKOUT } from '../checkout.ts';
-import { arrowsOf, circlesOf } from './graph.ts';
+import { arrowsOf, cyclesOf } from './graph.ts';
 import { bypassesPublicEntry, isForbiddenImport, parseAllowedImports } from './import-rules.ts';
 import { productModules, readModules } from './modules.ts';
 import { ROOMS } from './places.ts';
@@ -44,11 +44,11 @@ test('a feature imports another one only through its public.ts, and shared rooms
 });
 
 test('no module imports itself, even indirectly, when the program starts', () => {
-  expect(circlesOf(arrows.filter(({ kind }) => kind === 'value'))).toEqual([]);
+  expect(cyclesOf(arrows.filter(({ kind }) => kind === 'value'))).toEqual([]);
 });
 
 test('types form no import cycles either', () => {
-  expect(circlesOf(arrows.filter(({ kind }) => kind !== 'late'))).toEqual([]);
+  expect(cyclesOf(arrows.filter(({ kind }) => kind !== 'late'))).toEqual([]);
 });
 
 test('no measure grows: casts, long files, full folders, platforms named in code that serves all of them', () => {

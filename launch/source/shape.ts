@@ -31,14 +31,14 @@ yardstick(
 yardstick('Imports between rooms that are not allowed', shape.forbiddenImports.length, shape.forbiddenImports);
 yardstick("Imports past a feature's public.ts", shape.entryBypasses.length, shape.entryBypasses);
 yardstick(
-  'Circles of imports, types included',
-  shape.typeCircles.length,
-  shape.typeCircles.map((files) => `${files.length} files: ${files[0]} ...`),
+  'Import cycles, types included',
+  shape.typeCycles.length,
+  shape.typeCycles.map((files) => `${files.length} files: ${files[0]} ...`),
 );
 yardstick(
-  'Circles of imports at run time',
-  shape.valueCircles.length,
-  shape.valueCircles.map((files) => files.join(', ')),
+  'Import cycles at run time',
+  shape.valueCycles.length,
+  shape.valueCycles.map((files) => files.join(', ')),
 );
 yardstick('Casts', shape.casts, []);
 yardstick(

@@ -41,8 +41,8 @@ test('cycles through types are distinguished from cycles at run time, and late i
     'c.ts': "import './d.ts';",
     'd.ts': "const late = () => import('./c.ts');",
   });
-  expect(shape.typeCircles).toEqual([['a.ts', 'b.ts']]);
-  expect(shape.valueCircles).toEqual([]);
+  expect(shape.typeCycles).toEqual([['a.ts', 'b.ts']]);
+  expect(shape.valueCycles).toEqual([]);
 });
 
 test('a platform’s name counts in generic code, but not in its own folder or inside a word', () => {

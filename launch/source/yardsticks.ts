@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix';
-import { arrowsOf, circlesOf } from './graph.ts';
+import { arrowsOf, cyclesOf } from './graph.ts';
 import { type AllowedImport, bypassesPublicEntry, isForbiddenImport } from './import-rules.ts';
 import { type Module, productModules } from './modules.ts';
 import { featureOf, type Room, roomOf } from './places.ts';
@@ -22,8 +22,8 @@ export type Shape = {
   folders: { folder: string; files: number }[];
   forbiddenImports: string[];
   entryBypasses: string[];
-  typeCircles: string[][];
-  valueCircles: string[][];
+  typeCycles: string[][];
+  valueCycles: string[][];
   casts: number;
   /** Generic files that name a platform, and how often. */
   platformNames: { file: string; times: number }[];
@@ -60,8 +60,8 @@ export function shapeOf(
     folders: counted(written.map(({ file }) => dirname(file))).map(([folder, files]) => ({ folder, files })),
     forbiddenImports: arrows.filter((arrow) => isForbiddenImport(arrow, allowed)).map(arrowWords),
     entryBypasses: arrows.filter(bypassesPublicEntry).map(arrowWords),
-    typeCircles: circlesOf(atStart),
-    valueCircles: circlesOf(atStart.filter(({ kind }) => kind === 'value')),
+    typeCycles: cyclesOf(atStart),
+    valueCycles: cyclesOf(atStart.filter(({ kind }) => kind === 'value')),
     casts: written.reduce((sum, each) => sum + each.casts, 0),
     platformNames: counted(written.flatMap((each) => platformsIn(each, platforms).map(() => each.file))).map(byFile),
     stateChanges: counted(written.flatMap((each) => stateChangesIn(each).map(() => each.file))).map(byFile),
