@@ -16,6 +16,6 @@ test.each([
     ],
   ],
 ])('the cycles of %s', (_name, drawn, cycles) => {
-  const arrows = drawn.split(' ').map((one) => ({ from: one.slice(0, 1), to: one.slice(2) }));
-  expect(cyclesOf(arrows)).toEqual(cycles);
+  const edges = drawn.split(' ').map((one) => ({ from: one.slice(0, 1), to: one.slice(2) }));
+  expect(cyclesOf(edges)).toEqual(cycles);
 });

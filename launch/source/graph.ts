@@ -1,10 +1,10 @@
 import type { Import, Module } from './modules.ts';
 
-/** An import of one of the project's modules by another. */
-export type Arrow = { from: string; to: string; written: string; kind: Import['kind'] };
+/** An edge of the import graph: one of the project's modules imports another. */
+export type ImportEdge = { from: string; to: string; written: string; kind: Import['kind'] };
 
 /** Returns every import of one of the modules by another one. */
-export function arrowsOf(modules: readonly Module[]): Arrow[] {
+export function importEdges(modules: readonly Module[]): ImportEdge[] {
   const known = new Set(modules.map((each) => each.file));
   return modules.flatMap(({ file, imports }) =>
     imports.flatMap((one) =>
@@ -19,8 +19,8 @@ export function arrowsOf(modules: readonly Module[]): Arrow[] {
  * The cycles of a graph: each a sorted list of files that all reach each other (Tarjan's strongly connected
  * components). A file that nothing it imports leads back to is in none.
  */
-export function cyclesOf(arrows: readonly Pick<Arrow, 'from' | 'to'>[]): string[][] {
-  const next = Map.groupBy(arrows, (arrow) => arrow.from);
+export function cyclesOf(edges: readonly Pick<ImportEdge, 'from' | 'to'>[]): string[][] {
+  const next = Map.groupBy(edges, (edge) => edge.from);
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const open: string[] = [];

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { PLATFORM_IDS } from '@brandly/contract/platforms';
 import { expect, test } from 'vitest';
 import { CHECKOUT } from '../checkout.ts';
-import { arrowsOf, cyclesOf } from './graph.ts';
+import { cyclesOf, importEdges } from './graph.ts';
 import { bypassesPublicEntry, isForbiddenImport, parseAllowedImports } from './import-rules.ts';
 import { productModules, readModules } from './modules.ts';
 import { ROOMS } from './places.ts';
-import { arrowWords, shapeOf } from './yardsticks.ts';
+import { edgeText, shapeOf } from './yardsticks.ts';
 
 /** The current values: these numbers may only fall. */
 const MOST_CASTS = 27;
@@ -16,15 +16,15 @@ const MOST_IN_A_FOLDER = 25;
 const allowed = parseAllowedImports(readFileSync(join(CHECKOUT, 'ARCHITECTURE.md'), 'utf8'));
 const all = readModules(CHECKOUT);
 const modules = productModules(all);
-const arrows = arrowsOf(modules);
+const edges = importEdges(modules);
 
 test('the checks read the whole product', () => {
   expect(modules.length).toBeGreaterThan(1_000);
-  expect(arrows.length).toBeGreaterThan(4_000);
+  expect(edges.length).toBeGreaterThan(4_000);
 });
 
 test('no room imports another one unless ARCHITECTURE.md draws it', () => {
-  expect(arrows.filter((arrow) => isForbiddenImport(arrow, allowed)).map(arrowWords)).toEqual([]);
+  expect(edges.filter((edge) => isForbiddenImport(edge, allowed)).map(edgeText)).toEqual([]);
 });
 
 test('every import that ARCHITECTURE.md allows joins two rooms, and is used', () => {
@@ -33,22 +33,22 @@ test('every import that ARCHITECTURE.md allows joins two rooms, and is used', ()
     for (const entry of one.entries ?? [null]) {
       const other = allowed.filter((each) => each !== one);
       const narrower = entry === null ? [] : [{ ...one, entries: one.entries?.filter((each) => each !== entry) ?? [] }];
-      const blocked = arrows.filter((arrow) => isForbiddenImport(arrow, [...other, ...narrower]));
+      const blocked = edges.filter((edge) => isForbiddenImport(edge, [...other, ...narrower]));
       expect(blocked.length, `${one.from} --> ${one.to} ${entry ?? ''}`).toBeGreaterThan(0);
     }
   }
 });
 
 test('a feature imports another one only through its public.ts, and shared rooms import no feature', () => {
-  expect(arrows.filter(bypassesPublicEntry).map(arrowWords)).toEqual([]);
+  expect(edges.filter(bypassesPublicEntry).map(edgeText)).toEqual([]);
 });
 
 test('no module imports itself, even indirectly, when the program starts', () => {
-  expect(cyclesOf(arrows.filter(({ kind }) => kind === 'value'))).toEqual([]);
+  expect(cyclesOf(edges.filter(({ kind }) => kind === 'value'))).toEqual([]);
 });
 
 test('types form no import cycles either', () => {
-  expect(cyclesOf(arrows.filter(({ kind }) => kind !== 'late'))).toEqual([]);
+  expect(cyclesOf(edges.filter(({ kind }) => kind !== 'late'))).toEqual([]);
 });
 
 test('no measure grows: casts, long files, full folders, platforms named in code that serves all of them', () => {

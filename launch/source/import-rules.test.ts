@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bypassesPublicEntry, isForbiddenImport, parseAllowedImports } from './import-rules.ts';
 
 const FEATURES = 'packages/server/src/features';
-const arrow = (from: string, written: string, to: string) => ({ from, written, to, kind: 'value' as const });
+const edge = (from: string, written: string, to: string) => ({ from, written, to, kind: 'value' as const });
 
 const DRAWN = parseAllowedImports(`
 # Allowed imports
@@ -31,12 +31,12 @@ test.each([
 ])('%s: an import from %s to %s is forbidden: %s', (_what, from, entry, isForbidden) => {
   const [room = '', name = ''] = entry.split('/');
   const to = room === 'launch' ? `launch/${name}.ts` : `packages/${room}/src/${name}.ts`;
-  expect(isForbiddenImport(arrow(from, `@brandly/${entry}`, to), DRAWN)).toBe(isForbidden);
+  expect(isForbiddenImport(edge(from, `@brandly/${entry}`, to), DRAWN)).toBe(isForbidden);
 });
 
 test('a path into another room is not allowed, even where imports of its entries are', () => {
   const limits = 'packages/platforms/src/limits.ts';
-  expect(isForbiddenImport(arrow('packages/web/src/a.ts', '../../platforms/src/limits.ts', limits), DRAWN)).toBe(true);
+  expect(isForbiddenImport(edge('packages/web/src/a.ts', '../../platforms/src/limits.ts', limits), DRAWN)).toBe(true);
 });
 
 test.each([

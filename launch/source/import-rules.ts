@@ -1,4 +1,4 @@
-import type { Arrow } from './graph.ts';
+import type { ImportEdge } from './graph.ts';
 import { featureOf, roomOf } from './places.ts';
 
 /** Allows one room to import another: everything it exports (null), or only these entries. */
@@ -19,7 +19,7 @@ export function parseAllowedImports(markdown: string): AllowedImport[] {
 }
 
 /** Whether an import goes from a room into another one that it must not import. */
-export function isForbiddenImport({ from, to, written }: Arrow, allowed: readonly AllowedImport[]): boolean {
+export function isForbiddenImport({ from, to, written }: ImportEdge, allowed: readonly AllowedImport[]): boolean {
   const [here, there] = [roomOf(from), roomOf(to)];
   if (here === null || there === null || here === there) return false;
   return !allowed.some(
@@ -34,7 +34,7 @@ export function isForbiddenImport({ from, to, written }: Arrow, allowed: readonl
 const ENTRY = /^packages\/(server\/src\/([^/]+\.ts$|jobs\/)|web\/src\/(app|landing)\/)/;
 
 /** Whether an import reaches another feature's module other than its `public.ts`, or any feature from a shared room. */
-export function bypassesPublicEntry({ from, to }: Pick<Arrow, 'from' | 'to'>): boolean {
+export function bypassesPublicEntry({ from, to }: Pick<ImportEdge, 'from' | 'to'>): boolean {
   const there = featureOf(to);
   if (roomOf(from) !== roomOf(to) || there === null || featureOf(from) === there || ENTRY.test(from)) return false;
   return featureOf(from) === null || !to.endsWith(`/features/${there}/public.ts`);

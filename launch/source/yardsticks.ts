@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix';
-import { arrowsOf, cyclesOf } from './graph.ts';
+import { cyclesOf, importEdges } from './graph.ts';
 import { type AllowedImport, bypassesPublicEntry, isForbiddenImport } from './import-rules.ts';
 import { type Module, productModules } from './modules.ts';
 import { featureOf, type Room, roomOf } from './places.ts';
@@ -45,21 +45,21 @@ export function shapeOf(
 ): Shape {
   const modules = productModules(all);
   const written = modules.filter(({ file }) => !file.endsWith('.gen.ts'));
-  const arrows = arrowsOf(modules);
+  const edges = importEdges(modules);
   const lines: Shape['lines'] = {};
   for (const { file, text } of written) {
     const room = roomOf(file);
     if (room !== null) lines[room] = (lines[room] ?? 0) + lineCount(text);
   }
-  const atStart = arrows.filter(({ kind }) => kind !== 'late');
+  const atStart = edges.filter(({ kind }) => kind !== 'late');
   return {
     lines,
     longFiles: written
       .map(({ file, text }) => ({ file, lines: lineCount(text) }))
       .filter((each) => each.lines > LONGEST_FILE_LINES && !TABLES.some((table) => table.test(each.file))),
     folders: counted(written.map(({ file }) => dirname(file))).map(([folder, files]) => ({ folder, files })),
-    forbiddenImports: arrows.filter((arrow) => isForbiddenImport(arrow, allowed)).map(arrowWords),
-    entryBypasses: arrows.filter(bypassesPublicEntry).map(arrowWords),
+    forbiddenImports: edges.filter((edge) => isForbiddenImport(edge, allowed)).map(edgeText),
+    entryBypasses: edges.filter(bypassesPublicEntry).map(edgeText),
     typeCycles: cyclesOf(atStart),
     valueCycles: cyclesOf(atStart.filter(({ kind }) => kind === 'value')),
     casts: written.reduce((sum, each) => sum + each.casts, 0),
@@ -69,7 +69,7 @@ export function shapeOf(
   };
 }
 
-export const arrowWords = ({ from, to }: { from: string; to: string }): string => `${from} -> ${to}`;
+export const edgeText = ({ from, to }: { from: string; to: string }): string => `${from} -> ${to}`;
 
 const byFile = ([file, times]: [string, number]) => ({ file, times });
 const lineCount = (text: string): number => text.split('\n').length - 1;
