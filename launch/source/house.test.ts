@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { CHECKOUT } from '../checkout.ts';
 import { cyclesOf, importEdges } from './graph.ts';
 import { bypassesPublicEntry, isForbiddenImport, parseAllowedImports } from './import-rules.ts';
+import { edgeText, measureShape } from './measure-shape.ts';
 import { productModules, readModules } from './modules.ts';
 import { ROOMS } from './places.ts';
-import { edgeText, shapeOf } from './yardsticks.ts';
 
 /** The current values: these numbers may only fall. */
 const MOST_CASTS = 27;
@@ -52,7 +52,7 @@ test('types form no import cycles either', () => {
 });
 
 test('no measure grows: casts, long files, full folders, platforms named in code that serves all of them', () => {
-  const shape = shapeOf(all, allowed, PLATFORM_IDS);
+  const shape = measureShape(all, allowed, PLATFORM_IDS);
   expect(shape.casts).toBeLessThanOrEqual(MOST_CASTS);
   expect(shape.longFiles).toEqual([]);
   expect(shape.folders.filter(({ files }) => files > MOST_IN_A_FOLDER)).toEqual([]);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { measureShape } from './measure-shape.ts';
 import { modulesOf } from './modules.ts';
-import { shapeOf } from './yardsticks.ts';
 
 const SERVER = 'packages/server/src/features';
 const measure = (files: Record<string, string>) =>
-  shapeOf(modulesOf(new Map(Object.entries(files))), [], ['facebook', 'twitter']);
+  measureShape(modulesOf(new Map(Object.entries(files))), [], ['facebook', 'twitter']);
 
 test('lines are counted by room, without tests, their helpers and generated files', () => {
   const two = 'const a = 1;\nconst b = 2;\n';

@@ -38,7 +38,7 @@ export type Shape = {
  * @param allowed the imports between rooms that are allowed
  * @param platforms the ids that generic code must not name
  */
-export function shapeOf(
+export function measureShape(
   all: readonly Module[],
   allowed: readonly AllowedImport[],
   platforms: readonly string[],
