@@ -24,7 +24,7 @@ export type Shape = {
   entryBypasses: string[];
   typeCycles: string[][];
   valueCycles: string[][];
-  casts: number;
+  typeAssertions: number;
   /** Generic files that name a platform, and how often. */
   platformNames: { file: string; times: number }[];
   /** Statements that change the columns of a post's state, by file. */
@@ -62,7 +62,7 @@ export function measureShape(
     entryBypasses: edges.filter(bypassesPublicEntry).map(edgeText),
     typeCycles: cyclesOf(atStart),
     valueCycles: cyclesOf(atStart.filter(({ kind }) => kind === 'value')),
-    casts: written.reduce((sum, each) => sum + each.casts, 0),
+    typeAssertions: written.reduce((sum, each) => sum + each.typeAssertions, 0),
     platformNames: counted(written.flatMap((each) => platformsIn(each, platforms).map(() => each.file))).map(byFile),
     stateChanges: counted(written.flatMap((each) => stateChangesIn(each).map(() => each.file))).map(byFile),
     copies: copiesIn(written),

@@ -39,6 +39,6 @@ test.each([
   ['const a = (b as unknown as C) + (d as E);', 3],
   ["const a = ['x'] as const;", 0],
   ["import { a as b } from './b.ts'; const c = { x: 1 } satisfies D;", 0],
-])('the casts of `%s` are %i', (text, casts) => {
-  expect(modulesOf(new Map([['a.ts', text]]))[0]?.casts).toBe(casts);
+])('the type assertions of `%s` are %i', (text, count) => {
+  expect(modulesOf(new Map([['a.ts', text]]))[0]?.typeAssertions).toBe(count);
 });

@@ -11,7 +11,7 @@ const NOT_OURS = /(^|\/)(node_modules|dist)\/|\.d\.ts$/;
 export type ImportKind = 'value' | 'type' | 'late';
 /** One module imports another: as written, and as a file of the project (null: a package or an asset). */
 export type Import = { written: string; file: string | null; kind: ImportKind };
-export type Module = { file: string; text: string; imports: readonly Import[]; casts: number };
+export type Module = { file: string; text: string; imports: readonly Import[]; typeAssertions: number };
 
 /** The project's own packages: name -> folder and the `exports` of its manifest. */
 export type Packages = ReadonlyMap<string, { folder: string; exports: Readonly<Record<string, string>> }>;
@@ -32,14 +32,14 @@ export function readModules(checkout: string): Module[] {
 export function modulesOf(files: ReadonlyMap<string, string>, packages: Packages = new Map()): Module[] {
   return [...files].map(([file, text]) => {
     const found: Pick<Import, 'written' | 'kind'>[] = [];
-    let casts = 0;
+    let typeAssertions = 0;
     eachNode(file, text, (node) => {
       const one = importOf(node);
       if (one !== null) found.push(one);
-      if (isCast(node)) casts += 1;
+      if (isTypeAssertion(node)) typeAssertions += 1;
     });
     const imports = found.map((one) => ({ ...one, file: fileOf(one.written, file, files, packages) }));
-    return { file, text, imports, casts };
+    return { file, text, imports, typeAssertions };
   });
 }
 
@@ -71,7 +71,7 @@ function importOf(node: ProgramNode): Pick<Import, 'written' | 'kind'> | null {
   return { written, kind: isType ? 'type' : 'value' };
 }
 
-function isCast({ type, typeAnnotation }: ProgramNode): boolean {
+function isTypeAssertion({ type, typeAnnotation }: ProgramNode): boolean {
   if (type !== 'TSAsExpression') return false;
   return !(typeAnnotation?.type === 'TSTypeReference' && typeAnnotation.typeName?.name === 'const');
 }

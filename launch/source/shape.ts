@@ -40,7 +40,7 @@ printMeasure(
   shape.valueCycles.length,
   shape.valueCycles.map((files) => files.join(', ')),
 );
-printMeasure('Casts', shape.casts, []);
+printMeasure('Type assertions', shape.typeAssertions, []);
 printMeasure(
   'Platforms named in generic code',
   times(shape.platformNames),
