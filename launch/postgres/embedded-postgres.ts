@@ -13,7 +13,7 @@ import {
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { becomesTrue } from '../becomes-true.ts';
+import { pollUntil } from '../poll-until.ts';
 import { freePort } from '../ports.ts';
 import { dyingWithUs } from '../processes.ts';
 import { StartProblem } from '../start-problem.ts';
@@ -173,7 +173,7 @@ async function becomesReady(child: ChildProcess, folder: string, gone: Promise<v
     const postmaster = readPostmaster(folder);
     return postmaster?.pid === child.pid && postmaster?.isReady === true;
   };
-  if (await becomesTrue(isReady, { everyMs: POLL_MS, limitMs: READY_MS, gone })) return true;
+  if (await pollUntil(isReady, { everyMs: POLL_MS, limitMs: READY_MS, gone })) return true;
   child.kill('SIGQUIT');
   await gone;
   return false;

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { becomesTrue } from '../becomes-true.ts';
+import { pollUntil } from '../poll-until.ts';
 import { commandOf, isAlive } from '../processes.ts';
 import { StartProblem } from '../start-problem.ts';
 
@@ -59,6 +59,6 @@ export async function clearLeftover(folder: string): Promise<void> {
   if (leftover === 'unclear') throw problem;
   process.kill(pid, 'SIGINT');
   const never = new Promise<void>(() => undefined);
-  const isEnded = await becomesTrue(() => !isAlive(pid), { everyMs: POLL_MS, limitMs: ORPHAN_STOP_MS, gone: never });
+  const isEnded = await pollUntil(() => !isAlive(pid), { everyMs: POLL_MS, limitMs: ORPHAN_STOP_MS, gone: never });
   if (!isEnded) throw problem;
 }

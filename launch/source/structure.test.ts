@@ -51,7 +51,7 @@ test('types form no import cycles either', () => {
   expect(cyclesOf(edges.filter(({ kind }) => kind !== 'late'))).toEqual([]);
 });
 
-test('no measure grows: type assertions, long files, full folders, platforms named in code that serves all of them', () => {
+test('no measure grows: type assertions, long files, full folders, platforms named in generic code', () => {
   const shape = measureShape(all, allowed, PLATFORM_IDS);
   expect(shape.typeAssertions).toBeLessThanOrEqual(MOST_TYPE_ASSERTIONS);
   expect(shape.longFiles).toEqual([]);

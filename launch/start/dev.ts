@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createLogger, createServer, type Logger } from 'vite';
-import { becomesTrue } from '../becomes-true.ts';
 import { CHECKOUT } from '../checkout.ts';
+import { pollUntil } from '../poll-until.ts';
 import { freePort } from '../ports.ts';
 import { dyingWithUs } from '../processes.ts';
 import type { Say } from '../say.ts';
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   parts.push(server);
   await startVite(settings.host, port, apiPort);
   const answers = () => isThere(`http://127.0.0.1:${apiPort}/health`);
-  if (!(await becomesTrue(answers, { everyMs: POLL_MS, limitMs: SERVER_READY_MS, gone: server.gone })))
+  if (!(await pollUntil(answers, { everyMs: POLL_MS, limitMs: SERVER_READY_MS, gone: server.gone })))
     say('The server does not answer yet; what it says is above. It starts again when a file is saved.');
   if (stopAskedAt !== undefined) return;
   services.announce({ url });

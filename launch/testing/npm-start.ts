@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { becomesTrue } from '../becomes-true.ts';
+import { pollUntil } from '../poll-until.ts';
 import { memoryOfTree } from '../process-memory.ts';
 import { allProcesses, birthOf, commandOf, groupOf, isAlive } from '../processes.ts';
 
@@ -84,7 +84,7 @@ export function npmStart(
       const ofFamily = () => family.filter(({ pid, birth }) => isAlive(pid) && birthOf(pid) === birth);
       const left = () => new Set([...ofFamily().map(({ pid }) => pid), ...membersOf(group)]);
       const never = new Promise<void>(() => undefined);
-      if (!(await becomesTrue(() => left().size === 0, { everyMs: 20, limitMs: GRACE_MS, gone: never }))) {
+      if (!(await pollUntil(() => left().size === 0, { everyMs: 20, limitMs: GRACE_MS, gone: never }))) {
         const names = [...left()].map((pid) => `${pid} (${commandOf(pid)?.join(' ') ?? 'gone by now'})`);
         throw new Error(`Left behind after ${farewell}: ${names.join(', ')}.`);
       }
