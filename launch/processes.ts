@@ -83,7 +83,11 @@ let setprivKnowsDeathSignal: boolean | undefined;
  * Wraps a command so that Linux sends the child a signal when this process dies, even by kill -9. Elsewhere, and with a
  * setpriv that can't do it (busybox), the command is returned unchanged.
  */
-export function dyingWithUs(signal: 'INT' | 'TERM', command: string, args: readonly string[]): [string, string[]] {
+export function withParentDeathSignal(
+  signal: 'INT' | 'TERM',
+  command: string,
+  args: readonly string[],
+): [string, string[]] {
   if (process.platform !== 'linux') return [command, [...args]];
   setprivKnowsDeathSignal ??= spawnSync('setpriv', ['--pdeathsig', 'keep', 'true'], { stdio: 'ignore' }).status === 0;
   if (!setprivKnowsDeathSignal) return [command, [...args]];

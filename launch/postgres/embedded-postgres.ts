@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pollUntil } from '../poll-until.ts';
 import { freePort } from '../ports.ts';
-import { dyingWithUs } from '../processes.ts';
+import { withParentDeathSignal } from '../processes.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { Account } from './account.ts';
 import { type Binaries, provideBinaries } from './binaries.ts';
@@ -140,7 +140,13 @@ async function tryStart(
 ): Promise<EmbeddedPostgres | 'port-taken'> {
   const { folder, account, logFile } = options;
   const settings = [...SETTINGS, ...(options.settings ?? [])].flatMap((setting) => ['-c', setting]);
-  const [command, args] = dyingWithUs('INT', binaries.postgres, ['-D', folder, '-p', String(port), ...settings]);
+  const [command, args] = withParentDeathSignal('INT', binaries.postgres, [
+    '-D',
+    folder,
+    '-p',
+    String(port),
+    ...settings,
+  ]);
   // A file, not a pipe: it still takes the last lines after we have ended.
   const log = openSync(logFile, 'w', 0o600);
   const child = spawn(command, args, {

@@ -5,7 +5,7 @@ import { createLogger, createServer, type Logger } from 'vite';
 import { CHECKOUT } from '../checkout.ts';
 import { pollUntil } from '../poll-until.ts';
 import { freePort } from '../ports.ts';
-import { dyingWithUs } from '../processes.ts';
+import { withParentDeathSignal } from '../processes.ts';
 import type { Say } from '../say.ts';
 import { explain } from '../start-problem.ts';
 import { interruptMeans } from './interrupts.ts';
@@ -70,7 +70,7 @@ function startWatchedServer(settings: Settings, serverEnv: NodeJS.ProcessEnv): P
     `--role=${settings.role}`,
   ];
   if (settings.demo) args.push('--demo');
-  const [command, wrapped] = dyingWithUs('TERM', process.execPath, args);
+  const [command, wrapped] = withParentDeathSignal('TERM', process.execPath, args);
   const child = spawn(command, wrapped, {
     cwd: CHECKOUT,
     env: serverEnv,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { compileCache } from '../compile-cache.ts';
-import { dyingWithUs } from '../processes.ts';
+import { withParentDeathSignal } from '../processes.ts';
 import type { Say } from '../say.ts';
 import { StartProblem } from '../start-problem.ts';
 
@@ -29,7 +29,7 @@ export async function startSandbox(
   checkout: string,
   options: { port: number; stateFolder: string; say: Say },
 ): Promise<SandboxProcess> {
-  const [command, args] = dyingWithUs('TERM', process.execPath, [...SMALL_HEAP, sandboxEntry(checkout)]);
+  const [command, args] = withParentDeathSignal('TERM', process.execPath, [...SMALL_HEAP, sandboxEntry(checkout)]);
   const child = spawn(command, args, {
     cwd: checkout,
     env: {
