@@ -15,7 +15,7 @@ test('lines are counted by room, without tests, their helpers and generated file
     'packages/web/src/app/routes.gen.ts': two,
     'packages/server/src/testing/actors.ts': two,
     'packages/platforms/src/conformance/suite.ts': two,
-    'launch/say.ts': two,
+    'launch/with-progress.ts': two,
   });
   expect(lines).toEqual({ web: 4, launch: 2 });
 });

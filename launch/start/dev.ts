@@ -6,8 +6,8 @@ import { CHECKOUT } from '../checkout.ts';
 import { pollUntil } from '../poll-until.ts';
 import { freePort } from '../ports.ts';
 import { withParentDeathSignal } from '../processes.ts';
-import type { Say } from '../say.ts';
 import { explain } from '../start-problem.ts';
+import type { Print } from '../with-progress.ts';
 import { interruptMeans } from './interrupts.ts';
 import { startServices } from './services.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -23,7 +23,7 @@ const TOLD_ONCE_MS = 5_000;
 type Part = { stop(): Promise<void> };
 const parts: Part[] = [];
 let stopAskedAt: number | undefined;
-const say: Say = (line) => console.log(line);
+const print: Print = (line) => console.log(line);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => onInterrupt());
 // A Node that cannot be replaced by execve waits for us, and may be killed.
@@ -38,7 +38,7 @@ try {
 
 async function start(): Promise<void> {
   const settings = readSettings(CHECKOUT);
-  const services = await startServices({ checkout: CHECKOUT, settings, env: process.env, say, buildsWeb: false });
+  const services = await startServices({ checkout: CHECKOUT, settings, env: process.env, print, buildsWeb: false });
   parts.push(services);
   const port = Number(services.serverEnv['PORT']);
   // The browser sees one origin, Vite's; emails and connect pop-ups must use that address.
@@ -54,10 +54,10 @@ async function start(): Promise<void> {
   await startVite(settings.host, port, apiPort);
   const answers = () => isThere(`http://127.0.0.1:${apiPort}/health`);
   if (!(await pollUntil(answers, { everyMs: POLL_MS, limitMs: SERVER_READY_MS, gone: server.gone })))
-    say('The server does not answer yet; what it says is above. It starts again when a file is saved.');
+    print('The server does not answer yet; what it says is above. It starts again when a file is saved.');
   if (stopAskedAt !== undefined) return;
   services.announce({ url });
-  say(
+  print(
     `\n  Brandly  ${url} (reloads as you save)\n  Mail     ${url}/dev/mail\n  Data     ${settings.dataFolder}\n  Stop     Ctrl+C\n`,
   );
 }
@@ -112,7 +112,7 @@ function loggerOfFewWords(): Logger {
   let quietUntil = 0;
   logger.error = (message, options) => {
     if (!/proxy (socket )?error/.test(message)) return error(message, options);
-    if (performance.now() > quietUntil) say('The server is restarting …');
+    if (performance.now() > quietUntil) print('The server is restarting …');
     quietUntil = performance.now() + TOLD_ONCE_MS;
   };
   return logger;

@@ -1,8 +1,8 @@
 import { CHECKOUT } from '../checkout.ts';
 import { compileCache } from '../compile-cache.ts';
 import { requirePort } from '../ports.ts';
-import { type Say, step } from '../say.ts';
 import { explain, StartProblem } from '../start-problem.ts';
+import { type Print, withProgress } from '../with-progress.ts';
 import { interruptMeans } from './interrupts.ts';
 import { type Services, startServices } from './services.ts';
 import { readSettings, type Settings, USAGE } from './settings.ts';
@@ -13,7 +13,7 @@ import { welcomeFacts, welcomeRows } from './welcome.ts';
 /** Less than process managers usually wait before they kill (30 s). */
 const STOP_LIMIT_MS = 25_000;
 
-const say: Say = (line) => console.log(line);
+const print: Print = (line) => console.log(line);
 
 let services: Services | undefined;
 let servers: Supervised[] | undefined;
@@ -35,10 +35,10 @@ try {
 async function start(): Promise<void> {
   const settings = readSettings(CHECKOUT);
   if (settings.help) {
-    say(USAGE);
+    print(USAGE);
     process.exit(0);
   }
-  const starting = await startServices({ checkout: CHECKOUT, settings, env: process.env, say, buildsWeb: true });
+  const starting = await startServices({ checkout: CHECKOUT, settings, env: process.env, print, buildsWeb: true });
   services = starting;
   if (stopAskedAt !== undefined) return stop(0);
   void starting.broken.then((problem) => {
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     return stop(1);
   });
 
-  const running = await step(say, 'Starting Brandly', () => startServers(settings, starting));
+  const running = await withProgress(print, 'Starting Brandly', () => startServers(settings, starting));
   servers = running;
   if (stopAskedAt !== undefined) return stop(0);
   const url = running[0]?.url ?? '';
@@ -77,7 +77,7 @@ async function startServers(settings: Settings, { serverEnv }: Services): Promis
         role,
         demo: settings.demo && role === 'api',
         env: { ...serverEnv, ...compileCache(CHECKOUT) },
-        say,
+        print,
         onReplaced: () => announceAgain(),
       }),
     ),
@@ -112,7 +112,7 @@ function welcome(settings: Settings, { sandboxUrl, serverEnv }: Services, url: s
   const { role, dataFolder } = settings;
   const rows = welcomeRows(welcomeFacts(serverEnv, { role, url, sandboxUrl, demo: settings.demo, dataFolder }));
   const width = Math.max(...rows.map(([name]) => name.length));
-  say(`\n${rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')}\n`);
+  print(`\n${rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')}\n`);
 }
 
 function onInterrupt(): void {
@@ -120,7 +120,7 @@ function onInterrupt(): void {
   if (meaning === 'same-as-before') return;
   if (meaning === 'stop-now') process.exit(130); // children end with us; the next start recovers the database
   stopAskedAt = performance.now();
-  say('\nStopping …');
+  print('\nStopping …');
   // Still starting: start() checks for this at its next step, so that nothing it is about to create stays behind.
   if (services !== undefined && servers !== undefined) void stop(0);
   else setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
@@ -133,7 +133,7 @@ function stopServers(): Promise<unknown> {
 async function stop(code: number): Promise<void> {
   stopAskedAt ??= performance.now();
   setTimeout(() => {
-    say(`Not stopped after ${STOP_LIMIT_MS / 1000} s; leaving anyway. The next start recovers.`);
+    print(`Not stopped after ${STOP_LIMIT_MS / 1000} s; leaving anyway. The next start recovers.`);
     process.exit(1);
   }, STOP_LIMIT_MS).unref();
   for (const stopPart of [stopServers, () => services?.stop()]) {
@@ -143,6 +143,6 @@ async function stop(code: number): Promise<void> {
       explain(error); // the other parts still have to be stopped
     }
   }
-  if (code === 0) say('Stopped.');
+  if (code === 0) print('Stopped.');
   process.exit(code);
 }

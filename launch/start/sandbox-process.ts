@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { compileCache } from '../compile-cache.ts';
 import { withParentDeathSignal } from '../processes.ts';
-import type { Say } from '../say.ts';
 import { StartProblem } from '../start-problem.ts';
+import type { Print } from '../with-progress.ts';
 
 export type SandboxProcess = { url: string; pid: number; gone: Promise<void>; stop(): Promise<void> };
 
@@ -27,7 +27,7 @@ export const hasSandbox = (checkout: string): boolean => existsSync(sandboxEntry
  */
 export async function startSandbox(
   checkout: string,
-  options: { port: number; stateFolder: string; say: Say },
+  options: { port: number; stateFolder: string; print: Print },
 ): Promise<SandboxProcess> {
   const [command, args] = withParentDeathSignal('TERM', process.execPath, [...SMALL_HEAP, sandboxEntry(checkout)]);
   const child = spawn(command, args, {
@@ -52,7 +52,7 @@ export async function startSandbox(
   const address = new Promise<string>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
-        if (isReady) options.say(`sandbox: ${line}`);
+        if (isReady) options.print(`sandbox: ${line}`);
         else words.push(line);
         const port = /https?:\/\/[^\s/]+:(\d+)/.exec(line)?.[1];
         if (port !== undefined) resolve(`http://127.0.0.1:${port}`);

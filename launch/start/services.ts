@@ -4,8 +4,8 @@ import { freePort, requirePort } from '../ports.ts';
 import { choosePostgresFolder, databaseAccount } from '../postgres/account.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { endAbandoned } from '../processes.ts';
-import { type Say, step } from '../say.ts';
 import { StartProblem } from '../start-problem.ts';
+import { type Print, withProgress } from '../with-progress.ts';
 import { type Marker, openDataFolder, postgresFolderOf, writeMarker } from './data-folder.ts';
 import { requireDatabase } from './external-database.ts';
 import { type Holder, lockDataFolder } from './running-copy.ts';
@@ -29,7 +29,13 @@ export type Services = {
   stop(): Promise<void>;
 };
 
-export type ServicesOptions = { checkout: string; settings: Settings; env: Environment; say: Say; buildsWeb: boolean };
+export type ServicesOptions = {
+  checkout: string;
+  settings: Settings;
+  env: Environment;
+  print: Print;
+  buildsWeb: boolean;
+};
 
 /**
  * Starts everything the server needs: data folder, secrets, database, sandbox platforms, web build. Stops what was
@@ -37,7 +43,7 @@ export type ServicesOptions = { checkout: string; settings: Settings; env: Envir
  * @throws StartProblem
  */
 export async function startServices(options: ServicesOptions): Promise<Services> {
-  const { settings, checkout, env, say } = options;
+  const { settings, checkout, env, print } = options;
   const usesEmbedded = settings.databaseUrl === undefined;
   const marker = openDataFolder(settings.dataFolder, { usesEmbedded });
   // With DATABASE_URL several processes may share a data folder (an API and its workers): the port keeps them apart.
@@ -62,7 +68,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     ]);
     const [{ url: databaseUrl, embedded }, platforms, dist] = [valueOf(database), valueOf(sandbox), valueOf(web)];
     const sandboxUrl = platforms?.url ?? settings.sandboxUrl;
-    void sayWhenGone(platforms, () => isStopping, say);
+    void printWhenGone(platforms, () => isStopping, print);
     return {
       serverEnv: {
         ...env,
@@ -92,21 +98,21 @@ export async function startServices(options: ServicesOptions): Promise<Services>
 }
 
 async function startDatabase(
-  { settings, say }: ServicesOptions,
+  { settings, print }: ServicesOptions,
   marker: Marker,
   secrets: Secrets,
   stops: (() => Promise<void>)[],
 ): Promise<{ url: string; embedded: EmbeddedPostgres | undefined }> {
   const { dataFolder, databaseUrl } = settings;
   if (databaseUrl !== undefined) {
-    await step(say, 'Checking the database of DATABASE_URL', () => requireDatabase(databaseUrl));
+    await withProgress(print, 'Checking the database of DATABASE_URL', () => requireDatabase(databaseUrl));
     return { url: databaseUrl, embedded: undefined };
   }
   const recorded = postgresFolderOf(dataFolder, marker);
   const account = databaseAccount(existsSync(recorded) ? recorded : undefined);
   const folder = marker.postgresFolder ?? choosePostgresFolder(dataFolder, marker.id, account);
   const isNew = !existsSync(folder);
-  const embedded = await step(say, isNew ? 'Making the database' : 'Starting the database', () =>
+  const embedded = await withProgress(print, isNew ? 'Making the database' : 'Starting the database', () =>
     startEmbeddedPostgres({
       folder,
       account,
@@ -120,37 +126,41 @@ async function startDatabase(
 }
 
 async function startPlatforms(
-  { checkout, settings, say }: ServicesOptions,
+  { checkout, settings, print }: ServicesOptions,
   stops: (() => Promise<void>)[],
 ): Promise<SandboxProcess | undefined> {
   if (!settings.startsSandbox) return undefined;
   if (!hasSandbox(checkout)) {
-    say('· No sandbox platforms in this checkout; starting without them.');
+    print('· No sandbox platforms in this checkout; starting without them.');
     return undefined;
   }
   await requirePort('SANDBOX_PORT', '127.0.0.1', settings.sandboxPort);
-  const sandbox = await step(say, 'Starting the sandbox platforms', () =>
-    startSandbox(checkout, { port: settings.sandboxPort, stateFolder: join(settings.dataFolder, 'sandbox'), say }),
+  const sandbox = await withProgress(print, 'Starting the sandbox platforms', () =>
+    startSandbox(checkout, { port: settings.sandboxPort, stateFolder: join(settings.dataFolder, 'sandbox'), print }),
   );
   stops.push(() => sandbox.stop());
   return sandbox;
 }
 
-async function provideWeb({ checkout, env, buildsWeb, settings, say }: ServicesOptions): Promise<string | undefined> {
+async function provideWeb({ checkout, env, buildsWeb, settings, print }: ServicesOptions): Promise<string | undefined> {
   if (env['WEB_DIST']) return env['WEB_DIST'];
   if (!buildsWeb || settings.role === 'worker') return undefined;
   if (!hasWebSources(checkout)) {
-    say('· No web app in this checkout; starting without it.');
+    print('· No web app in this checkout; starting without it.');
     return undefined;
   }
-  if (needsBuild(checkout)) await step(say, 'Building the web app', () => buildWeb(checkout));
+  if (needsBuild(checkout)) await withProgress(print, 'Building the web app', () => buildWeb(checkout));
   return webDist(checkout);
 }
 
-async function sayWhenGone(sandbox: SandboxProcess | undefined, isStopping: () => boolean, say: Say): Promise<void> {
+async function printWhenGone(
+  sandbox: SandboxProcess | undefined,
+  isStopping: () => boolean,
+  print: Print,
+): Promise<void> {
   if (sandbox === undefined) return;
   await sandbox.gone;
-  if (!isStopping()) say('The sandbox platforms have stopped; publishing to them fails until the next start.');
+  if (!isStopping()) print('The sandbox platforms have stopped; publishing to them fails until the next start.');
 }
 
 async function whenBroken(database: EmbeddedPostgres | undefined): Promise<StartProblem> {

@@ -27,7 +27,7 @@ test('a process that the system cannot start is retried until it can', async () 
     demo: false,
     env: process.env,
     onReplaced,
-    say: (line) => {
+    print: (line) => {
       lines.push(line);
       if (line.includes('could not be started')) renameSync(join(folder, 'away'), checkout);
     },

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { Say } from '../say.ts';
+import type { Print } from '../with-progress.ts';
 import {
   afterBeat,
   afterLook,
@@ -40,7 +40,7 @@ export type SuperviseOptions = {
   role: SupervisedRole;
   demo: boolean;
   env: NodeJS.ProcessEnv;
-  say: Say;
+  print: Print;
   /** Called for each process that replaces another. */
   onReplaced: () => void;
 };
@@ -74,7 +74,7 @@ export const serverEntry = (checkout: string): string => join(checkout, 'launch'
  * @throws ServerFailure when the first one cannot start
  */
 export async function supervise(options: SuperviseOptions): Promise<Supervised> {
-  const { role, say, onReplaced } = options;
+  const { role, print, onReplaced } = options;
   const name = NAMES[role];
   const stopping = new AbortController();
   let deaths: number[] = [];
@@ -87,11 +87,11 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
       if (stopping.signal.aborted) return;
       deaths = [...recentDeaths(deaths, performance.now()), performance.now()];
       const delayMs = restartDelayMs(deaths, performance.now());
-      say(`${name} ${how}. ${nextStart(deaths.length, delayMs)}`);
+      print(`${name} ${how}. ${nextStart(deaths.length, delayMs)}`);
       await pause(delayMs, stopping.signal);
       if (stopping.signal.aborted) return;
       life = beginLife(options, after);
-      life.ready.then(onReplaced, (error: unknown) => say(`${name} could not start: ${String(error)}`));
+      life.ready.then(onReplaced, (error: unknown) => print(`${name} could not start: ${String(error)}`));
     }
   };
   const going = keepGoing();

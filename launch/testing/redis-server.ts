@@ -71,7 +71,7 @@ export async function startRedisServer(): Promise<RedisServer> {
   };
   return {
     url: `redis://127.0.0.1:${port}`,
-    flush: async () => void (await say(port, 'FLUSHALL')),
+    flush: async () => void (await sendCommand(port, 'FLUSHALL')),
     pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),
     kill,
@@ -103,7 +103,7 @@ async function run({ path, argv0 }: Program, port: number, folder: string) {
 }
 
 /** Sends one command in the inline form of the protocol. */
-async function say(port: number, command: string): Promise<string> {
+async function sendCommand(port: number, command: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(`${command}\r\n`);

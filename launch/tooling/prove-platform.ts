@@ -61,7 +61,7 @@ async function started(settings: Settings): Promise<Ready> {
     // A worker needs no port, no web app and no sandbox of its own.
     settings: { ...settings, role: 'worker', startsSandbox: false },
     env: process.env,
-    say: console.log,
+    print: console.log,
     buildsWeb: false,
   });
   return { env: services.serverEnv, stop: () => services.stop() };

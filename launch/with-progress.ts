@@ -1,5 +1,5 @@
 /** Prints one line for whoever started Brandly. */
-export type Say = (line: string) => void;
+export type Print = (line: string) => void;
 
 const QUIET_MS = 700;
 const HEARTBEAT_MS = 5_000;
@@ -9,14 +9,14 @@ const HEARTBEAT_MS = 5_000;
  * in the end how long it took. Something quick prints one line.
  * @param doing such as 'Building the web app'
  */
-export async function step<Result>(say: Say, doing: string, work: () => Promise<Result>): Promise<Result> {
+export async function withProgress<Result>(print: Print, doing: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1000;
-  const first = setTimeout(() => say(`${doing} …`), QUIET_MS);
-  const heartbeat = setInterval(() => say(`${doing} … ${Math.round(seconds())} s`), HEARTBEAT_MS);
+  const first = setTimeout(() => print(`${doing} …`), QUIET_MS);
+  const heartbeat = setInterval(() => print(`${doing} … ${Math.round(seconds())} s`), HEARTBEAT_MS);
   try {
     const result = await work();
-    say(`✓ ${doing} (${seconds().toFixed(1)} s)`);
+    print(`✓ ${doing} (${seconds().toFixed(1)} s)`);
     return result;
   } finally {
     clearTimeout(first);
