@@ -78,29 +78,29 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
   const name = NAMES[role];
   const stopping = new AbortController();
   let deaths: number[] = [];
-  let life = beginLife(options, undefined);
-  const url = await life.ready;
+  let current = startProcess(options, undefined);
+  const url = await current.ready;
 
   const keepGoing = async (): Promise<void> => {
     for (;;) {
-      const { after, how } = await life.over;
+      const { after, how } = await current.over;
       if (stopping.signal.aborted) return;
       deaths = [...recentDeaths(deaths, performance.now()), performance.now()];
       const delayMs = restartDelayMs(deaths, performance.now());
       print(`${name} ${how}. ${nextStart(deaths.length, delayMs)}`);
       await pause(delayMs, stopping.signal);
       if (stopping.signal.aborted) return;
-      life = beginLife(options, after);
-      life.ready.then(onReplaced, (error: unknown) => print(`${name} could not start: ${String(error)}`));
+      current = startProcess(options, after);
+      current.ready.then(onReplaced, (error: unknown) => print(`${name} could not start: ${String(error)}`));
     }
   };
   const going = keepGoing();
   return {
     url,
-    pid: () => life.pid,
+    pid: () => current.pid,
     async stop() {
       stopping.abort();
-      await life.stop();
+      await current.stop();
       await going;
     },
   };
@@ -111,14 +111,17 @@ function nextStart(deaths: number, delayMs: number): string {
   return `That was the ${deaths}th time within ten minutes; it is started again in ${delayMs / 1000} s. Its last words are above.`;
 }
 
-type Life = {
+type ServerProcess = {
   pid: number;
   ready: Promise<string>;
   over: Promise<{ after: 'stalled' | 'ended'; how: string }>;
   stop: () => Promise<void>;
 };
 
-function beginLife({ checkout, role, demo, env }: SuperviseOptions, after: 'stalled' | 'ended' | undefined): Life {
+function startProcess(
+  { checkout, role, demo, env }: SuperviseOptions,
+  after: 'stalled' | 'ended' | undefined,
+): ServerProcess {
   const args = [
     `--max-semi-space-size=${SEMI_SPACE_MB[role]}`,
     '--expose-gc', // for collectStartGarbage
