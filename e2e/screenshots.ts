@@ -10,7 +10,7 @@ import { type Product, startProduct } from '@brandly/launch/testing/product';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { PAGE_SCREENS, PAGE_SIZES, takeSocialCard } from './screenshots/page-screens.ts';
 import { SCREENS } from './screenshots/screens.ts';
-import { FILM_SIZE, takeFilm } from './screenshots/take-film.ts';
+import { ANIMATION_SIZE, takeAnimation } from './screenshots/take-animation.ts';
 import { type Look, takePagePicture, takePicture } from './screenshots/take-picture.ts';
 
 const FOLDER = join(CHECKOUT, 'docs', 'pictures');
@@ -31,7 +31,7 @@ try {
   try {
     for (const scheme of ['light', 'dark'] as const) {
       for (const size of isPageOnly ? [] : SIZES) await takePictures(product, browser, { scheme, ...size });
-      if (!isPageOnly) await takeTheFilm(product, browser, { scheme, ...FILM_SIZE });
+      if (!isPageOnly) await saveAnimation(product, browser, { scheme, ...ANIMATION_SIZE });
       for (const size of PAGE_SIZES) await takePagePictures(product, browser, { scheme, ...size });
     }
     // Last: it shows the page as built before, so new images appear on it the next time.
@@ -51,9 +51,9 @@ async function takePictures({ url }: Product, browser: Browser, look: Look): Pro
   await context.close();
 }
 
-async function takeTheFilm({ url }: Product, browser: Browser, look: Look): Promise<void> {
+async function saveAnimation({ url }: Product, browser: Browser, look: Look): Promise<void> {
   const context = await openDemo(url, browser, look);
-  save(join(FOLDER, `drag-and-publish-${look.scheme}.webp`), await takeFilm(context));
+  save(join(FOLDER, `drag-and-publish-${look.scheme}.webp`), await takeAnimation(context));
   await context.close();
 }
 

@@ -5,7 +5,7 @@ import { showNextWeek } from './screens.ts';
 import { picturesArrive } from './take-picture.ts';
 
 /** The size in a README: a week is still readable, also on a high-density screen. */
-export const FILM_SIZE = { width: 1280, height: 800, scale: 1.5 } as const;
+export const ANIMATION_SIZE = { width: 1280, height: 800, scale: 1.5 } as const;
 const QUALITY = 60;
 /** How long each step of the moving pointer is shown, in milliseconds. */
 const STEP_MS = 50;
@@ -21,7 +21,7 @@ type Frame = { picture: Buffer; ms: number };
  * A post is dragged to another day, and then one is published at its time while its card shows it: an animated WebP
  * that loops. A headless browser draws no pointer, so one is added to the page.
  */
-export async function takeFilm(context: BrowserContext): Promise<Buffer> {
+export async function takeAnimation(context: BrowserContext): Promise<Buffer> {
   const page = await context.newPage();
   const frames: Frame[] = [];
   const show = async (ms: number) => {
