@@ -11,7 +11,7 @@ import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { PAGE_SCREENS, PAGE_SIZES, takeSocialCard } from './screenshots/page-screens.ts';
 import { SCREENS } from './screenshots/screens.ts';
 import { ANIMATION_SIZE, takeAnimation } from './screenshots/take-animation.ts';
-import { type Look, takePagePicture, takePicture } from './screenshots/take-picture.ts';
+import { type Look, takePageScreenshot, takeScreenshot } from './screenshots/take-screenshot.ts';
 
 const FOLDER = join(CHECKOUT, 'docs', 'pictures');
 const WEB = join(CHECKOUT, 'packages', 'web');
@@ -30,9 +30,9 @@ try {
   const browser = await chromium.launch({ headless: true, ...(await findChromium()) });
   try {
     for (const scheme of ['light', 'dark'] as const) {
-      for (const size of isPageOnly ? [] : SIZES) await takePictures(product, browser, { scheme, ...size });
+      for (const size of isPageOnly ? [] : SIZES) await takeScreenshots(product, browser, { scheme, ...size });
       if (!isPageOnly) await saveAnimation(product, browser, { scheme, ...ANIMATION_SIZE });
-      for (const size of PAGE_SIZES) await takePagePictures(product, browser, { scheme, ...size });
+      for (const size of PAGE_SIZES) await takePageScreenshots(product, browser, { scheme, ...size });
     }
     // Last: it shows the page as built before, so new images appear on it the next time.
     save(join(WEB, 'public', 'social-card.png'), await takeSocialCard(browser, product.url));
@@ -43,10 +43,10 @@ try {
   await product.stop();
 }
 
-async function takePictures({ url }: Product, browser: Browser, look: Look): Promise<void> {
+async function takeScreenshots({ url }: Product, browser: Browser, look: Look): Promise<void> {
   const context = await openDemo(url, browser, look);
   for (const screen of SCREENS) {
-    save(join(FOLDER, `${screen.name}-${look.scheme}-${look.width}.png`), await takePicture(context, screen));
+    save(join(FOLDER, `${screen.name}-${look.scheme}-${look.width}.png`), await takeScreenshot(context, screen));
   }
   await context.close();
 }
@@ -57,7 +57,7 @@ async function saveAnimation({ url }: Product, browser: Browser, look: Look): Pr
   await context.close();
 }
 
-async function takePagePictures(
+async function takePageScreenshots(
   { url }: Product,
   browser: Browser,
   { device, pixels, ...look }: Look & { device: 'desktop' | 'phone'; pixels: number },
@@ -65,7 +65,7 @@ async function takePagePictures(
   const context = await openDemo(url, browser, look);
   for (const screen of PAGE_SCREENS[device]) {
     const file = join(WEB, 'src', 'landing', 'pictures', `${screen.name}-${look.scheme}-${device}.avif`);
-    save(file, await takePagePicture(context, screen, pixels));
+    save(file, await takePageScreenshot(context, screen, pixels));
   }
   await context.close();
 }
@@ -92,7 +92,7 @@ async function openDemo(url: string, browser: Browser, look: Look): Promise<Brow
 /** Signs in as the link on the sign-in page does. The image shows a whole week with its past posts. */
 async function signInAsDemo(context: BrowserContext, url: string): Promise<void> {
   const answer = await context.request.post('/dev/demo-session', { headers: { origin: url } });
-  if (!answer.ok()) throw new Error(`The demo's door answered ${answer.status()}: ${await answer.text()}`);
+  if (!answer.ok()) throw new Error(`Signing in to the demo answered ${answer.status()}: ${await answer.text()}`);
   await context.addInitScript(() => {
     localStorage.setItem('calendar_past_posts', 'true');
     localStorage.setItem('calendar_compact', 'true');

@@ -102,7 +102,7 @@ async function openDemo(
   const touch = { hasTouch: isPhone, isMobile: isPhone };
   const context = await browser.newContext({ baseURL: url, viewport, locale: 'en-US', timezoneId: 'UTC', ...touch });
   const answer = await context.request.post('/dev/demo-session', { headers: { origin: url } });
-  if (!answer.ok()) throw new Error(`The demo's door answered ${answer.status()}: ${await answer.text()}`);
+  if (!answer.ok()) throw new Error(`Signing in to the demo answered ${answer.status()}: ${await answer.text()}`);
   return context;
 }
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { moveTo } from '../testing/second-window.ts';
 import { showNextWeek } from './screens.ts';
-import { picturesArrive } from './take-picture.ts';
+import { waitForImages } from './take-screenshot.ts';
 
 /** The size in a README: a week is still readable, also on a high-density screen. */
 export const ANIMATION_SIZE = { width: 1280, height: 800, scale: 1.5 } as const;
@@ -31,7 +31,7 @@ export async function takeAnimation(context: BrowserContext): Promise<Buffer> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await showNextWeek(page);
   await page.waitForLoadState('networkidle');
-  await picturesArrive(page);
+  await waitForImages(page);
   await drawPointer(page);
   await show(READ_MS);
   await dragAPost(page, show);
@@ -86,7 +86,7 @@ async function watchAPost(page: Page, show: (ms: number) => Promise<void>): Prom
   await moveTo(page, id, DUE_IN_MS);
   await page.waitForLoadState('networkidle');
   await page.locator(`[data-card="${id}"]`).evaluate((card) => card.scrollIntoView({ block: 'center' }));
-  await picturesArrive(page);
+  await waitForImages(page);
   await show(READ_MS);
   const planned = page.locator(`[data-card="${id}"]`).getByRole('button', { name: /^Scheduled, / });
   await planned.waitFor({ state: 'hidden' });

@@ -12,12 +12,12 @@ const AVIF_QUALITY = 52;
 const COLOURS = [256, 128, 64, 32] as const;
 
 /** Takes one screen as a PNG of less than 300,000 bytes. */
-export async function takePicture(context: BrowserContext, screen: Screen): Promise<Buffer> {
+export async function takeScreenshot(context: BrowserContext, screen: Screen): Promise<Buffer> {
   return compress(await photograph(context, screen));
 }
 
 /** Takes one screen as an AVIF of this width in pixels, for the public page. */
-export async function takePagePicture(context: BrowserContext, screen: Screen, width: number): Promise<Buffer> {
+export async function takePageScreenshot(context: BrowserContext, screen: Screen, width: number): Promise<Buffer> {
   const raw = await photograph(context, screen);
   return sharp(raw).resize({ width }).avif({ quality: AVIF_QUALITY, effort: 6, chromaSubsampling: '4:4:4' }).toBuffer();
 }
@@ -36,7 +36,7 @@ async function photograph(context: BrowserContext, screen: Screen): Promise<Buff
   await page.waitForLoadState('networkidle');
   await screen.prepare?.(page);
   await page.waitForLoadState('networkidle');
-  await picturesArrive(page);
+  await waitForImages(page);
   const raw = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   await page.close();
   if (troubles.length > 0) throw new Error(`${screen.path} failed: ${troubles.join('; ')}`);
@@ -44,7 +44,7 @@ async function photograph(context: BrowserContext, screen: Screen): Promise<Buff
 }
 
 /** Waits for fonts and visible images; those further down may still be loading. */
-export async function picturesArrive(page: Page): Promise<void> {
+export async function waitForImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const inSight = [...document.images].filter((image) => {
