@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { openCrowd } from '../load/crowd.ts';
+import { startWebsocketClients } from '../load/websocket-clients.ts';
 import type { BenchProduct } from '../product/bench-product.ts';
 import { type Person, signUp } from '../product/person.ts';
 import { outcomesOf, planPosts, present } from '../product/plan-posts.ts';
@@ -26,21 +26,26 @@ export const reconnect: Section = {
     const bench = await openProduct();
     const people = await signUpMany(bench, sockets / PAGES_OF_EACH);
     const tokens = await Promise.all(people.map(async (person) => (await person.headers()).authorization.slice(7)));
-    const crowd = openCrowd({ origin: bench.url, tokens, pagesOfEach: PAGES_OF_EACH, refetches: REFETCHES });
+    const clients = startWebsocketClients({
+      origin: bench.url,
+      tokens,
+      pagesOfEach: PAGES_OF_EACH,
+      refetches: REFETCHES,
+    });
     try {
-      await crowd.isOpen;
+      await clients.isOpen;
       const brand = await bench.brandWithPages('Restless Coffee', PAGES);
       const first = Date.now() + 5_000;
       const cutAt = first + QUIET_SECONDS * 1000;
       const count = ((QUIET_SECONDS + backWithin) * 1000) / EVERY_MS;
       await planPosts(bench.pool, { ...brand, count }, { firstAt: first, everyMs: EVERY_MS });
       await pauseUntil(cutAt);
-      crowd.forget();
+      clients.forget();
       await bench.pool.query(CUT);
       // Something happens while no page is connected.
       await Promise.all(people.map((person) => person.call('testNotification', { body: {} })));
       await pauseUntil(cutAt + backWithin * 1000);
-      const report = await crowd.report();
+      const report = await clients.report();
       const outcomes = await outcomesOf(bench.pool, brand.brandId, 60);
       const quiet = outcomes.slice(0, (QUIET_SECONDS * 1000) / EVERY_MS);
       const busy = outcomes.slice(quiet.length);
@@ -56,13 +61,17 @@ export const reconnect: Section = {
           `then asks for its unread count. A post is due every ${EVERY_MS} ms before and after.`,
         tables: [
           times(since, [
-            ['knocked again', report.knocked],
+            ['knocked again', report.reconnectAttempts],
             ['let in again', report.ready],
             ['knew what it had missed', report.caughtUp],
           ]),
           {
             columns: ['knocks in the busiest', 'knocks', 'if all came at once'],
-            rows: [100, 1000].map((span) => [`${span} ms`, whole(mostWithin(report.knocked, span)), whole(sockets)]),
+            rows: [100, 1000].map((span) => [
+              `${span} ms`,
+              whole(mostWithin(report.reconnectAttempts, span)),
+              whole(sockets),
+            ]),
           },
           lateness([
             ['before', quiet],
@@ -72,8 +81,8 @@ export const reconnect: Section = {
         targets: [
           { text: `all are back and know what they missed: ${whole(report.caughtUp.length)}`, isMet: isBack },
           {
-            text: `the server knew what each missed: ${report.askedForAll} had to ask for everything`,
-            isMet: report.askedForAll === 0,
+            text: `the server knew what each missed: ${report.fullRefetches} had to ask for everything`,
+            isMet: report.fullRefetches === 0,
           },
           { text: `nothing missed: ${missed} pages do not know of their notification`, isMet: missed === 0 },
           {
@@ -87,7 +96,7 @@ export const reconnect: Section = {
         ],
       };
     } finally {
-      await crowd.close();
+      await clients.close();
       await pauseSeconds(1);
     }
   },

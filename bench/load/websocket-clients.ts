@@ -4,27 +4,32 @@ import { realtimeUrl, startRealtime } from '@brandly/web/realtime-connection';
 import { Agent, request } from 'undici';
 
 /** Open pages of people: all pages of a person share one token. */
-export type CrowdOf = { origin: string; tokens: readonly string[]; pagesOfEach: number; refetches: readonly string[] };
+export type WebsocketClientsOptions = {
+  origin: string;
+  tokens: readonly string[];
+  pagesOfEach: number;
+  refetches: readonly string[];
+};
 
 /** Milliseconds since the epoch. */
-export type CrowdReport = {
-  /** When each page was cut off, reconnected, was let in, and had what it missed. */
+export type WebsocketClientsReport = {
+  /** When each page was cut off, tried to reconnect, was let in, and had what it missed. */
   cut: number[];
-  knocked: number[];
+  reconnectAttempts: number[];
   ready: number[];
   caughtUp: number[];
   /** The unread count that each page knows, after it caught up. */
   unread: number[];
   failed: string[];
   /** Pages to which the server could not tell what they missed, so they requested everything. */
-  askedForAll: number;
+  fullRefetches: number;
 };
 
-type Ask = { kind: 'open'; crowd: CrowdOf } | { kind: 'forget' } | { kind: 'report' };
-type Told = { kind: 'open'; count: number } | { kind: 'report'; report: CrowdReport };
+type Ask = { kind: 'open'; options: WebsocketClientsOptions } | { kind: 'forget' } | { kind: 'report' };
+type Told = { kind: 'open'; count: number } | { kind: 'report'; report: WebsocketClientsReport };
 
 /** A process full of open pages, with the connection that browsers use, so that the measuring process stays idle. */
-export function openCrowd(crowd: CrowdOf) {
+export function startWebsocketClients(options: WebsocketClientsOptions) {
   const child = fork(fileURLToPath(import.meta.url), { execArgv: [], serialization: 'advanced' });
   const ask = (message: Ask) => void child.send(message);
   const hear = <Kind extends Told['kind']>(kind: Kind) =>
@@ -35,14 +40,14 @@ export function openCrowd(crowd: CrowdOf) {
         resolve(told as Extract<Told, { kind: Kind }>);
       };
       child.on('message', listen);
-      child.once('exit', (code) => reject(new Error(`The crowd left with ${code}`)));
+      child.once('exit', (code) => reject(new Error(`The clients ended with ${code}`)));
     });
-  ask({ kind: 'open', crowd });
+  ask({ kind: 'open', options });
   return {
     /** Resolves when every page has been let in. */
     isOpen: hear('open'),
     /** Returns what has happened since the last `forget`. */
-    report: async (): Promise<CrowdReport> => {
+    report: async (): Promise<WebsocketClientsReport> => {
       const told = hear('report');
       ask({ kind: 'report' });
       return (await told).report;
@@ -57,27 +62,30 @@ async function stop(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL');
 }
 
-function beCrowd(): void {
+function runWebsocketClients(): void {
   let report = emptyReport();
   process.on('message', (message: Ask) => {
     if (message.kind === 'forget') report = emptyReport();
     if (message.kind === 'report') process.send?.({ kind: 'report', report } satisfies Told);
-    if (message.kind === 'open') openPages(message.crowd, () => report);
+    if (message.kind === 'open') openPages(message.options, () => report);
   });
   process.once('disconnect', () => process.exit());
 }
 
-const emptyReport = (): CrowdReport => ({
+const emptyReport = (): WebsocketClientsReport => ({
   cut: [],
-  knocked: [],
+  reconnectAttempts: [],
   ready: [],
   caughtUp: [],
   unread: [],
   failed: [],
-  askedForAll: 0,
+  fullRefetches: 0,
 });
 
-function openPages({ origin, tokens, pagesOfEach, refetches }: CrowdOf, report: () => CrowdReport): void {
+function openPages(
+  { origin, tokens, pagesOfEach, refetches }: WebsocketClientsOptions,
+  report: () => WebsocketClientsReport,
+): void {
   // As many connections as browsers keep: the pages of one browser share six.
   const agent = new Agent({ connections: 6 * tokens.length, pipelining: 1 });
   const url = realtimeUrl(origin);
@@ -113,13 +121,13 @@ function openPages({ origin, tokens, pagesOfEach, refetches }: CrowdOf, report: 
       // Nobody writes here.
       sender: { attach: () => {}, detach: () => {} },
       open: (address) => {
-        if (!isFirst) report().knocked.push(Date.now());
+        if (!isFirst) report().reconnectAttempts.push(Date.now());
         const socket = new WebSocket(address);
         socket.addEventListener('close', () => report().cut.push(Date.now()));
         return socket;
       },
       onCatchUp: () => {
-        report().askedForAll += 1;
+        report().fullRefetches += 1;
         void ask(refetches);
       },
       onMessage: (message) => {
@@ -144,4 +152,4 @@ function openPages({ origin, tokens, pagesOfEach, refetches }: CrowdOf, report: 
   for (let at = 0; at < 50; at += 1) next();
 }
 
-if (import.meta.main) beCrowd();
+if (import.meta.main) runWebsocketClients();
