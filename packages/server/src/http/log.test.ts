@@ -1,4 +1,4 @@
-import { callAside } from '@brandly/launch/testing/call-aside';
+import { callInChildProcess } from '@brandly/launch/testing/call-in-child-process';
 import { expect, test } from 'vitest';
 import { createLog, scrub, scrubText } from './log.ts';
 
@@ -57,5 +57,5 @@ test('long texts are cut, and a secret at the cut is removed', () => {
 
 test('texts made to block the process are scrubbed quickly', async () => {
   const calls = ['F-', 'eyJ-', 'token', 'a', 'bearer ', 'token ', 'x://y:'].map((piece) => [piece.repeat(300_000)]);
-  expect(await callAside(new URL('log.ts', import.meta.url), 'scrubText', calls)).toHaveLength(calls.length);
+  expect(await callInChildProcess(new URL('log.ts', import.meta.url), 'scrubText', calls)).toHaveLength(calls.length);
 });

@@ -1,4 +1,4 @@
-import { callAside } from '@brandly/launch/testing/call-aside';
+import { callInChildProcess } from '@brandly/launch/testing/call-in-child-process';
 import { expect, test } from 'vitest';
 import { sanitiseContent } from './sanitise-content.ts';
 
@@ -32,7 +32,7 @@ test('texts made to block the process are answered', async () => {
     '<'.repeat(200_000),
     'a'.repeat(200_000),
   ];
-  const answers = await callAside(
+  const answers = await callInChildProcess(
     new URL('sanitise-content.ts', import.meta.url),
     'sanitiseContent',
     texts.map((text) => [text]),

@@ -13,7 +13,12 @@ const SCRIPT = `
  * function that never ends would otherwise block the test. Arguments and answers travel as JSON.
  * @throws Error when the process had to be killed, or failed.
  */
-export async function callAside(module: URL, name: string, calls: unknown[][], limitMs = 20_000): Promise<unknown[]> {
+export async function callInChildProcess(
+  module: URL,
+  name: string,
+  calls: unknown[][],
+  limitMs = 20_000,
+): Promise<unknown[]> {
   const running = promisify(execFile)(process.execPath, ['--input-type=module', '-e', SCRIPT], {
     timeout: limitMs,
     killSignal: 'SIGKILL',
