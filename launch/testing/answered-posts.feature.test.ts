@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { welcomeNewcomer } from './newcomer.ts';
+import { onboardUser } from './onboard-user.ts';
 import { startProduct } from './product.ts';
 
 /** Answers to wait for before the power goes; the calls in flight then get none. */
@@ -19,7 +19,7 @@ afterEach(() => rmSync(dataFolder, { recursive: true, force: true }));
 
 test('every post that was answered with success survives kill -9 of everything, at any moment', async () => {
   const product = await startProduct({ dataFolder, env: WITHOUT_WEB });
-  const newcomer = await welcomeNewcomer(product.url, product.sandboxUrl ?? '');
+  const user = await onboardUser(product.url, product.sandboxUrl ?? '');
   const answered = new Map<string, string | null>();
   const enough = Promise.withResolvers<void>();
   const power = new AbortController();
@@ -28,7 +28,7 @@ test('every post that was answered with success survives kill -9 of everything, 
     while (!power.signal.aborted) {
       serial += 1;
       try {
-        const post = await newcomer.schedule(`promised, number ${serial}`, 3_600_000);
+        const post = await user.schedule(`promised, number ${serial}`, 3_600_000);
         answered.set(post.id, post.scheduledFor);
       } catch (error) {
         // A call without an answer promises nothing; before the power goes no call may fail.

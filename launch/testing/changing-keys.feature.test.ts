@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../ports.ts';
 import { createTestDatabase } from './database.ts';
-import { welcomeNewcomer } from './newcomer.ts';
+import { onboardUser } from './onboard-user.ts';
 import { startProduct } from './product.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -28,7 +28,7 @@ test('both keys are changed, posts go out and sessions stay valid; then the old 
     startProduct({ dataFolder, databaseUrl: database.url, env: { WEB_DIST: tmpdir(), ...ports, ...env } });
 
   let product = await start({});
-  const newcomer = await welcomeNewcomer(product.url, product.sandboxUrl ?? '');
+  const user = await onboardUser(product.url, product.sandboxUrl ?? '');
   await product.stop();
 
   const made = JSON.parse(readFileSync(join(dataFolder, 'secrets.json'), 'utf8')) as Record<string, string>;
@@ -42,13 +42,13 @@ test('both keys are changed, posts go out and sessions stay valid; then the old 
     BRANDLY_AUTH_SECRETS_OLD: made['auth'] ?? '',
   });
   await product.line(/an old encryption key is not needed any more/);
-  const during = await newcomer.schedule('while both keys are known', 500);
-  await newcomer.published(during.id);
+  const during = await user.schedule('while both keys are known', 500);
+  await user.published(during.id);
   await product.stop();
 
   product = await start(changed);
-  const after = await newcomer.schedule('with the new keys alone', 500);
-  await newcomer.published(after.id);
+  const after = await user.schedule('with the new keys alone', 500);
+  await user.published(after.id);
   await product.stop();
   await expect(start({})).rejects.toThrow(/sealed under the encryption key/);
 });

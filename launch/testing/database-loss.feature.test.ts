@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { databaseAccount } from '../postgres/account.ts';
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
-import { type Newcomer, welcomeNewcomer } from './newcomer.ts';
+import { type OnboardedUser, onboardUser } from './onboard-user.ts';
 import { type Product, startProduct } from './product.ts';
 
 const METRICS_TOKEN = 'a-token-of-the-monitor';
@@ -14,7 +14,7 @@ let home = '';
 let options: EmbeddedOptions;
 let database: EmbeddedPostgres;
 let product: Product;
-let newcomer: Newcomer;
+let user: OnboardedUser;
 beforeEach(async () => {
   home = mkdtempSync(join(tmpdir(), 'brandly database loss '));
   chmodSync(home, 0o711);
@@ -26,7 +26,7 @@ beforeEach(async () => {
   };
   database = await startEmbeddedPostgres(options);
   product = await startProduct({ databaseUrl: database.url, env: { WEB_DIST: tmpdir(), METRICS_TOKEN } });
-  newcomer = await welcomeNewcomer(product.url, product.sandboxUrl ?? '');
+  user = await onboardUser(product.url, product.sandboxUrl ?? '');
 });
 afterEach(async () => {
   await product.stop();
@@ -52,33 +52,33 @@ async function databaseStatus(): Promise<unknown> {
 }
 
 const expectPublishedOnce = async (text: string, inMs: number) => {
-  const { id } = await newcomer.schedule(text, inMs);
-  await newcomer.published(id);
-  expect(await newcomer.timesVisible(text)).toBe(1);
+  const { id } = await user.schedule(text, inMs);
+  await user.published(id);
+  expect(await user.timesVisible(text)).toBe(1);
 };
 
 test('while every database connection is cut again and again, the product keeps running and posts go out', async () => {
-  const planned = await newcomer.schedule('planned before the cut', 4_000);
+  const planned = await user.schedule('planned before the cut', 4_000);
   // Any new connection is cut again at once: while connecting, listening, reading and idle.
   for (let time = 0; time < 5; time += 1) {
     await vi.waitUntil(async () => (await cutEveryConnection()) > 0);
   }
-  await newcomer.published(planned.id);
-  expect(await newcomer.timesVisible('planned before the cut')).toBe(1);
+  await user.published(planned.id);
+  expect(await user.timesVisible('planned before the cut')).toBe(1);
   await expectPublishedOnce('planned after the cut', 1_500);
 });
 
 test('while the database is away the product says so; once it is back, posts due meanwhile go out', async () => {
   const port = Number(new URL(database.url).port);
-  const planned = await newcomer.schedule('due while the database is away', 1_500);
+  const planned = await user.schedule('due while the database is away', 1_500);
   await database.stop();
   expect(await databaseStatus()).toBe('error');
   await vi.waitUntil(() => Date.now() > Date.parse(planned.scheduledFor ?? ''));
   expect(await databaseStatus()).toBe('error');
 
   database = await startEmbeddedPostgres({ ...options, port });
-  await newcomer.published(planned.id);
-  expect(await newcomer.timesVisible('due while the database is away')).toBe(1);
+  await user.published(planned.id);
+  expect(await user.timesVisible('due while the database is away')).toBe(1);
   expect(await databaseStatus()).toBe('connected');
   await expectPublishedOnce('planned after the return', 1_500);
 });

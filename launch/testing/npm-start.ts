@@ -103,7 +103,7 @@ function isTrouble(line: string): boolean {
   );
 }
 
-/** The PATH without the pinned Node that runs this proof: a newcomer's npm runs on whatever Node the machine has. */
+/** The PATH without the pinned Node that runs this proof: a user's npm runs on whatever Node the machine has. */
 function pathOfTheMachine(): string {
   const places = (process.env['PATH'] ?? '').split(delimiter);
   return places.filter((place) => !place.endsWith(join('node_modules', '.bin'))).join(delimiter);

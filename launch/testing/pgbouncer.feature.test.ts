@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from './database.ts';
-import { welcomeNewcomer } from './newcomer.ts';
+import { onboardUser } from './onboard-user.ts';
 import { findPgBouncer, type PgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -34,11 +34,11 @@ describe.skipIf(findPgBouncer() === null)('behind PgBouncer', () => {
     const worker = { ...settings, role: 'worker' as const, sandboxUrl: api.sandboxUrl ?? '' };
     // Two workers: each has to notice that the other one is alive.
     started.push(await startProduct(worker), await startProduct(worker));
-    const newcomer = await welcomeNewcomer(api.url, api.sandboxUrl ?? '');
-    const posts = [await newcomer.schedule('the first', 500), await newcomer.schedule('the second', 1_500)];
-    for (const { id } of posts) await newcomer.published(id);
-    expect(await newcomer.timesVisible('the first')).toBe(1);
-    expect(await newcomer.timesVisible('the second')).toBe(1);
+    const user = await onboardUser(api.url, api.sandboxUrl ?? '');
+    const posts = [await user.schedule('the first', 500), await user.schedule('the second', 1_500)];
+    for (const { id } of posts) await user.published(id);
+    expect(await user.timesVisible('the first')).toBe(1);
+    expect(await user.timesVisible('the second')).toBe(1);
   };
 
   describe('in session mode, its default', () => {

@@ -11,7 +11,7 @@ import { memoryOfTree } from '../process-memory.ts';
 import { birthOf, isAlive } from '../processes.ts';
 import { serverEntry } from '../start/supervise.ts';
 import { createTestDatabase } from './database.ts';
-import { welcomeNewcomer } from './newcomer.ts';
+import { onboardUser } from './onboard-user.ts';
 import { PATIENCE_MS } from './patience-ms.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -60,10 +60,10 @@ async function blockAndWait(url: string, pid: number): Promise<number> {
 test('posts are published on time while the API’s event loop is blocked', async () => {
   const product = await start(BLOCK_MS);
   ends.push(product.stop);
-  const newcomer = await welcomeNewcomer(product.url, product.sandboxUrl);
-  const { id } = await newcomer.schedule('While nobody answers', POST_AHEAD_MS);
+  const user = await onboardUser(product.url, product.sandboxUrl);
+  const { id } = await user.schedule('While nobody answers', POST_AHEAD_MS);
   const answersAgainAt = await blockAndWait(product.url, product.serverPid('api'));
-  const { publishedAt } = await newcomer.published(id);
+  const { publishedAt } = await user.published(id);
   expect(Date.parse(publishedAt ?? '')).toBeLessThan(answersAgainAt);
 });
 
@@ -96,10 +96,10 @@ test('control: with API and worker in one loop, nothing is published while it is
       if (found !== undefined) resolve(found);
     });
   });
-  const newcomer = await welcomeNewcomer(url, sandboxUrl);
-  const { id } = await newcomer.schedule('Nobody is there', POST_AHEAD_MS);
+  const user = await onboardUser(url, sandboxUrl);
+  const { id } = await user.schedule('Nobody is there', POST_AHEAD_MS);
   const answersAgainAt = await blockAndWait(url, child.pid ?? 0);
-  const { publishedAt } = await newcomer.published(id);
+  const { publishedAt } = await user.published(id);
   // The answer and the post come from the same loop, which was free for a moment before the answer was read.
   expect(Date.parse(publishedAt ?? '')).toBeGreaterThan(answersAgainAt - BLOCK_MS + POST_AHEAD_MS + 1_000);
 });
@@ -107,16 +107,16 @@ test('control: with API and worker in one loop, nothing is published while it is
 test('a process that is blocked or frozen is replaced within seconds, and an operator is notified', async () => {
   const product = await start(600_000);
   ends.push(product.stop);
-  const newcomer = await welcomeNewcomer(product.url, product.sandboxUrl);
-  const { id } = await newcomer.schedule('Planned before', 6_000);
+  const user = await onboardUser(product.url, product.sandboxUrl);
+  const { id } = await user.schedule('Planned before', 6_000);
   const before = { api: product.serverPid('api'), worker: product.serverPid('worker') };
   process.kill(before.api, 'SIGUSR2');
   process.kill(before.worker, 'SIGSTOP');
   await product.line(/The API stood still for 10 s and was ended\. It is started again\./);
   await product.line(/The worker stood still for 10 s and was ended\. It is started again\./);
-  const { publishedAt } = await newcomer.published(id);
+  const { publishedAt } = await user.published(id);
   expect(publishedAt).not.toBeNull();
-  expect(await newcomer.timesVisible('Planned before')).toBe(1);
+  expect(await user.timesVisible('Planned before')).toBe(1);
   expect([before.api, before.worker].filter(isAlive)).toEqual([]);
   await product.line(/error the process before this one stood still for ten seconds and was ended \(role api\)/);
   expect(await startsAfter('stalled')).toEqual(['api', 'worker']);

@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { memoryOfTree } from '../process-memory.ts';
 import { forgetWebBuild } from '../start/web-build.ts';
-import { welcomeNewcomer } from '../testing/newcomer.ts';
 import { type Farewell, npmStart } from '../testing/npm-start.ts';
+import { onboardUser } from '../testing/onboard-user.ts';
 
 /** Takes long, and is not repeated by a start that finds everything there. `npm run bench` times it. */
 const LONG_WORK = /^(?:Installing packages|Building the web app)/;
@@ -91,10 +91,10 @@ async function proveFirstPage(url: string): Promise<void> {
 
 async function provePublishing(url: string, sandboxUrl: string): Promise<void> {
   const text = `A first post at ${new Date().toISOString()}`;
-  const newcomer = await welcomeNewcomer(url, sandboxUrl);
-  const { id, scheduledFor } = await newcomer.schedule(text, POST_AHEAD_MS);
-  const { publishedAt } = await newcomer.published(id);
-  const times = await newcomer.timesVisible(text);
+  const user = await onboardUser(url, sandboxUrl);
+  const { id, scheduledFor } = await user.schedule(text, POST_AHEAD_MS);
+  const { publishedAt } = await user.published(id);
+  const times = await user.timesVisible(text);
   if (times !== 1) throw new Error(`The platform shows the post ${times} times.`);
   const lateMs = Date.parse(publishedAt ?? '') - Date.parse(scheduledFor ?? '');
   console.log(`✓ somebody new signed up, connected an account and published, ${lateMs} ms after the chosen time`);

@@ -16,7 +16,7 @@ const PERSON_ON_FACEBOOK = '501';
 const PAGES_ON_FACEBOOK = ['1001', '1002'];
 const LOOK_EVERY_MS = 250;
 
-export type Newcomer = {
+export type OnboardedUser = {
   /** Schedules a post on the connected account. */
   schedule(text: string, inMs: number): Promise<ScheduledPost>;
   /**
@@ -33,8 +33,8 @@ export type Newcomer = {
  * local outbox, adds a brand and connects an X account and one of several Facebook Pages on the sandbox platforms.
  * @throws when any call is refused, naming it with the server's words
  */
-export async function welcomeNewcomer(url: string, sandboxUrl: string): Promise<Newcomer> {
-  const email = `newcomer-${process.pid}-${Date.now()}@example.com`;
+export async function onboardUser(url: string, sandboxUrl: string): Promise<OnboardedUser> {
+  const email = `user-${process.pid}-${Date.now()}@example.com`;
   const password = 'Sunny-days 1';
   const name = { name: 'Eva Lind', firstName: 'Eva', lastName: 'Lind', phone: '1234567890', timeZone: 'Europe/Berlin' };
   await send(url, AUTH_PATHS.signUp, { body: { email, password, ...name } });
