@@ -66,8 +66,8 @@ async function callback(address: string, cookie: string): Promise<URL> {
 }
 
 /** Calls the sandbox's control API. */
-export async function control(sandboxUrl: string, door: string, body: unknown): Promise<Record<string, string>> {
-  const answer = await fetch(`${sandboxUrl}/_control/${door}`, {
+export async function control(sandboxUrl: string, path: string, body: unknown): Promise<Record<string, string>> {
+  const answer = await fetch(`${sandboxUrl}/_control/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

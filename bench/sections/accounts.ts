@@ -10,7 +10,7 @@ const DIFFERENCE_TARGET_MS = 5;
 const KNOWN = 'bench@example.com';
 
 /** Requests that anybody may make about an address, and whose time could reveal whether it has an account. */
-const DOORS = [
+const ENDPOINTS = [
   { name: 'signing in', path: AUTH_PATHS.signIn, body: (email: string) => ({ email, password: 'Wrong1word' }) },
   { name: 'forgotten password', path: contract.forgotPassword.path, body: (email: string) => ({ email }) },
   { name: 'another code', path: contract.resendCode.path, body: (email: string) => ({ username: email }) },
@@ -38,7 +38,7 @@ export const accounts: Section = {
     };
     const rows: string[][] = [];
     let greatest = 0;
-    for (const { name, path, body } of DOORS) {
+    for (const { name, path, body } of ENDPOINTS) {
       const samples = await timeInTurns(
         {
           known: { before: forgetQuestions, action: ask(path, body(KNOWN)) },
