@@ -1,7 +1,7 @@
 import { isRecord } from '../answering/read-call.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { figureOf, madeForPost } from '../state/held-figures.ts';
+import { figureOf, madeForPost } from '../state/stored-metrics.ts';
 import { refusal } from './access.ts';
 import { findAccount } from './identity.ts';
 import { type Account, type BlueskyState, type Post, postsOf, uriOf } from './state.ts';

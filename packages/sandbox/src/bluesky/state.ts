@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { grantBook } from '../oauth/grant-book.ts';
-import { accountFields } from '../state/held-figures.ts';
+import { accountFields } from '../state/stored-metrics.ts';
 import { emptyOauth, oauthState } from './oauth/oauth-state.ts';
 
 const account = z.strictObject({

@@ -1,6 +1,6 @@
 import { type Consent, expireTokens, type GrantBook, killTokens } from '../oauth/grant-book.ts';
 import type { StandInControl, Surroundings, VisiblePost } from '../platform-stand-in.ts';
-import type { HeldFigures } from '../state/held-figures.ts';
+import type { StoredMetrics } from '../state/stored-metrics.ts';
 
 export type ControlledAccount = {
   id: string;
@@ -10,7 +10,7 @@ export type ControlledAccount = {
   followers: number;
   likes: number;
   /** Daily metrics that the control API set. */
-  held: HeldFigures;
+  held: StoredMetrics;
 };
 
 export type AccountControl<State, Account extends ControlledAccount> = {

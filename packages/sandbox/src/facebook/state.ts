@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heldFigures } from '../state/held-figures.ts';
+import { storedMetrics } from '../state/stored-metrics.ts';
 
 const person = z.strictObject({
   id: z.string(),
@@ -22,7 +22,7 @@ const page = z.strictObject({
   engagedUsers: z.int(),
   /** Post ids, oldest first. */
   timeline: z.array(z.string()),
-  held: heldFigures.default(null),
+  held: storedMetrics.default(null),
 });
 
 const grant = z.strictObject({

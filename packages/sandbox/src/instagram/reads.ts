@@ -6,7 +6,7 @@ import { pageOf } from '../meta/paging.ts';
 import { parseCall } from '../meta/parse.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { madeForPost } from '../state/held-figures.ts';
+import { madeForPost } from '../state/stored-metrics.ts';
 import { BASIC, requireAccount, requireOwn } from './access.ts';
 import { fieldsQuery, listQuery } from './schemas.ts';
 import type { Account, InstagramState } from './state.ts';

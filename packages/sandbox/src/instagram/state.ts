@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { container, publishedPost } from '../meta/containers.ts';
 import { loginState } from '../meta/login.ts';
 import { budgets } from '../meta/usage.ts';
-import { heldFigures } from '../state/held-figures.ts';
+import { storedMetrics } from '../state/stored-metrics.ts';
 
 const account = z.strictObject({
   /** The professional account's own id; Graph calls it `user_id`. */
@@ -20,7 +20,7 @@ const account = z.strictObject({
   impressions: z.int(),
   /** Post ids, oldest first. */
   timeline: z.array(z.string()),
-  held: heldFigures,
+  held: storedMetrics,
 });
 
 export const instagramState = z.strictObject({

@@ -1,6 +1,6 @@
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { breakdownOf, figureOf, madeAudience, madeDay, madeForPost } from '../state/held-figures.ts';
+import { breakdownOf, figureOf, madeAudience, madeDay, madeForPost } from '../state/stored-metrics.ts';
 import { refusal, requireToken, requireVersion } from './access.ts';
 import type { Account, LinkedInState } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { grantBook } from '../oauth/grant-book.ts';
-import { accountFields } from '../state/held-figures.ts';
+import { accountFields } from '../state/stored-metrics.ts';
 
 /** The name of the only server here. */
 export const HOST = 'mastodon.social';

@@ -1,6 +1,6 @@
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { figureOf, madeForPost } from '../state/held-figures.ts';
+import { figureOf, madeForPost } from '../state/stored-metrics.ts';
 import { appNameOf, requireAccount } from './access.ts';
 import { fileView, looseFile } from './files.ts';
 import { accountView } from './people.ts';

@@ -1,5 +1,5 @@
 import type { StandInControl } from '../platform-stand-in.ts';
-import type { HeldFigures } from '../state/held-figures.ts';
+import type { StoredMetrics } from '../state/stored-metrics.ts';
 import type { PublishedPost } from './containers.ts';
 import { expireTokens, grantCode, issueToken, killTokens, type LoginPlatform, type LoginState } from './login.ts';
 
@@ -11,7 +11,7 @@ type ControlledAccount = {
   followers: number;
   /** Ids of posts, oldest first. */
   timeline: readonly string[];
-  held: HeldFigures;
+  held: StoredMetrics;
 };
 
 export type MetaControl<Account extends ControlledAccount> = {

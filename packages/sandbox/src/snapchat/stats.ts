@@ -1,5 +1,5 @@
 import type { Answer, Call } from '../platform-stand-in.ts';
-import { figureOf, madeDay, madeForPost } from '../state/held-figures.ts';
+import { figureOf, madeDay, madeForPost } from '../state/stored-metrics.ts';
 import { ok, refusal, requireProfile } from './access.ts';
 import { statsQuery } from './schemas.ts';
 import type { Profile, SnapchatState } from './state.ts';

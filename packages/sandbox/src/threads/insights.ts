@@ -4,7 +4,7 @@ import { breakdown, daysEnding, dayValues } from '../meta/insight-answers.ts';
 import { parseCall } from '../meta/parse.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { breakdownOf, figureOf, madeAudience, madeDay, madeForPost } from '../state/held-figures.ts';
+import { breakdownOf, figureOf, madeAudience, madeDay, madeForPost } from '../state/stored-metrics.ts';
 import { INSIGHTS, requireProfile } from './access.ts';
 import { postInsightsQuery, profileInsightsQuery } from './schemas.ts';
 import type { Profile, ThreadsState } from './state.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { container, publishedPost } from '../meta/containers.ts';
 import { loginState } from '../meta/login.ts';
-import { heldFigures } from '../state/held-figures.ts';
+import { storedMetrics } from '../state/stored-metrics.ts';
 
 const profile = z.strictObject({
   id: z.string(),
@@ -18,7 +18,7 @@ const profile = z.strictObject({
   timeline: z.array(z.string()),
   /** Times of deletions: at most 100 in 24 hours. */
   deletions: z.array(z.int()),
-  held: heldFigures,
+  held: storedMetrics,
 });
 
 export const threadsState = z.strictObject({

@@ -4,7 +4,7 @@ import { readVideo } from '../media/read-video.ts';
 import { secretText } from '../oauth/secret-text.ts';
 import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
 import { empty } from '../platform-stand-in.ts';
-import { figureOf, madeForPost } from '../state/held-figures.ts';
+import { figureOf, madeForPost } from '../state/stored-metrics.ts';
 import { ok, refusal, requireAccount, spendCall } from './access.ts';
 import { TRANSFER } from './evidence.ts';
 import { privacyOptionsOf } from './people.ts';

@@ -1,6 +1,6 @@
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { figureOf, madeForPost } from '../state/held-figures.ts';
+import { figureOf, madeForPost } from '../state/stored-metrics.ts';
 import { requireAccount } from './access.ts';
 import { spendCall } from './budgets.ts';
 import { parseQuery } from './parse.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heldFigures } from '../state/held-figures.ts';
+import { storedMetrics } from '../state/stored-metrics.ts';
 
 const account = z.strictObject({
   id: z.string(),
@@ -13,7 +13,7 @@ const account = z.strictObject({
   subscription: z.enum(['None', 'Basic', 'Premium', 'PremiumPlus']),
   suspended: z.boolean(),
   /** Metrics of posts that the control API set. */
-  held: heldFigures.default(null),
+  held: storedMetrics.default(null),
   /** Post ids, oldest first. */
   timeline: z.array(z.string()),
 });

@@ -1,6 +1,6 @@
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { breakdownOf, figureOf, madeAudience, madeDay, madeForPost } from '../state/held-figures.ts';
+import { breakdownOf, figureOf, madeAudience, madeDay, madeForPost } from '../state/stored-metrics.ts';
 import { ANALYTICS, requireChannel } from './access.ts';
 import { googleError } from './google-error.ts';
 import type { Channel, YouTubeState } from './state.ts';

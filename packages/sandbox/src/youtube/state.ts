@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grantBook } from '../oauth/grant-book.ts';
 import { secretText } from '../oauth/secret-text.ts';
-import { accountFields } from '../state/held-figures.ts';
+import { accountFields } from '../state/stored-metrics.ts';
 
 const channel = z.strictObject({
   ...accountFields,

@@ -4,8 +4,8 @@ import { z } from 'zod';
  * A platform's metrics about an account: metric, then day (`YYYY-MM-DD`), location or post id, then a number. Null
  * until the control API sets it: the numbers are then generated from the account's own seed.
  */
-export const heldFigures = z.record(z.string(), z.record(z.string(), z.number())).nullable();
-export type HeldFigures = z.infer<typeof heldFigures>;
+export const storedMetrics = z.record(z.string(), z.record(z.string(), z.number())).nullable();
+export type StoredMetrics = z.infer<typeof storedMetrics>;
 
 /** Fields of every account on any platform. */
 export const accountFields = {
@@ -15,12 +15,12 @@ export const accountFields = {
   username: z.string(),
   followers: z.int(),
   likes: z.int(),
-  held: heldFigures,
+  held: storedMetrics,
 };
 
 /** Returns a metric's value for a day (or a location, a post); undefined: the platform has none. */
 export function figureOf(
-  held: HeldFigures,
+  held: StoredMetrics,
   metric: string,
   key: string,
   made: () => number | undefined,
@@ -30,7 +30,7 @@ export function figureOf(
 
 /** Returns every value of a breakdown, e.g. people by country; empty: the platform has none. */
 export function breakdownOf(
-  held: HeldFigures,
+  held: StoredMetrics,
   metric: string,
   made: () => Record<string, number>,
 ): Record<string, number> {
