@@ -4,7 +4,7 @@ import { daysEnding, dayValues } from '../meta/insight-answers.ts';
 import { parseCall } from '../meta/parse.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { breakdownOf, figureOf, madeAudience, madeDay, madeForPost } from '../state/stored-metrics.ts';
+import { breakdownOf, madeAudience, madeDay, madeForPost, metricValue } from '../state/stored-metrics.ts';
 import { requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
 import { insightsQuery } from './schemas.ts';
@@ -82,7 +82,7 @@ function ofPage(page: Page, metric: string, days: string[]): Row[] {
   }
   const figures = days.flatMap((day) => {
     const made = () => madeDay(page.id, metric, day, page.followers * (PAGE_METRICS[metric] ?? 0));
-    const value = figureOf(page.held, metric, day, made);
+    const value = metricValue(page.held, metric, day, made);
     return value === undefined ? [] : [{ day, value }];
   });
   return figures.length === 0 ? [] : [row(page.id, metric, 'day', { values: dayValues(figures) })];
@@ -90,6 +90,6 @@ function ofPage(page: Page, metric: string, days: string[]): Row[] {
 
 function ofPost(page: Page, post: Post, metric: string, now: number): Row[] {
   const most = page.followers * (POST_METRICS[metric] ?? 0);
-  const value = figureOf(page.held, metric, post.id, () => madeForPost(post.id, metric, most, now - post.createdAt));
+  const value = metricValue(page.held, metric, post.id, () => madeForPost(post.id, metric, most, now - post.createdAt));
   return value === undefined ? [] : [row(post.id, metric, 'lifetime', { values: [{ value }] })];
 }

@@ -4,7 +4,7 @@ import { breakdown, daysEnding, dayValues } from '../meta/insight-answers.ts';
 import { parseCall } from '../meta/parse.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { breakdownOf, figureOf, madeAudience, madeDay, madeForPost } from '../state/stored-metrics.ts';
+import { breakdownOf, madeAudience, madeDay, madeForPost, metricValue } from '../state/stored-metrics.ts';
 import { INSIGHTS, requireAccount } from './access.ts';
 import { likesOf } from './reads.ts';
 import { accountInsightsQuery, mediaInsightsQuery } from './schemas.ts';
@@ -71,7 +71,7 @@ function ofAccount(account: Account, call: Call): Answer {
   const days = daysEnding(since, until, call.now);
   const data = metrics.flatMap((metric) => {
     const figures = days.flatMap((day) => {
-      const value = figureOf(account.held, metric, day, () =>
+      const value = metricValue(account.held, metric, day, () =>
         madeDay(account.id, metric, day, account.followers * (ACCOUNT_METRICS[metric] ?? 0)),
       );
       return value === undefined ? [] : [{ day, value }];
@@ -131,7 +131,7 @@ function ofMedia(account: Account, post: PublishedPost, call: Call): Answer {
   if (unknown !== undefined) throw invalidParameter(`(${unknown}) is not a metric of this media`);
   const age = call.now - post.createdAt;
   const data = metrics.flatMap((name) => {
-    const value = figureOf(account.held, `media.${name}`, post.id, () =>
+    const value = metricValue(account.held, `media.${name}`, post.id, () =>
       name === 'likes'
         ? likesOf(account, post, call.now)
         : madeForPost(post.id, name, account.followers * (MEDIA_METRICS[name] ?? 0), age),

@@ -1,6 +1,6 @@
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { breakdownOf, figureOf, madeAudience, madeDay, madeForPost } from '../state/stored-metrics.ts';
+import { breakdownOf, madeAudience, madeDay, madeForPost, metricValue } from '../state/stored-metrics.ts';
 import { refusal, requireToken, requireVersion } from './access.ts';
 import type { Account, LinkedInState } from './state.ts';
 
@@ -27,7 +27,7 @@ export function shareStatistics(state: LinkedInState, call: Call): Answer {
     const elements = (list[1] ?? '').split(',').flatMap((urn) => {
       const post = state.posts[urn];
       const figures = figuresOf(SHARE_METRICS, (name) =>
-        figureOf(page.held, `post.${name}`, urn, () =>
+        metricValue(page.held, `post.${name}`, urn, () =>
           madeForPost(urn, name, (DAILY[name] ?? 0) * 3, call.now - (post?.createdAt ?? call.now)),
         ),
       );
@@ -134,7 +134,7 @@ function daysOf(call: Call): string[] {
 const rangeOf = (day: string) => ({ start: Date.parse(day), end: Date.parse(day) + DAY_MS });
 
 const dayFigure = (page: Account, name: string, day: string): number | undefined =>
-  figureOf(page.held, name, day, () =>
+  metricValue(page.held, name, day, () =>
     DAILY[name] === undefined ? undefined : madeDay(page.id, name, day, DAILY[name]),
   );
 

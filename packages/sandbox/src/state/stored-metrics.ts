@@ -19,7 +19,7 @@ export const accountFields = {
 };
 
 /** Returns a metric's value for a day (or a location, a post); undefined: the platform has none. */
-export function figureOf(
+export function metricValue(
   held: StoredMetrics,
   metric: string,
   key: string,

@@ -4,7 +4,7 @@ import { breakdown, daysEnding, dayValues } from '../meta/insight-answers.ts';
 import { parseCall } from '../meta/parse.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { breakdownOf, figureOf, madeAudience, madeDay, madeForPost } from '../state/stored-metrics.ts';
+import { breakdownOf, madeAudience, madeDay, madeForPost, metricValue } from '../state/stored-metrics.ts';
 import { INSIGHTS, requireProfile } from './access.ts';
 import { postInsightsQuery, profileInsightsQuery } from './schemas.ts';
 import type { Profile, ThreadsState } from './state.ts';
@@ -61,7 +61,7 @@ function ofProfile(profile: Profile, metric: string, days: string[], parts: stri
   const share = PROFILE_METRICS[metric];
   if (share === undefined) throw invalidParameter(`${metric} is not a metric of a profile`);
   const figures = days.flatMap((day) => {
-    const value = figureOf(profile.held, metric, day, () =>
+    const value = metricValue(profile.held, metric, day, () =>
       madeDay(profile.id, metric, day, profile.followers * share),
     );
     return value === undefined ? [] : [{ day, value }];
@@ -99,7 +99,7 @@ export function readPostInsights(state: ThreadsState, call: Call): Answer {
 function ofPost(profile: Profile, post: PublishedPost, name: string, now: number): Row[] {
   const share = POST_METRICS[name];
   if (share === undefined) throw invalidParameter(`${name} is not a metric of a post`);
-  const value = figureOf(profile.held, `media.${name}`, post.id, () =>
+  const value = metricValue(profile.held, `media.${name}`, post.id, () =>
     name === 'likes'
       ? likesOf(profile, post, now)
       : madeForPost(post.id, name, profile.followers * share, now - post.createdAt),

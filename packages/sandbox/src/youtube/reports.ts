@@ -1,6 +1,6 @@
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { breakdownOf, figureOf, madeAudience, madeDay, madeForPost } from '../state/stored-metrics.ts';
+import { breakdownOf, madeAudience, madeDay, madeForPost, metricValue } from '../state/stored-metrics.ts';
 import { ANALYTICS, requireChannel } from './access.ts';
 import { googleError } from './google-error.ts';
 import type { Channel, YouTubeState } from './state.ts';
@@ -83,7 +83,7 @@ function rowsOf(
   const figures = (day: string): Row | null => {
     const all = Object.keys(DAILY).map((name): [string, number | undefined] => [
       name,
-      figureOf(held, name, day, () => madeDay(channel.id, name, day, DAILY[name] ?? 0)),
+      metricValue(held, name, day, () => madeDay(channel.id, name, day, DAILY[name] ?? 0)),
     ]);
     const known = all.flatMap(([name, value]): [string, number][] => (value === undefined ? [] : [[name, value]]));
     return known.length === 0 ? null : Object.fromEntries(known);
@@ -113,12 +113,12 @@ function rowsOf(
     case 'video':
       return channel.videos.flatMap((id) => {
         const video = state.videos[id];
-        const views = figureOf(held, 'video.views', id, () =>
+        const views = metricValue(held, 'video.views', id, () =>
           madeForPost(id, 'views', 900, now - (video?.publishedAt ?? now)),
         );
         if (!video || video.privacy === 'private' || views === undefined) return [];
         const part = (name: string, most: number): number =>
-          figureOf(held, `video.${name}`, id, () => madeForPost(id, name, most, now - video.publishedAt)) ?? 0;
+          metricValue(held, `video.${name}`, id, () => madeForPost(id, name, most, now - video.publishedAt)) ?? 0;
         return [
           {
             video: id,
