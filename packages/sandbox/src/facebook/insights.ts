@@ -4,7 +4,13 @@ import { daysEnding, dayValues } from '../meta/insight-answers.ts';
 import { parseCall } from '../meta/parse.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { breakdownOf, madeAudience, madeDay, madeForPost, metricValue } from '../state/stored-metrics.ts';
+import {
+  breakdownOf,
+  generateAudience,
+  generateDayMetric,
+  generatePostMetric,
+  metricValue,
+} from '../state/stored-metrics.ts';
 import { requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
 import { insightsQuery } from './schemas.ts';
@@ -71,7 +77,7 @@ export function readInsights(state: FacebookState, call: Call, node: string): An
 function ofPage(page: Page, metric: string, days: string[]): Row[] {
   const place = PLACES[metric];
   if (place !== undefined) {
-    const counts = breakdownOf(page.held, metric, () => madeAudience(page.id, place, page.followers));
+    const counts = breakdownOf(page.held, metric, () => generateAudience(page.id, place, page.followers));
     const last = days.at(-1);
     if (last === undefined || Object.keys(counts).length === 0) return [];
     return [
@@ -81,8 +87,8 @@ function ofPage(page: Page, metric: string, days: string[]): Row[] {
     ];
   }
   const figures = days.flatMap((day) => {
-    const made = () => madeDay(page.id, metric, day, page.followers * (PAGE_METRICS[metric] ?? 0));
-    const value = metricValue(page.held, metric, day, made);
+    const generate = () => generateDayMetric(page.id, metric, day, page.followers * (PAGE_METRICS[metric] ?? 0));
+    const value = metricValue(page.held, metric, day, generate);
     return value === undefined ? [] : [{ day, value }];
   });
   return figures.length === 0 ? [] : [row(page.id, metric, 'day', { values: dayValues(figures) })];
@@ -90,6 +96,8 @@ function ofPage(page: Page, metric: string, days: string[]): Row[] {
 
 function ofPost(page: Page, post: Post, metric: string, now: number): Row[] {
   const most = page.followers * (POST_METRICS[metric] ?? 0);
-  const value = metricValue(page.held, metric, post.id, () => madeForPost(post.id, metric, most, now - post.createdAt));
+  const value = metricValue(page.held, metric, post.id, () =>
+    generatePostMetric(post.id, metric, most, now - post.createdAt),
+  );
   return value === undefined ? [] : [row(post.id, metric, 'lifetime', { values: [{ value }] })];
 }

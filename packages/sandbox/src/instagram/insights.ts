@@ -4,7 +4,13 @@ import { breakdown, daysEnding, dayValues } from '../meta/insight-answers.ts';
 import { parseCall } from '../meta/parse.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { breakdownOf, madeAudience, madeDay, madeForPost, metricValue } from '../state/stored-metrics.ts';
+import {
+  breakdownOf,
+  generateAudience,
+  generateDayMetric,
+  generatePostMetric,
+  metricValue,
+} from '../state/stored-metrics.ts';
 import { INSIGHTS, requireAccount } from './access.ts';
 import { likesOf } from './reads.ts';
 import { accountInsightsQuery, mediaInsightsQuery } from './schemas.ts';
@@ -72,7 +78,7 @@ function ofAccount(account: Account, call: Call): Answer {
   const data = metrics.flatMap((metric) => {
     const figures = days.flatMap((day) => {
       const value = metricValue(account.held, metric, day, () =>
-        madeDay(account.id, metric, day, account.followers * (ACCOUNT_METRICS[metric] ?? 0)),
+        generateDayMetric(account.id, metric, day, account.followers * (ACCOUNT_METRICS[metric] ?? 0)),
       );
       return value === undefined ? [] : [{ day, value }];
     });
@@ -100,7 +106,7 @@ function demographics(
   if (account.followers < PEOPLE_MIN) {
     throw graphRefusal({ code: 10, message: '(#10) Not enough viewers for the media to show insights' });
   }
-  const counts = breakdownOf(account.held, `${metric}.${parts}`, () => madeParts(account, parts));
+  const counts = breakdownOf(account.held, `${metric}.${parts}`, () => generateParts(account, parts));
   if (Object.keys(counts).length === 0) return json({ data: [] });
   const id = `${account.id}/insights/${metric}/lifetime`;
   return json({
@@ -108,14 +114,14 @@ function demographics(
   });
 }
 
-function madeParts(account: Account, parts: string): Record<string, number> {
+function generateParts(account: Account, parts: string): Record<string, number> {
   if (parts === 'country' || parts === 'city' || parts === 'gender' || parts === 'age') {
-    return madeAudience(account.id, parts, account.followers);
+    return generateAudience(account.id, parts, account.followers);
   }
-  const ages = madeAudience(account.id, 'age', account.followers);
+  const ages = generateAudience(account.id, 'age', account.followers);
   return Object.fromEntries(
     Object.entries(ages).flatMap(([age, people]) => {
-      const women = Math.round(people * (0.44 + (madeDay(account.id, age, '2026-01-07', 100) % 20) / 100));
+      const women = Math.round(people * (0.44 + (generateDayMetric(account.id, age, '2026-01-07', 100) % 20) / 100));
       return [
         [`${age}|F`, women],
         [`${age}|M`, people - women],
@@ -134,7 +140,7 @@ function ofMedia(account: Account, post: PublishedPost, call: Call): Answer {
     const value = metricValue(account.held, `media.${name}`, post.id, () =>
       name === 'likes'
         ? likesOf(account, post, call.now)
-        : madeForPost(post.id, name, account.followers * (MEDIA_METRICS[name] ?? 0), age),
+        : generatePostMetric(post.id, name, account.followers * (MEDIA_METRICS[name] ?? 0), age),
     );
     return value === undefined
       ? []

@@ -6,7 +6,7 @@ import { pageOf } from '../meta/paging.ts';
 import { parseCall } from '../meta/parse.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { madeForPost } from '../state/stored-metrics.ts';
+import { generatePostMetric } from '../state/stored-metrics.ts';
 import { BASIC, requireAccount, requireOwn } from './access.ts';
 import { fieldsQuery, listQuery } from './schemas.ts';
 import type { Account, InstagramState } from './state.ts';
@@ -99,9 +99,9 @@ export function postFields(account: Account, post: PublishedPost, call: Call): R
     username: account.username,
     alt_text: post.media.length === 1 ? (first?.altText ?? undefined) : undefined,
     like_count: likesOf(account, post, call.now),
-    comments_count: madeForPost(post.id, 'comments', account.followers * 0.003, call.now - post.createdAt),
+    comments_count: generatePostMetric(post.id, 'comments', account.followers * 0.003, call.now - post.createdAt),
   };
 }
 
 export const likesOf = (account: Account, post: PublishedPost, now: number): number =>
-  post.likes ?? madeForPost(post.id, 'likes', account.followers * 0.04, now - post.createdAt);
+  post.likes ?? generatePostMetric(post.id, 'likes', account.followers * 0.04, now - post.createdAt);

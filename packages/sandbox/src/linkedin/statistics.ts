@@ -1,6 +1,12 @@
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { breakdownOf, madeAudience, madeDay, madeForPost, metricValue } from '../state/stored-metrics.ts';
+import {
+  breakdownOf,
+  generateAudience,
+  generateDayMetric,
+  generatePostMetric,
+  metricValue,
+} from '../state/stored-metrics.ts';
 import { refusal, requireToken, requireVersion } from './access.ts';
 import type { Account, LinkedInState } from './state.ts';
 
@@ -28,7 +34,7 @@ export function shareStatistics(state: LinkedInState, call: Call): Answer {
       const post = state.posts[urn];
       const figures = figuresOf(SHARE_METRICS, (name) =>
         metricValue(page.held, `post.${name}`, urn, () =>
-          madeForPost(urn, name, (DAILY[name] ?? 0) * 3, call.now - (post?.createdAt ?? call.now)),
+          generatePostMetric(urn, name, (DAILY[name] ?? 0) * 3, call.now - (post?.createdAt ?? call.now)),
         ),
       );
       return post && figures ? [{ organizationalEntity: page.id, [kind]: urn, totalShareStatistics: figures }] : [];
@@ -73,7 +79,7 @@ export function followerStatistics(state: LinkedInState, call: Call): Answer {
     return json({ elements });
   }
   const facet = (kind: 'country' | 'city') =>
-    Object.entries(breakdownOf(page.held, kind, () => madeAudience(page.id, kind, page.followers))).map(
+    Object.entries(breakdownOf(page.held, kind, () => generateAudience(page.id, kind, page.followers))).map(
       ([name, count]) => ({
         geo: `urn:li:geo:${numberOfPlace(name)}`,
         followerCounts: { organicFollowerCount: count, paidFollowerCount: 0 },
@@ -135,7 +141,7 @@ const rangeOf = (day: string) => ({ start: Date.parse(day), end: Date.parse(day)
 
 const dayFigure = (page: Account, name: string, day: string): number | undefined =>
   metricValue(page.held, name, day, () =>
-    DAILY[name] === undefined ? undefined : madeDay(page.id, name, day, DAILY[name]),
+    DAILY[name] === undefined ? undefined : generateDayMetric(page.id, name, day, DAILY[name]),
   );
 
 function figuresOf(

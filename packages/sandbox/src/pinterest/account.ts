@@ -1,6 +1,6 @@
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { breakdownOf, madeDay, madeForPost, metricValue } from '../state/stored-metrics.ts';
+import { breakdownOf, generateDayMetric, generatePostMetric, metricValue } from '../state/stored-metrics.ts';
 import { refusal, requireAccount } from './access.ts';
 import type { Account, PinterestState } from './state.ts';
 
@@ -44,7 +44,9 @@ export function readAnalytics(state: PinterestState, call: Call): Answer {
   const rows = days.map((date) => {
     const isTold = Date.parse(date) <= call.now - LAG_MS;
     const entries = metrics.flatMap((name): [string, number][] => {
-      const value = metricValue(account.held, name, date, () => madeDay(account.id, name, date, DAILY[name] ?? 0));
+      const value = metricValue(account.held, name, date, () =>
+        generateDayMetric(account.id, name, date, DAILY[name] ?? 0),
+      );
       return value === undefined ? [] : [[name, value]];
     });
     const isReady = isTold && entries.length > 0;
@@ -62,7 +64,9 @@ export function readTopPins(state: PinterestState, call: Call): Answer {
   const most = Number(call.query['num_of_pins'] ?? 10);
   const pins = Object.values(state.pins).flatMap((pin) => {
     const figure = (name: string, made: number): number | undefined =>
-      metricValue(account.held, `pin.${name}`, pin.id, () => madeForPost(pin.id, name, made, call.now - pin.createdAt));
+      metricValue(account.held, `pin.${name}`, pin.id, () =>
+        generatePostMetric(pin.id, name, made, call.now - pin.createdAt),
+      );
     const IMPRESSION = figure('IMPRESSION', 500);
     if (pin.accountId !== account.id || IMPRESSION === undefined) return [];
     return [

@@ -1,5 +1,5 @@
 import type { Answer, Call } from '../platform-stand-in.ts';
-import { madeDay, madeForPost, metricValue } from '../state/stored-metrics.ts';
+import { generateDayMetric, generatePostMetric, metricValue } from '../state/stored-metrics.ts';
 import { ok, refusal, requireProfile } from './access.ts';
 import { statsQuery } from './schemas.ts';
 import type { Profile, SnapchatState } from './state.ts';
@@ -24,7 +24,7 @@ export function readStats(state: SnapchatState, call: Call): Answer {
   const days = daysBetween(startTime, endTime, call.now);
   const rows = days.flatMap((day) => {
     const stats = figuresOf(Object.keys(DAILY), (name) =>
-      metricValue(profile.held, name, day, () => madeDay(profile.id, name, day, DAILY[name] ?? 0)),
+      metricValue(profile.held, name, day, () => generateDayMetric(profile.id, name, day, DAILY[name] ?? 0)),
     );
     const end = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
     return stats ? [{ start_time: `${day}T00:00:00`, end_time: `${end}T00:00:00`, stats }] : [];
@@ -45,7 +45,7 @@ export function readPostStats(state: SnapchatState, call: Call): Answer {
   if (post?.profileId !== profile.id) throw refusal(404, 'E1001', 'The asset was not found.');
   const figures = figuresOf(Object.keys(OF_POST), (name) =>
     metricValue(profile.held, `post.${name}`, post.id, () =>
-      madeForPost(post.id, name, OF_POST[name] ?? 0, call.now - post.createdAt),
+      generatePostMetric(post.id, name, OF_POST[name] ?? 0, call.now - post.createdAt),
     ),
   );
   return lifetime(figures ?? {});

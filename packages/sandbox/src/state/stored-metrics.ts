@@ -23,18 +23,18 @@ export function metricValue(
   held: StoredMetrics,
   metric: string,
   key: string,
-  made: () => number | undefined,
+  generate: () => number | undefined,
 ): number | undefined {
-  return held === null ? made() : held[metric]?.[key];
+  return held === null ? generate() : held[metric]?.[key];
 }
 
 /** Returns every value of a breakdown, e.g. people by country; empty: the platform has none. */
 export function breakdownOf(
   held: StoredMetrics,
   metric: string,
-  made: () => Record<string, number>,
+  generate: () => Record<string, number>,
 ): Record<string, number> {
-  return held === null ? made() : (held[metric] ?? {});
+  return held === null ? generate() : (held[metric] ?? {});
 }
 
 /** Returns a number between 0 and 1, always the same for the same words. */
@@ -47,20 +47,20 @@ export function chance(...words: readonly string[]): number {
 }
 
 /** Generates a day's value around `base`: lower at the weekend, a little different every day, always the same. */
-export function madeDay(account: string, metric: string, day: string, base: number): number {
+export function generateDayMetric(account: string, metric: string, day: string, base: number): number {
   const weekday = new Date(day).getUTCDay();
   const rhythm = [0.72, 0.96, 1.04, 1.1, 1.08, 1.02, 0.8][weekday] ?? 1;
   return Math.max(0, Math.round(base * rhythm * (0.75 + chance(account, metric, day) / 2)));
 }
 
 /** Generates what a post has gathered by now: most of it in the first two days. */
-export function madeForPost(post: string, metric: string, most: number, ageMs: number): number {
+export function generatePostMetric(post: string, metric: string, most: number, ageMs: number): number {
   const grown = 1 - Math.exp(-Math.max(0, ageMs) / (30 * 3_600_000));
   return Math.round(most * (0.35 + 0.9 * chance(post, metric)) * grown);
 }
 
 /** Generates how an audience is spread, the same for the same account; locations and ages as platforms name them. */
-export function madeAudience(account: string, kind: 'country' | 'city' | 'age' | 'gender', people: number) {
+export function generateAudience(account: string, kind: 'country' | 'city' | 'age' | 'gender', people: number) {
   const names = AUDIENCE[kind];
   const weights = names.map((name, index) => (0.6 + chance(account, kind, name)) / (index + 1) ** 1.1);
   const total = weights.reduce((sum, weight) => sum + weight, 0);

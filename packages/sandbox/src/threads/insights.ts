@@ -4,7 +4,13 @@ import { breakdown, daysEnding, dayValues } from '../meta/insight-answers.ts';
 import { parseCall } from '../meta/parse.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { breakdownOf, madeAudience, madeDay, madeForPost, metricValue } from '../state/stored-metrics.ts';
+import {
+  breakdownOf,
+  generateAudience,
+  generateDayMetric,
+  generatePostMetric,
+  metricValue,
+} from '../state/stored-metrics.ts';
 import { INSIGHTS, requireProfile } from './access.ts';
 import { postInsightsQuery, profileInsightsQuery } from './schemas.ts';
 import type { Profile, ThreadsState } from './state.ts';
@@ -62,7 +68,7 @@ function ofProfile(profile: Profile, metric: string, days: string[], parts: stri
   if (share === undefined) throw invalidParameter(`${metric} is not a metric of a profile`);
   const figures = days.flatMap((day) => {
     const value = metricValue(profile.held, metric, day, () =>
-      madeDay(profile.id, metric, day, profile.followers * share),
+      generateDayMetric(profile.id, metric, day, profile.followers * share),
     );
     return value === undefined ? [] : [{ day, value }];
   });
@@ -80,7 +86,7 @@ function demographics(profile: Profile, parts: string | undefined): Row[] {
     throw graphRefusal({ code: 10, message: '(#10) Not enough followers to show demographics' });
   }
   const counts = breakdownOf(profile.held, `follower_demographics.${parts}`, () =>
-    madeAudience(profile.id, parts, profile.followers),
+    generateAudience(profile.id, parts, profile.followers),
   );
   if (Object.keys(counts).length === 0) return [];
   return [row(profile.id, 'follower_demographics', 'lifetime', { total_value: breakdown([parts], counts) })];
@@ -102,10 +108,11 @@ function ofPost(profile: Profile, post: PublishedPost, name: string, now: number
   const value = metricValue(profile.held, `media.${name}`, post.id, () =>
     name === 'likes'
       ? likesOf(profile, post, now)
-      : madeForPost(post.id, name, profile.followers * share, now - post.createdAt),
+      : generatePostMetric(post.id, name, profile.followers * share, now - post.createdAt),
   );
   return value === undefined ? [] : [row(post.id, name, 'lifetime', { values: [{ value }] })];
 }
 
 export const likesOf = (profile: Profile, post: PublishedPost, now: number): number =>
-  post.likes ?? madeForPost(post.id, 'likes', profile.followers * (POST_METRICS['likes'] ?? 0), now - post.createdAt);
+  post.likes ??
+  generatePostMetric(post.id, 'likes', profile.followers * (POST_METRICS['likes'] ?? 0), now - post.createdAt);

@@ -4,7 +4,7 @@ import { readVideo } from '../media/read-video.ts';
 import { secretText } from '../oauth/secret-text.ts';
 import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
 import { empty } from '../platform-stand-in.ts';
-import { madeForPost, metricValue } from '../state/stored-metrics.ts';
+import { generatePostMetric, metricValue } from '../state/stored-metrics.ts';
 import { ok, refusal, requireAccount, spendCall } from './access.ts';
 import { TRANSFER } from './evidence.ts';
 import { privacyOptionsOf } from './people.ts';
@@ -250,7 +250,7 @@ export function listVideos(state: TikTokState, call: Call): Answer {
   const page = videos.slice(0, most);
   const figure = (post: Post, name: string, made: number): number =>
     metricValue(account.held, name, post.postId, () =>
-      madeForPost(post.postId, name, made, call.now - post.createdAt),
+      generatePostMetric(post.postId, name, made, call.now - post.createdAt),
     ) ?? 0;
   return ok({
     videos: page.map((post) => ({

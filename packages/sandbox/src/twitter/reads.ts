@@ -1,6 +1,6 @@
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { madeForPost, metricValue } from '../state/stored-metrics.ts';
+import { generatePostMetric, metricValue } from '../state/stored-metrics.ts';
 import { requireAccount } from './access.ts';
 import { spendCall } from './budgets.ts';
 import { parseQuery } from './parse.ts';
@@ -137,7 +137,7 @@ function tweetView(
   const keys = mediaOf(state, post).map((media) => media.mediaKey);
   const held = state.accounts[post.accountId]?.held ?? null;
   const figure = (name: string, most: number): number =>
-    metricValue(held, name, post.id, () => madeForPost(post.id, name, most, now - post.createdAt)) ?? 0;
+    metricValue(held, name, post.id, () => generatePostMetric(post.id, name, most, now - post.createdAt)) ?? 0;
   const metrics = {
     impression_count: figure('impression_count', 1_900),
     like_count: post.likes > 0 ? post.likes : figure('like_count', 60),

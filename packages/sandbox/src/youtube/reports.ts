@@ -1,6 +1,12 @@
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { breakdownOf, madeAudience, madeDay, madeForPost, metricValue } from '../state/stored-metrics.ts';
+import {
+  breakdownOf,
+  generateAudience,
+  generateDayMetric,
+  generatePostMetric,
+  metricValue,
+} from '../state/stored-metrics.ts';
 import { ANALYTICS, requireChannel } from './access.ts';
 import { googleError } from './google-error.ts';
 import type { Channel, YouTubeState } from './state.ts';
@@ -83,7 +89,7 @@ function rowsOf(
   const figures = (day: string): Row | null => {
     const all = Object.keys(DAILY).map((name): [string, number | undefined] => [
       name,
-      metricValue(held, name, day, () => madeDay(channel.id, name, day, DAILY[name] ?? 0)),
+      metricValue(held, name, day, () => generateDayMetric(channel.id, name, day, DAILY[name] ?? 0)),
     ]);
     const known = all.flatMap(([name, value]): [string, number][] => (value === undefined ? [] : [[name, value]]));
     return known.length === 0 ? null : Object.fromEntries(known);
@@ -92,17 +98,17 @@ function rowsOf(
     const row = figures(day);
     return row ? [{ ...row, day }] : [];
   });
-  const breakdown = (name: string, value: string, made: () => Record<string, number>): Row[] =>
-    Object.entries(breakdownOf(held, name, made)).map(([key, count]) => ({ [name]: key, [value]: count }));
+  const breakdown = (name: string, value: string, generate: () => Record<string, number>): Row[] =>
+    Object.entries(breakdownOf(held, name, generate)).map(([key, count]) => ({ [name]: key, [value]: count }));
   switch (dimensions) {
     case '':
       return ofDays.length === 0 ? [] : [totalOf(ofDays)];
     case 'day':
       return ofDays;
     case 'country':
-      return breakdown('country', 'views', () => madeAudience(channel.id, 'country', channel.followers));
+      return breakdown('country', 'views', () => generateAudience(channel.id, 'country', channel.followers));
     case 'city':
-      return breakdown('city', 'views', () => madeAudience(channel.id, 'city', channel.followers));
+      return breakdown('city', 'views', () => generateAudience(channel.id, 'city', channel.followers));
     case 'deviceType':
       return breakdown('deviceType', 'views', () => ({ MOBILE: 61, DESKTOP: 27, TV: 9, TABLET: 3 }));
     case 'ageGroup,gender':
@@ -114,11 +120,12 @@ function rowsOf(
       return channel.videos.flatMap((id) => {
         const video = state.videos[id];
         const views = metricValue(held, 'video.views', id, () =>
-          madeForPost(id, 'views', 900, now - (video?.publishedAt ?? now)),
+          generatePostMetric(id, 'views', 900, now - (video?.publishedAt ?? now)),
         );
         if (!video || video.privacy === 'private' || views === undefined) return [];
         const part = (name: string, most: number): number =>
-          metricValue(held, `video.${name}`, id, () => madeForPost(id, name, most, now - video.publishedAt)) ?? 0;
+          metricValue(held, `video.${name}`, id, () => generatePostMetric(id, name, most, now - video.publishedAt)) ??
+          0;
         return [
           {
             video: id,
