@@ -39,7 +39,7 @@ export function showFeed(state: BlueskyState, call: Call): Answer {
 function viewOf(account: Account, post: Post, now: number) {
   const { cid, record, writtenAt } = post;
   const uri = uriOf(post);
-  const figure = (name: string, most: number): { [name: string]: number } => {
+  const metric = (name: string, most: number): { [name: string]: number } => {
     const count = metricValue(account.held, name, uri, () => generatePostMetric(uri, name, most, now - writtenAt));
     return count === undefined ? {} : { [name]: count };
   };
@@ -50,10 +50,10 @@ function viewOf(account: Account, post: Post, now: number) {
     record,
     ...viewOfEmbed(record['embed']),
     indexedAt: new Date(writtenAt).toISOString(),
-    ...figure('likeCount', 60),
-    ...figure('repostCount', 12),
-    ...figure('replyCount', 8),
-    ...figure('quoteCount', 3),
+    ...metric('likeCount', 60),
+    ...metric('repostCount', 12),
+    ...metric('replyCount', 8),
+    ...metric('quoteCount', 3),
   };
 }
 

@@ -73,7 +73,7 @@ function profileOf(state: BlueskyState, account: Account): FeedProfile {
     note: account.status === 'active' ? '' : account.status,
     picture: `/bluesky/web/pictures/${encodeURIComponent(account.id)}.png`,
     path: `/bluesky/web/profile/${account.id}`,
-    figures: [
+    counts: [
       { count: account.followers, noun: 'followers' },
       { count: postsOf(state, account).length, noun: 'posts' },
     ],

@@ -42,13 +42,13 @@ const DAY_MS = 24 * 3_600_000;
 const LIKES_MIN = 100;
 
 type Row = Record<string, unknown>;
-const row = (owner: string, name: string, period: string, figures: Row): Row => ({
+const row = (owner: string, name: string, period: string, fields: Row): Row => ({
   name,
   period,
   title: name,
   description: name,
   id: `${owner}/insights/${name}/${period}`,
-  ...figures,
+  ...fields,
 });
 
 /** GET /{page}/insights and /{post}/insights. What Facebook has no data for is an empty list, never 0. */
@@ -86,12 +86,12 @@ function ofPage(page: Page, metric: string, days: string[]): Row[] {
       }),
     ];
   }
-  const figures = days.flatMap((day) => {
+  const values = days.flatMap((day) => {
     const generate = () => generateDayMetric(page.id, metric, day, page.followers * (PAGE_METRICS[metric] ?? 0));
     const value = metricValue(page.held, metric, day, generate);
     return value === undefined ? [] : [{ day, value }];
   });
-  return figures.length === 0 ? [] : [row(page.id, metric, 'day', { values: dayValues(figures) })];
+  return values.length === 0 ? [] : [row(page.id, metric, 'day', { values: dayValues(values) })];
 }
 
 function ofPost(page: Page, post: Post, metric: string, now: number): Row[] {

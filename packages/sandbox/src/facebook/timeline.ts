@@ -50,7 +50,7 @@ const profileOf = (page: Page, posts: number): FeedProfile => ({
   note: page.about,
   picture: `/facebook/scontent/avatars/${page.id}`,
   path: `/facebook/www/${page.username ?? page.id}`,
-  figures: [
+  counts: [
     { count: page.followers, noun: 'followers' },
     { count: page.fans, noun: 'likes' },
     { count: posts, noun: 'posts' },

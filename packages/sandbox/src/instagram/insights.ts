@@ -76,17 +76,17 @@ function ofAccount(account: Account, call: Call): Answer {
   }
   const days = daysEnding(since, until, call.now);
   const data = metrics.flatMap((metric) => {
-    const figures = days.flatMap((day) => {
+    const values = days.flatMap((day) => {
       const value = metricValue(account.held, metric, day, () =>
         generateDayMetric(account.id, metric, day, account.followers * (ACCOUNT_METRICS[metric] ?? 0)),
       );
       return value === undefined ? [] : [{ day, value }];
     });
-    if (figures.length === 0) return [];
+    if (values.length === 0) return [];
     const shape =
       type === 'time_series'
-        ? { values: dayValues(figures) }
-        : { total_value: { value: figures.reduce((sum, { value }) => sum + value, 0) } };
+        ? { values: dayValues(values) }
+        : { total_value: { value: values.reduce((sum, { value }) => sum + value, 0) } };
     return [{ name: metric, period: 'day', title: metric, id: `${account.id}/insights/${metric}/day`, ...shape }];
   });
   return json({ data });

@@ -35,7 +35,7 @@ function profileOf(account: Account): FeedProfile {
     picture: avatarPath(account),
     path: `/instagram/www/${account.username}`,
     layout: 'tiles',
-    figures: [
+    counts: [
       { count: account.timeline.length, noun: 'posts' },
       { count: account.followers, noun: 'followers' },
       { count: account.follows, noun: 'following' },

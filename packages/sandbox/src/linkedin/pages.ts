@@ -78,7 +78,7 @@ function profileOf(account: Account): FeedProfile {
     note: '',
     picture: `/linkedin/www/pictures/${encodeURIComponent(account.id)}.png`,
     path: `/linkedin/www/${account.role === null ? 'in' : 'company'}/${account.username}/`,
-    figures: [
+    counts: [
       { count: account.followers, noun: 'followers' },
       { count: account.posts.length, noun: 'posts' },
     ],

@@ -32,18 +32,18 @@ export function shareStatistics(state: LinkedInState, call: Call): Answer {
     const kind = call.query['shares'] === undefined ? 'ugcPost' : 'share';
     const elements = (list[1] ?? '').split(',').flatMap((urn) => {
       const post = state.posts[urn];
-      const figures = figuresOf(SHARE_METRICS, (name) =>
+      const metrics = metricsOf(SHARE_METRICS, (name) =>
         metricValue(page.held, `post.${name}`, urn, () =>
           generatePostMetric(urn, name, (DAILY[name] ?? 0) * 3, call.now - (post?.createdAt ?? call.now)),
         ),
       );
-      return post && figures ? [{ organizationalEntity: page.id, [kind]: urn, totalShareStatistics: figures }] : [];
+      return post && metrics ? [{ organizationalEntity: page.id, [kind]: urn, totalShareStatistics: metrics }] : [];
     });
     return json({ elements });
   }
   const elements = daysOf(call).flatMap((day) => {
-    const figures = figuresOf(SHARE_METRICS, (name) => dayFigure(page, name, day));
-    return figures ? [{ organizationalEntity: page.id, timeRange: rangeOf(day), totalShareStatistics: figures }] : [];
+    const metrics = metricsOf(SHARE_METRICS, (name) => dayMetric(page, name, day));
+    return metrics ? [{ organizationalEntity: page.id, timeRange: rangeOf(day), totalShareStatistics: metrics }] : [];
   });
   return json({ elements });
 }
@@ -51,9 +51,9 @@ export function shareStatistics(state: LinkedInState, call: Call): Answer {
 export function pageStatistics(state: LinkedInState, call: Call): Answer {
   const page = pageOf(state, call, call.query['organization'] ?? '');
   const elements = daysOf(call).flatMap((day) => {
-    const views = dayFigure(page, 'pageViews', day);
+    const views = dayMetric(page, 'pageViews', day);
     if (views === undefined) return [];
-    const mobile = dayFigure(page, 'mobilePageViews', day) ?? Math.round(views * 0.6);
+    const mobile = dayMetric(page, 'mobilePageViews', day) ?? Math.round(views * 0.6);
     const all = { allPageViews: views, allDesktopPageViews: views - mobile, allMobilePageViews: mobile };
     const told = Object.fromEntries(Object.entries(all).map(([name, count]) => [name, { pageViews: count }]));
     return [{ organization: page.id, timeRange: rangeOf(day), totalPageStatistics: { views: told } }];
@@ -66,7 +66,7 @@ export function followerStatistics(state: LinkedInState, call: Call): Answer {
   const page = pageOf(state, call, call.query['organizationalEntity'] ?? '');
   if (call.query['timeIntervals'] !== undefined) {
     const elements = daysOf(call).flatMap((day) => {
-      const gain = dayFigure(page, 'organicFollowerGain', day);
+      const gain = dayMetric(page, 'organicFollowerGain', day);
       if (gain === undefined) return [];
       return [
         {
@@ -139,12 +139,12 @@ function daysOf(call: Call): string[] {
 
 const rangeOf = (day: string) => ({ start: Date.parse(day), end: Date.parse(day) + DAY_MS });
 
-const dayFigure = (page: Account, name: string, day: string): number | undefined =>
+const dayMetric = (page: Account, name: string, day: string): number | undefined =>
   metricValue(page.held, name, day, () =>
     DAILY[name] === undefined ? undefined : generateDayMetric(page.id, name, day, DAILY[name]),
   );
 
-function figuresOf(
+function metricsOf(
   metrics: readonly string[],
   read: (name: string) => number | undefined,
 ): Record<string, number> | null {

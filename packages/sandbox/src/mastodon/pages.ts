@@ -72,7 +72,7 @@ function profileOf(state: MastodonState, account: Account): FeedProfile {
     note: account.moved ? 'moved' : '',
     picture: picturePath(account.id),
     path: `/mastodon/home/@${account.username}`,
-    figures: [
+    counts: [
       { count: account.followers, noun: 'followers' },
       { count: postsOf(state, account).length, noun: 'posts' },
     ],

@@ -112,7 +112,7 @@ export const postPath = (account: Account, { id }: Pick<Post, 'id'>): string =>
   `/mastodon/home/@${account.username}/${id}`;
 
 function statusView(state: MastodonState, account: Account, post: Post, call: Call) {
-  const figure = (name: string, most: number): { [name: string]: number } => {
+  const metric = (name: string, most: number): { [name: string]: number } => {
     const count = metricValue(account.held, name, post.id, () =>
       generatePostMetric(post.id, name, most, call.now - post.createdAt),
     );
@@ -149,10 +149,10 @@ function statusView(state: MastodonState, account: Account, post: Post, call: Ca
       options: post.poll.options.map((title) => ({ title, votes_count: 0 })),
     },
     edited_at: null,
-    ...figure('favourites_count', 60),
-    ...figure('reblogs_count', 12),
-    ...figure('replies_count', 8),
-    ...figure('quotes_count', 3),
+    ...metric('favourites_count', 60),
+    ...metric('reblogs_count', 12),
+    ...metric('replies_count', 8),
+    ...metric('quotes_count', 3),
   };
 }
 

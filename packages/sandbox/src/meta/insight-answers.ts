@@ -53,8 +53,8 @@ export function daysEnding(since: number, until: number, now: number): string[] 
 
 const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-export const dayValues = (figures: readonly { day: string; value: number }[]) =>
-  figures.map(({ day, value }) => ({ value, end_time: graphTime(endOfDay(day)) }));
+export const dayValues = (days: readonly { day: string; value: number }[]) =>
+  days.map(({ day, value }) => ({ value, end_time: graphTime(endOfDay(day)) }));
 
 export const breakdown = (keys: readonly string[], counts: Record<string, number>) => ({
   breakdowns: [

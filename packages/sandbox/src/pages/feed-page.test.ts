@@ -9,7 +9,7 @@ const PROFILE: FeedProfile = {
   note: '',
   picture: '/face',
   path: '/fernwaycoffee',
-  figures: [{ count: 1, noun: 'posts' }],
+  counts: [{ count: 1, noun: 'posts' }],
 };
 const POST: FeedPost = {
   path: '/p/1',

@@ -13,7 +13,7 @@ export type FeedProfile = {
   note: string;
   picture: string;
   path: string;
-  figures: readonly { count: number; noun: string }[];
+  counts: readonly { count: number; noun: string }[];
   /** Images side by side, as on photo platforms; otherwise posts one below the other. */
   layout?: 'tiles';
 };
@@ -46,7 +46,7 @@ export function profilePage(profile: FeedProfile, posts: readonly FeedPost[]): A
 <img src="${profile.picture}" alt="" width="96" height="96">
 <div><h1>${profile.name}</h1><p class="handle">${profile.handle}</p>
 ${profile.note === '' ? null : html`<p>${profile.note}</p>`}
-<p class="figures">${profile.figures.map(counted)}</p></div>
+<p class="figures">${profile.counts.map(counted)}</p></div>
 </header>
 ${shown.length === 0 ? html`<p class="empty">Nothing posted yet.</p>` : null}
 ${
@@ -79,12 +79,9 @@ function counted({ count, noun }: { count: number; noun: string }): Html {
 }
 
 /** Likes, and comments where the platform has them. */
-function figuresOf({ likes, comments }: FeedPost): Html {
-  const figures = [
-    { count: likes, noun: 'likes' },
-    ...(comments ? [{ count: comments.length, noun: 'comments' }] : []),
-  ];
-  return html`<span class="figures">${figures.map(counted)}</span>`;
+function countsOf({ likes, comments }: FeedPost): Html {
+  const counts = [{ count: likes, noun: 'likes' }, ...(comments ? [{ count: comments.length, noun: 'comments' }] : [])];
+  return html`<span class="figures">${counts.map(counted)}</span>`;
 }
 
 function mediaOf({ media }: FeedPost): { pictures: FeedMedia[]; video: FeedMedia | undefined } {
@@ -101,7 +98,7 @@ function tile(post: FeedPost): Html {
 ${video ? html`<span class="play" aria-hidden="true"></span><small class="length">${length(video.seconds)}</small>` : null}
 ${pictures.length > 1 ? html`<small class="length">1/${pictures.length}</small>` : null}</span>
 <span class="caption">${post.title ?? (post.text || 'No text')}</span></a>
-<p class="facts">${moment(post.createdAt)} ${figuresOf(post)}</p></li>`;
+<p class="facts">${moment(post.createdAt)} ${countsOf(post)}</p></li>`;
 }
 
 const length = (seconds: number): string =>
@@ -119,7 +116,7 @@ ${post.text === '' ? null : postText(post.text)}
 ${link === null ? null : html`<a class="link-card" href="${link.href}" rel="noreferrer"><small>${link.host}</small><b>${link.pathname === '/' ? link.host : link.pathname}</b></a>`}
 ${pictures.length === 0 ? null : html`<div class="pictures n${Math.min(pictures.length, 4)}">${pictures.map((one) => html`<img src="${one.path}" alt="${one.altText ?? ''}" loading="lazy">`)}</div>`}
 ${video ? videoPlate(video) : null}
-<footer>${figuresOf(post)}${post.badges.map((badge) => html`<span>${badge}</span>`)}</footer>
+<footer>${countsOf(post)}${post.badges.map((badge) => html`<span>${badge}</span>`)}</footer>
 ${(post.comments ?? []).map((comment) => html`<p class="comment"><b>${profile.name}</b> ${comment.text}</p>`)}
 </article>`;
 }

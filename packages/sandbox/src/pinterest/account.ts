@@ -63,16 +63,16 @@ export function readTopPins(state: PinterestState, call: Call): Answer {
   askedDays(account, call);
   const most = Number(call.query['num_of_pins'] ?? 10);
   const pins = Object.values(state.pins).flatMap((pin) => {
-    const figure = (name: string, made: number): number | undefined =>
+    const metric = (name: string, made: number): number | undefined =>
       metricValue(account.held, `pin.${name}`, pin.id, () =>
         generatePostMetric(pin.id, name, made, call.now - pin.createdAt),
       );
-    const IMPRESSION = figure('IMPRESSION', 500);
+    const IMPRESSION = metric('IMPRESSION', 500);
     if (pin.accountId !== account.id || IMPRESSION === undefined) return [];
     return [
       {
         pin_id: pin.id,
-        metrics: { IMPRESSION, ENGAGEMENT: figure('ENGAGEMENT', 30) ?? 0, SAVE: figure('SAVE', 9) ?? 0 },
+        metrics: { IMPRESSION, ENGAGEMENT: metric('ENGAGEMENT', 30) ?? 0, SAVE: metric('SAVE', 9) ?? 0 },
       },
     ];
   });

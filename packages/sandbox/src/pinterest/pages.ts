@@ -66,7 +66,7 @@ function profileOf(state: PinterestState, account: Account): FeedProfile {
     picture: `/pinterest/www/pictures/${account.id}.png`,
     path: `/pinterest/www/${account.username}/`,
     layout: 'tiles',
-    figures: [
+    counts: [
       { count: account.followers, noun: 'followers' },
       { count: pinsOf(state, account).length, noun: 'Pins' },
     ],

@@ -67,7 +67,7 @@ const profileOf = (profile: Profile, posts: number): FeedProfile => ({
   picture: `/snapchat/www/pictures/${profile.id}.png`,
   path: `/snapchat/www/add/${profile.username}`,
   layout: 'tiles',
-  figures: [
+  counts: [
     { count: profile.followers, noun: 'subscribers' },
     { count: posts, noun: 'Snaps' },
   ],

@@ -23,7 +23,7 @@ export function readStats(state: SnapchatState, call: Call): Answer {
   if (granularity === 'LIFETIME') return lifetime({ SUBSCRIBERS: profile.followers });
   const days = daysBetween(startTime, endTime, call.now);
   const rows = days.flatMap((day) => {
-    const stats = figuresOf(Object.keys(DAILY), (name) =>
+    const stats = metricsOf(Object.keys(DAILY), (name) =>
       metricValue(profile.held, name, day, () => generateDayMetric(profile.id, name, day, DAILY[name] ?? 0)),
     );
     const end = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
@@ -43,12 +43,12 @@ export function readPostStats(state: SnapchatState, call: Call): Answer {
   parsedQuery(call);
   const post = state.posts[call.params['post'] ?? ''];
   if (post?.profileId !== profile.id) throw refusal(404, 'E1001', 'The asset was not found.');
-  const figures = figuresOf(Object.keys(OF_POST), (name) =>
+  const metrics = metricsOf(Object.keys(OF_POST), (name) =>
     metricValue(profile.held, `post.${name}`, post.id, () =>
       generatePostMetric(post.id, name, OF_POST[name] ?? 0, call.now - post.createdAt),
     ),
   );
-  return lifetime(figures ?? {});
+  return lifetime(metrics ?? {});
 }
 
 const lifetime = (stats: Record<string, number>): Answer => ok({ lifetime_stats: [{ lifetime_stat: { stats } }] });
@@ -69,7 +69,7 @@ function daysBetween(startTime: string | undefined, endTime: string | undefined,
   return days;
 }
 
-function figuresOf(
+function metricsOf(
   names: readonly string[],
   read: (name: string) => number | undefined,
 ): Record<string, number> | null {

@@ -37,12 +37,12 @@ const DAY_MS = 24 * 3_600_000;
 const PEOPLE_MIN = 100;
 
 type Row = Record<string, unknown>;
-const row = (owner: string, name: string, period: string, figures: Row): Row => ({
+const row = (owner: string, name: string, period: string, fields: Row): Row => ({
   name,
   period,
   title: name,
   id: `${owner}/insights/${name}/${period}`,
-  ...figures,
+  ...fields,
 });
 
 /** GET /{user}/threads_insights. What Threads has no data for is an empty list, never 0. */
@@ -66,15 +66,15 @@ function ofProfile(profile: Profile, metric: string, days: string[], parts: stri
   if (metric === 'follower_demographics') return demographics(profile, parts);
   const share = PROFILE_METRICS[metric];
   if (share === undefined) throw invalidParameter(`${metric} is not a metric of a profile`);
-  const figures = days.flatMap((day) => {
+  const values = days.flatMap((day) => {
     const value = metricValue(profile.held, metric, day, () =>
       generateDayMetric(profile.id, metric, day, profile.followers * share),
     );
     return value === undefined ? [] : [{ day, value }];
   });
-  if (figures.length === 0) return [];
-  if (metric === 'views') return [row(profile.id, metric, 'day', { values: dayValues(figures) })];
-  const value = figures.reduce((sum, one) => sum + one.value, 0);
+  if (values.length === 0) return [];
+  if (metric === 'views') return [row(profile.id, metric, 'day', { values: dayValues(values) })];
+  const value = values.reduce((sum, one) => sum + one.value, 0);
   return [row(profile.id, metric, 'day', { total_value: { value } })];
 }
 

@@ -35,7 +35,7 @@ function feedProfile(profile: Profile): FeedProfile {
     note: profile.biography,
     picture: avatarPath(profile),
     path: `/threads/www/@${profile.username}`,
-    figures: [
+    counts: [
       { count: profile.followers, noun: 'followers' },
       { count: profile.timeline.length, noun: 'posts' },
     ],

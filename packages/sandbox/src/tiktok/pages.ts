@@ -62,7 +62,7 @@ function profileOf(state: TikTokState, account: Account, now: number): FeedProfi
     picture: `/tiktok/www/pictures/${account.id}.png`,
     path: `/tiktok/www/@${account.username}`,
     layout: 'tiles',
-    figures: [
+    counts: [
       { count: account.followers, noun: 'followers' },
       { count: account.likes, noun: 'likes' },
       { count: seenOf(state, account, now).length, noun: 'posts' },

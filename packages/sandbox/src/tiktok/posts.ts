@@ -248,7 +248,7 @@ export function listVideos(state: TikTokState, call: Call): Answer {
   const { max_count: most, cursor = Number.POSITIVE_INFINITY } = parsed.data;
   const videos = seenOf(state, account, call.now).filter((post) => post.kind === 'video' && post.createdAt < cursor);
   const page = videos.slice(0, most);
-  const figure = (post: Post, name: string, made: number): number =>
+  const metric = (post: Post, name: string, made: number): number =>
     metricValue(account.held, name, post.postId, () =>
       generatePostMetric(post.postId, name, made, call.now - post.createdAt),
     ) ?? 0;
@@ -260,10 +260,10 @@ export function listVideos(state: TikTokState, call: Call): Answer {
       create_time: Math.floor((post.beganAt ?? 0) / 1000),
       duration: Math.round(post.seconds),
       share_url: `${call.origin}/tiktok/www/@${account.username}/video/${post.postId}`,
-      like_count: figure(post, 'like_count', 140),
-      comment_count: figure(post, 'comment_count', 12),
-      share_count: figure(post, 'share_count', 20),
-      view_count: figure(post, 'view_count', 2_400),
+      like_count: metric(post, 'like_count', 140),
+      comment_count: metric(post, 'comment_count', 12),
+      share_count: metric(post, 'share_count', 20),
+      view_count: metric(post, 'view_count', 2_400),
     })),
     cursor: page.at(-1)?.createdAt ?? 0,
     has_more: videos.length > page.length,

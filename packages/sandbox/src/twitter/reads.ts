@@ -136,16 +136,16 @@ function tweetView(
   const { text, entities } = postView(state, post);
   const keys = mediaOf(state, post).map((media) => media.mediaKey);
   const held = state.accounts[post.accountId]?.held ?? null;
-  const figure = (name: string, most: number): number =>
+  const metric = (name: string, most: number): number =>
     metricValue(held, name, post.id, () => generatePostMetric(post.id, name, most, now - post.createdAt)) ?? 0;
   const metrics = {
-    impression_count: figure('impression_count', 1_900),
-    like_count: post.likes > 0 ? post.likes : figure('like_count', 60),
-    reply_count: figure('reply_count', 8),
-    quote_count: figure('quote_count', 4),
-    bookmark_count: figure('bookmark_count', 6),
+    impression_count: metric('impression_count', 1_900),
+    like_count: post.likes > 0 ? post.likes : metric('like_count', 60),
+    reply_count: metric('reply_count', 8),
+    quote_count: metric('quote_count', 4),
+    bookmark_count: metric('bookmark_count', 6),
   };
-  const retweets = figure('retweet_count', 12);
+  const retweets = metric('retweet_count', 12);
   const all: Record<string, unknown> = {
     created_at: new Date(post.createdAt).toISOString(),
     author_id: post.accountId,

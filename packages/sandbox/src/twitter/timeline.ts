@@ -32,7 +32,7 @@ const profileOf = (account: Account): FeedProfile => ({
   note: account.description,
   picture: avatarOf(account),
   path: `/twitter/x/${account.username}`,
-  figures: [
+  counts: [
     { count: account.followers, noun: 'followers' },
     { count: account.following, noun: 'following' },
     { count: account.timeline.length, noun: 'posts' },

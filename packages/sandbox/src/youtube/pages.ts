@@ -63,7 +63,7 @@ function profileOf(state: YouTubeState, channel: Channel): FeedProfile {
     picture: `/youtube/www/pictures/${channel.id}.png`,
     path: `/youtube/www/channel/${channel.id}`,
     layout: 'tiles',
-    figures: [
+    counts: [
       ...(channel.hidesSubscribers ? [] : [{ count: channel.followers, noun: 'subscribers' }]),
       { count: publicVideosOf(state, channel).length, noun: 'videos' },
     ],

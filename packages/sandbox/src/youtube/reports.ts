@@ -86,7 +86,7 @@ function rowsOf(
   now: number,
 ): Row[] {
   const { held } = channel;
-  const figures = (day: string): Row | null => {
+  const dayRow = (day: string): Row | null => {
     const all = Object.keys(DAILY).map((name): [string, number | undefined] => [
       name,
       metricValue(held, name, day, () => generateDayMetric(channel.id, name, day, DAILY[name] ?? 0)),
@@ -95,7 +95,7 @@ function rowsOf(
     return known.length === 0 ? null : Object.fromEntries(known);
   };
   const ofDays = days.flatMap((day) => {
-    const row = figures(day);
+    const row = dayRow(day);
     return row ? [{ ...row, day }] : [];
   });
   const breakdown = (name: string, value: string, generate: () => Record<string, number>): Row[] =>
