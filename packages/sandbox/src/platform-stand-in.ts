@@ -4,7 +4,7 @@ import type { MediaStore, StoredFile } from './media/media-store.ts';
 import type { Deviation } from './official-description.ts';
 
 /** What the sandbox gives a platform: its clock, its files, and a way to report that its state changed. */
-export type Surroundings = {
+export type StandInContext = {
   /** The sandbox's own time, milliseconds since 1970. The control API can move it. */
   now: () => number;
   media: MediaStore;

@@ -6,10 +6,10 @@ import { MediaStore } from './media/media-store.ts';
 import { registry } from './registry.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-registry-'));
-const surroundings = { now: () => 0, media: new MediaStore(folder), changed: () => {} };
+const context = { now: () => 0, media: new MediaStore(folder), changed: () => {} };
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe.each(registry.map((create) => create(surroundings)).map((platform) => ({ name: platform.name, platform })))(
+describe.each(registry.map((create) => create(context)).map((platform) => ({ name: platform.name, platform })))(
   '$name',
   ({ platform }) => {
     const owners = platform.control.people().filter((person) => person.accounts.length > 0);

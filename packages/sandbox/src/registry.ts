@@ -4,7 +4,7 @@ import { createInstagram } from './instagram/index.ts';
 import { createLinkedIn } from './linkedin/index.ts';
 import { createMastodon } from './mastodon/index.ts';
 import { createPinterest } from './pinterest/index.ts';
-import type { PlatformStandIn, Surroundings } from './platform-stand-in.ts';
+import type { PlatformStandIn, StandInContext } from './platform-stand-in.ts';
 import { createSnapchat } from './snapchat/index.ts';
 import { createThreads } from './threads/index.ts';
 import { createTikTok } from './tiktok/index.ts';
@@ -13,7 +13,7 @@ import { createWhatsapp } from './whatsapp/index.ts';
 import { createYouTube } from './youtube/index.ts';
 
 /** One line per platform; its folder contains everything else. */
-export const registry: ((surroundings: Surroundings) => PlatformStandIn)[] = [
+export const registry: ((context: StandInContext) => PlatformStandIn)[] = [
   createFacebook,
   createInstagram,
   createThreads,

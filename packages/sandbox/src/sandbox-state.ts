@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { MediaStore } from './media/media-store.ts';
-import type { PlatformStandIn, Surroundings } from './platform-stand-in.ts';
+import type { PlatformStandIn, StandInContext } from './platform-stand-in.ts';
 import { registry } from './registry.ts';
 import { Journal } from './state/journal.ts';
 import { SandboxClock } from './state/sandbox-clock.ts';
@@ -34,8 +34,8 @@ export function openState(stateDir: string | undefined, now: (() => number) | un
   const journal = new Journal(stateDir ? path.join(folder, 'journal.jsonl') : null);
   let snapshot: SnapshotFile | null = null;
   const changed = (): void => snapshot?.changed();
-  const surroundings: Surroundings = { now: () => clock.now(), media, changed };
-  const platforms = registry.map((create) => create(surroundings));
+  const context: StandInContext = { now: () => clock.now(), media, changed };
+  const platforms = registry.map((create) => create(context));
 
   if (stateDir) {
     snapshot = new SnapshotFile(folder, () => ({

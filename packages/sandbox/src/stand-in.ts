@@ -5,12 +5,12 @@ import type {
   Operation,
   PlatformStandIn,
   Readings,
+  StandInContext,
   StandInControl,
-  Surroundings,
 } from './platform-stand-in.ts';
 
 /** Answers a call and may change the platform's state. */
-export type Run<State> = (state: State, call: Call, surroundings: Surroundings) => Answer | Promise<Answer>;
+export type Run<State> = (state: State, call: Call, context: StandInContext) => Answer | Promise<Answer>;
 
 export type Route<State> = {
   method: Operation['method'];
@@ -43,7 +43,7 @@ export type StandInParts<State> = Pick<PlatformStandIn, 'id' | 'name' | 'app' | 
     routes: readonly Route<State>[];
     /** The account that a call is about, found without side effects. */
     account: (state: State, call: Call) => string | null;
-    control: (read: () => State, surroundings: Surroundings) => StandInControl;
+    control: (read: () => State, context: StandInContext) => StandInControl;
     readings?: Readings;
     /** Applies what happened since the last call by the passing of time alone. */
     settle?: (state: State, now: number) => void;
@@ -52,7 +52,7 @@ export type StandInParts<State> = Pick<PlatformStandIn, 'id' | 'name' | 'app' | 
 /** The frame of every stand-in: holds the platform's state, passes it to each call, and keeps the changes. */
 export const createStandIn =
   <State>(parts: StandInParts<State>) =>
-  (surroundings: Surroundings): PlatformStandIn => {
+  (context: StandInContext): PlatformStandIn => {
     const { state: shape, seed, routes, account, control, settle, readings = {}, ...told } = parts;
     let state = seed(1);
     const operations = routes.map(
@@ -63,9 +63,9 @@ export const createStandIn =
         run: async (call) => {
           settle?.(state, call.now);
           try {
-            return await run(state, call, surroundings);
+            return await run(state, call, context);
           } finally {
-            surroundings.changed();
+            context.changed();
           }
         },
       }),
@@ -74,7 +74,7 @@ export const createStandIn =
       ...told,
       readings,
       operations,
-      control: control(() => state, surroundings),
+      control: control(() => state, context),
       snapshot: () => state,
       restore: (snapshot) => {
         state = shape.parse(snapshot);

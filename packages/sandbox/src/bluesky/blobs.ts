@@ -1,7 +1,7 @@
 import { readImage } from '../media/read-image.ts';
 import { readVideo } from '../media/read-video.ts';
 import { bearerOf, liveToken } from '../oauth/grant-book.ts';
-import type { Answer, Call, Surroundings, UploadedFile } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext, UploadedFile } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
 import { refusal, requireWriter } from './access.ts';
 import { contentId } from './content-id.ts';
@@ -15,7 +15,7 @@ const PROCESSING_MS = 4_000;
 const VIDEO_MAX_SECONDS = 600;
 
 /** The bytes decide the type, not the declared one: a PNG that is called a JPEG is kept as a PNG. */
-export async function uploadBlob(state: BlueskyState, call: Call, { media }: Surroundings): Promise<Answer> {
+export async function uploadBlob(state: BlueskyState, call: Call, { media }: StandInContext): Promise<Answer> {
   requireWriter(state, call, call.contentType.startsWith('video/') ? 'blob:video/mp4' : 'blob:image/*');
   const file = requireFile(call);
   if (file.bytes > BLOB_MAX_BYTES) throw refusal(413, 'PayloadTooLarge', 'request entity too large');
@@ -24,7 +24,7 @@ export async function uploadBlob(state: BlueskyState, call: Call, { media }: Sur
 }
 
 /** The video service: accepts a video with a token of the account's server and processes it. */
-export async function uploadVideo(state: BlueskyState, call: Call, { media }: Surroundings): Promise<Answer> {
+export async function uploadVideo(state: BlueskyState, call: Call, { media }: StandInContext): Promise<Answer> {
   const token = liveToken(state.book, bearerOf(call), 'access', call.now);
   const did = call.query['did'] ?? '';
   if (token?.subject !== did || !token.scopes.includes('com.atproto.repo.uploadBlob')) {

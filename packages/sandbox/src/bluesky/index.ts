@@ -89,7 +89,7 @@ export const createBluesky = createStandIn<BlueskyState>({
     route('GET', '/web/profile/:actor', 'view', showAccount),
     route('GET', '/web/profile/:actor/post/:rkey', 'view', showPost),
   ],
-  control: (read, surroundings) => {
+  control: (read, context) => {
     const door = accountControl<BlueskyState, Account>({
       platform: BLUESKY,
       accounts: (state) => Object.values(state.accounts),
@@ -99,7 +99,7 @@ export const createBluesky = createStandIn<BlueskyState>({
       code: (state, { subject }) => requireKnown(state, subject).appPassword,
       add: addAccount,
       posts: (state) => state.posts,
-    })(read, surroundings);
+    })(read, context);
     return {
       ...door,
       /** What the person would type: an app password, since that way of connecting has no consent and no code. */

@@ -1,6 +1,6 @@
 import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
-import type { Answer, Call, Surroundings, VisiblePost } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext, VisiblePost } from '../platform-stand-in.ts';
 import { findAccount } from './identity.ts';
 import { type PostRecord, postRecord } from './post-record.ts';
 import { type Account, type BlueskyState, type Post, postsOf, uriOf } from './state.ts';
@@ -28,7 +28,7 @@ export async function showPicture(state: BlueskyState, call: Call): Promise<Answ
   return { kind: 'file', bytes: await avatarPng(account.name, 'bluesky'), contentType: 'image/png' };
 }
 
-export async function showFile(state: BlueskyState, call: Call, { media }: Surroundings): Promise<Answer> {
+export async function showFile(state: BlueskyState, call: Call, { media }: StandInContext): Promise<Answer> {
   const blob = state.blobs[call.params['cid'] ?? ''];
   if (!blob || !media.has(blob.sha256)) return nothingHere(BLUESKY);
   return { kind: 'file', bytes: await media.read(blob.sha256), contentType: blob.mimeType };

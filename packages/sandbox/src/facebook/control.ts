@@ -1,4 +1,4 @@
-import type { StandInControl, Surroundings, VisiblePost } from '../platform-stand-in.ts';
+import type { StandInContext, StandInControl, VisiblePost } from '../platform-stand-in.ts';
 import { issueUserToken, PERMISSIONS } from './access.ts';
 import { grantCode, reachablePages } from './dialog.ts';
 import { permalinkOf } from './nodes.ts';
@@ -9,7 +9,7 @@ import { nextId } from './state.ts';
 import { killTokens, tokenAnswerFor } from './tokens.ts';
 import { settleVideos } from './video-status.ts';
 
-export function facebookControl(read: () => FacebookState, surroundings: Surroundings): StandInControl {
+export function facebookControl(read: () => FacebookState, context: StandInContext): StandInControl {
   return {
     people: () =>
       Object.values(read().people).map((person) => ({
@@ -27,7 +27,7 @@ export function facebookControl(read: () => FacebookState, surroundings: Surroun
       })),
     visible: (account, origin) => {
       const state = read();
-      const now = surroundings.now();
+      const now = context.now();
       settleVideos(state, now);
       const pages = account === null ? Object.keys(state.pages) : [findPage(state, account).id];
       return pages.flatMap((id) => visiblePosts(state, id, now)).map((post) => visibleView(state, post, origin));
@@ -38,22 +38,18 @@ export function facebookControl(read: () => FacebookState, surroundings: Surroun
       const pageIds = request.accounts?.map((account) => findPage(state, account).id) ?? reachablePages(person);
       const scopes = request.scopes ?? PERMISSIONS;
       const redirectUri = request.redirectUri ?? 'http://127.0.0.1/v1/oauth/facebook/callback';
-      const code = grantCode(state, person, pageIds, scopes, [], redirectUri, surroundings.now());
+      const code = grantCode(state, person, pageIds, scopes, [], redirectUri, context.now());
       if (request.as === 'code') return { code, state: request.state ?? '' };
       const stored = state.codes[code];
       if (!stored) throw new Error('the code just made is gone');
       stored.used = true;
-      const answer = tokenAnswerFor(
-        state,
-        issueUserToken(state, stored.grantId, false, surroundings.now()),
-        surroundings.now(),
-      );
+      const answer = tokenAnswerFor(state, issueUserToken(state, stored.grantId, false, context.now()), context.now());
       return answer.kind === 'json' ? answer.body : null;
     },
     expireTokens: (account) => {
       const state = read();
       const matching = tokensOf(state, findPage(state, account).id).filter((token) => token.deadSubcode === null);
-      for (const token of matching) token.expiresAt = surroundings.now() - 1;
+      for (const token of matching) token.expiresAt = context.now() - 1;
       return matching.length;
     },
     revoke: (account, reason) => {

@@ -4,7 +4,7 @@ import { GONE_AS_10, GUIDE, LIST_OPEN, USER_CONTENT } from '../meta/evidence.ts'
 import { graphErrorSchema, uploadErrorSchema } from '../meta/graph-error.ts';
 import { graphRefusals, versioned } from '../meta/graph-stand-in.ts';
 import { insightsAnswer } from '../meta/insight-answers.ts';
-import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
 import { createStandIn, type Route, type Run, route } from '../stand-in.ts';
 import { accountOf, FACEBOOK_APP } from './access.ts';
 import { listAccounts, listBusinesses, listBusinessPages } from './accounts.ts';
@@ -131,11 +131,11 @@ export const createFacebook = createStandIn<FacebookState>({
 
 /** Runs a call on a Page: the one in its address, or the one behind `me` for a Page token. */
 function onPage(
-  run: (state: FacebookState, call: Call, page: string, surroundings: Surroundings) => Answer | Promise<Answer>,
+  run: (state: FacebookState, call: Call, page: string, context: StandInContext) => Answer | Promise<Answer>,
 ): Run<FacebookState> {
-  return (state, call, surroundings) => {
+  return (state, call, context) => {
     const node = call.params['node'] ?? '';
-    return run(state, call, node === 'me' ? (accountOf(state, call) ?? node) : node, surroundings);
+    return run(state, call, node === 'me' ? (accountOf(state, call) ?? node) : node, context);
   };
 }
 

@@ -3,7 +3,7 @@ import { FileTooLarge } from '../media/media-store.ts';
 import { readImage } from '../media/read-image.ts';
 import { graphRefusal, invalidParameter } from '../meta/graph-error.ts';
 import { parseCall } from '../meta/parse.ts';
-import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
 import { PUBLISH_SCOPES, requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
@@ -23,15 +23,15 @@ export async function createPhoto(
   state: FacebookState,
   call: Call,
   pageId: string,
-  surroundings: Surroundings,
+  context: StandInContext,
 ): Promise<Answer> {
   const { page, access } = requirePage(state, call, pageId, PUBLISH_SCOPES);
   spendCall(state, call, access);
   const asked = parseCall(photoPost, call);
   const caption = asked.message ?? asked.caption ?? '';
   checkMessage(caption);
-  const { sha256, bytes } = await photoBytes(call, asked.url, surroundings);
-  const facts = bytes > PHOTO_MAX_BYTES ? null : await readImage(surroundings.media, sha256);
+  const { sha256, bytes } = await photoBytes(call, asked.url, context);
+  const facts = bytes > PHOTO_MAX_BYTES ? null : await readImage(context.media, sha256);
   if (!facts || !PHOTO_FORMATS.has(facts.format)) throw unusablePhoto();
   const photo: Photo = {
     id: nextId(state),
@@ -64,13 +64,13 @@ export async function createPhoto(
 async function photoBytes(
   call: Call,
   url: string | undefined,
-  surroundings: Surroundings,
+  context: StandInContext,
 ): Promise<{ sha256: string; bytes: number }> {
   const source = call.files['source'];
   if (source) return source;
   if (url === undefined) throw invalidParameter('url or source is required');
   try {
-    return await fetchMedia(surroundings.media, url, { maxBytes: PHOTO_MAX_BYTES, userAgent: USER_AGENT });
+    return await fetchMedia(context.media, url, { maxBytes: PHOTO_MAX_BYTES, userAgent: USER_AGENT });
   } catch (error) {
     if (error instanceof FileTooLarge) throw unusablePhoto();
     if (!(error instanceof CannotFetch)) throw error;

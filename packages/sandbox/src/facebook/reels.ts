@@ -1,7 +1,7 @@
 import { REELS } from '../meta/evidence.ts';
 import { graphRefusal, invalidParameter, objectMissing } from '../meta/graph-error.ts';
 import { parseCall } from '../meta/parse.ts';
-import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
 import { json, Refusal } from '../platform-stand-in.ts';
 import { PUBLISH_SCOPES, requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
@@ -63,14 +63,14 @@ function checkSchedule(time: number | undefined, now: number): void {
 }
 
 /** POST to the upload host: bytes from `offset` on, or a `file_url` to pull. Errors have the host's own shape. */
-export async function receiveReelBytes(state: FacebookState, call: Call, surroundings: Surroundings): Promise<Answer> {
+export async function receiveReelBytes(state: FacebookState, call: Call, context: StandInContext): Promise<Answer> {
   const video = state.videos[call.params['video'] ?? ''];
   if (video?.kind !== 'reel') throw objectMissing(String(call.params['video']));
   if (!/^OAuth /i.test(call.headers['authorization'] ?? '')) throw invalidParameter('Authorization: OAuth is required');
   requirePage(state, call, video.pageId, PUBLISH_SCOPES);
   const fileUrl = call.headers['file_url'];
   if (fileUrl !== undefined) {
-    await receiveVideo(video, await pullReel(fileUrl, surroundings), surroundings, call.now);
+    await receiveVideo(video, await pullReel(fileUrl, context), context, call.now);
     return json({ success: true });
   }
   const size = Number(call.headers['file_size']);
@@ -84,7 +84,7 @@ export async function receiveReelBytes(state: FacebookState, call: Call, surroun
   if (video.receivedBytes < size) {
     throw uploadRefusal('PartialRequestError', true, `Received ${video.receivedBytes} of ${size} bytes`);
   }
-  await receiveVideo(video, await surroundings.media.join(video.parts), surroundings, call.now);
+  await receiveVideo(video, await context.media.join(video.parts), context, call.now);
   return json({ success: true });
 }
 
@@ -97,9 +97,9 @@ function keepPart(video: Video, bytes: { sha256: string; bytes: number }, size: 
   video.expectedBytes = size;
 }
 
-async function pullReel(address: string, surroundings: Surroundings): Promise<{ sha256: string; bytes: number }> {
+async function pullReel(address: string, context: StandInContext): Promise<{ sha256: string; bytes: number }> {
   try {
-    return await pullVideo(address, surroundings);
+    return await pullVideo(address, context);
   } catch (error) {
     if (error instanceof Refusal) throw uploadRefusal('ProcessingFailedError', false, error.message);
     throw error;

@@ -2,7 +2,7 @@ import { avatarPng } from '../pages/avatar.ts';
 import { type FeedMedia, type FeedPost, type FeedProfile, postPage, profilePage } from '../pages/feed-page.ts';
 import { html } from '../pages/html.ts';
 import { pageAnswer } from '../pages/page-shell.ts';
-import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
 import { FACEBOOK_PLATFORM } from './dialog.ts';
 import { permalinkOf } from './nodes.ts';
 import { isVisible, visiblePosts } from './publish-post.ts';
@@ -86,9 +86,9 @@ export async function showAvatar(state: FacebookState, call: Call): Promise<Answ
 }
 
 /** Serves a published image. Only bytes that sharp could read as an image were ever kept as a photo. */
-export async function showMedia(state: FacebookState, call: Call, surroundings: Surroundings): Promise<Answer> {
+export async function showMedia(state: FacebookState, call: Call, context: StandInContext): Promise<Answer> {
   const sha256 = call.params['sha256'] ?? '';
   const isPhoto = Object.values(state.photos).some((photo) => photo.sha256 === sha256);
-  if (!isPhoto || !surroundings.media.has(sha256)) return missing();
-  return { kind: 'file', bytes: await surroundings.media.read(sha256), contentType: 'image/*' };
+  if (!isPhoto || !context.media.has(sha256)) return missing();
+  return { kind: 'file', bytes: await context.media.read(sha256), contentType: 'image/*' };
 }

@@ -2,7 +2,7 @@ import type { StoredFile } from '../media/media-store.ts';
 import { invalidParameter, objectMissing } from '../meta/graph-error.ts';
 import { parseCall } from '../meta/parse.ts';
 import { secretText } from '../oauth/secret-text.ts';
-import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
 import { FACEBOOK_APP, requireAccess } from './access.ts';
 import { uploadStart } from './schemas.ts';
@@ -51,10 +51,10 @@ export function readUpload(state: FacebookState, call: Call): Answer {
 }
 
 /** Returns the file behind a handle. @throws 6000/1363041 for a handle that was never issued */
-export function takeHandle(state: FacebookState, handle: string, surroundings: Surroundings): Promise<StoredFile> {
+export function takeHandle(state: FacebookState, handle: string, context: StandInContext): Promise<StoredFile> {
   const upload = Object.values(state.uploads).find((one) => one.handle === handle);
   if (!upload) throw videoProblem(1363041, 'Invalid upload session');
-  return surroundings.media.join(upload.parts);
+  return context.media.join(upload.parts);
 }
 
 function requireUpload(state: FacebookState, call: Call): FacebookState['uploads'][string] {

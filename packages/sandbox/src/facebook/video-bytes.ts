@@ -3,7 +3,7 @@ import type { StoredFile } from '../media/media-store.ts';
 import { FileTooLarge } from '../media/media-store.ts';
 import { readVideo } from '../media/read-video.ts';
 import { graphRefusal } from '../meta/graph-error.ts';
-import type { Surroundings } from '../platform-stand-in.ts';
+import type { StandInContext } from '../platform-stand-in.ts';
 import { USER_AGENT } from './photos.ts';
 import type { FacebookState, Video } from './state.ts';
 import { nextId } from './state.ts';
@@ -47,10 +47,10 @@ export function newVideo(
 export async function receiveVideo(
   video: Video,
   stored: StoredFile,
-  surroundings: Surroundings,
+  context: StandInContext,
   now: number,
 ): Promise<void> {
-  const facts = await readVideo(surroundings.media, stored.sha256);
+  const facts = await readVideo(context.media, stored.sha256);
   video.sha256 = stored.sha256;
   video.receivedBytes = stored.bytes;
   video.uploadedAt = now;
@@ -64,9 +64,9 @@ export async function receiveVideo(
   else video.failure = null;
 }
 
-export async function pullVideo(address: string, surroundings: Surroundings): Promise<StoredFile> {
+export async function pullVideo(address: string, context: StandInContext): Promise<StoredFile> {
   try {
-    return await fetchMedia(surroundings.media, address, { maxBytes: VIDEO_MAX_BYTES, userAgent: USER_AGENT });
+    return await fetchMedia(context.media, address, { maxBytes: VIDEO_MAX_BYTES, userAgent: USER_AGENT });
   } catch (error) {
     if (error instanceof FileTooLarge) throw videoProblem(1363023, 'The video file is too big.');
     if (!(error instanceof CannotFetch)) throw error;

@@ -1,6 +1,6 @@
 import { invalidParameter } from '../meta/graph-error.ts';
 import { parseCall } from '../meta/parse.ts';
-import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
 import { PUBLISH_SCOPES, requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
@@ -18,7 +18,7 @@ export async function createVideo(
   state: FacebookState,
   call: Call,
   pageId: string,
-  surroundings: Surroundings,
+  context: StandInContext,
 ): Promise<Answer> {
   const { page, access } = requirePage(state, call, pageId, PUBLISH_SCOPES);
   spendCall(state, call, access);
@@ -35,7 +35,7 @@ export async function createVideo(
     const video = state.videos[asked.upload_session_id ?? ''];
     if (video?.pageId !== page.id || video.uploadedAt !== null) throw videoProblem(1363041, 'Invalid upload session');
     if (asked.upload_phase === 'transfer') return transfer(video, call, asked.start_offset);
-    if (asked.upload_phase === 'finish') return finish(video, about, surroundings, call.now);
+    if (asked.upload_phase === 'finish') return finish(video, about, context, call.now);
     delete state.videos[video.id];
     return json({ success: true });
   }
@@ -44,11 +44,11 @@ export async function createVideo(
     (asked.fbuploader_video_file_chunk === undefined
       ? asked.file_url === undefined
         ? null
-        : await pullVideo(asked.file_url, surroundings)
-      : await takeHandle(state, asked.fbuploader_video_file_chunk, surroundings));
+        : await pullVideo(asked.file_url, context)
+      : await takeHandle(state, asked.fbuploader_video_file_chunk, context));
   if (!source) throw invalidParameter('file_url, source or fbuploader_video_file_chunk is required');
   const video = newVideo(state, { pageId: page.id, kind: 'video', ...about }, call.now);
-  await receiveVideo(video, source, surroundings, call.now);
+  await receiveVideo(video, source, context, call.now);
   return json({ id: video.id });
 }
 
@@ -67,10 +67,10 @@ function transfer(video: Video, call: Call, startOffset: number | undefined): An
   return json(offsets(video));
 }
 
-async function finish(video: Video, about: Partial<Video>, surroundings: Surroundings, now: number): Promise<Answer> {
+async function finish(video: Video, about: Partial<Video>, context: StandInContext, now: number): Promise<Answer> {
   if (video.receivedBytes !== video.expectedBytes) throw videoProblem(1363033, 'The upload is not complete');
   Object.assign(video, about);
-  await receiveVideo(video, await surroundings.media.join(video.parts), surroundings, now);
+  await receiveVideo(video, await context.media.join(video.parts), context, now);
   return json({ success: true });
 }
 

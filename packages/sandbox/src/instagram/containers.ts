@@ -11,7 +11,7 @@ import {
 } from '../meta/containers.ts';
 import { graphRefusal, invalidParameter } from '../meta/graph-error.ts';
 import { parseCall } from '../meta/parse.ts';
-import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
 import { PUBLISH, requireOwn } from './access.ts';
 import { type MediaPost, mediaPost } from './schemas.ts';
@@ -30,7 +30,7 @@ const CONTAINERS_PER_DAY = 400;
 const DAY_MS = 24 * 3_600_000;
 
 /** POST /{ig-user}/media: content for a post, or for one item of a carousel. */
-export async function createContainer(state: InstagramState, call: Call, surroundings: Surroundings): Promise<Answer> {
+export async function createContainer(state: InstagramState, call: Call, context: StandInContext): Promise<Answer> {
   const account = requireOwn(state, call, PUBLISH);
   const asked = parseCall(mediaPost, call);
   checkBudget(state, account, call.now);
@@ -38,7 +38,7 @@ export async function createContainer(state: InstagramState, call: Call, surroun
   const made =
     asked.media_type === 'CAROUSEL'
       ? carousel(state, account, asked, call.now)
-      : await single(asked, surroundings, call.now);
+      : await single(asked, context, call.now);
   const one: Container = {
     id: nextId(state),
     accountId: account.id,
@@ -86,7 +86,7 @@ function checkCaption({ caption = '', is_carousel_item, media_type }: MediaPost)
   }
 }
 
-async function single(asked: MediaPost, surroundings: Surroundings, now: number): Promise<Made> {
+async function single(asked: MediaPost, context: StandInContext, now: number): Promise<Made> {
   const { media_type, image_url, video_url, is_carousel_item, alt_text } = asked;
   if (image_url !== undefined && video_url !== undefined)
     throw invalidParameter('image_url and video_url exclude each other');
@@ -94,7 +94,7 @@ async function single(asked: MediaPost, surroundings: Surroundings, now: number)
   if (media_type === 'IMAGE' || (media_type === 'STORIES' && image_url !== undefined)) {
     if (image_url === undefined) throw invalidParameter('image_url is required');
     return {
-      media: [await picture(image_url, alt_text ?? null, surroundings)],
+      media: [await picture(image_url, alt_text ?? null, context)],
       readyAt: now + PREPARE_MS.photo,
       failure: null,
     };
@@ -109,14 +109,14 @@ async function single(asked: MediaPost, surroundings: Surroundings, now: number)
   }
   if (alt_text !== undefined) throw invalidParameter('alt_text is not supported for videos');
   checkAddress(video_url);
-  const pulled = await pullVideo(video_url, surroundings, { maxBytes: VIDEO_MAX_BYTES, userAgent: USER_AGENT });
+  const pulled = await pullVideo(video_url, context, { maxBytes: VIDEO_MAX_BYTES, userAgent: USER_AGENT });
   const failure = failureOf(pulled);
   return { media: 'media' in pulled ? [pulled.media] : [], readyAt: now + PREPARE_MS.video, failure };
 }
 
-async function picture(url: string, altText: string | null, surroundings: Surroundings): Promise<HeldMedia> {
+async function picture(url: string, altText: string | null, context: StandInContext): Promise<HeldMedia> {
   checkAddress(url);
-  const pulled = await pullImage(url, surroundings, { maxBytes: IMAGE_MAX_BYTES, userAgent: USER_AGENT }).catch(
+  const pulled = await pullImage(url, context, { maxBytes: IMAGE_MAX_BYTES, userAgent: USER_AGENT }).catch(
     (error: unknown) => {
       if (error instanceof CannotFetch) throw notFetched(error.message);
       throw error;

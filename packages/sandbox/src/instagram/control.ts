@@ -1,14 +1,14 @@
 import { metaControl } from '../meta/account-control.ts';
-import type { StandInControl, Surroundings } from '../platform-stand-in.ts';
+import type { StandInContext, StandInControl } from '../platform-stand-in.ts';
 import { INSTAGRAM_LOGIN } from './access.ts';
 import { permalinkOf } from './reads.ts';
 import { type Account, type InstagramState, nextId } from './state.ts';
 
-export function instagramControl(read: () => InstagramState, surroundings: Surroundings): StandInControl {
+export function instagramControl(read: () => InstagramState, context: StandInContext): StandInControl {
   const accounts = (): Account[] => Object.values(read().accounts);
   return metaControl<Account>({
     login: INSTAGRAM_LOGIN,
-    now: () => surroundings.now(),
+    now: () => context.now(),
     people: accounts,
     accounts,
     loginState: () => read().login,

@@ -1,7 +1,7 @@
 import type { PublishedPost } from '../meta/containers.ts';
 import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
-import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
 import { INSTAGRAM_PLATFORM } from './access.ts';
 import { likesOf, permalinkOf } from './reads.ts';
 import type { Account, InstagramState } from './state.ts';
@@ -69,11 +69,11 @@ export async function showAvatar(state: InstagramState, call: Call): Promise<Ans
 }
 
 /** Serves a published image. Only bytes that could be read as an image are ever shown. */
-export async function showMedia(state: InstagramState, call: Call, surroundings: Surroundings): Promise<Answer> {
+export async function showMedia(state: InstagramState, call: Call, context: StandInContext): Promise<Answer> {
   const sha256 = call.params['sha256'] ?? '';
   const isPhoto = Object.values(state.posts).some((post) =>
     post.media.some((one) => one.kind === 'photo' && one.sha256 === sha256),
   );
-  if (!isPhoto || !surroundings.media.has(sha256)) return nothingHere(INSTAGRAM_PLATFORM);
-  return { kind: 'file', bytes: await surroundings.media.read(sha256), contentType: 'image/*' };
+  if (!isPhoto || !context.media.has(sha256)) return nothingHere(INSTAGRAM_PLATFORM);
+  return { kind: 'file', bytes: await context.media.read(sha256), contentType: 'image/*' };
 }

@@ -1,7 +1,7 @@
 import { readImage } from '../media/read-image.ts';
 import { readVideo } from '../media/read-video.ts';
 import { secretText } from '../oauth/secret-text.ts';
-import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
 import { empty, json } from '../platform-stand-in.ts';
 import { refusal, requireAuthor, requireToken, requireVersion } from './access.ts';
 import { IMAGES, VIDEOS } from './evidence.ts';
@@ -30,9 +30,9 @@ export function startImage(state: LinkedInState, call: Call): Answer {
 }
 
 /** Handles `initializeUpload` and `finalizeUpload`, which share an address. */
-export async function changeVideo(state: LinkedInState, call: Call, surroundings: Surroundings): Promise<Answer> {
+export async function changeVideo(state: LinkedInState, call: Call, context: StandInContext): Promise<Answer> {
   requireVersion(call);
-  if (call.query['action'] === 'finalizeUpload') return finishVideo(state, call, surroundings);
+  if (call.query['action'] === 'finalizeUpload') return finishVideo(state, call, context);
   const parsed = videoUpload.safeParse(call.body);
   if (call.query['action'] !== 'initializeUpload' || !parsed.success)
     throw refusal(400, 'MISSING_FIELD', 'The upload request is not valid.');
@@ -51,7 +51,7 @@ export async function changeVideo(state: LinkedInState, call: Call, surroundings
 }
 
 /** PUT: an image's bytes come with the token, a video's parts without one. */
-export async function receivePart(state: LinkedInState, call: Call, surroundings: Surroundings): Promise<Answer> {
+export async function receivePart(state: LinkedInState, call: Call, context: StandInContext): Promise<Answer> {
   const asset = Object.values(state.assets).find((one) => one.urn.endsWith(`:${call.params['asset'] ?? ''}`));
   const file = call.files['raw'];
   if (!asset || !file) throw refusal(400, 'EXPIRED_UPLOAD_URL', 'The upload address is not known.');
@@ -61,7 +61,7 @@ export async function receivePart(state: LinkedInState, call: Call, surroundings
   const etag = secretText('', 12);
   asset.parts[call.params['part'] ?? '0'] = { sha256: file.sha256, etag };
   if (asset.kind === 'video') return empty(200, VIDEOS, { etag: `"${etag}"` });
-  const facts = await readImage(surroundings.media, file.sha256);
+  const facts = await readImage(context.media, file.sha256);
   const isFit =
     facts !== null && ['jpeg', 'png', 'gif'].includes(facts.format) && facts.width * facts.height < IMAGE_MAX_PIXELS;
   Object.assign(asset, {
@@ -72,7 +72,7 @@ export async function receivePart(state: LinkedInState, call: Call, surroundings
   return empty(201, IMAGES);
 }
 
-async function finishVideo(state: LinkedInState, call: Call, surroundings: Surroundings): Promise<Answer> {
+async function finishVideo(state: LinkedInState, call: Call, context: StandInContext): Promise<Answer> {
   const parsed = videoFinish.safeParse(call.body);
   if (!parsed.success) throw refusal(400, 'MISSING_FIELD', 'The finalize request is not valid.');
   const { video, uploadedPartIds } = parsed.data.finalizeUploadRequest;
@@ -83,8 +83,8 @@ async function finishVideo(state: LinkedInState, call: Call, surroundings: Surro
   if (parts.length !== uploadedPartIds.length || parts.some((part, index) => part.etag !== uploadedPartIds[index])) {
     throw refusal(400, 'ILLEGAL_ARGUMENT', 'The uploaded parts do not fit.');
   }
-  const stored = await surroundings.media.join(parts.map((part) => part.sha256));
-  const facts = await readVideo(surroundings.media, stored.sha256);
+  const stored = await context.media.join(parts.map((part) => part.sha256));
+  const facts = await readVideo(context.media, stored.sha256);
   const seconds = facts?.seconds ?? 0;
   const isFit = stored.bytes === asset.totalBytes && seconds >= 3 && seconds <= 1_800;
   Object.assign(asset, {

@@ -1,6 +1,6 @@
 import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
-import type { Answer, Call, Surroundings, VisiblePost } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext, VisiblePost } from '../platform-stand-in.ts';
 import { LINKEDIN_PLATFORM } from './access.ts';
 import { commentUrn } from './comments.ts';
 import type { Account, LinkedInState, Post } from './state.ts';
@@ -40,10 +40,10 @@ export async function showPicture(state: LinkedInState, call: Call): Promise<Ans
   return { kind: 'file', bytes: await avatarPng(account.name, 'linkedin'), contentType: 'image/png' };
 }
 
-export async function showFile(state: LinkedInState, call: Call, surroundings: Surroundings): Promise<Answer> {
+export async function showFile(state: LinkedInState, call: Call, context: StandInContext): Promise<Answer> {
   const asset = Object.values(state.assets).find((one) => one.kind === 'image' && one.sha256 === call.params['sha256']);
-  if (!asset?.sha256 || !surroundings.media.has(asset.sha256)) return nothingHere(LINKEDIN_PLATFORM);
-  return { kind: 'file', bytes: await surroundings.media.read(asset.sha256), contentType: 'image/*' };
+  if (!asset?.sha256 || !context.media.has(asset.sha256)) return nothingHere(LINKEDIN_PLATFORM);
+  return { kind: 'file', bytes: await context.media.read(asset.sha256), contentType: 'image/*' };
 }
 
 /** The text as people see it, without LinkedIn's escapes. */

@@ -1,6 +1,6 @@
 import { readImage } from '../media/read-image.ts';
 import { readVideo } from '../media/read-video.ts';
-import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
 import { requireAccount } from './access.ts';
 import { countOf } from './post-text.ts';
@@ -16,7 +16,7 @@ const UNATTACHED_LIFE_MS = 86_400_000;
 const GIF_PIXELS = 921_600;
 
 /** 200 with an address, or 202 without one for a file that has to be processed (docs: methods/media). */
-export async function uploadFile(state: MastodonState, call: Call, { media }: Surroundings): Promise<Answer> {
+export async function uploadFile(state: MastodonState, call: Call, { media }: StandInContext): Promise<Answer> {
   const account = requireAccount(state, call, 'write:media');
   const { media_attachments: limits } = configurationOf(state);
   const given = call.files['file'];

@@ -57,8 +57,8 @@ export const createMastodon = createStandIn<MastodonState>({
     route('GET', '/home/:username', 'view', showAccount),
     route('GET', '/home/:username/:id', 'view', showPost),
   ],
-  control: (read, surroundings) => ({
-    ...control(read, surroundings),
+  control: (read, context) => ({
+    ...control(read, context),
     setServerLimits: (limits) => {
       read().limits = limits;
     },

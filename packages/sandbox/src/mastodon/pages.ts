@@ -1,6 +1,6 @@
 import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
-import type { Answer, Call, Surroundings, VisiblePost } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext, VisiblePost } from '../platform-stand-in.ts';
 import { Refusal } from '../platform-stand-in.ts';
 import { MASTODON, picturePath } from './access.ts';
 import { WEB_PAGE } from './evidence.ts';
@@ -34,7 +34,7 @@ export async function showPicture(state: MastodonState, call: Call): Promise<Ans
 }
 
 /** Serves an uploaded image. Only bytes that could be read as an image are ever shown. */
-export async function showFile(state: MastodonState, call: Call, { media }: Surroundings): Promise<Answer> {
+export async function showFile(state: MastodonState, call: Call, { media }: StandInContext): Promise<Answer> {
   const sha256 = call.params['sha256'] ?? '';
   const isPicture = Object.values(state.files).some((file) => file.sha256 === sha256 && file.type !== 'video');
   if (!isPicture || !media.has(sha256)) throw new Refusal(nothingHere(MASTODON), 'no such file', WEB_PAGE);

@@ -3,7 +3,7 @@ import { CannotFetch, fetchMedia } from '../media/fetch-media.ts';
 import { FileTooLarge } from '../media/media-store.ts';
 import { readImage } from '../media/read-image.ts';
 import { readVideo } from '../media/read-video.ts';
-import type { Surroundings } from '../platform-stand-in.ts';
+import type { StandInContext } from '../platform-stand-in.ts';
 
 const heldMedia = z.strictObject({
   kind: z.enum(['photo', 'video']),
@@ -66,14 +66,10 @@ export function statusOf(one: Container, now: number): ContainerStatus {
 export type PulledImage = { sha256: string; bytes: number; format: string; width: number; height: number };
 
 /** Pulls an image. @throws CannotFetch when its host does not serve it; null: these bytes are no usable image */
-export async function pullImage(
-  url: string,
-  surroundings: Surroundings,
-  fetching: Fetching,
-): Promise<PulledImage | null> {
+export async function pullImage(url: string, context: StandInContext, fetching: Fetching): Promise<PulledImage | null> {
   try {
-    const stored = await fetchMedia(surroundings.media, url, fetching);
-    const facts = await readImage(surroundings.media, stored.sha256);
+    const stored = await fetchMedia(context.media, url, fetching);
+    const facts = await readImage(context.media, stored.sha256);
     return facts === null ? null : { ...stored, ...facts };
   } catch (error) {
     if (error instanceof FileTooLarge) return null;
@@ -86,10 +82,10 @@ type Fetching = { maxBytes: number; userAgent: string };
 export type PulledVideo = { media: HeldMedia } | { failure: 'not-fetched' | 'too-large' | 'unreadable' };
 
 /** Pulls a video; what is wrong with it shows later, in the container's status. */
-export async function pullVideo(url: string, surroundings: Surroundings, fetching: Fetching): Promise<PulledVideo> {
+export async function pullVideo(url: string, context: StandInContext, fetching: Fetching): Promise<PulledVideo> {
   try {
-    const stored = await fetchMedia(surroundings.media, url, fetching);
-    const facts = await readVideo(surroundings.media, stored.sha256);
+    const stored = await fetchMedia(context.media, url, fetching);
+    const facts = await readVideo(context.media, stored.sha256);
     if (facts === null) return { failure: 'unreadable' };
     const { seconds, width, height } = facts;
     return { media: { kind: 'video', sha256: stored.sha256, width, height, seconds, altText: null } };

@@ -27,9 +27,9 @@ export const graphRefusals = (
 export const versioned = <State>(given: Route<State>, host = 'graph'): Route<State> => ({
   ...given,
   path: `/${host}/:version${given.path}`,
-  run: (state, call, surroundings) => {
+  run: (state, call, context) => {
     requireVersion(call);
-    return given.run(state, call, surroundings);
+    return given.run(state, call, context);
   },
 });
 

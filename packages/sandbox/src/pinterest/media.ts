@@ -1,5 +1,5 @@
 import { readVideo } from '../media/read-video.ts';
-import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
 import { empty, json } from '../platform-stand-in.ts';
 import { refusal, requireAccount } from './access.ts';
 import { STORE } from './evidence.ts';
@@ -36,14 +36,14 @@ export function registerMedia(state: PinterestState, call: Call): Answer {
 }
 
 /** The storage: the form's fields first, the file last, and no Pinterest token. */
-export async function storeMedia(state: PinterestState, call: Call, surroundings: Surroundings): Promise<Answer> {
+export async function storeMedia(state: PinterestState, call: Call, context: StandInContext): Promise<Answer> {
   const media = Object.values(state.media).find((one) => one.key === call.body['key']);
   const file = call.files['file'];
   const isSigned = call.body['policy'] === Buffer.from(media?.id ?? '').toString('base64');
   if (!media || !file || !isSigned || call.headers['authorization'] !== undefined) {
     throw refusal(403, 403, 'AccessDenied', STORE);
   }
-  const facts = await readVideo(surroundings.media, file.sha256);
+  const facts = await readVideo(context.media, file.sha256);
   const isFit = facts !== null && facts.seconds >= 4 && facts.seconds <= 900;
   Object.assign(media, { sha256: file.sha256, uploadedAt: call.now, seconds: facts?.seconds ?? 0, isBroken: !isFit });
   return empty(204, STORE);

@@ -1,6 +1,6 @@
 import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
-import type { Answer, Call, Surroundings, VisiblePost } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext, VisiblePost } from '../platform-stand-in.ts';
 import { PINTEREST_PLATFORM } from './access.ts';
 import type { Account, Pin, PinterestState } from './state.ts';
 
@@ -31,13 +31,13 @@ export async function showPicture(state: PinterestState, call: Call): Promise<An
   return { kind: 'file', bytes: await avatarPng(account.name, 'pinterest'), contentType: 'image/png' };
 }
 
-export async function showFile(state: PinterestState, call: Call, surroundings: Surroundings): Promise<Answer> {
+export async function showFile(state: PinterestState, call: Call, context: StandInContext): Promise<Answer> {
   const sha256 = call.params['sha256'] ?? '';
   const isShown = Object.values(state.pins).some(
     (pin) => pin.kind !== 'video' && pin.files.some((file) => file.sha256 === sha256),
   );
-  if (!isShown || !surroundings.media.has(sha256)) return nothingHere(PINTEREST_PLATFORM);
-  return { kind: 'file', bytes: await surroundings.media.read(sha256), contentType: 'image/*' };
+  if (!isShown || !context.media.has(sha256)) return nothingHere(PINTEREST_PLATFORM);
+  return { kind: 'file', bytes: await context.media.read(sha256), contentType: 'image/*' };
 }
 
 export function visibleOf(state: PinterestState, account: Account, origin: string): VisiblePost[] {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CannotFetch, fetchMedia } from '../media/fetch-media.ts';
 import type { StoredFile } from '../media/media-store.ts';
 import { readImage } from '../media/read-image.ts';
-import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
 import { empty, json } from '../platform-stand-in.ts';
 import { refusal, requireAccount } from './access.ts';
 import { DESCRIPTION, UNREACHABLE } from './evidence.ts';
@@ -47,7 +47,7 @@ const pinBody = z.strictObject({
 });
 type PinBody = z.infer<typeof pinBody>;
 
-export async function createPin(state: PinterestState, call: Call, surroundings: Surroundings): Promise<Answer> {
+export async function createPin(state: PinterestState, call: Call, context: StandInContext): Promise<Answer> {
   const account = requireAccount(state, call, WRITE, 'org_write');
   const parsed = pinBody.safeParse(call.body);
   const issue = parsed.error?.issues[0];
@@ -70,7 +70,7 @@ export async function createPin(state: PinterestState, call: Call, surroundings:
         : source.source_type.startsWith('multiple')
           ? 'multiple_images'
           : 'image',
-    files: await filesOf(state, account.id, source, call.now, surroundings),
+    files: await filesOf(state, account.id, source, call.now, context),
     createdAt: call.now,
     likes: 0,
   };
@@ -85,7 +85,7 @@ async function filesOf(
   accountId: string,
   source: PinBody['media_source'],
   now: number,
-  surroundings: Surroundings,
+  context: StandInContext,
 ): Promise<Pin['files']> {
   if (source.source_type === 'video_id') {
     const media = state.media[source.media_id];
@@ -97,8 +97,8 @@ async function filesOf(
   const pictures = 'items' in source ? source.items : [source];
   const files: Pin['files'] = [];
   for (const picture of pictures) {
-    const stored = await bytesOf(picture, surroundings);
-    const facts = await readImage(surroundings.media, stored.sha256);
+    const stored = await bytesOf(picture, context);
+    const facts = await readImage(context.media, stored.sha256);
     if (!facts || !['jpeg', 'png'].includes(facts.format)) throw refusal(400, 1, 'The image could not be read.');
     if (stored.bytes > IMAGE_MAX_BYTES) throw refusal(400, 1, 'The image is too large.');
     files.push({ sha256: stored.sha256, width: facts.width, height: facts.height, seconds: 0 });
@@ -181,7 +181,7 @@ function pinView(state: PinterestState, pin: Pin): Record<string, unknown> {
 }
 
 /** The image's bytes, from the call itself or from the address it names. @throws 400 */
-async function bytesOf(picture: { data: string } | { url: string }, { media }: Surroundings): Promise<StoredFile> {
+async function bytesOf(picture: { data: string } | { url: string }, { media }: StandInContext): Promise<StoredFile> {
   if ('data' in picture) return media.keep(Buffer.from(picture.data, 'base64'));
   try {
     return await fetchMedia(media, picture.url, { maxBytes: IMAGE_MAX_BYTES, userAgent: 'Pinterest' });

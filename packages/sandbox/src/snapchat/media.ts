@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto';
 import { readImage } from '../media/read-image.ts';
 import { readVideo } from '../media/read-video.ts';
-import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
 import { ok, refusal, requireProfile } from './access.ts';
 import { finishForm, mediaBody, partForm } from './schemas.ts';
 import type { Media, SnapchatState } from './state.ts';
@@ -47,7 +47,7 @@ export function addPart(state: SnapchatState, call: Call): Answer {
 }
 
 /** Joins the parts, decrypts them, and reads what they are. */
-export async function finishMedia(state: SnapchatState, call: Call, surroundings: Surroundings): Promise<Answer> {
+export async function finishMedia(state: SnapchatState, call: Call, context: StandInContext): Promise<Answer> {
   const media = ownMedia(state, call);
   if (!finishForm.safeParse(call.body).success) throw refusal(400, 'E1001', 'The action must be FINALIZE.');
   const numbers = Object.keys(media.parts)
@@ -56,11 +56,11 @@ export async function finishMedia(state: SnapchatState, call: Call, surroundings
   if (numbers.length === 0 || numbers.some((number, index) => number !== index + 1)) {
     throw refusal(400, 'E1001', 'Parts are missing.');
   }
-  const joined = await surroundings.media.join(numbers.map((number) => media.parts[String(number)] ?? ''));
+  const joined = await context.media.join(numbers.map((number) => media.parts[String(number)] ?? ''));
   if (joined.bytes > TOTAL_MAX_BYTES) throw refusal(400, 'media_size', 'The file is larger than 1 GB.');
-  const plain = await surroundings.media.keep(await decrypted(media, await surroundings.media.read(joined.sha256)));
-  const video = media.type === 'VIDEO' ? await readVideo(surroundings.media, plain.sha256) : null;
-  const image = media.type === 'IMAGE' ? await readImage(surroundings.media, plain.sha256) : null;
+  const plain = await context.media.keep(await decrypted(media, await context.media.read(joined.sha256)));
+  const video = media.type === 'VIDEO' ? await readVideo(context.media, plain.sha256) : null;
+  const image = media.type === 'IMAGE' ? await readImage(context.media, plain.sha256) : null;
   const isFit = video
     ? video.seconds >= 5 && video.seconds <= 60
     : image !== null && ['jpeg', 'png'].includes(image.format);

@@ -1,6 +1,6 @@
 import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
-import type { Answer, Call, Surroundings, VisiblePost } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext, VisiblePost } from '../platform-stand-in.ts';
 import { SNAPCHAT_PLATFORM } from './access.ts';
 import { seenOf } from './posts.ts';
 import type { Post, Profile, SnapchatState } from './state.ts';
@@ -34,10 +34,10 @@ export async function showPicture(state: SnapchatState, call: Call): Promise<Ans
   return { kind: 'file', bytes: await avatarPng(profile.name, 'snapchat'), contentType: 'image/png' };
 }
 
-export async function showFile(state: SnapchatState, call: Call, surroundings: Surroundings): Promise<Answer> {
+export async function showFile(state: SnapchatState, call: Call, context: StandInContext): Promise<Answer> {
   const media = Object.values(state.media).find((one) => one.type === 'IMAGE' && one.sha256 === call.params['sha256']);
-  if (!media?.sha256 || !surroundings.media.has(media.sha256)) return nothingHere(SNAPCHAT_PLATFORM);
-  return { kind: 'file', bytes: await surroundings.media.read(media.sha256), contentType: 'image/*' };
+  if (!media?.sha256 || !context.media.has(media.sha256)) return nothingHere(SNAPCHAT_PLATFORM);
+  return { kind: 'file', bytes: await context.media.read(media.sha256), contentType: 'image/*' };
 }
 
 const pathOf = (profile: Profile, post: Post): string =>

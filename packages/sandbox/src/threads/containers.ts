@@ -13,7 +13,7 @@ import {
 import { THREADS_LIMITS, THREADS_POSTS } from '../meta/evidence.ts';
 import { graphRefusal, invalidParameter } from '../meta/graph-error.ts';
 import { parseCall } from '../meta/parse.ts';
-import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
 import { PUBLISH, REPLY, requireProfile } from './access.ts';
 import { publishPost, type ThreadPost, threadPost } from './schemas.ts';
@@ -32,7 +32,7 @@ const REPLIES_PER_DAY = 1_000;
 const DAY_MS = 24 * 3_600_000;
 
 /** POST /{user}/threads: content for a post, or for one item of a carousel. */
-export async function createContainer(state: ThreadsState, call: Call, surroundings: Surroundings): Promise<Answer> {
+export async function createContainer(state: ThreadsState, call: Call, context: StandInContext): Promise<Answer> {
   const profile = requireProfile(state, call, PUBLISH);
   const asked = parseCall(threadPost, call);
   checkText(asked);
@@ -40,7 +40,7 @@ export async function createContainer(state: ThreadsState, call: Call, surroundi
   const made =
     asked.media_type === 'CAROUSEL'
       ? carousel(state, profile, asked, call.now)
-      : await single(asked, surroundings, call.now);
+      : await single(asked, context, call.now);
   const one: Container = {
     id: nextId(state),
     accountId: profile.id,
@@ -108,7 +108,7 @@ function textLength(text: string): number {
   );
 }
 
-async function single(asked: ThreadPost, surroundings: Surroundings, now: number): Promise<Made> {
+async function single(asked: ThreadPost, context: StandInContext, now: number): Promise<Made> {
   const { media_type, image_url, video_url, alt_text = null } = asked;
   if (media_type === 'TEXT') {
     if (asked.is_carousel_item) throw invalidParameter('A carousel has no items of text');
@@ -117,21 +117,21 @@ async function single(asked: ThreadPost, surroundings: Surroundings, now: number
   if (media_type === 'IMAGE') {
     if (image_url === undefined) throw invalidParameter('image_url is required');
     return {
-      media: [await picture(image_url, alt_text, surroundings)],
+      media: [await picture(image_url, alt_text, context)],
       readyAt: now + PREPARE_MS.photo,
       failure: null,
     };
   }
   if (video_url === undefined) throw invalidParameter('video_url is required');
   if (!isPlainAddress(video_url)) throw notFetched('the address is not valid');
-  const pulled = await pullVideo(video_url, surroundings, { maxBytes: VIDEO_MAX_BYTES, userAgent: USER_AGENT });
+  const pulled = await pullVideo(video_url, context, { maxBytes: VIDEO_MAX_BYTES, userAgent: USER_AGENT });
   const media = 'media' in pulled ? [{ ...pulled.media, altText: alt_text }] : [];
   return { media, readyAt: now + PREPARE_MS.video, failure: failureOf(pulled) };
 }
 
-async function picture(url: string, altText: string | null, surroundings: Surroundings): Promise<HeldMedia> {
+async function picture(url: string, altText: string | null, context: StandInContext): Promise<HeldMedia> {
   if (!isPlainAddress(url)) throw notFetched('the address is not valid');
-  const pulled = await pullImage(url, surroundings, { maxBytes: IMAGE_MAX_BYTES, userAgent: USER_AGENT }).catch(
+  const pulled = await pullImage(url, context, { maxBytes: IMAGE_MAX_BYTES, userAgent: USER_AGENT }).catch(
     (error: unknown) => {
       if (error instanceof CannotFetch) throw notFetched(error.message);
       throw error;

@@ -1,14 +1,14 @@
 import { metaControl } from '../meta/account-control.ts';
-import type { StandInControl, Surroundings } from '../platform-stand-in.ts';
+import type { StandInContext, StandInControl } from '../platform-stand-in.ts';
 import { THREADS_LOGIN } from './access.ts';
 import { permalinkOf } from './reads.ts';
 import { nextId, type Profile, type ThreadsState } from './state.ts';
 
-export function threadsControl(read: () => ThreadsState, surroundings: Surroundings): StandInControl {
+export function threadsControl(read: () => ThreadsState, context: StandInContext): StandInControl {
   const people = (): Profile[] => Object.values(read().profiles);
   return metaControl<Profile>({
     login: THREADS_LOGIN,
-    now: () => surroundings.now(),
+    now: () => context.now(),
     people,
     accounts: () => people().filter((one) => one.exists),
     loginState: () => read().login,

@@ -1,7 +1,7 @@
 import type { PublishedPost } from '../meta/containers.ts';
 import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
-import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
 import { THREADS_PLATFORM } from './access.ts';
 import { likesOf } from './insights.ts';
 import { permalinkOf } from './reads.ts';
@@ -67,11 +67,11 @@ export async function showAvatar(state: ThreadsState, call: Call): Promise<Answe
 }
 
 /** Serves a published image. Only bytes that could be read as an image are ever shown. */
-export async function showMedia(state: ThreadsState, call: Call, surroundings: Surroundings): Promise<Answer> {
+export async function showMedia(state: ThreadsState, call: Call, context: StandInContext): Promise<Answer> {
   const sha256 = call.params['sha256'] ?? '';
   const isPhoto = Object.values(state.posts).some((post) =>
     post.media.some((one) => one.kind === 'photo' && one.sha256 === sha256),
   );
-  if (!isPhoto || !surroundings.media.has(sha256)) return nothingHere(THREADS_PLATFORM);
-  return { kind: 'file', bytes: await surroundings.media.read(sha256), contentType: 'image/*' };
+  if (!isPhoto || !context.media.has(sha256)) return nothingHere(THREADS_PLATFORM);
+  return { kind: 'file', bytes: await context.media.read(sha256), contentType: 'image/*' };
 }

@@ -1,6 +1,6 @@
 import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
-import type { Answer, Call, Surroundings, VisiblePost } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext, VisiblePost } from '../platform-stand-in.ts';
 import { TIKTOK_PLATFORM } from './access.ts';
 import { seenOf } from './posts.ts';
 import type { Account, Post, TikTokState } from './state.ts';
@@ -31,11 +31,11 @@ export async function showPicture(state: TikTokState, call: Call): Promise<Answe
   return { kind: 'file', bytes: await avatarPng(account.name, 'tiktok'), contentType: 'image/png' };
 }
 
-export async function showFile(state: TikTokState, call: Call, surroundings: Surroundings): Promise<Answer> {
+export async function showFile(state: TikTokState, call: Call, context: StandInContext): Promise<Answer> {
   const sha256 = call.params['sha256'] ?? '';
   const isShown = Object.values(state.posts).some((post) => post.kind === 'photo' && post.files.includes(sha256));
-  if (!isShown || !surroundings.media.has(sha256)) return nothingHere(TIKTOK_PLATFORM);
-  return { kind: 'file', bytes: await surroundings.media.read(sha256), contentType: 'image/*' };
+  if (!isShown || !context.media.has(sha256)) return nothingHere(TIKTOK_PLATFORM);
+  return { kind: 'file', bytes: await context.media.read(sha256), contentType: 'image/*' };
 }
 
 const pathOf = (account: Account, post: Post): string => `/tiktok/www/@${account.username}/${post.kind}/${post.postId}`;

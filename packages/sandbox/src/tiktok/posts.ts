@@ -2,7 +2,7 @@ import { CannotFetch, fetchMedia } from '../media/fetch-media.ts';
 import { readImage } from '../media/read-image.ts';
 import { readVideo } from '../media/read-video.ts';
 import { secretText } from '../oauth/secret-text.ts';
-import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
 import { empty } from '../platform-stand-in.ts';
 import { generatePostMetric, metricValue } from '../state/stored-metrics.ts';
 import { ok, refusal, requireAccount, spendCall } from './access.ts';
@@ -55,7 +55,7 @@ export function startVideo(state: TikTokState, call: Call): Answer {
 }
 
 /** PUT of a part: 206 while more is expected, 201 when the post begins. */
-export async function receivePart(state: TikTokState, call: Call, surroundings: Surroundings): Promise<Answer> {
+export async function receivePart(state: TikTokState, call: Call, context: StandInContext): Promise<Answer> {
   const post = uploadedPost(state, call);
   if (!post || post.uploadToken !== call.query['upload_token']) return empty(404, TRANSFER);
   if (call.now > post.createdAt + ADDRESS_LIFE_MS) return empty(403, TRANSFER);
@@ -82,8 +82,8 @@ export async function receivePart(state: TikTokState, call: Call, surroundings: 
   post.parts.push(file.sha256);
   post.receivedBytes = end;
   if (!isLast) return empty(206, TRANSFER);
-  const stored = await surroundings.media.join(post.parts);
-  const facts = await readVideo(surroundings.media, stored.sha256);
+  const stored = await context.media.join(post.parts);
+  const facts = await readVideo(context.media, stored.sha256);
   const account = state.accounts[post.accountId];
   const sides = [facts?.width ?? 0, facts?.height ?? 0];
   const isTooLong = (facts?.seconds ?? 0) < 3 || (facts?.seconds ?? 0) > (account?.maxSeconds ?? 0);
@@ -103,7 +103,7 @@ export async function receivePart(state: TikTokState, call: Call, surroundings: 
 }
 
 /** Images are fetched by address; this call itself begins the post. */
-export async function startPhotos(state: TikTokState, call: Call, surroundings: Surroundings): Promise<Answer> {
+export async function startPhotos(state: TikTokState, call: Call, context: StandInContext): Promise<Answer> {
   const account = requireAccount(state, call, 'video.publish');
   spendCall(state, call, `init:${account.id}`, 6);
   const parsed = photoInit.safeParse(call.body);
@@ -116,8 +116,8 @@ export async function startPhotos(state: TikTokState, call: Call, surroundings: 
   const post = newPost(state, account, 'photo', info.description, info.privacy_level, call.now);
   for (const address of source.photo_images) {
     try {
-      const stored = await fetchMedia(surroundings.media, address, { maxBytes: IMAGE_MAX_BYTES, userAgent: 'TikTok' });
-      const facts = await readImage(surroundings.media, stored.sha256);
+      const stored = await fetchMedia(context.media, address, { maxBytes: IMAGE_MAX_BYTES, userAgent: 'TikTok' });
+      const facts = await readImage(context.media, stored.sha256);
       if (!facts || !['jpeg', 'webp'].includes(facts.format)) post.failure = 'file_format_check_failed';
       else if (!isWithin1080p(facts)) post.failure = 'picture_size_check_failed';
       post.files.push(stored.sha256);

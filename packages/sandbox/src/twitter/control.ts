@@ -1,4 +1,4 @@
-import type { StandInControl, Surroundings, VisiblePost } from '../platform-stand-in.ts';
+import type { StandInContext, StandInControl, VisiblePost } from '../platform-stand-in.ts';
 import { issueTokens, SCOPES } from './access.ts';
 import { grantCode } from './authorize.ts';
 import { urlsIn } from './post-text.ts';
@@ -7,7 +7,7 @@ import type { Account, TwitterPost, TwitterState } from './state.ts';
 import { nextSnowflake } from './state.ts';
 import { killTokens } from './tokens.ts';
 
-export function twitterControl(read: () => TwitterState, surroundings: Surroundings): StandInControl {
+export function twitterControl(read: () => TwitterState, context: StandInContext): StandInControl {
   return {
     people: () => {
       const accounts = Object.values(read().accounts);
@@ -39,10 +39,10 @@ export function twitterControl(read: () => TwitterState, surroundings: Surroundi
       const state = read();
       const key = accounts?.[0];
       const account = key === undefined ? accountOfPerson(state, person) : findAccount(state, key);
-      if (as === 'token') return issueTokens(state, account.id, scopes, surroundings.now());
+      if (as === 'token') return issueTokens(state, account.id, scopes, context.now());
       const redirect = redirectUri ?? 'http://127.0.0.1/v1/oauth/twitter/callback';
       const consent = { subject: account.id, scopes, redirectUri: redirect, challenge: codeChallenge ?? null };
-      return { code: grantCode(state, consent, surroundings.now()), state: echoed ?? '' };
+      return { code: grantCode(state, consent, context.now()), state: echoed ?? '' };
     },
     expireTokens: (account, which) => {
       const state = read();
@@ -50,7 +50,7 @@ export function twitterControl(read: () => TwitterState, surroundings: Surroundi
       const matching = Object.values(state.tokens).filter(
         (token) => token.accountId === id && !token.dead && (which === 'all' || token.kind === which),
       );
-      for (const token of matching) token.expiresAt = surroundings.now() - 1;
+      for (const token of matching) token.expiresAt = context.now() - 1;
       return matching.length;
     },
     revoke: (account) => killTokens(read(), findAccount(read(), account).id),
@@ -68,7 +68,7 @@ export function twitterControl(read: () => TwitterState, surroundings: Surroundi
     addPerson: (name, count) => {
       const state = read();
       return Array.from({ length: count }, (_, index) => {
-        const id = nextSnowflake(state, surroundings.now());
+        const id = nextSnowflake(state, context.now());
         state.accounts[id] = {
           id,
           name: `${name} ${index + 1}`,

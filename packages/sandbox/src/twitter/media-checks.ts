@@ -1,6 +1,6 @@
 import { readImage } from '../media/read-image.ts';
 import { readVideo } from '../media/read-video.ts';
-import type { Surroundings } from '../platform-stand-in.ts';
+import type { StandInContext } from '../platform-stand-in.ts';
 import type { Media } from './state.ts';
 
 /** docs.x.com, media best practices (2026-08-22): images 5 MB; GIF 15 MB, 1280x1080, 350 frames, 300 million pixels. */
@@ -14,13 +14,13 @@ export type MediaFacts = { width: number; height: number; seconds: number; media
 
 /** Returns what the bytes are, or in words why X would refuse them. */
 export async function checkMedia(
-  surroundings: Surroundings,
+  context: StandInContext,
   sha256: string,
   bytes: number,
   category: Media['category'],
 ): Promise<MediaFacts | string> {
-  if (category === 'tweet_video' || category === 'amplify_video') return checkVideo(surroundings, sha256, bytes);
-  const image = await readImage(surroundings.media, sha256);
+  if (category === 'tweet_video' || category === 'amplify_video') return checkVideo(context, sha256, bytes);
+  const image = await readImage(context.media, sha256);
   if (!image) return 'media type unrecognized.';
   const { width, height } = image;
   const facts: MediaFacts = { width, height, seconds: 0, mediaType: `image/${image.format}` };
@@ -35,8 +35,8 @@ export async function checkMedia(
   return bytes > IMAGE_MAX_BYTES ? 'File size exceeds 5 MB.' : facts;
 }
 
-async function checkVideo(surroundings: Surroundings, sha256: string, bytes: number): Promise<MediaFacts | string> {
-  const video = await readVideo(surroundings.media, sha256);
+async function checkVideo(context: StandInContext, sha256: string, bytes: number): Promise<MediaFacts | string> {
+  const video = await readVideo(context.media, sha256);
   if (!video) return 'Unsupported video format';
   if (bytes > VIDEO.maxBytes) return 'Video is too large';
   if (video.seconds < VIDEO.minSeconds) return 'Video is too short';

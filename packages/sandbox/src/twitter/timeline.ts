@@ -1,6 +1,6 @@
 import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
-import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
 import { TWITTER_PLATFORM } from './access.ts';
 import { kindOf, mediaOf } from './post-view.ts';
 import type { Account, TwitterPost, TwitterState } from './state.ts';
@@ -65,10 +65,10 @@ export async function showAvatar(state: TwitterState, call: Call): Promise<Answe
   return { kind: 'file', bytes: await avatarPng(account.name, 'twitter'), contentType: 'image/png' };
 }
 
-export async function showMedia(state: TwitterState, call: Call, surroundings: Surroundings): Promise<Answer> {
+export async function showMedia(state: TwitterState, call: Call, context: StandInContext): Promise<Answer> {
   const media = Object.values(state.media).find((one) => one.sha256 === call.params['sha256'] && !one.failure);
-  if (!media?.sha256 || kindOf(media) === 'video' || !surroundings.media.has(media.sha256)) {
+  if (!media?.sha256 || kindOf(media) === 'video' || !context.media.has(media.sha256)) {
     return nothingHere(TWITTER_PLATFORM);
   }
-  return { kind: 'file', bytes: await surroundings.media.read(media.sha256), contentType: 'image/*' };
+  return { kind: 'file', bytes: await context.media.read(media.sha256), contentType: 'image/*' };
 }

@@ -1,5 +1,5 @@
 import type { StoredFile } from '../media/media-store.ts';
-import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
 import { empty, json } from '../platform-stand-in.ts';
 import { requireAccount } from './access.ts';
 import { spendCall } from './budgets.ts';
@@ -27,12 +27,12 @@ const KEY_PREFIX: Record<Media['category'], string> = {
 };
 
 /** POST /2/media/upload: one image or GIF, as multipart bytes or as base64 in JSON. */
-export async function uploadSimple(state: TwitterState, call: Call, surroundings: Surroundings): Promise<Answer> {
+export async function uploadSimple(state: TwitterState, call: Call, context: StandInContext): Promise<Answer> {
   const account = requireAccount(state, call, ['media.write']);
   spendCall(state, call, account.id, 'upload');
   const asked = parseBody(simpleUpload, call);
-  const stored = await bytesOf(call, asked.media, surroundings);
-  const facts = await checkMedia(surroundings, stored.sha256, stored.bytes, asked.media_category);
+  const stored = await bytesOf(call, asked.media, context);
+  const facts = await checkMedia(context, stored.sha256, stored.bytes, asked.media_category);
   if (typeof facts === 'string') throw invalidRequest('media', '', facts);
   const media = newMedia(state, account.id, asked.media_category, facts.mediaType, stored.bytes, call.now);
   Object.assign(media, { ...facts, sha256: stored.sha256, finalizedAt: call.now, processed: false });
@@ -57,11 +57,11 @@ export function initialize(state: TwitterState, call: Call): Answer {
   return json({ data: handleOf(media) });
 }
 
-export async function append(state: TwitterState, call: Call, surroundings: Surroundings): Promise<Answer> {
+export async function append(state: TwitterState, call: Call, context: StandInContext): Promise<Answer> {
   const media = ownMedia(state, call, call.params['id'] ?? '', 'chunk');
   const asked = parseBody(appendSegment, call);
   if (media.finalizedAt !== null) throw invalidRequest('id', media.id, 'The upload is already finalized.');
-  const stored = await bytesOf(call, asked.media, surroundings);
+  const stored = await bytesOf(call, asked.media, context);
   if (stored.bytes > SEGMENT_MAX_BYTES) {
     throw problem(413, 'payload-too-large', 'Payload Too Large', 'The segment is too large.');
   }
@@ -71,7 +71,7 @@ export async function append(state: TwitterState, call: Call, surroundings: Surr
     : json({ data: { expires_at: Math.floor(media.expiresAt / 1000) } });
 }
 
-export async function finalize(state: TwitterState, call: Call, surroundings: Surroundings): Promise<Answer> {
+export async function finalize(state: TwitterState, call: Call, context: StandInContext): Promise<Answer> {
   const media = ownMedia(state, call, call.params['id'] ?? '', 'chunk');
   if (media.finalizedAt === null) {
     const indexes = Object.keys(media.segments)
@@ -80,11 +80,11 @@ export async function finalize(state: TwitterState, call: Call, surroundings: Su
     if (indexes.length === 0 || indexes.some((index, position) => index !== position)) {
       throw invalidRequest('id', media.id, 'Segments do not add up to provided total file size.');
     }
-    const stored = await surroundings.media.join(indexes.map((index) => media.segments[String(index)] ?? ''));
+    const stored = await context.media.join(indexes.map((index) => media.segments[String(index)] ?? ''));
     if (stored.bytes !== media.totalBytes) {
       throw invalidRequest('id', media.id, 'Segments do not add up to provided total file size.');
     }
-    const facts = await checkMedia(surroundings, stored.sha256, stored.bytes, media.category);
+    const facts = await checkMedia(context, stored.sha256, stored.bytes, media.category);
     media.sha256 = stored.sha256;
     media.finalizedAt = call.now;
     media.processed = media.category !== 'tweet_image';
@@ -180,9 +180,9 @@ function processingOf(media: Media, now: number): { processing_info?: Record<str
   return { processing_info: { state: 'succeeded', progress_percent: 100 } };
 }
 
-async function bytesOf(call: Call, base64: string | undefined, surroundings: Surroundings): Promise<StoredFile> {
+async function bytesOf(call: Call, base64: string | undefined, context: StandInContext): Promise<StoredFile> {
   const file = call.files['media'];
   if (file) return file;
   if (base64 === undefined || base64 === '') throw invalidRequest('media', '', 'The body field [media] is required');
-  return surroundings.media.keep(Buffer.from(base64, 'base64'));
+  return context.media.keep(Buffer.from(base64, 'base64'));
 }

@@ -1,9 +1,9 @@
 import { expireTokens, grantCode, killTokens } from '../meta/login.ts';
-import type { StandInControl, Surroundings } from '../platform-stand-in.ts';
+import type { StandInContext, StandInControl } from '../platform-stand-in.ts';
 import { SCOPES, tokenOf } from './access.ts';
 import { numbersOf, ownerOf, type PhoneNumber, type WhatsappState } from './state.ts';
 
-export function whatsappControl(read: () => WhatsappState, surroundings: Surroundings): StandInControl {
+export function whatsappControl(read: () => WhatsappState, context: StandInContext): StandInControl {
   const find = (key: string): PhoneNumber => {
     const found = Object.values(read().numbers).find((one) => one.id === key || one.verifiedName === key);
     if (!found) throw new RangeError(`WhatsApp has no number ${key}`);
@@ -38,12 +38,12 @@ export function whatsappControl(read: () => WhatsappState, surroundings: Surroun
       if (!found) throw new RangeError(`WhatsApp has no person ${person}`);
       const redirect = redirectUri ?? 'http://127.0.0.1/v1/oauth/whatsapp/callback';
       if (as === 'code') {
-        return { code: grantCode(read().login, found.id, scopes, redirect, surroundings.now()), state: state ?? '' };
+        return { code: grantCode(read().login, found.id, scopes, redirect, context.now()), state: state ?? '' };
       }
-      const answer = tokenOf(read(), found.id, scopes, false, surroundings.now());
+      const answer = tokenOf(read(), found.id, scopes, false, context.now());
       return answer.kind === 'json' ? answer.body : null;
     },
-    expireTokens: (account) => expireTokens(read().login, personOf(account), surroundings.now()),
+    expireTokens: (account) => expireTokens(read().login, personOf(account), context.now()),
     revoke: (account, reason) => killTokens(read().login, personOf(account), reason ?? 458),
     setMetrics: ({ account }) => {
       throw new RangeError(`WhatsApp counts nothing of ${find(account).verifiedName}`);

@@ -1,6 +1,6 @@
 import { avatarPng } from '../pages/avatar.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from '../pages/feed-page.ts';
-import type { Answer, Call, Surroundings, VisiblePost } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext, VisiblePost } from '../platform-stand-in.ts';
 import { YOUTUBE_PLATFORM } from './access.ts';
 import type { Channel, Video, YouTubeState } from './state.ts';
 
@@ -30,10 +30,10 @@ export async function showPicture(state: YouTubeState, call: Call): Promise<Answ
   return { kind: 'file', bytes: await avatarPng(channel.name, 'youtube'), contentType: 'image/png' };
 }
 
-export async function showCover(state: YouTubeState, call: Call, surroundings: Surroundings): Promise<Answer> {
+export async function showCover(state: YouTubeState, call: Call, context: StandInContext): Promise<Answer> {
   const cover = state.videos[call.params['id'] ?? '']?.cover;
   if (!cover) return nothingHere(YOUTUBE_PLATFORM);
-  return { kind: 'file', bytes: await surroundings.media.read(cover), contentType: 'image/jpeg' };
+  return { kind: 'file', bytes: await context.media.read(cover), contentType: 'image/jpeg' };
 }
 
 const coverPath = (video: Video): string => (video.cover === null ? '' : `/youtube/www/covers/${video.id}`);

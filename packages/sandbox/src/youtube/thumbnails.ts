@@ -1,5 +1,5 @@
 import { readImage } from '../media/read-image.ts';
-import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
 import { requireChannel, UPLOAD } from './access.ts';
 import { googleError } from './google-error.ts';
@@ -13,7 +13,7 @@ const refuse = (status: number, reason: Parameters<typeof googleError>[1], messa
   googleError(status, reason, message, 'youtube.thumbnail');
 
 /** POST /upload/youtube/v3/thumbnails/set: sets the image of an own video; only for channels with a verified number. */
-export async function setThumbnail(state: YouTubeState, call: Call, surroundings: Surroundings): Promise<Answer> {
+export async function setThumbnail(state: YouTubeState, call: Call, context: StandInContext): Promise<Answer> {
   const channel = requireChannel(state, call, UPLOAD);
   spendQuota(state, call.now, { units: 50 });
   const video = state.videos[call.query['videoId'] ?? ''];
@@ -29,7 +29,7 @@ export async function setThumbnail(state: YouTubeState, call: Call, surroundings
   if (!file || file.bytes === 0)
     throw refuse(400, 'mediaBodyRequired', 'The request does not include the image content.');
   if (file.bytes > MAX_BYTES) throw refuse(413, 'uploadTooLarge', 'The image is too large.');
-  const image = await readImage(surroundings.media, file.sha256);
+  const image = await readImage(context.media, file.sha256);
   if (!image) throw refuse(400, 'invalidImage', 'The provided image content is invalid.');
   video.cover = file.sha256;
   const picture = { url: `${call.origin}/youtube/www/covers/${video.id}`, width: image.width, height: image.height };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readVideo } from '../media/read-video.ts';
 import { secretText } from '../oauth/secret-text.ts';
-import type { Answer, Call, Surroundings } from '../platform-stand-in.ts';
+import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
 import { empty, json } from '../platform-stand-in.ts';
 import { requireChannel, UPLOAD } from './access.ts';
 import { RESUMABLE } from './evidence.ts';
@@ -91,7 +91,7 @@ function checked(body: z.infer<typeof insertBody>): Metadata {
 }
 
 /** PUT to the session: bytes, or an empty body to ask how far it is. */
-export async function continueUpload(state: YouTubeState, call: Call, surroundings: Surroundings): Promise<Answer> {
+export async function continueUpload(state: YouTubeState, call: Call, context: StandInContext): Promise<Answer> {
   const channel = requireChannel(state, call, UPLOAD);
   const upload = state.uploads[call.query['upload_id'] ?? ''];
   if (!upload || upload.channelId !== channel.id || upload.expiresAt <= call.now) {
@@ -117,7 +117,7 @@ export async function continueUpload(state: YouTubeState, call: Call, surroundin
   upload.parts.push(file.sha256);
   upload.receivedBytes = last + 1;
   if (!isLast) return progressOf(upload);
-  const video = await finish(state, upload, surroundings, call.now);
+  const video = await finish(state, upload, context, call.now);
   return json(videoResource(video, ['snippet', 'status']));
 }
 
@@ -127,11 +127,11 @@ function progressOf(upload: Upload): Answer {
   return empty(308, RESUMABLE, headers);
 }
 
-async function finish(state: YouTubeState, upload: Upload, surroundings: Surroundings, now: number): Promise<Video> {
+async function finish(state: YouTubeState, upload: Upload, context: StandInContext, now: number): Promise<Video> {
   const channel = state.channels[upload.channelId];
   if (!channel) throw new Error(`An upload of ${upload.channelId}, which is no channel`);
-  const stored = await surroundings.media.join(upload.parts);
-  const facts = await readVideo(surroundings.media, stored.sha256);
+  const stored = await context.media.join(upload.parts);
+  const facts = await readVideo(context.media, stored.sha256);
   const seconds = facts?.seconds ?? 0;
   const isTooLong = seconds > (channel.isVerified ? MAX_SECONDS : UNVERIFIED_MAX_SECONDS);
   const isTwin = channel.videos.some((id) => state.videos[id]?.sha256 === stored.sha256);
