@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bearerOf, liveToken, type Token } from '../oauth/grant-book.ts';
 import { sameSecret, secretText } from '../oauth/secret-text.ts';
+import { bearerOf, liveToken, type Token } from '../oauth/token-store.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { empty, json, refuser } from '../platform-stand-in.ts';
 import { CODES, SESSION_ENDED } from './evidence.ts';

@@ -1,6 +1,6 @@
 import { readImage } from '../media/read-image.ts';
 import { readVideo } from '../media/read-video.ts';
-import { bearerOf, liveToken } from '../oauth/grant-book.ts';
+import { bearerOf, liveToken } from '../oauth/token-store.ts';
 import type { Answer, Call, StandInContext, UploadedFile } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
 import { refusal, requireWriter } from './access.ts';

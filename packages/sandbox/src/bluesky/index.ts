@@ -1,6 +1,6 @@
 import { accountControl } from '../control/account-control.ts';
 import { describedDeviations } from '../described-calls.ts';
-import { subjectOf } from '../oauth/grant-book.ts';
+import { subjectOf } from '../oauth/token-store.ts';
 import type { Call } from '../platform-stand-in.ts';
 import { createStandIn, route } from '../stand-in.ts';
 import {

@@ -1,4 +1,4 @@
-import { emptyBook } from '../oauth/grant-book.ts';
+import { emptyTokenStore } from '../oauth/token-store.ts';
 import { seededNumbers } from '../state/seeded-numbers.ts';
 import { emptyOauth } from './oauth/oauth-state.ts';
 import type { Account, BlueskyState } from './state.ts';
@@ -17,7 +17,7 @@ export function seedBluesky(seed: number): BlueskyState {
   return {
     serial: 0,
     accounts: Object.fromEntries(accounts.map((one) => [one.id, one])),
-    book: emptyBook(),
+    book: emptyTokenStore(),
     next: {},
     blobs: {},
     posts: {},

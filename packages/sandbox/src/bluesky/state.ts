@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { grantBook } from '../oauth/grant-book.ts';
+import { tokenStore } from '../oauth/token-store.ts';
 import { accountFields } from '../state/stored-metrics.ts';
 import { emptyOauth, oauthState } from './oauth/oauth-state.ts';
 
@@ -38,7 +38,7 @@ const job = z.strictObject({
 export const blueskyState = z.strictObject({
   serial: z.int(),
   accounts: z.record(z.string(), account),
-  book: grantBook,
+  book: tokenStore,
   /** Each used refresh token, and the one that replaced it. */
   next: z.record(z.string(), z.string()),
   /** By CID. */

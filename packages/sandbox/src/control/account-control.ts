@@ -1,4 +1,4 @@
-import { type Consent, expireTokens, type GrantBook, killTokens } from '../oauth/grant-book.ts';
+import { type Consent, expireTokens, killTokens, type TokenStore } from '../oauth/token-store.ts';
 import type { StandInContext, StandInControl, VisiblePost } from '../platform-stand-in.ts';
 import type { StoredMetrics } from '../state/stored-metrics.ts';
 
@@ -31,7 +31,7 @@ export type AccountControl<State, Account extends ControlledAccount> = {
 
 /** The control API of a platform whose accounts are a plain list. Throws RangeError for an unknown account. */
 export const accountControl =
-  <State extends { book: GrantBook }, Account extends ControlledAccount>(given: AccountControl<State, Account>) =>
+  <State extends { book: TokenStore }, Account extends ControlledAccount>(given: AccountControl<State, Account>) =>
   (read: () => State, { now }: StandInContext): StandInControl => {
     const { platform, subject = ({ id }: Account) => id } = given;
     const accounts = (): readonly Account[] => given.accounts(read());

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bearerOf, codeWriter, liveToken, type Token, writeToken } from '../oauth/grant-book.ts';
+import { bearerOf, codeIssuer, liveToken, type Token, writeToken } from '../oauth/token-store.ts';
 import type { Call } from '../platform-stand-in.ts';
 import { refuser } from '../platform-stand-in.ts';
 import { CODES, TOKEN_CODES } from './evidence.ts';
@@ -76,7 +76,7 @@ export function requireAuthor(state: LinkedInState, call: Call, urn: string): Ac
   throw refusal(403, 'ACCESS_DENIED', 'The member is not permitted to act for this author.');
 }
 
-export const grantCode = codeWriter(CODE_LIFE_MS);
+export const grantCode = codeIssuer(CODE_LIFE_MS);
 
 /** `kept`: the refresh token that was used; it stays valid until its own expiry. */
 export function issueTokens(state: LinkedInState, subject: string, scopes: string[], now: number, kept?: string) {

@@ -1,6 +1,6 @@
 import { consentFlow } from '../oauth/consent-flow.ts';
-import { liveToken, spendCode } from '../oauth/grant-book.ts';
 import { sameSecret } from '../oauth/secret-text.ts';
+import { liveToken, redeemCode } from '../oauth/token-store.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json, requiredFields } from '../platform-stand-in.ts';
 import { grantCode, issueTokens, LINKEDIN_APP, LINKEDIN_PLATFORM, SCOPES, tokenRefusal } from './access.ts';
@@ -77,7 +77,7 @@ export function answerToken(state: LinkedInState, call: Call): Answer {
     return json(issueTokens(state, token.subject, token.scopes, call.now, text));
   }
   const answer = { redirectUri: field(call, 'redirect_uri'), verifier: undefined, now: call.now };
-  const spent = spendCode(state.book, field(call, 'code'), answer);
+  const spent = redeemCode(state.book, field(call, 'code'), answer);
   if (spent === 'redirect') throw tokenRefusal(400, 'invalid_redirect_uri', 'The redirect URI does not match.');
   if (typeof spent === 'string')
     throw tokenRefusal(400, 'invalid_request', 'The authorization code was used or has expired.');

@@ -1,4 +1,4 @@
-import { emptyBook } from '../oauth/grant-book.ts';
+import { emptyTokenStore } from '../oauth/token-store.ts';
 import { seededNumbers } from '../state/seeded-numbers.ts';
 import type { Account, LinkedInState } from './state.ts';
 
@@ -27,7 +27,7 @@ export function seedLinkedIn(seed: number): LinkedInState {
   return {
     serial: 0,
     accounts: Object.fromEntries(accounts.map((one) => [one.id, one])),
-    book: emptyBook(),
+    book: emptyTokenStore(),
     assets: {},
     posts: {},
     creates: {},

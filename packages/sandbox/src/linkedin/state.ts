@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { grantBook } from '../oauth/grant-book.ts';
+import { tokenStore } from '../oauth/token-store.ts';
 import { accountFields } from '../state/stored-metrics.ts';
 
 /** A person or an organization, both by their URN. */
@@ -50,7 +50,7 @@ const post = z.strictObject({
 export const linkedinState = z.strictObject({
   serial: z.int(),
   accounts: z.record(z.string(), account),
-  book: grantBook,
+  book: tokenStore,
   assets: z.record(z.string(), asset),
   posts: z.record(z.string(), post),
   /** Posts by member and day (UTC). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { consentFlow } from '../oauth/consent-flow.ts';
-import { bearerOf, type Consent, codeWriter, liveToken, spendCode, writeToken } from '../oauth/grant-book.ts';
 import { sameSecret, secretText } from '../oauth/secret-text.ts';
+import { bearerOf, type Consent, codeIssuer, liveToken, redeemCode, writeToken } from '../oauth/token-store.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
 import { refusal, tokenRefusal } from './refusals.ts';
@@ -39,7 +39,7 @@ export function registerApp(state: MastodonState, call: Call): Answer {
   });
 }
 
-export const grantCode = codeWriter(CODE_LIFE_MS, true);
+export const grantCode = codeIssuer(CODE_LIFE_MS, true);
 
 export const consent = consentFlow<MastodonState>({
   platform: MASTODON,
@@ -94,7 +94,7 @@ function requireApp(state: MastodonState, call: Call): string {
 export function answerToken(state: MastodonState, call: Call): Answer {
   const appId = requireApp(state, call);
   const answer = { redirectUri: String(call.body['redirect_uri']), verifier: verifierOf(call), now: call.now };
-  const code = spendCode(state.book, String(call.body['code']), answer);
+  const code = redeemCode(state.book, String(call.body['code']), answer);
   if (typeof code === 'string') {
     throw tokenRefusal(400, 'invalid_grant', 'The provided authorization grant is invalid, expired or revoked.');
   }

@@ -1,5 +1,5 @@
 import { accountControl } from '../control/account-control.ts';
-import { subjectOf } from '../oauth/grant-book.ts';
+import { subjectOf } from '../oauth/token-store.ts';
 import { json, Refusal } from '../platform-stand-in.ts';
 import { createStandIn, route } from '../stand-in.ts';
 import { answerToken, consent, grantCode, issueToken, MASTODON, registerApp, revokeToken, SCOPES } from './access.ts';

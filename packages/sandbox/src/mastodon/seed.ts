@@ -1,4 +1,4 @@
-import { emptyBook } from '../oauth/grant-book.ts';
+import { emptyTokenStore } from '../oauth/token-store.ts';
 import { seededNumbers } from '../state/seeded-numbers.ts';
 import { type Account, HOST, type MastodonState } from './state.ts';
 
@@ -16,7 +16,7 @@ export function seedMastodon(seed: number): MastodonState {
   return {
     serial: 0,
     accounts: Object.fromEntries(accounts.map((one) => [one.id, one])),
-    book: emptyBook(),
+    book: emptyTokenStore(),
     apps: {},
     appOfToken: {},
     files: {},

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { grantBook } from '../oauth/grant-book.ts';
+import { tokenStore } from '../oauth/token-store.ts';
 import { accountFields } from '../state/stored-metrics.ts';
 
 /** The name of the only server here. */
@@ -48,7 +48,7 @@ const post = z.strictObject({
 export const mastodonState = z.strictObject({
   serial: z.int(),
   accounts: z.record(z.string(), account),
-  book: grantBook,
+  book: tokenStore,
   apps: z.record(z.string(), app),
   /** The app that each token belongs to. */
   appOfToken: z.record(z.string(), z.string()),

@@ -3,8 +3,8 @@ import type { Evidence } from '../evidence.ts';
 import { type ConsentChoice, type ConsentPage, consentPage } from '../pages/consent-page.ts';
 import { errorPage, WRONG_APP } from '../pages/page-shell.ts';
 import type { Answer, Call, Refusal } from '../platform-stand-in.ts';
-import type { Consent } from './grant-book.ts';
 import { isRegisteredRedirect, redirectWith } from './redirect-uri.ts';
+import type { Consent } from './token-store.ts';
 
 /** A page shows at most this many people. */
 const SHOWN_CHOICES = 20;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bearerOf, codeWriter, liveToken, writeToken } from '../oauth/grant-book.ts';
+import { bearerOf, codeIssuer, liveToken, writeToken } from '../oauth/token-store.ts';
 import type { Call } from '../platform-stand-in.ts';
 import { refuser } from '../platform-stand-in.ts';
 import { CODES } from './evidence.ts';
@@ -47,7 +47,7 @@ export function requireAccount(
   return account;
 }
 
-export const grantCode = codeWriter(CODE_LIFE_MS);
+export const grantCode = codeIssuer(CODE_LIFE_MS);
 
 export function issueTokens(
   state: PinterestState,

@@ -1,6 +1,6 @@
 import { consentFlow } from '../oauth/consent-flow.ts';
-import { liveToken, spendCode } from '../oauth/grant-book.ts';
 import { basicCredentials, sameSecret, secretText } from '../oauth/secret-text.ts';
+import { liveToken, redeemCode } from '../oauth/token-store.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json, requiredFields } from '../platform-stand-in.ts';
 import { grantCode, issueTokens, PINTEREST_APP, PINTEREST_PLATFORM, refusal, SCOPES } from './access.ts';
@@ -57,7 +57,7 @@ export function answerToken(state: PinterestState, call: Call): Answer {
     return json(issueTokens(state, token.subject, token.scopes, call.now, 'refresh_token'));
   }
   const answer = { redirectUri: field(call, 'redirect_uri'), verifier: undefined, now: call.now };
-  const spent = spendCode(state.book, field(call, 'code'), answer);
+  const spent = redeemCode(state.book, field(call, 'code'), answer);
   if (typeof spent === 'string') throw refusal(400, 1, 'The authorization code is not valid.');
   return json(issueTokens(state, spent.subject, spent.scopes, call.now));
 }

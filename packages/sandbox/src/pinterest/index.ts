@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountControl } from '../control/account-control.ts';
-import { subjectOf } from '../oauth/grant-book.ts';
+import { subjectOf } from '../oauth/token-store.ts';
 import { createStandIn, route, tokenOperation } from '../stand-in.ts';
 import {
   grantCode,

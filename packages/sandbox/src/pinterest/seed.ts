@@ -1,4 +1,4 @@
-import { emptyBook } from '../oauth/grant-book.ts';
+import { emptyTokenStore } from '../oauth/token-store.ts';
 import { seededNumbers } from '../state/seeded-numbers.ts';
 import type { Account, Board, PinterestState } from './state.ts';
 
@@ -31,7 +31,7 @@ export function seedPinterest(seed: number): PinterestState {
     serial: 0,
     accounts: Object.fromEntries(accounts.map((one) => [one.id, one])),
     boards: Object.fromEntries(boards.map((one) => [one.id, one])),
-    book: emptyBook(),
+    book: emptyTokenStore(),
     media: {},
     pins: {},
     budgets: {},

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { grantBook } from '../oauth/grant-book.ts';
+import { tokenStore } from '../oauth/token-store.ts';
 import { accountFields } from '../state/stored-metrics.ts';
 
 const account = z.strictObject({
@@ -44,7 +44,7 @@ export const pinterestState = z.strictObject({
   serial: z.int(),
   accounts: z.record(z.string(), account),
   boards: z.record(z.string(), board),
-  book: grantBook,
+  book: tokenStore,
   media: z.record(z.string(), media),
   pins: z.record(z.string(), pin),
   /** Calls by category and account since the minute began. */

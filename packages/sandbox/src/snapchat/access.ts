@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bearerOf, codeWriter, liveToken, writeToken } from '../oauth/grant-book.ts';
 import { secretText } from '../oauth/secret-text.ts';
+import { bearerOf, codeIssuer, liveToken, writeToken } from '../oauth/token-store.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json, refuser } from '../platform-stand-in.ts';
 import { CODES, TOKEN_CODES } from './evidence.ts';
@@ -60,7 +60,7 @@ export function requireProfile(state: SnapchatState, call: Call): Profile {
   throw refusal(403, 'AUTHORIZATION_PERMISSION_DENIED', 'No role on the public profile.');
 }
 
-export const grantCode = codeWriter(CODE_LIFE_MS);
+export const grantCode = codeIssuer(CODE_LIFE_MS);
 
 export function issueTokens(state: SnapchatState, subject: string, scopes: string[], now: number) {
   return {

@@ -1,6 +1,6 @@
 import { consentFlow } from '../oauth/consent-flow.ts';
-import { liveToken, spendCode } from '../oauth/grant-book.ts';
 import { sameSecret } from '../oauth/secret-text.ts';
+import { liveToken, redeemCode } from '../oauth/token-store.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json, requiredFields } from '../platform-stand-in.ts';
 import { grantCode, issueTokens, SCOPES, SNAPCHAT_APP, SNAPCHAT_PLATFORM, tokenRefusal } from './access.ts';
@@ -58,7 +58,7 @@ export function answerToken(state: SnapchatState, call: Call): Answer {
     return json(issueTokens(state, token.subject, token.scopes, call.now));
   }
   const answer = { redirectUri: field(call, 'redirect_uri'), verifier: undefined, now: call.now };
-  const spent = spendCode(state.book, field(call, 'code'), answer);
+  const spent = redeemCode(state.book, field(call, 'code'), answer);
   if (typeof spent === 'string') throw tokenRefusal(400, 'invalid_grant', 'The code is not valid.');
   return json(issueTokens(state, spent.subject, spent.scopes, call.now));
 }

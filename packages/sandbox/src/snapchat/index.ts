@@ -1,6 +1,6 @@
 import { accountControl } from '../control/account-control.ts';
 import { describedDeviations } from '../described-calls.ts';
-import { subjectOf } from '../oauth/grant-book.ts';
+import { subjectOf } from '../oauth/token-store.ts';
 import { createStandIn, route, tokenOperation } from '../stand-in.ts';
 import { grantCode, issueTokens, refusal, SCOPES, SNAPCHAT_APP, SNAPCHAT_PLATFORM, snapchatRefusal } from './access.ts';
 import { SNAPCHAT_CALLS } from './calls.ts';

@@ -1,4 +1,4 @@
-import { emptyBook } from '../oauth/grant-book.ts';
+import { emptyTokenStore } from '../oauth/token-store.ts';
 import { seededNumbers } from '../state/seeded-numbers.ts';
 import type { Profile, SnapchatState } from './state.ts';
 
@@ -26,7 +26,7 @@ export function seedSnapchat(seed: number): SnapchatState {
     serial: 0,
     isAdmitted: true,
     profiles: Object.fromEntries(profiles.map((one) => [one.id, one])),
-    book: emptyBook(),
+    book: emptyTokenStore(),
     media: {},
     posts: {},
   };

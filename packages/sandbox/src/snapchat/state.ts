@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { grantBook } from '../oauth/grant-book.ts';
+import { tokenStore } from '../oauth/token-store.ts';
 import { accountFields } from '../state/stored-metrics.ts';
 
 const profile = z.strictObject({
@@ -34,7 +34,7 @@ export const snapchatState = z.strictObject({
   /** Snapchat has admitted the server's app. */
   isAdmitted: z.boolean(),
   profiles: z.record(z.string(), profile),
-  book: grantBook,
+  book: tokenStore,
   media: z.record(z.string(), media),
   posts: z.record(z.string(), post),
 });

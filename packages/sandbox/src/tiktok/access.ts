@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bearerOf, codeWriter, liveToken, writeToken } from '../oauth/grant-book.ts';
 import { secretText } from '../oauth/secret-text.ts';
+import { bearerOf, codeIssuer, liveToken, writeToken } from '../oauth/token-store.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json, refuser } from '../platform-stand-in.ts';
 import { CODES, TOKEN_CODES } from './evidence.ts';
@@ -72,7 +72,7 @@ export function spendCall(state: TikTokState, call: Call, key: string, limit: nu
   if (budget.calls > limit) throw refusal(429, 'rate_limit_exceeded', 'The API rate limit was exceeded.');
 }
 
-export const grantCode = codeWriter(CODE_LIFE_MS);
+export const grantCode = codeIssuer(CODE_LIFE_MS);
 
 export function issueTokens(state: TikTokState, subject: string, scopes: string[], now: number) {
   const access = { kind: 'access', subject, scopes, expiresAt: now + ACCESS_LIFE_S * 1000 } as const;

@@ -1,6 +1,6 @@
 import { consentFlow } from '../oauth/consent-flow.ts';
-import { killTokens, liveToken, spendCode } from '../oauth/grant-book.ts';
 import { sameSecret, secretText } from '../oauth/secret-text.ts';
+import { killTokens, liveToken, redeemCode } from '../oauth/token-store.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { empty, json, requiredFields } from '../platform-stand-in.ts';
 import { grantCode, issueTokens, SCOPES, TIKTOK_APP, TIKTOK_PLATFORM, tokenRefusal } from './access.ts';
@@ -50,7 +50,7 @@ export function answerToken(state: TikTokState, call: Call): Answer {
     return json(issueTokens(state, token.subject, token.scopes, call.now));
   }
   const answer = { redirectUri: field(call, 'redirect_uri'), verifier: undefined, now: call.now };
-  const spent = spendCode(state.book, field(call, 'code'), answer);
+  const spent = redeemCode(state.book, field(call, 'code'), answer);
   if (typeof spent === 'string') throw tokenRefusal(200, 'invalid_grant', 'Authorization code is expired.', BAD_CODE);
   return json(issueTokens(state, spent.subject, spent.scopes, call.now));
 }

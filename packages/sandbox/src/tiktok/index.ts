@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountControl } from '../control/account-control.ts';
 import { describedDeviations } from '../described-calls.ts';
-import { subjectOf } from '../oauth/grant-book.ts';
+import { subjectOf } from '../oauth/token-store.ts';
 import type { Call } from '../platform-stand-in.ts';
 import { createStandIn, route, tokenOperation } from '../stand-in.ts';
 import { grantCode, issueTokens, refusal, SCOPES, TIKTOK_APP, TIKTOK_PLATFORM, tiktokRefusal } from './access.ts';

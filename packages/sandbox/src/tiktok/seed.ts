@@ -1,4 +1,4 @@
-import { emptyBook } from '../oauth/grant-book.ts';
+import { emptyTokenStore } from '../oauth/token-store.ts';
 import { seededNumbers } from '../state/seeded-numbers.ts';
 import type { Account, TikTokState } from './state.ts';
 
@@ -31,7 +31,7 @@ export function seedTikTok(seed: number): TikTokState {
     serial: 0,
     isAudited: true,
     accounts: Object.fromEntries(accounts.map((one) => [one.id, one])),
-    book: emptyBook(),
+    book: emptyTokenStore(),
     posts: {},
     budgets: {},
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { grantBook } from '../oauth/grant-book.ts';
+import { tokenStore } from '../oauth/token-store.ts';
 import { accountFields } from '../state/stored-metrics.ts';
 
 const account = z.strictObject({
@@ -37,7 +37,7 @@ export const tiktokState = z.strictObject({
   /** TikTok has audited the server's app. */
   isAudited: z.boolean(),
   accounts: z.record(z.string(), account),
-  book: grantBook,
+  book: tokenStore,
   /** By publish id. */
   posts: z.record(z.string(), post),
   /** Calls by kind and account since the minute began. */

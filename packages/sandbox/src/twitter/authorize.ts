@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { consentFlow } from '../oauth/consent-flow.ts';
-import type { Consent } from '../oauth/grant-book.ts';
 import { secretText } from '../oauth/secret-text.ts';
+import type { Consent } from '../oauth/token-store.ts';
 import { SCOPES, TWITTER_APP, TWITTER_PLATFORM } from './access.ts';
 import type { TwitterState } from './state.ts';
 

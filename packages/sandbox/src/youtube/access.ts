@@ -1,4 +1,4 @@
-import { bearerOf, codeWriter, liveToken, subjectOf, writeToken } from '../oauth/grant-book.ts';
+import { bearerOf, codeIssuer, liveToken, subjectOf, writeToken } from '../oauth/token-store.ts';
 import type { Call } from '../platform-stand-in.ts';
 import { googleError } from './google-error.ts';
 import type { Channel, YouTubeState } from './state.ts';
@@ -42,7 +42,7 @@ export function requireSubject(state: YouTubeState, call: Call, anyOf: readonly 
 
 export const channelOf = (state: YouTubeState, call: Call): string | null => subjectOf(state.book, call);
 
-export const grantCode = codeWriter(CODE_LIFE_MS, true);
+export const grantCode = codeIssuer(CODE_LIFE_MS, true);
 
 /** Issues a refresh token only for `access_type=offline`. */
 export function issueTokens(state: YouTubeState, subject: string, scopes: string[], now: number, isOffline = true) {

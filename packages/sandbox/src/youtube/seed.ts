@@ -1,4 +1,4 @@
-import { emptyBook } from '../oauth/grant-book.ts';
+import { emptyTokenStore } from '../oauth/token-store.ts';
 import { seededNumbers } from '../state/seeded-numbers.ts';
 import type { Channel, YouTubeState } from './state.ts';
 
@@ -41,7 +41,7 @@ export function seedYouTube(seed: number): YouTubeState {
     seed,
     isAudited: true,
     channels: Object.fromEntries(channels.map((one) => [one.id, one])),
-    book: emptyBook(),
+    book: emptyTokenStore(),
     uploads: {},
     videos: {},
     quota: { day: '', units: 0, uploads: 0 },

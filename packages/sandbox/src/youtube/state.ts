@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { grantBook } from '../oauth/grant-book.ts';
 import { secretText } from '../oauth/secret-text.ts';
+import { tokenStore } from '../oauth/token-store.ts';
 import { accountFields } from '../state/stored-metrics.ts';
 
 const channel = z.strictObject({
@@ -61,7 +61,7 @@ export const youtubeState = z.strictObject({
   /** Google has audited the server's project; without it videos stay private. */
   isAudited: z.boolean(),
   channels: z.record(z.string(), channel),
-  book: grantBook,
+  book: tokenStore,
   uploads: z.record(z.string(), upload),
   videos: z.record(z.string(), video),
   /** Units and uploads of the project by day in Pacific Time. */

@@ -1,5 +1,5 @@
-import { killTokens, liveToken, spendCode } from '../oauth/grant-book.ts';
 import { sameSecret } from '../oauth/secret-text.ts';
+import { killTokens, liveToken, redeemCode } from '../oauth/token-store.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json, requiredFields } from '../platform-stand-in.ts';
 import { issueTokens, YOUTUBE_APP } from './access.ts';
@@ -19,7 +19,7 @@ export function answerToken(state: YouTubeState, call: Call): Answer {
   }
   if (grantType !== 'authorization_code') throw tokenError(400, 'unsupported_grant_type', 'Invalid grant_type.');
   const verifier = call.body['code_verifier'];
-  const spent = spendCode(state.book, field(call, 'code'), {
+  const spent = redeemCode(state.book, field(call, 'code'), {
     redirectUri: field(call, 'redirect_uri'),
     verifier: typeof verifier === 'string' ? verifier : undefined,
     now: call.now,

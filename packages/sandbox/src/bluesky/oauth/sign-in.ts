@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { consentFlow } from '../../oauth/consent-flow.ts';
-import { codeWriter, spendCode, writeToken } from '../../oauth/grant-book.ts';
 import { secretText } from '../../oauth/secret-text.ts';
+import { codeIssuer, redeemCode, writeToken } from '../../oauth/token-store.ts';
 import { errorPage } from '../../pages/page-shell.ts';
 import { type Answer, type Call, json, refuser, requiredFields } from '../../platform-stand-in.ts';
 import { CODES } from '../evidence.ts';
@@ -95,7 +95,7 @@ function requireClient(id: string, redirect: string, scope: string): void {
   throw oauthRefusal(400, 'invalid_scope', `Scope "${other}" is not declared in the client metadata`);
 }
 
-const writeCode = codeWriter(CODE_MS, true);
+const writeCode = codeIssuer(CODE_MS, true);
 
 const flow = consentFlow<BlueskyState>({
   platform: BLUESKY,
@@ -165,7 +165,7 @@ function trade(state: BlueskyState, call: Call): Answer {
   if (!bound || (bound.thumbprint ?? thumbprint) !== thumbprint)
     throw oauthRefusal(400, 'invalid_grant', 'Invalid code');
   if (state.book.codes[code]?.used) endSession(state, bound.session);
-  const spent = spendCode(state.book, code, answer);
+  const spent = redeemCode(state.book, code, answer);
   if (typeof spent === 'string') {
     throw oauthRefusal(400, 'invalid_grant', spent === 'verifier' ? 'Invalid code_verifier' : 'Invalid code');
   }
