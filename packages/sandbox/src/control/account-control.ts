@@ -1,4 +1,4 @@
-import { type Consent, expireTokens, killTokens, type TokenStore } from '../oauth/token-store.ts';
+import { type Consent, expireTokens, revokeTokens, type TokenStore } from '../oauth/token-store.ts';
 import type { StandInContext, StandInControl, VisiblePost } from '../platform-stand-in.ts';
 import type { StoredMetrics } from '../state/stored-metrics.ts';
 
@@ -66,7 +66,7 @@ export const accountControl =
         return { code: given.code(read(), consent, now()), state: state ?? '' };
       },
       expireTokens: (account, which) => expireTokens(read().book, subject(find(account)), which, now()),
-      revoke: (account) => killTokens(read().book, subject(find(account))),
+      revoke: (account) => revokeTokens(read().book, subject(find(account))),
       setMetrics: ({ account, followers, likes, post }) => {
         const found = find(account);
         if (followers !== undefined) found.followers = followers;

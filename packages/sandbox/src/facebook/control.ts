@@ -6,7 +6,7 @@ import { visiblePosts } from './publish-post.ts';
 import { FULL_TASKS } from './seed.ts';
 import type { FacebookState, Page, Person, Post } from './state.ts';
 import { nextId } from './state.ts';
-import { killTokens, tokenAnswerFor } from './tokens.ts';
+import { revokeTokens, tokenAnswerFor } from './tokens.ts';
 import { settleVideos } from './video-status.ts';
 
 export function facebookControl(read: () => FacebookState, context: StandInContext): StandInControl {
@@ -55,7 +55,7 @@ export function facebookControl(read: () => FacebookState, context: StandInConte
     revoke: (account, reason) => {
       const state = read();
       const mine = new Set(tokensOf(state, findPage(state, account).id));
-      return killTokens(state, (token) => mine.has(token), reason ?? 458);
+      return revokeTokens(state, (token) => mine.has(token), reason ?? 458);
     },
     setMetrics: ({ account, followers, likes, post }) => {
       const state = read();

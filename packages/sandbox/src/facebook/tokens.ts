@@ -125,13 +125,13 @@ export function revokePermissions(state: FacebookState, call: Call): Answer {
   const grants = Object.values(state.grants).filter((one) => one.personId === grant.personId);
   for (const one of grants) {
     if (typeof permission === 'string') one.scopes = one.scopes.filter((scope) => scope !== permission);
-    else killTokens(state, (token) => token.grantId === one.id, 458);
+    else revokeTokens(state, (token) => token.grantId === one.id, 458);
   }
   return json({ success: true });
 }
 
 /** @returns how many tokens were invalidated */
-export function killTokens(
+export function revokeTokens(
   state: FacebookState,
   matches: (token: FacebookState['tokens'][string]) => boolean,
   subcode: number,

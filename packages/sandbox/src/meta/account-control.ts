@@ -1,7 +1,7 @@
 import type { StandInControl } from '../platform-stand-in.ts';
 import type { StoredMetrics } from '../state/stored-metrics.ts';
 import type { PublishedPost } from './containers.ts';
-import { expireTokens, grantCode, issueToken, killTokens, type LoginPlatform, type LoginState } from './login.ts';
+import { expireTokens, grantCode, issueToken, type LoginPlatform, type LoginState, revokeTokens } from './login.ts';
 
 type ControlledAccount = {
   id: string;
@@ -77,7 +77,7 @@ export function metaControl<Account extends ControlledAccount>(given: MetaContro
       return { access_token: text, ...given.tokenFacts(account, scopes) };
     },
     expireTokens: (account) => expireTokens(loginState(), find(account).id, given.now()),
-    revoke: (account, reason) => killTokens(loginState(), find(account).id, reason ?? 458),
+    revoke: (account, reason) => revokeTokens(loginState(), find(account).id, reason ?? 458),
     setMetrics: ({ account, followers, likes, post }) => {
       const found = find(account);
       if (followers !== undefined) found.followers = followers;

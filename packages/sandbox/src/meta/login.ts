@@ -259,7 +259,7 @@ export function expireTokens(state: LoginState, accountId: string, now: number):
   return living.length;
 }
 
-export function killTokens(state: LoginState, accountId: string, subcode: number): number {
+export function revokeTokens(state: LoginState, accountId: string, subcode: number): number {
   const living = livingTokens(state, accountId);
   for (const one of living) one.deadSubcode = subcode;
   return living.length;

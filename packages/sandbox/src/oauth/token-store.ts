@@ -93,7 +93,7 @@ export function expireTokens(book: TokenStore, subject: string, which: Token['ki
 }
 
 /** @returns how many tokens were invalidated */
-export function killTokens(book: TokenStore, subject: string): number {
+export function revokeTokens(book: TokenStore, subject: string): number {
   const living = livingOf(book, subject);
   for (const one of living) one.dead = true;
   return living.length;

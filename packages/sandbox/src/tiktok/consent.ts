@@ -1,6 +1,6 @@
 import { consentFlow } from '../oauth/consent-flow.ts';
 import { sameSecret, secretText } from '../oauth/secret-text.ts';
-import { killTokens, liveToken, redeemCode } from '../oauth/token-store.ts';
+import { liveToken, redeemCode, revokeTokens } from '../oauth/token-store.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { empty, json, requiredFields } from '../platform-stand-in.ts';
 import { grantCode, issueTokens, SCOPES, TIKTOK_APP, TIKTOK_PLATFORM, tokenRefusal } from './access.ts';
@@ -58,7 +58,7 @@ export function answerToken(state: TikTokState, call: Call): Answer {
 export function revokeToken(state: TikTokState, call: Call): Answer {
   requireClient(call);
   const token = state.book.tokens[field(call, 'token')];
-  if (token) killTokens(state.book, token.subject);
+  if (token) revokeTokens(state.book, token.subject);
   return empty(200, REVOKED);
 }
 

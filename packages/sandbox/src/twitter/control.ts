@@ -5,7 +5,7 @@ import { urlsIn } from './post-text.ts';
 import { kindOf, mediaOf } from './post-view.ts';
 import type { Account, TwitterPost, TwitterState } from './state.ts';
 import { nextSnowflake } from './state.ts';
-import { killTokens } from './tokens.ts';
+import { revokeTokens } from './tokens.ts';
 
 export function twitterControl(read: () => TwitterState, context: StandInContext): StandInControl {
   return {
@@ -53,7 +53,7 @@ export function twitterControl(read: () => TwitterState, context: StandInContext
       for (const token of matching) token.expiresAt = context.now() - 1;
       return matching.length;
     },
-    revoke: (account) => killTokens(read(), findAccount(read(), account).id),
+    revoke: (account) => revokeTokens(read(), findAccount(read(), account).id),
     setMetrics: ({ account, followers, likes, post }) => {
       const state = read();
       const found = findAccount(state, account);

@@ -55,7 +55,7 @@ export function revokeToken(state: TwitterState, call: Call): Answer {
 }
 
 /** @returns how many tokens were invalidated */
-export function killTokens(state: TwitterState, accountId: string): number {
+export function revokeTokens(state: TwitterState, accountId: string): number {
   const living = Object.values(state.tokens).filter((token) => token.accountId === accountId && !token.dead);
   for (const token of living) token.dead = true;
   return living.length;

@@ -1,4 +1,4 @@
-import { expireTokens, grantCode, killTokens } from '../meta/login.ts';
+import { expireTokens, grantCode, revokeTokens } from '../meta/login.ts';
 import type { StandInContext, StandInControl } from '../platform-stand-in.ts';
 import { SCOPES, tokenOf } from './access.ts';
 import { numbersOf, ownerOf, type PhoneNumber, type WhatsappState } from './state.ts';
@@ -44,7 +44,7 @@ export function whatsappControl(read: () => WhatsappState, context: StandInConte
       return answer.kind === 'json' ? answer.body : null;
     },
     expireTokens: (account) => expireTokens(read().login, personOf(account), context.now()),
-    revoke: (account, reason) => killTokens(read().login, personOf(account), reason ?? 458),
+    revoke: (account, reason) => revokeTokens(read().login, personOf(account), reason ?? 458),
     setMetrics: ({ account }) => {
       throw new RangeError(`WhatsApp counts nothing of ${find(account).verifiedName}`);
     },

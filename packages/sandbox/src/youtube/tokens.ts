@@ -1,5 +1,5 @@
 import { sameSecret } from '../oauth/secret-text.ts';
-import { killTokens, liveToken, redeemCode } from '../oauth/token-store.ts';
+import { liveToken, redeemCode, revokeTokens } from '../oauth/token-store.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json, requiredFields } from '../platform-stand-in.ts';
 import { issueTokens, YOUTUBE_APP } from './access.ts';
@@ -34,7 +34,7 @@ export function answerToken(state: YouTubeState, call: Call): Answer {
 export function revokeToken(state: YouTubeState, call: Call): Answer {
   const token = state.book.tokens[field(call, 'token')];
   if (!token || token.dead) throw tokenError(400, 'invalid_token', 'Token expired or revoked');
-  killTokens(state.book, token.subject);
+  revokeTokens(state.book, token.subject);
   return json({});
 }
 
