@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { PATIENCE_MS, TEST_MS } from './launch/testing/patience-ms.ts';
+import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './launch/testing/test-timeouts.ts';
 import { LongestFirst } from './launch/testing/vitest/longest-first.ts';
 
 const NO_NETWORK = './launch/testing/no-outside-network.ts';
@@ -15,11 +15,11 @@ const NEVER = ['**/node_modules/**', '**/dist/**'];
  */
 const BY_NODE = { viteModuleRunner: false, nodeLoader: false };
 
-const PATIENT = {
-  setupFiles: [NO_NETWORK, './launch/testing/vitest/patience.ts'],
-  expect: { poll: { timeout: PATIENCE_MS } },
-  testTimeout: TEST_MS,
-  hookTimeout: TEST_MS,
+const TIMEOUTS = {
+  setupFiles: [NO_NETWORK, './launch/testing/vitest/wait-timeout.ts'],
+  expect: { poll: { timeout: WAIT_TIMEOUT_MS } },
+  testTimeout: TEST_TIMEOUT_MS,
+  hookTimeout: TEST_TIMEOUT_MS,
 };
 
 // Cheap first: a mistake in a rule shows before the journeys begin. Features and journeys share a group: a file that waits, for a
@@ -40,7 +40,7 @@ export default defineConfig({
           exclude: [...NEVER, ...SPECIAL, 'packages/web/**'],
           experimental: BY_NODE,
           isolate: false,
-          ...PATIENT,
+          ...TIMEOUTS,
           sequence: { groupOrder: 0 },
         },
       },
@@ -50,7 +50,7 @@ export default defineConfig({
           include: ['packages/web/**/*.test.ts'],
           exclude: NEVER,
           isolate: false,
-          ...PATIENT,
+          ...TIMEOUTS,
           sequence: { groupOrder: 0 },
         },
       },
@@ -61,7 +61,7 @@ export default defineConfig({
           exclude: NEVER,
           isolate: false,
           environment: 'jsdom',
-          ...PATIENT,
+          ...TIMEOUTS,
           sequence: { groupOrder: 0 },
         },
       },
@@ -72,7 +72,7 @@ export default defineConfig({
           exclude: NEVER,
           experimental: BY_NODE,
           isolate: false,
-          ...PATIENT,
+          ...TIMEOUTS,
           globalSetup: [DATABASE],
           sequence: { groupOrder: 1 },
         },
@@ -84,7 +84,7 @@ export default defineConfig({
           exclude: NEVER,
           experimental: BY_NODE,
           isolate: false,
-          ...PATIENT,
+          ...TIMEOUTS,
           globalSetup: [DATABASE],
           sequence: { groupOrder: 1 },
         },
@@ -94,7 +94,7 @@ export default defineConfig({
           name: 'journey',
           include: ['e2e/**/*.journey.test.ts'],
           exclude: NEVER,
-          ...PATIENT,
+          ...TIMEOUTS,
           globalSetup: [DATABASE, JOURNEYS],
           sequence: { groupOrder: 1 },
         },

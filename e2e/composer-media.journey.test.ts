@@ -1,6 +1,6 @@
 import type { Brand } from '@brandly/contract/brands';
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { PATIENCE_MS } from '@brandly/launch/testing/patience-ms';
+import { WAIT_TIMEOUT_MS } from '@brandly/launch/testing/test-timeouts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
@@ -195,7 +195,7 @@ it('the same works with the pointer', async () => {
   await uploaded('wheel.mp4');
   await composer.getByRole('button', { name: 'Upload to YouTube and link to it' }).click();
   const link = composer.getByRole('textbox', { name: 'Video URL' });
-  await link.waitFor({ timeout: 2 * PATIENCE_MS });
+  await link.waitFor({ timeout: 2 * WAIT_TIMEOUT_MS });
   expect(await link.inputValue()).toMatch(/\/watch\?v=/);
 });
 

@@ -1,5 +1,5 @@
 import { CONNECT_POPUP } from '@brandly/contract/accounts';
-import { PATIENCE_MS } from '@brandly/launch/testing/patience-ms';
+import { WAIT_TIMEOUT_MS } from '@brandly/launch/testing/test-timeouts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
@@ -164,7 +164,7 @@ it('the drafts are scheduled, moved in another window, and shown as published wi
     await cardSays(card, 'Published');
     const post = await readPost(page, id);
     const shownAfterMs = (await firstSeen(page, id, 'Published')) - Date.parse(post.publishedAt ?? '');
-    expect(shownAfterMs).toBeLessThan(PATIENCE_MS);
+    expect(shownAfterMs).toBeLessThan(WAIT_TIMEOUT_MS);
     expect(Date.parse(post.startedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(post.scheduledFor ?? ''));
   }
   const onFacebook = await visibleOn(stage.product, 'facebook', PAGES.harborRoastery);
@@ -257,7 +257,7 @@ it('the post that was scheduled for real has been published at its time', async 
   for (const id of realPostIds) {
     const card = page.locator(`[data-card="${id}"]`);
     // Its time may be a whole minute away.
-    await card.getByRole('button', { name: /^Published, / }).waitFor({ timeout: 2 * PATIENCE_MS });
+    await card.getByRole('button', { name: /^Published, / }).waitFor({ timeout: 2 * WAIT_TIMEOUT_MS });
     const { scheduledFor, publishedAt, startedAt, platform } = await readPost(page, id);
     const due = Date.parse(scheduledFor ?? '');
     const lateMs = Date.parse(startedAt ?? '') - due;
@@ -266,7 +266,7 @@ it('the post that was scheduled for real has been published at its time', async 
       `${platform}: started ${lateMs} ms after its time, published ${Date.parse(publishedAt ?? '') - due} ms, seen ${seenMs} ms.`,
     );
     expect(lateMs).toBeGreaterThanOrEqual(0);
-    expect(lateMs).toBeLessThan(PATIENCE_MS);
+    expect(lateMs).toBeLessThan(WAIT_TIMEOUT_MS);
   }
   const seen = await visibleOn(stage.product, 'facebook', PAGES.harborCoffee);
   expect(seen).toMatchObject([{ text: REAL }]);

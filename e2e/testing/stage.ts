@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findChromium } from '@brandly/launch/testing/chromium';
 import { createTestDatabase } from '@brandly/launch/testing/database';
 import { copyDemo } from '@brandly/launch/testing/demo-copy';
-import { PATIENCE_MS } from '@brandly/launch/testing/patience-ms';
 import { type Product, type ProductOptions, startProduct } from '@brandly/launch/testing/product';
 import type { TestDatabase } from '@brandly/launch/testing/test-postgres';
+import { WAIT_TIMEOUT_MS } from '@brandly/launch/testing/test-timeouts';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
@@ -64,7 +64,7 @@ export function openStage(options: StageOptions = {}): Stage {
     // A service worker stores all screens later: work for the machine, and calls that a story does not see.
     const asUsual = { locale: 'en-US', timezoneId: HOME_ZONE, serviceWorkers: 'block' } as const;
     const context = await browser.newContext({ baseURL: product.url, ...asUsual, ...look });
-    context.setDefaultTimeout(PATIENCE_MS);
+    context.setDefaultTimeout(WAIT_TIMEOUT_MS);
     // The link's page is beyond this machine, which the product under test may not reach.
     await context.route('**/v1/linked-page?*', (route) => route.fulfill({ json: { data: null } }));
     if (SLOW_LINE_MS > 0) await slowDown(context);

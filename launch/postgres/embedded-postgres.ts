@@ -187,9 +187,9 @@ async function becomesReady(child: ChildProcess, folder: string, gone: Promise<v
 
 async function stop(child: ChildProcess, gone: Promise<void>): Promise<void> {
   child.kill('SIGINT');
-  const patience = setTimeout(() => child.kill('SIGQUIT'), STOP_MS); // the next start replays the log
+  const killTimer = setTimeout(() => child.kill('SIGQUIT'), STOP_MS); // the next start replays the log
   await gone;
-  clearTimeout(patience);
+  clearTimeout(killTimer);
 }
 
 /** Keeps our secrets and the user's PG* variables out of the database's environment. */

@@ -74,7 +74,7 @@ export async function startSandbox(
 
 async function stop(child: ChildProcess, gone: Promise<void>): Promise<void> {
   child.kill('SIGTERM');
-  const patience = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
   await gone;
-  clearTimeout(patience);
+  clearTimeout(killTimer);
 }

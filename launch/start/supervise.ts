@@ -181,9 +181,9 @@ function startProcess(
 
 async function stopChild(child: ChildProcess, over: Promise<unknown>): Promise<void> {
   child.kill('SIGTERM');
-  const patience = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
   await over;
-  clearTimeout(patience);
+  clearTimeout(killTimer);
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -78,9 +78,9 @@ export function npmStart(
     async end(farewell) {
       const family = memoryOfTree(group).map(({ pid }) => ({ pid, birth: birthOf(pid) }));
       if (child.exitCode === null) process.kill(farewell === 'Ctrl+C' ? -group : group, signalOf(farewell));
-      const patience = setTimeout(() => process.kill(-group, 'SIGKILL'), STOP_LIMIT_MS);
+      const killTimer = setTimeout(() => process.kill(-group, 'SIGKILL'), STOP_LIMIT_MS);
       await ended;
-      clearTimeout(patience);
+      clearTimeout(killTimer);
       const ofFamily = () => family.filter(({ pid, birth }) => isAlive(pid) && birthOf(pid) === birth);
       const left = () => new Set([...ofFamily().map(({ pid }) => pid), ...membersOf(group)]);
       const never = new Promise<void>(() => undefined);

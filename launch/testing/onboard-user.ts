@@ -7,7 +7,7 @@ import { toWirePlatform } from '@brandly/contract/platforms';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { postRoutes } from '@brandly/contract/posts/routes';
 import type { Route, RouteAnswer, RouteInput } from '@brandly/contract/route';
-import { PATIENCE_MS } from './patience-ms.ts';
+import { WAIT_TIMEOUT_MS } from './test-timeouts.ts';
 
 /** @harborcoffee, who is in the sandbox's X from the start. */
 const HARBOR_ON_X = '1700000000000000101';
@@ -21,7 +21,7 @@ export type OnboardedUser = {
   schedule(text: string, inMs: number): Promise<ScheduledPost>;
   /**
    * Waits until a post is published.
-   * @throws when it isn't within the tests' patience, with what is known about it; an unreachable server is retried
+   * @throws when it isn't within WAIT_TIMEOUT_MS, with what is known about it; an unreachable server is retried
    */
   published(postId: string): Promise<ScheduledPost>;
   /** How often the platform shows a text. */
@@ -91,7 +91,7 @@ export async function onboardUser(url: string, sandboxUrl: string): Promise<Onbo
     },
     async published(postId) {
       let known: unknown = 'nothing';
-      for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(LOOK_EVERY_MS)) {
+      for (const end = Date.now() + WAIT_TIMEOUT_MS; Date.now() < end; await pause(LOOK_EVERY_MS)) {
         try {
           const { scheduledPost } = await call(url, postRoutes.getPost, {
             params: { postId },
@@ -103,7 +103,9 @@ export async function onboardUser(url: string, sandboxUrl: string): Promise<Onbo
           known = error instanceof Error ? error.message : error; // reported when time is up
         }
       }
-      throw new Error(`The post was not published within ${PATIENCE_MS / 1000} s; known is: ${JSON.stringify(known)}`);
+      throw new Error(
+        `The post was not published within ${WAIT_TIMEOUT_MS / 1000} s; known is: ${JSON.stringify(known)}`,
+      );
     },
     async timesVisible(text) {
       const answer = await send(sandboxUrl, `/_control/visible?platform=twitter&account=${HARBOR_ON_X}`, {});
@@ -147,7 +149,7 @@ async function send(
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(WAIT_TIMEOUT_MS),
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return answer;

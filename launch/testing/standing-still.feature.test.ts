@@ -12,8 +12,8 @@ import { birthOf, isAlive } from '../processes.ts';
 import { serverEntry } from '../start/supervise.ts';
 import { createTestDatabase } from './database.ts';
 import { onboardUser } from './onboard-user.ts';
-import { PATIENCE_MS } from './patience-ms.ts';
 import { type Product, startProduct } from './product.ts';
+import { WAIT_TIMEOUT_MS } from './test-timeouts.ts';
 
 /** Shorter than the watchdog's ten seconds. */
 const BLOCK_MS = 8_000;
@@ -53,7 +53,7 @@ async function blockAndWait(url: string, pid: number): Promise<number> {
   process.kill(pid, 'SIGUSR2');
   // A signal is handled at the next turn of the loop: a request sent before that is answered before the block.
   await vi.waitFor(() => expect(existsSync(join(notes, String(pid)))).toBe(true));
-  await fetch(`${url}/v1/platforms`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  await fetch(`${url}/v1/platforms`, { signal: AbortSignal.timeout(WAIT_TIMEOUT_MS) });
   return Date.now();
 }
 
