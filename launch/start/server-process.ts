@@ -7,7 +7,7 @@ import { collectStartGarbage } from './start-garbage.ts';
 import type { FromServer } from './supervise.ts';
 
 /** Often enough to detect a silence of ten seconds. */
-const BEAT_EVERY_MS = 1_000;
+const HEARTBEAT_EVERY_MS = 1_000;
 
 /** Nobody else on this machine may read what the server writes: people's files are among it. */
 const PRIVATE = 0o077;
@@ -36,7 +36,7 @@ async function runServer(): Promise<void> {
 
   try {
     const startServer = await loadServer();
-    if (supervised) keepBeating();
+    if (supervised) sendHeartbeats();
     server = await startServer(process.env, { role, demo, log: console.log, startedAfter: after });
   } catch (error) {
     if (!supervised) throw error;
@@ -65,13 +65,13 @@ function readArguments() {
   return { ...values, role, after } as const;
 }
 
-function beat(): void {
+function sendHeartbeat(): void {
   void tell({ kind: 'alive', isDebugged: inspector.url() !== undefined });
 }
 
-function keepBeating(): void {
-  beat();
-  setInterval(beat, BEAT_EVERY_MS).unref();
+function sendHeartbeats(): void {
+  sendHeartbeat();
+  setInterval(sendHeartbeat, HEARTBEAT_EVERY_MS).unref();
 }
 
 /** Resolves when the message is sent, or when nobody listens any more. */

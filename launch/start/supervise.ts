@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Print } from '../with-progress.ts';
 import {
-  afterBeat,
-  afterLook,
+  afterCheck,
+  afterHeartbeat,
+  type Heartbeat,
   isStalled,
-  type Pulse,
-  recentDeaths,
+  recentExits,
   restartDelayMs,
   STALLED_AFTER_MS,
 } from './stall-rules.ts';
@@ -59,7 +59,7 @@ export class ServerFailure extends Error {
   }
 }
 
-const LOOK_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 /** Longer than the server's own time limit for stopping. */
 const STOP_WITHIN_MS = 24_500;
 /** The heap's young generation, in MB (API: docs/decisions/001-one-command-start.md); the worker makes less garbage. */
@@ -77,7 +77,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
   const { role, print, onReplaced } = options;
   const name = NAMES[role];
   const stopping = new AbortController();
-  let deaths: number[] = [];
+  let exits: number[] = [];
   let current = startProcess(options, undefined);
   const url = await current.ready;
 
@@ -85,9 +85,9 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
     for (;;) {
       const { after, how } = await current.over;
       if (stopping.signal.aborted) return;
-      deaths = [...recentDeaths(deaths, performance.now()), performance.now()];
-      const delayMs = restartDelayMs(deaths, performance.now());
-      print(`${name} ${how}. ${nextStart(deaths.length, delayMs)}`);
+      exits = [...recentExits(exits, performance.now()), performance.now()];
+      const delayMs = restartDelayMs(exits, performance.now());
+      print(`${name} ${how}. ${nextStart(exits.length, delayMs)}`);
       await pause(delayMs, stopping.signal);
       if (stopping.signal.aborted) return;
       current = startProcess(options, after);
@@ -106,9 +106,9 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
   };
 }
 
-function nextStart(deaths: number, delayMs: number): string {
+function nextStart(exits: number, delayMs: number): string {
   if (delayMs === 0) return 'It is started again.';
-  return `That was the ${deaths}th time within ten minutes; it is started again in ${delayMs / 1000} s. Its last words are above.`;
+  return `That was the ${exits}th time within ten minutes; it is started again in ${delayMs / 1000} s. Its last words are above.`;
 }
 
 type ServerProcess = {
@@ -141,18 +141,18 @@ function startProcess(
   });
   const killHard = () => void child.kill('SIGKILL');
   process.once('exit', killHard); // we exit without a clean stop
-  let pulse: Pulse | undefined;
+  let heartbeat: Heartbeat | undefined;
   let hasStalled = false;
-  const look = setInterval(() => {
-    if (pulse === undefined) return;
-    pulse = afterLook(pulse, performance.now());
-    if (!isStalled(pulse)) return;
+  const checking = setInterval(() => {
+    if (heartbeat === undefined) return;
+    heartbeat = afterCheck(heartbeat, performance.now());
+    if (!isStalled(heartbeat)) return;
     hasStalled = true;
     child.kill('SIGKILL'); // it hears no other signal
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
   const ready = new Promise<string>((resolve, reject) => {
     child.on('message', (message: FromServer) => {
-      if (message.kind === 'alive') pulse = afterBeat(message.isDebugged, performance.now());
+      if (message.kind === 'alive') heartbeat = afterHeartbeat(message.isDebugged, performance.now());
       else if (message.kind === 'ready') resolve(message.url);
       else reject(new ServerFailure(message));
     });
@@ -170,7 +170,7 @@ function startProcess(
     });
   });
   const over = ended.then((how) => {
-    clearInterval(look);
+    clearInterval(checking);
     process.off('exit', killHard);
     if (hasStalled)
       return { after: 'stalled' as const, how: `stood still for ${STALLED_AFTER_MS / 1000} s and was ended` };

@@ -9,7 +9,7 @@ const LONG = [
   'e2e/first-post.journey.test.ts',
   'e2e/composer-together.journey.test.ts',
   'e2e/every-screen.journey.test.ts',
-  'launch/testing/standing-still.feature.test.ts',
+  'launch/testing/blocked-event-loop.feature.test.ts',
   'e2e/truth.journey.test.ts',
   'e2e/connect.journey.test.ts',
   'e2e/calendar-views.journey.test.ts',
