@@ -1,4 +1,4 @@
-import { countScripts } from '@brandly/launch/testing/wire';
+import { countScripts } from '@brandly/launch/testing/count-scripts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { enterDemo } from './testing/people.ts';

@@ -1,6 +1,6 @@
 import { findChromium } from '@brandly/launch/testing/chromium';
+import { countScripts, type TransferredBytes } from '@brandly/launch/testing/count-scripts';
 import { startProduct } from '@brandly/launch/testing/product';
-import { type Carried, countScripts } from '@brandly/launch/testing/wire';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { CALM_SCREENS, noteCalm, readCalm, touchPhone } from '../browser/calm.ts';
 import { milliseconds, type Target, whole } from '../report.ts';
@@ -35,7 +35,7 @@ export const weight: Section = {
     try {
       const open = (look: Look) => openDemo(browser, product.url, look);
       await becomeAdministrator(await open(DESK));
-      const carried: { seen: Seen; script: Carried }[] = [];
+      const carried: { seen: Seen; script: TransferredBytes }[] = [];
       for (const seen of SEEN) carried.push({ seen, script: await weigh(open, seen) });
       const calm: { screen: string; desk: number; phone: number }[] = [];
       for (const { name, path } of CALM_SCREENS) {
@@ -85,7 +85,7 @@ export const weight: Section = {
 
 const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
 
-const targetOf = ({ seen, script }: { seen: Seen; script: Carried }): Target => ({
+const targetOf = ({ seen, script }: { seen: Seen; script: TransferredBytes }): Target => ({
   text: `${seen.name}: at most ${seen.kiB} KiB in ${seen.files} files`,
   isMet: script.bytes <= seen.kiB * 1024 && script.files <= seen.files,
 });
@@ -118,7 +118,7 @@ async function becomeAdministrator(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-async function weigh(open: Open, { path, press }: Seen): Promise<Carried> {
+async function weigh(open: Open, { path, press }: Seen): Promise<TransferredBytes> {
   const context = await open(DESK);
   if (path === '/login') await context.clearCookies();
   const page = await context.newPage();
