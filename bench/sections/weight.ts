@@ -2,7 +2,7 @@ import { findChromium } from '@brandly/launch/testing/chromium';
 import { countScripts, type TransferredBytes } from '@brandly/launch/testing/count-scripts';
 import { startProduct } from '@brandly/launch/testing/product';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { CALM_SCREENS, noteCalm, readCalm, touchPhone } from '../browser/calm.ts';
+import { MEASURED_SCREENS, measurePhoneInteractions, readVitals, recordVitals } from '../browser/web-vitals.ts';
 import { milliseconds, type Target, whole } from '../report.ts';
 import { pauseSeconds } from '../timing.ts';
 import type { Section } from './section.ts';
@@ -37,13 +37,13 @@ export const weight: Section = {
       await becomeAdministrator(await open(DESK));
       const carried: { seen: Seen; script: TransferredBytes }[] = [];
       for (const seen of SEEN) carried.push({ seen, script: await weigh(open, seen) });
-      const calm: { screen: string; desk: number; phone: number }[] = [];
-      for (const { name, path } of CALM_SCREENS) {
+      const shifts: { screen: string; desk: number; phone: number }[] = [];
+      for (const { name, path } of MEASURED_SCREENS) {
         const desk = await shiftOf(open, path, DESK);
-        calm.push({ screen: name, desk, phone: await shiftOf(open, path, PHONE) });
+        shifts.push({ screen: name, desk, phone: await shiftOf(open, path, PHONE) });
       }
       const inp = await inpOf(open, isShort ? 1 : 3);
-      const worst = Math.max(...calm.flatMap(({ desk, phone }) => [desk, phone]));
+      const worst = Math.max(...shifts.flatMap(({ desk, phone }) => [desk, phone]));
       return {
         about:
           `The product with its demo in Chromium, an empty cache at each visit. Bytes are those of the files as they came, ` +
@@ -63,7 +63,7 @@ export const weight: Section = {
           },
           {
             columns: ['screen', 'CLS on a desk', 'CLS on a phone'],
-            rows: calm.map(({ screen, desk, phone }) => [screen, desk.toFixed(4), phone.toFixed(4)]),
+            rows: shifts.map(({ screen, desk, phone }) => [screen, desk.toFixed(4), phone.toFixed(4)]),
           },
           { columns: ['interaction on the phone', 'INP'], rows: inp.map(([name, ms]) => [name, milliseconds(ms)]) },
         ],
@@ -143,12 +143,12 @@ async function openComposer(page: Page): Promise<void> {
 async function shiftOf(open: Open, path: string, look: Look): Promise<number> {
   const context = await open(look);
   const page = await context.newPage();
-  await page.addInitScript(noteCalm);
+  await page.addInitScript(recordVitals);
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   // What is shown after a moment without a request is what a person begins to read.
   await pauseSeconds(FIRST_SIGHT_SECONDS);
-  const { shifted } = await readCalm(page);
+  const { shifted } = await readVitals(page);
   await context.close();
   return shifted;
 }
@@ -159,10 +159,11 @@ async function inpOf(open: Open, turns: number): Promise<[name: string, ms: numb
   for (let turn = 0; turn < turns; turn += 1) {
     const context = await open({ ...PHONE, isPhone: true });
     const page = await context.newPage();
-    await page.addInitScript(noteCalm);
+    await page.addInitScript(recordVitals);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE_SLOWER });
-    for (const [name, ms] of await touchPhone(page)) longest.set(name, Math.max(ms, longest.get(name) ?? 0));
+    for (const [name, ms] of await measurePhoneInteractions(page))
+      longest.set(name, Math.max(ms, longest.get(name) ?? 0));
     await context.close();
   }
   return [...longest];

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
 declare global {
-  /** Exists only in the page; set by `noteCalm`. */
-  var calmNoted: { shifted: number; longest: number };
+  /** Exists only in the page; set by `recordVitals`. */
+  var recordedVitals: { shifted: number; longest: number };
 }
 
 /** Every screen behind the sign-in that needs no id in its address, and those in front of it. */
-export const CALM_SCREENS: readonly { name: string; path: string }[] = [
+export const MEASURED_SCREENS: readonly { name: string; path: string }[] = [
   { name: 'Landing page', path: '/' },
   { name: 'Sign in', path: '/login' },
   { name: 'Sign up', path: '/register' },
@@ -28,9 +28,9 @@ export const CALM_SCREENS: readonly { name: string; path: string }[] = [
 ];
 
 /** Runs in the page before its own scripts: adds up unexpected layout shifts, and keeps the longest interaction. */
-export function noteCalm(): void {
+export function recordVitals(): void {
   const noted = { shifted: 0, longest: 0 };
-  Object.assign(globalThis, { calmNoted: noted });
+  Object.assign(globalThis, { recordedVitals: noted });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if ('hadRecentInput' in entry && 'value' in entry && !entry.hadRecentInput) noted.shifted += Number(entry.value);
@@ -48,22 +48,22 @@ export function noteCalm(): void {
   }).observe(everyInteraction);
 }
 
-export const readCalm = (page: Page): Promise<{ shifted: number; longest: number }> =>
-  page.evaluate(() => globalThis.calmNoted);
+export const readVitals = (page: Page): Promise<{ shifted: number; longest: number }> =>
+  page.evaluate(() => globalThis.recordedVitals);
 
 /**
  * Does what somebody does with a phone: looks at the next day and the list, opens a post, and writes. Opens the page
  * first.
  * @returns milliseconds from each touch or key to the next paint
  */
-export async function touchPhone(page: Page): Promise<[name: string, ms: number][]> {
+export async function measurePhoneInteractions(page: Page): Promise<[name: string, ms: number][]> {
   const noted: [string, number][] = [];
   const time = async (name: string, action: () => Promise<unknown>) => {
-    await page.evaluate(() => (globalThis.calmNoted.longest = 0));
+    await page.evaluate(() => (globalThis.recordedVitals.longest = 0));
     await action();
     // The browser reports an interaction only after the frame that answered it.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
-    noted.push([name, (await readCalm(page)).longest]);
+    noted.push([name, (await readVitals(page)).longest]);
   };
   await page.goto('/dashboard/schedule');
   await page
