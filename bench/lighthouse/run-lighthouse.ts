@@ -13,7 +13,13 @@ const LARGEST_REPORT_BYTES = 64 * 1024 * 1024;
 
 /** How the slow connection is made: calculated from a quick visit (Lighthouse's default), or applied in the browser. */
 export type Throttling = 'simulate' | 'devtools';
-export type Look = { scores: ReadonlyMap<string, number>; fcp: number; lcp: number; cls: number; blocking: number };
+export type LighthouseResult = {
+  scores: ReadonlyMap<string, number>;
+  fcp: number;
+  lcp: number;
+  cls: number;
+  blocking: number;
+};
 
 type LighthouseReport = {
   categories: Record<string, { title: string; score: number | null }>;
@@ -41,7 +47,7 @@ export function installLighthouse(): Promise<void> {
 }
 
 /** Visits a page once with Lighthouse's phone, in a browser that has never seen it. Times in milliseconds. */
-export async function lookWithLighthouse(url: string, throttling: Throttling): Promise<Look> {
+export async function runLighthouse(url: string, throttling: Throttling): Promise<LighthouseResult> {
   const { executablePath, args } = await findChromium();
   const port = await freePort();
   const browser = await chromium.launch({ executablePath, args: [...args, `--remote-debugging-port=${port}`] });
@@ -62,13 +68,13 @@ export async function lookWithLighthouse(url: string, throttling: Throttling): P
       ],
       { maxBuffer: LARGEST_REPORT_BYTES },
     );
-    return readLook(JSON.parse(stdout));
+    return readResult(JSON.parse(stdout));
   } finally {
     await browser.close();
   }
 }
 
-function readLook({ categories, audits }: LighthouseReport): Look {
+function readResult({ categories, audits }: LighthouseReport): LighthouseResult {
   const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   return {
     scores: new Map(

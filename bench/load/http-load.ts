@@ -44,7 +44,7 @@ export async function withEtag(target: Target): Promise<Target> {
 }
 
 /** Sends requests as fast as answers come, on several connections. Resolves with the milliseconds of each request. */
-export async function askForSeconds(target: Target, connections: number, seconds: number): Promise<number[]> {
+export async function requestForSeconds(target: Target, connections: number, seconds: number): Promise<number[]> {
   const samples: number[] = [];
   const end = performance.now() + seconds * 1000;
   const ask = async () => {

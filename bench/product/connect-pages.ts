@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Person } from './person.ts';
-import { wordsOf } from './person.ts';
+import { bodyOf } from './person.ts';
 
 /** The most that one choice may connect. */
 const CHOICE_MAX = 100;
@@ -72,5 +72,5 @@ export async function control(sandboxUrl: string, path: string, body: unknown): 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return JSON.parse(await wordsOf(answer));
+  return JSON.parse(await bodyOf(answer));
 }

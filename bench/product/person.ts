@@ -37,11 +37,11 @@ export async function signUp(origin: string, email: string): Promise<Person> {
     });
   const name = { name: 'Ann Lee', firstName: 'Ann', lastName: 'Lee' };
   const facts = { phone: '(123) 456-7890', timeZone: 'Europe/Berlin' };
-  await wordsOf(await send(AUTH_PATHS.signUp, { email, password: PASSWORD, ...name, ...facts }));
+  await bodyOf(await send(AUTH_PATHS.signUp, { email, password: PASSWORD, ...name, ...facts }));
   const code = await mailedCode(origin, email);
-  await wordsOf(await send(contract.verifyEmail.path, { username: email, confirmationCode: code }));
+  await bodyOf(await send(contract.verifyEmail.path, { username: email, confirmationCode: code }));
   const signedIn = await send(AUTH_PATHS.signIn, { email, password: PASSWORD });
-  await wordsOf(signedIn);
+  await bodyOf(signedIn);
   const cookie = signedIn.headers
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
@@ -50,7 +50,7 @@ export async function signUp(origin: string, email: string): Promise<Person> {
   let kept: { headers: { authorization: string }; until: number } | undefined;
   const headers = async () => {
     if (kept !== undefined && kept.until > Date.now()) return kept.headers;
-    const answer = await wordsOf(await fetch(`${origin}${AUTH_PATHS.token}`, { headers: { cookie } }));
+    const answer = await bodyOf(await fetch(`${origin}${AUTH_PATHS.token}`, { headers: { cookie } }));
     const { token } = z.object({ token: z.string() }).parse(JSON.parse(answer));
     kept = { headers: { authorization: `Bearer ${token}` }, until: Date.now() + TOKEN_KEPT_MS };
     return kept.headers;
@@ -67,7 +67,7 @@ export async function signUp(origin: string, email: string): Promise<Person> {
         headers: { ...(await headers()), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      const words = await wordsOf(answer);
+      const words = await bodyOf(answer);
       // The contract keeps the schema with the name; the compiler can't follow a generic name to it.
       return route.response?.parse(JSON.parse(words)) as RouteAnswer<ApiContract[typeof callName]>;
     },
@@ -78,7 +78,7 @@ async function mailedCode(origin: string, email: string): Promise<string> {
   for (const end = Date.now() + 10_000; Date.now() < end; ) {
     const outbox = `${origin}/dev/mail?recipient=${encodeURIComponent(email)}`;
     const answer = await fetch(outbox, { headers: { accept: 'application/json' } });
-    const { mails } = Mails.parse(JSON.parse(await wordsOf(answer)));
+    const { mails } = Mails.parse(JSON.parse(await bodyOf(answer)));
     const code = mails[0]?.subject.match(/^(\d{6}) is your/)?.[1];
     if (code !== undefined) return code;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -87,7 +87,7 @@ async function mailedCode(origin: string, email: string): Promise<string> {
 }
 
 /** @throws for a refusal, with the answer's text */
-export async function wordsOf(answer: Response): Promise<string> {
+export async function bodyOf(answer: Response): Promise<string> {
   const words = await answer.text();
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${words}`);
   return words;

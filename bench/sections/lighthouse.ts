@@ -1,5 +1,10 @@
 import { startProduct } from '@brandly/launch/testing/product';
-import { installLighthouse, type Look, lookWithLighthouse, type Throttling } from '../lighthouse/run-lighthouse.ts';
+import {
+  installLighthouse,
+  type LighthouseResult,
+  runLighthouse,
+  type Throttling,
+} from '../lighthouse/run-lighthouse.ts';
 import { milliseconds } from '../report.ts';
 import { percentile } from '../statistics.ts';
 import type { Section } from './section.ts';
@@ -23,12 +28,12 @@ export const lighthouse: Section = {
     const product = await startProduct();
     try {
       await fetch(product.url); // so that the server has read and compressed its pages
-      const simulated = await looks(product.url, 'simulate', isShort ? 1 : 5);
-      const applied = await looks(product.url, 'devtools', isShort ? 1 : 3);
+      const simulated = await runTimes(product.url, 'simulate', isShort ? 1 : 5);
+      const applied = await runTimes(product.url, 'devtools', isShort ? 1 : 3);
       const names = [...(simulated[0]?.scores.keys() ?? [])];
-      const scoreOf = (all: readonly Look[], name: string) =>
+      const scoreOf = (all: readonly LighthouseResult[], name: string) =>
         best(all, ({ scores }) => -(scores.get(name) ?? Number.NaN)) * -1;
-      const row = (throttling: Throttling, all: readonly Look[]) => [
+      const row = (throttling: Throttling, all: readonly LighthouseResult[]) => [
         LINES[throttling],
         ...names.map((name) => String(scoreOf(all, name))),
         bestAndMedian(all, ({ fcp }) => fcp),
@@ -69,14 +74,14 @@ export const lighthouse: Section = {
 };
 
 /** Returns the lowest value; a visit that Lighthouse could not judge has none. */
-const best = (all: readonly Look[], of: (one: Look) => number): number =>
+const best = (all: readonly LighthouseResult[], of: (one: LighthouseResult) => number): number =>
   Math.min(...all.map(of).filter((value) => !Number.isNaN(value)));
 
-const bestAndMedian = (all: readonly Look[], of: (one: Look) => number): string =>
+const bestAndMedian = (all: readonly LighthouseResult[], of: (one: LighthouseResult) => number): string =>
   `${milliseconds(best(all, of))} (${milliseconds(percentile(all.map(of), 50))})`;
 
-async function looks(url: string, throttling: Throttling, count: number): Promise<Look[]> {
-  const all: Look[] = [];
-  for (let number = 0; number < count; number += 1) all.push(await lookWithLighthouse(url, throttling));
+async function runTimes(url: string, throttling: Throttling, count: number): Promise<LighthouseResult[]> {
+  const all: LighthouseResult[] = [];
+  for (let number = 0; number < count; number += 1) all.push(await runLighthouse(url, throttling));
   return all;
 }

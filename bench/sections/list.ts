@@ -1,6 +1,6 @@
 import { keysOf, recordOf } from '@brandly/contract/records';
 import { startBareServer } from '../load/bare-server.ts';
-import { askForSeconds, connectTo, withEtag } from '../load/http-load.ts';
+import { connectTo, requestForSeconds, withEtag } from '../load/http-load.ts';
 import { POSTS_OF_A_MONTH } from '../product/seed-posts.ts';
 import { milliseconds, times, whole } from '../report.ts';
 import { summarise } from '../statistics.ts';
@@ -83,14 +83,14 @@ export const list: Section = {
   },
 };
 
-type Target = Parameters<typeof askForSeconds>[0];
+type Target = Parameters<typeof requestForSeconds>[0];
 
 /** Twice each, in turns, after one second of warm-up. */
 async function loadInTurns(targets: { full: Target; again: Target; bare: Target }, seconds: number) {
   const names = keysOf(targets);
   const samples = recordOf(names, (): number[] => []);
-  for (const name of names) await askForSeconds(targets[name], CONNECTIONS, 1);
+  for (const name of names) await requestForSeconds(targets[name], CONNECTIONS, 1);
   for (let round = 0; round < 2; round += 1)
-    for (const name of names) samples[name].push(...(await askForSeconds(targets[name], CONNECTIONS, seconds)));
+    for (const name of names) samples[name].push(...(await requestForSeconds(targets[name], CONNECTIONS, seconds)));
   return samples;
 }
