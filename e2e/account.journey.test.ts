@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
-import { type KeptMail, linkIn, mailWith } from './testing/mails.ts';
+import { linkIn, type ReceivedEmail, receiveEmail } from './testing/emails.ts';
 import { arrive, atSignIn, leavesByItself, makePerson, signIn } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
@@ -9,7 +9,7 @@ const mia = makePerson('Mia');
 const firstEmail = mia.email;
 const stage = openStage();
 let page: Page;
-let toldOfChange: KeptMail;
+let toldOfChange: ReceivedEmail;
 
 beforeAll(async () => {
   page = await stage.newPerson();
@@ -67,7 +67,7 @@ it('a new email takes effect once its code is entered', async () => {
   await confirm.getByRole('textbox', { name: 'Verification Code' }).fill('12345');
   await confirm.getByRole('button', { name: 'Verify Email' }).click();
   await confirm.getByText('Code must be 6 digits').waitFor();
-  const mail = await mailWith(stage.product, next, /is your Brandly verification code/);
+  const mail = await receiveEmail(stage.product, next, /is your Brandly verification code/);
   // The email links to this screen.
   await page.goto(linkIn(mail));
   await confirm.getByRole('textbox', { name: 'Verification Code' }).fill(mail.subject.slice(0, 6));
@@ -75,7 +75,7 @@ it('a new email takes effect once its code is entered', async () => {
   await page.getByText(`Your email is now ${next}.`).waitFor();
   await confirm.waitFor({ state: 'hidden' });
   expect(await field('Email').inputValue()).toBe(next);
-  toldOfChange = await mailWith(stage.product, before, /email address was changed/);
+  toldOfChange = await receiveEmail(stage.product, before, /email address was changed/);
   mia.email = next;
 });
 
@@ -90,7 +90,7 @@ it('the old mailbox can undo the change, which signs everybody out; then the add
   await reader.getByRole('button', { name: 'Undo the change' }).click();
   await reader.getByText(`Your account uses ${before} again.`).waitFor();
   await expectAccessible(reader);
-  await reader.goto(linkIn(await mailWith(stage.product, before, /Set a new Brandly password/)));
+  await reader.goto(linkIn(await receiveEmail(stage.product, before, /Set a new Brandly password/)));
   await reader.getByRole('textbox', { name: 'New Password' }).fill(mia.password);
   await reader.getByRole('textbox', { name: 'Confirm Password' }).fill(mia.password);
   await reader.getByRole('button', { name: 'Set new password' }).click();
@@ -179,7 +179,7 @@ it('a forgotten password is reset by an emailed link, once', async () => {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText(`If ${mia.email} has an account, we've sent it a link.`).waitFor();
-  const link = linkIn(await mailWith(stage.product, mia.email, /Set a new Brandly password/));
+  const link = linkIn(await receiveEmail(stage.product, mia.email, /Set a new Brandly password/));
   await page.goto(link);
   await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
   expect(page.url()).not.toContain('token');

@@ -2,8 +2,8 @@ import { findRedisServer, type RedisServer, startRedisServer } from '@brandly/la
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
-import { failUntilPressed } from './testing/failing.ts';
-import { look } from './testing/looks.ts';
+import { captureScreen } from './testing/capture-screen.ts';
+import { failUntilPressed } from './testing/fail-until-pressed.ts';
 import { arrive, leavesByItself, makePerson } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
@@ -67,7 +67,7 @@ it('the overview counts people, and shows the speed of the pages they have just 
     .waitFor();
   await admin.getByRole('region', { name: 'Navigation Timing' }).getByText('DOM processing').waitFor();
   await expectAccessible(admin);
-  await look(admin, 'overview');
+  await captureScreen(admin, 'overview');
   for (const address of ['/admin/dashboard', '/admin/dashboard/system'])
     expect(await shifts(address)).toBeLessThan(0.1);
 });
@@ -105,7 +105,7 @@ it('the system page shows health, queue, processes, integrations and the pages t
   expect(await pages.getByRole('columnheader', { name: 'Page' }).getAttribute('aria-sort')).toBe('ascending');
   await admin.getByRole('region', { name: 'Resources' }).getByText('Slowest resources').waitFor();
   await expectAccessible(admin);
-  await look(admin, 'system');
+  await captureScreen(admin, 'system');
 });
 
 it.skipIf(!hasRedis)('the page says whether Redis is connected, and everything works on when it is not', async () => {
@@ -120,7 +120,7 @@ it.skipIf(!hasRedis)('the page says whether Redis is connected, and everything w
   await card.getByText(/In-memory fallback/).waitFor();
   await admin.getByRole('region', { name: 'System Health' }).getByText('Degraded').waitFor();
   await expectAccessible(admin);
-  await look(admin, 'system-without-redis');
+  await captureScreen(admin, 'system-without-redis');
   await redis?.startAgain();
   await vi.waitFor(async () => {
     const answer = await fetch(`${stage.product.url}/health`, {
@@ -182,7 +182,7 @@ it('a search runs half a second after the typing stops, and says so when nobody 
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Reset filters' }).click();
   await admin.getByRole('row', { name: /Eva Lind/ }).waitFor();
-  await look(admin, 'users');
+  await captureScreen(admin, 'users');
 });
 
 it('when people or metrics cannot be loaded, the page says so, and trying again helps', async () => {
@@ -191,7 +191,7 @@ it('when people or metrics cannot be loaded, the page says so, and trying again 
   await admin.reload();
   await admin.getByText('Error Loading Users').waitFor();
   await expectAccessible(admin);
-  await look(admin, 'users-failing');
+  await captureScreen(admin, 'users-failing');
   await admin.getByRole('button', { name: 'Try Again' }).click();
   await admin.getByRole('row', { name: /Ben Lind/ }).waitFor();
 });
@@ -216,7 +216,7 @@ it('a deactivated person is signed out on an open page too, and the page says wh
   const panel = admin.getByRole('dialog', { name: 'Ben Lind' });
   await panel.getByText('No brands yet.').waitFor();
   await expectAccessible(admin);
-  await look(admin, 'manage');
+  await captureScreen(admin, 'manage');
   await panel.getByRole('button', { name: 'Deactivate' }).click();
   await panel.getByRole('button', { name: 'Yes, deactivate' }).click();
   await panel.getByText(`by ${eva.email}`).nth(2).waitFor();
@@ -248,7 +248,7 @@ it('visitors’ messages are read page by page, and a read message is no longer 
   expect(await messages.first().textContent()).toContain('Good morning from Cy.');
   await admin.getByText('1 to 3 of 3').waitFor();
   await expectAccessible(admin);
-  await look(admin, 'admin-messages');
+  await captureScreen(admin, 'admin-messages');
   await admin.setViewportSize({ width: 320, height: 700 });
   expect(await messages.first().evaluate((message) => message.scrollWidth - message.clientWidth)).toBe(0);
   await admin.setViewportSize({ width: 1440, height: 900 });

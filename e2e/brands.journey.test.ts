@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { createBrand, fillDetails } from './testing/brands.ts';
+import { makePhoto } from './testing/make-photo.ts';
 import { arrive, makePerson } from './testing/people.ts';
-import { makePhoto } from './testing/pictures.ts';
 import { HOME_ZONE, openStage } from './testing/stage.ts';
 
 const HALDEN = {

@@ -2,7 +2,7 @@ import type { Brand } from '@brandly/contract/brands';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
-import { failUntilPressed } from './testing/failing.ts';
+import { failUntilPressed } from './testing/fail-until-pressed.ts';
 import { enterDemo } from './testing/people.ts';
 import { askAsPerson } from './testing/second-window.ts';
 import { HOME_ZONE, openStage } from './testing/stage.ts';

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countClicks } from './testing/clicks.ts';
 import { choosePlatforms, startPost, writeText } from './testing/composing.ts';
 import { connectX } from './testing/connecting.ts';
-import { mailWith } from './testing/mails.ts';
+import { receiveEmail } from './testing/emails.ts';
+import { makePhoto } from './testing/make-photo.ts';
 import { atOverview, makePerson } from './testing/people.ts';
-import { makePhoto } from './testing/pictures.ts';
 import { HOME_ZONE, openStage } from './testing/stage.ts';
 
 const PAGE = new URL('../docs/clicks.md', import.meta.url);
@@ -130,7 +130,7 @@ it('from the landing page to the first scheduled post: six screens, eight typed 
   await own.keyboard.press('Enter');
   await own.waitForURL(/\/verify-email/);
   at();
-  const { text } = await mailWith(stage.product, ann.email, /verification code/);
+  const { text } = await receiveEmail(stage.product, ann.email, /verification code/);
   // In the mail program: the button in the email, which fills the code in.
   await own.goto(/\S+\/verify-email\?\S+/.exec(text)?.[0] ?? '');
   const pressesInMail = 1;

@@ -14,10 +14,10 @@ import {
   startPost,
   writeText,
 } from './testing/composing.ts';
-import { giveFiles } from './testing/giving-files.ts';
+import { dropOrPaste } from './testing/drop-or-paste.ts';
 import { pressOn, stepTo } from './testing/keyboard.ts';
+import { makePhoto } from './testing/make-photo.ts';
 import { enterDemo } from './testing/people.ts';
-import { makePhoto } from './testing/pictures.ts';
 import { askAsPerson, moveTo, readPost } from './testing/second-window.ts';
 import { openStage } from './testing/stage.ts';
 import { makeMp4, type Video } from './testing/videos.ts';
@@ -59,10 +59,10 @@ const sizeOf = (name: string) =>
     .evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
 
 it('photos are dropped on the form and pasted into the text', async () => {
-  await giveFiles(composer.getByRole('group', { name: 'Share to' }), 'drop', [await makePhoto(page, 'dropped.jpg')]);
+  await dropOrPaste(composer.getByRole('group', { name: 'Share to' }), 'drop', [await makePhoto(page, 'dropped.jpg')]);
   await uploaded('dropped.jpg');
   const content = composer.getByRole('textbox', { name: 'Post content' });
-  await giveFiles(content, 'paste', [await makePhoto(page, 'pasted.jpg')]);
+  await dropOrPaste(content, 'paste', [await makePhoto(page, 'pasted.jpg')]);
   await uploaded('pasted.jpg');
   expect((await content.textContent())?.trim()).toBe('');
   expect(await namesInOrder()).toEqual(['dropped.jpg', 'pasted.jpg']);

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { writeText } from './testing/composing.ts';
+import { makePhoto } from './testing/make-photo.ts';
 import { enterDemo } from './testing/people.ts';
-import { makePhoto } from './testing/pictures.ts';
 import { openStage } from './testing/stage.ts';
 import { threadOf } from './testing/thread-of.ts';
 

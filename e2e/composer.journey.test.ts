@@ -4,8 +4,8 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { choosePlatforms, writeText } from './testing/composing.ts';
+import { makePhoto } from './testing/make-photo.ts';
 import { enterDemo, leavesByItself } from './testing/people.ts';
-import { makePhoto } from './testing/pictures.ts';
 import { askAsPerson } from './testing/second-window.ts';
 import { openStage } from './testing/stage.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
-import { failUntilPressed } from './testing/failing.ts';
+import { failUntilPressed } from './testing/fail-until-pressed.ts';
 import { enterDemo } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 

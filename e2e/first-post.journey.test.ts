@@ -20,8 +20,8 @@ import {
   writeText,
 } from './testing/composing.ts';
 import { answer, CONSENT, choosePages, connectX, openConsent, openFacebook } from './testing/connecting.ts';
+import { makePhoto } from './testing/make-photo.ts';
 import { arriveByScreens, makePerson, signIn } from './testing/people.ts';
-import { makePhoto } from './testing/pictures.ts';
 import { accountIdOf, makeTrouble, PAGES, visibleOn } from './testing/platforms.ts';
 import { moveTo, readPost } from './testing/second-window.ts';
 import { HOME_ZONE, openStage } from './testing/stage.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { becomeAdministrator } from './testing/administrators.ts';
-import { look } from './testing/looks.ts';
+import { captureScreen } from './testing/capture-screen.ts';
 import { arrive, makePerson } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
@@ -27,7 +27,7 @@ it('the platforms are listed with their setup, and lead to their guides', async 
   await page.getByRole('link', { name: 'Integrations' }).click();
   await page.getByRole('heading', { name: 'Integrations', level: 1 }).waitFor();
   await expectAccessible(page);
-  await look(page, 'integrations');
+  await captureScreen(page, 'integrations');
   await page.getByRole('link', { name: 'Set up Facebook' }).click();
   await page.getByRole('heading', { name: 'Facebook', level: 1 }).waitFor();
 });
@@ -43,7 +43,7 @@ it('a guide says what is missing and what to paste, and copies the callback addr
   await page.getByRole('list', { name: 'Permissions' }).getByText('pages_manage_posts').waitFor();
   await page.getByText(/you need Advanced Access/).waitFor();
   await expectAccessible(page);
-  await look(page, 'integration-missing');
+  await captureScreen(page, 'integration-missing');
 });
 
 it('credentials can be tested, and say so where only connecting can tell', async () => {
@@ -74,7 +74,7 @@ it('entered credentials apply at once and are never shown again', async () => {
   expect(await page.content()).not.toContain(SECRET);
   // This stage's address begins with http, to which no platform redirects.
   await page.getByText('Needs https', { exact: true }).waitFor();
-  await look(page, 'integration-stored');
+  await captureScreen(page, 'integration-stored');
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove credentials' }).click();
   await page.getByText('Client ID and Primary client secret are missing.').waitFor();
@@ -87,7 +87,7 @@ it('settings from the environment are shown as such, and cannot be entered', asy
   expect(await page.content()).not.toContain('secret-of-the-environment');
   expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
   await expectAccessible(page);
-  await look(page, 'integration-environment');
+  await captureScreen(page, 'integration-environment');
 });
 
 it('an unknown platform is called invalid', async () => {

@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
-import { failUntilPressed } from './testing/failing.ts';
+import { failUntilPressed } from './testing/fail-until-pressed.ts';
 import { arrive, makePerson } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 

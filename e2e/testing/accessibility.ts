@@ -19,11 +19,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     // Names, roles and keys are the same by night; checking them once saves half of the time.
     const rules = colorScheme === 'dark' ? COLOUR_RULES : undefined;
     expect(await seriousFindings(page, rules), `${page.url()}, ${colorScheme}`).toEqual([]);
-    if (LOOKS_FOLDER !== undefined) await keepLook(page, LOOKS_FOLDER, colorScheme);
+    if (LOOKS_FOLDER !== undefined) await saveScreenshot(page, LOOKS_FOLDER, colorScheme);
   }
 }
 
-async function keepLook(page: Page, folder: string, colorScheme: string): Promise<void> {
+async function saveScreenshot(page: Page, folder: string, colorScheme: string): Promise<void> {
   looks += 1;
   const { testPath = '', currentTestName = '' } = expect.getState();
   const name = `${basename(testPath, '.journey.test.ts')} ${currentTestName}`.replaceAll(/\W+/g, '-').slice(0, 80);

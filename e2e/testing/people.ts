@@ -3,7 +3,7 @@ import { AUTH_PATHS } from '@brandly/contract/auth/sign-in';
 import type { Product } from '@brandly/launch/testing/product';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { mailWith } from './mails.ts';
+import { receiveEmail } from './emails.ts';
 
 export type Person = {
   firstName: string;
@@ -59,7 +59,7 @@ export async function signUp(page: Page, person: Person): Promise<void> {
 
 /** Returns the newest unread 6-digit code in the person's emails. */
 export async function codeInMail(product: Product, person: Person): Promise<string> {
-  const { subject } = await mailWith(product, person.email, /^\d{6} is your Brandly verification code/);
+  const { subject } = await receiveEmail(product, person.email, /^\d{6} is your Brandly verification code/);
   return subject.slice(0, 6);
 }
 

@@ -4,18 +4,18 @@ import { vi } from 'vitest';
 /** For a very busy machine; otherwise emails are sent within a second. */
 const MAIL_WITHIN_MS = 15_000;
 
-export type KeptMail = { id: string; subject: string; text: string };
+export type ReceivedEmail = { id: string; subject: string; text: string };
 
 /** Emails already returned: a request for another link must not read the previous one. */
 const opened = new Set<string>();
 
 /** Returns the newest unread email to an address with such a subject; it may arrive just after the screen changes. */
-export async function mailWith(product: Product, email: string, subject: RegExp): Promise<KeptMail> {
+export async function receiveEmail(product: Product, email: string, subject: RegExp): Promise<ReceivedEmail> {
   const address = `${product.url}/dev/mail?recipient=${encodeURIComponent(email)}`;
   return vi.waitFor(
     async () => {
       const answer = await fetch(address, { headers: { accept: 'application/json' } });
-      const { mails } = (await answer.json()) as { mails: KeptMail[] };
+      const { mails } = (await answer.json()) as { mails: ReceivedEmail[] };
       const found = mails.find((mail) => subject.test(mail.subject) && !opened.has(mail.id));
       if (found === undefined) throw new Error(`No new mail like ${subject} for ${email}: ${JSON.stringify(mails)}`);
       opened.add(found.id);
@@ -26,7 +26,7 @@ export async function mailWith(product: Product, email: string, subject: RegExp)
 }
 
 /** Returns the first link of an email, as a path of the product. */
-export function linkIn(mail: KeptMail): string {
+export function linkIn(mail: ReceivedEmail): string {
   const found = /https?:\/\/\S+/.exec(mail.text)?.[0];
   if (found === undefined) throw new Error(`No link in ${mail.text}`);
   const { pathname, search, hash } = new URL(found);

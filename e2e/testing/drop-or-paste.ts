@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 type GivenFile = { name: string; mimeType: string; buffer: Buffer };
 
 /** Drops files from another window on an element, or pastes them into it. */
-export async function giveFiles(target: Locator, how: 'drop' | 'paste', files: readonly GivenFile[]): Promise<void> {
+export async function dropOrPaste(target: Locator, how: 'drop' | 'paste', files: readonly GivenFile[]): Promise<void> {
   const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }));
   await target.evaluate(
     (element, { how, given }) => {

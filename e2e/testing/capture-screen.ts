@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 const HIGHEST = 5_000;
 
 /** With BRANDLY_PICTURES (a folder), takes images of the screen by day and night, wide and narrow; else nothing. */
-export async function look(page: Page, name: string): Promise<void> {
+export async function captureScreen(page: Page, name: string): Promise<void> {
   const folder = process.env['BRANDLY_PICTURES'];
   if (folder === undefined) return;
   for (const [colorScheme, width] of [
