@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { linkIn, type ReceivedEmail, receiveEmail } from './testing/emails.ts';
-import { arrive, atSignIn, leavesByItself, makePerson, signIn } from './testing/people.ts';
+import { makePerson, signIn, signUpByApi, waitForSignedOut, waitForSignIn } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
 const mia = makePerson('Mia');
@@ -13,7 +13,7 @@ let toldOfChange: ReceivedEmail;
 
 beforeAll(async () => {
   page = await stage.newPerson();
-  await arrive(page, stage.product, mia);
+  await signUpByApi(page, stage.product, mia);
 });
 
 const section = (name: string): Locator => page.getByRole('main').getByRole('region', { name, exact: true });
@@ -94,7 +94,7 @@ it('the old mailbox can undo the change, which signs everybody out; then the add
   await reader.getByRole('textbox', { name: 'New Password' }).fill(mia.password);
   await reader.getByRole('textbox', { name: 'Confirm Password' }).fill(mia.password);
   await reader.getByRole('button', { name: 'Set new password' }).click();
-  await atSignIn(reader);
+  await waitForSignIn(reader);
   await reader.close();
   mia.email = before;
   await page.goto('/login');
@@ -146,7 +146,7 @@ it('the page of a device that is signed out from elsewhere goes to the sign-in b
   const places = section('Where you are signed in');
   await places.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await places.getByRole('button', { name: 'Sign out Chrome on Linux' }).first().waitFor({ state: 'hidden' });
-  await leavesByItself(laptop, '/dashboard/brands');
+  await waitForSignedOut(laptop, '/dashboard/brands');
   expect(await laptop.evaluate(() => localStorage.getItem('brandly_logo_cache_v1'))).toBeNull();
   await laptop.close();
 });
@@ -156,8 +156,8 @@ it('signing out in one tab signs the other one out and clears its data', async (
   await openSettings(other);
   await other.evaluate(() => localStorage.setItem('brandly_logo_cache_v1', '{}'));
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
-  await atSignIn(page);
-  await atSignIn(other);
+  await waitForSignIn(page);
+  await waitForSignIn(other);
   expect(await other.evaluate(() => localStorage.getItem('brandly_logo_cache_v1'))).toBeNull();
   expect(await other.getByText('Maria').count()).toBe(0);
   await other.close();
@@ -168,7 +168,7 @@ it('the return address after signing in never leads to another site', async () =
   await signIn(page, mia);
   expect(new URL(page.url()).origin).toBe(new URL(stage.product.url).origin);
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
-  await atSignIn(page);
+  await waitForSignIn(page);
 });
 
 it('a forgotten password is reset by an emailed link, once', async () => {
@@ -190,7 +190,7 @@ it('a forgotten password is reset by an emailed link, once', async () => {
   await expectAccessible(page);
   await field('Confirm Password').fill('Cloudy124');
   await page.getByRole('button', { name: 'Set new password' }).click();
-  await atSignIn(page);
+  await waitForSignIn(page);
 
   await field('Email').fill(mia.email);
   await field('Password').fill(mia.password);

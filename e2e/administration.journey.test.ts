@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { captureScreen } from './testing/capture-screen.ts';
 import { failUntilPressed } from './testing/fail-until-pressed.ts';
-import { arrive, leavesByItself, makePerson } from './testing/people.ts';
+import { makePerson, signUpByApi, waitForSignedOut } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
 const SECRET = 'a secret of this journey';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 it('the secret from the console makes the first administrator, and a wrong one does not', async () => {
-  await arrive(admin, stage.product, eva);
+  await signUpByApi(admin, stage.product, eva);
   await stage.product.line(/a secret of this journey/);
   await admin.goto('/admin/bootstrap');
   await admin.getByLabel('Secret from the console').fill('a guess');
@@ -46,7 +46,7 @@ it('the secret from the console makes the first administrator, and a wrong one d
 });
 
 it('everybody else finds neither the link nor the pages of the administration', async () => {
-  await arrive(other, stage.product, ben);
+  await signUpByApi(other, stage.product, ben);
   expect(await other.getByRole('link', { name: 'Administration' }).count()).toBe(0);
   await other.goto('/admin/dashboard/users');
   await other.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
@@ -220,7 +220,7 @@ it('a deactivated person is signed out on an open page too, and the page says wh
   await panel.getByRole('button', { name: 'Deactivate' }).click();
   await panel.getByRole('button', { name: 'Yes, deactivate' }).click();
   await panel.getByText(`by ${eva.email}`).nth(2).waitFor();
-  await leavesByItself(other, '/dashboard/brands');
+  await waitForSignedOut(other, '/dashboard/brands');
   await panel.getByRole('button', { name: 'Close' }).last().click();
 });
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { createBrand, openPlatforms } from './testing/brands.ts';
 import { CONSENT, choosePages, openFacebook } from './testing/connecting.ts';
-import { arrive, makePerson } from './testing/people.ts';
+import { makePerson, signUpByApi } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
 const BRAND = {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 it('a new person is led to add a brand, and from an empty brand to its first Page', async () => {
-  await arrive(page, stage.product, nora);
+  await signUpByApi(page, stage.product, nora);
   await page.goto('/dashboard/analytics');
   await page.getByText('No brands yet').waitFor();
   await expectAccessible(page);

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { createBrand, fillDetails } from './testing/brands.ts';
 import { makePhoto } from './testing/make-photo.ts';
-import { arrive, makePerson } from './testing/people.ts';
+import { makePerson, signUpByApi } from './testing/people.ts';
 import { HOME_ZONE, openStage } from './testing/stage.ts';
 
 const HALDEN = {
@@ -44,7 +44,7 @@ let page: Page;
 
 beforeAll(async () => {
   page = await stage.newPerson();
-  await arrive(page, stage.product, makePerson('Ingrid'));
+  await signUpByApi(page, stage.product, makePerson('Ingrid'));
   await page.route('**/api/domain-check?*', (route) => {
     const answer = ANSWERS[new URL(route.request().url()).searchParams.get('domain') ?? ''];
     return answer ? route.fulfill({ json: answer }) : route.continue();

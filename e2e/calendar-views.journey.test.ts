@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { failUntilPressed } from './testing/fail-until-pressed.ts';
 import { enterDemo } from './testing/people.ts';
-import { askAsPerson } from './testing/second-window.ts';
+import { callApi } from './testing/second-window.ts';
 import { HOME_ZONE, openStage } from './testing/stage.ts';
 
 const stage = openStage({ demo: true });
@@ -21,7 +21,7 @@ beforeAll(async () => {
   page = await stage.newPerson();
   await enterDemo(page, stage.product);
   await page.goto('/dashboard');
-  brands = (await askAsPerson(page, 'GET', '/v1/brands')) as Brand[];
+  brands = (await callApi(page, 'GET', '/v1/brands')) as Brand[];
 });
 
 it('the calendar opens with this week from Sunday, on the first brand, and steps by seven days', async () => {
@@ -140,7 +140,7 @@ it('the list is grouped by day, sorted by the pressed column head, and continues
 it('counts over all brands lead to the posts of all of them, those without a time last', async () => {
   await page.evaluate((id) => localStorage.setItem('calendar_selected_brands', JSON.stringify([id])), brands[0]?.id);
   const body = { content: '<p>Someday, perhaps.</p>', status: 'DRAFT' };
-  await askAsPerson(page, 'POST', `/v1/brands/${brands[1]?.id}/scheduled-posts`, body);
+  await callApi(page, 'POST', `/v1/brands/${brands[1]?.id}/scheduled-posts`, body);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /^Draft ?\d+$/ }).click();
   await chip('All Brands').waitFor();

@@ -5,7 +5,7 @@ import { expectAccessible } from './testing/accessibility.ts';
 import { startPost, writeText } from './testing/composing.ts';
 import { dragTo, hourAt } from './testing/dragging.ts';
 import { enterDemo } from './testing/people.ts';
-import { askAsPerson, readPost } from './testing/second-window.ts';
+import { callApi, readPost } from './testing/second-window.ts';
 import { HOME_ZONE, openStage } from './testing/stage.ts';
 
 const stage = openStage({ demo: true });
@@ -89,7 +89,7 @@ it('compact shows a whole day on one screen, and both it and the narrow sidebar 
 });
 
 it('an idea is noted in the drafts tray and dragged onto an hour; it stays a draft without a platform', async () => {
-  const [brand] = (await askAsPerson(page, 'GET', '/v1/brands')) as [Brand];
+  const [brand] = (await callApi(page, 'GET', '/v1/brands')) as [Brand];
   await page.evaluate((id) => localStorage.setItem('calendar_selected_brands', JSON.stringify([id])), brand.id);
   await page.goto('/dashboard/schedule?date=2031-05-06');
   await page.getByRole('button', { name: 'Drafts', exact: true }).click();
@@ -150,7 +150,7 @@ it('in a narrow window the drafts tray covers the days, which keep their width, 
 });
 
 it('a draft that cannot be sent is kept on the device, and sent once the connection is back', async () => {
-  const [brand] = (await askAsPerson(page, 'GET', '/v1/brands')) as [Brand];
+  const [brand] = (await callApi(page, 'GET', '/v1/brands')) as [Brand];
   await page.evaluate((id) => localStorage.setItem('calendar_selected_brands', JSON.stringify([id])), brand.id);
   await page.goto('/dashboard/schedule?view=list&status=draft');
   await page.getByRole('main').getByRole('button', { name: brand.name, exact: true }).waitFor();

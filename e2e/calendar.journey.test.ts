@@ -3,9 +3,9 @@ import type { CreatePostBody, ScheduledPost } from '@brandly/contract/posts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
-import { carryTo, dayAt, dragByFinger, dragTo, hourAt } from './testing/dragging.ts';
+import { dayAt, dragByFinger, dragOver, dragTo, hourAt } from './testing/dragging.ts';
 import { enterDemo } from './testing/people.ts';
-import { askAsPerson, readPost } from './testing/second-window.ts';
+import { callApi, readPost } from './testing/second-window.ts';
 import { HOME_ZONE, openStage } from './testing/stage.ts';
 
 const stage = openStage({ demo: true });
@@ -23,7 +23,7 @@ beforeAll(async () => {
   page = await stage.newPerson();
   await enterDemo(page, stage.product);
   await page.goto('/dashboard');
-  const brands = (await askAsPerson(page, 'GET', '/v1/brands')) as Brand[];
+  const brands = (await callApi(page, 'GET', '/v1/brands')) as Brand[];
   const found = brands.find((one) => one.socialAccounts.some(({ platform }) => platform === 'TWITTER'));
   if (!found) throw new Error('The demo has a brand on X');
   brand = found;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 it('a card dropped on an empty hour is scheduled for it at once; Enter accepts, beside the card', async () => {
   await openWeek();
-  await carryTo(page, cardOf(post), hourAt(page, at(wednesday, '16:00')));
+  await dragOver(page, cardOf(post), hourAt(page, at(wednesday, '16:00')));
   await page.getByText('Drop here to schedule at 4 PM').waitFor();
   await page.mouse.up();
   await page.getByText('Post moved! Adjust the exact time below.').waitFor();
@@ -115,7 +115,7 @@ it('a drop onto a post is scheduled a minute before it; a taken minute saves not
 
 it('a cancelled post stays where it is and says why', async () => {
   const cancelled = await plan('No longer wanted.', at(monday, '10:00'));
-  await askAsPerson(page, 'PUT', `/v1/scheduled-posts/${cancelled.id}`, { status: 'CANCELLED' });
+  await callApi(page, 'PUT', `/v1/scheduled-posts/${cancelled.id}`, { status: 'CANCELLED' });
   await page.getByRole('button', { name: /^Cancelled, 10:00 AM/ }).waitFor();
   await dragTo(page, cardOf(cancelled), hourAt(page, at(monday, '16:00')));
   await page.getByText("Cancelled posts can't be moved.").first().waitFor();
@@ -181,7 +181,7 @@ it('a post is duplicated from its menu: the new one starts with the same text an
   await composer.getByRole('button', { name: 'Save draft' }).click();
   await composer.waitFor({ state: 'hidden' });
   const path = `/v1/brands/${brand.id}/scheduled-posts?status=draft&platform=twitter`;
-  const { scheduledPosts } = (await askAsPerson(page, 'GET', path)) as { scheduledPosts: ScheduledPost[] };
+  const { scheduledPosts } = (await callApi(page, 'GET', path)) as { scheduledPosts: ScheduledPost[] };
   const copies = scheduledPosts.filter(({ content }) => content.includes('Moved by hand.'));
   expect(copies).toMatchObject([
     { socialAccountId: post.socialAccountId, groupId: expect.not.stringMatching(post.groupId) },
@@ -288,12 +288,12 @@ async function plan(text: string, wallClock: string, more: Partial<CreatePostBod
     ...more,
   } satisfies CreatePostBody;
   const path = `/v1/brands/${brand.id}/scheduled-posts`;
-  const { scheduledPost } = (await askAsPerson(page, 'POST', path, body)) as { scheduledPost: ScheduledPost };
+  const { scheduledPost } = (await callApi(page, 'POST', path, body)) as { scheduledPost: ScheduledPost };
   return scheduledPost;
 }
 
 async function move({ id }: ScheduledPost, wallClock: string): Promise<void> {
-  await askAsPerson(page, 'PUT', `/v1/scheduled-posts/${id}`, { wallClock, timeZone: HOME_ZONE });
+  await callApi(page, 'PUT', `/v1/scheduled-posts/${id}`, { wallClock, timeZone: HOME_ZONE });
 }
 
 /** Deletes a post and waits until its card is gone. */

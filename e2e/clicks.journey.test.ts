@@ -6,7 +6,7 @@ import { choosePlatforms, startPost, writeText } from './testing/composing.ts';
 import { connectX } from './testing/connecting.ts';
 import { receiveEmail } from './testing/emails.ts';
 import { makePhoto } from './testing/make-photo.ts';
-import { atOverview, makePerson } from './testing/people.ts';
+import { makePerson, waitForOverview } from './testing/people.ts';
 import { HOME_ZONE, openStage } from './testing/stage.ts';
 
 const PAGE = new URL('../docs/clicks.md', import.meta.url);
@@ -136,7 +136,7 @@ it('from the landing page to the first scheduled post: six screens, eight typed 
   const pressesInMail = 1;
   await own.getByRole('button', { name: 'Verify Email' }).waitFor();
   await own.getByRole('textbox', { name: 'Verification Code' }).press('Enter');
-  await atOverview(own);
+  await waitForOverview(own);
   at();
   await own.getByRole('button', { name: 'Add Brand' }).click();
   const wizard = own.getByRole('dialog', { name: 'Add Brand' });

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { writeText } from './testing/composing.ts';
 import { enterDemo } from './testing/people.ts';
-import { askAsPerson } from './testing/second-window.ts';
+import { callApi } from './testing/second-window.ts';
 import { openStage } from './testing/stage.ts';
 import { brandIdOf, threadOf } from './testing/thread-of.ts';
 
@@ -60,7 +60,7 @@ it('a first comment is written below the text, scheduled with the post, and chan
 
 it('View Post shows what became of it', async () => {
   const brandId = await brandIdOf(page, BRAND);
-  const { scheduledPost } = (await askAsPerson(page, 'POST', `/v1/brands/${brandId}/scheduled-posts`, {
+  const { scheduledPost } = (await callApi(page, 'POST', `/v1/brands/${brandId}/scheduled-posts`, {
     content: '<p>The shelf by the door is open, and everything that stands on it may be taken home</p>',
     parts: ['<p>Until Sunday</p>'],
     platform: 'facebook',

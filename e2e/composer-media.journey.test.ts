@@ -6,19 +6,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import {
   cardOf,
-  cardSays,
   choosePlatforms,
   chooseTime,
   openList,
   postIdOf,
   startPost,
+  waitForStatus,
   writeText,
 } from './testing/composing.ts';
 import { dropOrPaste } from './testing/drop-or-paste.ts';
-import { pressOn, stepTo } from './testing/keyboard.ts';
+import { pressOn, tabTo } from './testing/keyboard.ts';
 import { makePhoto } from './testing/make-photo.ts';
 import { enterDemo } from './testing/people.ts';
-import { askAsPerson, moveTo, readPost } from './testing/second-window.ts';
+import { callApi, moveTo, readPost } from './testing/second-window.ts';
 import { openStage } from './testing/stage.ts';
 import { makeMp4, type Video } from './testing/videos.ts';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await openList(page);
   video = await makeMp4(page, 'kiln.mp4');
   otherVideo = await makeMp4(page, 'wheel.mp4');
-  const brands = (await askAsPerson(page, 'GET', '/v1/brands')) as Brand[];
+  const brands = (await callApi(page, 'GET', '/v1/brands')) as Brand[];
   const found = brands.find(({ name }) => name === BRAND);
   if (!found) throw new Error(`No ${BRAND}`);
   brand = found;
@@ -73,7 +73,7 @@ it('their order is changed by dragging, with a button and by keys alone', async 
   await expect.poll(namesInOrder).toEqual(['pasted.jpg', 'dropped.jpg']);
   await composer.getByRole('button', { name: 'Move pasted.jpg later' }).click();
   await expect.poll(namesInOrder).toEqual(['dropped.jpg', 'pasted.jpg']);
-  await stepTo(page, 'Remove pasted.jpg');
+  await tabTo(page, 'Remove pasted.jpg');
   await page.keyboard.press('Alt+ArrowLeft');
   await expect.poll(namesInOrder).toEqual(['pasted.jpg', 'dropped.jpg']);
 });
@@ -89,9 +89,9 @@ it('a photo is rotated and cropped with the pointer, another by keys alone', asy
   await uploaded('pasted.jpg');
   await pressOn(page, 'Edit dropped.jpg');
   await dialog.getByRole('button', { name: 'Turn right' }).waitFor();
-  await stepTo(page, 'Original');
+  await tabTo(page, 'Original');
   await page.keyboard.press('ArrowDown');
-  await stepTo(page, 'Crop area');
+  await tabTo(page, 'Crop area');
   await page.keyboard.press('Home');
   await pressOn(page, 'Use this photo');
   await dialog.waitFor({ state: 'hidden' });
@@ -103,10 +103,10 @@ it('an alt text is written for all platforms, and another for one platform', asy
   await choosePlatforms(composer, ['Facebook', 'X']);
   await writeText(composer, 'Glazes of the week.');
   await composer.getByRole('textbox', { name: 'Alt text for pasted.jpg' }).fill('Two bowls, one blue');
-  await stepTo(page, 'Alt text for dropped.jpg');
+  await tabTo(page, 'Alt text for dropped.jpg');
   await page.keyboard.type('The kiln, open');
   await composer.getByRole('group', { name: 'Write for' }).getByRole('button', { name: /^X/ }).click();
-  await stepTo(page, 'Alt text for dropped.jpg');
+  await tabTo(page, 'Alt text for dropped.jpg');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('The kiln, open, said to X');
   await composer.getByRole('button', { name: 'Save Draft' }).click();
@@ -218,7 +218,7 @@ it('a second post at the same minute is reported, for a time chosen with the poi
   await pressOn(page, / 1:38 PM$/);
   const picker = page.getByRole('dialog', { name: 'Choose date and time' });
   await picker.getByLabel('Exact time').waitFor();
-  await stepTo(page, 'Exact time');
+  await tabTo(page, 'Exact time');
   await page.keyboard.type('0137PM');
   await pressOn(page, 'Done');
   await picker.waitFor({ state: 'hidden' });
@@ -232,7 +232,7 @@ it('a published post is deleted at its platform with the pointer, and by keys al
   await composer.waitFor({ state: 'hidden' });
   const posts = await postsSaying('Taken down again.');
   for (const { id } of posts) {
-    await askAsPerson(page, 'PUT', `/v1/scheduled-posts/${id}`, { status: 'SCHEDULED' });
+    await callApi(page, 'PUT', `/v1/scheduled-posts/${id}`, { status: 'SCHEDULED' });
     await moveTo(page, id, 500);
   }
   await openList(page);
@@ -242,7 +242,7 @@ it('a published post is deleted at its platform with the pointer, and by keys al
   await page.keyboard.press('Escape');
   for (const platform of ['Facebook', 'X'] as const) {
     const card = cardOf(page, 'Taken down again.', platform);
-    await cardSays(card, 'Published');
+    await waitForStatus(card, 'Published');
     const { permalink } = await readPost(page, await postIdOf(card));
     expect((await fetch(permalink ?? '')).status).toBe(200);
     const dialog = page.getByRole('dialog', { name: 'Delete Post' });
@@ -268,6 +268,6 @@ it('a published post is deleted at its platform with the pointer, and by keys al
 
 async function postsSaying(text: string): Promise<ScheduledPost[]> {
   const path = `/v1/brands/${brand.id}/scheduled-posts?status=draft,scheduled&limit=1000`;
-  const { scheduledPosts } = (await askAsPerson(page, 'GET', path)) as { scheduledPosts: ScheduledPost[] };
+  const { scheduledPosts } = (await callApi(page, 'GET', path)) as { scheduledPosts: ScheduledPost[] };
   return scheduledPosts.filter(({ content }) => content.includes(text));
 }

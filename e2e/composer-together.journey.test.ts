@@ -4,7 +4,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { enterDemo } from './testing/people.ts';
-import { askAsPerson } from './testing/second-window.ts';
+import { callApi } from './testing/second-window.ts';
 import { openStage } from './testing/stage.ts';
 
 const BRAND = 'Tern & Tide';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   mine = await stage.newPerson();
   await enterDemo(mine, stage.product);
   await mine.goto('/dashboard/schedule?view=list');
-  const brands = (await askAsPerson(mine, 'GET', '/v1/brands')) as Brand[];
+  const brands = (await callApi(mine, 'GET', '/v1/brands')) as Brand[];
   brandId = brands.find(({ name }) => name === BRAND)?.id ?? '';
   const body = {
     content: '<p>Words as they were.</p>',
@@ -30,7 +30,7 @@ beforeAll(async () => {
     platform: 'facebook',
     scheduledFor: new Date(Date.now() + 7_200_000).toISOString(),
   };
-  const made = await askAsPerson(mine, 'POST', `/v1/brands/${brandId}/scheduled-posts`, body);
+  const made = await callApi(mine, 'POST', `/v1/brands/${brandId}/scheduled-posts`, body);
   draft = (made as { scheduledPost: ScheduledPost }).scheduledPost;
   theirs = await mine.context().newPage();
 });
@@ -39,7 +39,7 @@ const editorOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Edit
 const contentOf = (page: Page): Locator => editorOf(page).getByRole('textbox', { name: 'Post content' });
 const read = async (): Promise<ScheduledPost> => {
   const path = `/v1/scheduled-posts/${draft.id}`;
-  return ((await askAsPerson(mine, 'GET', path)) as { scheduledPost: ScheduledPost }).scheduledPost;
+  return ((await callApi(mine, 'GET', path)) as { scheduledPost: ScheduledPost }).scheduledPost;
 };
 
 async function open(page: Page): Promise<void> {
@@ -159,7 +159,7 @@ it(`${EDITS} rapid edits over a connection that loses requests and answers lose 
   expect(lost).toBeGreaterThan(EDITS / 3);
   const written = `<p>${Array.from({ length: EDITS }, (_, index) => `word${index + 1} `).join('')}end.</p>`;
   const path = `/v1/brands/${brandId}/scheduled-posts?status=draft,scheduled&limit=1000`;
-  const { scheduledPosts } = (await askAsPerson(mine, 'GET', path)) as { scheduledPosts: ScheduledPost[] };
+  const { scheduledPosts } = (await callApi(mine, 'GET', path)) as { scheduledPosts: ScheduledPost[] };
   const made = scheduledPosts.filter((post) => post.content.includes('word1 '));
   expect(made.map((post) => post.content)).toEqual([written]);
   expect(await composer.getByText('Somebody changed this post').count()).toBe(0);

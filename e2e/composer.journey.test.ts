@@ -5,8 +5,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { choosePlatforms, writeText } from './testing/composing.ts';
 import { makePhoto } from './testing/make-photo.ts';
-import { enterDemo, leavesByItself } from './testing/people.ts';
-import { askAsPerson } from './testing/second-window.ts';
+import { enterDemo, waitForSignedOut } from './testing/people.ts';
+import { callApi } from './testing/second-window.ts';
 import { openStage } from './testing/stage.ts';
 
 const BRAND = 'Tern & Tide';
@@ -45,7 +45,7 @@ const focusIsInside = () => page.evaluate(() => document.activeElement?.closest(
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Steps with Tab until a control has the focus, as somebody without a mouse does. */
-async function stepTo(target: Locator): Promise<void> {
+async function tabTo(target: Locator): Promise<void> {
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     if (await isFocused(target)) return;
     await page.keyboard.press('Tab');
@@ -54,11 +54,11 @@ async function stepTo(target: Locator): Promise<void> {
 }
 
 async function postsSaying(text: string): Promise<ScheduledPost[]> {
-  const brands = (await askAsPerson(page, 'GET', '/v1/brands')) as Brand[];
+  const brands = (await callApi(page, 'GET', '/v1/brands')) as Brand[];
   const brand = brands.find(({ name }) => name === BRAND);
   const query = '?status=draft,scheduled&limit=1000';
   const path = `/v1/brands/${brand?.id ?? ''}/scheduled-posts${query}`;
-  const { scheduledPosts } = (await askAsPerson(page, 'GET', path)) as { scheduledPosts: ScheduledPost[] };
+  const { scheduledPosts } = (await callApi(page, 'GET', path)) as { scheduledPosts: ScheduledPost[] };
   return scheduledPosts.filter(({ content }) => content.includes(text));
 }
 
@@ -82,26 +82,26 @@ it('keys stay inside the composer after the brand was chosen with the mouse', as
 it('a text is written once, a second version only for X, and both are scheduled without a mouse', async () => {
   await composer.getByRole('combobox', { name: 'Brand' }).focus();
   for (const name of ['Facebook', 'X']) {
-    await stepTo(shareTo(name));
+    await tabTo(shareTo(name));
     await page.keyboard.press('Space');
   }
-  await stepTo(contentField());
+  await tabTo(contentField());
   await page.keyboard.type('Sea air in every cup, said to all.');
   for (let back = 0; back < MOST_STEPS && !(await isFocused(versionTab(/^X/))); back += 1) {
     await page.keyboard.press('Shift+Tab');
   }
   await page.keyboard.press('Enter');
   await contentField().waitFor();
-  await stepTo(contentField());
+  await tabTo(contentField());
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Sea air in every cup, said to X.');
   await preview('X').getByText('said to X.').waitFor();
   await expectAccessible(page);
-  await stepTo(composer.getByRole('button', { name: 'Preview' }));
+  await tabTo(composer.getByRole('button', { name: 'Preview' }));
   await page.keyboard.press('Enter');
   const last = page.getByRole('dialog', { name: 'Preview' });
   await last.waitFor();
-  await stepTo(last.getByRole('button', { name: 'Schedule Post' }));
+  await tabTo(last.getByRole('button', { name: 'Schedule Post' }));
   await page.keyboard.press('Enter');
   await page.getByText('Post scheduled successfully for 2 platforms').waitFor();
   const made = await postsSaying('Sea air in every cup');
@@ -280,7 +280,7 @@ it('text in an open composer is offered again when the session is ended elsewher
   // The call is made outside the page, so the page does not know.
   const url = stage.product.url;
   await page.context().request.post(`${url}/api/auth/sign-out`, { headers: { origin: url }, data: {} });
-  await leavesByItself(page, '/dashboard/schedule?view=list');
+  await waitForSignedOut(page, '/dashboard/schedule?view=list');
   await enterDemo(page, stage.product);
   await page.goto('/dashboard/schedule?view=list');
   await page.getByText(/was not saved: “Words of somebody who was writing\.”/).waitFor();

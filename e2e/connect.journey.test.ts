@@ -5,12 +5,12 @@ import { expectAccessible } from './testing/accessibility.ts';
 import { createBrand, openPlatforms } from './testing/brands.ts';
 import {
   cardOf,
-  cardSays,
   choosePlatforms,
   chooseTime,
   openList,
   schedulePost,
   startPost,
+  waitForStatus,
   wallClockAfter,
   writeText,
 } from './testing/composing.ts';
@@ -24,8 +24,8 @@ import {
   openFacebook,
   openWindow,
 } from './testing/connecting.ts';
-import { arrive, makePerson, signIn } from './testing/people.ts';
-import { accountIdOf, makeTrouble, visibleOn } from './testing/platforms.ts';
+import { makePerson, signIn, signUpByApi } from './testing/people.ts';
+import { accountIdOf, armFault, visibleOn } from './testing/platforms.ts';
 import { HOME_ZONE, openStage } from './testing/stage.ts';
 
 const BRAND = {
@@ -43,7 +43,7 @@ let platforms: string;
 
 beforeAll(async () => {
   page = await stage.newPerson();
-  await arrive(page, stage.product, eva);
+  await signUpByApi(page, stage.product, eva);
   await page.goto('/dashboard/brands');
   await page
     .getByRole('button', { name: /^(Add Brand|Create Your First Brand)$/ })
@@ -118,14 +118,14 @@ describe('each way in which connecting fails says what to do', () => {
   it('invalid_credentials: the platform refuses the code', async () => {
     const popup = await openWindow(page, 'TikTok');
     const body = { error: 'invalid_grant', error_description: 'Authorization code is expired.', log_id: 'x' };
-    await makeTrouble(stage.product, { platform: 'tiktok', operation: 'token', kind: 'status', status: 400, body });
+    await armFault(stage.product, { platform: 'tiktok', operation: 'token', kind: 'status', status: 400, body });
     await answer(popup, 'Continue');
     await says('TikTok', /TikTok did not accept the sign-in/, /Your session may have expired/);
   });
 
   it('server_error: the platform is in trouble', async () => {
     const popup = await openWindow(page, 'LinkedIn');
-    await makeTrouble(stage.product, { platform: 'linkedin', operation: 'token', kind: 'status', status: 503 });
+    await armFault(stage.product, { platform: 'linkedin', operation: 'token', kind: 'status', status: 503 });
     await answer(popup, 'Allow');
     await says(
       'LinkedIn',
@@ -240,7 +240,7 @@ describe('an account that is disconnected and connected again', () => {
     await choosePlatforms(composer, ['X']);
     await chooseTime(page, composer, wallClockAfter(35 * 86_400_000, HOME_ZONE));
     await schedulePost(page, composer);
-    await cardSays(cardOf(page, WAITING, 'X'), 'Scheduled');
+    await waitForStatus(cardOf(page, WAITING, 'X'), 'Scheduled');
   });
 
   it('asks for the typed username, and stays open while it is disconnecting', async () => {
@@ -277,14 +277,14 @@ describe('an account that is disconnected and connected again', () => {
 
   it('has its posts held meanwhile, and says so', async () => {
     await openList(page);
-    await cardSays(cardOf(page, WAITING), 'Held');
+    await waitForStatus(cardOf(page, WAITING), 'Held');
   });
 
   it('has the same posts as before, and they continue', async () => {
     await page.goto(platforms);
     await connectX(page, 'Harbor Coffee');
     await openList(page);
-    await cardSays(cardOf(page, WAITING, 'X'), 'Scheduled');
+    await waitForStatus(cardOf(page, WAITING, 'X'), 'Scheduled');
     const account = await accountIdOf(stage.product, 'twitter', 'harborcoffee');
     expect(await visibleOn(stage.product, 'twitter', account)).toEqual([]);
   });

@@ -6,7 +6,6 @@ import { expectAccessible } from './testing/accessibility.ts';
 import { createBrand, openPlatforms } from './testing/brands.ts';
 import {
   cardOf,
-  cardSays,
   chooseAccount,
   choosePlatforms,
   chooseTime,
@@ -15,14 +14,15 @@ import {
   postIdOf,
   schedulePost,
   startPost,
+  waitForStatus,
   wallClockAfter,
   watchCards,
   writeText,
 } from './testing/composing.ts';
 import { answer, CONSENT, choosePages, connectX, openConsent, openFacebook } from './testing/connecting.ts';
 import { makePhoto } from './testing/make-photo.ts';
-import { arriveByScreens, makePerson, signIn } from './testing/people.ts';
-import { accountIdOf, makeTrouble, PAGES, visibleOn } from './testing/platforms.ts';
+import { makePerson, signIn, signUpAndVerify } from './testing/people.ts';
+import { accountIdOf, armFault, PAGES, visibleOn } from './testing/platforms.ts';
 import { moveTo, readPost } from './testing/second-window.ts';
 import { HOME_ZONE, openStage } from './testing/stage.ts';
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 
 it('a new person arrives and finds the way to the first post', async () => {
-  await arriveByScreens(page, stage.product, eva);
+  await signUpAndVerify(page, stage.product, eva);
   await page.getByText('Your first post in three steps').waitFor();
   await expectAccessible(page);
 });
@@ -125,7 +125,7 @@ it('a post is scheduled for real, within the next minutes', async () => {
   await chooseTime(page, composer, wallClockAfter(AHEAD_MS, HOME_ZONE));
   await schedulePost(page, composer);
   await page.getByText('Post scheduled successfully for 2 platforms').waitFor();
-  await cardSays(cardOf(page, REAL, 'X'), 'Scheduled');
+  await waitForStatus(cardOf(page, REAL, 'X'), 'Scheduled');
   await watchCards(page);
   realPostIds = await Promise.all([postIdOf(cardOf(page, REAL, 'Facebook')), postIdOf(cardOf(page, REAL, 'X'))]);
 });
@@ -145,8 +145,8 @@ it('a post with a photo is written, told what X would refuse, and kept as a draf
   await chooseTime(page, composer, wallClockAfter(FAR_AHEAD_MS, HOME_ZONE));
   await composer.getByRole('button', { name: 'Save Draft' }).click();
   await composer.waitFor({ state: 'hidden' });
-  await cardSays(cardOf(page, STORY, 'Facebook'), 'Draft');
-  await cardSays(cardOf(page, STORY, 'X'), 'Draft');
+  await waitForStatus(cardOf(page, STORY, 'Facebook'), 'Draft');
+  await waitForStatus(cardOf(page, STORY, 'X'), 'Draft');
 });
 
 it('the drafts are scheduled, moved in another window, and shown as published within a second, without a reload', async () => {
@@ -158,10 +158,10 @@ it('the drafts are scheduled, moved in another window, and shown as published wi
     await composer.getByRole('textbox', { name: /^Alt text/ }).waitFor();
     await schedulePost(page, composer);
     const card = cardOf(page, STORY, platform);
-    await cardSays(card, 'Scheduled');
+    await waitForStatus(card, 'Scheduled');
     const id = await postIdOf(card);
     await moveTo(page, id, 1_500);
-    await cardSays(card, 'Published');
+    await waitForStatus(card, 'Published');
     const post = await readPost(page, id);
     const shownAfterMs = (await firstSeen(page, id, 'Published')) - Date.parse(post.publishedAt ?? '');
     expect(shownAfterMs).toBeLessThan(WAIT_TIMEOUT_MS);
@@ -200,7 +200,7 @@ it('the bell counts new notifications, and a post’s timeline shows its history
 
 it('a post that Facebook refuses fails with Facebook’s words and what to do', async () => {
   const words = 'This status update includes content that isn’t allowed.';
-  await makeTrouble(stage.product, {
+  await armFault(stage.product, {
     platform: 'facebook',
     account: PAGES.harborRoastery,
     operation: 'create',
@@ -211,7 +211,7 @@ it('a post that Facebook refuses fails with Facebook’s words and what to do', 
   const id = await planOnRoastery(REFUSED);
   await moveTo(page, id, 1_000);
   const card = cardOf(page, REFUSED);
-  await cardSays(card, 'Failed');
+  await waitForStatus(card, 'Failed');
   await card.getByText('Facebook rejected this post.').waitFor();
   await card.getByRole('button', { name: /^Failed, / }).click();
   const trouble = page.getByRole('dialog', { name: 'View Post' }).getByRole('region', { name: 'What went wrong' });
@@ -223,7 +223,7 @@ it('a post that Facebook refuses fails with Facebook’s words and what to do', 
 
 it('when Facebook asks for a delay, the post waits that long, then is published once', async () => {
   const waitSeconds = 4;
-  await makeTrouble(stage.product, {
+  await armFault(stage.product, {
     platform: 'facebook',
     account: PAGES.harborRoastery,
     operation: 'create',
@@ -234,9 +234,9 @@ it('when Facebook asks for a delay, the post waits that long, then is published 
   const id = await planOnRoastery(BUSY);
   await moveTo(page, id, 1_000);
   const card = cardOf(page, BUSY);
-  await cardSays(card, 'Waiting');
+  await waitForStatus(card, 'Waiting');
   await expectAccessible(page);
-  await cardSays(card, 'Published');
+  await waitForStatus(card, 'Published');
   const post = await readPost(page, id);
   expect(Date.parse(post.publishedAt ?? '') - Date.parse(post.startedAt ?? '')).toBeGreaterThanOrEqual(
     waitSeconds * 1_000,
@@ -281,6 +281,6 @@ async function planOnRoastery(text: string): Promise<string> {
   await chooseTime(page, composer, wallClockAfter(3_600_000, HOME_ZONE));
   await schedulePost(page, composer);
   const card = cardOf(page, text);
-  await cardSays(card, 'Scheduled');
+  await waitForStatus(card, 'Scheduled');
   return postIdOf(card);
 }

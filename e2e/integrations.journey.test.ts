@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { becomeAdministrator } from './testing/administrators.ts';
 import { captureScreen } from './testing/capture-screen.ts';
-import { arrive, makePerson } from './testing/people.ts';
+import { makePerson, signUpByApi } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
 const BOOTSTRAP = 'a secret of this journey';
@@ -19,7 +19,7 @@ let page: Page;
 
 beforeAll(async () => {
   page = await stage.newPerson();
-  await arrive(page, stage.product, makePerson('Eva'));
+  await signUpByApi(page, stage.product, makePerson('Eva'));
   await becomeAdministrator(page, BOOTSTRAP);
 });
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { openList } from './testing/composing.ts';
-import { pressOn, stepTo, typeInto } from './testing/keyboard.ts';
-import { atOverview, codeInMail, makePerson } from './testing/people.ts';
+import { pressOn, tabTo, typeInto } from './testing/keyboard.ts';
+import { makePerson, receiveCode, waitForOverview } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
 const TEXT = 'Written and planned without a mouse.';
@@ -36,9 +36,9 @@ it('signs up, and the code signs in', async () => {
   await typeInto(page, 'Confirm Password', kim.password);
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Verification Code' }).waitFor();
-  await typeInto(page, 'Verification Code', await codeInMail(stage.product, kim));
+  await typeInto(page, 'Verification Code', await receiveCode(stage.product, kim));
   await page.keyboard.press('Enter');
-  await atOverview(page);
+  await waitForOverview(page);
 });
 
 it('creates a brand', async () => {
@@ -85,7 +85,7 @@ it('writes a post and schedules it', async () => {
   const platform = composer.getByRole('group', { name: 'Share to' }).getByRole('button', { name: 'X', exact: true });
   await platform.waitFor();
   if ((await platform.getAttribute('aria-pressed')) !== 'true') await pressOn(page, 'X');
-  await stepTo(page, 'Post content');
+  await tabTo(page, 'Post content');
   // Ctrl+Enter continues, or says why not; a window over the form does not react to it.
   await page.keyboard.press('Control+Enter');
   await composer.getByText('Please add some content to your post').waitFor();
@@ -93,7 +93,7 @@ it('writes a post and schedules it', async () => {
   await pressOn(page, /20\d\d .*[AP]M$/);
   const picker = page.getByRole('dialog', { name: 'Choose date and time' });
   await picker.getByLabel('Exact time').waitFor();
-  await stepTo(page, 'Exact time');
+  await tabTo(page, 'Exact time');
   await page.keyboard.press('Control+Enter');
   await pressOn(page, 'Done');
   await picker.waitFor({ state: 'hidden' });

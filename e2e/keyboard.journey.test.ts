@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
-import { stepTo, typeInto } from './testing/keyboard.ts';
-import { atOverview, atSignIn, codeInMail, makePerson } from './testing/people.ts';
+import { tabTo, typeInto } from './testing/keyboard.ts';
+import { makePerson, receiveCode, waitForOverview, waitForSignIn } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
 const noa = makePerson('Noa');
@@ -25,9 +25,9 @@ it('signs up, and the code signs in, without a mouse', async () => {
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/verify-email/);
   await page.getByRole('textbox', { name: 'Verification Code' }).waitFor();
-  await typeInto(page, 'Verification Code', await codeInMail(stage.product, noa));
+  await typeInto(page, 'Verification Code', await receiveCode(stage.product, noa));
   await page.keyboard.press('Enter');
-  await atOverview(page);
+  await waitForOverview(page);
 });
 
 it('finds Settings by typing, and Escape returns to the screen before', async () => {
@@ -64,7 +64,7 @@ it('? lists the keys, but not while typing', async () => {
   await typeInto(page, 'First Name', 'Why?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(await keys.count()).toBe(0);
-  await stepTo(page, 'Cancel');
+  await tabTo(page, 'Cancel');
   await page.keyboard.press('Enter');
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.keyboard.press('?');
@@ -87,12 +87,12 @@ it('signs out', async () => {
   await page.getByRole('dialog', { name: 'Commands' }).waitFor();
   await page.keyboard.type('sign out');
   await page.keyboard.press('Enter');
-  await atSignIn(page);
+  await waitForSignIn(page);
 });
 
 it('signs in with the password', async () => {
   await typeInto(page, 'Email', noa.email);
   await typeInto(page, 'Password', noa.password);
   await page.keyboard.press('Enter');
-  await atOverview(page);
+  await waitForOverview(page);
 });

@@ -2,7 +2,7 @@ import type { Page, WebSocketRoute } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { failUntilPressed } from './testing/fail-until-pressed.ts';
-import { arrive, makePerson } from './testing/people.ts';
+import { makePerson, signUpByApi } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
 const nora = makePerson('Nora');
@@ -53,7 +53,7 @@ const dropdown = () => page.getByRole('dialog', { name: 'Notifications' });
 const rows = () => page.getByRole('main').getByRole('article');
 
 it('before anything has happened, the bell and the page say so', async () => {
-  await arrive(page, stage.product, nora);
+  await signUpByApi(page, stage.product, nora);
   await bell(0).click();
   await dropdown().getByText('Nothing yet.').waitFor();
   await expectAccessible(page);

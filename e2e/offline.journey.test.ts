@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
-import { arrive, makePerson } from './testing/people.ts';
+import { makePerson, signUpByApi } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
 const ida = makePerson('Ida');
@@ -8,7 +8,7 @@ const stage = openStage();
 
 it('without a connection every screen opens and says so, no text is lost, and the page recovers by itself', async () => {
   const page = await stage.newPerson({ serviceWorkers: 'allow' });
-  await arrive(page, stage.product, ida);
+  await signUpByApi(page, stage.product, ida);
   await page.goto('/dashboard');
   // All screens are stored a while after the first one is shown.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

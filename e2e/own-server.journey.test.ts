@@ -4,7 +4,7 @@ import { expectAccessible } from './testing/accessibility.ts';
 import { createBrand, openPlatforms } from './testing/brands.ts';
 import { choosePlatforms, openList, startPost, writeText } from './testing/composing.ts';
 import { answer, CONSENT, connectButton } from './testing/connecting.ts';
-import { arrive, makePerson } from './testing/people.ts';
+import { makePerson, signUpByApi } from './testing/people.ts';
 import { setServerLimits } from './testing/platforms.ts';
 import { openStage } from './testing/stage.ts';
 
@@ -23,7 +23,7 @@ let page: Page;
 
 beforeAll(async () => {
   page = await stage.newPerson();
-  await arrive(page, stage.product, makePerson('Ines'));
+  await signUpByApi(page, stage.product, makePerson('Ines'));
   await page.goto('/dashboard/brands');
   await page
     .getByRole('button', { name: /^(Add Brand|Create Your First Brand)$/ })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { captureScreen } from './testing/capture-screen.ts';
-import { atSignIn } from './testing/people.ts';
+import { waitForSignIn } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
 const env: Record<string, string> = { OIDC_NAME: 'Acme' };
@@ -41,7 +41,7 @@ it('without a password, a first one is set by an emailed link', async () => {
 
 it('after signing out, signing out at the provider is offered', async () => {
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
-  await atSignIn(page);
+  await waitForSignIn(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'sign out there, too' }).click();
   // This provider has no sign-out page.

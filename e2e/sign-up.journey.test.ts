@@ -2,7 +2,7 @@ import { VERIFICATION_CODE_TRIES } from '@brandly/contract/auth';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible, seriousFindings } from './testing/accessibility.ts';
-import { codeInMail, enterCode, fillSignUp, makePerson, signIn, signUp, signUpButton } from './testing/people.ts';
+import { enterCode, fillSignUp, makePerson, receiveCode, signIn, signUp, signUpButton } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
 /** As long as a person's finger stays on the button. */
@@ -59,7 +59,7 @@ it('a click right after the last field signs up', async () => {
 });
 
 it('a wrong code is refused, the emailed one verifies and signs in, and only once', async () => {
-  const code = await codeInMail(stage.product, eva);
+  const code = await receiveCode(stage.product, eva);
   await enterCode(page, '12ab56');
   await page.getByText('Please enter only numbers').waitFor();
   await enterCode(page, otherThan(code));
@@ -78,7 +78,7 @@ it('after five wrong codes even the right one is refused', async () => {
   const guesser = await stage.newPerson();
   const ben = makePerson('Ben');
   await signUp(guesser, ben);
-  const code = await codeInMail(stage.product, ben);
+  const code = await receiveCode(stage.product, ben);
   for (let tries = 0; tries < VERIFICATION_CODE_TRIES; tries += 1) {
     const answered = guesser.waitForResponse(/\/verify-email$/);
     await enterCode(guesser, otherThan(code));

@@ -2,7 +2,7 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { enterDemo } from './testing/people.ts';
-import { askAsPerson } from './testing/second-window.ts';
+import { callApi } from './testing/second-window.ts';
 import { openStage } from './testing/stage.ts';
 
 const POSTS = 200;
@@ -102,7 +102,7 @@ async function inDatabase(made: readonly Made[]): Promise<Record<string, string>
   const startDate = new Date(began).toISOString();
   for (const { brandId, ids } of made) {
     const path = `/v1/brands/${brandId}/scheduled-posts?limit=1000&startDate=${startDate}&status=published,failed,scheduled`;
-    const { scheduledPosts } = (await askAsPerson(page, 'GET', path)) as { scheduledPosts: ScheduledPost[] };
+    const { scheduledPosts } = (await callApi(page, 'GET', path)) as { scheduledPosts: ScheduledPost[] };
     const wanted = new Set(ids);
     for (const { id, status } of scheduledPosts) if (wanted.has(id)) said[id] = WORDS[status] ?? status;
   }

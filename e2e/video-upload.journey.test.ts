@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { createBrand } from './testing/brands.ts';
-import { arrive, makePerson } from './testing/people.ts';
+import { makePerson, signUpByApi } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 import { makeVideo, type Video } from './testing/videos.ts';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
     await route.continue();
     arrived.push(number);
   });
-  await arrive(page, stage.product, makePerson('Nils'));
+  await signUpByApi(page, stage.product, makePerson('Nils'));
   video = await makeVideo(page, 'oysters.webm', UPLOAD_PART_BYTES * 3 + 1000);
   await page.goto('/dashboard/brands');
   await page.getByRole('button', { name: 'Create Your First Brand' }).click();

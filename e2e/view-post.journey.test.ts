@@ -1,11 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
-import { cardOf, cardSays, choosePlatforms, openList, postIdOf, startPost, writeText } from './testing/composing.ts';
-import { pressOn, stepTo } from './testing/keyboard.ts';
+import {
+  cardOf,
+  choosePlatforms,
+  openList,
+  postIdOf,
+  startPost,
+  waitForStatus,
+  writeText,
+} from './testing/composing.ts';
+import { pressOn, tabTo } from './testing/keyboard.ts';
 import { makePhoto } from './testing/make-photo.ts';
 import { enterDemo } from './testing/people.ts';
-import { askAsPerson, moveTo } from './testing/second-window.ts';
+import { callApi, moveTo } from './testing/second-window.ts';
 import { openStage } from './testing/stage.ts';
 import { makeMp4, type Video } from './testing/videos.ts';
 
@@ -39,9 +47,9 @@ async function publish(words: string, more: (composer: Locator) => Promise<void>
   await composer.getByRole('button', { name: 'Save Draft' }).click();
   await composer.waitFor({ state: 'hidden' });
   const id = await postIdOf(cardOf(page, words));
-  await askAsPerson(page, 'PUT', `/v1/scheduled-posts/${id}`, { status: 'SCHEDULED' });
+  await callApi(page, 'PUT', `/v1/scheduled-posts/${id}`, { status: 'SCHEDULED' });
   await moveTo(page, id, 500);
-  await cardSays(cardOf(page, words), 'Published');
+  await waitForStatus(cardOf(page, words), 'Published');
 }
 
 const optionsOf = (words: string) => cardOf(page, words).getByRole('button', { name: /options/i });
@@ -119,7 +127,7 @@ it('a published post shows its photos, links to its platform and shows its histo
   await dialog.getByText('+1 more photos').waitFor();
   await dialog.getByRole('region', { name: 'Timeline' }).getByText('Photo 2 uploaded').waitFor();
   await expectAccessible(page);
-  await stepTo(page, 'Open on Facebook');
+  await tabTo(page, 'Open on Facebook');
   const shown = await fetch((await dialog.getByRole('link', { name: 'Open on Facebook' }).getAttribute('href')) ?? '');
   expect(await shown.text()).toContain(PICTURES);
   await pressOn(page, 'Close');

@@ -84,7 +84,7 @@ export const cardOf = (page: Page, text: string, platform?: PlatformName): Locat
 };
 
 /** Waits until a card shows a status. */
-export async function cardSays(card: Locator, status: string): Promise<void> {
+export async function waitForStatus(card: Locator, status: string): Promise<void> {
   await card.getByRole('button', { name: new RegExp(`^${status}, `) }).waitFor();
 }
 

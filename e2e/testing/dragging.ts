@@ -23,7 +23,7 @@ async function gripsOf(thing: Locator, place: Locator) {
 }
 
 /** Grabs an element with the mouse and holds it over a place, moving in steps as a hand does. */
-export async function carryTo(page: Page, thing: Locator, place: Locator): Promise<void> {
+export async function dragOver(page: Page, thing: Locator, place: Locator): Promise<void> {
   const { from, to } = await gripsOf(thing, place);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -33,7 +33,7 @@ export async function carryTo(page: Page, thing: Locator, place: Locator): Promi
 
 /** Grabs an element with the mouse and drops it on a place. */
 export async function dragTo(page: Page, thing: Locator, place: Locator): Promise<void> {
-  await carryTo(page, thing, place);
+  await dragOver(page, thing, place);
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.mouse.up();
 }

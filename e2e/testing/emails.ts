@@ -9,7 +9,7 @@ export type ReceivedEmail = { id: string; subject: string; text: string };
 /** Emails already returned: a request for another link must not read the previous one. */
 const opened = new Set<string>();
 
-/** Returns the newest unread email to an address with such a subject; it may arrive just after the screen changes. */
+/** Returns the newest unread email to an address with such a subject; it may come just after the screen changes. */
 export async function receiveEmail(product: Product, email: string, subject: RegExp): Promise<ReceivedEmail> {
   const address = `${product.url}/dev/mail?recipient=${encodeURIComponent(email)}`;
   return vi.waitFor(

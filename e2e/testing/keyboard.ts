@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 const MOST_STEPS = 80;
 
 /** Steps with Tab until the named control has the focus, as somebody without a mouse does; the ring must be visible. */
-export async function stepTo(page: Page, name: string | RegExp): Promise<void> {
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const seen: string[] = [];
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     const { text, outline } = await focusedControl(page);
@@ -22,14 +22,14 @@ export async function stepTo(page: Page, name: string | RegExp): Promise<void> {
 
 /** Steps to a field and types over what it holds. */
 export async function typeInto(page: Page, name: string | RegExp, text: string): Promise<void> {
-  await stepTo(page, name);
+  await tabTo(page, name);
   await page.keyboard.press('Control+a');
   await page.keyboard.type(text);
 }
 
 /** Steps to a button or a link and presses it. */
 export async function pressOn(page: Page, name: string | RegExp): Promise<void> {
-  await stepTo(page, name);
+  await tabTo(page, name);
   await page.keyboard.press('Enter');
 }
 

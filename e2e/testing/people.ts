@@ -58,7 +58,7 @@ export async function signUp(page: Page, person: Person): Promise<void> {
 }
 
 /** Returns the newest unread 6-digit code in the person's emails. */
-export async function codeInMail(product: Product, person: Person): Promise<string> {
+export async function receiveCode(product: Product, person: Person): Promise<string> {
   const { subject } = await receiveEmail(product, person.email, /^\d{6} is your Brandly verification code/);
   return subject.slice(0, 6);
 }
@@ -73,7 +73,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
  * Waits until the sign-in screen is shown. The address changes a moment before the screen does, and the screen that is
  * leaving may have a field of the same name.
  */
-export async function atSignIn(page: Page): Promise<void> {
+export async function waitForSignIn(page: Page): Promise<void> {
   await page.waitForURL(/\/login/);
   await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor();
 }
@@ -82,36 +82,36 @@ export async function atSignIn(page: Page): Promise<void> {
 const LEAVES_WITHIN_MS = 10_000;
 
 /** Waits until an untouched page is at the sign-in, with the return address of where it was. */
-export async function leavesByItself(page: Page, from: string): Promise<void> {
+export async function waitForSignedOut(page: Page, from: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/login', { timeout: LEAVES_WITHIN_MS });
-  await atSignIn(page);
+  await waitForSignIn(page);
   const back = new URL(page.url()).searchParams.get('returnTo');
   if (back !== from) throw new Error(`The way back is ${back}, not ${from}`);
 }
 
 /** Signs in on the sign-in screen and waits for the overview. */
 export async function signIn(page: Page, person: Person): Promise<void> {
-  await atSignIn(page);
+  await waitForSignIn(page);
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await atOverview(page);
+  await waitForOverview(page);
 }
 
 /** Waits until a signed-in person has arrived at the overview. */
-export async function atOverview(page: Page): Promise<void> {
+export async function waitForOverview(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
 }
 
 /** Goes from signing up to the overview through the screens. */
-export async function arriveByScreens(page: Page, product: Product, person: Person): Promise<void> {
+export async function signUpAndVerify(page: Page, product: Product, person: Person): Promise<void> {
   await signUp(page, person);
-  await enterCode(page, await codeInMail(product, person));
-  await atOverview(page);
+  await enterCode(page, await receiveCode(product, person));
+  await waitForOverview(page);
 }
 
 /** Does the same with the calls of those screens, for journeys that begin after it. */
-export async function arrive(page: Page, product: Product, person: Person): Promise<void> {
+export async function signUpByApi(page: Page, product: Product, person: Person): Promise<void> {
   const { email, password, firstName, lastName, phone, brandName } = person;
   const timeZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   const name = `${firstName} ${lastName}`;
@@ -121,7 +121,7 @@ export async function arrive(page: Page, product: Product, person: Person): Prom
   };
   const chosen = { ...(brandName !== undefined && { brandName }), teamSize: '11-50' };
   await ask(AUTH_PATHS.signUp, { email, password, name, firstName, lastName, phone, timeZone, ...chosen });
-  await ask(authRoutes.verifyEmail.path, { username: email, confirmationCode: await codeInMail(product, person) });
+  await ask(authRoutes.verifyEmail.path, { username: email, confirmationCode: await receiveCode(product, person) });
   await ask(AUTH_PATHS.signIn, { email, password });
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();

@@ -20,7 +20,7 @@ export async function accountIdOf(product: Product, platform: string, name: stri
 }
 
 /** Arms a fault for the next matching operations, such as a refusal. */
-export async function makeTrouble(product: Product, fault: Record<string, unknown>): Promise<void> {
+export async function armFault(product: Product, fault: Record<string, unknown>): Promise<void> {
   await control(product, 'faults', fault);
 }
 

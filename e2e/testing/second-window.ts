@@ -7,7 +7,7 @@ const LONGEST_CALL_MS = 10_000;
  * Does what the same person does elsewhere, over the public API: the picker chooses minutes, and no test has to wait
  * for one, since another window may move the post to the next second.
  */
-export async function askAsPerson(page: Page, method: string, path: string, body?: unknown): Promise<unknown> {
+export async function callApi(page: Page, method: string, path: string, body?: unknown): Promise<unknown> {
   return page.evaluate(
     async ({ method, path, body }) => {
       const token = (await (await fetch('/api/auth/token')).json()) as { token: string };
@@ -25,7 +25,7 @@ export async function askAsPerson(page: Page, method: string, path: string, body
 
 /** Returns the post as the API has it. */
 export async function readPost(page: Page, postId: string): Promise<ScheduledPost> {
-  const { scheduledPost } = (await askAsPerson(page, 'GET', `/v1/scheduled-posts/${postId}`)) as {
+  const { scheduledPost } = (await callApi(page, 'GET', `/v1/scheduled-posts/${postId}`)) as {
     scheduledPost: ScheduledPost;
   };
   return scheduledPost;
@@ -36,7 +36,7 @@ export async function moveTo(page: Page, postId: string, inMs: number): Promise<
   for (let aheadMs = inMs; ; aheadMs *= 3) {
     const scheduledFor = new Date(Date.now() + aheadMs).toISOString();
     try {
-      await askAsPerson(page, 'PUT', `/v1/scheduled-posts/${postId}`, { scheduledFor });
+      await callApi(page, 'PUT', `/v1/scheduled-posts/${postId}`, { scheduledFor });
       return;
     } catch (error) {
       if (!String(error).includes('schedule_in_past') || aheadMs > LONGEST_CALL_MS) throw error;
