@@ -20,7 +20,7 @@ export function isAlive(pid: number): boolean {
  * When a process began, in a form that only compares for equality: distinguishes a process from a later one with the
  * same id. undefined where the system doesn't tell (anything but Linux) or the process is gone.
  */
-export function birthOf(pid: number): string | undefined {
+export function startTimeOf(pid: number): string | undefined {
   return statOf(pid)?.[19];
 }
 
@@ -62,7 +62,7 @@ const POLL_MS = 20;
  * Ends a process that a killed launcher left behind, if it still runs `entry`: its id may belong to another process by
  * now.
  */
-export async function endAbandoned(pid: number, entry: string): Promise<void> {
+export async function killOrphan(pid: number, entry: string): Promise<void> {
   if (!isAlive(pid) || commandOf(pid)?.includes(entry) !== true) return;
   process.kill(pid, 'SIGKILL');
   while (isAlive(pid)) await pause(POLL_MS);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { birthOf, isAlive } from '../processes.ts';
+import { isAlive, startTimeOf } from '../processes.ts';
 import { databaseAccount } from './account.ts';
 import { type EmbeddedOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -87,12 +87,12 @@ describe('the built-in database', () => {
       const launcher = launch();
       const [pid, url] = await firstLine(launcher);
       await query(url, 'create table posts as select 1 as id');
-      const birth = birthOf(pid);
+      const birth = startTimeOf(pid);
       launcher.kill('SIGKILL');
       await once(launcher, 'exit');
       // The next start waits for the stopping database, whatever it is still writing.
       const database = await startEmbeddedPostgres(options);
-      expect(isAlive(pid) && birthOf(pid) === birth).toBe(false);
+      expect(isAlive(pid) && startTimeOf(pid) === birth).toBe(false);
       expect(await query(database.url, 'select id from posts')).toEqual([{ id: 1 }]);
       await database.stop();
     },

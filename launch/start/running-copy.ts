@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { birthOf, isAlive } from '../processes.ts';
+import { isAlive, startTimeOf } from '../processes.ts';
 import { StartProblem } from '../start-problem.ts';
 
 const LOCK_FILE = 'running.json';
@@ -9,7 +9,7 @@ const TAKEOVER_TRIES = 5;
 /** The copy that uses a data folder. */
 export type Holder = {
   pid: number;
-  /** When that process began (see birthOf); absent where the system doesn't say. */
+  /** When that process began (see startTimeOf); absent where the system doesn't say. */
   birth?: string;
   /** Where it answers; absent while it is still starting. */
   url?: string;
@@ -41,7 +41,7 @@ export function isStale(holder: Holder, seen: { alive: boolean; birth: string | 
  */
 export function lockDataFolder(dataFolder: string): Lock {
   const path = join(dataFolder, LOCK_FILE);
-  const birth = birthOf(process.pid);
+  const birth = startTimeOf(process.pid);
   let own: Holder = { pid: process.pid, ...(birth === undefined ? {} : { birth }) };
   let abandoned: Holder | undefined;
 
@@ -49,7 +49,7 @@ export function lockDataFolder(dataFolder: string): Lock {
     const content = read(path);
     if (content === undefined) continue; // released this moment
     const holder = parseHolder(content);
-    if (holder !== undefined && !isStale(holder, { alive: isAlive(holder.pid), birth: birthOf(holder.pid) })) {
+    if (holder !== undefined && !isStale(holder, { alive: isAlive(holder.pid), birth: startTimeOf(holder.pid) })) {
       throw secondCopy(dataFolder, holder);
     }
     if (tries > TAKEOVER_TRIES) throw new Error(`${path} changes hands faster than it can be read`);

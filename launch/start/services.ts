@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePort, requirePort } from '../ports.ts';
 import { choosePostgresFolder, databaseAccount } from '../postgres/account.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
-import { endAbandoned } from '../processes.ts';
+import { killOrphan } from '../processes.ts';
 import { StartProblem } from '../start-problem.ts';
 import { type Print, withProgress } from '../with-progress.ts';
 import { type Marker, openDataFolder, postgresFolderOf, writeMarker } from './data-folder.ts';
@@ -56,8 +56,8 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   };
   try {
     const { sandboxPid, serverPids = [] } = lock?.abandoned ?? {};
-    for (const pid of serverPids) await endAbandoned(pid, serverEntry(checkout));
-    if (sandboxPid !== undefined) await endAbandoned(sandboxPid, sandboxEntry(checkout));
+    for (const pid of serverPids) await killOrphan(pid, serverEntry(checkout));
+    if (sandboxPid !== undefined) await killOrphan(sandboxPid, sandboxEntry(checkout));
     if (settings.role !== 'worker') await requirePort('PORT', settings.host, settings.port);
     const secrets = openSecrets(settings.dataFolder, usesEmbedded && marker.postgresFolder !== undefined);
     // In parallel, because each waits for its own processes; all are awaited, so that a failure stops what did start.

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CHECKOUT } from '../checkout.ts';
 import { memoryOfTree } from '../process-memory.ts';
-import { birthOf, isAlive } from '../processes.ts';
+import { isAlive, startTimeOf } from '../processes.ts';
 import { serverEntry } from '../start/supervise.ts';
 import { createTestDatabase } from './database.ts';
 import { onboardUser } from './onboard-user.ts';
@@ -125,9 +125,9 @@ test('a process that is blocked or frozen is replaced within seconds, and an ope
 test('kill -9 of the launcher leaves nothing behind, and each part stops in order', async () => {
   const product = await start(0);
   ends.push(() => rmSync(product.dataFolder, { recursive: true, force: true }));
-  const family = memoryOfTree(product.pid).map(({ pid }) => ({ pid, birth: birthOf(pid) }));
+  const family = memoryOfTree(product.pid).map(({ pid }) => ({ pid, birth: startTimeOf(pid) }));
   await product.killLauncher();
-  await expect.poll(() => family.filter(({ pid, birth }) => isAlive(pid) && birthOf(pid) === birth)).toEqual([]);
+  await expect.poll(() => family.filter(({ pid, birth }) => isAlive(pid) && startTimeOf(pid) === birth)).toEqual([]);
   expect(await query('select role from process_starts where stopped_at is not null order by role')).toEqual([
     { role: 'api' },
     { role: 'worker' },
@@ -153,11 +153,11 @@ test('kill -9 of a Node that waits for the launcher, because it lacks execve, le
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: waiting.stdout })) if (line.includes('Ctrl+C')) break;
-  const family = memoryOfTree(waiting.pid ?? 0).map(({ pid, command }) => ({ pid, command, birth: birthOf(pid) }));
+  const family = memoryOfTree(waiting.pid ?? 0).map(({ pid, command }) => ({ pid, command, birth: startTimeOf(pid) }));
   // The one that waits, and the one it waits for.
   expect(family.filter(({ command }) => command.includes('start.mjs'))).toHaveLength(2);
   waiting.kill('SIGKILL');
-  await expect.poll(() => family.filter(({ pid, birth }) => isAlive(pid) && birthOf(pid) === birth)).toEqual([]);
+  await expect.poll(() => family.filter(({ pid, birth }) => isAlive(pid) && startTimeOf(pid) === birth)).toEqual([]);
   expect(await query('select role from process_starts where stopped_at is not null order by role')).toEqual([
     { role: 'api' },
     { role: 'worker' },

@@ -3,14 +3,14 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pollUntil } from '../poll-until.ts';
 import { memoryOfTree } from '../process-memory.ts';
-import { allProcesses, birthOf, commandOf, groupOf, isAlive } from '../processes.ts';
+import { allProcesses, commandOf, groupOf, isAlive, startTimeOf } from '../processes.ts';
 
 const STOP_LIMIT_MS = 25_000;
 /** Killed processes need a moment to disappear. */
 const GRACE_MS = 2_000;
 
 /** How somebody ends a start: Ctrl+C signals the terminal's whole group, a process manager only npm. */
-export type Farewell = 'Ctrl+C' | 'SIGTERM to npm';
+export type StopMethod = 'Ctrl+C' | 'SIGTERM to npm';
 
 export type NpmStart = {
   pid: number;
@@ -22,7 +22,7 @@ export type NpmStart = {
    * Ends it and waits until it is down.
    * @throws when a process is left, or when any line of the output reports trouble
    */
-  end(farewell: Farewell): Promise<void>;
+  end(stopMethod: StopMethod): Promise<void>;
 };
 
 /** Runs `npm start` in a checkout, in its own process group, on free ports. `print` gets every line of output. */
@@ -75,18 +75,18 @@ export function npmStart(
         void ended.then(tooLate, reject);
       }),
     saidSoFar: () => lines,
-    async end(farewell) {
-      const family = memoryOfTree(group).map(({ pid }) => ({ pid, birth: birthOf(pid) }));
-      if (child.exitCode === null) process.kill(farewell === 'Ctrl+C' ? -group : group, signalOf(farewell));
+    async end(stopMethod) {
+      const family = memoryOfTree(group).map(({ pid }) => ({ pid, birth: startTimeOf(pid) }));
+      if (child.exitCode === null) process.kill(stopMethod === 'Ctrl+C' ? -group : group, signalOf(stopMethod));
       const killTimer = setTimeout(() => process.kill(-group, 'SIGKILL'), STOP_LIMIT_MS);
       await ended;
       clearTimeout(killTimer);
-      const ofFamily = () => family.filter(({ pid, birth }) => isAlive(pid) && birthOf(pid) === birth);
+      const ofFamily = () => family.filter(({ pid, birth }) => isAlive(pid) && startTimeOf(pid) === birth);
       const left = () => new Set([...ofFamily().map(({ pid }) => pid), ...membersOf(group)]);
       const never = new Promise<void>(() => undefined);
       if (!(await pollUntil(() => left().size === 0, { everyMs: 20, limitMs: GRACE_MS, gone: never }))) {
         const names = [...left()].map((pid) => `${pid} (${commandOf(pid)?.join(' ') ?? 'gone by now'})`);
-        throw new Error(`Left behind after ${farewell}: ${names.join(', ')}.`);
+        throw new Error(`Left behind after ${stopMethod}: ${names.join(', ')}.`);
       }
       const trouble = lines.filter(isTrouble);
       if (trouble.length > 0) throw new Error(`There was trouble:\n${trouble.join('\n')}`);
@@ -94,7 +94,7 @@ export function npmStart(
   };
 }
 
-const signalOf = (farewell: Farewell): NodeJS.Signals => (farewell === 'Ctrl+C' ? 'SIGINT' : 'SIGTERM');
+const signalOf = (stopMethod: StopMethod): NodeJS.Signals => (stopMethod === 'Ctrl+C' ? 'SIGINT' : 'SIGTERM');
 
 /** Matches what Node prints when an error ends a process, and logged warnings or errors: there should be none. */
 function isTrouble(line: string): boolean {

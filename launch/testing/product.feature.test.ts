@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CHECKOUT } from '../checkout.ts';
 import { databaseAccount } from '../postgres/account.ts';
 import { memoryOfTree } from '../process-memory.ts';
-import { birthOf, isAlive } from '../processes.ts';
+import { isAlive, startTimeOf } from '../processes.ts';
 import { createTestDatabase } from './database.ts';
 import { startProduct } from './product.ts';
 
@@ -72,9 +72,9 @@ test('what people upload is unreadable for other accounts of the machine, even i
 
 test('stopping leaves no process behind and releases the data folder', async () => {
   const product = await startProduct({ dataFolder, env: WITHOUT_WEB });
-  const family = memoryOfTree(product.pid).map(({ pid }) => ({ pid, birth: birthOf(pid) }));
+  const family = memoryOfTree(product.pid).map(({ pid }) => ({ pid, birth: startTimeOf(pid) }));
   await product.stop();
-  expect(family.filter(({ pid, birth }) => isAlive(pid) && birthOf(pid) === birth)).toEqual([]);
+  expect(family.filter(({ pid, birth }) => isAlive(pid) && startTimeOf(pid) === birth)).toEqual([]);
   expect(product.output()).toContain('Stopped.');
 });
 

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { memoryOfTree } from '../process-memory.ts';
 import { forgetWebBuild } from '../start/web-build.ts';
-import { type Farewell, npmStart } from '../testing/npm-start.ts';
+import { npmStart, type StopMethod } from '../testing/npm-start.ts';
 import { onboardUser } from '../testing/onboard-user.ts';
 
 /** Takes long, and is not repeated by a start that finds everything there. `npm run bench` times it. */
@@ -29,9 +29,9 @@ try {
   }
   await proveStart('first start', 'Ctrl+C');
   await proveStart('second start', 'SIGTERM to npm', { isShort: true });
-  for (const farewell of ['Ctrl+C', 'SIGTERM to npm'] as const) {
+  for (const stopMethod of ['Ctrl+C', 'SIGTERM to npm'] as const) {
     await forgetWebBuild(checkout);
-    await proveCutOff('while it built the web app', /^Building the web app …/, farewell);
+    await proveCutOff('while it built the web app', /^Building the web app …/, stopMethod);
   }
   await proveCutOff('at once', /> exec node/, 'Ctrl+C');
   await proveStart('third start', 'Ctrl+C');
@@ -43,7 +43,7 @@ try {
   await rm(data, { recursive: true, force: true });
 }
 
-async function proveStart(name: string, farewell: Farewell, { isShort = false } = {}): Promise<void> {
+async function proveStart(name: string, stopMethod: StopMethod, { isShort = false } = {}): Promise<void> {
   const began = performance.now();
   const product = npmStart(checkout, data);
   try {
@@ -58,22 +58,22 @@ async function proveStart(name: string, farewell: Farewell, { isShort = false } 
     if (isShort && long !== undefined) throw new Error(`The ${name} did again what was there: ${long}`);
     await provePublishing(url, sandboxUrl);
   } finally {
-    await goesDown(product, farewell);
+    await goesDown(product, stopMethod);
   }
 }
 
 /** Ends a start before it is up. */
-async function proveCutOff(when: string, said: RegExp, farewell: Farewell): Promise<void> {
+async function proveCutOff(when: string, said: RegExp, stopMethod: StopMethod): Promise<void> {
   const product = npmStart(checkout, data);
   await product.said(said);
-  console.log(`… ended ${when}, by ${farewell}`);
-  await goesDown(product, farewell);
+  console.log(`… ended ${when}, by ${stopMethod}`);
+  await goesDown(product, stopMethod);
 }
 
-async function goesDown(product: ReturnType<typeof npmStart>, farewell: Farewell): Promise<void> {
+async function goesDown(product: ReturnType<typeof npmStart>, stopMethod: StopMethod): Promise<void> {
   const began = performance.now();
-  await product.end(farewell);
-  console.log(`✓ down ${((performance.now() - began) / 1000).toFixed(1)} s after ${farewell}, no process left`);
+  await product.end(stopMethod);
+  console.log(`✓ down ${((performance.now() - began) / 1000).toFixed(1)} s after ${stopMethod}, no process left`);
 }
 
 async function proveHealth(url: string): Promise<void> {
