@@ -11,7 +11,7 @@ export const oneAccount: Section = {
   name: 'one-account',
   title: 'A thousand posts due at once on one account, and everybody else’s',
   async measure(openProduct, { isShort }) {
-    const crowd = isShort ? 200 : 1_000;
+    const burst = isShort ? 200 : 1_000;
     const seconds = isShort ? 8 : 30;
     const count = (seconds * 1000) / EVERY_MS;
     const bench = await openProduct();
@@ -19,11 +19,11 @@ export const oneAccount: Section = {
     const others = await bench.brandWithPages('Other Coffee', 60);
     const due = Date.now() + 4_000;
     const accountIds = busy.accountIds.slice(0, 1);
-    await planPosts(bench.pool, { ...busy, accountIds, count: crowd }, { firstAt: due, everyMs: 0 });
+    await planPosts(bench.pool, { ...busy, accountIds, count: burst }, { firstAt: due, everyMs: 0 });
     await planPosts(bench.pool, { ...others, count }, { firstAt: due, everyMs: EVERY_MS });
     await pauseUntil(due + seconds * 1000);
     const outcomes = await outcomesOf(bench.pool, others.brandId, 30);
-    const crowded = present((await outcomesOf(bench.pool, busy.brandId, 0)).map((one) => one.published));
+    const publishedMeanwhile = present((await outcomesOf(bench.pool, busy.brandId, 0)).map((one) => one.published));
     // Posts still waiting would keep the next section's worker busy.
     await bench.pool.query(
       "update posts set wake_at = null, status = 'DRAFT' where brand_id = $1 and progress is null",
@@ -32,7 +32,7 @@ export const oneAccount: Section = {
     const started = summarise(present(outcomes.map((one) => one.started)));
     return {
       about:
-        `${whole(crowd)} text posts due at one instant on one Facebook Page, which go out one after the other, and ${count} ` +
+        `${whole(burst)} text posts due at one instant on one Facebook Page, which go out one after the other, and ${count} ` +
         `posts on 60 other Pages, one every ${EVERY_MS} ms; one worker.`,
       tables: [
         {
@@ -41,7 +41,7 @@ export const oneAccount: Section = {
         },
         {
           columns: ['meanwhile', 'posts'],
-          rows: [[`published on the one account in ${seconds} s`, whole(crowded.length)]],
+          rows: [[`published on the one account in ${seconds} s`, whole(publishedMeanwhile.length)]],
         },
       ],
       targets: [
