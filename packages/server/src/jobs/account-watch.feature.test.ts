@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Desk, openDesk } from '../features/posts/testing/desk.ts';
+import { createPostDriver, type PostDriver } from '../features/posts/testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../features/posts/testing/posts-harness.ts';
 import { checkAccounts } from './account-watch.ts';
 
 const HOUR = 3_600_000;
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 beforeAll(async () => {
   harness = await createPostsHarness();
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
 });
 afterAll(() => harness.close());
 beforeEach(async () => {
@@ -29,11 +29,11 @@ test('every account is checked once a day, by one worker', async () => {
 });
 
 test('a revoked connection is found before a post needs it: its owner is told once, its posts wait', async () => {
-  const post = await desk.schedule(harness.facebook, { inMs: 20 * HOUR });
+  const post = await driver.schedule(harness.facebook, { inMs: 20 * HOUR });
   await harness.control.ask('POST', '/revoke', { platform: 'facebook', account: harness.facebook.externalId });
   await check();
-  expect((await desk.accountRow(harness.facebook)).state).toBe('reconnect');
-  expect(await desk.read(post.id)).toMatchObject({ progress: 'held', trouble: { code: 'reconnect' } });
+  expect((await driver.accountRow(harness.facebook)).state).toBe('reconnect');
+  expect(await driver.read(post.id)).toMatchObject({ progress: 'held', trouble: { code: 'reconnect' } });
   const asked = await harness.db
     .selectFrom('notifications')
     .select('title')
@@ -47,13 +47,13 @@ test('an expired token is renewed, and nobody is told', async () => {
   const before = harness.twitter.grant.accessToken;
   await check();
   expect(harness.twitter.grant.accessToken).not.toBe(before);
-  expect((await desk.accountRow(harness.twitter)).state).toBe('active');
+  expect((await driver.accountRow(harness.twitter)).state).toBe('active');
 });
 
 test('a platform in trouble says nothing about the connection; it is checked again after an hour', async () => {
   await harness.control.trouble({ platform: 'twitter', operation: '*', times: 9, kind: 'status', status: 503 });
   await check();
-  expect((await desk.accountRow(harness.twitter)).state).toBe('active');
+  expect((await driver.accountRow(harness.twitter)).state).toBe('active');
   await harness.control.calmDown();
   harness.clock.step(1.1 * HOUR);
   const before = await calls();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Desk, openDesk } from '../features/posts/testing/desk.ts';
+import { createPostDriver, type PostDriver } from '../features/posts/testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../features/posts/testing/posts-harness.ts';
 import { type CrashWorker, setClocks, startCrashWorker, stopCrashWorker } from './testing/crash-workers.ts';
 
@@ -8,17 +8,17 @@ const HOUR = 60 * MINUTE;
 const STEPS = [25 * MINUTE, -25 * MINUTE, HOUR, -HOUR, 24 * HOUR, -24 * HOUR];
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 let worker: CrashWorker;
 let planned: string[];
 beforeAll(async () => {
   harness = await createPostsHarness();
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
   worker = startCrashWorker(harness);
   await worker.ready;
   // Each time is within one of the steps, so that the step would make it early or too late.
   const inMs = [10 * MINUTE, 30 * MINUTE, 2 * HOUR, 20 * HOUR];
-  planned = await Promise.all(inMs.map(async (ms) => (await desk.schedule(harness.facebook, { inMs: ms })).id));
+  planned = await Promise.all(inMs.map(async (ms) => (await driver.schedule(harness.facebook, { inMs: ms })).id));
 });
 afterAll(async () => {
   await stopCrashWorker(worker);
@@ -26,10 +26,10 @@ afterAll(async () => {
 });
 
 const isPublishedOnTime = async (inMs: number, meanwhile: () => void) => {
-  const post = await desk.schedule(harness.facebook, { inMs });
+  const post = await driver.schedule(harness.facebook, { inMs });
   meanwhile();
-  await vi.waitFor(async () => expect((await desk.read(post.id)).status).toBe('PUBLISHED'));
-  const row = await desk.rowOf(post.id);
+  await vi.waitFor(async () => expect((await driver.read(post.id)).status).toBe('PUBLISHED'));
+  const row = await driver.rowOf(post.id);
   expect(row.is_late).toBe(false);
   expect(row.started_at?.getTime()).toBeGreaterThanOrEqual(post.dueAt - 250);
   // The recorded time is right, too.
@@ -38,7 +38,12 @@ const isPublishedOnTime = async (inMs: number, meanwhile: () => void) => {
 };
 const nothingElseHappened = async () => {
   for (const id of planned) {
-    expect(await desk.rowOf(id)).toMatchObject({ status: 'SCHEDULED', progress: null, attempts: 0, lease_owner: null });
+    expect(await driver.rowOf(id)).toMatchObject({
+      status: 'SCHEDULED',
+      progress: null,
+      attempts: 0,
+      lease_owner: null,
+    });
   }
 };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Desk, openDesk, type Planned } from '../features/posts/testing/desk.ts';
+import { createPostDriver, type Planned, type PostDriver } from '../features/posts/testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../features/posts/testing/posts-harness.ts';
 import { MOST_OF_ONE_PLATFORM } from './due-posts.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -8,11 +8,11 @@ import { startWorker, type Worker } from './worker.ts';
 const HANGS_MS = 12_000;
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 let worker: Worker;
 beforeAll(async () => {
   harness = await createPostsHarness({ pages: 20 });
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
   worker = await startWorker({ ...harness.publishing, databaseUrl: harness.databaseUrl });
 });
 afterAll(async () => {
@@ -26,12 +26,12 @@ test('while one platform hangs with posts of twenty accounts, those of another s
   const inMs = 3_000;
   const posts: Planned[] = [];
   for (const account of harness.accounts) {
-    if (account.platform.id === 'facebook') await desk.schedule(account, { inMs });
+    if (account.platform.id === 'facebook') await driver.schedule(account, { inMs });
   }
   // Due while every place of the hanging platform is taken.
   for (let index = 0; index < 8; index += 1)
-    posts.push(await desk.schedule(harness.twitter, { inMs: inMs + index * 400 }));
-  const isOut = async () => (await Promise.all(posts.map((post) => desk.read(post.id)))).map((post) => post.status);
+    posts.push(await driver.schedule(harness.twitter, { inMs: inMs + index * 400 }));
+  const isOut = async () => (await Promise.all(posts.map((post) => driver.read(post.id)))).map((post) => post.status);
   await vi.waitFor(async () => expect(new Set(await isOut())).toEqual(new Set(['PUBLISHED'])));
   const hanging = await harness.db
     .selectFrom('publish_attempts')
@@ -44,6 +44,6 @@ test('while one platform hangs with posts of twenty accounts, those of another s
       .length;
   const most = Math.max(...hanging.map(({ intent_at }) => hangingAt(intent_at)));
   expect(most).toBe(MOST_OF_ONE_PLATFORM);
-  const starts = await Promise.all(posts.map(async ({ id }) => (await desk.rowOf(id)).started_at ?? new Date(0)));
+  const starts = await Promise.all(posts.map(async ({ id }) => (await driver.rowOf(id)).started_at ?? new Date(0)));
   expect(Math.max(...starts.map(hangingAt))).toBe(MOST_OF_ONE_PLATFORM);
 });

@@ -3,15 +3,15 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Point } from '../features/posts/publishing/publishing-deps.ts';
 import { findBrokenPromises } from '../features/posts/testing/broken-promises.ts';
-import { type Desk, openDesk, type Planned } from '../features/posts/testing/desk.ts';
+import { createPostDriver, type Planned, type PostDriver } from '../features/posts/testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../features/posts/testing/posts-harness.ts';
 import { startCrashWorker, stopCrashWorker } from './testing/crash-workers.ts';
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 beforeAll(async () => {
   harness = await createPostsHarness({ pages: 14 });
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
 });
 afterAll(() => harness.close());
 
@@ -22,7 +22,7 @@ const schedule = async (hasPicture: boolean): Promise<Planned> => {
   const account = pages()[used % pages().length];
   used += 1;
   if (!account) throw new Error('no account');
-  return desk.schedule(account, { inMs: 500, ...(hasPicture && { mediaUrls: [await harness.addPicture()] }) });
+  return driver.schedule(account, { inMs: 500, ...(hasPicture && { mediaUrls: [await harness.addPicture()] }) });
 };
 /** A post that is due later than its row's worker lives must not be taken by that worker. */
 const alone = async (act: (post: Planned) => Promise<void>, hasPicture = true): Promise<void> => {
@@ -30,7 +30,7 @@ const alone = async (act: (post: Planned) => Promise<void>, hasPicture = true): 
   await act(post);
 };
 const endOf = async (post: Planned) => {
-  const { status, progress } = await desk.read(post.id);
+  const { status, progress } = await driver.read(post.id);
   return `${status} ${progress ?? ''}`.trim();
 };
 /** Another worker takes over, until the post comes to rest. */
@@ -64,7 +64,7 @@ describe('a worker that is killed', () => {
       expect(await post.seen()).toHaveLength(visible);
       await takeOver(post, 'PUBLISHED');
       expect(await post.seen()).toHaveLength(1);
-      expect(await desk.noticesOf(post.id)).toEqual(['post_published']);
+      expect(await driver.noticesOf(post.id)).toEqual(['post_published']);
     });
   });
 

@@ -8,7 +8,7 @@ import {
   createGuard,
   readPublishingState,
 } from '../features/posts/publishing/publishing-guard.ts';
-import { type Desk, openDesk } from '../features/posts/testing/desk.ts';
+import { createPostDriver, type PostDriver } from '../features/posts/testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../features/posts/testing/posts-harness.ts';
 import { startWorker } from './worker.ts';
 
@@ -16,10 +16,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 beforeAll(async () => {
   harness = await createPostsHarness();
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
   await harness.db.updateTable('users').set({ role: 'ADMIN' }).execute();
 });
 afterAll(() => harness.close());
@@ -40,8 +40,8 @@ const putYesterdayBack = () => harness.db.updateTable('publishing_guard').set({ 
 test('yesterday’s copy restored in place publishes nothing until an administrator confirms', async () => {
   const deps = { ...harness.publishing, memory: memoryOfItsOwn() };
   for (let look = 0; look < 3; look += 1) expect(await createGuard(deps)()).toBe(true);
-  const wasDue = await desk.schedule(harness.facebook, { inMs: 1_000 });
-  const later = await desk.schedule(harness.twitter, { inMs: HOUR });
+  const wasDue = await driver.schedule(harness.facebook, { inMs: 1_000 });
+  const later = await driver.schedule(harness.twitter, { inMs: HOUR });
   await putYesterdayBack();
 
   const worker = await startWorker({ ...deps, databaseUrl: harness.databaseUrl });
@@ -49,7 +49,7 @@ test('yesterday’s copy restored in place publishes nothing until an administra
   const isLongDue = () => expect(harness.clock.now().getTime()).toBeGreaterThan(wasDue.dueAt + 1_000);
   await vi.waitFor(isLongDue);
   await worker.stop();
-  expect(await desk.read(wasDue.id)).toMatchObject({ status: 'SCHEDULED', progress: null });
+  expect(await driver.read(wasDue.id)).toMatchObject({ status: 'SCHEDULED', progress: null });
   expect(await wasDue.seen()).toHaveLength(0);
   expect((await readPublishingState(harness.db)).because).toContain('older than');
   expect(await createGuard(deps)()).toBe(false);
@@ -57,11 +57,11 @@ test('yesterday’s copy restored in place publishes nothing until an administra
 
   expect(await confirmRestoredCopy(harness.posts, harness.userId)).toBe(1);
   expect(await createGuard(deps)()).toBe(true);
-  const held = await desk.read(wasDue.id);
+  const held = await driver.read(wasDue.id);
   expect(held).toMatchObject({ progress: 'held', trouble: { code: 'restored_copy' } });
   expect(held.trouble?.choices).toEqual(['is-live', 'send-again', 'let-go']);
-  await desk.goTo(HOUR);
-  expect(await desk.read(later.id)).toMatchObject({ status: 'PUBLISHED' });
+  await driver.goTo(HOUR);
+  expect(await driver.read(later.id)).toMatchObject({ status: 'PUBLISHED' });
   expect(await wasDue.seen()).toHaveLength(0);
 
   await resolvePost(harness.posts, harness.userId, wasDue.id, { choice: 'send-again', permalink: null });
@@ -70,11 +70,11 @@ test('yesterday’s copy restored in place publishes nothing until an administra
 });
 
 test('a confirmation that is not needed holds nothing', async () => {
-  const post = await desk.schedule(harness.facebook);
+  const post = await driver.schedule(harness.facebook);
   harness.clock.step(2 * MINUTE);
   expect(await confirmRestoredCopy(harness.posts, harness.userId)).toBe(0);
   await harness.drain();
-  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+  expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
 });
 
 test('a copy on another database publishes nothing, even on a machine without any memory', async () => {

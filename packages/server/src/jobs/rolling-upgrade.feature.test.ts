@@ -3,17 +3,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findBrokenPromises } from '../features/posts/testing/broken-promises.ts';
-import { type Desk, openDesk, type Planned } from '../features/posts/testing/desk.ts';
+import { createPostDriver, type Planned, type PostDriver } from '../features/posts/testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../features/posts/testing/posts-harness.ts';
 import { startCrashWorker, stopCrashWorker } from './testing/crash-workers.ts';
 import { startWorkerBefore } from './testing/worker-before.ts';
 import { startWorker } from './worker.ts';
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 beforeEach(async () => {
   harness = await createPostsHarness({ pages: 20 });
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
 });
 afterEach(() => harness.close());
 
@@ -21,12 +21,12 @@ const pages = () => harness.accounts.filter((account) => account.platform.id ===
 const planOnEveryPage = async (inMs: number): Promise<Planned[]> => {
   const posts: Planned[] = [];
   for (const account of pages())
-    for (const later of [0, 10]) posts.push(await desk.schedule(account, { inMs: inMs + later }));
+    for (const later of [0, 10]) posts.push(await driver.schedule(account, { inMs: inMs + later }));
   return posts;
 };
 const allPublished = (posts: readonly Planned[]) =>
   vi.waitFor(async () => {
-    const rows = await Promise.all(posts.map((post) => desk.rowOf(post.id)));
+    const rows = await Promise.all(posts.map((post) => driver.rowOf(post.id)));
     expect(rows.filter((row) => row.status !== 'PUBLISHED')).toEqual([]);
   });
 
@@ -55,13 +55,13 @@ describe('a worker of the previous version and one of this version', () => {
 
   test('do not take posts out of each other’s hands, and the new one continues when the old one dies', async () => {
     const before = await startWorkerBefore(harness);
-    const post = await desk.schedule(harness.facebook, { inMs: 500 });
+    const post = await driver.schedule(harness.facebook, { inMs: 500 });
     await vi.waitFor(async () => expect(await before.claim(post.id)).not.toBeNull(), 5_000);
     const worker = await startWorker({ ...harness.publishing, databaseUrl: harness.databaseUrl });
     try {
-      const other = await desk.schedule(harness.twitter, { inMs: 500 });
+      const other = await driver.schedule(harness.twitter, { inMs: 500 });
       await allPublished([other]);
-      expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: 'preparing' });
+      expect(await driver.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: 'preparing' });
       await before.die();
       await allPublished([post]);
     } finally {
@@ -75,9 +75,9 @@ test('a worker keeps publishing while the next version migrates its database, be
   const old = startCrashWorker(harness);
   await old.ready;
   const posts = await planOnEveryPage(2_000);
-  const thread = [await desk.schedule(harness.twitter, { inMs: 2_000 })];
+  const thread = [await driver.schedule(harness.twitter, { inMs: 2_000 })];
   for (let part = 2; part <= 5; part += 1)
-    thread.push(await desk.schedule(harness.twitter, { inMs: 2_000, continues: thread[0]?.id ?? '' }));
+    thread.push(await driver.schedule(harness.twitter, { inMs: 2_000, continues: thread[0]?.id ?? '' }));
   posts.push(...thread);
   // What a migration may do: add columns, with or without a default, tables and indexes.
   await sql`alter table posts add column next_note text, add column next_count integer not null default 0`.execute(

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findBrokenPromises } from '../features/posts/testing/broken-promises.ts';
-import { type Desk, openDesk, type Planned } from '../features/posts/testing/desk.ts';
+import { createPostDriver, type Planned, type PostDriver } from '../features/posts/testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../features/posts/testing/posts-harness.ts';
 import { startCrashWorker, stopCrashWorker } from './testing/crash-workers.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 let workers: Worker[];
 beforeEach(async () => {
   harness = await createPostsHarness({ pages: 4 });
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
   workers = [];
 });
 afterEach(async () => {
@@ -24,7 +24,7 @@ const start = async () => {
   workers.push(await startWorker({ ...harness.publishing, databaseUrl }));
 };
 const published = async (posts: readonly Planned[]) => {
-  const shown = await Promise.all(posts.map((post) => desk.read(post.id)));
+  const shown = await Promise.all(posts.map((post) => driver.read(post.id)));
   return shown.filter((post) => post.status === 'PUBLISHED').length;
 };
 const eventually = <T>(read: () => Promise<T>, expected: T) =>
@@ -37,7 +37,7 @@ const schedule = async (count: number, inMs: number) => {
   const posts: Planned[] = [];
   for (let index = 0; index < count; index += 1) {
     const account = harness.accounts[index % harness.accounts.length];
-    if (account) posts.push(await desk.schedule(account, { inMs }));
+    if (account) posts.push(await driver.schedule(account, { inMs }));
   }
   return posts;
 };
@@ -47,7 +47,7 @@ test('a worker publishes posts at their time', async () => {
   const posts = await schedule(5, 1_500);
   await eventually(() => published(posts), 5);
   for (const post of posts) {
-    const { started_at, scheduled_for, is_late } = await desk.rowOf(post.id);
+    const { started_at, scheduled_for, is_late } = await driver.rowOf(post.id);
     const late = (started_at?.getTime() ?? 0) - (scheduled_for?.getTime() ?? 0);
     expect(late).toBeGreaterThanOrEqual(-250);
     expect(is_late).toBe(false);
@@ -89,7 +89,7 @@ test('a worker that is killed before the call begins leaves the decision to a pe
   const dying = startCrashWorker(harness, { dieAt: { point: 'intent-kept', time: 1 } });
   await dying.ended;
   const next = startCrashWorker(harness);
-  await eventually(async () => post && (await desk.read(post.id)).progress, 'checking');
+  await eventually(async () => post && (await driver.read(post.id)).progress, 'checking');
   expect(await post?.seen()).toHaveLength(0);
   await stopCrashWorker(next);
 });
@@ -124,7 +124,7 @@ test('a database that restarts while posts are being sent costs none of them, an
   await harness.control.trouble({ platform: 'facebook', operation: 'create', times: 4, kind: 'delay', ms: 4_000 });
   const posts = await schedule(5, 1_000);
   const sending = async () => {
-    const rows = await Promise.all(posts.map((post) => desk.rowOf(post.id)));
+    const rows = await Promise.all(posts.map((post) => driver.rowOf(post.id)));
     return rows.some((row) => row.progress === 'sending');
   };
   await eventually(sending, true);

@@ -1,25 +1,25 @@
 // Which later parts of threads a platform is asked about by their ids.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Desk, openDesk, type Planned } from '../posts/testing/desk.ts';
+import { createPostDriver, type Planned, type PostDriver } from '../posts/testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../posts/testing/posts-harness.ts';
 import { selectPartsOut } from './queries.ts';
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 beforeAll(async () => {
   harness = await createPostsHarness();
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
 });
 afterAll(() => harness.close());
 
 test('they are published parts that still exist here, newest first, and never a first post', async () => {
   const account = harness.twitter;
-  const first = await desk.schedule(account);
+  const first = await driver.schedule(account);
   const parts: Planned[] = [];
-  for (let part = 2; part <= 4; part += 1) parts.push(await desk.schedule(account, { continues: first.id }));
-  await desk.goToDue(first);
-  for (let round = 0; round < 8; round += 1) await desk.goTo(3_000);
-  const ids = await Promise.all(parts.map(async ({ id }) => (await desk.read(id)).remoteId));
+  for (let part = 2; part <= 4; part += 1) parts.push(await driver.schedule(account, { continues: first.id }));
+  await driver.goToDue(first);
+  for (let round = 0; round < 8; round += 1) await driver.goTo(3_000);
+  const ids = await Promise.all(parts.map(async ({ id }) => (await driver.read(id)).remoteId));
   const [since, until] = [-1, 1].map((days) =>
     new Date(harness.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10),
   );

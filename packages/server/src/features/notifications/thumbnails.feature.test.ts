@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as } from '../../testing/feature-bed.ts';
-import { type Desk, openDesk } from '../posts/testing/desk.ts';
+import { createPostDriver, type PostDriver } from '../posts/testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../posts/testing/posts-harness.ts';
 import { notificationHandlers } from './routes.ts';
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 beforeAll(async () => {
   harness = await createPostsHarness();
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
 });
 afterAll(() => harness.close());
 
@@ -26,10 +26,10 @@ test('a notification about a post has its first image and its brand, as long as 
   };
   const mediaUrls = [await harness.addPicture(), await harness.addPicture()];
   await db.updateTable('media').set({ thumbnail_key: 'thumb', purpose: 'media' }).execute();
-  await desk.schedule(harness.facebook, { mediaUrls });
-  await desk.goTo(60_000);
-  await desk.schedule(harness.twitter);
-  await desk.goTo(60_000);
+  await driver.schedule(harness.facebook, { mediaUrls });
+  await driver.goTo(60_000);
+  await driver.schedule(harness.twitter);
+  await driver.goTo(60_000);
   expect(await list()).toEqual([null, 'signed thumb']);
   await db.updateTable('media').set({ thumbnail_key: null }).execute();
   expect(await list()).toEqual([null, `signed ${mediaUrls[0]?.replace('files/', '')}`]);

@@ -4,17 +4,17 @@ import { deletePost } from './planning/delete-post.ts';
 import { resolvePost } from './planning/resolve-post.ts';
 import { restorePost } from './planning/restore-post.ts';
 import { updatePost } from './planning/update-post.ts';
-import { type Desk, openDesk } from './testing/desk.ts';
+import { createPostDriver, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 beforeAll(async () => {
   harness = await createPostsHarness();
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
 });
 afterAll(() => harness.close());
 
@@ -30,16 +30,16 @@ async function auditOf(postId: string): Promise<[string, 'owner' | null][]> {
 }
 
 test('publishing is in the audit log, once, and so is a failure', async () => {
-  const post = await desk.schedule(harness.facebook);
-  await desk.goTo(MINUTE);
+  const post = await driver.schedule(harness.facebook);
+  await driver.goTo(MINUTE);
   expect(await auditOf(post.id)).toEqual([['post_published', null]]);
-  const late = await desk.schedule(harness.facebook);
-  await desk.goTo(25 * HOUR);
+  const late = await driver.schedule(harness.facebook);
+  await driver.goTo(25 * HOUR);
   expect(await auditOf(late.id)).toEqual([['post_failed', null]]);
 });
 
 test('cancelling, deleting and restoring are in the audit log with who did it', async () => {
-  const post = await desk.schedule(harness.facebook, { inMs: HOUR });
+  const post = await driver.schedule(harness.facebook, { inMs: HOUR });
   await updatePost(harness.posts, harness.userId, post.id, { status: 'CANCELLED' });
   await deletePost(harness.posts, harness.userId, post.id);
   await restorePost(harness.posts, harness.userId, post.id, 'DRAFT');
@@ -51,14 +51,14 @@ test('cancelling, deleting and restoring are in the audit log with who did it', 
 });
 
 test('a held post that is discarded is logged as cancelled', async () => {
-  const post = await desk.schedule(harness.facebook);
-  await desk.goTo(3 * HOUR);
+  const post = await driver.schedule(harness.facebook);
+  await driver.goTo(3 * HOUR);
   await resolvePost(harness.posts, harness.userId, post.id, { choice: 'let-go', permalink: null });
   expect(await auditOf(post.id)).toEqual([['post_cancelled', 'owner']]);
 });
 
 test('a deletion that is refused leaves no entry', async () => {
-  const post = await desk.schedule(harness.facebook, { inMs: HOUR });
+  const post = await driver.schedule(harness.facebook, { inMs: HOUR });
   await expect(deletePost(harness.posts, 'a-stranger', post.id)).rejects.toMatchObject({ code: 'post_not_found' });
   expect(await auditOf(post.id)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { updatePost } from './planning/update-post.ts';
 import { holdPostsOfAccount, resumePostsOfAccount } from './public.ts';
 import type { Point, PublishingDeps } from './publishing/publishing-deps.ts';
 import type { TestAccount } from './testing/connect-account.ts';
-import { type Desk, openDesk, type Planned } from './testing/desk.ts';
+import { createPostDriver, type Planned, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, drain, type PostsHarness } from './testing/posts-harness.ts';
 
 const MINUTE = 60_000;
@@ -18,13 +18,13 @@ const HOUR = 60 * MINUTE;
 const ROUNDS = Number(process.env['CANCEL_RACES'] ?? 200);
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 /** One post of each account is raced at the same time. */
 let accounts: TestAccount[];
 beforeAll(async () => {
   harness = await createPostsHarness({ pages: 20 });
   accounts = harness.accounts.filter((one) => one === harness.twitter || one.platform === harness.facebook.platform);
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
 });
 afterAll(() => harness.close());
 afterEach(() => harness.control.calmDown());
@@ -95,15 +95,15 @@ test(
   async () => {
     const outcomes = { cancelled: 0, published: 0 };
     for (let round = 0; round * accounts.length < ROUNDS; round += 1) {
-      const posts = await Promise.all(accounts.map((account) => desk.schedule(account, { inMs: 10_000 })));
+      const posts = await Promise.all(accounts.map((account) => driver.schedule(account, { inMs: 10_000 })));
       // So many posts in so little time exceed the platforms' limits, which another test covers.
       await harness.control.ask('POST', '/clock', { advanceMs: HOUR });
       harness.clock.step(10_000);
       const said = await race(posts);
       for (const post of posts) {
         // The moved clock lets tokens expire, so a create may have been refused once before the one that counts.
-        const accepted = (await desk.attemptsOf(post.id)).filter((attempt) => attempt.outcome !== 'rejected');
-        const { status } = await desk.rowOf(post.id);
+        const accepted = (await driver.attemptsOf(post.id)).filter((attempt) => attempt.outcome !== 'rejected');
+        const { status } = await driver.rowOf(post.id);
         const ending = `${said.get(post.id)} ${status} ${accepted.length}`;
         expect(['200 CANCELLED 0', '409 already_publishing PUBLISHED 1', '409 already_settled PUBLISHED 1']).toContain(
           ending,
@@ -120,46 +120,46 @@ test(
 );
 
 test('a post cancelled while it is being prepared is not sent', async () => {
-  const post = await desk.schedule(harness.facebook);
+  const post = await driver.schedule(harness.facebook);
   harness.clock.step(MINUTE);
-  await desk.wake(
+  await driver.wake(
     post.id,
     interruptedAt('before-intent', () => cancel(post.id)),
   );
-  expect(await desk.read(post.id)).toMatchObject({ status: 'CANCELLED' });
+  expect(await driver.read(post.id)).toMatchObject({ status: 'CANCELLED' });
   expect(await post.seen()).toHaveLength(0);
 });
 
 test('a post moved while it is being prepared is published once, at its new time', async () => {
-  const post = await desk.schedule(harness.facebook);
+  const post = await driver.schedule(harness.facebook);
   harness.clock.step(MINUTE);
   const later = new Date(harness.clock.now().getTime() + HOUR).toISOString();
   const move = () => updatePost(harness.posts, harness.userId, post.id, { scheduledFor: later });
-  await desk.wake(post.id, interruptedAt('before-intent', move));
+  await driver.wake(post.id, interruptedAt('before-intent', move));
   expect(await post.seen()).toHaveLength(0);
-  await desk.goTo(HOUR);
+  await driver.goTo(HOUR);
   expect(await post.seen()).toHaveLength(1);
 });
 
 test('a post moved while it is being published is published once, and the move is refused', async () => {
-  const post = await desk.schedule(harness.facebook);
+  const post = await driver.schedule(harness.facebook);
   harness.clock.step(MINUTE);
   const later = new Date(harness.clock.now().getTime() + HOUR).toISOString();
   let said = '';
   const move = async () => {
     said = await outcomeOf(updatePost(harness.posts, harness.userId, post.id, { scheduledFor: later }));
   };
-  await desk.wake(post.id, interruptedAt('intent-kept', move));
+  await driver.wake(post.id, interruptedAt('intent-kept', move));
   expect(said).toBe('409 already_publishing');
-  await desk.goTo(2 * HOUR);
+  await driver.goTo(2 * HOUR);
   expect(await post.seen()).toHaveLength(1);
 });
 
 test('a post whose words change while it is being prepared goes out with the new words', async () => {
-  const post = await desk.schedule(harness.facebook);
+  const post = await driver.schedule(harness.facebook);
   harness.clock.step(MINUTE);
   const change = () => updatePost(harness.posts, harness.userId, post.id, { content: '<p>Better words</p>' });
-  await desk.wake(post.id, interruptedAt('before-intent', change));
+  await driver.wake(post.id, interruptedAt('before-intent', change));
   await harness.drain();
   const shown = await harness.control.visible('facebook', harness.facebook.externalId);
   expect(shown.filter((one) => one.text === 'Better words')).toHaveLength(1);
@@ -167,14 +167,14 @@ test('a post whose words change while it is being prepared goes out with the new
 });
 
 test('a change from a page that was opened before somebody else saved is refused with the newer post', async () => {
-  const post = await desk.schedule(harness.facebook, { inMs: HOUR });
+  const post = await driver.schedule(harness.facebook, { inMs: HOUR });
   await updatePost(harness.posts, harness.userId, post.id, { content: '<p>Mine</p>', version: 1 });
   const stale = updatePost(harness.posts, harness.userId, post.id, { content: '<p>Theirs</p>', version: 1 });
   await expect(stale).rejects.toMatchObject({ code: 'stale_version', current: { version: 2, content: '<p>Mine</p>' } });
 });
 
 test('of tabs that save at once, one succeeds and the others are told', async () => {
-  const post = await desk.schedule(harness.facebook, { inMs: HOUR });
+  const post = await driver.schedule(harness.facebook, { inMs: HOUR });
   const saves = ['a', 'b', 'c', 'd'].map((content) =>
     outcomeOf(updatePost(harness.posts, harness.userId, post.id, { content, version: 1 })),
   );
@@ -187,36 +187,36 @@ test('of tabs that save at once, one succeeds and the others are told', async ()
 });
 
 test('a post cannot be deleted while it is being sent, but before and after', async () => {
-  const post = await desk.schedule(harness.facebook);
+  const post = await driver.schedule(harness.facebook);
   harness.clock.step(MINUTE);
   let said = '';
   const remove = async () => {
     said = await outcomeOf(deletePost(harness.posts, harness.userId, post.id));
   };
-  await desk.wake(post.id, interruptedAt('call-begins', remove));
+  await driver.wake(post.id, interruptedAt('call-begins', remove));
   expect(said).toBe('409 already_publishing');
   await deletePost(harness.posts, harness.userId, post.id);
   expect(await outcomeOf(updatePost(harness.posts, harness.userId, post.id, {}))).toBe('404 post_not_found');
 
-  const planned = await desk.schedule(harness.facebook);
+  const planned = await driver.schedule(harness.facebook);
   await deletePost(harness.posts, harness.userId, planned.id);
-  await desk.goTo(MINUTE);
+  await driver.goTo(MINUTE);
   expect(await planned.seen()).toHaveLength(0);
 });
 
 test('posts of a disconnected account are held, and go on when it is reconnected', async () => {
-  const post = await desk.schedule(harness.facebook, { inMs: HOUR });
+  const post = await driver.schedule(harness.facebook, { inMs: HOUR });
   const { db, clock } = harness;
   await db.transaction().execute((trx) => holdPostsOfAccount(trx, harness.facebook.id, clock.now()));
-  expect(await desk.read(post.id)).toMatchObject({ progress: 'held', trouble: { code: 'reconnect' } });
+  expect(await driver.read(post.id)).toMatchObject({ progress: 'held', trouble: { code: 'reconnect' } });
   await db.transaction().execute((trx) => resumePostsOfAccount(trx, harness.facebook.id, clock.now()));
-  await desk.goTo(HOUR);
+  await driver.goTo(HOUR);
   expect(await post.seen()).toHaveLength(1);
 });
 
 describe('against a worker that has just taken the post', () => {
   // What an earlier test edited is due as well and would go first; late posts go one at a time.
-  beforeEach(() => desk.goTo(HOUR));
+  beforeEach(() => driver.goTo(HOUR));
 
   const actions = {
     'moved to another day': (post: Planned) => {
@@ -235,14 +235,14 @@ describe('against a worker that has just taken the post', () => {
     'a post %s before its announcement is not sent by that worker',
     async (_name, action) => {
       for (const point of ['claimed', 'before-intent'] as const) {
-        const post = await desk.schedule(harness.facebook);
+        const post = await driver.schedule(harness.facebook);
         harness.clock.step(MINUTE);
-        await desk.wake(
+        await driver.wake(
           post.id,
           interruptedAt(point, () => action(post)),
         );
         expect(await post.seen()).toHaveLength(0);
-        expect(await desk.attemptsOf(post.id)).toHaveLength(0);
+        expect(await driver.attemptsOf(post.id)).toHaveLength(0);
       }
     },
   );
@@ -250,13 +250,13 @@ describe('against a worker that has just taken the post', () => {
   test.each(Object.entries(actions).slice(0, 4))(
     'a post that is to be %s after its announcement goes out as it was, and the person is told',
     async (_name, action) => {
-      const post = await desk.schedule(harness.facebook);
+      const post = await driver.schedule(harness.facebook);
       harness.clock.step(MINUTE);
       let said = '';
       const act = async () => {
         said = await outcomeOf(action(post));
       };
-      await desk.wake(post.id, interruptedAt('call-begins', act));
+      await driver.wake(post.id, interruptedAt('call-begins', act));
       expect(said).toBe('409 already_publishing');
       const shown = await harness.control.visible('facebook', harness.facebook.externalId);
       expect(shown.filter((one) => one.text.startsWith(post.text)).map((one) => one.text)).toEqual([post.text]);
@@ -264,12 +264,12 @@ describe('against a worker that has just taken the post', () => {
   );
 
   test('a post announced before its account was disconnected is still settled', async () => {
-    const post = await desk.schedule(harness.facebook);
+    const post = await driver.schedule(harness.facebook);
     harness.clock.step(MINUTE);
     const disconnect = () =>
       harness.db.transaction().execute((trx) => holdPostsOfAccount(trx, harness.facebook.id, harness.clock.now()));
-    await desk.wake(post.id, interruptedAt('intent-kept', disconnect));
-    expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED', progress: null });
+    await driver.wake(post.id, interruptedAt('intent-kept', disconnect));
+    expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED', progress: null });
     expect(await post.seen()).toHaveLength(1);
   });
 
@@ -277,18 +277,18 @@ describe('against a worker that has just taken the post', () => {
     const points = ['claimed', 'step-done', 'step-kept', 'before-intent', 'intent-kept', 'call-begins'] as const;
     for (const point of points) {
       const picture = await harness.addPicture();
-      const post = await desk.schedule(harness.facebook, { mediaUrls: [picture] });
+      const post = await driver.schedule(harness.facebook, { mediaUrls: [picture] });
       harness.clock.step(MINUTE);
       let said = '';
       const act = async () => {
         said = await outcomeOf(cancel(post.id));
       };
-      await desk.wake(post.id, interruptedAt(point, act));
-      await desk.goTo(HOUR);
+      await driver.wake(post.id, interruptedAt(point, act));
+      await driver.goTo(HOUR);
       const isCancelled = said === '200';
       expect([point, said]).toEqual([point, isCancelled ? '200' : '409 already_publishing']);
       expect(await post.seen()).toHaveLength(isCancelled ? 0 : 1);
-      expect((await desk.read(post.id)).status).toBe(isCancelled ? 'CANCELLED' : 'PUBLISHED');
+      expect((await driver.read(post.id)).status).toBe(isCancelled ? 'CANCELLED' : 'PUBLISHED');
     }
   });
 });
@@ -296,28 +296,28 @@ describe('against a worker that has just taken the post', () => {
 test.each(['is-live', 'send-again'] as const)(
   'a post whose owner decides %s just as a worker begins to ask about it is not asked about, and nothing goes wrong',
   async (choice) => {
-    const post = await desk.schedule(harness.facebook);
+    const post = await driver.schedule(harness.facebook);
     await harness.control.trouble({ platform: 'facebook', operation: '*', times: 1, kind: 'reset' });
-    await desk.goTo(MINUTE);
-    await desk.goTo(3 * MINUTE);
-    expect((await desk.read(post.id)).trouble).toMatchObject({ choices: ['is-live', 'send-again'] });
+    await driver.goTo(MINUTE);
+    await driver.goTo(3 * MINUTE);
+    expect((await driver.read(post.id)).trouble).toMatchObject({ choices: ['is-live', 'send-again'] });
     harness.clock.step(HOUR);
-    const checksBefore = (await desk.attemptsOf(post.id))[0]?.checks;
+    const checksBefore = (await driver.attemptsOf(post.id))[0]?.checks;
     const decide = () => resolvePost(harness.posts, harness.userId, post.id, { choice, permalink: null });
-    await desk.wake(post.id, interruptedAt('claimed', decide));
-    expect((await desk.attemptsOf(post.id))[0]).toMatchObject({
+    await driver.wake(post.id, interruptedAt('claimed', decide));
+    expect((await driver.attemptsOf(post.id))[0]).toMatchObject({
       outcome: choice === 'is-live' ? 'accepted' : 'not_sent',
       checks: checksBefore,
     });
     await harness.drain();
-    expect((await desk.read(post.id)).status).toBe('PUBLISHED');
+    expect((await driver.read(post.id)).status).toBe('PUBLISHED');
     expect(await post.seen()).toHaveLength(choice === 'is-live' ? 0 : 1);
   },
 );
 
 test('two workers that take the same posts at the same time publish each once, one at a time per account', async () => {
   const posts = [];
-  for (let index = 0; index < 12; index += 1) posts.push(await desk.schedule(harness.facebook));
+  for (let index = 0; index < 12; index += 1) posts.push(await driver.schedule(harness.facebook));
   harness.clock.step(MINUTE);
   let sending = 0;
   let most = 0;
@@ -327,7 +327,7 @@ test('two workers that take the same posts at the same time publish each once, o
   };
   const deps = { ...harness.publishing, testHooks: { at } };
   for (let round = 0; round < 30; round += 1) {
-    await Promise.all(posts.flatMap((post) => [desk.wake(post.id, deps), desk.wake(post.id, deps)]));
+    await Promise.all(posts.flatMap((post) => [driver.wake(post.id, deps), driver.wake(post.id, deps)]));
     harness.clock.step(1_000);
   }
   for (const post of posts) expect(await post.seen()).toHaveLength(1);

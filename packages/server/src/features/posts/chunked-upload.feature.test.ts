@@ -3,8 +3,8 @@ import { video } from '@brandly/platforms/conformance/test-files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PublishingDeps } from './publishing/publishing-deps.ts';
 import { findBrokenPromises } from './testing/broken-promises.ts';
-import { type Desk, openDesk } from './testing/desk.ts';
 import { mortalWorker } from './testing/mortal-worker.ts';
+import { createPostDriver, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, drain, type PostsHarness } from './testing/posts-harness.ts';
 
 const MINUTE = 60_000;
@@ -12,10 +12,10 @@ const MINUTE = 60_000;
 const videoFile = video('video', 30, 3_500_000);
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 beforeAll(async () => {
   harness = await createPostsHarness();
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
 });
 afterAll(() => harness.close());
 
@@ -66,7 +66,7 @@ const withVideo = (
 });
 
 test('a worker that is killed between two parts of a video leaves a post that is published once, with the video', async () => {
-  const post = await desk.schedule(harness.facebook, { mediaUrls: [await addVideo()] });
+  const post = await driver.schedule(harness.facebook, { mediaUrls: [await addVideo()] });
   harness.clock.step(MINUTE);
   const worker = mortalWorker(harness, 'claimed', { waitsForKill: true });
   const starts: number[] = [];
@@ -74,12 +74,12 @@ test('a worker that is killed between two parts of a video leaves a post that is
     starts.push(start);
     if (starts.length === 3) worker.kill();
   });
-  await desk.wake(post.id, killed).catch(() => {});
+  await driver.wake(post.id, killed).catch(() => {});
   expect(starts).toHaveLength(3);
   expect(await post.seen()).toHaveLength(0);
   harness.clock.step(61_000);
   await drain(withVideo(harness.publishing));
-  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+  expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
   // Facebook processes a video before it shows it.
   harness.clock.step(MINUTE);
   expect(await post.seen()).toMatchObject([{ mediaCount: 1 }]);
@@ -87,8 +87,8 @@ test('a worker that is killed between two parts of a video leaves a post that is
 });
 
 test('a storage that gives a kilobyte a second delays its post only, and nothing is sent twice', async () => {
-  const slow = await desk.schedule(harness.facebook, { mediaUrls: [await addVideo()] });
-  const other = await desk.schedule(harness.twitter);
+  const slow = await driver.schedule(harness.facebook, { mediaUrls: [await addVideo()] });
+  const other = await driver.schedule(harness.twitter);
   harness.clock.step(MINUTE);
   const first = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
@@ -96,16 +96,16 @@ test('a storage that gives a kilobyte a second delays its post only, and nothing
     asked.resolve();
     return first.promise;
   });
-  const sending = desk.wake(slow.id, crawling);
+  const sending = driver.wake(slow.id, crawling);
   await asked.promise;
   // While its video crawls, another worker leaves the post alone, and others go out.
-  await desk.wake(slow.id, withVideo(harness.publishing));
-  await desk.wake(other.id);
-  expect(await desk.read(other.id)).toMatchObject({ status: 'PUBLISHED' });
-  expect(await desk.read(slow.id)).toMatchObject({ status: 'SCHEDULED' });
+  await driver.wake(slow.id, withVideo(harness.publishing));
+  await driver.wake(other.id);
+  expect(await driver.read(other.id)).toMatchObject({ status: 'PUBLISHED' });
+  expect(await driver.read(slow.id)).toMatchObject({ status: 'SCHEDULED' });
   first.resolve();
   await sending;
-  expect(await desk.read(slow.id)).toMatchObject({ status: 'PUBLISHED' });
+  expect(await driver.read(slow.id)).toMatchObject({ status: 'PUBLISHED' });
   harness.clock.step(MINUTE);
   expect(await slow.seen()).toHaveLength(1);
 });

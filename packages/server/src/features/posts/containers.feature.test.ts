@@ -6,8 +6,8 @@ import { createPlatformIo } from '../../outbound/platform-io.ts';
 import type { PublishingDeps } from './publishing/publishing-deps.ts';
 import { findBrokenPromises } from './testing/broken-promises.ts';
 import { connectAccounts, openFrom, type TestAccount } from './testing/connect-account.ts';
-import { type Desk, openDesk } from './testing/desk.ts';
 import { mortalWorker } from './testing/mortal-worker.ts';
+import { createPostDriver, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, drain, type PostsHarness } from './testing/posts-harness.ts';
 
 const SECOND = 1_000;
@@ -15,14 +15,14 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 let host: Awaited<ReturnType<typeof mediaHost>>;
 let account: TestAccount;
 let open: PublishingDeps['openAccount'];
 
 beforeAll(async () => {
   harness = await createPostsHarness();
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
   host = await mediaHost({ picture: Buffer.from(harness.picture) });
   const { instagram } = PLATFORMS;
   if (!instagram) throw new Error('the adapter is missing');
@@ -44,7 +44,7 @@ afterEach(async () => {
   expect(await findBrokenPromises(harness.db, harness.clock.now())).toEqual([]);
 });
 
-const schedule = async () => desk.schedule(account, { mediaUrls: [await harness.addPicture()] });
+const schedule = async () => driver.schedule(account, { mediaUrls: [await harness.addPicture()] });
 const goOn = async (ms: number, deps: PublishingDeps = harness.publishing) => {
   harness.clock.step(ms);
   await drain({ ...deps, openAccount: open });
@@ -59,7 +59,7 @@ test('a container that expired while its post waited is created anew, and the po
   harness.clock.step(MINUTE);
   const dying = { ...mortalWorker(harness, 'before-intent'), openAccount: open };
   for (let round = 0; round < 3; round += 1) {
-    await desk.wake(post.id, dying).catch(() => {});
+    await driver.wake(post.id, dying).catch(() => {});
     harness.clock.step(10 * SECOND);
   }
   const before = await containersMade(post.id);
@@ -69,21 +69,21 @@ test('a container that expired while its post waited is created anew, and the po
   await goOn(25 * HOUR);
   expect(await post.seen()).toHaveLength(0);
   expect(await containersMade(post.id)).toEqual([]);
-  expect((await desk.attemptsOf(post.id)).map((attempt) => attempt.outcome)).toEqual(['not_sent']);
+  expect((await driver.attemptsOf(post.id)).map((attempt) => attempt.outcome)).toEqual(['not_sent']);
   for (let round = 0; round < 4; round += 1) await goOn(6 * SECOND);
-  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+  expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
   expect(await post.seen()).toHaveLength(1);
-  expect((await desk.attemptsOf(post.id)).map((attempt) => attempt.outcome)).toEqual(['not_sent', 'accepted']);
+  expect((await driver.attemptsOf(post.id)).map((attempt) => attempt.outcome)).toEqual(['not_sent', 'accepted']);
 });
 
 test('a container that never becomes ready delays its post, then holds it with the reason, and nothing is sent', async () => {
   const post = await schedule();
   await containerSays({ id: '1', status_code: 'IN_PROGRESS' }, 9_999);
   await goOn(MINUTE);
-  expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: 'processing' });
+  expect(await driver.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: 'processing' });
   for (let round = 0; round < 20; round += 1) await goOn(MINUTE);
-  expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: 'held' });
-  expect(await desk.noticesOf(post.id)).toHaveLength(1);
+  expect(await driver.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: 'held' });
+  expect(await driver.noticesOf(post.id)).toHaveLength(1);
   expect(await post.seen()).toHaveLength(0);
 });
 
@@ -92,8 +92,8 @@ test('an unknown state of a container is polled again, and never taken for succe
   await containerSays({ id: '1', status_code: 'POLISHING' }, 1);
   await goOn(MINUTE);
   expect(await post.seen()).toHaveLength(0);
-  expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED' });
+  expect(await driver.read(post.id)).toMatchObject({ status: 'SCHEDULED' });
   for (let round = 0; round < 4; round += 1) await goOn(6 * SECOND);
-  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+  expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
   expect(await post.seen()).toHaveLength(1);
 });

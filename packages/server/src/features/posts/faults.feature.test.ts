@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../app-error.ts';
 import type { PublishingDeps } from './publishing/publishing-deps.ts';
 import { findBrokenPromises } from './testing/broken-promises.ts';
-import { type Desk, openDesk } from './testing/desk.ts';
 import { mortalWorker } from './testing/mortal-worker.ts';
+import { createPostDriver, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, drain, type PostsHarness } from './testing/posts-harness.ts';
 
 const SECOND = 1_000;
@@ -12,10 +12,10 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 beforeAll(async () => {
   harness = await createPostsHarness();
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
 });
 afterAll(() => harness.close());
 afterEach(async () => {
@@ -33,43 +33,43 @@ describe('the file storage', () => {
   });
 
   test('being down for two minutes delays a post, and neither fails it nor blames the platform', async () => {
-    const post = await desk.schedule(harness.facebook, { mediaUrls: [await harness.addPicture()] });
+    const post = await driver.schedule(harness.facebook, { mediaUrls: [await harness.addPicture()] });
     const away = withStorage(() => Promise.reject(new Error('503 from the storage')));
     for (const ms of [MINUTE, 6 * SECOND, 16 * SECOND, 46 * SECOND]) {
       harness.clock.step(ms);
       await drain(away);
     }
-    expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: null });
+    expect(await driver.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: null });
     expect(await harness.db.selectFrom('platform_states').selectAll().execute()).toEqual([]);
-    await desk.goTo(3 * MINUTE);
-    expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED', isLate: true });
+    await driver.goTo(3 * MINUTE);
+    expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED', isLate: true });
     expect(await post.seen()).toHaveLength(1);
   });
 
   test('having lost a file fails the post at once, and says what to do', async () => {
-    const post = await desk.schedule(harness.facebook, { mediaUrls: [await harness.addPicture()] });
+    const post = await driver.schedule(harness.facebook, { mediaUrls: [await harness.addPicture()] });
     harness.clock.step(MINUTE);
     await drain(withStorage(() => Promise.reject(new AppError('media_not_found'))));
-    const shown = await desk.read(post.id);
+    const shown = await driver.read(post.id);
     expect(shown).toMatchObject({ status: 'FAILED', trouble: { code: 'media_missing', choices: ['edit', 'let-go'] } });
-    expect(await desk.noticesOf(post.id)).toEqual(['post_failed']);
+    expect(await driver.noticesOf(post.id)).toEqual(['post_failed']);
     expect(await post.seen()).toHaveLength(0);
   });
 });
 
 test('a file that was deleted after scheduling fails the post before anything is uploaded', async () => {
   const url = await harness.addPicture();
-  const post = await desk.schedule(harness.facebook, { mediaUrls: [url] });
+  const post = await driver.schedule(harness.facebook, { mediaUrls: [url] });
   const key = url.replace('files/', '');
   await harness.db.updateTable('media').set({ state: 'expected' }).where('storage_key', '=', key).execute();
-  await desk.goTo(MINUTE);
-  expect(await desk.read(post.id)).toMatchObject({ status: 'FAILED', trouble: { code: 'media_missing' } });
+  await driver.goTo(MINUTE);
+  expect(await driver.read(post.id)).toMatchObject({ status: 'FAILED', trouble: { code: 'media_missing' } });
 });
 
 test('a photo that is replaced after it was uploaded is uploaded anew, and the first one is not posted', async () => {
-  const post = await desk.schedule(harness.facebook, { mediaUrls: [await harness.addPicture()] });
+  const post = await driver.schedule(harness.facebook, { mediaUrls: [await harness.addPicture()] });
   harness.clock.step(MINUTE);
-  await desk.wake(post.id, mortalWorker(harness, 'step-kept')).catch(() => {});
+  await driver.wake(post.id, mortalWorker(harness, 'step-kept')).catch(() => {});
   const before = await stepsOf(post.id);
   const other = await harness.addPicture();
   const { rows } = await sql<{ id: string }>`
@@ -79,8 +79,8 @@ test('a photo that is replaced after it was uploaded is uploaded anew, and the f
     .set({ media_id: rows[0]?.id ?? '' })
     .where('post_id', '=', post.id)
     .execute();
-  await desk.goTo(2 * MINUTE);
-  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+  await driver.goTo(2 * MINUTE);
+  expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
   expect(await stepsOf(post.id)).not.toEqual(before);
   expect(await post.seen()).toMatchObject([{ mediaCount: 1 }]);
 
@@ -91,69 +91,69 @@ test('a photo that is replaced after it was uploaded is uploaded anew, and the f
 });
 
 test('a post whose processes died three times rests, longer each time, and goes out when one survives', async () => {
-  const post = await desk.schedule(harness.facebook);
+  const post = await driver.schedule(harness.facebook);
   const die = async () => {
-    await desk.wake(post.id, mortalWorker(harness, 'before-intent')).catch(() => {});
+    await driver.wake(post.id, mortalWorker(harness, 'before-intent')).catch(() => {});
     harness.clock.step(61 * SECOND);
   };
   harness.clock.step(MINUTE);
   for (let round = 0; round < 3; round += 1) await die();
   const restsFor = async () => {
     await harness.drain();
-    const { wake_at: at, progress, lease_owner: owner } = await desk.rowOf(post.id);
+    const { wake_at: at, progress, lease_owner: owner } = await driver.rowOf(post.id);
     expect({ progress, owner }).toEqual({ progress: null, owner: null });
     return Math.round(((at?.getTime() ?? 0) - harness.clock.now().getTime()) / SECOND);
   };
   expect(await restsFor()).toBe(60);
-  expect((await desk.historyOf(post.id)).entries.at(-1)?.title).toContain('Waiting: ');
+  expect((await driver.historyOf(post.id)).entries.at(-1)?.title).toContain('Waiting: ');
   harness.clock.step(MINUTE);
   await die();
   expect(await restsFor()).toBe(120);
-  await desk.goTo(2 * MINUTE);
-  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED', trouble: null });
-  expect(await desk.noticesOf(post.id)).not.toContain('post_failed');
+  await driver.goTo(2 * MINUTE);
+  expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED', trouble: null });
+  expect(await driver.noticesOf(post.id)).not.toContain('post_failed');
   expect(await post.seen()).toHaveLength(1);
 });
 
 test('a post whose processes keep dying is held once its time has passed, and never fails for it', async () => {
-  const post = await desk.schedule(harness.facebook);
+  const post = await driver.schedule(harness.facebook);
   harness.clock.step(MINUTE);
   for (let round = 0; round < 20; round += 1) {
-    await desk.wake(post.id, mortalWorker(harness, 'before-intent')).catch(() => {});
+    await driver.wake(post.id, mortalWorker(harness, 'before-intent')).catch(() => {});
     harness.clock.step(61 * SECOND);
   }
-  expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', trouble: { code: 'too_late' } });
+  expect(await driver.read(post.id)).toMatchObject({ status: 'SCHEDULED', trouble: { code: 'too_late' } });
   expect(await post.seen()).toHaveLength(0);
 });
 
 test('a connection that breaks while the outcome is committed changes nothing about the outcome', async () => {
-  const post = await desk.schedule(harness.facebook);
+  const post = await driver.schedule(harness.facebook);
   harness.clock.step(MINUTE);
   // The commit arrives, but its answer does not.
-  await desk.wake(post.id, mortalWorker(harness, 'inside-outcome', { commits: true })).catch(() => {});
-  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
-  await desk.goTo(HOUR);
+  await driver.wake(post.id, mortalWorker(harness, 'inside-outcome', { commits: true })).catch(() => {});
+  expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+  await driver.goTo(HOUR);
   expect(await post.seen()).toHaveLength(1);
-  expect(await desk.noticesOf(post.id)).toEqual(['post_published']);
+  expect(await driver.noticesOf(post.id)).toEqual(['post_published']);
 });
 
 test('a post whose connection breaks while its announcement is committed is never sent unasked', async () => {
-  const post = await desk.schedule(harness.facebook);
+  const post = await driver.schedule(harness.facebook);
   harness.clock.step(MINUTE);
-  await desk.wake(post.id, mortalWorker(harness, 'before-intent', { commits: true })).catch(() => {});
-  expect((await desk.attemptsOf(post.id)).map((attempt) => attempt.outcome)).toEqual(['in_flight']);
-  await desk.goTo(2 * MINUTE);
-  expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: 'checking' });
+  await driver.wake(post.id, mortalWorker(harness, 'before-intent', { commits: true })).catch(() => {});
+  expect((await driver.attemptsOf(post.id)).map((attempt) => attempt.outcome)).toEqual(['in_flight']);
+  await driver.goTo(2 * MINUTE);
+  expect(await driver.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: 'checking' });
   expect(await post.seen()).toHaveLength(0);
 });
 
 test('a database that is down for ten minutes makes posts late, and nothing worse', async () => {
-  const posts = [await desk.schedule(harness.facebook), await desk.schedule(harness.twitter)];
+  const posts = [await driver.schedule(harness.facebook), await driver.schedule(harness.twitter)];
   harness.clock.step(MINUTE);
-  for (const post of posts) await desk.wake(post.id, mortalWorker(harness, 'claimed')).catch(() => {});
-  await desk.goTo(10 * MINUTE);
+  for (const post of posts) await driver.wake(post.id, mortalWorker(harness, 'claimed')).catch(() => {});
+  await driver.goTo(10 * MINUTE);
   for (const post of posts) {
-    expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED', isLate: true });
+    expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED', isLate: true });
     expect(await post.seen()).toHaveLength(1);
   }
 });
@@ -161,7 +161,7 @@ test('a database that is down for ten minutes makes posts late, and nothing wors
 test.each(['1000000000', 'Mon, 02 Jan 2006 15:04:05 GMT'])(
   'a platform that says to wait %s is tried again after a minute',
   async (retryAfter) => {
-    const post = await desk.schedule(harness.twitter);
+    const post = await driver.schedule(harness.twitter);
     await harness.control.trouble({
       platform: 'twitter',
       operation: 'create',
@@ -169,26 +169,26 @@ test.each(['1000000000', 'Mon, 02 Jan 2006 15:04:05 GMT'])(
       kind: 'rate-limit',
       retryAfter,
     });
-    await desk.goTo(MINUTE);
-    await desk.goTo(55 * SECOND);
+    await driver.goTo(MINUTE);
+    await driver.goTo(55 * SECOND);
     expect(await post.seen()).toHaveLength(0);
-    await desk.goTo(7 * SECOND);
+    await driver.goTo(7 * SECOND);
     expect(await post.seen()).toHaveLength(1);
   },
 );
 
 test('a clock that jumps back by an hour sends nothing twice, one that jumps ahead sends nothing unasked', async () => {
-  const post = await desk.schedule(harness.facebook);
-  await desk.goTo(MINUTE);
+  const post = await driver.schedule(harness.facebook);
+  await driver.goTo(MINUTE);
   harness.clock.step(-HOUR);
   await harness.drain();
-  await desk.wake(post.id);
+  await driver.wake(post.id);
   harness.clock.step(HOUR);
   await harness.drain();
   expect(await post.seen()).toHaveLength(1);
 
-  const next = await desk.schedule(harness.facebook, { inMs: HOUR });
-  await desk.goTo(5 * HOUR);
-  expect(await desk.read(next.id)).toMatchObject({ progress: 'held', trouble: { code: 'too_late' } });
+  const next = await driver.schedule(harness.facebook, { inMs: HOUR });
+  await driver.goTo(5 * HOUR);
+  expect(await driver.read(next.id)).toMatchObject({ progress: 'held', trouble: { code: 'too_late' } });
   harness.clock.step(-4 * HOUR);
 });

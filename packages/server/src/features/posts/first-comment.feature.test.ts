@@ -10,18 +10,18 @@ import { updatePost } from './planning/update-post.ts';
 import { publishPost } from './publish-post.job.ts';
 import type { Point, PublishingDeps } from './publishing/publishing-deps.ts';
 import { findBrokenPromises } from './testing/broken-promises.ts';
-import { type Desk, openDesk } from './testing/desk.ts';
 import { mortalWorker } from './testing/mortal-worker.ts';
+import { createPostDriver, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 beforeAll(async () => {
   harness = await createPostsHarness();
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
 });
 afterAll(() => harness.close());
 beforeEach(async () => {
@@ -51,7 +51,7 @@ const write = async (more: object = {}): Promise<[post: ScheduledPost, comment: 
 const states = (...posts: ScheduledPost[]) =>
   Promise.all(
     posts.map(async ({ id }) => {
-      const { status, progress, trouble } = await desk.read(id);
+      const { status, progress, trouble } = await driver.read(id);
       return [status, progress, trouble?.code].filter(Boolean).join(' ');
     }),
   );
@@ -62,7 +62,7 @@ const below = async (number = serial): Promise<string[] | null> => {
   return post ? (post.comments ?? []).map(({ text }) => text) : null;
 };
 const goOn = async (times: number, ms = 3 * SECOND) => {
-  for (let round = 0; round < times; round += 1) await desk.goTo(ms);
+  for (let round = 0; round < times; round += 1) await driver.goTo(ms);
 };
 const goToDue = (post: ScheduledPost) =>
   harness.clock.step(Date.parse(post.scheduledFor ?? '') - harness.clock.now().getTime());
@@ -74,9 +74,9 @@ test('goes out below its post, with its own entry in the ledger', async () => {
   await goOn(4);
   expect(await states(post, comment)).toEqual(['PUBLISHED', 'PUBLISHED']);
   expect(await below()).toEqual(ONCE());
-  expect(await desk.attemptsOf(comment.id)).toHaveLength(1);
-  const { permalink, remoteId } = await desk.read(comment.id);
-  expect(permalink).toContain((await desk.read(post.id)).remoteId);
+  expect(await driver.attemptsOf(comment.id)).toHaveLength(1);
+  const { permalink, remoteId } = await driver.read(comment.id);
+  expect(permalink).toContain((await driver.read(post.id)).remoteId);
   expect(remoteId).toMatch(/^\d+_\d+$/);
 });
 
@@ -111,12 +111,12 @@ test('fails alone if the connection has no permission for it: the account stays 
   harness.clock.step(3 * SECOND);
   await publishPost(deps, runner, comment.id);
   expect(await states(post, comment)).toEqual(['PUBLISHED', 'FAILED rejected']);
-  expect((await desk.read(comment.id)).trouble).toMatchObject({
+  expect((await driver.read(comment.id)).trouble).toMatchObject({
     platformWords: expect.stringContaining('no permission to comment'),
     advice: expect.stringContaining('Connect the Facebook account again'),
   });
-  expect(await desk.attemptsOf(comment.id)).toEqual([]);
-  expect((await desk.accountRow(harness.facebook)).state).toBe('active');
+  expect(await driver.attemptsOf(comment.id)).toEqual([]);
+  expect((await driver.accountRow(harness.facebook)).state).toBe('active');
   await resolvePost(harness.posts, harness.userId, comment.id, { choice: 'retry', permalink: null });
   await goOn(3);
   expect(await below()).toEqual(ONCE());
@@ -125,7 +125,7 @@ test('fails alone if the connection has no permission for it: the account stays 
 describe('a worker that is killed with the comment in hand', () => {
   const sendFirst = async (post: ScheduledPost) => {
     goToDue(post);
-    await desk.wake(post.id);
+    await driver.wake(post.id);
     harness.clock.step(SECOND);
     expect(await below()).toEqual([]);
   };
@@ -141,7 +141,7 @@ describe('a worker that is killed with the comment in hand', () => {
   test.each(points)('at %s leaves it there once', async (point) => {
     const [post, comment] = await write();
     await sendFirst(post);
-    await desk.wake(comment.id, mortalWorker(harness, point)).catch(() => {});
+    await driver.wake(comment.id, mortalWorker(harness, point)).catch(() => {});
     await goOn(12, 20 * SECOND);
     expect(await states(post, comment)).toEqual(['PUBLISHED', 'PUBLISHED']);
     expect(await below()).toEqual(ONCE());
@@ -152,7 +152,7 @@ describe('a worker that is killed with the comment in hand', () => {
     async (point) => {
       const [post, comment] = await write();
       await sendFirst(post);
-      await desk.wake(comment.id, mortalWorker(harness, point)).catch(() => {});
+      await driver.wake(comment.id, mortalWorker(harness, point)).catch(() => {});
       await goOn(6, MINUTE);
       expect(await below()).toEqual([]);
       expect((await states(comment))[0]).toContain('outcome_unknown');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resolvePost } from './planning/resolve-post.ts';
 import { publishPost } from './publish-post.job.ts';
-import { type Desk, openDesk, type Planned } from './testing/desk.ts';
 import { mortalWorker } from './testing/mortal-worker.ts';
+import { createPostDriver, type Planned, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
 
 const SECOND = 1_000;
@@ -10,84 +10,84 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 beforeAll(async () => {
   harness = await createPostsHarness();
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
 });
 afterAll(() => harness.close());
 
 test('a post that is 10 minutes late after a downtime is sent and marked late', async () => {
-  const post = await desk.schedule(harness.facebook);
-  await desk.goTo(11 * MINUTE);
-  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED', isLate: true });
+  const post = await driver.schedule(harness.facebook);
+  await driver.goTo(11 * MINUTE);
+  expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED', isLate: true });
   expect(await post.seen()).toHaveLength(1);
 });
 
 test('a post that is 3 hours late is held, and sent when its owner says so', async () => {
-  const post = await desk.schedule(harness.facebook);
-  await desk.goTo(3 * HOUR);
-  const held = await desk.read(post.id);
+  const post = await driver.schedule(harness.facebook);
+  await driver.goTo(3 * HOUR);
+  const held = await driver.read(post.id);
   expect(held).toMatchObject({ status: 'SCHEDULED', progress: 'held', trouble: { code: 'too_late' } });
   expect(held.trouble?.choices).toEqual(['send-late', 'edit', 'let-go']);
-  expect(await desk.noticesOf(post.id)).toEqual(['post_held']);
+  expect(await driver.noticesOf(post.id)).toEqual(['post_held']);
   await resolvePost(harness.posts, harness.userId, post.id, { choice: 'send-late', permalink: null });
   await harness.drain();
-  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED', isLate: true });
+  expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED', isLate: true });
   expect(await post.seen()).toHaveLength(1);
 });
 
 test('a post that is 25 hours late fails with the reason', async () => {
-  const post = await desk.schedule(harness.facebook);
-  await desk.goTo(25 * HOUR);
-  expect(await desk.read(post.id)).toMatchObject({ status: 'FAILED', trouble: { code: 'too_late' } });
-  expect(await desk.noticesOf(post.id)).toEqual(['post_failed']);
+  const post = await driver.schedule(harness.facebook);
+  await driver.goTo(25 * HOUR);
+  expect(await driver.read(post.id)).toMatchObject({ status: 'FAILED', trouble: { code: 'too_late' } });
+  expect(await driver.noticesOf(post.id)).toEqual(['post_failed']);
   expect(await post.seen()).toHaveLength(0);
 });
 
 test('a held post that nobody decides about fails after a day', async () => {
-  const post = await desk.schedule(harness.facebook);
-  await desk.goTo(3 * HOUR);
-  await desk.goTo(24 * HOUR);
-  expect(await desk.read(post.id)).toMatchObject({ status: 'FAILED', trouble: { code: 'too_late' } });
+  const post = await driver.schedule(harness.facebook);
+  await driver.goTo(3 * HOUR);
+  await driver.goTo(24 * HOUR);
+  expect(await driver.read(post.id)).toMatchObject({ status: 'FAILED', trouble: { code: 'too_late' } });
 });
 
 test('a held post can be discarded', async () => {
-  const post = await desk.schedule(harness.facebook);
-  await desk.goTo(3 * HOUR);
+  const post = await driver.schedule(harness.facebook);
+  await driver.goTo(3 * HOUR);
   await resolvePost(harness.posts, harness.userId, post.id, { choice: 'let-go', permalink: null });
-  await desk.goTo(HOUR);
-  expect(await desk.read(post.id)).toMatchObject({ status: 'CANCELLED' });
+  await driver.goTo(HOUR);
+  expect(await driver.read(post.id)).toMatchObject({ status: 'CANCELLED' });
   expect(await post.seen()).toHaveLength(0);
 });
 
 test('after a downtime the posts of one account go out in order of their times, 20 seconds apart', async () => {
   const posts: Planned[] = [];
-  for (const inMs of [60_000, 61_000, 62_000]) posts.push(await desk.schedule(harness.twitter, { inMs }));
+  for (const inMs of [60_000, 61_000, 62_000]) posts.push(await driver.schedule(harness.twitter, { inMs }));
   const published = async () => {
-    const shown = await Promise.all(posts.map((post) => desk.read(post.id)));
+    const shown = await Promise.all(posts.map((post) => driver.read(post.id)));
     return shown.map((post) => post.status === 'PUBLISHED');
   };
-  await desk.goTo(6 * MINUTE);
+  await driver.goTo(6 * MINUTE);
   expect(await published()).toEqual([true, false, false]);
-  await desk.goTo(21 * SECOND);
+  await driver.goTo(21 * SECOND);
   expect(await published()).toEqual([true, true, false]);
-  await desk.goTo(21 * SECOND);
+  await driver.goTo(21 * SECOND);
   expect(await published()).toEqual([true, true, true]);
 });
 
 test('a post whose worker died, and which has to wait, does not say that it is being published', async () => {
-  const post = await desk.schedule(harness.twitter);
+  const post = await driver.schedule(harness.twitter);
   harness.clock.step(61 * SECOND);
   const mortal = { id: 'mortal', stopping: new AbortController().signal };
   await publishPost(mortalWorker(harness, 'claimed'), mortal, post.id).catch(() => {}); // it dies
-  expect(await desk.read(post.id)).toMatchObject({ progress: 'preparing' });
+  expect(await driver.read(post.id)).toMatchObject({ progress: 'preparing' });
   const pausedUntil = new Date(harness.clock.now().getTime() + 8 * MINUTE);
   await harness.db.updateTable('accounts').set({ rate_limited_until: pausedUntil }).execute();
-  await desk.goTo(2 * MINUTE);
-  expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: null });
-  expect((await desk.rowOf(post.id)).wake_at).toEqual(pausedUntil);
-  await desk.goTo(8 * MINUTE);
-  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+  await driver.goTo(2 * MINUTE);
+  expect(await driver.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: null });
+  expect((await driver.rowOf(post.id)).wake_at).toEqual(pausedUntil);
+  await driver.goTo(8 * MINUTE);
+  expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
   expect(await post.seen()).toHaveLength(1);
 });

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdPostsOfPerson, resumePostsOfPerson } from './public.ts';
-import { type Desk, openDesk } from './testing/desk.ts';
+import { createPostDriver, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 beforeAll(async () => {
   harness = await createPostsHarness();
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
 });
 afterAll(() => harness.close());
 
@@ -24,9 +24,9 @@ const deleteIn = (ms: number | null) =>
 
 test('a post scheduled while its owner is leaving is held at its time, and goes out when they stay', async () => {
   await deleteIn(14 * DAY);
-  const post = await desk.schedule(harness.facebook);
-  await desk.goToDue(post);
-  expect(await desk.read(post.id)).toMatchObject({
+  const post = await driver.schedule(harness.facebook);
+  await driver.goToDue(post);
+  expect(await driver.read(post.id)).toMatchObject({
     status: 'SCHEDULED',
     progress: 'held',
     trouble: { code: 'leaving', choices: ['let-go'] },
@@ -36,7 +36,7 @@ test('a post scheduled while its owner is leaving is held at its time, and goes 
   await deleteIn(null);
   await harness.db.transaction().execute((trx) => resumePostsOfPerson(trx, harness.userId, harness.clock.now()));
   await harness.drain();
-  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+  expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
   expect(await post.seen()).toHaveLength(1);
 });
 
@@ -58,21 +58,21 @@ test('open pages are told that all posts of a person are held, and that they go 
 test('posts of somebody who is shut out are held, and go out when they are let in again', async () => {
   const letIn = (isActive: boolean) =>
     harness.db.updateTable('users').set({ isActive }).where('id', '=', harness.userId).execute();
-  const post = await desk.schedule(harness.facebook);
+  const post = await driver.schedule(harness.facebook);
   await letIn(false);
   await harness.db
     .transaction()
     .execute((trx) => holdPostsOfPerson(trx, harness.userId, harness.clock.now(), 'shut_out'));
-  await desk.goTo(2 * MINUTE);
-  expect(await desk.read(post.id)).toMatchObject({
+  await driver.goTo(2 * MINUTE);
+  expect(await driver.read(post.id)).toMatchObject({
     status: 'SCHEDULED',
     progress: 'held',
     trouble: { code: 'shut_out', choices: ['let-go'] },
   });
   // What an editor of the brand schedules meanwhile is held at its time, too.
-  const later = await desk.schedule(harness.facebook);
-  await desk.goTo(2 * MINUTE);
-  expect(await desk.read(later.id)).toMatchObject({ progress: 'held', trouble: { code: 'shut_out' } });
+  const later = await driver.schedule(harness.facebook);
+  await driver.goTo(2 * MINUTE);
+  expect(await driver.read(later.id)).toMatchObject({ progress: 'held', trouble: { code: 'shut_out' } });
   expect([...(await post.seen()), ...(await later.seen())]).toEqual([]);
 
   await letIn(true);
@@ -81,9 +81,9 @@ test('posts of somebody who is shut out are held, and go out when they are let i
     .execute((trx) => resumePostsOfPerson(trx, harness.userId, harness.clock.now(), 'shut_out'));
   await harness.drain();
   // Two late posts of one account go out 20 seconds apart.
-  await desk.goTo(MINUTE);
+  await driver.goTo(MINUTE);
   for (const one of [post, later]) {
-    expect(await desk.read(one.id)).toMatchObject({ status: 'PUBLISHED' });
+    expect(await driver.read(one.id)).toMatchObject({ status: 'PUBLISHED' });
     expect(await one.seen()).toHaveLength(1);
   }
 });
@@ -94,10 +94,10 @@ test.each([
 ])('a post whose owner is %s is held at its time', async (_name, out, back) => {
   const setOwner = (set: Partial<{ isActive: boolean; earlyAccess: boolean }>) =>
     harness.db.updateTable('users').set(set).where('id', '=', harness.userId).execute();
-  const post = await desk.schedule(harness.facebook);
+  const post = await driver.schedule(harness.facebook);
   await setOwner(out);
-  await desk.goToDue(post);
-  expect(await desk.read(post.id)).toMatchObject({ progress: 'held', trouble: { code: 'shut_out' } });
+  await driver.goToDue(post);
+  expect(await driver.read(post.id)).toMatchObject({ progress: 'held', trouble: { code: 'shut_out' } });
   expect(await post.seen()).toEqual([]);
   await setOwner(back);
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDesk } from './testing/desk.ts';
 import {
   Decide,
   Disconnect,
@@ -19,6 +18,7 @@ import {
   tick,
   Withdraw,
 } from './testing/model-commands.ts';
+import { createPostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
 
 /** More by `MODEL_RUNS=1000 MODEL_SEED=7 npx vitest run --project feature packages/server/src/features/posts/model`. */
@@ -109,7 +109,7 @@ async function begin(): Promise<Real> {
     .updateTable('accounts')
     .set({ rate_limited_until: null, state: 'active', disconnected_at: null })
     .execute();
-  return { harness, desk: openDesk(harness), posts: [], run: `${SEED}-${runs}` };
+  return { harness, driver: createPostDriver(harness), posts: [], run: `${SEED}-${runs}` };
 }
 
 /** Trouble ends, accounts are reconnected, days pass, and the owner decides what only they can. */
@@ -128,7 +128,7 @@ async function settle(real: Real): Promise<void> {
 async function endingOf(real: Real): Promise<string[]> {
   const wrong: string[] = [];
   for (const post of real.posts) {
-    const row = await real.desk.rowOf(post.id);
+    const row = await real.driver.rowOf(post.id);
     const seen = await seenCount(real, post);
     const says = `${post.text} ${row.status} ${row.progress ?? ''} ${row.trouble?.code ?? ''}, seen ${seen} times`;
     if (seen > 1) wrong.push(`twice: ${says}`);

@@ -4,19 +4,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlatformIo } from '../../outbound/platform-io.ts';
 import { schedulePost } from './planning/schedule-post.ts';
 import { connectAccounts, openFrom, type TestAccount } from './testing/connect-account.ts';
-import { type Desk, openDesk } from './testing/desk.ts';
+import { createPostDriver, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, drain, type PostsHarness } from './testing/posts-harness.ts';
 
 const SECOND = 1_000;
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 let host: Awaited<ReturnType<typeof mediaHost>>;
 let account: TestAccount;
 
 beforeAll(async () => {
   harness = await createPostsHarness();
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
   host = await mediaHost({ picture: Buffer.from(harness.picture) });
   const { tiktok } = PLATFORMS;
   if (!tiktok) throw new Error('the adapter is missing');
@@ -57,21 +57,21 @@ async function goOn(ms: number, file: string): Promise<void> {
 test('a post whose id the platform names only later is asked about without an alarm', async () => {
   const id = await scheduleOn('PUBLIC_TO_EVERYONE');
   await goOn(2 * SECOND, 'picture');
-  const taken = await desk.read(id);
+  const taken = await driver.read(id);
   expect(taken).toMatchObject({ status: 'SCHEDULED', progress: 'checking' });
   expect(taken.trouble?.message).toBe('TikTok has the post and is working on it.');
   for (let round = 0; round < 4; round += 1) await goOn(15 * SECOND, 'picture');
-  expect(await desk.read(id)).toMatchObject({ status: 'PUBLISHED', trouble: null });
-  expect((await desk.read(id)).remoteId).toMatch(/^73\d{17}$/);
-  expect(await desk.noticesOf(id)).toEqual(['post_published']);
+  expect(await driver.read(id)).toMatchObject({ status: 'PUBLISHED', trouble: null });
+  expect((await driver.read(id)).remoteId).toMatch(/^73\d{17}$/);
+  expect(await driver.noticesOf(id)).toEqual(['post_published']);
 });
 
 test('a post that the platform takes and then refuses fails with the words of the platform', async () => {
   const id = await scheduleOn('SELF_ONLY');
   await goOn(2 * SECOND, 'nowhere');
   for (let round = 0; round < 4; round += 1) await goOn(15 * SECOND, 'nowhere');
-  const shown = await desk.read(id);
+  const shown = await driver.read(id);
   expect(shown).toMatchObject({ status: 'FAILED', trouble: { code: 'rejected' } });
   expect(shown.trouble?.platformWords).toContain('could not be fetched');
-  expect((await desk.attemptsOf(id)).map((attempt) => attempt.outcome)).toEqual(['rejected']);
+  expect((await driver.attemptsOf(id)).map((attempt) => attempt.outcome)).toEqual(['rejected']);
 });

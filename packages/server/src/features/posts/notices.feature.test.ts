@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Desk, openDesk } from './testing/desk.ts';
+import { createPostDriver, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
 
 const SECOND = 1_000;
@@ -7,10 +7,10 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 beforeAll(async () => {
   harness = await createPostsHarness({ pages: 3 });
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
 });
 afterAll(() => harness.close());
 afterEach(async () => {
@@ -38,15 +38,15 @@ const mails = async () => {
 };
 const failThree = async () => {
   const posts = [];
-  for (let index = 0; index < 3; index += 1) posts.push(await desk.schedule(harness.facebook));
-  await desk.goTo(MINUTE);
+  for (let index = 0; index < 3; index += 1) posts.push(await driver.schedule(harness.facebook));
+  await driver.goTo(MINUTE);
   return posts;
 };
 
 test('three posts that a platform refuses for the same reason make one notification and one email', async () => {
   await refuseWith('The Page is restricted', 3);
   const posts = await failThree();
-  for (const post of posts) expect(await desk.noticesOf(post.id)).toEqual(['post_failed']);
+  for (const post of posts) expect(await driver.noticesOf(post.id)).toEqual(['post_failed']);
   expect(await notices()).toEqual([
     { kind: 'post_failed', title: '3 posts failed to publish on Facebook', link: '/dashboard/activity' },
   ]);
@@ -62,8 +62,8 @@ test('another reason, or another account, makes another notification', async () 
   const [, other] = harness.accounts.filter((account) => account.platform.id === 'facebook');
   if (!other) throw new Error('one account only');
   for (const account of [harness.facebook, harness.facebook, other]) {
-    await desk.schedule(account);
-    await desk.goTo(MINUTE);
+    await driver.schedule(account);
+    await driver.goTo(MINUTE);
   }
   expect((await notices()).map((notice) => notice.title)).toEqual(Array(3).fill('Failed to publish on Facebook'));
   expect(await mails()).toHaveLength(3);
@@ -71,12 +71,12 @@ test('another reason, or another account, makes another notification', async () 
 
 test('a post that fails for the same reason after the email was sent is notified too, and emailed about later', async () => {
   await refuseWith('The Page is restricted', 2);
-  await desk.schedule(harness.facebook);
-  await desk.goTo(MINUTE);
+  await driver.schedule(harness.facebook);
+  await driver.goTo(MINUTE);
   await harness.db.updateTable('outbox').set({ delivered_at: harness.clock.now(), attempts: 1 }).execute();
   await harness.db.updateTable('notifications').set({ is_read: true }).execute();
-  await desk.schedule(harness.facebook);
-  await desk.goTo(MINUTE);
+  await driver.schedule(harness.facebook);
+  await driver.goTo(MINUTE);
   const [notice] = await harness.db.selectFrom('notifications').selectAll().execute();
   expect(notice).toMatchObject({ is_read: false, post_count: 2, title: '2 posts failed to publish on Facebook' });
   const [, next] = await mails();
@@ -85,9 +85,9 @@ test('a post that fails for the same reason after the email was sent is notified
 
 test('forty posts that a downtime made late make one notification per platform', async () => {
   for (const account of harness.accounts.slice(0, 4)) {
-    for (let index = 0; index < 10; index += 1) await desk.schedule(account);
+    for (let index = 0; index < 10; index += 1) await driver.schedule(account);
   }
-  await desk.goTo(3 * HOUR);
+  await driver.goTo(3 * HOUR);
   expect((await notices()).map((notice) => notice.title).sort()).toEqual([
     '10 posts for X are held',
     '30 posts for Facebook are held',
@@ -98,11 +98,11 @@ test('ten workers that see the same failure at the same moment make one notifica
   await refuseWith('The Page is restricted', 10);
   const posts = [];
   for (const account of harness.accounts.filter((one) => one.platform.id === 'facebook')) {
-    posts.push(await desk.schedule(account), await desk.schedule(account));
+    posts.push(await driver.schedule(account), await driver.schedule(account));
   }
   harness.clock.step(MINUTE);
   for (let round = 0; round < 3; round += 1) {
-    await Promise.all(posts.map((post) => desk.wake(post.id)));
+    await Promise.all(posts.map((post) => driver.wake(post.id)));
     harness.clock.step(1_100);
   }
   const counted = await harness.db.selectFrom('notifications').select('post_count').execute();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { markForReconnect } from '../accounts/public.ts';
 import { holdPostsOfAccount } from './public.ts';
 import type { PublishingDeps } from './publishing/publishing-deps.ts';
-import { type Desk, openDesk } from './testing/desk.ts';
+import { createPostDriver, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, drain, type PostsHarness } from './testing/posts-harness.ts';
 
 const MINUTE = 60_000;
@@ -11,10 +11,10 @@ const REVOKED = {
 };
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 beforeAll(async () => {
   harness = await createPostsHarness();
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
 });
 afterAll(() => harness.close());
 beforeEach(() => harness.control.calmDown());
@@ -29,7 +29,7 @@ const requests = () =>
   harness.db.selectFrom('notifications').select('title').where('kind', '=', 'account_needs_reconnecting').execute();
 
 test('a post whose old token is refused while its owner reconnects the account goes out with the new one', async () => {
-  const post = await desk.schedule(harness.facebook);
+  const post = await driver.schedule(harness.facebook);
   await harness.control.trouble({
     platform: 'facebook',
     operation: '*',
@@ -47,17 +47,17 @@ test('a post whose old token is refused while its owner reconnects the account g
   };
   harness.clock.step(MINUTE);
   await drain(deps);
-  expect(await desk.accountRow(harness.facebook)).toMatchObject({ state: 'active' });
+  expect(await driver.accountRow(harness.facebook)).toMatchObject({ state: 'active' });
   expect(await requests()).toEqual([]);
-  expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: null, trouble: null });
-  await desk.goTo(6_000);
-  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+  expect(await driver.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: null, trouble: null });
+  await driver.goTo(6_000);
+  expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
   expect(await post.seen()).toHaveLength(1);
 });
 
 test('a dead grant that is old or unknown does not affect the new one', async () => {
-  const post = await desk.schedule(harness.facebook, { inMs: 60 * MINUTE });
-  const { grant_version: now } = await desk.accountRow(harness.facebook);
+  const post = await driver.schedule(harness.facebook, { inMs: 60 * MINUTE });
+  const { grant_version: now } = await driver.accountRow(harness.facebook);
   const lose = (grantVersion: number | null) =>
     harness.db.transaction().execute((trx) => {
       const account = { id: harness.facebook.id, grantVersion };
@@ -65,16 +65,16 @@ test('a dead grant that is old or unknown does not affect the new one', async ()
     });
   expect(await lose(now - 1)).toBe(false);
   expect(await lose(null)).toBe(false);
-  expect(await desk.read(post.id)).toMatchObject({ progress: null });
+  expect(await driver.read(post.id)).toMatchObject({ progress: null });
   expect(await lose(now)).toBe(true);
-  expect(await desk.read(post.id)).toMatchObject({ progress: 'held', trouble: { code: 'reconnect' } });
+  expect(await driver.read(post.id)).toMatchObject({ progress: 'held', trouble: { code: 'reconnect' } });
   expect(await lose(now)).toBe(true);
   expect(await requests()).toHaveLength(1);
 });
 
 test('an account that its owner disconnected is unusable, and nobody is asked to reconnect it', async () => {
   await connectAnew();
-  const { grant_version: version } = await desk.accountRow(harness.facebook);
+  const { grant_version: version } = await driver.accountRow(harness.facebook);
   const before = await requests();
   await harness.db
     .updateTable('accounts')
@@ -86,6 +86,6 @@ test('an account that its owner disconnected is unusable, and nobody is asked to
     .transaction()
     .execute((trx) => markForReconnect(trx, { onDisconnected: holdPostsOfAccount }, account, harness.clock.now()));
   expect(isLost).toBe(true);
-  expect(await desk.accountRow(harness.facebook)).toMatchObject({ state: 'active' });
+  expect(await driver.accountRow(harness.facebook)).toMatchObject({ state: 'active' });
   expect(await requests()).toEqual(before);
 });

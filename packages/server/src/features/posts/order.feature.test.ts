@@ -2,47 +2,47 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startWorker } from '../../jobs/worker.ts';
 import { takeDuePosts } from './publishing/claiming/take-due.ts';
-import { type Desk, openDesk } from './testing/desk.ts';
+import { createPostDriver, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 beforeAll(async () => {
   harness = await createPostsHarness();
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
 });
 afterAll(() => harness.close());
 
 test('a post that was put back for a moment is not overtaken by the next one of its account', async () => {
-  const first = await desk.schedule(harness.facebook, { inMs: 60_000 });
-  const second = await desk.schedule(harness.facebook, { inMs: 60_010 });
-  const elsewhere = await desk.schedule(harness.twitter, { inMs: 60_020 });
+  const first = await driver.schedule(harness.facebook, { inMs: 60_000 });
+  const second = await driver.schedule(harness.facebook, { inMs: 60_010 });
+  const elsewhere = await driver.schedule(harness.twitter, { inMs: 60_020 });
   harness.clock.step(61_000);
   // As if another post of the account was just being sent.
   const soon = { wake_at: new Date(harness.clock.now().getTime() + 1_000) };
   await harness.db.updateTable('posts').set(soon).where('id', '=', first.id).execute();
-  await desk.wake(second.id);
-  await desk.wake(elsewhere.id);
+  await driver.wake(second.id);
+  await driver.wake(elsewhere.id);
   expect(await second.seen()).toHaveLength(0);
   expect(await elsewhere.seen()).toHaveLength(1);
-  await desk.wake(first.id);
-  await desk.goTo(1_000);
-  const [a, b] = [await desk.read(first.id), await desk.read(second.id)];
+  await driver.wake(first.id);
+  await driver.goTo(1_000);
+  const [a, b] = [await driver.read(first.id), await driver.read(second.id)];
   expect([a.status, b.status]).toEqual(['PUBLISHED', 'PUBLISHED']);
   expect(Date.parse(a.publishedAt ?? '')).toBeLessThanOrEqual(Date.parse(b.publishedAt ?? ''));
 });
 
 test('a post that is held, or waits for a retry, does not block others of its account', async () => {
-  const first = await desk.schedule(harness.facebook, { inMs: 60_000 });
+  const first = await driver.schedule(harness.facebook, { inMs: 60_000 });
   await harness.db.updateTable('posts').set({ progress: 'held' }).where('id', '=', first.id).execute();
-  const second = await desk.schedule(harness.facebook, { inMs: 60_010 });
-  const third = await desk.schedule(harness.facebook, { inMs: 60_020 });
+  const second = await driver.schedule(harness.facebook, { inMs: 60_010 });
+  const third = await driver.schedule(harness.facebook, { inMs: 60_020 });
   harness.clock.step(60_500);
   // As if the storage was down when the second one was tried.
   const again = { wake_at: new Date(harness.clock.now().getTime() + 500), attempts: 1 };
   await harness.db.updateTable('posts').set(again).where('id', '=', second.id).execute();
-  await desk.wake(third.id);
-  expect(await desk.read(third.id)).toMatchObject({ status: 'PUBLISHED' });
+  await driver.wake(third.id);
+  expect(await driver.read(third.id)).toMatchObject({ status: 'PUBLISHED' });
 });
 
 test('a hundred posts of one account that are due together go out in the order of their times, with two workers', async () => {
@@ -51,7 +51,7 @@ test('a hundred posts of one account that are due together go out in the order o
   );
   const posts = [];
   for (let index = 0; index < 100; index += 1) {
-    posts.push(await desk.schedule(account ?? harness.facebook, { inMs: 60_000 + index }));
+    posts.push(await driver.schedule(account ?? harness.facebook, { inMs: 60_000 + index }));
   }
   // For the workers, all of them are due in the same second.
   harness.clock.step(62_000);
@@ -71,8 +71,8 @@ test('a hundred posts of one account that are due together go out in the order o
 });
 
 test('two workers that look at the same moment never take two posts of one account', async () => {
-  const first = await desk.schedule(harness.facebook, { inMs: 60_000 });
-  const second = await desk.schedule(harness.facebook, { inMs: 60_010 });
+  const first = await driver.schedule(harness.facebook, { inMs: 60_000 });
+  const second = await driver.schedule(harness.facebook, { inMs: 60_010 });
   harness.clock.step(61_000);
   const look = (id: string) =>
     takeDuePosts(

@@ -8,7 +8,7 @@ import { removePublication } from './planning/remove-publication.ts';
 import { uploadVideo, type VideoAsk } from './planning/upload-video.ts';
 import type { PublishingDeps } from './publishing/publishing-deps.ts';
 import { connectAccounts, type TestAccount } from './testing/connect-account.ts';
-import { type Desk, openDesk } from './testing/desk.ts';
+import { createPostDriver, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, drain, type PostsHarness } from './testing/posts-harness.ts';
 
 const videoFile = video('video', 30, 300_000);
@@ -18,12 +18,12 @@ const frame = await photo('frame', 20);
 const DAY_MS = 86_400_000;
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 let youtube: TestAccount;
 let videoUrl: string;
 beforeAll(async () => {
   harness = await createPostsHarness();
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
   const platform = PLATFORMS.youtube;
   if (!platform) throw new Error('the adapter is missing');
   const people = (await harness.control.ask('GET', '/people?platform=youtube')) as { name: string }[];
@@ -145,7 +145,7 @@ test('a post on YouTube gets the frame that was chosen as its cover, and no othe
   }
   const choices = { privacy: 'public', madeForKids: 'no', coverMs: '2500' };
   const opened: string[] = [];
-  const post = await desk.schedule(youtube, { mediaUrls: [otherUrl], platformOptions: choices });
+  const post = await driver.schedule(youtube, { mediaUrls: [otherUrl], platformOptions: choices });
   harness.clock.step(60_000);
   for (let times = 0; times < 20; times += 1) {
     harness.clock.step(15_000);
@@ -153,7 +153,7 @@ test('a post on YouTube gets the frame that was chosen as its cover, and no othe
   }
   const covers = await harness.db.selectFrom('media_covers').select(['at_ms', 'storage_key']).execute();
   const keyAt = (at: number) => covers.find(({ at_ms }) => at_ms === at)?.storage_key ?? '';
-  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+  expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
   expect(opened.filter((key) => key === keyAt(2_500))).toHaveLength(1);
   expect(opened).not.toContain(keyAt(1_500));
 });
@@ -162,37 +162,37 @@ describe('removing a published post from its platform', () => {
   const remove = (postId: string, userId = harness.userId) => removePublication(deps(), userId, postId);
 
   test('removes it there and deletes it here', async () => {
-    const post = await desk.schedule(harness.facebook);
-    await desk.goTo(61_000);
+    const post = await driver.schedule(harness.facebook);
+    await driver.goTo(61_000);
     expect(await post.seen()).toHaveLength(1);
     await remove(post.id);
     expect(await post.seen()).toEqual([]);
-    await expect(desk.read(post.id)).rejects.toThrow('the post is gone');
+    await expect(driver.read(post.id)).rejects.toThrow('the post is gone');
   });
 
   test('works even if somebody has removed it there already', async () => {
-    const post = await desk.schedule(harness.twitter);
-    await desk.goTo(61_000);
-    const { remote_id: remoteId } = await desk.rowOf(post.id);
+    const post = await driver.schedule(harness.twitter);
+    await driver.goTo(61_000);
+    const { remote_id: remoteId } = await driver.rowOf(post.id);
     const { access, io } = await harness.publishing.openAccount(harness.twitter.id, {
       renew: false,
       signal: new AbortController().signal,
     });
     await harness.twitter.platform.publish?.remove?.(remoteId ?? '', access, io);
     await remove(post.id);
-    await expect(desk.read(post.id)).rejects.toThrow('the post is gone');
+    await expect(driver.read(post.id)).rejects.toThrow('the post is gone');
   });
 
   test('leaves the post here if the platform does not answer', async () => {
-    const post = await desk.schedule(harness.facebook);
-    await desk.goTo(61_000);
+    const post = await driver.schedule(harness.facebook);
+    await driver.goTo(61_000);
     await harness.control.trouble({ platform: 'facebook', operation: '*', times: 1, kind: 'status', status: 503 });
     await expect(remove(post.id)).rejects.toMatchObject({ code: 'platform_not_answering' });
-    expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+    expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
   });
 
   test('is refused for a post that is not published, and for a stranger', async () => {
-    const post = await desk.schedule(harness.facebook, { inMs: DAY_MS });
+    const post = await driver.schedule(harness.facebook, { inMs: DAY_MS });
     await expect(remove(post.id)).rejects.toMatchObject({ code: 'platform_cannot_delete' });
     await expect(remove(post.id, crypto.randomUUID())).rejects.toMatchObject({ code: 'post_not_found' });
   });

@@ -3,28 +3,28 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PublishingDeps } from './publishing/publishing-deps.ts';
 import { readActivity } from './reading/read-activity.ts';
 import type { TestAccount } from './testing/connect-account.ts';
-import { type Desk, openDesk, type Planned } from './testing/desk.ts';
+import { createPostDriver, type Planned, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, drain, type PostsHarness } from './testing/posts-harness.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 beforeEach(async () => {
   harness = await createPostsHarness({ pages: 8, hands: 1 });
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
 });
 afterEach(() => harness.close());
 
 const pages = () => harness.accounts.filter((account) => account.platform.id === 'facebook');
 const onEveryPage = async (inMs = MINUTE): Promise<Planned[]> => {
   const posts: Planned[] = [];
-  for (const page of pages()) posts.push(await desk.schedule(page, { inMs }));
+  for (const page of pages()) posts.push(await driver.schedule(page, { inMs }));
   return posts;
 };
 const published = async (posts: readonly Planned[]) => {
-  const shown = await Promise.all(posts.map((post) => desk.read(post.id)));
+  const shown = await Promise.all(posts.map((post) => driver.read(post.id)));
   return shown.filter((post) => post.status === 'PUBLISHED').length;
 };
 const attempts = async () => {
@@ -43,8 +43,8 @@ describe('a platform that does not answer', () => {
   test('gets no more posts after the fifth failure; the others are not even tried, and other platforms go on', async () => {
     await down(100);
     await onEveryPage();
-    const elsewhere = await desk.schedule(harness.twitter);
-    await desk.goTo(MINUTE);
+    const elsewhere = await driver.schedule(harness.twitter);
+    await driver.goTo(MINUTE);
     expect(await attempts()).toBe(5 + 1);
     expect(await published([elsewhere])).toBe(1);
     const { platforms } = await readActivity(harness.posts, { userId: harness.userId, brandId: null }, 'UTC');
@@ -54,9 +54,9 @@ describe('a platform that does not answer', () => {
   test('is tried with one post after the pause, and as soon as it answers all others go out', async () => {
     await down(5);
     const posts = await onEveryPage();
-    await desk.goTo(MINUTE);
+    await driver.goTo(MINUTE);
     harness.clock.step(31 * SECOND);
-    await desk.wake(await waiting(posts));
+    await driver.wake(await waiting(posts));
     expect(await published(posts)).toBe(1);
     expect((await stateOf())?.failures).toBe(0);
     await harness.drain();
@@ -66,27 +66,27 @@ describe('a platform that does not answer', () => {
   test('is paused for longer when that one post fails', async () => {
     await down(6);
     const posts = await onEveryPage();
-    await desk.goTo(MINUTE);
-    await desk.goTo(31 * SECOND);
+    await driver.goTo(MINUTE);
+    await driver.goTo(31 * SECOND);
     expect(await attempts()).toBe(6);
     const { open_until } = (await stateOf()) ?? {};
     expect((open_until?.getTime() ?? 0) - harness.clock.now().getTime()).toBeGreaterThan(55 * SECOND);
-    await desk.goTo(61 * SECOND);
-    await desk.goTo(SECOND);
+    await driver.goTo(61 * SECOND);
+    await driver.goTo(SECOND);
     expect(await published(posts)).toBe(posts.length - 6);
   });
 
   test('has its posts held and their owner asked after a quarter of an hour, with none lost', async () => {
     await harness.control.trouble({ platform: 'facebook', operation: '*', times: 9_999, kind: 'status', status: 503 });
     const posts = await onEveryPage();
-    for (let minute = 0; minute < 20; minute += 1) await desk.goTo(MINUTE);
-    const shown = await Promise.all(posts.map((post) => desk.read(post.id)));
+    for (let minute = 0; minute < 20; minute += 1) await driver.goTo(MINUTE);
+    const shown = await Promise.all(posts.map((post) => driver.read(post.id)));
     const waits = shown.filter((post) => post.progress === 'held' && post.trouble?.code === 'too_late');
     const asked = shown.filter((post) => post.trouble?.code === 'outcome_unknown');
     expect(waits.length + asked.length).toBe(posts.length);
     // After the first five, a harmless read shows that it is still down.
     expect(asked.length).toBe(5);
-    for (const post of posts) expect(await desk.noticesOf(post.id)).not.toEqual([]);
+    for (const post of posts) expect(await driver.noticesOf(post.id)).not.toEqual([]);
   });
 
   test('is not paused because posts are refused', async () => {
@@ -99,7 +99,7 @@ describe('a platform that does not answer', () => {
       body: { error: { message: 'No', type: 'OAuthException', code: 100, fbtrace_id: 'x' } },
     });
     const posts = await onEveryPage();
-    await desk.goTo(MINUTE);
+    await driver.goTo(MINUTE);
     expect(await stateOf()).toBeUndefined();
     expect(await published(posts)).toBe(posts.length - 6);
   });
@@ -107,7 +107,7 @@ describe('a platform that does not answer', () => {
   /** A post that waits because of the pause. */
   const waiting = async (posts: readonly Planned[]): Promise<string> => {
     for (const post of posts) {
-      const { progress, status } = await desk.rowOf(post.id);
+      const { progress, status } = await driver.rowOf(post.id);
       if (status === 'SCHEDULED' && progress === null) return post.id;
     }
     throw new Error('none waits');
@@ -132,7 +132,7 @@ describe('the budget of a platform', () => {
       budgets: [{ scope: 'account', posts: 2, perMs: 10 * MINUTE, source: 'this test' }],
     });
     const posts: Planned[] = [];
-    for (const inMs of [MINUTE, 2 * MINUTE, 3 * MINUTE]) posts.push(await desk.schedule(harness.facebook, { inMs }));
+    for (const inMs of [MINUTE, 2 * MINUTE, 3 * MINUTE]) posts.push(await driver.schedule(harness.facebook, { inMs }));
     for (const minutes of [1, 1, 1]) {
       harness.clock.step(minutes * MINUTE);
       await drain(deps, 1);
@@ -141,7 +141,7 @@ describe('the budget of a platform', () => {
     harness.clock.step(8 * MINUTE + SECOND);
     await drain(deps, 1);
     expect(await published(posts)).toBe(3);
-    expect(await desk.attemptsOf(posts[2]?.id ?? '')).toHaveLength(1);
+    expect(await driver.attemptsOf(posts[2]?.id ?? '')).toHaveLength(1);
   });
 
   test('for one kind of post leaves the other kinds alone', async () => {
@@ -152,12 +152,12 @@ describe('the budget of a platform', () => {
     const reel = { platformOptions: { format: 'reel' } };
     const posts: Planned[] = [];
     for (const [index, more] of [reel, reel, {}].entries())
-      posts.push(await desk.schedule(harness.facebook, { inMs: (index + 1) * MINUTE, ...more }));
+      posts.push(await driver.schedule(harness.facebook, { inMs: (index + 1) * MINUTE, ...more }));
     for (const minutes of [1, 1, 1]) {
       harness.clock.step(minutes * MINUTE);
       await drain(deps, 1);
     }
-    expect(await Promise.all(posts.map(async ({ id }) => (await desk.read(id)).status))).toEqual([
+    expect(await Promise.all(posts.map(async ({ id }) => (await driver.read(id)).status))).toEqual([
       'PUBLISHED',
       'SCHEDULED',
       'PUBLISHED',
@@ -173,7 +173,7 @@ describe('the budget of a platform', () => {
     // All at once: each claim has to count the one before it.
     await drain(deps);
     expect(await published(posts)).toBe(3);
-    const shown = await Promise.all(posts.map((post) => desk.read(post.id)));
+    const shown = await Promise.all(posts.map((post) => driver.read(post.id)));
     const held = shown.filter((post) => post.progress === 'held');
     expect(held).toHaveLength(posts.length - 3);
     expect(held.every((post) => post.trouble?.code === 'rate_limited')).toBe(true);
@@ -185,8 +185,8 @@ describe('the budget of a platform', () => {
         ? [{ scope: 'account', name: 'a day', most: 100, remaining: 2, resetsAt: now + 9 * MINUTE }]
         : [];
     const deps = withPublish(harness.facebook, { readQuotas });
-    const first = await desk.schedule(harness.facebook);
-    const second = await desk.schedule(harness.facebook, { inMs: MINUTE + SECOND });
+    const first = await driver.schedule(harness.facebook);
+    const second = await driver.schedule(harness.facebook, { inMs: MINUTE + SECOND });
     harness.clock.step(MINUTE + SECOND);
     await drain(deps, 1);
     expect([await published([first]), await published([second])]).toEqual([1, 0]);

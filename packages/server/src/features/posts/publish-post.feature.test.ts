@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { resolvePost } from './planning/resolve-post.ts';
-import { type Desk, openDesk } from './testing/desk.ts';
+import { createPostDriver, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
 
 const SECOND = 1_000;
@@ -8,10 +8,10 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 beforeAll(async () => {
   harness = await createPostsHarness();
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
 });
 afterAll(() => harness.close());
 afterEach(async () => {
@@ -29,43 +29,43 @@ describe.each(['facebook', 'twitter'] as const)('a post on %s', (platform) => {
     harness.control.trouble({ platform, operation: '*', times: 1, ...fault });
 
   test('goes out at its time, once, and says so', async () => {
-    const post = await desk.schedule(account());
+    const post = await driver.schedule(account());
     await harness.drain();
     expect(await post.seen()).toHaveLength(0);
-    await desk.goTo(MINUTE);
+    await driver.goTo(MINUTE);
     expect(await post.seen()).toHaveLength(1);
-    const shown = await desk.read(post.id);
+    const shown = await driver.read(post.id);
     expect(shown).toMatchObject({ status: 'PUBLISHED', progress: null, isLate: false, trouble: null });
     expect(shown.remoteId).toBe((await post.seen())[0]?.id);
     expect(shown.permalink).toMatch(/^http/);
-    expect(await desk.noticesOf(post.id)).toEqual(['post_published']);
+    expect(await driver.noticesOf(post.id)).toEqual(['post_published']);
   });
 
   test('with a photo goes out with the photo', async () => {
-    const post = await desk.schedule(account(), { mediaUrls: [await harness.addPicture()] });
-    await desk.goTo(MINUTE);
+    const post = await driver.schedule(account(), { mediaUrls: [await harness.addPicture()] });
+    await driver.goTo(MINUTE);
     expect(await post.seen()).toMatchObject([{ mediaCount: 1 }]);
   });
 
   test('that is woken again and again is published once', async () => {
-    const post = await desk.schedule(account());
+    const post = await driver.schedule(account());
     harness.clock.step(MINUTE);
-    await Promise.all([desk.wake(post.id), desk.wake(post.id), desk.wake(post.id), desk.wake(post.id)]);
-    await desk.wake(post.id);
+    await Promise.all([driver.wake(post.id), driver.wake(post.id), driver.wake(post.id), driver.wake(post.id)]);
+    await driver.wake(post.id);
     expect(await post.seen()).toHaveLength(1);
   });
 
   test.each(['lose-answer', 'created-then-502', 'half-body', 'no-id'])(
     'whose answer is lost after it appeared (%s) is found by asking and never sent twice',
     async (kind) => {
-      const post = await desk.schedule(account());
+      const post = await driver.schedule(account());
       await trouble({ kind });
-      await desk.goTo(MINUTE);
-      expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: 'checking' });
-      await desk.goTo(3 * MINUTE);
-      expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED', trouble: null });
+      await driver.goTo(MINUTE);
+      expect(await driver.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: 'checking' });
+      await driver.goTo(3 * MINUTE);
+      expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED', trouble: null });
       expect(await post.seen()).toHaveLength(1);
-      expect((await desk.attemptsOf(post.id)).map((attempt) => attempt.outcome)).toEqual(['accepted']);
+      expect((await driver.attemptsOf(post.id)).map((attempt) => attempt.outcome)).toEqual(['accepted']);
     },
   );
 
@@ -79,45 +79,45 @@ describe.each(['facebook', 'twitter'] as const)('a post on %s', (platform) => {
   ] as const)(
     'whose answer is lost before it appeared ($kind $status) waits for a person, who has it sent again',
     async (fault) => {
-      const post = await desk.schedule(account());
+      const post = await driver.schedule(account());
       await trouble(fault);
-      await desk.goTo(MINUTE);
-      expect((await desk.read(post.id)).trouble).toMatchObject({ code: 'outcome_unknown', choices: [] });
-      await desk.goTo(3 * MINUTE);
-      const asked = await desk.read(post.id);
+      await driver.goTo(MINUTE);
+      expect((await driver.read(post.id)).trouble).toMatchObject({ code: 'outcome_unknown', choices: [] });
+      await driver.goTo(3 * MINUTE);
+      const asked = await driver.read(post.id);
       expect(asked).toMatchObject({ status: 'SCHEDULED', progress: 'checking' });
       expect(asked.trouble).toMatchObject({ code: 'outcome_unknown', choices: ['is-live', 'send-again'] });
-      expect(await desk.noticesOf(post.id)).toEqual(['post_outcome_unknown']);
+      expect(await driver.noticesOf(post.id)).toEqual(['post_outcome_unknown']);
       await answer('send-again', post.id);
       await harness.drain();
-      expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+      expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
       expect(await post.seen()).toHaveLength(1);
     },
   );
 
   test('that the platform answers with a 200 and an error in it is never shown as published, and its owner decides', async () => {
-    const post = await desk.schedule(account());
+    const post = await driver.schedule(account());
     await trouble({ kind: 'error-in-200' });
-    await desk.goTo(MINUTE);
-    await desk.goTo(3 * MINUTE);
-    const shown = await desk.read(post.id);
+    await driver.goTo(MINUTE);
+    await driver.goTo(3 * MINUTE);
+    const shown = await driver.read(post.id);
     expect(shown).toMatchObject({ progress: 'checking', trouble: { choices: ['is-live', 'send-again'] } });
     expect(await post.seen()).toHaveLength(0);
-    expect((await desk.attemptsOf(post.id)).map((attempt) => attempt.outcome)).toEqual(['unknown']);
+    expect((await driver.attemptsOf(post.id)).map((attempt) => attempt.outcome)).toEqual(['unknown']);
     await answer('send-again', post.id);
     await harness.drain();
     expect(await post.seen()).toHaveLength(1);
   });
 
   test('whose outcome stays unknown fails after a day and leaves the choice to its owner', async () => {
-    const post = await desk.schedule(account());
+    const post = await driver.schedule(account());
     await trouble({ kind: 'reset' });
-    await desk.goTo(MINUTE);
-    for (let round = 0; round < 15; round += 1) await desk.goTo(2 * HOUR);
-    const shown = await desk.read(post.id);
+    await driver.goTo(MINUTE);
+    for (let round = 0; round < 15; round += 1) await driver.goTo(2 * HOUR);
+    const shown = await driver.read(post.id);
     expect(shown).toMatchObject({ status: 'FAILED', trouble: { code: 'outcome_unknown' } });
     await answer('is-live', post.id);
-    expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED', trouble: null });
+    expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED', trouble: null });
     await expect(answer('send-again', post.id)).rejects.toMatchObject({ code: 'resolution_not_offered' });
   });
 
@@ -129,40 +129,40 @@ describe.each(['facebook', 'twitter'] as const)('a post on %s', (platform) => {
     { says: new Date(0).toUTCString(), waits: MINUTE },
     { says: 'a time in 40 seconds', waits: 40 * SECOND },
   ])('that comes too fast waits as long as the platform asks ($says)', async ({ says, waits }) => {
-    const post = await desk.schedule(account());
+    const post = await driver.schedule(account());
     const time = new Date(harness.clock.now().getTime() + MINUTE + 40 * SECOND).toUTCString();
     await trouble({ kind: 'rate-limit', retryAfter: says === 'a time in 40 seconds' ? time : says });
-    await desk.goTo(MINUTE);
-    expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: null });
-    await desk.goTo(waits - 5 * SECOND);
+    await driver.goTo(MINUTE);
+    expect(await driver.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: null });
+    await driver.goTo(waits - 5 * SECOND);
     expect(await post.seen()).toHaveLength(0);
-    await desk.goTo(7 * SECOND);
+    await driver.goTo(7 * SECOND);
     expect(await post.seen()).toHaveLength(1);
-    const { attempts } = await desk.rowOf(post.id);
+    const { attempts } = await driver.rowOf(post.id);
     expect(attempts).toBe(0);
   });
 
   test('that comes too fast holds the other posts of its account back, too', async () => {
-    const first = await desk.schedule(account());
-    const second = await desk.schedule(account(), { inMs: MINUTE + 50 });
+    const first = await driver.schedule(account());
+    const second = await driver.schedule(account(), { inMs: MINUTE + 50 });
     await trouble({ kind: 'rate-limit', retryAfter: 120 });
-    await desk.goTo(MINUTE + SECOND);
+    await driver.goTo(MINUTE + SECOND);
     expect([...(await first.seen()), ...(await second.seen())]).toHaveLength(0);
-    expect(await desk.attemptsOf(second.id)).toHaveLength(0);
-    await desk.goTo(2 * MINUTE);
+    expect(await driver.attemptsOf(second.id)).toHaveLength(0);
+    await driver.goTo(2 * MINUTE);
     expect([...(await first.seen()), ...(await second.seen())]).toHaveLength(2);
   });
 
   test('that would have to wait for hours is held and its owner asked', async () => {
-    const post = await desk.schedule(account());
+    const post = await driver.schedule(account());
     await trouble({ kind: 'rate-limit', retryAfter: 7200 });
-    await desk.goTo(MINUTE);
-    expect(await desk.read(post.id)).toMatchObject({ progress: 'held', trouble: { code: 'rate_limited' } });
-    expect(await desk.noticesOf(post.id)).toEqual(['post_held']);
+    await driver.goTo(MINUTE);
+    expect(await driver.read(post.id)).toMatchObject({ progress: 'held', trouble: { code: 'rate_limited' } });
+    expect(await driver.noticesOf(post.id)).toEqual(['post_held']);
   });
 
   test('that the platform refuses fails with the words of the platform and with advice', async () => {
-    const post = await desk.schedule(account());
+    const post = await driver.schedule(account());
     await trouble({
       kind: 'status',
       status: 400,
@@ -171,24 +171,24 @@ describe.each(['facebook', 'twitter'] as const)('a post on %s', (platform) => {
           ? { error: { message: '(#100) The link is broken', type: 'OAuthException', code: 100, fbtrace_id: 'x' } }
           : { title: 'Invalid Request', detail: 'The link is broken', type: 'about:blank', status: 400, errors: [] },
     });
-    await desk.goTo(MINUTE);
-    const shown = await desk.read(post.id);
+    await driver.goTo(MINUTE);
+    const shown = await driver.read(post.id);
     expect(shown).toMatchObject({ status: 'FAILED', trouble: { code: 'rejected' } });
     expect(shown.trouble?.platformWords).toContain('The link is broken');
     expect(shown.trouble?.advice).not.toBe('');
     expect(shown.trouble?.choices).toContain('retry');
-    expect(await desk.noticesOf(post.id)).toEqual(['post_failed']);
+    expect(await driver.noticesOf(post.id)).toEqual(['post_failed']);
     await answer('retry', post.id);
     await harness.drain();
     expect(await post.seen()).toHaveLength(1);
   });
 
   test('shows its history', async () => {
-    const post = await desk.schedule(account());
+    const post = await driver.schedule(account());
     await trouble({ kind: 'lose-answer' });
-    await desk.goTo(MINUTE);
-    await desk.goTo(3 * MINUTE);
-    const { entries, latenessMs } = await desk.historyOf(post.id);
+    await driver.goTo(MINUTE);
+    await driver.goTo(3 * MINUTE);
+    const { entries, latenessMs } = await driver.historyOf(post.id);
     expect(entries.map((entry) => entry.kind)).toEqual(
       expect.arrayContaining(['created', 'started', 'attempt', 'accepted', 'published']),
     );
@@ -198,27 +198,27 @@ describe.each(['facebook', 'twitter'] as const)('a post on %s', (platform) => {
 });
 
 test('the history of a published post names its platform, in plain words', async () => {
-  const post = await desk.schedule(harness.facebook);
-  await desk.goTo(MINUTE);
-  const { entries } = await desk.historyOf(post.id);
+  const post = await driver.schedule(harness.facebook);
+  await driver.goTo(MINUTE);
+  const { entries } = await driver.historyOf(post.id);
   expect(entries).toContainEqual(expect.objectContaining({ kind: 'attempt', title: 'Sent to Facebook' }));
   const accepted = { kind: 'accepted', title: 'Accepted by Facebook', detail: 'Post ID received' };
   expect(entries).toContainEqual(expect.objectContaining(accepted));
 });
 
 test('an expired token is refreshed once and the post goes out', async () => {
-  const post = await desk.schedule(harness.twitter);
+  const post = await driver.schedule(harness.twitter);
   await harness.control.ask('POST', '/expire-token', { platform: 'twitter', account: harness.twitter.externalId });
   const before = harness.twitter.grant.accessToken;
-  await desk.goTo(MINUTE);
+  await driver.goTo(MINUTE);
   expect(await post.seen()).toHaveLength(1);
   expect(harness.twitter.grant.accessToken).not.toBe(before);
-  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+  expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
 });
 
 test('the platform gets a photo in a form that it accepts, not as it was uploaded', async () => {
   const picture = await harness.addPicture();
-  const post = await desk.schedule(harness.facebook, { mediaUrls: [picture] });
+  const post = await driver.schedule(harness.facebook, { mediaUrls: [picture] });
   const sent: string[] = [];
   const adapter = harness.publishing.platformOf('facebook');
   if (!adapter?.publish) throw new Error('no adapter');
@@ -228,7 +228,7 @@ test('the platform gets a photo in a form that it accepts, not as it was uploade
     return publish.steps(asSent);
   };
   harness.clock.step(MINUTE);
-  await desk.wake(post.id, {
+  await driver.wake(post.id, {
     ...harness.publishing,
     platformOf: () => ({ ...adapter, publish: { ...publish, steps } }),
     asTaken: async (platform, media) => media.map((file) => ({ ...file, id: `${file.id} for ${platform}` })),
@@ -237,7 +237,7 @@ test('the platform gets a photo in a form that it accepts, not as it was uploade
 });
 
 test('a post whose adapter throws three times fails as our own fault, and nothing is sent', async () => {
-  const post = await desk.schedule(harness.facebook);
+  const post = await driver.schedule(harness.facebook);
   const broken = { ...harness.publishing, renderText: () => '' };
   const adapter = harness.publishing.platformOf('facebook');
   if (!adapter?.publish) throw new Error('no adapter');
@@ -256,15 +256,15 @@ test('a post whose adapter throws three times fails as our own fault, and nothin
   };
   for (let round = 0; round < 3; round += 1) {
     harness.clock.step(MINUTE);
-    await desk.wake(post.id, breaking);
+    await driver.wake(post.id, breaking);
   }
-  expect(await desk.read(post.id)).toMatchObject({ status: 'FAILED', trouble: { code: 'worker_trouble' } });
+  expect(await driver.read(post.id)).toMatchObject({ status: 'FAILED', trouble: { code: 'worker_trouble' } });
   expect(await post.seen()).toHaveLength(0);
 });
 
 test('the owner of a revoked account is asked once to reconnect it, and all its posts are held until then', async () => {
-  const first = await desk.schedule(harness.facebook);
-  const second = await desk.schedule(harness.facebook, { inMs: 10 * MINUTE });
+  const first = await driver.schedule(harness.facebook);
+  const second = await driver.schedule(harness.facebook, { inMs: 10 * MINUTE });
   await harness.control.trouble({
     platform: 'facebook',
     operation: '*',
@@ -273,16 +273,16 @@ test('the owner of a revoked account is asked once to reconnect it, and all its 
     status: 401,
     body: { error: { message: 'Error validating access token', type: 'OAuthException', code: 190, fbtrace_id: 'x' } },
   });
-  await desk.goTo(MINUTE);
+  await driver.goTo(MINUTE);
   for (const post of [first, second]) {
-    expect(await desk.read(post.id)).toMatchObject({ progress: 'held', trouble: { code: 'reconnect' } });
+    expect(await driver.read(post.id)).toMatchObject({ progress: 'held', trouble: { code: 'reconnect' } });
   }
-  const { state } = await desk.accountRow(harness.facebook);
+  const { state } = await driver.accountRow(harness.facebook);
   expect(state).toBe('reconnect');
   await harness.control.calmDown();
-  await desk.reconnect(harness.facebook);
+  await driver.reconnect(harness.facebook);
   await harness.drain();
   expect(await first.seen()).toHaveLength(1);
-  await desk.goTo(10 * MINUTE);
+  await driver.goTo(10 * MINUTE);
   expect(await second.seen()).toHaveLength(1);
 });

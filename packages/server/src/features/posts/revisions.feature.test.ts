@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deletePost } from './planning/delete-post.ts';
 import { restorePost } from './planning/restore-post.ts';
 import { updatePost } from './planning/update-post.ts';
-import { type Desk, openDesk } from './testing/desk.ts';
+import { createPostDriver, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 beforeAll(async () => {
   harness = await createPostsHarness();
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
 });
 afterAll(() => harness.close());
 
-const revisionOf = async (id: string) => (await desk.rowOf(id)).revision;
+const revisionOf = async (id: string) => (await driver.rowOf(id)).revision;
 
 /** What open pages were told about a post, in order: its revision and, unless it is gone, its state. */
 async function toldOf(id: string): Promise<[revision: number, says: string][]> {
@@ -30,22 +30,22 @@ async function toldOf(id: string): Promise<[revision: number, says: string][]> {
 const rises = (numbers: readonly number[]) => numbers.every((one, at) => at === 0 || one > (numbers[at - 1] ?? one));
 
 test('a published post is announced with rising revisions, the last of them the row’s, and its version stays', async () => {
-  const { id, dueAt } = await desk.schedule(harness.facebook);
-  const { version } = await desk.read(id);
-  await desk.goTo(dueAt - harness.clock.now().getTime());
+  const { id, dueAt } = await driver.schedule(harness.facebook);
+  const { version } = await driver.read(id);
+  await driver.goTo(dueAt - harness.clock.now().getTime());
   const told = await toldOf(id);
   expect(told.map(([, says]) => says)).toEqual(['SCHEDULED -', 'SCHEDULED sending', 'PUBLISHED -']);
   expect(rises(told.map(([revision]) => revision))).toBe(true);
   expect(told.at(-1)?.[0]).toBe(await revisionOf(id));
-  const now = await desk.read(id);
+  const now = await driver.read(id);
   expect([now.version, now.revision]).toEqual([version, await revisionOf(id)]);
 });
 
 test('so is a post about which the platform has to be asked', async () => {
   await harness.control.trouble({ platform: 'facebook', operation: 'create', times: 1, kind: 'reset' });
-  const { id, dueAt } = await desk.schedule(harness.facebook);
-  await desk.goTo(dueAt - harness.clock.now().getTime());
-  await desk.goTo(600_000);
+  const { id, dueAt } = await driver.schedule(harness.facebook);
+  await driver.goTo(dueAt - harness.clock.now().getTime());
+  await driver.goTo(600_000);
   const told = await toldOf(id);
   expect(told.map(([, says]) => says)).toContain('SCHEDULED checking');
   expect(rises(told.map(([revision]) => revision))).toBe(true);
@@ -53,7 +53,7 @@ test('so is a post about which the platform has to be asked', async () => {
 });
 
 test('a change, a deletion and a restoration are announced with rising revisions', async () => {
-  const { id } = await desk.schedule(harness.facebook, { inMs: 3_600_000 });
+  const { id } = await driver.schedule(harness.facebook, { inMs: 3_600_000 });
   await updatePost(harness.posts, harness.userId, id, { content: '<p>Other words</p>' });
   const gone = await deletePost(harness.posts, harness.userId, id);
   expect(gone).toBe(await revisionOf(id));
@@ -65,7 +65,7 @@ test('a change, a deletion and a restoration are announced with rising revisions
 });
 
 test('no statement can leave the revision as it was, set it, or lower it', async () => {
-  const { id } = await desk.schedule(harness.facebook, { inMs: 3_600_000 });
+  const { id } = await driver.schedule(harness.facebook, { inMs: 3_600_000 });
   const before = await revisionOf(id);
   await sql`update posts set wake_at = wake_at where id = ${id}`.execute(harness.db);
   expect(await revisionOf(id)).toBe(before + 1);

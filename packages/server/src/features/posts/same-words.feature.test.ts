@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { resolvePost } from './planning/resolve-post.ts';
-import { type Desk, openDesk, type Planned } from './testing/desk.ts';
+import { createPostDriver, type Planned, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 beforeAll(async () => {
   harness = await createPostsHarness();
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
 });
 afterAll(() => harness.close());
 afterEach(() => harness.control.calmDown());
@@ -18,19 +18,19 @@ afterEach(() => harness.control.calmDown());
 describe.each(['facebook', 'twitter'] as const)('two posts with the same words on %s', (platform) => {
   const account = () => harness[platform];
   const twins = async (text: string, apartMs: number): Promise<[Planned, Planned]> => {
-    const first = await desk.schedule(account(), { text });
-    const second = await desk.schedule(account(), { text, inMs: MINUTE + apartMs });
+    const first = await driver.schedule(account(), { text });
+    const second = await driver.schedule(account(), { text, inMs: MINUTE + apartMs });
     return [first, second];
   };
 
   test('stay two: the one whose answer was lost is not taken for the one before it', async () => {
     const [first, second] = await twins(`Open today on ${platform}`, 5 * SECOND);
-    await desk.goTo(MINUTE);
-    expect(await desk.read(first.id)).toMatchObject({ status: 'PUBLISHED' });
+    await driver.goTo(MINUTE);
+    expect(await driver.read(first.id)).toMatchObject({ status: 'PUBLISHED' });
     await harness.control.trouble({ platform, operation: 'create', times: 1, kind: 'reset' });
-    await desk.goTo(5 * SECOND);
-    await desk.goTo(3 * MINUTE);
-    const shown = await desk.read(second.id);
+    await driver.goTo(5 * SECOND);
+    await driver.goTo(3 * MINUTE);
+    const shown = await driver.read(second.id);
     expect(shown).toMatchObject({ status: 'SCHEDULED', progress: 'checking', remoteId: null });
     expect(shown.trouble?.choices).toContain('send-again');
     expect(await first.seen()).toHaveLength(1);
@@ -39,28 +39,28 @@ describe.each(['facebook', 'twitter'] as const)('two posts with the same words o
   test('stay two even when a person has confirmed the first one by its address', async () => {
     const [first, second] = await twins(`New hours on ${platform}`, 50 * SECOND);
     await harness.control.trouble({ platform, operation: 'create', times: 1, kind: 'lose-answer' });
-    await desk.goTo(MINUTE);
+    await driver.goTo(MINUTE);
     await harness.control.trouble({ platform, operation: '*', times: 9, kind: 'status', status: 503 });
-    await desk.goTo(46 * SECOND);
+    await driver.goTo(46 * SECOND);
     await harness.control.calmDown();
     const permalink = await addressOf(first);
     await resolvePost(harness.posts, harness.userId, first.id, { choice: 'is-live', permalink });
     await harness.control.trouble({ platform, operation: 'create', times: 1, kind: 'reset' });
-    await desk.goTo(5 * SECOND);
-    await desk.goTo(3 * MINUTE);
-    expect(await desk.read(second.id)).toMatchObject({ status: 'SCHEDULED', progress: 'checking', remoteId: null });
+    await driver.goTo(5 * SECOND);
+    await driver.goTo(3 * MINUTE);
+    expect(await driver.read(second.id)).toMatchObject({ status: 'SCHEDULED', progress: 'checking', remoteId: null });
   });
 
   test('never get the same id when both answers are lost', async () => {
     const [first, second] = await twins(`Both lost on ${platform}`, SECOND);
     await harness.control.trouble({ platform, operation: 'create', times: 1, kind: 'lose-answer' });
     await harness.control.trouble({ platform, operation: 'create', times: 1, kind: 'reset' });
-    await desk.goTo(MINUTE + SECOND);
-    await desk.goTo(2 * SECOND);
+    await driver.goTo(MINUTE + SECOND);
+    await driver.goTo(2 * SECOND);
     harness.clock.step(3 * MINUTE);
-    await Promise.all([desk.wake(first.id), desk.wake(second.id)]);
-    await desk.goTo(10 * SECOND);
-    const both = [await desk.read(first.id), await desk.read(second.id)];
+    await Promise.all([driver.wake(first.id), driver.wake(second.id)]);
+    await driver.goTo(10 * SECOND);
+    const both = [await driver.read(first.id), await driver.read(second.id)];
     expect(both.filter((post) => post.status === 'PUBLISHED')).toHaveLength(1);
     expect(await first.seen()).toHaveLength(1);
   });

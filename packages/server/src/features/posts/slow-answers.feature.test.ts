@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenPromises } from './testing/broken-promises.ts';
-import { type Desk, openDesk } from './testing/desk.ts';
+import { createPostDriver, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
 
 const MINUTE = 60_000;
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 beforeAll(async () => {
   harness = await createPostsHarness();
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
 });
 afterAll(() => harness.close());
 
 test('a platform that hangs after creating a post, or sends a byte every five seconds, is cut off and asked later', async () => {
-  const hanging = await desk.schedule(harness.facebook);
-  const slow = await desk.schedule(harness.twitter);
+  const hanging = await driver.schedule(harness.facebook);
+  const slow = await driver.schedule(harness.twitter);
   const onCreate = { operation: 'create', times: 1 };
   await harness.control.trouble({ platform: 'facebook', ...onCreate, kind: 'hang', carriedOut: true });
   await harness.control.trouble({ platform: 'twitter', ...onCreate, kind: 'slow', bytes: 1, everyMs: 5_000 });
   harness.clock.step(MINUTE);
   const begun = performance.now();
-  await Promise.all([desk.wake(hanging.id), desk.wake(slow.id)]);
+  await Promise.all([driver.wake(hanging.id), driver.wake(slow.id)]);
   // Both within a graceful stop and within the lease.
   expect(performance.now() - begun).toBeLessThan(24_000);
   for (const post of [hanging, slow]) {
-    expect(await desk.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: 'checking' });
+    expect(await driver.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: 'checking' });
   }
-  await desk.goTo(3 * MINUTE);
+  await driver.goTo(3 * MINUTE);
   for (const post of [hanging, slow]) {
-    expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
+    expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
     expect(await post.seen()).toHaveLength(1);
   }
   expect(await findBrokenPromises(harness.db, harness.clock.now())).toEqual([]);

@@ -9,18 +9,18 @@ import { readThread } from './planning/thread-parts.ts';
 import type { Point } from './publishing/publishing-deps.ts';
 import { readFigures } from './reading/post-figures.ts';
 import { findBrokenPromises } from './testing/broken-promises.ts';
-import { type Desk, openDesk, type Planned } from './testing/desk.ts';
 import { mortalWorker } from './testing/mortal-worker.ts';
+import { createPostDriver, type Planned, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 beforeAll(async () => {
   harness = await createPostsHarness();
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
 });
 afterAll(() => harness.close());
 // X limits the posts of an account over days; what one test used must not count for the next one.
@@ -35,12 +35,12 @@ afterEach(async () => {
 
 /** `photos`: how many photos each later part has. */
 const thread = async (parts: number, photos = 0): Promise<Planned[]> => {
-  const first = await desk.schedule(harness.twitter);
+  const first = await driver.schedule(harness.twitter);
   const planned = [first];
   for (let part = 2; part <= parts; part += 1) {
     const mediaUrls: string[] = [];
     for (let photo = 0; photo < photos; photo += 1) mediaUrls.push(await harness.addPicture());
-    planned.push(await desk.schedule(harness.twitter, { continues: first.id, mediaUrls }));
+    planned.push(await driver.schedule(harness.twitter, { continues: first.id, mediaUrls }));
   }
   return planned;
 };
@@ -52,18 +52,18 @@ const at = (parts: readonly Planned[], index: number): Planned => {
 const states = async (parts: readonly Planned[]) =>
   Promise.all(
     parts.map(async ({ id }) => {
-      const { status, progress, trouble } = await desk.read(id);
+      const { status, progress, trouble } = await driver.read(id);
       return [status, progress, trouble?.code].filter(Boolean).join(' ');
     }),
   );
 const seen = async (parts: readonly Planned[]) => Promise.all(parts.map(async (part) => (await part.seen()).length));
 const goOn = async (times: number, ms = 3 * SECOND) => {
-  for (let round = 0; round < times; round += 1) await desk.goTo(ms);
+  for (let round = 0; round < times; round += 1) await driver.goTo(ms);
 };
 /** Only the first part is published; the others are due. */
 const sendFirst = async (parts: readonly Planned[]) => {
   harness.clock.step(at(parts, 0).dueAt - harness.clock.now().getTime());
-  await desk.wake(at(parts, 0).id);
+  await driver.wake(at(parts, 0).id);
   expect(await seen(parts)).toEqual(parts.map((_part, index) => (index === 0 ? 1 : 0)));
 };
 /** Which part each part replies to, according to X. */
@@ -72,7 +72,7 @@ const answered = async (parts: readonly Planned[]) => {
     renew: true,
     signal: new AbortController().signal,
   });
-  const ids = await Promise.all(parts.map(async ({ id }) => (await desk.read(id)).remoteId));
+  const ids = await Promise.all(parts.map(async ({ id }) => (await driver.read(id)).remoteId));
   const url = `${access.app.origins['api']}/2/tweets?ids=${ids.join(',')}&tweet.fields=referenced_tweets`;
   const answer = await io.fetch(url, {
     method: 'GET',
@@ -87,12 +87,12 @@ const answered = async (parts: readonly Planned[]) => {
 
 test('goes out part after part, each replying to the one before it', async () => {
   const parts = await thread(4);
-  await desk.goToDue(at(parts, 0));
+  await driver.goToDue(at(parts, 0));
   await goOn(6);
   expect(await states(parts)).toEqual(Array(4).fill('PUBLISHED'));
   expect(await seen(parts)).toEqual([1, 1, 1, 1]);
   expect(await answered(parts)).toEqual([null, 1, 2, 3]);
-  expect(await Promise.all(parts.map(async ({ id }) => (await desk.read(id)).thread?.part))).toEqual([1, 2, 3, 4]);
+  expect(await Promise.all(parts.map(async ({ id }) => (await driver.read(id)).thread?.part))).toEqual([1, 2, 3, 4]);
 });
 
 test('a part that was deleted before its time leaves no gap', async () => {
@@ -102,7 +102,7 @@ test('a part that was deleted before its time leaves no gap', async () => {
     .set({ status: 'CANCELLED', wake_at: null })
     .where('id', '=', at(parts, 1).id)
     .execute();
-  await desk.goToDue(at(parts, 0));
+  await driver.goToDue(at(parts, 0));
   await goOn(4);
   expect(await seen(parts)).toEqual([1, 0, 1]);
   expect(await answered([at(parts, 0), at(parts, 2)])).toEqual([null, 1]);
@@ -146,7 +146,7 @@ test('a refused part holds those after it and says so; once it is sent again, th
     'SCHEDULED held part_before',
   ]);
   expect(await seen(parts)).toEqual([1, 0, 0, 0]);
-  const { trouble } = await desk.read(at(parts, 1).id);
+  const { trouble } = await driver.read(at(parts, 1).id);
   await harness.control.calmDown();
   const choice = trouble?.choices.includes('retry') ? 'retry' : 'send-again';
   await resolvePost(harness.posts, harness.userId, at(parts, 1).id, { choice, permalink: null });
@@ -169,7 +169,7 @@ test('the files of a part go out with that part, with their alt texts', async ()
     socialAccountId: harness.twitter.id,
     scheduledFor: new Date(harness.clock.now().getTime() + MINUTE).toISOString(),
   });
-  await desk.goTo(MINUTE);
+  await driver.goTo(MINUTE);
   await goOn(12);
   const parts = await readThread(harness.posts, harness.userId, first.id);
   expect(parts.map(({ status }) => status)).toEqual(Array(4).fill('PUBLISHED'));
@@ -195,7 +195,7 @@ describe('a worker that is killed with the second part in hand', () => {
     async (point, ending, photos) => {
       const parts = await thread(3, photos);
       await sendFirst(parts);
-      await desk.wake(at(parts, 1).id, mortalWorker(harness, point)).catch(() => {});
+      await driver.wake(at(parts, 1).id, mortalWorker(harness, point)).catch(() => {});
       await goOn(12, 20 * SECOND);
       expect(await states(parts)).toEqual(Array(3).fill(ending));
       expect(await seen(parts)).toEqual([1, 1, 1]);
@@ -214,7 +214,7 @@ describe('a worker that is killed with the second part in hand', () => {
     async (point, minutes) => {
       const parts = await thread(3);
       await sendFirst(parts);
-      await desk.wake(at(parts, 1).id, mortalWorker(harness, point)).catch(() => {});
+      await driver.wake(at(parts, 1).id, mortalWorker(harness, point)).catch(() => {});
       await goOn(minutes, MINUTE);
       expect(await seen(parts)).toEqual([1, 0, 0]);
       expect((await states(parts))[1]).toContain('outcome_unknown');
@@ -232,14 +232,14 @@ describe('a part that somebody posted by hand and confirmed', () => {
   const posted = async () => {
     const parts = await thread(3);
     await sendFirst(parts);
-    await desk.wake(at(parts, 1).id, mortalWorker(harness, 'call-begins')).catch(() => {});
+    await driver.wake(at(parts, 1).id, mortalWorker(harness, 'call-begins')).catch(() => {});
     await goOn(5, MINUTE);
     expect((await states(parts))[1]).toContain('outcome_unknown');
     const { access, io } = await harness.publishing.openAccount(harness.twitter.id, {
       renew: false,
       signal: new AbortController().signal,
     });
-    const { remoteId } = await desk.read(at(parts, 0).id);
+    const { remoteId } = await driver.read(at(parts, 0).id);
     const answer = await io.fetch(`${access.app.origins['api']}/2/tweets`, {
       method: 'POST',
       headers: { authorization: `Bearer ${access.grant.accessToken}`, 'content-type': 'application/json' },
@@ -254,13 +254,13 @@ describe('a part that somebody posted by hand and confirmed', () => {
     await resolvePost(harness.posts, harness.userId, at(parts, 1).id, { choice: 'is-live', permalink: address });
     await goOn(4, MINUTE);
     expect(await states(parts)).toEqual(Array(3).fill('PUBLISHED'));
-    expect((await desk.read(at(parts, 1).id)).remoteId).toBe(id);
+    expect((await driver.read(at(parts, 1).id)).remoteId).toBe(id);
     expect(await answered(parts)).toEqual([null, 1, 2]);
   });
 
   test('is not taken for another known post, and still needs a decision', async () => {
     const { parts, address, id } = await posted();
-    const first = (await desk.read(at(parts, 0).id)).remoteId ?? '';
+    const first = (await driver.read(at(parts, 0).id)).remoteId ?? '';
     const wrong = { choice: 'is-live', permalink: address.replace(id, first) } as const;
     await expect(resolvePost(harness.posts, harness.userId, at(parts, 1).id, wrong)).rejects.toMatchObject({
       code: 'address_of_another_post',
@@ -279,7 +279,7 @@ describe('a part that somebody posted by hand and confirmed', () => {
 
 test('each part has the metrics that its platform last reported, or none if none are known', async () => {
   const parts = await thread(2);
-  await desk.goToDue(at(parts, 0));
+  await driver.goToDue(at(parts, 0));
   await goOn(4);
   const shown = await readThread(harness.posts, harness.userId, at(parts, 0).id);
   const fetchedAt = harness.clock.now();
@@ -300,10 +300,10 @@ describe('a thread that is removed from its platform', () => {
   const deps = () => ({ ...harness.posts, ...harness.publishing });
   const remove = ({ id }: Planned) => removePublication(deps(), harness.userId, id);
   const isGone = async (parts: readonly Planned[]) =>
-    Promise.all(parts.map(({ id }) => expect(desk.read(id)).rejects.toThrow('the post is gone')));
+    Promise.all(parts.map(({ id }) => expect(driver.read(id)).rejects.toThrow('the post is gone')));
   const published = async (count: number): Promise<Planned[]> => {
     const parts = await thread(count);
-    await desk.goToDue(at(parts, 0));
+    await driver.goToDue(at(parts, 0));
     await goOn(2 * count);
     expect(await seen(parts)).toEqual(parts.map(() => 1));
     return parts;
@@ -311,7 +311,7 @@ describe('a thread that is removed from its platform', () => {
 
   test('is removed whole by one command, the last part first', async () => {
     const parts = await published(3);
-    const ids = await Promise.all(parts.map(async ({ id }) => (await desk.read(id)).remoteId));
+    const ids = await Promise.all(parts.map(async ({ id }) => (await driver.read(id)).remoteId));
     await remove(at(parts, 0));
     expect(await seen(parts)).toEqual([0, 0, 0]);
     await isGone(parts);
@@ -404,12 +404,12 @@ describe('on Threads', () => {
 
   test('goes out part after part, each as a reply to the one before it', async () => {
     const account = await onThreads([...(PLATFORMS.threads?.connect.scopes ?? [])]);
-    const first = await desk.schedule(account);
-    const second = await desk.schedule(account, { continues: first.id });
-    await desk.goToDue(first);
+    const first = await driver.schedule(account);
+    const second = await driver.schedule(account, { continues: first.id });
+    await driver.goToDue(first);
     await goOn(8);
     expect(await states([first, second])).toEqual(['PUBLISHED', 'PUBLISHED']);
-    const { remoteId } = await desk.read(first.id);
+    const { remoteId } = await driver.read(first.id);
     expect(await second.seen()).toMatchObject([{ answers: remoteId }]);
   });
 
@@ -430,8 +430,8 @@ describe('on Threads', () => {
 
   test('a reply that Threads refuses for lack of a permission fails alone: the account stays connected', async () => {
     const account = await onThreads([...(PLATFORMS.threads?.connect.scopes ?? [])]);
-    const parts = [await desk.schedule(account)];
-    parts.push(await desk.schedule(account, { continues: at(parts, 0).id }));
+    const parts = [await driver.schedule(account)];
+    parts.push(await driver.schedule(account, { continues: at(parts, 0).id }));
     await sendFirst(parts);
     const body = { error: { message: '(#10) Application does not have permission for this action', code: 10 } };
     await harness.control.trouble({
@@ -444,14 +444,14 @@ describe('on Threads', () => {
     });
     await goOn(3);
     expect(await states(parts)).toEqual(['PUBLISHED', 'FAILED rejected']);
-    expect((await desk.read(at(parts, 1).id)).trouble?.advice).toContain('Connect the Threads profile again');
-    expect(await desk.accountRow(account)).toMatchObject({ state: 'active' });
+    expect((await driver.read(at(parts, 1).id)).trouble?.advice).toContain('Connect the Threads profile again');
+    expect(await driver.accountRow(account)).toMatchObject({ state: 'active' });
   });
 });
 
 test('is refused beyond what a platform supports, and for a later part', async () => {
   const parts = await thread(2);
-  const page = await desk.schedule(harness.facebook);
+  const page = await driver.schedule(harness.facebook);
   const further = (continues: string) =>
     schedulePost(harness.posts, harness.userId, harness.brandId, { content: '<p>And then</p>', continues });
   // Facebook has one first comment, and no threads.

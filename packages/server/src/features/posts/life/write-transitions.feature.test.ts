@@ -2,17 +2,17 @@ import { POST_PROGRESS, POST_STATUSES, type PostMoment, stateOf } from '@brandly
 import { type PostAction, statesBefore, TRANSITIONS } from '@brandly/contract/posts/transitions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../db/database.ts';
-import { type Desk, openDesk } from '../testing/desk.ts';
+import { createPostDriver, type PostDriver } from '../testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
 import { lockOurs } from './lock-posts.ts';
 import { type LifeColumns, type Transition, transition } from './transition.ts';
 import { writeTransitions } from './write-transitions.ts';
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 beforeAll(async () => {
   harness = await createPostsHarness();
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
 });
 afterAll(() => harness.close());
 
@@ -51,7 +51,7 @@ async function isTaken(postId: string, action: PostAction, from: PostMoment, to:
 test.each(ACTIONS)(
   'the database allows %s from and to the states that the table has, and no others',
   async (action) => {
-    const post = await desk.schedule(harness.facebook, { inMs: 3_600_000 });
+    const post = await driver.schedule(harness.facebook, { inMs: 3_600_000 });
     const wrong: string[] = [];
     for (const from of MOMENTS)
       for (const to of MOMENTS) {
@@ -67,8 +67,8 @@ const hold = (id: string, columns: Partial<LifeColumns>): Transition =>
 const within = <T>(work: (trx: Database) => Promise<T>): Promise<T> => harness.db.transaction().execute(work);
 
 test('posts written together each get their own columns and keep the others', async () => {
-  const [one, two] = [await desk.schedule(harness.facebook), await desk.schedule(harness.facebook)];
-  const before = await desk.rowOf(two.id);
+  const [one, two] = [await driver.schedule(harness.facebook), await driver.schedule(harness.facebook)];
+  const before = await driver.rowOf(two.id);
   await within((trx) =>
     writeTransitions(
       trx,
@@ -76,24 +76,29 @@ test('posts written together each get their own columns and keep the others', as
       harness.clock.now(),
     ),
   );
-  expect(await desk.rowOf(one.id)).toMatchObject({ progress: 'held', attempts: 3, faults: 0, wake_at: null });
-  expect(await desk.rowOf(two.id)).toMatchObject({ progress: 'held', attempts: 0, faults: 2, wake_at: before.wake_at });
+  expect(await driver.rowOf(one.id)).toMatchObject({ progress: 'held', attempts: 3, faults: 0, wake_at: null });
+  expect(await driver.rowOf(two.id)).toMatchObject({
+    progress: 'held',
+    attempts: 0,
+    faults: 2,
+    wake_at: before.wake_at,
+  });
 });
 
 test('when one of a list is refused, nothing of the list is written', async () => {
-  const [one, two] = [await desk.schedule(harness.facebook), await desk.schedule(harness.facebook)];
+  const [one, two] = [await driver.schedule(harness.facebook), await driver.schedule(harness.facebook)];
   await harness.db.updateTable('posts').set({ progress: 'checking' }).where('id', '=', two.id).execute();
   const history = { kind: 'held' as const, title: 'Never told' };
   const list = [{ ...hold(one.id, {}), history }, hold(two.id, {})];
   await expect(within((trx) => writeTransitions(trx, list, harness.clock.now()))).rejects.toThrow(
     `hold of post ${two.id}`,
   );
-  expect(await desk.rowOf(one.id)).toMatchObject({ progress: null });
-  expect((await desk.historyOf(one.id)).entries.map(({ title }) => title)).not.toContain('Never told');
+  expect(await driver.rowOf(one.id)).toMatchObject({ progress: null });
+  expect((await driver.historyOf(one.id)).entries.map(({ title }) => title)).not.toContain('Never told');
 });
 
 test('a worker with an older fence, or with a lease that was ended, no longer has the post', async () => {
-  const post = await desk.schedule(harness.facebook);
+  const post = await driver.schedule(harness.facebook);
   const lease = { lease_owner: 'w', fence: 5 };
   await harness.db.updateTable('posts').set(lease).where('id', '=', post.id).execute();
   const isOurs = (fence: number) => within(async (trx) => (await lockOurs(trx, [{ id: post.id, fence }])).has(post.id));

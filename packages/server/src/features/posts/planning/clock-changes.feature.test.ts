@@ -1,6 +1,6 @@
 import type { CreatePostRequest } from '@brandly/contract/posts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Desk, openDesk } from '../testing/desk.ts';
+import { createPostDriver, type PostDriver } from '../testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
 import { schedulePost } from './schedule-post.ts';
 import { updatePost } from './update-post.ts';
@@ -8,15 +8,15 @@ import { updatePost } from './update-post.ts';
 const MINUTE = 60_000;
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 beforeAll(async () => {
   harness = await createPostsHarness();
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
 });
 afterAll(() => harness.close());
 
 /** The tests go through one year in order: spring in Berlin, then the southern spring, then autumn in Berlin. */
-const goTo = (instant: string) => desk.goTo(Date.parse(instant) - harness.clock.now().getTime());
+const goTo = (instant: string) => driver.goTo(Date.parse(instant) - harness.clock.now().getTime());
 const plan = (wallClock: string, timeZone: string, more: Partial<CreatePostRequest> = {}) =>
   schedulePost(harness.posts, harness.userId, harness.brandId, {
     content: `<p>At ${wallClock} in ${timeZone} ${more.scheduledFor ?? ''}</p>`,
@@ -26,12 +26,12 @@ const plan = (wallClock: string, timeZone: string, more: Partial<CreatePostReque
     socialAccountId: harness.facebook.id,
     ...more,
   });
-const statusOf = async (post: { id: string }) => (await desk.read(post.id)).status;
+const statusOf = async (post: { id: string }) => (await driver.read(post.id)).status;
 const goesOutAt = async (post: { id: string }, instant: string) => {
   await goTo(new Date(Date.parse(instant) - MINUTE).toISOString());
   expect(await statusOf(post)).toBe('SCHEDULED');
   await goTo(instant);
-  expect(await desk.read(post.id)).toMatchObject({ status: 'PUBLISHED', isLate: false });
+  expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED', isLate: false });
 };
 
 test('in the night when an hour is skipped, a time in it is refused and the next full hour comes an hour sooner', async () => {

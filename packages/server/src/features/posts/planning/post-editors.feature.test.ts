@@ -1,16 +1,16 @@
 import { EDITING_LIFE_MS } from '@brandly/contract/posts/presence';
 import type { RealtimeMessage } from '@brandly/contract/realtime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Desk, openDesk } from '../testing/desk.ts';
+import { createPostDriver, type PostDriver } from '../testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
 import { noteEditing } from './post-editors.ts';
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 let told: { userId: string; message: RealtimeMessage }[] = [];
 beforeAll(async () => {
   harness = await createPostsHarness();
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
 });
 beforeEach(() => {
   told = [];
@@ -31,7 +31,7 @@ const shown = (postId: string) => {
 };
 
 test('two tabs on one post are told of each other by name, and of the one that leaves', async () => {
-  const post = await desk.schedule(harness.facebook, { inMs: 3_600_000 });
+  const post = await driver.schedule(harness.facebook, { inMs: 3_600_000 });
   await says('one', [post.id]);
   expect(shown(post.id)).toEqual(['one']);
   await says('two', [post.id]);
@@ -44,8 +44,8 @@ test('two tabs on one post are told of each other by name, and of the one that l
 
 test('a tab that goes on to other posts is gone from the first one', async () => {
   const [first, second] = [
-    await desk.schedule(harness.facebook, { inMs: 3_600_000 }),
-    await desk.schedule(harness.twitter, { inMs: 3_600_000 }),
+    await driver.schedule(harness.facebook, { inMs: 3_600_000 }),
+    await driver.schedule(harness.twitter, { inMs: 3_600_000 }),
   ];
   await says('one', [first.id]);
   await says('one', [second.id]);
@@ -54,7 +54,7 @@ test('a tab that goes on to other posts is gone from the first one', async () =>
 });
 
 test('a tab that is silent for a while counts as gone', async () => {
-  const post = await desk.schedule(harness.facebook, { inMs: 3_600_000 });
+  const post = await driver.schedule(harness.facebook, { inMs: 3_600_000 });
   await says('crashed', [post.id]);
   await says('alive', [post.id]);
   const { message } = told.at(-1) ?? {};
@@ -68,7 +68,7 @@ test('a tab that is silent for a while counts as gone', async () => {
 });
 
 test('somebody who writes alone is not announced again and again', async () => {
-  const post = await desk.schedule(harness.facebook, { inMs: 3_600_000 });
+  const post = await driver.schedule(harness.facebook, { inMs: 3_600_000 });
   await says('one', [post.id]);
   told = [];
   await says('one', [post.id]);
@@ -76,7 +76,7 @@ test('somebody who writes alone is not announced again and again', async () => {
 });
 
 test('a stranger is not shown as writing, and cannot remove a tab', async () => {
-  const post = await desk.schedule(harness.facebook, { inMs: 3_600_000 });
+  const post = await driver.schedule(harness.facebook, { inMs: 3_600_000 });
   await says('mine', [post.id]);
   told = [];
   await says('theirs', [post.id, 'nonsense'], 'a-stranger');

@@ -7,18 +7,18 @@ import type { DB } from '../../../db/schema.ts';
 import type { Asker } from '../../../http/handler.ts';
 import { as } from '../../../testing/feature-bed.ts';
 import { postHandlers } from '../routes.ts';
-import { type Desk, openDesk } from '../testing/desk.ts';
+import { createPostDriver, type PostDriver } from '../testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
 
 const HOUR = 3_600_000;
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 let handlers: ReturnType<typeof postHandlers>;
 let asker: Asker<'user'>;
 beforeAll(async () => {
   harness = await createPostsHarness();
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
   handlers = postHandlers(harness.posts);
   asker = as({ id: harness.userId, role: 'USER', sessionId: 's', email: 'ada@example.com' });
 });
@@ -189,11 +189,11 @@ test('changing one thing leaves the others', async () => {
 });
 
 test('a scheduled post can become a draft again, and then does not go out', async () => {
-  const post = await desk.schedule(harness.facebook);
+  const post = await driver.schedule(harness.facebook);
   await handlers.updatePost({ params: { postId: post.id }, body: { status: 'DRAFT' } }, asker);
-  await desk.goTo(61_000);
+  await driver.goTo(61_000);
   expect(await post.seen()).toHaveLength(0);
-  expect(await desk.read(post.id)).toMatchObject({ status: 'DRAFT' });
+  expect(await driver.read(post.id)).toMatchObject({ status: 'DRAFT' });
 });
 
 test('the list is ordered by time and filtered by range, status and platform, in one round trip', async () => {

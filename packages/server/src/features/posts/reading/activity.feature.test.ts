@@ -4,7 +4,7 @@ import { as } from '../../../testing/feature-bed.ts';
 import { activityHandlers } from '../activity-routes.ts';
 import { resolvePost } from '../planning/resolve-post.ts';
 import { holdPostsOfAccount } from '../public.ts';
-import { type Desk, openDesk } from '../testing/desk.ts';
+import { createPostDriver, type PostDriver } from '../testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
 import { endOfTomorrow } from './end-of-tomorrow.ts';
 import { readLateness } from './lateness.ts';
@@ -14,11 +14,11 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 let handlers: ReturnType<typeof activityHandlers>;
 beforeAll(async () => {
   harness = await createPostsHarness({ pages: 1 });
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
   handlers = activityHandlers(harness.posts);
 });
 afterAll(() => harness.close());
@@ -32,19 +32,19 @@ const idsOf = (list: { entries: { post: { id: string } }[] }) => list.entries.ma
 test('posts that go out today and tomorrow are listed, and nothing beyond', async () => {
   const now = harness.clock.now();
   const untilEnd = endOfTomorrow(now, 'UTC').getTime() - now.getTime();
-  const soon = await desk.schedule(harness.facebook, { inMs: HOUR });
-  const later = await desk.schedule(harness.twitter, { inMs: untilEnd });
+  const soon = await driver.schedule(harness.facebook, { inMs: HOUR });
+  const later = await driver.schedule(harness.twitter, { inMs: untilEnd });
   const activity = await read({ timeZone: 'UTC' });
   expect(idsOf(activity.upcoming)).toEqual([soon.id]);
   expect(activity.upcoming.entries[0]).toMatchObject({ cause: 'Goes out at its time.', action: 'wait' });
   expect(activity).toMatchObject({ stopped: null, platforms: [], reconnect: [] });
-  await desk.goTo(HOUR);
-  await desk.goTo(untilEnd - 24 * HOUR);
+  await driver.goTo(HOUR);
+  await driver.goTo(untilEnd - 24 * HOUR);
   expect(idsOf((await read({ timeZone: 'UTC' })).upcoming)).toEqual([later.id]);
 });
 
 test('a refused post is to be edited, a held one sent late, an unknown one decided, each with its cause', async () => {
-  const refused = await desk.schedule(harness.facebook);
+  const refused = await driver.schedule(harness.facebook);
   await harness.control.trouble({
     platform: 'facebook',
     operation: 'create',
@@ -53,14 +53,14 @@ test('a refused post is to be edited, a held one sent late, an unknown one decid
     status: 400,
     body: { error: { message: '(#100) The link is broken', type: 'OAuthException', code: 100, fbtrace_id: 'x' } },
   });
-  await desk.goTo(MINUTE);
-  const unknown = await desk.schedule(harness.twitter);
+  await driver.goTo(MINUTE);
+  const unknown = await driver.schedule(harness.twitter);
   await harness.control.trouble({ platform: 'twitter', operation: 'create', times: 1, kind: 'reset' });
-  await desk.goTo(MINUTE);
+  await driver.goTo(MINUTE);
   expect((await read()).unknown.entries[0]).toMatchObject({ action: 'wait' });
-  await desk.goTo(MINUTE);
-  const late = await desk.schedule(harness.facebook);
-  await desk.goTo(3 * HOUR);
+  await driver.goTo(MINUTE);
+  const late = await driver.schedule(harness.facebook);
+  await driver.goTo(3 * HOUR);
 
   const { failed, held, unknown: maybe } = await read();
   expect(idsOf(failed)).toEqual([refused.id]);
@@ -82,7 +82,7 @@ test('a refused post is to be edited, a held one sent late, an unknown one decid
 test('an account that needs reconnecting is listed once, with how many posts wait for it', async () => {
   const page = harness.accounts.at(-1);
   if (!page) throw new Error('no page');
-  for (const inMs of [2 * HOUR, 3 * HOUR]) await desk.schedule(page, { inMs });
+  for (const inMs of [2 * HOUR, 3 * HOUR]) await driver.schedule(page, { inMs });
   const [first] = await harness.db
     .selectFrom('posts')
     .select('scheduled_for')
@@ -108,7 +108,7 @@ test('an account that needs reconnecting is listed once, with how many posts wai
 
 test('the lists count all posts and show some of them, and nobody sees another person’s', async () => {
   const before = (await read()).upcoming.total;
-  for (let index = 0; index < 3; index += 1) await desk.schedule(harness.facebook, { inMs: HOUR + index });
+  for (let index = 0; index < 3; index += 1) await driver.schedule(harness.facebook, { inMs: HOUR + index });
   const { upcoming } = await read({ limit: 1 });
   expect([upcoming.total, upcoming.entries.length]).toEqual([before + 3, 1]);
   expect((await read({ brandId: harness.brandId })).upcoming.total).toBe(before + 3);
@@ -127,9 +127,9 @@ test('lateness is reported per platform and day in the person’s time zone, wit
   await harness.db.updateTable('posts').set({ late_allowed: true }).execute();
   const lateness = [0, 100, 200, 5_000];
   for (const late of lateness) {
-    const post = await desk.schedule(harness.twitter, { inMs: 30 * MINUTE });
-    await desk.goTo(30 * MINUTE);
-    const due = (await desk.rowOf(post.id)).scheduled_for ?? new Date();
+    const post = await driver.schedule(harness.twitter, { inMs: 30 * MINUTE });
+    await driver.goTo(30 * MINUTE);
+    const due = (await driver.rowOf(post.id)).scheduled_for ?? new Date();
     await harness.db
       .updateTable('posts')
       .set({ started_at: new Date(due.getTime() + late), published_at: new Date(due.getTime() + late + 1_000) })

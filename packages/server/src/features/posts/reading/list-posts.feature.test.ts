@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Desk, openDesk } from '../testing/desk.ts';
+import { createPostDriver, type PostDriver } from '../testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
 import { listPosts } from './list-posts.ts';
 import type { PostsFilter } from './queries.ts';
@@ -8,10 +8,10 @@ import type { PostsFilter } from './queries.ts';
 const DAY_MS = 86_400_000;
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 beforeAll(async () => {
   harness = await createPostsHarness();
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
 });
 afterAll(() => harness.close());
 
@@ -35,7 +35,7 @@ function asking(filter: PostsFilter) {
 
 describe('a calendar that is requested again', () => {
   test('is not sent again while nothing has changed', async () => {
-    await desk.schedule(harness.facebook);
+    await driver.schedule(harness.facebook);
     const ask = asking(week());
     expect(await ask()).toHaveLength(1);
     expect(await ask()).toBeNull();
@@ -43,7 +43,7 @@ describe('a calendar that is requested again', () => {
 
   test.each<[string, (postId: string) => Promise<unknown>]>([
     ['a post was changed', (id) => sql`update posts set content = '<p>New</p>' where id = ${id}`.execute(harness.db)],
-    ['a post was added', () => desk.schedule(harness.twitter)],
+    ['a post was added', () => driver.schedule(harness.twitter)],
     ['a post was deleted', (id) => sql`update posts set deleted_at = now() where id = ${id}`.execute(harness.db)],
     [
       'a post was moved away',
@@ -58,7 +58,7 @@ describe('a calendar that is requested again', () => {
       () => sql`update brands set name = name || '!' where id = ${harness.brandId}`.execute(harness.db),
     ],
   ])('is sent anew when %s by anybody', async (_, change) => {
-    const { id } = await desk.schedule(harness.facebook);
+    const { id } = await driver.schedule(harness.facebook);
     const ask = asking(week());
     const before = await ask();
     await change(id);

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../http/handler.ts';
 import { as } from '../../../testing/feature-bed.ts';
 import { postHandlers } from '../routes.ts';
-import { type Desk, openDesk } from '../testing/desk.ts';
+import { createPostDriver, type PostDriver } from '../testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
 
 const HOUR = 3_600_000;
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 beforeAll(async () => {
   harness = await createPostsHarness();
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
 });
 afterAll(() => harness.close());
 
@@ -24,13 +24,13 @@ test('the newest posts of all brands are listed, and separately those published 
     query: { brandId?: string; limit?: number; publishedSince?: string; publishedBefore?: string } = {},
     id = harness.userId,
   ) => (await handlers.listRecentPosts({ query }, as(ada(id)))).scheduledPosts.map((post) => post.id);
-  const first = await desk.schedule(harness.facebook, { inMs: HOUR });
-  await desk.goTo(HOUR);
+  const first = await driver.schedule(harness.facebook, { inMs: HOUR });
+  await driver.goTo(HOUR);
   const since = harness.clock.now().toISOString();
   harness.clock.step(HOUR);
-  const second = await desk.schedule(harness.twitter, { inMs: HOUR });
-  await desk.goTo(HOUR);
-  const third = await desk.schedule(harness.facebook, { inMs: HOUR });
+  const second = await driver.schedule(harness.twitter, { inMs: HOUR });
+  await driver.goTo(HOUR);
+  const third = await driver.schedule(harness.facebook, { inMs: HOUR });
   expect(await read()).toEqual([third.id, second.id, first.id]);
   expect(await read({ limit: 1 })).toEqual([third.id]);
   const later = new Date(Date.parse(since) + 60_000).toISOString();
@@ -41,7 +41,7 @@ test('the newest posts of all brands are listed, and separately those published 
   expect(await read({}, '0190-stranger')).toEqual([]);
 
   // Of one brand: also what is scheduled for next year, and nothing for a brand that is another's or does not exist.
-  const farOff = await desk.schedule(harness.facebook, { inMs: 400 * 24 * HOUR });
+  const farOff = await driver.schedule(harness.facebook, { inMs: 400 * 24 * HOUR });
   expect(await read({ brandId: harness.brandId, limit: 2 })).toEqual([farOff.id, third.id]);
   for (const [brandId, who] of [
     [randomUUID(), harness.userId],
@@ -56,11 +56,11 @@ test('the next posts are listed by their time, and none that are over', async ()
     const query = { scheduledSince: harness.clock.now().toISOString(), limit: 2 };
     return (await handlers.listRecentPosts({ query }, as(ada(id)))).scheduledPosts.map((post) => post.id);
   };
-  const later = await desk.schedule(harness.facebook, { inMs: HOUR / 2 });
-  const sooner = await desk.schedule(harness.twitter, { inMs: HOUR / 3 });
-  const soonest = await desk.schedule(harness.facebook, { inMs: HOUR / 4 });
+  const later = await driver.schedule(harness.facebook, { inMs: HOUR / 2 });
+  const sooner = await driver.schedule(harness.twitter, { inMs: HOUR / 3 });
+  const soonest = await driver.schedule(harness.facebook, { inMs: HOUR / 4 });
   expect(await read()).toEqual([soonest.id, sooner.id]);
-  await desk.goTo(HOUR / 4);
+  await driver.goTo(HOUR / 4);
   expect(await read()).toEqual([sooner.id, later.id]);
   expect(await read('0190-stranger')).toEqual([]);
 });
@@ -69,8 +69,8 @@ test('posts are found by their words, in any order and any case, and never by th
   const handlers = postHandlers(harness.posts);
   const find = async (text: string, id = harness.userId) =>
     (await handlers.listRecentPosts({ query: { text } }, as(ada(id)))).scheduledPosts.map((post) => post.id);
-  const kiln = await desk.schedule(harness.facebook, { text: 'The <strong>Kiln</strong> is 100% hot &amp; red' });
-  const oven = await desk.schedule(harness.twitter, { text: 'The oven is 1000 degrees hot' });
+  const kiln = await driver.schedule(harness.facebook, { text: 'The <strong>Kiln</strong> is 100% hot &amp; red' });
+  const oven = await driver.schedule(harness.twitter, { text: 'The oven is 1000 degrees hot' });
   expect(await find('hot')).toEqual([oven.id, kiln.id]);
   expect(await find('red  kiln')).toEqual([kiln.id]);
   expect(await find('100%')).toEqual([kiln.id]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Desk, openDesk, type Planned } from '../testing/desk.ts';
+import { createPostDriver, type Planned, type PostDriver } from '../testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
 import { listPosts, type PostList } from './list-posts.ts';
 import type { PostsFilter } from './queries.ts';
@@ -8,10 +8,10 @@ const MINUTE = 60_000;
 const SECOND = 1_000;
 
 let harness: PostsHarness;
-let desk: Desk;
+let driver: PostDriver;
 beforeEach(async () => {
   harness = await createPostsHarness({ hands: 1 });
-  desk = openDesk(harness);
+  driver = createPostDriver(harness);
 });
 afterEach(() => harness.close());
 
@@ -32,24 +32,24 @@ function calendar() {
 
 test('after a downtime the posts of an account say when their turns come, and then they go out', async () => {
   const posts: Planned[] = [];
-  for (const inMs of [60_000, 61_000, 62_000]) posts.push(await desk.schedule(harness.twitter, { inMs }));
+  for (const inMs of [60_000, 61_000, 62_000]) posts.push(await driver.schedule(harness.twitter, { inMs }));
   const [first, second, third] = posts as [Planned, Planned, Planned];
   const read = calendar();
   expect(await read(second)).toBe('SCHEDULED');
-  await desk.goTo(6 * MINUTE);
+  await driver.goTo(6 * MINUTE);
   expect(await read(first)).toBe('PUBLISHED');
-  const row = await desk.rowOf(first.id);
+  const row = await driver.rowOf(first.id);
   const startedAt = row.started_at?.getTime() ?? 0;
   const turns = [await read(second), await read(third)].map((turn) => Date.parse(String(turn)));
   expect(turns).toEqual([startedAt + 20 * SECOND, startedAt + 40 * SECOND]);
   for (const post of [second, third]) {
-    await desk.goTo(20 * SECOND);
+    await driver.goTo(20 * SECOND);
     expect(await read(post)).toBe('PUBLISHED');
   }
 });
 
 test('a post whose platform is down says until when; one that no worker looks at gives no time', async () => {
-  const [away, alone] = [await desk.schedule(harness.facebook), await desk.schedule(harness.twitter)];
+  const [away, alone] = [await driver.schedule(harness.facebook), await driver.schedule(harness.twitter)];
   const read = calendar();
   expect([await read(away), await read(alone)]).toEqual(['SCHEDULED', 'SCHEDULED']);
   // No worker looks, and no row changes: the calendar still has to be sent anew.

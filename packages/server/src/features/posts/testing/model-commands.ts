@@ -9,11 +9,11 @@ import { holdPostsOfAccount } from '../public.ts';
 import { publishPost } from '../publish-post.job.ts';
 import type { Point, PublishingDeps } from '../publishing/publishing-deps.ts';
 import { findBrokenPromises } from './broken-promises.ts';
-import type { Desk, Planned } from './desk.ts';
 import { mortalWorker } from './mortal-worker.ts';
+import type { Planned, PostDriver } from './post-driver.ts';
 import type { PostsHarness } from './posts-harness.ts';
 
-export type Real = { harness: PostsHarness; desk: Desk; posts: Tracked[]; run: string };
+export type Real = { harness: PostsHarness; driver: PostDriver; posts: Tracked[]; run: string };
 /** Counts posts, so that commands about a post run only where there is one. */
 export type Model = { posts: number };
 export type Tracked = Planned & {
@@ -84,13 +84,13 @@ export class Schedule implements Command {
   }
   check = (): boolean => true;
   async run(model: Model, real: Real): Promise<void> {
-    const { harness, desk, posts, run } = real;
+    const { harness, driver, posts, run } = real;
     const text = `Model ${run}, post ${posts.length + 1}.`;
     const mediaUrls = this.hasPicture ? [await harness.addPicture()] : undefined;
     const wish = { inMs: this.inMs, text, ...(mediaUrls && { mediaUrls }) };
     let planned: Planned;
     try {
-      planned = await desk.schedule(harness[this.platform], wish);
+      planned = await driver.schedule(harness[this.platform], wish);
     } catch (error) {
       // Nothing can be planned for an account that is disconnected.
       if (error instanceof AppError && error.code === 'account_not_connected') return;
@@ -136,7 +136,7 @@ export class Withdraw implements Command {
   toString = () => `${this.how} post ${this.index}`;
 }
 
-async function withdraw({ harness, desk }: Real, post: Tracked, how: 'cancel' | 'delete'): Promise<void> {
+async function withdraw({ harness, driver }: Real, post: Tracked, how: 'cancel' | 'delete'): Promise<void> {
   if (how === 'cancel') {
     const cancelled = updatePost(harness.posts, harness.userId, post.id, { status: 'CANCELLED' });
     if ((await attempt(cancelled)) === 'done') post.isWithdrawn = true;
@@ -144,10 +144,10 @@ async function withdraw({ harness, desk }: Real, post: Tracked, how: 'cancel' | 
   }
   // A published or failed post may be deleted here; what is on the platform stays there.
   // Reading throws for a post that an earlier command deleted, and that one was not open.
-  const before = await desk.read(post.id).catch(() => null);
+  const before = await driver.read(post.id).catch(() => null);
   const wasOpen = before?.status === 'SCHEDULED';
   if ((await attempt(deletePost(harness.posts, harness.userId, post.id))) === 'done' && wasOpen) {
-    const { status } = await desk.rowOf(post.id);
+    const { status } = await driver.rowOf(post.id);
     if (status === 'CANCELLED') post.isWithdrawn = true;
   }
 }
@@ -237,9 +237,9 @@ export class Reconnect implements Command {
   toString = () => 'all accounts are connected again';
 }
 
-export async function reconnectAll({ harness, desk }: Real): Promise<void> {
+export async function reconnectAll({ harness, driver }: Real): Promise<void> {
   await harness.db.updateTable('accounts').set({ disconnected_at: null }).execute();
-  for (const account of harness.accounts) await desk.reconnect(account);
+  for (const account of harness.accounts) await driver.reconnect(account);
 }
 
 /** A person looks at the platform and decides truthfully. */

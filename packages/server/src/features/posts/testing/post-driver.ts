@@ -19,9 +19,9 @@ export type Planned = {
 };
 
 /** What a brand manager does and sees, in a test. */
-export type Desk = ReturnType<typeof openDesk>;
+export type PostDriver = ReturnType<typeof createPostDriver>;
 
-export function openDesk(harness: PostsHarness) {
+export function createPostDriver(harness: PostsHarness) {
   let serial = 0;
   const read = async (postId: string): Promise<ScheduledPost> => {
     const row = await selectPost(harness.db, harness.userId, postId);
