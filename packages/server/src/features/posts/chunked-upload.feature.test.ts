@@ -3,7 +3,7 @@ import { video } from '@brandly/platforms/conformance/test-files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PublishingDeps } from './publishing/publishing-deps.ts';
 import { findBrokenPromises } from './testing/broken-promises.ts';
-import { mortalWorker } from './testing/mortal-worker.ts';
+import { crashingWorker } from './testing/crashing-worker.ts';
 import { createPostDriver, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, drain, type PostsHarness } from './testing/posts-harness.ts';
 
@@ -68,7 +68,7 @@ const withVideo = (
 test('a worker that is killed between two parts of a video leaves a post that is published once, with the video', async () => {
   const post = await driver.schedule(harness.facebook, { mediaUrls: [await addVideo()] });
   harness.clock.step(MINUTE);
-  const worker = mortalWorker(harness, 'claimed', { waitsForKill: true });
+  const worker = crashingWorker(harness, 'claimed', { waitsForKill: true });
   const starts: number[] = [];
   const killed = withVideo(worker, (start) => {
     starts.push(start);

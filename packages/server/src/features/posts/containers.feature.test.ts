@@ -6,7 +6,7 @@ import { createPlatformIo } from '../../outbound/platform-io.ts';
 import type { PublishingDeps } from './publishing/publishing-deps.ts';
 import { findBrokenPromises } from './testing/broken-promises.ts';
 import { connectAccounts, openFrom, type TestAccount } from './testing/connect-account.ts';
-import { mortalWorker } from './testing/mortal-worker.ts';
+import { crashingWorker } from './testing/crashing-worker.ts';
 import { createPostDriver, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, drain, type PostsHarness } from './testing/posts-harness.ts';
 
@@ -57,7 +57,7 @@ const containerSays = (body: object, times: number) =>
 test('a container that expired while its post waited is created anew, and the post goes out once', async () => {
   const post = await schedule();
   harness.clock.step(MINUTE);
-  const dying = { ...mortalWorker(harness, 'before-intent'), openAccount: open };
+  const dying = { ...crashingWorker(harness, 'before-intent'), openAccount: open };
   for (let round = 0; round < 3; round += 1) {
     await driver.wake(post.id, dying).catch(() => {});
     harness.clock.step(10 * SECOND);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../app-error.ts';
 import type { PublishingDeps } from './publishing/publishing-deps.ts';
 import { findBrokenPromises } from './testing/broken-promises.ts';
-import { mortalWorker } from './testing/mortal-worker.ts';
+import { crashingWorker } from './testing/crashing-worker.ts';
 import { createPostDriver, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, drain, type PostsHarness } from './testing/posts-harness.ts';
 
@@ -69,7 +69,7 @@ test('a file that was deleted after scheduling fails the post before anything is
 test('a photo that is replaced after it was uploaded is uploaded anew, and the first one is not posted', async () => {
   const post = await driver.schedule(harness.facebook, { mediaUrls: [await harness.addPicture()] });
   harness.clock.step(MINUTE);
-  await driver.wake(post.id, mortalWorker(harness, 'step-kept')).catch(() => {});
+  await driver.wake(post.id, crashingWorker(harness, 'step-kept')).catch(() => {});
   const before = await stepsOf(post.id);
   const other = await harness.addPicture();
   const { rows } = await sql<{ id: string }>`
@@ -93,7 +93,7 @@ test('a photo that is replaced after it was uploaded is uploaded anew, and the f
 test('a post whose processes died three times rests, longer each time, and goes out when one survives', async () => {
   const post = await driver.schedule(harness.facebook);
   const die = async () => {
-    await driver.wake(post.id, mortalWorker(harness, 'before-intent')).catch(() => {});
+    await driver.wake(post.id, crashingWorker(harness, 'before-intent')).catch(() => {});
     harness.clock.step(61 * SECOND);
   };
   harness.clock.step(MINUTE);
@@ -119,7 +119,7 @@ test('a post whose processes keep dying is held once its time has passed, and ne
   const post = await driver.schedule(harness.facebook);
   harness.clock.step(MINUTE);
   for (let round = 0; round < 20; round += 1) {
-    await driver.wake(post.id, mortalWorker(harness, 'before-intent')).catch(() => {});
+    await driver.wake(post.id, crashingWorker(harness, 'before-intent')).catch(() => {});
     harness.clock.step(61 * SECOND);
   }
   expect(await driver.read(post.id)).toMatchObject({ status: 'SCHEDULED', trouble: { code: 'too_late' } });
@@ -130,7 +130,7 @@ test('a connection that breaks while the outcome is committed changes nothing ab
   const post = await driver.schedule(harness.facebook);
   harness.clock.step(MINUTE);
   // The commit arrives, but its answer does not.
-  await driver.wake(post.id, mortalWorker(harness, 'inside-outcome', { commits: true })).catch(() => {});
+  await driver.wake(post.id, crashingWorker(harness, 'inside-outcome', { commits: true })).catch(() => {});
   expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
   await driver.goTo(HOUR);
   expect(await post.seen()).toHaveLength(1);
@@ -140,7 +140,7 @@ test('a connection that breaks while the outcome is committed changes nothing ab
 test('a post whose connection breaks while its announcement is committed is never sent unasked', async () => {
   const post = await driver.schedule(harness.facebook);
   harness.clock.step(MINUTE);
-  await driver.wake(post.id, mortalWorker(harness, 'before-intent', { commits: true })).catch(() => {});
+  await driver.wake(post.id, crashingWorker(harness, 'before-intent', { commits: true })).catch(() => {});
   expect((await driver.attemptsOf(post.id)).map((attempt) => attempt.outcome)).toEqual(['in_flight']);
   await driver.goTo(2 * MINUTE);
   expect(await driver.read(post.id)).toMatchObject({ status: 'SCHEDULED', progress: 'checking' });
@@ -150,7 +150,7 @@ test('a post whose connection breaks while its announcement is committed is neve
 test('a database that is down for ten minutes makes posts late, and nothing worse', async () => {
   const posts = [await driver.schedule(harness.facebook), await driver.schedule(harness.twitter)];
   harness.clock.step(MINUTE);
-  for (const post of posts) await driver.wake(post.id, mortalWorker(harness, 'claimed')).catch(() => {});
+  for (const post of posts) await driver.wake(post.id, crashingWorker(harness, 'claimed')).catch(() => {});
   await driver.goTo(10 * MINUTE);
   for (const post of posts) {
     expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED', isLate: true });

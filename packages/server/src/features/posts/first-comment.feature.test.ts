@@ -10,7 +10,7 @@ import { updatePost } from './planning/update-post.ts';
 import { publishPost } from './publish-post.job.ts';
 import type { Point, PublishingDeps } from './publishing/publishing-deps.ts';
 import { findBrokenPromises } from './testing/broken-promises.ts';
-import { mortalWorker } from './testing/mortal-worker.ts';
+import { crashingWorker } from './testing/crashing-worker.ts';
 import { createPostDriver, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
 
@@ -141,7 +141,7 @@ describe('a worker that is killed with the comment in hand', () => {
   test.each(points)('at %s leaves it there once', async (point) => {
     const [post, comment] = await write();
     await sendFirst(post);
-    await driver.wake(comment.id, mortalWorker(harness, point)).catch(() => {});
+    await driver.wake(comment.id, crashingWorker(harness, point)).catch(() => {});
     await goOn(12, 20 * SECOND);
     expect(await states(post, comment)).toEqual(['PUBLISHED', 'PUBLISHED']);
     expect(await below()).toEqual(ONCE());
@@ -152,7 +152,7 @@ describe('a worker that is killed with the comment in hand', () => {
     async (point) => {
       const [post, comment] = await write();
       await sendFirst(post);
-      await driver.wake(comment.id, mortalWorker(harness, point)).catch(() => {});
+      await driver.wake(comment.id, crashingWorker(harness, point)).catch(() => {});
       await goOn(6, MINUTE);
       expect(await below()).toEqual([]);
       expect((await states(comment))[0]).toContain('outcome_unknown');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resolvePost } from './planning/resolve-post.ts';
 import { publishPost } from './publish-post.job.ts';
-import { mortalWorker } from './testing/mortal-worker.ts';
+import { crashingWorker } from './testing/crashing-worker.ts';
 import { createPostDriver, type Planned, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
 
@@ -79,8 +79,8 @@ test('after a downtime the posts of one account go out in order of their times, 
 test('a post whose worker died, and which has to wait, does not say that it is being published', async () => {
   const post = await driver.schedule(harness.twitter);
   harness.clock.step(61 * SECOND);
-  const mortal = { id: 'mortal', stopping: new AbortController().signal };
-  await publishPost(mortalWorker(harness, 'claimed'), mortal, post.id).catch(() => {}); // it dies
+  const crashing = { id: 'crashing', stopping: new AbortController().signal };
+  await publishPost(crashingWorker(harness, 'claimed'), crashing, post.id).catch(() => {}); // it dies
   expect(await driver.read(post.id)).toMatchObject({ progress: 'preparing' });
   const pausedUntil = new Date(harness.clock.now().getTime() + 8 * MINUTE);
   await harness.db.updateTable('accounts').set({ rate_limited_until: pausedUntil }).execute();

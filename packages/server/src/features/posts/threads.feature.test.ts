@@ -9,7 +9,7 @@ import { readThread } from './planning/thread-parts.ts';
 import type { Point } from './publishing/publishing-deps.ts';
 import { readFigures } from './reading/post-figures.ts';
 import { findBrokenPromises } from './testing/broken-promises.ts';
-import { mortalWorker } from './testing/mortal-worker.ts';
+import { crashingWorker } from './testing/crashing-worker.ts';
 import { createPostDriver, type Planned, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
 
@@ -195,7 +195,7 @@ describe('a worker that is killed with the second part in hand', () => {
     async (point, ending, photos) => {
       const parts = await thread(3, photos);
       await sendFirst(parts);
-      await driver.wake(at(parts, 1).id, mortalWorker(harness, point)).catch(() => {});
+      await driver.wake(at(parts, 1).id, crashingWorker(harness, point)).catch(() => {});
       await goOn(12, 20 * SECOND);
       expect(await states(parts)).toEqual(Array(3).fill(ending));
       expect(await seen(parts)).toEqual([1, 1, 1]);
@@ -214,7 +214,7 @@ describe('a worker that is killed with the second part in hand', () => {
     async (point, minutes) => {
       const parts = await thread(3);
       await sendFirst(parts);
-      await driver.wake(at(parts, 1).id, mortalWorker(harness, point)).catch(() => {});
+      await driver.wake(at(parts, 1).id, crashingWorker(harness, point)).catch(() => {});
       await goOn(minutes, MINUTE);
       expect(await seen(parts)).toEqual([1, 0, 0]);
       expect((await states(parts))[1]).toContain('outcome_unknown');
@@ -232,7 +232,7 @@ describe('a part that somebody posted by hand and confirmed', () => {
   const posted = async () => {
     const parts = await thread(3);
     await sendFirst(parts);
-    await driver.wake(at(parts, 1).id, mortalWorker(harness, 'call-begins')).catch(() => {});
+    await driver.wake(at(parts, 1).id, crashingWorker(harness, 'call-begins')).catch(() => {});
     await goOn(5, MINUTE);
     expect((await states(parts))[1]).toContain('outcome_unknown');
     const { access, io } = await harness.publishing.openAccount(harness.twitter.id, {

@@ -9,7 +9,7 @@ import { holdPostsOfAccount } from '../public.ts';
 import { publishPost } from '../publish-post.job.ts';
 import type { Point, PublishingDeps } from '../publishing/publishing-deps.ts';
 import { findBrokenPromises } from './broken-promises.ts';
-import { mortalWorker } from './mortal-worker.ts';
+import { crashingWorker } from './crashing-worker.ts';
 import type { Planned, PostDriver } from './post-driver.ts';
 import type { PostsHarness } from './posts-harness.ts';
 
@@ -174,7 +174,7 @@ export class Kill implements Command {
     for (const id of await duePosts(real)) {
       // A dead process settles no promise; here it rejects, which means nothing. What it left behind is checked at the
       // end.
-      await wake(mortalWorker(real.harness, this.point), id, 'mortal').catch(() => {}); // it dies
+      await wake(crashingWorker(real.harness, this.point), id, 'crashing').catch(() => {}); // it dies
     }
   }
   toString = () => `a minute passes, and workers die at ${this.point}`;

@@ -9,7 +9,7 @@ import type { PostsHarness } from './posts-harness.ts';
  * `waitsForKill`: it does not die at the point but when it is told to. Its promises reject, unlike those of a dead
  * process, which says nothing.
  */
-export function mortalWorker(
+export function crashingWorker(
   harness: PostsHarness,
   diesAt: Point,
   options: { commits?: boolean; waitsForKill?: boolean } = {},
