@@ -2,7 +2,7 @@
 // at random and by the hundred; here each has its name.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Point } from '../features/posts/publishing/publishing-deps.ts';
-import { findBrokenPromises } from '../features/posts/testing/broken-promises.ts';
+import { findBrokenInvariants } from '../features/posts/testing/broken-invariants.ts';
 import { createPostDriver, type Planned, type PostDriver } from '../features/posts/testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../features/posts/testing/posts-harness.ts';
 import { startCrashWorker, stopCrashWorker } from './testing/crash-workers.ts';
@@ -41,7 +41,7 @@ const takeOver = async (post: Planned, ending: string): Promise<void> => {
   } finally {
     await stopCrashWorker(next);
   }
-  expect(await findBrokenPromises(harness.db, harness.clock.now())).toEqual([]);
+  expect(await findBrokenInvariants(harness.db, harness.clock.now())).toEqual([]);
 };
 const dieAt = async (point: Point): Promise<void> => {
   await startCrashWorker(harness, { dieAt: { point, time: 1 } }).ended;

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findBrokenPromises } from '../features/posts/testing/broken-promises.ts';
+import { findBrokenInvariants } from '../features/posts/testing/broken-invariants.ts';
 import { createPostDriver, type Planned, type PostDriver } from '../features/posts/testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../features/posts/testing/posts-harness.ts';
 import { startCrashWorker, stopCrashWorker } from './testing/crash-workers.ts';
@@ -50,7 +50,7 @@ describe('a worker of the previous version and one of this version', () => {
     expect(byBefore).toBeGreaterThan(0);
     expect(byBefore).toBeLessThan(posts.length);
     for (const post of posts) expect(await post.seen()).toHaveLength(1);
-    expect(await findBrokenPromises(harness.db, harness.clock.now())).toEqual([]);
+    expect(await findBrokenInvariants(harness.db, harness.clock.now())).toEqual([]);
   });
 
   test('do not take posts out of each other’s hands, and the new one continues when the old one dies', async () => {

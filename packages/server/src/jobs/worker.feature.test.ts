@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { findBrokenPromises } from '../features/posts/testing/broken-promises.ts';
+import { findBrokenInvariants } from '../features/posts/testing/broken-invariants.ts';
 import { createPostDriver, type Planned, type PostDriver } from '../features/posts/testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../features/posts/testing/posts-harness.ts';
 import { startCrashWorker, stopCrashWorker } from './testing/crash-workers.ts';
@@ -131,7 +131,7 @@ test('a database that restarts while posts are being sent costs none of them, an
   await cutConnections();
   await eventually(() => published(posts), 5);
   for (const post of posts) expect(await post.seen()).toHaveLength(1);
-  expect(await findBrokenPromises(harness.db, harness.clock.now())).toEqual([]);
+  expect(await findBrokenInvariants(harness.db, harness.clock.now())).toEqual([]);
 });
 
 test('a post that cannot be processed keeps no other waiting, and is not looked at endlessly', async () => {

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { video } from '@brandly/platforms/conformance/test-files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PublishingDeps } from './publishing/publishing-deps.ts';
-import { findBrokenPromises } from './testing/broken-promises.ts';
+import { findBrokenInvariants } from './testing/broken-invariants.ts';
 import { crashingWorker } from './testing/crashing-worker.ts';
 import { createPostDriver, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, drain, type PostsHarness } from './testing/posts-harness.ts';
@@ -83,7 +83,7 @@ test('a worker that is killed between two parts of a video leaves a post that is
   // Facebook processes a video before it shows it.
   harness.clock.step(MINUTE);
   expect(await post.seen()).toMatchObject([{ mediaCount: 1 }]);
-  expect(await findBrokenPromises(harness.db, harness.clock.now())).toEqual([]);
+  expect(await findBrokenInvariants(harness.db, harness.clock.now())).toEqual([]);
 });
 
 test('a storage that gives a kilobyte a second delays its post only, and nothing is sent twice', async () => {

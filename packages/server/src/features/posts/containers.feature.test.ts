@@ -4,7 +4,7 @@ import { mediaHost } from '@brandly/sandbox/testing/sandbox-under-test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createPlatformIo } from '../../outbound/platform-io.ts';
 import type { PublishingDeps } from './publishing/publishing-deps.ts';
-import { findBrokenPromises } from './testing/broken-promises.ts';
+import { findBrokenInvariants } from './testing/broken-invariants.ts';
 import { connectAccounts, openFrom, type TestAccount } from './testing/connect-account.ts';
 import { crashingWorker } from './testing/crashing-worker.ts';
 import { createPostDriver, type PostDriver } from './testing/post-driver.ts';
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   await harness.control.calmDown();
-  expect(await findBrokenPromises(harness.db, harness.clock.now())).toEqual([]);
+  expect(await findBrokenInvariants(harness.db, harness.clock.now())).toEqual([]);
 });
 
 const schedule = async () => driver.schedule(account, { mediaUrls: [await harness.addPicture()] });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../app-error.ts';
 import type { PublishingDeps } from './publishing/publishing-deps.ts';
-import { findBrokenPromises } from './testing/broken-promises.ts';
+import { findBrokenInvariants } from './testing/broken-invariants.ts';
 import { crashingWorker } from './testing/crashing-worker.ts';
 import { createPostDriver, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, drain, type PostsHarness } from './testing/posts-harness.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 afterEach(async () => {
   await harness.control.calmDown();
-  expect(await findBrokenPromises(harness.db, harness.clock.now())).toEqual([]);
+  expect(await findBrokenInvariants(harness.db, harness.clock.now())).toEqual([]);
 });
 
 describe('the file storage', () => {

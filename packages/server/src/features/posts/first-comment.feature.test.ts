@@ -9,7 +9,7 @@ import { readThread } from './planning/thread-parts.ts';
 import { updatePost } from './planning/update-post.ts';
 import { publishPost } from './publish-post.job.ts';
 import type { Point, PublishingDeps } from './publishing/publishing-deps.ts';
-import { findBrokenPromises } from './testing/broken-promises.ts';
+import { findBrokenInvariants } from './testing/broken-invariants.ts';
 import { crashingWorker } from './testing/crashing-worker.ts';
 import { createPostDriver, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await harness.control.calmDown();
-  expect(await findBrokenPromises(harness.db, harness.clock.now())).toEqual([]);
+  expect(await findBrokenInvariants(harness.db, harness.clock.now())).toEqual([]);
 });
 
 let serial = 0;

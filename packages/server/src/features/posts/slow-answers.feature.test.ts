@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrokenPromises } from './testing/broken-promises.ts';
+import { findBrokenInvariants } from './testing/broken-invariants.ts';
 import { createPostDriver, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
 
@@ -32,5 +32,5 @@ test('a platform that hangs after creating a post, or sends a byte every five se
     expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
     expect(await post.seen()).toHaveLength(1);
   }
-  expect(await findBrokenPromises(harness.db, harness.clock.now())).toEqual([]);
+  expect(await findBrokenInvariants(harness.db, harness.clock.now())).toEqual([]);
 });

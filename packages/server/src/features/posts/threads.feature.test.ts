@@ -8,7 +8,7 @@ import { schedulePost } from './planning/schedule-post.ts';
 import { readThread } from './planning/thread-parts.ts';
 import type { Point } from './publishing/publishing-deps.ts';
 import { readFigures } from './reading/post-figures.ts';
-import { findBrokenPromises } from './testing/broken-promises.ts';
+import { findBrokenInvariants } from './testing/broken-invariants.ts';
 import { crashingWorker } from './testing/crashing-worker.ts';
 import { createPostDriver, type Planned, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await harness.control.calmDown();
-  expect(await findBrokenPromises(harness.db, harness.clock.now())).toEqual([]);
+  expect(await findBrokenInvariants(harness.db, harness.clock.now())).toEqual([]);
 });
 
 /** `photos`: how many photos each later part has. */

@@ -8,7 +8,7 @@ import { updatePost } from '../planning/update-post.ts';
 import { holdPostsOfAccount } from '../public.ts';
 import { publishPost } from '../publish-post.job.ts';
 import type { Point, PublishingDeps } from '../publishing/publishing-deps.ts';
-import { findBrokenPromises } from './broken-promises.ts';
+import { findBrokenInvariants } from './broken-invariants.ts';
 import { crashingWorker } from './crashing-worker.ts';
 import type { Planned, PostDriver } from './post-driver.ts';
 import type { PostsHarness } from './posts-harness.ts';
@@ -69,7 +69,7 @@ const wake = (deps: PublishingDeps, postId: string, workerId: string) =>
 export async function tick(real: Real, ms: number): Promise<void> {
   real.harness.clock.step(ms);
   await real.harness.drain();
-  const broken = await findBrokenPromises(real.harness.db, real.harness.clock.now());
+  const broken = await findBrokenInvariants(real.harness.db, real.harness.clock.now());
   if (broken.length > 0) throw new Error(broken.join('\n'));
 }
 

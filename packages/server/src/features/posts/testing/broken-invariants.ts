@@ -5,10 +5,10 @@ import type { Database } from '../../../db/database.ts';
 const GRACE_S = 30;
 
 /**
- * Returns a sentence for each post in a state that must never occur, whatever happened before; empty if all promises
+ * Returns a sentence for each post in a state that must never occur, whatever happened before; empty if all invariants
  * hold. `now`: by the clock that the product went by.
  */
-export async function findBrokenPromises(db: Database, now: Date): Promise<string[]> {
+export async function findBrokenInvariants(db: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string; broken: string }>`
     select id, 'rests in ' || progress || ' past its lease' as broken from posts
       where status = 'SCHEDULED' and progress in ('preparing', 'sending')
