@@ -9,8 +9,8 @@ import { createLocalStorage } from './local-storage.ts';
 import { newMediaKey } from './media-key.ts';
 import type { PartsOf } from './part-store.ts';
 import { createS3Storage } from './s3/s3-storage.ts';
-import { startStrangersS3 } from './s3/testing/strangers-s3.ts';
 import { type StrictS3, startStrictS3 } from './s3/testing/strict-s3.ts';
+import { startThirdPartyS3 } from './s3/testing/third-party-s3.ts';
 import type { Storage } from './storage.ts';
 
 const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
@@ -21,7 +21,7 @@ const PART_BYTES = 5_242_880;
 
 type Bed = { storage: Storage; folder: string; strict: StrictS3 | null; now: () => Date; close: () => Promise<void> };
 
-async function openBed(kind: 'folder' | 'strict' | 'stranger'): Promise<Bed> {
+async function openBed(kind: 'folder' | 'strict' | 'third-party'): Promise<Bed> {
   const folder = await mkdtemp(path.join(tmpdir(), 'brandly-storage-'));
   const now = new Date();
   const clock = { now: () => now };
@@ -31,13 +31,13 @@ async function openBed(kind: 'folder' | 'strict' | 'stranger'): Promise<Bed> {
   }
   const strict =
     kind === 'strict' ? await startStrictS3({ credentials: CREDENTIALS, bucket: BUCKET, now: clock.now }) : null;
-  const server = strict ?? (await startStrangersS3(path.join(folder, 'store'), BUCKET));
+  const server = strict ?? (await startThirdPartyS3(path.join(folder, 'store'), BUCKET));
   const config = { ...CREDENTIALS, endpoint: server.url, bucket: BUCKET, isPathStyle: true };
   const storage = await createS3Storage({ ...common, config, clock });
   return { storage, folder, strict, now: clock.now, close: server.close };
 }
 
-describe.each(['folder', 'strict', 'stranger'] as const)('files in a %s store', (kind) => {
+describe.each(['folder', 'strict', 'third-party'] as const)('files in a %s store', (kind) => {
   let bed: Bed;
   let storage: Storage;
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { presign, type Signable, signHeaders } from './signature.ts';
-import { strangersAddress, strangersRequest, strangersSigner } from './testing/strangers-signer.ts';
+import { awsPresignedQuery, awsRequest, awsSigner } from './testing/aws-signer.ts';
 
 test("the example in Amazon's manual comes out exactly", () => {
   // docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
@@ -20,7 +20,7 @@ test("the example in Amazon's manual comes out exactly", () => {
 describe('an independent signer agrees', () => {
   const credentials = { accessKeyId: 'key', secretAccessKey: 'secret/with+signs', region: 'eu-central-1' };
   const now = new Date('2026-11-21T09:30:12.345Z');
-  const stranger = strangersSigner(credentials);
+  const aws = awsSigner(credentials);
 
   const requests: [string, Signable][] = [
     [
@@ -47,7 +47,7 @@ describe('an independent signer agrees', () => {
     ],
   ];
   test.each(requests)('on the address for %s', async (_name, request) => {
-    const theirs = await strangersAddress(stranger, request, { seconds: 3600, now });
+    const theirs = await awsPresignedQuery(aws, request, { seconds: 3600, now });
     const ours = new URL(presign(credentials, request, 3600, now)).searchParams;
     expect(Object.fromEntries(ours)).toEqual(theirs);
   });
@@ -55,7 +55,7 @@ describe('an independent signer agrees', () => {
   test.each(requests)('on the headers of %s', async (_name, request) => {
     const hash = createHash('sha256').update('body').digest('hex');
     const withHash = { ...request, headers: { ...request.headers, 'x-amz-content-sha256': hash } };
-    const theirs = await stranger.sign(strangersRequest(withHash), {
+    const theirs = await aws.sign(awsRequest(withHash), {
       signingDate: now,
       signableHeaders: new Set(Object.keys(request.headers)),
     });

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Credentials } from '../signature.ts';
-import { strangersAddress, strangersRequest, strangersSigner } from './strangers-signer.ts';
+import { awsPresignedQuery, awsRequest, awsSigner } from './aws-signer.ts';
 
 type StoredObject = { bytes: Buffer; headers: Record<string, string>; etag: string };
 type Multipart = { key: string; headers: Record<string, string>; parts: Map<number, { bytes: Buffer; etag: string }> };
@@ -73,7 +73,7 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
 
 /** Why a call is not allowed; null: it is. */
 async function judge(state: State, request: IncomingMessage, url: URL, body: Buffer): Promise<string | null> {
-  const signer = strangersSigner(state.credentials);
+  const signer = awsSigner(state.credentials);
   const query = url.searchParams;
   const given = query.get('X-Amz-Signature');
   const authorization = request.headers.authorization ?? '';
@@ -94,7 +94,7 @@ async function judge(state: State, request: IncomingMessage, url: URL, body: Buf
     for (const name of [...query.keys()]) if (name.startsWith('X-Amz-')) plain.searchParams.delete(name);
     const { host: _host, ...sent } = headers;
     const asked = { method: request.method ?? '', url: plain, headers: sent };
-    const anew = await strangersAddress(signer, asked, { seconds, now: date });
+    const anew = await awsPresignedQuery(signer, asked, { seconds, now: date });
     return anew['X-Amz-Signature'] === given ? null : 'SignatureDoesNotMatch';
   }
   if (Math.abs(date.getTime() - now) > SKEW_MS) return 'RequestTimeTooSkewed';
@@ -105,7 +105,7 @@ async function judge(state: State, request: IncomingMessage, url: URL, body: Buf
   for (const name of Object.keys(request.headers)) {
     if (name.startsWith('x-amz-') && !signed.includes(name)) return 'HeadersNotSigned';
   }
-  const anew = await signer.sign(strangersRequest({ method: request.method ?? '', url, headers }), {
+  const anew = await signer.sign(awsRequest({ method: request.method ?? '', url, headers }), {
     signingDate: date,
     signableHeaders: new Set(signed),
   });

@@ -3,11 +3,11 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import type { Credentials, Signable } from '../signature.ts';
 
 /** The signer of Amazon's own client. */
-export const strangersSigner = (credentials: Credentials): SignatureV4 =>
+export const awsSigner = (credentials: Credentials): SignatureV4 =>
   new SignatureV4({ credentials, region: credentials.region, service: 's3', sha256: Sha256, uriEscapePath: false });
 
 /** Converts a request to the signer's form. */
-export function strangersRequest({ method, url, headers }: Signable) {
+export function awsRequest({ method, url, headers }: Signable) {
   return {
     method,
     protocol: url.protocol,
@@ -20,14 +20,14 @@ export function strangersRequest({ method, url, headers }: Signable) {
 }
 
 /** The query of its presigned address, including the signature. `headers` have to be sent with the request. */
-export async function strangersAddress(
+export async function awsPresignedQuery(
   signer: SignatureV4,
   request: Signable,
   options: { seconds: number; now: Date },
 ): Promise<Record<string, unknown>> {
   // As in Amazon's own presigner: the body is not signed.
   const unsigned = 'x-amz-content-sha256';
-  const asked = strangersRequest({ ...request, headers: { ...request.headers, [unsigned]: 'UNSIGNED-PAYLOAD' } });
+  const asked = awsRequest({ ...request, headers: { ...request.headers, [unsigned]: 'UNSIGNED-PAYLOAD' } });
   const { query = {} } = await signer.presign(asked, {
     expiresIn: options.seconds,
     signingDate: options.now,

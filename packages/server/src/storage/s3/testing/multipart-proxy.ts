@@ -10,7 +10,7 @@ type Listed = { bytes: number; etag: string };
  * passed on unchanged, including the signature; these two are answered from what the store itself said about the parts
  * it received.
  */
-export async function listForStranger(store: string): Promise<{ url: string; close: () => Promise<void> }> {
+export async function startMultipartProxy(store: string): Promise<{ url: string; close: () => Promise<void> }> {
   const uploads = new Map<string, Map<number, Listed>>();
   const server = createServer((asked, answer) => {
     relay(store, uploads, asked, answer).catch((error: unknown) => answer.destroy(error as Error));

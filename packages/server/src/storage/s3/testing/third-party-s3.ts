@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import S3rver from '@20minutes/s3rver';
-import { listForStranger } from './list-for-stranger.ts';
+import { startMultipartProxy } from './multipart-proxy.ts';
 
 /**
  * A third-party store. It is more lenient than the strict one (sizes, order, lengths), so both are tested: what both
  * understand is S3 and not our idea of it. Its key and secret are both `S3RVER`.
  */
-export async function startStrangersS3(
+export async function startThirdPartyS3(
   directory: string,
   bucket: string,
 ): Promise<{ url: string; close: () => Promise<void> }> {
@@ -19,7 +19,7 @@ export async function startStrangersS3(
     configureBuckets: [{ name: bucket }],
   });
   const { port } = await server.run();
-  const front = await listForStranger(`http://127.0.0.1:${port}`);
+  const front = await startMultipartProxy(`http://127.0.0.1:${port}`);
   return {
     url: front.url,
     close: async () => {
