@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../../app-error.ts';
-import { FUZZ, strangersFiles } from '../../../testing/strangers-files.ts';
+import { FUZZ, fuzzedFiles } from '../../../testing/fuzzed-files.ts';
 import { sniffType } from '../sniff-type.ts';
 import {
   recordedVideo,
@@ -68,7 +68,7 @@ let pictures: readonly (readonly [string, Buffer])[] = [];
 let icon: Buffer = Buffer.alloc(0);
 let videoFiles: readonly (readonly [string, Buffer])[] = [];
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'brandly-strangers-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'brandly-fuzzed-'));
   const png = await drawn().png().toBuffer();
   const frames = await sharp(Buffer.alloc(40 * 90 * 3, 9), {
     raw: { width: 40, height: 90, channels: 3, pageHeight: 30 },
@@ -112,14 +112,14 @@ describe('whatever a stranger sends', PATIENT, () => {
   test('its type is determined quickly', async () => {
     const good = [...bytesOf(pictures), ...bytesOf(videoFiles), icon, Buffer.from('<!---->'.repeat(200))];
     await fc.assert(
-      fc.asyncProperty(strangersFiles(good), (file) => expectCheap(() => sniffType(file)).then(() => undefined)),
+      fc.asyncProperty(fuzzedFiles(good), (file) => expectCheap(() => sniffType(file)).then(() => undefined)),
       FUZZ,
     );
   });
 
   test('an SVG is accepted or refused quickly', async () => {
     await fc.assert(
-      fc.asyncProperty(strangersFiles([Buffer.from(DRAWING)]), async (file) => {
+      fc.asyncProperty(fuzzedFiles([Buffer.from(DRAWING)]), async (file) => {
         await expectCheap(() => orRefusal(() => judgeDrawing(file)));
       }),
       FUZZ,
@@ -128,7 +128,7 @@ describe('whatever a stranger sends', PATIENT, () => {
 
   test('an icon is a picture of its stated size or none', async () => {
     await fc.assert(
-      fc.asyncProperty(strangersFiles([icon]), async (file) => {
+      fc.asyncProperty(fuzzedFiles([icon]), async (file) => {
         const found = await expectCheap(() => largestIcoPicture(file));
         if (found?.kind === 'pixels') expect(found.pixels.length).toBe(found.width * found.height * 4);
       }),
@@ -144,7 +144,7 @@ describe('whatever a stranger sends', PATIENT, () => {
       mostWaiting: 1,
     });
     await fc.assert(
-      fc.asyncProperty(strangersFiles(bytesOf(videoFiles)), async (file) => {
+      fc.asyncProperty(fuzzedFiles(bytesOf(videoFiles)), async (file) => {
         const mimeType = sniffType(file) ?? 'video/mp4';
         const ask = { size: file.length, mimeType };
         // Some send their reader into a loop, which is aborted.
@@ -164,7 +164,7 @@ describe('whatever a stranger sends', PATIENT, () => {
     'the parts to hide in a video declared as %s are inside it and in order, or the video is refused',
     async (mimeType) => {
       await fc.assert(
-        fc.asyncProperty(strangersFiles(bytesOf(videoFiles)), async (file) => {
+        fc.asyncProperty(fuzzedFiles(bytesOf(videoFiles)), async (file) => {
           const edits = await expectCheap(() => orRefusal(() => hiddenMetadata(asFile(file), mimeType)), APART_CPU_MS);
           if (edits instanceof AppError) return;
           for (const { start, end, bytes } of edits) {
@@ -190,7 +190,7 @@ describe('whatever a stranger sends', PATIENT, () => {
       (_mimeType: string, file: Buffer) => drawCardPicture(file, 1_200),
     ];
     await fc.assert(
-      fc.asyncProperty(strangersFiles([...bytesOf(pictures), icon]), fc.constantFrom(...tasks), async (file, task) => {
+      fc.asyncProperty(fuzzedFiles([...bytesOf(pictures), icon]), fc.constantFrom(...tasks), async (file, task) => {
         const type = sniffType(file);
         // Only what passes the type check: the rest never gets this far.
         const mimeType = type?.startsWith('image/') ? type : 'image/png';

@@ -14,7 +14,7 @@ const FILE_BYTES = 65_536;
  * Files as strangers make them: valid ones with flipped bytes, lengths of zero or enormous, parts that are missing,
  * repeated or from another file; and some pure noise.
  */
-export function strangersFiles(good: readonly Buffer[]): fc.Arbitrary<Buffer<ArrayBuffer>> {
+export function fuzzedFiles(good: readonly Buffer[]): fc.Arbitrary<Buffer<ArrayBuffer>> {
   const change = fc.record({
     kind: fc.constantFrom('byte', 'length', 'long', 'cut', 'drop', 'repeat', 'splice', 'noise'),
     at: fc.nat(0x7fffffff),

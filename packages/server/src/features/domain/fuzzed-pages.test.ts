@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchPublic } from '../../outbound/fetch-public.ts';
 import { OutboundFailure } from '../../outbound/outbound-failure.ts';
 import { type HostileInternet, openHostileInternet } from '../../outbound/testing/hostile-internet.ts';
-import { FUZZ, strangersFiles } from '../../testing/strangers-files.ts';
+import { FUZZ, fuzzedFiles } from '../../testing/fuzzed-files.ts';
 import { decodePage } from './decode-page.ts';
 import { pageFields, readPage } from './read-page.ts';
 import { bestIcon } from './site-icon.ts';
@@ -30,7 +30,7 @@ const ANSWERS = [
 describe('whatever a website answers', () => {
   test('its page is parsed quickly, into plain text of a bounded length', async () => {
     await fc.assert(
-      fc.asyncProperty(strangersFiles(PAGES), fc.constantFrom(...TYPES), async (file, type) => {
+      fc.asyncProperty(fuzzedFiles(PAGES), fc.constantFrom(...TYPES), async (file, type) => {
         const page = await expectCheap(() => readPage(decodePage(file, type), URL_OF_PAGE));
         const { title, description, imageUrl, themeColor, suggestedName } = pageFields(page, true);
         expect(title.length).toBeLessThanOrEqual(300);
@@ -50,7 +50,7 @@ describe('whatever a website answers', () => {
       Buffer.from(text),
     );
     await fc.assert(
-      fc.asyncProperty(strangersFiles(good), async (file) => {
+      fc.asyncProperty(fuzzedFiles(good), async (file) => {
         const promise = await expectCheap(() => strictTransport(file.toString('latin1')));
         if (promise) expect(Number.isSafeInteger(promise.maxAgeSeconds) && promise.maxAgeSeconds > 0).toBe(true);
       }),
@@ -70,7 +70,7 @@ describe('whatever a website answers', () => {
 
     test('it is an answer of a bounded size or a failure with a reason', async () => {
       await fc.assert(
-        fc.asyncProperty(strangersFiles(ANSWERS), async (file) => {
+        fc.asyncProperty(fuzzedFiles(ANSWERS), async (file) => {
           bytes = file;
           const asked = fetchPublic(
             { addresses: net.nameServer.addresses, dial: net.dial },
