@@ -116,7 +116,8 @@ async function settleQuestion(
       await markForReconnect(trx, { onDisconnected: holdPostsOfAccount }, account, now);
     }
     if (decision.kind === 'published') await lockRemoteId(trx, post.platform, decision.remoteId);
-    const isAnothers = decision.kind === 'published' && (await belongsToAnotherPost(trx, post.id, decision.remoteId));
+    const otherPostHasIt =
+      decision.kind === 'published' && (await belongsToAnotherPost(trx, post.id, decision.remoteId));
     const isAsked = decision.kind === 'ask-again' || decision.kind === 'person-decides';
     if (isAsked) {
       const { id, checks } = attempt;
@@ -134,7 +135,7 @@ async function settleQuestion(
         wordsOf(answer),
       );
     }
-    const next = isAnothers ? askAgainAboutAnother(row, post, now) : transitionOf(row, post, decision, now);
+    const next = otherPostHasIt ? askAgainAboutAnother(row, post, now) : transitionOf(row, post, decision, now);
     await applyTransitions(trx, deps, [next], now);
   });
 }

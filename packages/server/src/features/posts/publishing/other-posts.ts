@@ -29,13 +29,13 @@ export async function idsOfOtherPosts(
  * makes the planner ask the index row by row, however old its statistics are.
  * @param ids what the platform named, by post
  */
-export const isAnothersId = (ids: Readonly<Record<string, string>>) => sql`exists (
+export const otherPostHasId = (ids: Readonly<Record<string, string>>) => sql`exists (
   select from posts o where o.platform = p.platform and o.remote_id = (${JSON.stringify(ids)}::jsonb ->> p.id::text)
     and o.id <> p.id and o.remote_id !~ '^(seen-by:|https?://)' offset 0)`;
 
 export async function belongsToAnotherPost(db: Database, postId: string, remoteId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from posts p where p.id = ${postId} and ${isAnothersId({ [postId]: remoteId })}`.execute(db);
+    select from posts p where p.id = ${postId} and ${otherPostHasId({ [postId]: remoteId })}`.execute(db);
   return rows.length > 0;
 }
 

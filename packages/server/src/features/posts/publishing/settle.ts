@@ -13,7 +13,7 @@ import { beingAsked } from '../troubles.ts';
 import { type Decision, type Next, RETRY_DELAYS_MS } from './attempt-rules.ts';
 import type { ClaimedPost } from './claiming/claim-post.ts';
 import { follow } from './follow.ts';
-import { isAnothersId } from './other-posts.ts';
+import { otherPostHasId } from './other-posts.ts';
 import { persist } from './persist.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 import { firstQuestionAt } from './reconcile-rules.ts';
@@ -57,16 +57,16 @@ export async function settle(deps: PublishingDeps, all: readonly Settling[]): Pr
   });
 }
 
-type AnsweredRow = OurRow & { is_anothers: boolean };
+type AnsweredRow = OurRow & { other_post_has_id: boolean };
 
 /** Locks the posts that are still ours, and reads whether another post already has the id that the platform named. */
 function lockAnswered(trx: Database, all: readonly Settling[]): Promise<Map<string, AnsweredRow>> {
   const named = all.flatMap(({ post, next }) => (next.next === 'published' ? [[post.id, next.remoteId]] : []));
-  const isAnothers = named.length === 0 ? sql`false` : isAnothersId(Object.fromEntries(named));
+  const condition = named.length === 0 ? sql`false` : otherPostHasId(Object.fromEntries(named));
   return lockOurs(
     trx,
     all.map(({ post }) => post),
-    sql`, ${isAnothers} as is_anothers`,
+    sql`, ${condition} as other_post_has_id`,
   );
 }
 
@@ -78,7 +78,7 @@ async function standing(
   now: Date,
 ): Promise<Settling['next']> {
   const ms = now.getTime();
-  if (row.is_anothers && 'outcome' in next) {
+  if (row.other_post_has_id && 'outcome' in next) {
     // An id that another post has cannot name this one, whatever the platform means by it: the platform is asked.
     const publish = deps.platformOf(post.platform)?.publish;
     const at = firstQuestionAt(ms, publish && wayOf(publish, row.thread_id !== null).askAfterMs);
@@ -122,13 +122,13 @@ function endOf(next: Settling['next'], failure: PlatformFailureFacts | null): At
 /** Writes that the platform accepted a post that is no longer ours. */
 async function acceptLate(trx: Database, deps: PublishingDeps, { post, next, failure }: Settling, now: Date) {
   if (next.next !== 'published' || !('outcome' in next)) return;
-  const { rows } = await sql<LockedMoment & { is_undecided: boolean; is_anothers: boolean }>`
-    select p.id, p.status, p.progress, p.fence, ${isAnothersId({ [post.id]: next.remoteId })} as is_anothers,
+  const { rows } = await sql<LockedMoment & { is_undecided: boolean; other_post_has_id: boolean }>`
+    select p.id, p.status, p.progress, p.fence, ${otherPostHasId({ [post.id]: next.remoteId })} as other_post_has_id,
       exists (select from publish_attempts t where t.id = ${next.attemptId} and t.outcome in ('in_flight', 'unknown'))
         as is_undecided
     from posts p where p.id = ${post.id} for update`.execute(trx);
   const [row] = rows;
-  if (!row || row.status === 'PUBLISHED' || row.is_anothers) return;
+  if (!row || row.status === 'PUBLISHED' || row.other_post_has_id) return;
   if (row.is_undecided) {
     const named = { remoteId: next.remoteId, permalink: next.permalink, isLate: true };
     await applyTransitions(trx, deps, [publish(row, named, now, endOf(next, failure))], now);
