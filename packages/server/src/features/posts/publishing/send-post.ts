@@ -4,7 +4,6 @@ import { keepStep } from '../life/leases.ts';
 import { troubleOf } from '../troubles.ts';
 import { type CallResult, decideAfterAttempt, decideAfterStep, FAULTS_MAX, type Situation } from './attempt-rules.ts';
 import { type WritingDeps, writesOf } from './batched-writes.ts';
-import { blaming } from './blame.ts';
 import { callResultOf } from './call-result.ts';
 import type { ClaimedPost } from './claiming/claim-post.ts';
 import type { Lease } from './claiming/lease.ts';
@@ -13,6 +12,7 @@ import { type LoadedPost, loadPost } from './load-post.ts';
 import { type QuotaWatch, watchQuotas } from './platform-state.ts';
 import type { Point, Runner } from './publishing-deps.ts';
 import { giveBack } from './settle.ts';
+import { runForPost } from './watch-for-crashes.ts';
 import { CREATE_STARTS_WITHIN_MS, interruptible, oneCall } from './watch-io.ts';
 
 /** One try to send a post. `refused`: the version of the grant that the platform has just refused in the same claim. */
@@ -86,7 +86,7 @@ async function prepare(
       if (signal.aborted) return leave(one);
       if (step.effect === 'visible') return { create: step, done, opened };
       if (done[step.name]) continue;
-      const result = await blaming(post, () => step.run(done, access, outside));
+      const result = await runForPost(post, () => step.run(done, access, outside));
       if ('waitMs' in result) {
         const at = new Date(deps.clock.now().getTime() + result.waitMs);
         await giveBack(deps, post, { at, progress: 'processing' });
@@ -141,7 +141,7 @@ async function create(one: Try, prepared: Prepared, contentHash: string, situati
   let result: CallResult;
   try {
     await reach(deps, 'call-begins', post.id);
-    const answer = await blaming(post, () => step.run(done, opened.access, call.io));
+    const answer = await runForPost(post, () => step.run(done, opened.access, call.io));
     const published = 'done' in answer ? publishedOf(answer.done) : null;
     // The platform took the post but has not named it yet: first keep what asking about it needs.
     if ('waitMs' in answer && answer.kept) {

@@ -9,7 +9,7 @@ const MARK_WITHIN_MS = 2_000;
 const inAdapter = new AsyncLocalStorage<ClaimedPost>();
 
 /** Runs an adapter's code so that an error it throws later, outside its promise, can be traced to this post. */
-export const blaming = <T>(post: ClaimedPost, work: () => T): T => inAdapter.run(post, work);
+export const runForPost = <T>(post: ClaimedPost, work: () => T): T => inAdapter.run(post, work);
 
 /**
  * Counts a fault for the post whose adapter crashes the process with an uncaught error, then ends the process, as such
