@@ -72,7 +72,7 @@ const OF_SOMEBODY = CALLS.filter(
 );
 
 /** Everything the owner has, as text, to detect any change. */
-async function standing(): Promise<string> {
+async function everythingOwned(): Promise<string> {
   const texts: string[] = [];
   for (const name of ['brands', 'accounts', 'posts', 'media', 'uploads', 'notifications', 'connections']) {
     const { rows } = await sql<{ all: string }>`
@@ -88,12 +88,12 @@ describe('another person’s things look as if they did not exist', () => {
   test('there are enough calls to test', () => expect(OF_SOMEBODY.length).toBeGreaterThan(40));
 
   test.each(OF_SOMEBODY)('%s', async (name, route) => {
-    const before = await standing();
+    const before = await everythingOwned();
     const payload = route.body === undefined ? undefined : (BODIES[name] ?? {});
     const answer = await asked(stranger, route.method, addressOf(route.path), payload);
     expect(answer.json()).toMatchObject({ status: 404, code: expect.stringMatching(/not_found$/) });
     expect(answer.body).not.toContain('Harbor');
-    expect(await standing()).toBe(before);
+    expect(await everythingOwned()).toBe(before);
   });
 
   // Without these, a route that never works would look like a protected one.

@@ -94,7 +94,7 @@ describe('a change', () => {
       .insertInto('posts')
       .values({ id, group_id: id, brand_id: brandId, ...kind, ...planned, ...made })
       .execute();
-    const standing = async () => {
+    const statusOfPost = async () => {
       const row = await api.db
         .selectFrom('posts')
         .select(['status', 'progress', 'trouble'])
@@ -107,13 +107,13 @@ describe('a change', () => {
       ['early-access', { earlyAccess: false }],
     ] as const) {
       await put(`/v1/admin/users/${mia.userId}/${path}`, body);
-      expect(await standing()).toEqual(['SCHEDULED', 'held', 'shut_out']);
+      expect(await statusOfPost()).toEqual(['SCHEDULED', 'held', 'shut_out']);
     }
     // Held for two reasons, so removing one of them is not enough.
     await put(`/v1/admin/users/${mia.userId}/status`, { isActive: true });
-    expect(await standing()).toEqual(['SCHEDULED', 'held', 'shut_out']);
+    expect(await statusOfPost()).toEqual(['SCHEDULED', 'held', 'shut_out']);
     await put(`/v1/admin/users/${mia.userId}/early-access`, { earlyAccess: true });
-    expect(await standing()).toEqual(['SCHEDULED', null, null]);
+    expect(await statusOfPost()).toEqual(['SCHEDULED', null, null]);
   });
 
   test('of the status is emailed to the person once, with whom to contact', async () => {

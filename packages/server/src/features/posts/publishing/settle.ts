@@ -41,7 +41,7 @@ export async function settle(deps: PublishingDeps, all: readonly Settling[]): Pr
     const ours: (Settling & { row: AnsweredRow })[] = [];
     for (const one of all) {
       const row = rows.get(one.post.id);
-      if (row) ours.push({ ...one, row, next: await standing(trx, deps, { ...one, row }, now) });
+      if (row) ours.push({ ...one, row, next: await nextForCurrentState(trx, deps, { ...one, row }, now) });
     }
     const transitions = ours.map(({ row, next, failure }) => ({
       ...follow(row, next, now, endOf(next, failure)),
@@ -71,7 +71,7 @@ function lockAnswered(trx: Database, all: readonly Settling[]): Promise<Map<stri
 }
 
 /** Returns what really follows, given the current state of post and account. */
-async function standing(
+async function nextForCurrentState(
   trx: Database,
   deps: PublishingDeps,
   { post, row, next, grantVersion }: Settling & { row: AnsweredRow },
