@@ -43,9 +43,9 @@ const MOST_INTERIM_ANSWERS = 8;
  * but does not stop the request: nothing secret is sent. Throws OutboundFailure.
  */
 export const fetchPublic = (deps: PublicFetchDeps, address: string, ask: PublicAsk): Promise<PublicAnswer> =>
-  within(ask.signal, follow(deps, address, ask));
+  within(ask.signal, followRedirects(deps, address, ask));
 
-async function follow(deps: PublicFetchDeps, address: string, ask: PublicAsk): Promise<PublicAnswer> {
+async function followRedirects(deps: PublicFetchDeps, address: string, ask: PublicAsk): Promise<PublicAnswer> {
   let target = publicUrl(address);
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
     if (!target) throw new OutboundFailure('refused', 'not an address that may be asked for');

@@ -12,11 +12,11 @@ import { recordEvent } from '../record-event.ts';
 import { beingAsked } from '../troubles.ts';
 import { type Decision, type Next, RETRY_DELAYS_MS } from './attempt-rules.ts';
 import type { ClaimedPost } from './claiming/claim-post.ts';
-import { follow } from './follow.ts';
 import { otherPostHasId } from './other-posts.ts';
 import { persist } from './persist.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 import { firstQuestionAt } from './reconcile-rules.ts';
+import { transitionFor } from './transition-for.ts';
 
 /** What a worker has to write about a post that it holds. */
 export type Settling = {
@@ -44,7 +44,7 @@ export async function settle(deps: PublishingDeps, all: readonly Settling[]): Pr
       if (row) ours.push({ ...one, row, next: await nextForCurrentState(trx, deps, { ...one, row }, now) });
     }
     const transitions = ours.map(({ row, next, failure }) => ({
-      ...follow(row, next, now, endOf(next, failure)),
+      ...transitionFor(row, next, now, endOf(next, failure)),
       shown: row,
     }));
     await applyTransitions(trx, deps, transitions, now);

@@ -4,7 +4,7 @@ import type { AttemptEnd, Transition } from '../life/transition.ts';
 import type { Next } from './attempt-rules.ts';
 
 /** Returns the transition that a decision means for a post, and with `attempt` for its create. Pure. */
-export function follow(row: OurRow, next: Next, now: Date, attempt: AttemptEnd | null): Transition {
+export function transitionFor(row: OurRow, next: Next, now: Date, attempt: AttemptEnd | null): Transition {
   switch (next.next) {
     case 'published':
       return publish(row, next, now, attempt);
