@@ -69,7 +69,7 @@ export async function forgetFailures(deps: PublishingDeps, platform: PlatformId)
 }
 
 /** Lets one post try each platform after its pause, while the others wait. Its row is locked, see claim-facts.ts. */
-export async function letProbe(trx: Database, platforms: ReadonlySet<PlatformId>, now: Date): Promise<void> {
+export async function reserveProbe(trx: Database, platforms: ReadonlySet<PlatformId>, now: Date): Promise<void> {
   if (platforms.size === 0) return;
   await trx
     .updateTable('platform_states')

@@ -35,7 +35,7 @@ const LOOKS_ALONE = 2;
  */
 export function createGuard(deps: GuardDeps): () => Promise<boolean> {
   /** How often this machine looked at a database that it does not remember, and the counter at the first look. */
-  let strange = { counter: 0, looks: 0 };
+  let unknownHere = { counter: 0, looks: 0 };
   return async () => {
     const cluster = await clusterOf(deps.db);
     const known = await readRow(deps.db, cluster);
@@ -50,17 +50,17 @@ export function createGuard(deps: GuardDeps): () => Promise<boolean> {
     // Read again, after the memory: a count is committed before it is remembered, so this row cannot be behind it.
     const row = await readRow(deps.db, cluster);
     if (row.stopped_at !== null || row.database_id !== known.database_id) return false;
-    const isStrange = deps.memory !== undefined && wasKept && seenCounter === null;
-    if (!isStrange || strange.looks === 0) strange = { counter: row.counter, looks: 0 };
-    strange.looks += isStrange ? 1 : 0;
-    const isAlone = row.counter === strange.counter;
-    const isForgotten = isStrange && isAlone && strange.looks > LOOKS_ALONE;
+    const isUnknownHere = deps.memory !== undefined && wasKept && seenCounter === null;
+    if (!isUnknownHere || unknownHere.looks === 0) unknownHere = { counter: row.counter, looks: 0 };
+    unknownHere.looks += isUnknownHere ? 1 : 0;
+    const isAlone = row.counter === unknownHere.counter;
+    const isForgotten = isUnknownHere && isAlone && unknownHere.looks > LOOKS_ALONE;
     const because = judgeCopy({ keptCluster: row.cluster, cluster, counter: row.counter, seenCounter, isForgotten });
     if (because !== null) {
       await stopPublishing(deps, because);
       return false;
     }
-    return isStrange && isAlone ? false : count(deps, row.database_id);
+    return isUnknownHere && isAlone ? false : count(deps, row.database_id);
   };
 }
 

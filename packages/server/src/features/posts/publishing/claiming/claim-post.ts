@@ -8,7 +8,7 @@ import { ask, claim, fail, holdForTrouble, postpone, retry } from '../../life/en
 import type { Transition } from '../../life/transition.ts';
 import { beingAsked } from '../../troubles.ts';
 import type { PostContent } from '../load-post.ts';
-import { letProbe } from '../platform-state.ts';
+import { reserveProbe } from '../platform-state.ts';
 import type { PublishingDeps, Runner } from '../publishing-deps.ts';
 import { firstQuestionAt } from '../reconcile-rules.ts';
 import { readTally } from './claim-facts.ts';
@@ -68,7 +68,7 @@ export async function claimRows(
     tally.count(row, decision);
     return { row, decision };
   });
-  await letProbe(trx, tally.probed, now);
+  await reserveProbe(trx, tally.probed, now);
   const transitions = decided.flatMap(({ row, decision }) => transitionsOf(deps, runner, row, decision, now));
   await applyTransitions(trx, deps, transitions, now);
   for (const { row, decision } of decided) {
