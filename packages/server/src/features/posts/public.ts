@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { emit } from '../../realtime/emit.ts';
 import { holdPostsOfBrands, lockUnsent, type PersonTrouble, resumePostsOfBrands } from './life/hold-posts.ts';
-import { atRest, cancelWithBrand, planned, restoreWithBrand } from './life/peoples-transitions.ts';
+import { cancelWithBrand, planned, restingPlan, restoreWithBrand } from './life/peoples-transitions.ts';
 import { writeTransitions } from './life/write-transitions.ts';
 
 /** Holds a person's posts that were not handed to a platform, and tells their pages. In the caller's transaction. */
@@ -71,7 +71,9 @@ export async function restorePostsOfBrand(
     const { platform, scheduled_for: at } = post;
     const isUsable = post.state === 'active' && post.disconnected_at === null;
     const isToCome = at !== null && at > now && platform !== null;
-    const plan = isToCome ? planned(now, at, { isUsable, platformName: PLATFORM_NAMES[platform] }) : atRest('DRAFT');
+    const plan = isToCome
+      ? planned(now, at, { isUsable, platformName: PLATFORM_NAMES[platform] })
+      : restingPlan('DRAFT');
     return restoreWithBrand(post, plan, now);
   });
   await writeTransitions(trx, transitions, now);

@@ -15,7 +15,7 @@ export type Plan = {
 };
 
 /** The plan for a post that rests: a draft, a cancelled or a published one. */
-export function atRest(status: 'DRAFT' | 'CANCELLED' | 'PUBLISHED'): Plan {
+export function restingPlan(status: 'DRAFT' | 'CANCELLED' | 'PUBLISHED'): Plan {
   return { status, progress: null, wake_at: null, trouble: null };
 }
 
@@ -65,7 +65,7 @@ export const reword = (row: Changed, now: Date): Transition =>
 
 /** `isDismissed`: the person discards a post in trouble. */
 export const cancel = (row: Changed, by: { userId: string; isDismissed?: true }, now: Date): Transition =>
-  transition(row, 'cancel', planAnew(row, atRest('CANCELLED'), now), {
+  transition(row, 'cancel', planAnew(row, restingPlan('CANCELLED'), now), {
     history: { kind: 'cancelled', title: by.isDismissed ? 'Let go' : 'Cancelled' },
     audit: { event: 'post_cancelled', userId: by.userId, ...(by.isDismissed && { detail: { letGo: true } }) },
     isTold: true,
@@ -77,7 +77,7 @@ export const cancelWithBrand = (row: Changed, now: Date): Transition =>
     row,
     'cancel',
     {
-      ...atRest('CANCELLED'),
+      ...restingPlan('CANCELLED'),
       lease_until: null,
       lease_owner: null,
       cancelled_with_brand: true,
@@ -141,7 +141,7 @@ export function confirmLive(
   const { userId, permalink } = by;
   const remoteId = by.remoteId ?? permalink ?? `seen-by:${userId}`;
   const columns = {
-    ...planColumns(atRest('PUBLISHED')),
+    ...planColumns(restingPlan('PUBLISHED')),
     version: row.version + 1,
     fence: row.fence + 1,
     remote_id: remoteId,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
 import { usableBrand } from '../../brands/public.ts';
-import { atRest, type Plan, planColumns, planned } from '../life/peoples-transitions.ts';
+import { type Plan, planColumns, planned, restingPlan } from '../life/peoples-transitions.ts';
 import type { PostsDeps } from '../posts-deps.ts';
 import { selectPost } from '../reading/queries.ts';
 import { viewPost } from '../reading/view.ts';
@@ -113,7 +113,7 @@ export async function selectBrand(db: Database, userId: string, brandId: string,
 }
 
 export function planOf(now: Date, status: 'DRAFT' | 'SCHEDULED', fields: PostFields): Plan {
-  if (status === 'DRAFT' || fields.time === null || fields.platform === null) return atRest('DRAFT');
+  if (status === 'DRAFT' || fields.time === null || fields.platform === null) return restingPlan('DRAFT');
   const account = { isUsable: fields.account?.isUsable ?? false, platformName: PLATFORM_NAMES[fields.platform] };
   return planned(now, new Date(fields.time.scheduledFor), account);
 }
