@@ -12,7 +12,7 @@ const MINUTE = 60 * SECOND;
 let harness: PostsHarness;
 let driver: PostDriver;
 beforeEach(async () => {
-  harness = await createPostsHarness({ pages: 8, hands: 1 });
+  harness = await createPostsHarness({ pages: 8, concurrency: 1 });
   driver = createPostDriver(harness);
 });
 afterEach(() => harness.close());

@@ -10,7 +10,7 @@ const SECOND = 1_000;
 let harness: PostsHarness;
 let driver: PostDriver;
 beforeEach(async () => {
-  harness = await createPostsHarness({ hands: 1 });
+  harness = await createPostsHarness({ concurrency: 1 });
   driver = createPostDriver(harness);
 });
 afterEach(() => harness.close());

@@ -50,10 +50,10 @@ export type PostsHarness = {
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 /**
- * `pages`: further Facebook Pages, for tests that need many accounts. `hands`: posts that drain() works on at once;
+ * `pages`: further Facebook Pages, for tests that need many accounts. `concurrency`: posts that drain() works on at once;
  * with one of them each post sees the result of the one before.
  */
-export async function createPostsHarness({ pages = 0, hands = 30 } = {}): Promise<PostsHarness> {
+export async function createPostsHarness({ pages = 0, concurrency = 30 } = {}): Promise<PostsHarness> {
   const database = await createTestDatabase();
   const pool = createPool(database.url, 20);
   // Dropping the database at the end cuts whatever is still connected.
@@ -151,7 +151,7 @@ export async function createPostsHarness({ pages = 0, hands = 30 } = {}): Promis
     twitter,
     connect,
     addPicture: () => addPicture(db, userId, clock.now(), picture.length),
-    drain: () => drain(publishing, hands),
+    drain: () => drain(publishing, concurrency),
     close: async () => {
       await sandbox.stop();
       await db.destroy();
@@ -189,10 +189,10 @@ async function addPicture(db: Database, userId: string, now: Date, bytes: number
   return `files/${key}`;
 }
 
-export async function drain(deps: PublishingDeps, hands = 30): Promise<void> {
+export async function drain(deps: PublishingDeps, concurrency = 30): Promise<void> {
   const runner = { id: 'by-hand', stopping: new AbortController().signal };
   const batched = { ...deps, batchedWrites: batchWrites(deps) };
-  const room = { most: hands, mostOfOnePlatform: hands, inHand: new Map() };
+  const room = { most: concurrency, mostOfOnePlatform: concurrency, inHand: new Map() };
   for (let round = 0; round < 500; round += 1) {
     const { posts, written } = await takeDuePosts(deps, runner, room);
     if (posts.length + written === 0) return;
