@@ -50,8 +50,8 @@ export type PostsHarness = {
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 /**
- * `pages`: further Facebook Pages, for tests that need many accounts. `concurrency`: posts that drain() works on at once;
- * with one of them each post sees the result of the one before.
+ * `pages`: further Facebook Pages, for tests that need many accounts. `concurrency`: posts that drain() works on at
+ * once; with 1, each post sees the result of the one before.
  */
 export async function createPostsHarness({ pages = 0, concurrency = 30 } = {}): Promise<PostsHarness> {
   const database = await createTestDatabase();
