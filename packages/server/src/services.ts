@@ -18,7 +18,7 @@ import { revokeGrant } from './features/accounts/revoke-grant.ts';
 import { linkedPages } from './features/domain/linked-pages.ts';
 import type { IntegrationDeps } from './features/integrations/integrations-deps.ts';
 import { openStoredApps } from './features/integrations/stored-apps.ts';
-import { createAsTaken } from './features/media/as-taken.ts';
+import { createFitMedia } from './features/media/fit-media.ts';
 import { mediaNames } from './features/media/media-names.ts';
 import { notify } from './features/notifications/notify.ts';
 import type { PostsDeps } from './features/posts/posts-deps.ts';
@@ -127,7 +127,7 @@ export async function createServices({ config, db, sessions, clock, log }: Deps)
       log,
       platformOf,
       openAccount,
-      asTaken: createAsTaken({ db, clock, storage, rulesOf }),
+      fitMedia: createFitMedia({ db, clock, storage, rulesOf }),
     },
     housekeeping: {
       db,

@@ -9,7 +9,7 @@ import type { Person } from '../../http/handler.ts';
 import { createTraffic } from '../../http/traffic.ts';
 import { tidyUp } from '../../jobs/housekeeping.ts';
 import { as, type FeatureBed, openFeatureBed, refusalOf } from '../../testing/feature-bed.ts';
-import { createAsTaken } from './as-taken.ts';
+import { createFitMedia } from './fit-media.ts';
 import { registerMediaFiles } from './media-files.ts';
 import { usersInWords } from './remove-media.ts';
 import { mediaHandlers } from './routes.ts';
@@ -233,9 +233,9 @@ describe('files', () => {
     const row = await bed.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const { mime_type: mimeType, bytes, width, height } = row;
     const file = { id: row.storage_key, kind: 'image' as const, mimeType, bytes, width, height };
-    const asTaken = createAsTaken({ ...bed, rulesOf: (platform) => PLATFORM_RULES[platform] ?? undefined });
+    const fitMedia = createFitMedia({ ...bed, rulesOf: (platform) => PLATFORM_RULES[platform] ?? undefined });
     const taken = (platform: PlatformId) =>
-      asTaken(platform, [{ ...file, durationSeconds: null, altText: 'A sheep' }], null);
+      fitMedia(platform, [{ ...file, durationSeconds: null, altText: 'A sheep' }], null);
     expect((await taken('twitter'))[0]?.id).toBe(row.storage_key);
     const both = await Promise.all([taken('instagram'), taken('instagram')]);
     const [converted] = await taken('instagram');

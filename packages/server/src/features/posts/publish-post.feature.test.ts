@@ -231,7 +231,7 @@ test('the platform gets a photo in a form that it accepts, not as it was uploade
   await driver.wake(post.id, {
     ...harness.publishing,
     platformOf: () => ({ ...adapter, publish: { ...publish, steps } }),
-    asTaken: async (platform, media) => media.map((file) => ({ ...file, id: `${file.id} for ${platform}` })),
+    fitMedia: async (platform, media) => media.map((file) => ({ ...file, id: `${file.id} for ${platform}` })),
   });
   expect(sent).toEqual([expect.stringMatching(/ for facebook$/)]);
 });

@@ -92,7 +92,7 @@ async function main(settings: CrashWorkerSettings): Promise<void> {
     notify,
     platformOf: (id) => (PLATFORMS[id] ? hurried(id, settings.crashesInAdapter) : undefined),
     openAccount: openFrom(accounts, io),
-    asTaken: async (_platform, media) => [...media],
+    fitMedia: async (_platform, media) => [...media],
     renderText: (html) => (settings.hasOtherWords ? `${toPlainText(html)} ${randomUUID()}` : toPlainText(html)),
     log,
     // Posts are killed with their workers on purpose, far more often than crashes of our own would be tolerated.

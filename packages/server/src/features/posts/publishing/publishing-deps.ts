@@ -3,7 +3,7 @@ import type { LimitSettings } from '@brandly/platforms/limits';
 import type { Access, Io, Platform } from '@brandly/platforms/platform';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
-import type { AsTaken } from '../../media/public.ts';
+import type { FitMedia } from '../../media/public.ts';
 import type { Emit, MediaNames, Notify } from '../posts-deps.ts';
 
 /**
@@ -60,7 +60,7 @@ export type PublishingDeps = {
   notify: Notify;
   platformOf: (id: PlatformId) => Platform | undefined;
   openAccount: OpenAccount;
-  asTaken: AsTaken;
+  fitMedia: FitMedia;
   renderText: (html: string) => string;
   log: PublishingLog;
   /** Faults after which a post fails, and deaths after which it rests; FAULTS_MAX unless a test kills on purpose. */

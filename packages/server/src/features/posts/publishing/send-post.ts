@@ -78,7 +78,7 @@ async function prepare(
     const watched = watchQuotas(io, publish.readQuotas);
     const outside = interruptible(watched.io, signal);
     opened = { access, io: watched.io, grantVersion, quotas: watched.seen };
-    const media = await deps.asTaken(post.platform, loaded.post.media, ownLimits);
+    const media = await deps.fitMedia(post.platform, loaded.post.media, ownLimits);
     const steps = publish.steps({ ...loaded.post, media });
     // A probe reads first: a failed read costs nothing, but a failed create costs somebody a decision.
     if (post.isProbe) await deps.platformOf(post.platform)?.metrics?.(access, outside);

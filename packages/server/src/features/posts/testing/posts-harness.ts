@@ -132,7 +132,7 @@ export async function createPostsHarness({ pages = 0, concurrency = 30 } = {}): 
     log: quiet,
     platformOf: (id) => PLATFORMS[id] ?? undefined,
     openAccount: openFrom(accounts, ioOf),
-    asTaken: async (_platform, media) => [...media],
+    fitMedia: async (_platform, media) => [...media],
   };
   return {
     db,

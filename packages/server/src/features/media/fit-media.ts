@@ -11,7 +11,7 @@ import { findMediaByKey, type MediaRow } from './queries.ts';
 import { receiveInto } from './receive-upload.ts';
 import { claimFiles, expectFile } from './stale-files.ts';
 
-type AsTakenDeps = {
+type FitMediaDeps = {
   db: Database;
   clock: Clock;
   storage: Storage;
@@ -19,7 +19,7 @@ type AsTakenDeps = {
 };
 
 /** Returns a post's files as its platform accepts them, and its account's own server, where servers differ. */
-export type AsTaken = (
+export type FitMedia = (
   platform: PlatformId,
   media: readonly MediaFile[],
   ownLimits: LimitSettings | null,
@@ -29,21 +29,21 @@ export type AsTaken = (
  * Redraws images that the platform does not accept as they are; each is made once per set of bounds and kept as long as
  * its original. Rejects with AppError when an image is gone or cannot be read.
  */
-export const createAsTaken =
-  (deps: AsTakenDeps): AsTaken =>
+export const createFitMedia =
+  (deps: FitMediaDeps): FitMedia =>
   async (platform, media, ownLimits) => {
     const rules = deps.rulesOf(platform);
     const limits = rules && rulesForAccount(rules, ownLimits).limits;
-    const taken: MediaFile[] = [];
+    const fitting: MediaFile[] = [];
     // One after the other, because whole images are unpacked in memory.
     for (const file of media) {
       const bounds = limits ? renditionOf(limits, file) : null;
-      taken.push(bounds === null ? file : await drawnWithin(deps, file, bounds));
+      fitting.push(bounds === null ? file : await drawnWithin(deps, file, bounds));
     }
-    return taken;
+    return fitting;
   };
 
-async function drawnWithin(deps: AsTakenDeps, file: MediaFile, bounds: PictureBounds): Promise<MediaFile> {
+async function drawnWithin(deps: FitMediaDeps, file: MediaFile, bounds: PictureBounds): Promise<MediaFile> {
   const original = await findMediaByKey(deps.db, file.id);
   // Removed meanwhile: sending it reports that, as for every file.
   if (!original) return file;
@@ -62,7 +62,7 @@ const findRendition = (db: Database, { id }: MediaRow, { maxBytes, shortSideMax,
     .where('long_side_max', '=', longSideMax)
     .executeTakeFirst();
 
-async function draw({ db, clock, storage }: AsTakenDeps, original: MediaRow, bounds: PictureBounds) {
+async function draw({ db, clock, storage }: FitMediaDeps, original: MediaRow, bounds: PictureBounds) {
   const source = await storage.openDraft();
   const target = await storage.openDraft();
   try {
