@@ -137,7 +137,7 @@ export async function createServices({ config, db, sessions, clock, log }: Deps)
       revokeGrant: (account) => revokeGrant(accounts, account),
       log,
       measuring: { db, clock, log, platformOf, openAccount },
-      gathering: { db, clock, log, platformOf, openAccount, notify },
+      collecting: { db, clock, log, platformOf, openAccount, notify },
     },
     ioWithMedia: (platform) => createPlatformIo({ app: platforms.app(platform), media: storedMedia(storage), clock }),
     close: async () => {

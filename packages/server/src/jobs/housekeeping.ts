@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Events } from '../events.ts';
 import { sweepRefreshes } from '../features/accounts/followers/follower-refreshes.ts';
 import { type MeasureDeps, measureDueAccounts } from '../features/accounts/followers/measure-accounts.ts';
-import { type GatherDeps, gatherDueInsights } from '../features/analytics/gather-insights.ts';
+import { type CollectDeps, collectDueInsights } from '../features/analytics/collect-insights.ts';
 import { type PurgeDeps, purgeBrands } from '../features/brands/purge-brands.ts';
 import { abandonFiles, removeStaleFiles, removeUnusedWithin, sweepUnusedMedia } from '../features/media/public.ts';
 import { sendDigests } from '../features/notifications/send-digests.ts';
@@ -22,7 +22,7 @@ const FIRST_AFTER_MS = 10_000;
 
 export type HousekeepingDeps = {
   measuring: MeasureDeps;
-  gathering: GatherDeps;
+  collecting: CollectDeps;
   db: Database;
   storage: Storage;
   events: Events;
@@ -44,9 +44,9 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop: () => Promise
     async () => void (await measureDueAccounts(deps.measuring, stopping.signal)),
     failed('asking for followers'),
   );
-  const gathering = repeat(
+  const collecting = repeat(
     MEASURE_EVERY_MS,
-    async () => void (await gatherDueInsights(deps.gathering, stopping.signal)),
+    async () => void (await collectDueInsights(deps.collecting, stopping.signal)),
     failed('asking for figures over time'),
   );
   const tidying = repeat(
@@ -67,7 +67,7 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop: () => Promise
   return {
     stop: async () => {
       stopping.abort();
-      await Promise.all([measuring.stop(), gathering.stop(), tidying.stop(), digests.stop()]);
+      await Promise.all([measuring.stop(), collecting.stop(), tidying.stop(), digests.stop()]);
     },
   };
 }
@@ -80,7 +80,7 @@ export const onBrandPurged: PurgeDeps['onBrandPurged'] = async (trx, gone, now) 
 
 /** Runs one round; null: another worker is doing it. */
 export async function tidyUp(
-  deps: Omit<HousekeepingDeps, 'measuring' | 'gathering'>,
+  deps: Omit<HousekeepingDeps, 'measuring' | 'collecting'>,
   now: Date,
 ): Promise<Record<string, number> | null> {
   const release = await deps.locks.tryTake('housekeeping');

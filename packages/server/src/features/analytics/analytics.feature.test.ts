@@ -5,7 +5,7 @@ import type { Person } from '../../http/handler.ts';
 import { as, refusalOf } from '../../testing/feature-bed.ts';
 import { notify } from '../notifications/notify.ts';
 import { createPostsHarness, type PostsHarness } from '../posts/testing/posts-harness.ts';
-import { type GatherDeps, gatherDueInsights } from './gather-insights.ts';
+import { type CollectDeps, collectDueInsights } from './collect-insights.ts';
 import { selectPostingTimes, selectPosts } from './queries.ts';
 import { daysOf, instantsOf, periodBefore, periodOf } from './range-rules.ts';
 import { analyticsHandlers } from './routes.ts';
@@ -21,7 +21,7 @@ describe('analytics', () => {
   let harness: PostsHarness;
   let ada: Person;
   let handlers: ReturnType<typeof analyticsHandlers>;
-  let deps: GatherDeps;
+  let deps: CollectDeps;
   let asked: string[] = [];
   const never = new AbortController().signal;
 
@@ -60,7 +60,7 @@ describe('analytics', () => {
     await harness.control.calmDown();
   });
 
-  const gather = (more: Partial<GatherDeps> = {}) => gatherDueInsights({ ...deps, ...more }, never);
+  const collect = (more: Partial<CollectDeps> = {}) => collectDueInsights({ ...deps, ...more }, never);
   const read = async (timeRange: TimeRange = RANGE, id = harness.facebook.id) =>
     AnalyticsResult.parse(
       await handlers.getAnalytics(
@@ -93,7 +93,7 @@ describe('analytics', () => {
 
   test('show what the platform holds, day by day, with the days’ sum and the period before', async () => {
     await hold((day) => Number(day.slice(-2)));
-    await gather();
+    await collect();
     const result = await read();
     const period = periodOf(RANGE, harness.clock.now(), CALIFORNIA);
     expect(result.dailyMetrics.map(({ date, reach, engagement }) => [date, reach, engagement])).toEqual(
@@ -126,7 +126,7 @@ describe('analytics', () => {
 
   test('a figure that the platform does not provide is reported as missing, and is never zero', async () => {
     await hold(() => undefined);
-    await gather();
+    await collect();
     const result = await read();
     expect(result.metrics).toMatchObject({ pageReach: null, deviceTypes: null });
     expect(result.dailyMetrics.every((day) => day.reach === null)).toBe(true);
@@ -136,7 +136,7 @@ describe('analytics', () => {
 
   test('a platform without figures over time says so, and is not asked', async () => {
     const { db, clock, publishing } = harness;
-    const platformOf: GatherDeps['platformOf'] = (id) => {
+    const platformOf: CollectDeps['platformOf'] = (id) => {
       const { insights: _insights, ...mute } = publishing.platformOf(id) ?? {};
       return id === 'twitter' && 'id' in mute ? mute : publishing.platformOf(id);
     };
@@ -148,13 +148,13 @@ describe('analytics', () => {
     const x = AnalyticsResult.parse(await without.getAnalytics(ask, as(ada)));
     expect(x.accounts[0]).toMatchObject({ state: 'none', reason: 'Not provided by X' });
     expect(await refusalOf(without.refreshAnalytics(ask, as(ada)))).toBe('analytics_not_provided');
-    await gather({ platformOf });
+    await collect({ platformOf });
     expect(asked).not.toContain(harness.twitter.id);
   });
 
   test('likes that a platform only reports as a current total are counted here, from the last count before the range', async () => {
     await hold(() => 10);
-    await gather();
+    await collect();
     const { since, until } = periodOf(RANGE, harness.clock.now(), CALIFORNIA);
     const count = async (day: string, likes: number | null) => {
       const at = new Date();
@@ -183,12 +183,12 @@ describe('analytics', () => {
 
   test('a later correction by the platform replaces the figure and is marked', async () => {
     await hold(() => 100);
-    await gather();
+    await collect();
     const day = periodOf(RANGE, harness.clock.now(), CALIFORNIA).until;
     await hold((one) => (one === day ? 140 : one < day ? 100 : undefined));
     harness.clock.step(2 * 60_000);
     await refresh();
-    await gather();
+    await collect();
     const { dailyMetrics } = await read();
     expect(dailyMetrics.at(-1)).toMatchObject({ reach: 140, correction: { before: { reach: 100 } } });
     expect(dailyMetrics.at(-2)).toMatchObject({ reach: 100, correction: null });
@@ -196,23 +196,23 @@ describe('analytics', () => {
 
   test('days are kept after the platform has dropped them', async () => {
     await hold(() => 100);
-    await gather();
+    await collect();
     await hold(() => undefined);
     harness.clock.step(DAY_MS);
-    await gather();
+    await collect();
     const { dailyMetrics } = await read();
     expect(dailyMetrics.slice(0, -1).every((day) => day.reach === 100)).toBe(true);
   });
 
   test('refreshing ten times asks the platform once, and notifies the person once when it is finished', async () => {
-    await gather();
+    await collect();
     harness.clock.step(2 * 60_000);
     asked = [];
     const clicks = await Promise.all(Array.from({ length: 10 }, () => refresh()));
     expect(new Set(clicks.map((click) => click.state))).toEqual(new Set(['running']));
     expect((await read()).accounts[0]?.isRefreshing).toBe(true);
     // Two workers look at the same time.
-    await Promise.all([gather(), gather()]);
+    await Promise.all([collect(), collect()]);
     expect(asked).toEqual([harness.facebook.id]);
     expect((await read()).accounts[0]?.isRefreshing).toBe(false);
     const notices = await harness.db.selectFrom('notifications').select(['title', 'kind']).execute();
@@ -223,20 +223,20 @@ describe('analytics', () => {
   test('a refresh requested while the platform is being asked is done afterwards, not at the same time', async () => {
     let atOnce = 0;
     let most = 0;
-    const slow: Partial<GatherDeps> = {
+    const slow: Partial<CollectDeps> = {
       openAccount: async (id, ask) => {
         if (id !== harness.facebook.id) return harness.publishing.openAccount(id, ask);
         atOnce += 1;
         most = Math.max(most, atOnce);
         if (asked.push(id) === 1) {
           await refresh();
-          await gather();
+          await collect();
         }
         atOnce -= 1;
         return harness.publishing.openAccount(id, ask);
       },
     };
-    await gather(slow);
+    await collect(slow);
     expect(most).toBe(1);
     expect((await read()).accounts[0]?.isRefreshing).toBe(false);
   });
@@ -251,22 +251,22 @@ describe('analytics', () => {
       body: {},
     });
     await refresh();
-    await gather();
+    await collect();
     const result = await read();
     expect(result.accounts[0]).toMatchObject({ state: 'failed', isRefreshing: false });
     expect(result.accounts[0]?.reason).toContain('Facebook could not be reached');
     const [notice] = await harness.db.selectFrom('notifications').select(['title', 'message']).execute();
     expect(notice).toMatchObject({ title: 'Failed to refresh analytics data. Please try again.' });
-    expect(await gather()).toBe(0);
+    expect(await collect()).toBe(0);
     await harness.control.calmDown();
     harness.clock.step(HOUR_MS);
-    await gather();
+    await collect();
     expect((await read()).accounts[0]).toMatchObject({ state: 'ready', reason: null });
   });
 
   test('several accounts are summed as far as they report, and those that do not are named', async () => {
     await hold(() => 10);
-    await gather();
+    await collect();
     const all = await read(RANGE, 'all');
     expect(all.accounts.length).toBe(harness.accounts.length);
     expect(all.dailyMetrics.at(-1)?.reach).toBeGreaterThanOrEqual(10);
@@ -276,7 +276,7 @@ describe('analytics', () => {
 
   test('a long range is compared for the days it was fetched for, although they end some days ago', async () => {
     await hold(() => 10);
-    await gather();
+    await collect();
     const asked = (await read()).period;
     harness.clock.step(2 * DAY_MS);
     const result = await read();
@@ -327,7 +327,7 @@ describe('analytics', () => {
     );
     if (!other) throw new Error('there is one Page only');
     await hold(() => 10);
-    await gather();
+    await collect();
     const { until } = periodOf(RANGE, harness.clock.now(), CALIFORNIA);
     await harness.db.deleteFrom('insight_days').where('account_id', '=', other.id).where('day', '=', until).execute();
     await harness.db.updateTable('accounts').set({ insights_checked_at: harness.clock.now() }).execute();

@@ -8,7 +8,7 @@ import { as } from '../../testing/feature-bed.ts';
 import { notify } from '../notifications/notify.ts';
 import { connectAccounts, type TestAccount } from '../posts/testing/connect-account.ts';
 import { createPostsHarness, type PostsHarness } from '../posts/testing/posts-harness.ts';
-import { gatherDueInsights } from './gather-insights.ts';
+import { collectDueInsights } from './collect-insights.ts';
 import { daysOf, periodBefore, periodOf } from './range-rules.ts';
 import { analyticsHandlers } from './routes.ts';
 
@@ -294,7 +294,7 @@ describe('the figures shown for a week are those that the platform holds', () =>
     await db.updateTable('accounts').set({ insights_next_at: clock.now() }).where('id', '=', id).execute();
     const { platformOf, openAccount } = publishing;
     const deps = { db, clock, notify, platformOf, openAccount, log: { warn: () => {} } };
-    await gatherDueInsights(deps, new AbortController().signal);
+    await collectDueInsights(deps, new AbortController().signal);
   }
 
   async function read(id: string): Promise<AnalyticsResult> {

@@ -18,7 +18,7 @@ import { schedulePost } from '../posts/planning/schedule-post.ts';
 import { holdPostsOfAccount } from '../posts/public.ts';
 import type { PublishingDeps } from '../posts/publishing/publishing-deps.ts';
 import { createPostsHarness, drain, type PostsHarness } from '../posts/testing/posts-harness.ts';
-import { gatherDueInsights } from './gather-insights.ts';
+import { collectDueInsights } from './collect-insights.ts';
 import { analyticsHandlers } from './routes.ts';
 
 const PAGE = '1001';
@@ -98,7 +98,7 @@ describe('a connection without a permission that only figures need', () => {
       status: 'SCHEDULED',
     });
   const askForFigures = async () => {
-    await gatherDueInsights({ ...deps, notify }, never);
+    await collectDueInsights({ ...deps, notify }, never);
     await measureDueAccounts(deps, never);
   };
   const account = () =>

@@ -12,7 +12,7 @@ import { keepInsights } from './keep-insights.ts';
 import { selectPartsOut } from './queries.ts';
 import { dueRanges, periodOf } from './range-rules.ts';
 
-export type GatherDeps = {
+export type CollectDeps = {
   db: Database;
   clock: Clock;
   log: { warn: (facts: object, message: string) => void };
@@ -38,15 +38,15 @@ const NOTHING_TOLD_MS = 7 * NEXT_DAY_MS;
 const POSTS_KEPT = 50;
 
 /** Fetches figures over time for accounts that are due. Several workers share the work. Returns how many were asked. */
-export async function gatherDueInsights(deps: GatherDeps, stopping: AbortSignal): Promise<number> {
-  let gathered = 0;
+export async function collectDueInsights(deps: CollectDeps, stopping: AbortSignal): Promise<number> {
+  let collected = 0;
   while (!stopping.aborted) {
     const due = await takeDue(deps.db, deps.clock.now());
-    if (due.length === 0) return gathered;
-    await Promise.all(due.map((account) => gather(deps, account, stopping)));
-    gathered += due.length;
+    if (due.length === 0) return collected;
+    await Promise.all(due.map((account) => collect(deps, account, stopping)));
+    collected += due.length;
   }
-  return gathered;
+  return collected;
 }
 
 async function takeDue(db: Database, now: Date): Promise<Due[]> {
@@ -60,7 +60,7 @@ async function takeDue(db: Database, now: Date): Promise<Due[]> {
   return rows;
 }
 
-async function gather(deps: GatherDeps, account: Due, stopping: AbortSignal): Promise<void> {
+async function collect(deps: CollectDeps, account: Due, stopping: AbortSignal): Promise<void> {
   const begun = deps.clock.now();
   const { insights, insightZone = 'UTC' } = deps.platformOf(account.platform) ?? {};
   if (!insights) {
@@ -106,7 +106,7 @@ async function release(db: Database, account: Due, begun: Date, afterMs: number)
 }
 
 async function settleFailure(
-  deps: GatherDeps,
+  deps: CollectDeps,
   account: Due,
   error: unknown,
   begun: Date,
@@ -145,7 +145,7 @@ async function askedRanges(db: Database, accountId: string): Promise<Set<TimeRan
 
 /** Notifies the people who wait for a range, once. `ranges` null: none of them could be fetched. */
 async function answerAsks(
-  deps: GatherDeps,
+  deps: CollectDeps,
   trx: Database,
   account: Due,
   ranges: readonly TimeRange[] | null,
