@@ -43,7 +43,7 @@ async function readFromCells(db: Database, scope: Scope): Promise<VitalFigures> 
     select page, metric, release, sum(samples)::bigint as samples, sum(total) as total, min(first_at) as since,
       string_agg(bins, ' ') as bins
     from (${cellsAndRows(scope)}) parts group by page, metric, release`.execute(db);
-  return gather(rows);
+  return combineParts(rows);
 }
 
 const cellsAndRows = (scope: Scope): RawBuilder<unknown> => sql`
@@ -61,7 +61,7 @@ type Sum = { samples: number; total: number; since: Date; bins: Bins };
 const split = (key: string) => [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)] as const;
 
 /** Combines the parts: all pages, each page, each release. Pure. */
-export function gather(parts: readonly Part[]): VitalFigures {
+export function combineParts(parts: readonly Part[]): VitalFigures {
   const [all, pages, releases] = [new Map<string, Sum>(), new Map<string, Sum>(), new Map<string, Sum>()];
   const sumOf = (sums: Map<string, Sum>, key: string, { samples, total, since }: Part): Bins => {
     const sum = sums.get(key) ?? { samples: 0, total: 0, since, bins: emptyBins() };
