@@ -59,7 +59,7 @@ import { createRealtimeHub } from './realtime/hub.ts';
 import { findLiveSessions } from './realtime/live-sessions.ts';
 import { missedMessages } from './realtime/missed-messages.ts';
 import { registerRealtime } from './realtime/websocket.ts';
-import { createKeptAnswers } from './redis/kept-answers.ts';
+import { createAnswerCache } from './redis/answer-cache.ts';
 import { openRedis } from './redis/redis.ts';
 import type { Services } from './services.ts';
 import { VERSION } from './version.ts';
@@ -126,7 +126,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
       onBrandDeleted: cancelPostsOfBrand,
       onBrandRestored: restorePostsOfBrand,
     }),
-    ...domainHandlers({ ...services.outside, log, keptAnswers: createKeptAnswers({ redis, clock }) }),
+    ...domainHandlers({ ...services.outside, log, answerCache: createAnswerCache({ redis, clock }) }),
     ...accountHandlers(services.accounts),
     ...followerHandlers({ db, clock, platformOf: services.publishing.platformOf }),
     ...mediaHandlers({ db, clock, storage, publicOrigin, quotaBytes: config.fileQuotaBytes }),

@@ -8,7 +8,7 @@ import { WebSocket } from 'ws';
 import { RATES } from '../http/rate-limits.ts';
 import { emit } from '../realtime/emit.ts';
 import { type SignedIn, signedIn, startTestApi, type TestApi } from '../testing/test-api.ts';
-import { createKeptAnswers } from './kept-answers.ts';
+import { createAnswerCache } from './answer-cache.ts';
 import { LEFT_ALONE_MS, openRedis, type Redis } from './redis.ts';
 
 const METRICS_TOKEN = 'a-token-of-the-monitor';
@@ -222,13 +222,13 @@ describe.skipIf(findRedisServer() === null)('answers cached for all processes', 
     if (redis === null) throw new Error('no Redis');
     opened.push(redis);
     await vi.waitFor(async () => expect((await redis.health()).status).toBe('connected'));
-    return createKeptAnswers({ redis, clock });
+    return createAnswerCache({ redis, clock });
   }
   let made = 0;
   const ask = (key: string, answer: unknown = { made: true }) => ({
     key,
     lifeMs: 60_000,
-    isWorthKeeping: () => answer !== null,
+    isCacheable: () => answer !== null,
     make: async () => {
       made += 1;
       return answer;

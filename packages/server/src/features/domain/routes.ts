@@ -1,6 +1,6 @@
 import type { DomainCheck, LinkedPage } from '@brandly/contract/brands/domain';
 import type { Handlers } from '../../http/handler.ts';
-import type { KeptAnswers } from '../../redis/kept-answers.ts';
+import type { AnswerCache } from '../../redis/answer-cache.ts';
 import type { DomainDeps } from './check-domain.ts';
 
 /** As long as the web app caches it: a website that was fine a moment ago is not asked again for every person. */
@@ -13,21 +13,21 @@ const PREVIEW_SIDE_PX = 600;
 const isWhole = (check: DomainCheck): boolean => check.available && check.failedParts.length === 0;
 
 export const domainHandlers = (
-  deps: DomainDeps & { keptAnswers: KeptAnswers },
+  deps: DomainDeps & { answerCache: AnswerCache },
 ): Handlers<'checkDomain' | 'readLinkedPage'> => ({
   checkDomain: ({ query }) =>
-    deps.keptAnswers.remember({
+    deps.answerCache.remember({
       key: `domain:${query.domain.toLowerCase()}`,
       lifeMs: LIFE_MS,
-      isWorthKeeping: isWhole,
+      isCacheable: isWhole,
       // Loaded on demand: it imports the list of all public suffixes.
       make: async () => (await import('./check-domain.ts')).checkDomain(deps, query.domain),
     }),
   readLinkedPage: async ({ query: { address } }) => ({
-    data: await deps.keptAnswers.remember({
+    data: await deps.answerCache.remember({
       key: `linked-page:${address}`,
       lifeMs: LIFE_MS,
-      isWorthKeeping: (page) => page !== null,
+      isCacheable: (page) => page !== null,
       make: () => previewPage(deps, address),
     }),
   }),
