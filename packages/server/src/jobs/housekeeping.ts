@@ -49,10 +49,10 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop: () => Promise
     async () => void (await collectDueInsights(deps.collecting, stopping.signal)),
     failed('asking for figures over time'),
   );
-  const tidying = repeat(
+  const cleaning = repeat(
     TIDY_EVERY_MS,
-    async () => void (await tidyUp(deps, deps.measuring.clock.now())),
-    failed('tidying up'),
+    async () => void (await cleanUp(deps, deps.measuring.clock.now())),
+    failed('cleaning up'),
     FIRST_AFTER_MS,
   );
   const digests = repeat(
@@ -67,7 +67,7 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop: () => Promise
   return {
     stop: async () => {
       stopping.abort();
-      await Promise.all([measuring.stop(), collecting.stop(), tidying.stop(), digests.stop()]);
+      await Promise.all([measuring.stop(), collecting.stop(), cleaning.stop(), digests.stop()]);
     },
   };
 }
@@ -79,7 +79,7 @@ export const onBrandPurged: PurgeDeps['onBrandPurged'] = async (trx, gone, now) 
 };
 
 /** Runs one round; null: another worker is doing it. */
-export async function tidyUp(
+export async function cleanUp(
   deps: Omit<HousekeepingDeps, 'measuring' | 'collecting'>,
   now: Date,
 ): Promise<Record<string, number> | null> {

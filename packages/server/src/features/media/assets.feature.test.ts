@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../http/app.ts';
 import type { Person } from '../../http/handler.ts';
 import { createTraffic } from '../../http/traffic.ts';
-import { tidyUp } from '../../jobs/housekeeping.ts';
+import { cleanUp } from '../../jobs/housekeeping.ts';
 import { as, type FeatureBed, openFeatureBed, refusalOf } from '../../testing/feature-bed.ts';
 import { createFitMedia } from './fit-media.ts';
 import { registerMediaFiles } from './media-files.ts';
@@ -78,8 +78,8 @@ describe('files', () => {
   }
   const asset = (id: string, person = ada) => media.getMedia({ params: { id } }, as(person));
   const remove = (id: string, person = ada) => media.removeMedia({ params: { id } }, as(person));
-  const tidy = () =>
-    tidyUp({ ...bed, revokeGrant: async () => {}, locks: { tryTake: async () => async () => {} } }, bed.clock.now());
+  const clean = () =>
+    cleanUp({ ...bed, revokeGrant: async () => {}, locks: { tryTake: async () => async () => {} } }, bed.clock.now());
   const isThere = async (key: string): Promise<boolean> =>
     (await refusalOf(bed.storage.size(key))) === 'was not refused';
 
@@ -151,7 +151,7 @@ describe('files', () => {
     const keys = [row.storage_key, row.thumbnail_key ?? ''];
     expect(await Promise.all(keys.map(isThere))).toEqual([true, true]);
     await remove(id);
-    await tidy();
+    await clean();
     expect(await Promise.all(keys.map(isThere))).toEqual([false, false]);
   });
 
@@ -167,22 +167,22 @@ describe('files', () => {
     const unused = await upload(await picture(), 'image/png');
     const used = await upload(await picture(), 'image/png');
     const draft = await post(used, 'DRAFT');
-    await tidy();
+    await clean();
     bed.clock.advance(7 * DAY_MS - 1000);
-    await tidy();
+    await clean();
     expect((await asset(unused)).id).toBe(unused);
     bed.clock.advance(1000);
-    await tidy();
+    await clean();
     expect(await refusalOf(asset(unused))).toBe('media_not_found');
     expect((await asset(used)).removedAt).toBeNull();
     // The seven days count from the last use.
     await bed.db.updateTable('posts').set({ deleted_at: bed.clock.now() }).where('id', '=', draft).execute();
-    await tidy();
+    await clean();
     bed.clock.advance(6 * DAY_MS);
-    await tidy();
+    await clean();
     expect((await asset(used)).id).toBe(used);
     bed.clock.advance(DAY_MS);
-    await tidy();
+    await clean();
     expect(await refusalOf(asset(used))).toBe('media_not_found');
   });
 
@@ -198,7 +198,7 @@ describe('files', () => {
       .where('id', '=', brandId)
       .execute();
     bed.clock.advance(8 * DAY_MS);
-    await tidy();
+    await clean();
     const row = await bed.db.selectFrom('media').selectAll().where('storage_key', '=', key).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ width: 500, height: 500, mime_type: 'image/png', file_name: 'mark.final.png' });
     expect(await isThere(key)).toBe(true);
@@ -222,7 +222,7 @@ describe('files', () => {
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 480, height: 270 });
     expect((await put(uploadUrl, bytes, 'image/png')).statusCode).toBe(204);
     expect((await asset(id)).thumbnailUrl).not.toBe(first);
-    await tidy();
+    await clean();
     expect((await app.inject({ url: local(first) })).statusCode).toBe(404);
     expect((await app.inject({ url: local((await asset(id)).thumbnailUrl ?? '') })).statusCode).toBe(200);
   });
@@ -245,10 +245,10 @@ describe('files', () => {
     expect(smaller).toMatchObject({ mimeType: 'image/jpeg', width: 1_920, height: 960 });
     const read = await sharp(await bed.storage.read(converted?.id ?? '')).stats();
     expect(read.channels.map(({ min }) => min)).toEqual([255, 255, 255]);
-    await tidy();
+    await clean();
     for (const made of [converted, smaller]) expect(await isThere(made?.id ?? '')).toBe(true);
     await remove(id);
-    await tidy();
+    await clean();
     for (const made of [converted, smaller]) expect(await isThere(made?.id ?? '')).toBe(false);
   });
 
@@ -282,12 +282,12 @@ describe('files', () => {
     const kept = (await covers()).map(({ storage_key }) => storage_key);
     expect(kept).toHaveLength(2);
     expect(kept).not.toContain(first?.storage_key);
-    await tidy();
+    await clean();
     for (const cover of kept) expect(await isThere(cover)).toBe(true);
     expect(await isThere(first?.storage_key ?? '')).toBe(false);
     expect(await refusalOf(media.createCoverUpload(ask(0), as(ben)))).toBe('media_not_found');
     await remove(id);
-    await tidy();
+    await clean();
     for (const cover of kept) expect(await isThere(cover)).toBe(false);
   });
 
