@@ -85,7 +85,7 @@ export type Config = {
   /** Which of a platform's two settings exist, for the page that shows what is missing. */
   platformSettings: PlatformSettings;
   /** Where a worker reports its health; null: nowhere. */
-  healthDoor: { host: string; port: number } | null;
+  healthAddress: { host: string; port: number } | null;
   /** The token that gives access to /metrics; null: nobody has access. */
   metricsToken: string | null;
   /** Where alerts about the server are sent. */
@@ -105,7 +105,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads the environment, once, at the start. An unset NODE_ENV means production, so that forgetting it never opens the
- * development doors. Throws ConfigError with all reasons at once.
+ * development routes. Throws ConfigError with all reasons at once.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const parsed = Environment.safeParse(environment);
@@ -167,7 +167,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isCognitoConfigured: providers.some(({ id }) => id === 'cognito'),
     signInProviders: providers,
     platformSettings: platformSettings(environment),
-    healthDoor: env.HEALTH_PORT === undefined ? null : { host: env.HEALTH_HOST ?? '127.0.0.1', port: env.HEALTH_PORT },
+    healthAddress:
+      env.HEALTH_PORT === undefined ? null : { host: env.HEALTH_HOST ?? '127.0.0.1', port: env.HEALTH_PORT },
     metricsToken: env.METRICS_TOKEN ?? null,
     alertEmail: env.ALERT_EMAIL ?? null,
     alertWebhookUrl: env.ALERT_WEBHOOK_URL ?? null,

@@ -103,10 +103,10 @@ export async function startServer(
       stops.unshift(startHousekeeping(services.housekeeping).stop);
       stops.unshift(startResealing({ ...services.housekeeping, vault: services.accounts.vault }).stop);
     }
-    if (options.role === 'worker' && config.healthDoor !== null) {
+    if (options.role === 'worker' && config.healthAddress !== null) {
       const { openWorkerHealth } = await import('./features/health/worker-health.ts');
-      const door = await openWorkerHealth({ db, log, ...config.healthDoor });
-      stops.unshift(door.close);
+      const health = await openWorkerHealth({ db, log, ...config.healthAddress });
+      stops.unshift(health.close);
     }
     if (options.role !== 'worker')
       stops.unshift(await startApi({ config, db, clock, log, services, nudgeMail: mails.nudge }));

@@ -75,20 +75,20 @@ test('without METRICS_TOKEN no token is accepted', async () => {
 
 test('a worker reports on its own port that it is alive and whether its database answers', async () => {
   const database = await startTestApi();
-  const door = await openWorkerHealth({ db: database.db, log: database.log, host: '127.0.0.1', port: 0 });
+  const health = await openWorkerHealth({ db: database.db, log: database.log, host: '127.0.0.1', port: 0 });
   const ask = async (path: string) => {
-    const answer = await fetch(door.url + path);
+    const answer = await fetch(health.url + path);
     return [answer.status, await answer.json()];
   };
   expect(await ask('/health/live')).toEqual([200, { status: 'ok' }]);
   expect(await ask('/health/ready')).toEqual([200, { status: 'ok' }]);
   expect(await ask('/health')).toEqual([404, { status: 'error' }]);
   await expect(
-    openWorkerHealth({ ...database, host: '127.0.0.1', port: Number(new URL(door.url).port) }),
+    openWorkerHealth({ ...database, host: '127.0.0.1', port: Number(new URL(health.url).port) }),
   ).rejects.toThrow(/HEALTH_PORT/);
   await database.db.destroy();
   expect(await ask('/health/live')).toEqual([200, { status: 'ok' }]);
   expect(await ask('/health/ready')).toEqual([503, { status: 'error' }]);
-  await door.close();
+  await health.close();
   await database.close();
 });
