@@ -24,7 +24,7 @@ import { browserOf, registerSignInRoutes, sessionOfCookie } from './features/aut
 import { spellAddresses } from './features/auth/spell-addresses.ts';
 import { brandHandlers } from './features/brands/routes.ts';
 import { contactHandlers } from './features/contact/routes.ts';
-import { registerDemoDoor } from './features/demo/routes.ts';
+import { registerDemoRoutes } from './features/demo/routes.ts';
 import { domainHandlers } from './features/domain/routes.ts';
 import { healthHandlers } from './features/health/routes.ts';
 import { integrationHandlers } from './features/integrations/routes.ts';
@@ -184,7 +184,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
   if (!config.isProduction) {
     keepDevRoutesLocal(app, publicOrigin);
     registerDevMail(app, { db });
-    registerDemoDoor(app, { db, library, events });
+    registerDemoRoutes(app, { db, library, events });
   }
   const servePage = config.webDist === null ? null : await registerWebFiles(app, config.webDist, config);
   answerUnknownPaths(app, contract, servePage);

@@ -138,7 +138,7 @@ describe('malformed bodies', () => {
 /** Routes outside the contract, with the names that they read from a query or a body. */
 const FILE_NAMES = ['signature', 'expires', 'deed', 'type', 'size'];
 const PERSON_NAMES = ['email', 'password', 'name', 'firstName', 'lastName', 'phone', 'timeZone', 'brandName'];
-const DOORS: readonly [method: 'GET' | 'POST' | 'PUT', path: string, names: readonly string[]][] = [
+const ROUTES: readonly [method: 'GET' | 'POST' | 'PUT', path: string, names: readonly string[]][] = [
   ['GET', '/v1/oauth/facebook/callback', ['code', 'state', 'error', 'error_description']],
   ['GET', '/v1/oauth/{}/callback', ['code', 'state']],
   ['GET', '/v1/auth/providers/{}/start', ['returnTo', 'next']],
@@ -161,7 +161,7 @@ const DOORS: readonly [method: 'GET' | 'POST' | 'PUT', path: string, names: read
 ];
 
 describe('routes beside the contract', () => {
-  test.each(DOORS)('%s %s', async (method, path, names) => {
+  test.each(ROUTES)('%s %s', async (method, path, names) => {
     const part = addressPart(known);
     const requests = fc.record({
       who: WHO,

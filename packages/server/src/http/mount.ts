@@ -113,13 +113,13 @@ const writtenBy = (write: (answer: unknown) => string, status: number) => ({
 });
 
 const rateOf = (name: string) => {
-  if (name in ACCOUNT_DOORS) return RATES.account;
+  if (name in ACCOUNT_ROUTES) return RATES.account;
   if (name === BEACON) return RATES.beacon;
-  return name in OUTBOUND_DOORS ? RATES.outbound : RATES.ordinary;
+  return name in OUTBOUND_ROUTES ? RATES.outbound : RATES.ordinary;
 };
 
 /** Calls on which anybody may try codes or addresses. */
-const ACCOUNT_DOORS = {
+const ACCOUNT_ROUTES = {
   verifyEmail: true,
   resendCode: true,
   confirmNewEmail: true,
@@ -133,7 +133,7 @@ const ACCOUNT_DOORS = {
 /** What every open page sends automatically. */
 const BEACON = 'sendPerformanceMetric' satisfies keyof ApiContract;
 /** Calls that connect to addresses given by a person. */
-const OUTBOUND_DOORS = { checkDomain: true, readLinkedPage: true } satisfies Partial<Record<keyof ApiContract, true>>;
+const OUTBOUND_ROUTES = { checkDomain: true, readLinkedPage: true } satisfies Partial<Record<keyof ApiContract, true>>;
 
 /** The bearer token of a request, or null. Cookies and query strings are ignored. */
 export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {

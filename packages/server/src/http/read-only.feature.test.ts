@@ -56,8 +56,8 @@ test('reading continues, saving is refused with a sentence and a time, and it en
     expect(refused.json()).toMatchObject({ code: 'read_only', message: ERRORS.read_only.message });
   }
   const signIn = { email: ann.email, password: 'Correct1horse' };
-  const door = await api.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: signIn });
-  expect([door.statusCode, door.json().code]).toEqual([503, 'read_only']);
+  const answer = await api.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: signIn });
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'read_only']);
   await setReadOnly(false);
   expect((await makeBrand('Meanwhile', { 'idempotency-key': 'one' })).statusCode).toBe(201);
   expect((await read('/health')).json()).toMatchObject({ status: 'ok', database: { status: 'connected' } });

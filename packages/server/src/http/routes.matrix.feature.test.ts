@@ -133,7 +133,7 @@ const ASKERS = ['nobody', 'a forged token', 'a deactivated person', 'a person', 
 type Asker = (typeof ASKERS)[number];
 
 /** The answer before the call itself is examined; null: the caller is let in. */
-function doorSays(who: (typeof WHO_MAY)[keyof ApiContract], asker: Asker): 401 | 403 | null {
+function refusalFor(who: (typeof WHO_MAY)[keyof ApiContract], asker: Asker): 401 | 403 | null {
   if (who === 'anybody') return null;
   if (asker === 'nobody' || asker === 'a forged token' || asker === 'a deactivated person') return 401;
   return who === 'administrators' && asker === 'a person' ? 403 : null;
@@ -181,7 +181,7 @@ describe.each(Object.entries(WHO_MAY))('%s is for %s', (name, who) => {
       ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
       ...(route.body === undefined ? {} : { payload: {} }),
     });
-    const expected = doorSays(who, asker);
+    const expected = refusalFor(who, asker);
     if (expected === null) {
       expect(answer.statusCode).not.toBe(401);
       expect(answer.statusCode).not.toBe(403);

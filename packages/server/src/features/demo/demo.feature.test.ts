@@ -73,8 +73,8 @@ test('what the demo shows as published can be seen on every platform that its br
     expect(new Set(notices.rows.map((row) => row.is_read))).toEqual(new Set([true, false]));
     expect((await client.query("select from outbox where kind = 'mail'")).rowCount).toBe(0);
     // A person who enters through the demo route is signed in like others.
-    const door = { method: 'POST', headers: { origin: server.url } };
-    expect((await fetch(`${server.url}/dev/demo-session`, door)).status).toBe(200);
+    const request = { method: 'POST', headers: { origin: server.url } };
+    expect((await fetch(`${server.url}/dev/demo-session`, request)).status).toBe(200);
     expect((await client.query("select from audit_log where action = 'signed_in'")).rowCount).toBe(1);
   } finally {
     await client.end();

@@ -11,7 +11,7 @@ export const DEMO_EMAIL = 'demo@brandly.invalid';
 const NO_DEMO = 'There is no demo yet. Start with npm start -- --demo to make one.';
 
 /** Development only: reports whether there is a demo, opens a session of its person, or says how to get a demo. */
-export function registerDemoDoor(
+export function registerDemoRoutes(
   app: FastifyInstance,
   { db, library, events }: { db: Database; library: SignInLibrary; events: Events },
 ): void {

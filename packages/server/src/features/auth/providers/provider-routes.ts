@@ -63,10 +63,10 @@ export async function registerProviderRoutes(app: FastifyInstance, deps: Deps): 
   const redirectUri = (id: SignInProviderId) => config.publicOrigin + providerCallbackPath(id);
 
   // A HEAD request must not use up a code, nor start anything.
-  const door = { exposeHeadRoute: false, config: { rateLimit: RATES.account } };
+  const options = { exposeHeadRoute: false, config: { rateLimit: RATES.account } };
   type Asked = { Params: { id: string }; Querystring: Record<string, unknown> };
 
-  app.get<Asked>(providerStartPath(':id'), door, async (request, reply) => {
+  app.get<Asked>(providerStartPath(':id'), options, async (request, reply) => {
     const [id, client] = clientOf(request.params.id);
     const { returnTo, timeZone } = request.query;
     const pending = beginSignIn({ provider: id, returnTo: textOf(returnTo), timeZone: textOf(timeZone) }, clock.now());
@@ -88,7 +88,7 @@ export async function registerProviderRoutes(app: FastifyInstance, deps: Deps): 
     }
   });
 
-  app.get<Asked>(providerCallbackPath(':id'), door, async (request, reply) => {
+  app.get<Asked>(providerCallbackPath(':id'), options, async (request, reply) => {
     const [id, client] = clientOf(request.params.id);
     const { state, code, error: refused } = request.query;
     const name = pendingCookieName(textOf(state) ?? '');
@@ -116,7 +116,7 @@ export async function registerProviderRoutes(app: FastifyInstance, deps: Deps): 
     }
   });
 
-  app.get<Asked>(providerSignOutPath(':id'), door, async (request, reply) => {
+  app.get<Asked>(providerSignOutPath(':id'), options, async (request, reply) => {
     const [id, client] = clientOf(request.params.id);
     try {
       const address = await client.signOutUrl(`${config.publicOrigin}/login`);
