@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../app-error.ts';
 import type { PartStore } from './part-store.ts';
-import type { DoorLinks } from './signed-link.ts';
+import type { SignedLinks } from './signed-link.ts';
 import { stagedDraft } from './staged-file.ts';
 import type { Storage } from './storage.ts';
 
@@ -16,7 +16,7 @@ const COPIED_BYTES = 1_048_576;
 /** Keeps parts as files, in one folder per upload. The folder's contents are what has arrived. */
 export async function createLocalParts(options: {
   folder: string;
-  links: DoorLinks;
+  links: SignedLinks;
   openDraft: Storage['openDraft'];
 }): Promise<PartStore> {
   await mkdir(options.folder, { recursive: true });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { AppError } from '../app-error.ts';
 import { createLocalParts } from './local-parts.ts';
 import { isMediaKey } from './media-key.ts';
-import { createDoorLinks } from './signed-link.ts';
+import { createSignedLinks } from './signed-link.ts';
 import { readRange } from './staged-file.ts';
 import type { Storage } from './storage.ts';
 
@@ -17,7 +17,7 @@ export async function createLocalStorage(options: {
 }): Promise<Storage> {
   const root = path.resolve(options.folder);
   const openDraft = await createDrafts(path.join(root, 'drafts'), (key) => pathOf(root, key));
-  const links = createDoorLinks(options);
+  const links = createSignedLinks(options);
 
   return {
     links,

@@ -16,7 +16,7 @@ export type LinkGrant = PutGrant | { deed: 'get'; key: string; expiresAt: number
 type Query = Readonly<Record<string, unknown>>;
 
 /** Signed addresses of this server's `/media/…` routes. */
-export type DoorLinks = {
+export type SignedLinks = {
   put: (grant: PutGrant) => string;
   get: (key: string, expiresAt: number) => string;
   /** Returns what an address permits, or why it is invalid. */
@@ -25,7 +25,7 @@ export type DoorLinks = {
 };
 
 /** `secret` is any secret of the server; the signing key is derived from it. */
-export function createDoorLinks(options: { publicOrigin: string; secret: string }): DoorLinks {
+export function createSignedLinks(options: { publicOrigin: string; secret: string }): SignedLinks {
   const secret = createHmac('sha256', options.secret).update('brandly media links').digest();
   const address = (grant: LinkGrant): string =>
     `${options.publicOrigin}/media/${grant.key}?${linkQuery(secret, grant)}`;

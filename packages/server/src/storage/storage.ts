@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { PartStore } from './part-store.ts';
-import type { DoorLinks } from './signed-link.ts';
+import type { SignedLinks } from './signed-link.ts';
 import type { ByteRange, StorageDraft } from './staged-file.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { ByteRange, StorageDraft } from './staged-file.ts';
  */
 export type Storage = {
   /** Signed addresses of our own server; single uploads go through it with every store, to be checked there. */
-  links: DoorLinks;
+  links: SignedLinks;
   /** An address at which a file can be seen until then. */
   viewUrl: (key: string, expiresAt: Date) => string;
   size: (key: string) => Promise<number>;

@@ -7,7 +7,7 @@ import { MEDIA_CACHE_CONTROL, VIEW_LINK_LIFE_S } from '@brandly/contract/media';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
 import { isMediaKey } from '../media-key.ts';
-import { createDoorLinks } from '../signed-link.ts';
+import { createSignedLinks } from '../signed-link.ts';
 import type { ByteRange } from '../staged-file.ts';
 import type { Storage } from '../storage.ts';
 import { fileHeaders } from './file-headers.ts';
@@ -45,7 +45,7 @@ export async function createS3Storage(options: {
   const get = (key: string, range?: ByteRange) =>
     client.call({ method: 'GET', key: known(key), ...(range && { headers: { range: rangeHeader(range) } }) });
   return {
-    links: createDoorLinks(options),
+    links: createSignedLinks(options),
     origin: client.origin,
     viewUrl: (key, expiresAt) =>
       client.presign(
