@@ -136,7 +136,7 @@ describe('malformed bodies', () => {
 });
 
 /** Routes outside the contract, with the names that they read from a query or a body. */
-const FILE_NAMES = ['signature', 'expires', 'deed', 'type', 'size'];
+const FILE_NAMES = ['signature', 'expires', 'type', 'size'];
 const PERSON_NAMES = ['email', 'password', 'name', 'firstName', 'lastName', 'phone', 'timeZone', 'brandName'];
 const ROUTES: readonly [method: 'GET' | 'POST' | 'PUT', path: string, names: readonly string[]][] = [
   ['GET', '/v1/oauth/facebook/callback', ['code', 'state', 'error', 'error_description']],

@@ -31,7 +31,7 @@ export async function createLocalParts(options: {
     },
     url: (upload, { number, bytes }, _now, expiresAt) =>
       options.links.put({
-        deed: 'part',
+        permission: 'part',
         key: partKey(upload.id, number),
         mimeType: upload.mimeType,
         bytes,

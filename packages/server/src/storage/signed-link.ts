@@ -5,14 +5,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  * image of a video. cover: the cover frame of a video in a post.
  */
 export type PutGrant = {
-  deed: 'put' | 'part' | 'poster' | 'cover';
+  permission: 'put' | 'part' | 'poster' | 'cover';
   key: string;
   mimeType: string;
   bytes: number;
   /** Epoch milliseconds, rounded to seconds. */
   expiresAt: number;
 };
-export type LinkGrant = PutGrant | { deed: 'get'; key: string; expiresAt: number };
+export type LinkGrant = PutGrant | { permission: 'get'; key: string; expiresAt: number };
 type Query = Readonly<Record<string, unknown>>;
 
 /** Signed addresses of this server's `/media/…` routes. */
@@ -20,7 +20,12 @@ export type SignedLinks = {
   put: (grant: PutGrant) => string;
   get: (key: string, expiresAt: number) => string;
   /** Returns what an address permits, or why it is invalid. */
-  readPut: (deed: PutGrant['deed'], key: string, query: Query, now: number) => PutGrant | 'forged' | 'expired';
+  readPut: (
+    permission: PutGrant['permission'],
+    key: string,
+    query: Query,
+    now: number,
+  ) => PutGrant | 'forged' | 'expired';
   readGet: (key: string, query: Query, now: number) => 'good' | 'forged' | 'expired';
 };
 
@@ -31,10 +36,10 @@ export function createSignedLinks(options: { publicOrigin: string; secret: strin
     `${options.publicOrigin}/media/${grant.key}?${linkQuery(secret, grant)}`;
   return {
     put: address,
-    get: (key, expiresAt) => address({ deed: 'get', key, expiresAt }),
-    readPut: (deed, key, query, now) => {
+    get: (key, expiresAt) => address({ permission: 'get', key, expiresAt }),
+    readPut: (permission, key, query, now) => {
       const grant = {
-        deed,
+        permission,
         key,
         mimeType: textOf(query['type']),
         bytes: Number(query['size']),
@@ -42,7 +47,8 @@ export function createSignedLinks(options: { publicOrigin: string; secret: strin
       };
       return judge(secret, grant, query, now) ?? grant;
     },
-    readGet: (key, query, now) => judge(secret, { deed: 'get', key, expiresAt: expiryOf(query) }, query, now) ?? 'good',
+    readGet: (key, query, now) =>
+      judge(secret, { permission: 'get', key, expiresAt: expiryOf(query) }, query, now) ?? 'good',
   };
 }
 
@@ -50,9 +56,9 @@ const sign = (secret: Buffer, grant: LinkGrant): Buffer =>
   createHmac('sha256', secret)
     .update(
       JSON.stringify(
-        grant.deed === 'get'
-          ? [grant.deed, grant.key, grant.expiresAt]
-          : [grant.deed, grant.key, grant.mimeType, grant.bytes, grant.expiresAt],
+        grant.permission === 'get'
+          ? [grant.permission, grant.key, grant.expiresAt]
+          : [grant.permission, grant.key, grant.mimeType, grant.bytes, grant.expiresAt],
       ),
     )
     .digest();
@@ -60,7 +66,7 @@ const sign = (secret: Buffer, grant: LinkGrant): Buffer =>
 function linkQuery(secret: Buffer, grant: LinkGrant): string {
   const seconds = Math.floor(grant.expiresAt / 1000);
   const query = new URLSearchParams({ expires: String(seconds) });
-  if (grant.deed !== 'get') {
+  if (grant.permission !== 'get') {
     query.set('type', grant.mimeType);
     query.set('size', String(grant.bytes));
   }

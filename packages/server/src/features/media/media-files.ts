@@ -92,11 +92,11 @@ export async function registerMediaFiles(
 /** Returns what the signature permits. Throws AppError: upload_expired, link_expired. */
 function allowed(
   deps: { clock: Clock; storage: Storage },
-  deed: PutGrant['deed'],
+  permission: PutGrant['permission'],
   key: string,
   request: { query: Record<string, string> },
 ): PutGrant {
-  const grant = deps.storage.links.readPut(deed, key, request.query, deps.clock.now().getTime());
+  const grant = deps.storage.links.readPut(permission, key, request.query, deps.clock.now().getTime());
   if (grant === 'expired') throw new AppError('upload_expired');
   if (grant === 'forged') throw new AppError('link_expired');
   return grant;

@@ -49,7 +49,7 @@ export function mediaHandlers(deps: MediaDeps): Handlers<keyof typeof mediaRoute
       const video = key && (await findStoredMedia(deps.db, person.id, key, 'media'));
       if (!video || video.kind !== 'video') throw new AppError('media_not_found', { detail: 'not a video' });
       const expiresAt = deps.clock.now().getTime() + UPLOAD_LIFE_MS;
-      const grant = { deed: 'cover', key: coverKey(video.id, atMs), mimeType, bytes, expiresAt } as const;
+      const grant = { permission: 'cover', key: coverKey(video.id, atMs), mimeType, bytes, expiresAt } as const;
       return { uploadUrl: deps.storage.links.put(grant) };
     },
     createPosterUpload: async ({ params, body }, { person }) => {
@@ -58,7 +58,13 @@ export function mediaHandlers(deps: MediaDeps): Handlers<keyof typeof mediaRoute
       const { fileType: mimeType, fileSize: bytes } = body;
       const expiresAt = deps.clock.now().getTime() + UPLOAD_LIFE_MS;
       return {
-        uploadUrl: deps.storage.links.put({ deed: 'poster', key: posterKey(asset.id), mimeType, bytes, expiresAt }),
+        uploadUrl: deps.storage.links.put({
+          permission: 'poster',
+          key: posterKey(asset.id),
+          mimeType,
+          bytes,
+          expiresAt,
+        }),
       };
     },
   };
@@ -88,7 +94,7 @@ async function issueTicket(deps: MediaDeps, person: { id: string }, purpose: Pur
   warmDecoder(kind);
   const expiresAt = now.getTime() + UPLOAD_LIFE_MS;
   return {
-    uploadUrl: storage.links.put({ deed: 'put', key, mimeType: ask.fileType, bytes: ask.fileSize, expiresAt }),
+    uploadUrl: storage.links.put({ permission: 'put', key, mimeType: ask.fileType, bytes: ask.fileSize, expiresAt }),
     fileUrl: fileUrlOf(deps.publicOrigin, key),
   };
 }
