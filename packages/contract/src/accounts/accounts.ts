@@ -62,7 +62,7 @@ export const CONNECT_POPUP = { width: 600, height: 700, timeoutMs: 300_000, clos
 
 /**
  * The message that the popup posts to the page that opened it. The page ignores any other message, any other origin and
- * any other OAuth dance (see getAuthUrl).
+ * the id of any other connect attempt (see getAuthUrl).
  */
 export const ConnectMessage = z.discriminatedUnion('type', [
   z.object({
@@ -101,7 +101,7 @@ export const accountRoutes = {
       'Get the consent address. Send the person there to connect an account; with modal=true the result is posted to the opener of the pop-up',
     params: BrandPlatformParams,
     query: z.object({ modal: z.optional(z.enum(['true', 'false'])) }),
-    /** `dance`: carried by the popup's final message, so that another popup cannot end the wait. */
+    /** `dance`: the connect attempt. The popup's final message carries it, so that another popup cannot end the wait. */
     response: z.object({ url: z.string(), dance: z.string() }),
   },
   ...signInFormRoutes,

@@ -57,7 +57,7 @@ export const storedMedia = (storage: Pick<Storage, 'viewUrl' | 'read'>): MediaSo
   read: (file, range) => storage.read(file.id, range),
 });
 
-/** For calls that transfer no files, such as the OAuth dance and token refreshes. */
+/** For calls that transfer no files, such as the OAuth calls and token refreshes. */
 export const noMedia: MediaSource = {
   url: () => {
     throw new Error('No files are moved in this call');

@@ -2,7 +2,7 @@ import { type ConnectError, connectedSentence, connectSentence } from '@brandly/
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { PlatformFailure, TransportFailure } from '@brandly/platforms/verdict';
 
-/** How an OAuth dance with a platform ended. */
+/** How a connect attempt ended. */
 export type ConnectOutcome =
   | { kind: 'connected' }
   | { kind: 'choose'; connectionId: string }
@@ -14,7 +14,7 @@ export const connectFailure = (error: ConnectError, platform: PlatformId): Conne
   message: connectSentence(error, PLATFORM_NAMES[platform]),
 });
 
-/** The screen's name for an adapter's failure during the dance; null: not a platform failure but an error of ours. */
+/** The screen's name for an adapter's failure during the attempt; null: not a platform failure but an error of ours. */
 export function connectErrorOf(failure: unknown): ConnectError | null {
   if (failure instanceof TransportFailure) return 'server_error';
   if (!(failure instanceof PlatformFailure)) return null;
@@ -35,28 +35,28 @@ export function connectErrorOf(failure: unknown): ConnectError | null {
 }
 
 /**
- * Where the browser goes after the dance: a page of the web app that reports to its opener (in the popup), or the
+ * Where the browser goes after a connect attempt: a page of the web app that reports to its opener (in the popup), or the
  * brand's social page. `brandId` is null where nothing about the brand may be revealed.
  */
 export function landingUrl(
   webOrigin: string,
-  dance: { id: string; platform: PlatformId; brandId: string | null; modal: boolean },
+  connectAttempt: { id: string; platform: PlatformId; brandId: string | null; modal: boolean },
   outcome: ConnectOutcome,
 ): string {
   if (outcome.kind === 'choose')
-    return withQuery(`${webOrigin}/connect/choose`, { connection: outcome.connectionId, dance: dance.id });
-  const { platform } = dance;
+    return withQuery(`${webOrigin}/connect/choose`, { connection: outcome.connectionId, dance: connectAttempt.id });
+  const { platform } = connectAttempt;
   const message = outcome.kind === 'connected' ? connectedSentence(PLATFORM_NAMES[platform]) : outcome.message;
-  if (dance.modal || dance.brandId === null) {
+  if (connectAttempt.modal || connectAttempt.brandId === null) {
     return withQuery(
       `${webOrigin}/connect/done`,
       outcome.kind === 'connected'
-        ? { result: 'success', platform, message, dance: dance.id }
-        : { result: 'error', platform, error: outcome.error, message, dance: dance.id },
+        ? { result: 'success', platform, message, dance: connectAttempt.id }
+        : { result: 'error', platform, error: outcome.error, message, dance: connectAttempt.id },
     );
   }
   return withQuery(
-    `${webOrigin}/dashboard/brands/${dance.brandId}/social`,
+    `${webOrigin}/dashboard/brands/${connectAttempt.brandId}/social`,
     outcome.kind === 'connected'
       ? { connected: platform, platform, message }
       : { error: outcome.error, message, platform },

@@ -238,7 +238,7 @@ describe('connecting accounts', () => {
     expect(account?.followerCount).toBeGreaterThan(0);
   });
 
-  test('its last page names the dance that the opener waits for, and no other', async () => {
+  test('its last page names the connect attempt that the opener waits for, and no other', async () => {
     const begin = () =>
       accounts.getAuthUrl({ params: { id: brandId, platform: 'twitter' }, query: { modal: 'true' } }, as(ada));
     const [first, second] = [await begin(), await begin()];

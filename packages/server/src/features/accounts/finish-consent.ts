@@ -9,8 +9,9 @@ import { type OauthState, openSecrets } from './oauth-state.ts';
 import { isGranted, saveAccounts } from './save-account.ts';
 
 /**
- * Finishes an OAuth dance whose state is valid: exchanges the code, asks what can be connected, and connects at once if
- * there is exactly one account; several wait for the person's choice. Never throws for what a platform or a person did.
+ * Finishes a connect attempt whose state is valid: exchanges the code, asks what can be connected, and connects at once
+ * if there is exactly one account; several wait for the person's choice. Never throws for what a platform or a person
+ * did.
  */
 export async function finishConsent(
   deps: AccountDeps,

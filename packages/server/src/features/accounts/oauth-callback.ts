@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts';
 import type { AccountDeps } from './accounts-deps.ts';
 import { type ConnectOutcome, connectFailure, landingUrl } from './connect-outcome.ts';
 import { finishConsent } from './finish-consent.ts';
-import { danceOf, findState, judgeState, type StateVerdict, spendState } from './oauth-state.ts';
+import { connectAttemptIdOf, findState, judgeState, type StateVerdict, spendState } from './oauth-state.ts';
 
 export type OauthCallbackDeps = AccountDeps & {
   /** The session of the browser's cookie; null when it has no valid one. */
@@ -62,21 +62,21 @@ async function answerRedirect(
   session: { userId: string; sessionId: string } | null,
 ): Promise<string> {
   const now = deps.clock.now();
-  const id = danceOf(query['state'] ?? '');
+  const id = connectAttemptIdOf(query['state'] ?? '');
   const state = await findState(deps.db, query['state'] ?? '');
   const verdict = judgeState(state, { platform, session, now });
   if (!state || verdict === 'unknown' || verdict === 'foreign') {
     const refused = refusal(verdict === 'foreign' ? 'foreign' : 'unknown');
     return landingUrl(deps.webOrigin, { id, platform, brandId: null, modal: true }, refused);
   }
-  const dance = { id, platform, brandId: state.brand_id, modal: state.modal };
-  if (verdict !== 'good') return landingUrl(deps.webOrigin, dance, refusal(verdict));
+  const connectAttempt = { id, platform, brandId: state.brand_id, modal: state.modal };
+  if (verdict !== 'good') return landingUrl(deps.webOrigin, connectAttempt, refusal(verdict));
   // Used up before the code is exchanged: of two windows with the same answer, only one goes on.
-  if (!(await spendState(deps.db, state, now))) return landingUrl(deps.webOrigin, dance, refusal('used'));
+  if (!(await spendState(deps.db, state, now))) return landingUrl(deps.webOrigin, connectAttempt, refusal('used'));
   if (!deps.platforms.list().some((info) => info.id === platform && info.configured)) {
-    return landingUrl(deps.webOrigin, dance, connectFailure('server_error', platform));
+    return landingUrl(deps.webOrigin, connectAttempt, connectFailure('server_error', platform));
   }
-  return landingUrl(deps.webOrigin, dance, await finishConsent(deps, state, query));
+  return landingUrl(deps.webOrigin, connectAttempt, await finishConsent(deps, state, query));
 }
 
 const refusal = (verdict: keyof typeof REFUSALS): ConnectOutcome => ({

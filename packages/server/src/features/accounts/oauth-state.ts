@@ -15,20 +15,23 @@ const DAY_MS = 86_400_000;
 
 export type OauthState = Selectable<OauthStatesTable>;
 
-/** Only the hash is stored: reading the table does not let anybody finish a dance. */
+/** Only the hash is stored: reading the table does not let anybody finish a connect attempt. */
 const hashOf = (state: string): Buffer => createHash('sha256').update(state).digest();
 
-/** The public name of a dance for the pages at its two ends. It does not reveal the state, so it cannot finish it. */
-export const danceOf = (state: string): string =>
+/**
+ * The public id of a connect attempt for the pages at its two ends, called `dance` in addresses and messages. It does
+ * not reveal the state, so it cannot finish the attempt.
+ */
+export const connectAttemptIdOf = (state: string): string =>
   createHash('sha256').update(`dance ${state}`).digest('base64url').slice(0, 22);
 
 const verifierPlace = (hash: Buffer, platform: PlatformId) =>
   sealedPlace('oauth_states', hash.toString('hex'), platform);
 
-/** Starts an OAuth dance with a platform: a state of 256 bits and the PKCE challenge. */
+/** Starts a connect attempt with a platform: a state of 256 bits and the PKCE challenge. */
 export async function openState(
   deps: { db: Database; vault: Vault },
-  dance: { userId: string; sessionId: string; brandId: string; platform: PlatformId; modal: boolean },
+  connectAttempt: { userId: string; sessionId: string; brandId: string; platform: PlatformId; modal: boolean },
   now: Date,
 ): Promise<{ state: string; codeChallenge: string }> {
   const state = randomSecret();
@@ -42,15 +45,15 @@ export async function openState(
     .insertInto('oauth_states')
     .values({
       state_hash: hash,
-      user_id: dance.userId,
-      session_id: dance.sessionId,
-      brand_id: dance.brandId,
-      platform: dance.platform,
+      user_id: connectAttempt.userId,
+      session_id: connectAttempt.sessionId,
+      brand_id: connectAttempt.brandId,
+      platform: connectAttempt.platform,
       code_verifier_sealed: deps.vault.seal(
         sealable({ codeVerifier, kept: null }),
-        verifierPlace(hash, dance.platform),
+        verifierPlace(hash, connectAttempt.platform),
       ),
-      modal: dance.modal,
+      modal: connectAttempt.modal,
       created_at: now,
       expires_at: new Date(now.getTime() + STATE_LIFE_MS),
     })
@@ -112,7 +115,7 @@ export function openSecrets(vault: Vault, state: OauthState): Secrets {
   return { codeVerifier, kept: rest.length === 0 ? null : KeptText.parse(JSON.parse(rest.join('\n'))) };
 }
 
-/** The PKCE challenge of a dance that was started earlier. */
+/** The PKCE challenge of a connect attempt that was started earlier. */
 export const challengeOf = (vault: Vault, state: OauthState): string =>
   codeChallengeOf(openSecrets(vault, state).codeVerifier);
 

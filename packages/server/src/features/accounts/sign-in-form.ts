@@ -11,7 +11,7 @@ import { connectFailure, landingUrl } from './connect-outcome.ts';
 import { askPlatform, connectOrAsk } from './finish-consent.ts';
 import {
   challengeOf,
-  danceOf,
+  connectAttemptIdOf,
   findState,
   judgeState,
   keepUntilRedirect,
@@ -58,7 +58,7 @@ const shownForm = (
 /**
  * Signs a person in to a platform with what they typed and connects the account. Returns where the browser goes next:
  * the consent page of their server if they typed a server. Refused input may be corrected and sent again: only a
- * successful sign-in or the consent uses up the dance. Throws AppError: unsupported_platform, connection_not_found,
+ * successful sign-in or the consent uses up the connect attempt. Throws AppError: unsupported_platform, connection_not_found,
  * brand_not_found, platform_sign_in_refused, platform_not_answering.
  */
 export async function signInWithForm(deps: AccountDeps, person: Person, ask: Ask): Promise<{ url: string }> {
@@ -80,8 +80,8 @@ export async function signInWithForm(deps: AccountDeps, person: Person, ask: Ask
     found.length === 0
       ? connectFailure(deps.platforms.platform(platform).connect.whenEmpty, platform)
       : await connectOrAsk(deps, state, found);
-  const dance = { id: danceOf(ask.state), platform, brandId: state.brand_id, modal: state.modal };
-  return { url: landingUrl(deps.webOrigin, dance, outcome) };
+  const connectAttempt = { id: connectAttemptIdOf(ask.state), platform, brandId: state.brand_id, modal: state.modal };
+  return { url: landingUrl(deps.webOrigin, connectAttempt, outcome) };
 }
 
 /** Returns the consent page of the typed server and stores what the adapter needs on the way back. Throws AppError. */

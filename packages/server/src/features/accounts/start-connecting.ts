@@ -6,12 +6,12 @@ import { AppError } from '../../app-error.ts';
 import type { Person } from '../../http/handler.ts';
 import { requireBrand } from '../brands/public.ts';
 import type { AccountDeps } from './accounts-deps.ts';
-import { danceOf, keepUntilRedirect, openState } from './oauth-state.ts';
+import { connectAttemptIdOf, keepUntilRedirect, openState } from './oauth-state.ts';
 
 /**
- * Returns the platform's consent page for a brand, or our own page with a form, and the name of the dance that starts
- * there. Throws AppError: brand_not_found, unsupported_platform, platform_not_configured, platform_not_answering if the
- * platform is asked before the person is sent there.
+ * Returns the platform's consent page for a brand, or our own page with a form, and the id of the connect attempt that
+ * starts there. Throws AppError: brand_not_found, unsupported_platform, platform_not_configured, platform_not_answering
+ * if the platform is asked before the person is sent there.
  */
 export async function startConnecting(
   deps: AccountDeps,
@@ -33,14 +33,14 @@ export async function startConnecting(
     },
     deps.clock.now(),
   );
-  const dance = danceOf(opened.state);
+  const connectAttemptId = connectAttemptIdOf(opened.state);
   if (connect.form !== undefined || connect.serverForm !== undefined) {
-    const query = new URLSearchParams({ platform: ask.platform, state: opened.state, dance });
-    return { url: `${deps.webOrigin}/connect/sign-in?${query.toString()}`, dance };
+    const query = new URLSearchParams({ platform: ask.platform, state: opened.state, dance: connectAttemptId });
+    return { url: `${deps.webOrigin}/connect/sign-in?${query.toString()}`, dance: connectAttemptId };
   }
   const { url, kept } = await authorize(deps, ask.platform, connect.authorize, { ...opened, server: null });
   if (kept !== null) await keepUntilRedirect(deps, opened.state, ask.platform, kept);
-  return { url, dance };
+  return { url, dance: connectAttemptId };
 }
 
 async function authorize(

@@ -35,7 +35,7 @@ async function visitProvider(started: LightMyRequestResponse): Promise<string> {
   return back.pathname + back.search;
 }
 const comeBack = (path: string, cookie: string) => api.app.inject({ url: path, headers: { cookie } });
-async function dance(query = ''): Promise<LightMyRequestResponse> {
+async function signInAtProvider(query = ''): Promise<LightMyRequestResponse> {
   const started = await begin(query);
   return comeBack(await visitProvider(started), cookieOf(started));
 }
@@ -50,24 +50,24 @@ test('the screens can ask for the sign-in providers, and learn no secret', async
 });
 
 test('the first time makes an account, the next time opens it again', async () => {
-  const first = await dance('?timeZone=Europe/Berlin&returnTo=/dashboard/brands');
+  const first = await signInAtProvider('?timeZone=Europe/Berlin&returnTo=/dashboard/brands');
   expect(leadsTo(first)).toBe('/login?returnTo=%2Fdashboard%2Fbrands');
   expect(await opens(first)).toMatchObject({ user: { email: 'lea@example.com', firstName: 'Lea', role: 'USER' } });
   provider.mood.claims = { ...LEA, email: 'renamed@example.com' };
-  expect(await opens(await dance())).toMatchObject({ user: { email: 'lea@example.com' } });
+  expect(await opens(await signInAtProvider())).toMatchObject({ user: { email: 'lea@example.com' } });
   expect(await people()).toEqual([{ email: 'lea@example.com', firstName: 'Lea', timeZone: 'Europe/Berlin' }]);
 });
 
 test('it never opens an account that was made with a password', async () => {
   await signedIn(api, 'lea@example.com');
-  const answer = await dance();
+  const answer = await signInAtProvider();
   expect(leadsTo(answer)).toBe('/login?problem=email_taken');
   expect(await opens(answer)).toBeNull();
 });
 
 test('an account that nobody ever confirmed is replaced', async () => {
   await signUp(api, 'lea@example.com');
-  expect(await opens(await dance())).toMatchObject({ user: { firstName: 'Lea' } });
+  expect(await opens(await signInAtProvider())).toMatchObject({ user: { firstName: 'Lea' } });
   expect((await signIn(api, 'lea@example.com')).statusCode).toBe(401);
 });
 
@@ -75,14 +75,16 @@ test.each([[{ email_verified: false }], [{ email_verified: 'false' }], [{ email_
   'an address that the provider does not vouch for makes no account: %j',
   async (claims) => {
     provider.mood.claims = { ...LEA, ...claims };
-    expect(leadsTo(await dance())).toBe('/login?problem=email_unconfirmed');
+    expect(leadsTo(await signInAtProvider())).toBe('/login?problem=email_unconfirmed');
     expect(await people()).toEqual([]);
   },
 );
 
 test('a person who declines there returns to the sign-in', async () => {
   provider.mood.isRefusing = true;
-  expect(leadsTo(await dance('?returnTo=/dashboard'))).toBe('/login?returnTo=%2Fdashboard&problem=not_signed_in');
+  expect(leadsTo(await signInAtProvider('?returnTo=/dashboard'))).toBe(
+    '/login?returnTo=%2Fdashboard&problem=not_signed_in',
+  );
 });
 
 test.each([
@@ -97,18 +99,18 @@ test.each([
   ['a name without end', { sub: 's'.repeat(256) }],
 ])('an id token made for %s is not accepted', async (_for, lies) => {
   provider.mood.lies = lies;
-  expect(leadsTo(await dance())).toBe('/login?problem=provider_failed');
+  expect(leadsTo(await signInAtProvider())).toBe('/login?problem=provider_failed');
   expect(await people()).toEqual([]);
 });
 
 test('an id token that somebody else signed is not accepted', async () => {
   provider.mood.signer = 'stranger';
-  expect(leadsTo(await dance())).toBe('/login?problem=provider_failed');
+  expect(leadsTo(await signInAtProvider())).toBe('/login?problem=provider_failed');
 });
 
 test.each(['none', 'HS256'] as const)('an id token signed with %s is not accepted', async (algorithm) => {
   provider.mood.algorithm = algorithm;
-  expect(leadsTo(await dance())).toBe('/login?problem=provider_failed');
+  expect(leadsTo(await signInAtProvider())).toBe('/login?problem=provider_failed');
 });
 
 test.each<[string, (response: ServerResponse) => void]>([
@@ -119,7 +121,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   ['a line that breaks', (response) => void response.destroy()],
 ])('a provider that answers with %s instead of a token lets nobody in', async (_with, token) => {
   provider.mood.token = token;
-  expect(leadsTo(await dance())).toBe('/login?problem=provider_failed');
+  expect(leadsTo(await signInAtProvider())).toBe('/login?problem=provider_failed');
   expect(await people()).toEqual([]);
 });
 
@@ -128,20 +130,20 @@ test.each([
   ['the name of another provider', { iss: 'https://elsewhere.example' }, 'provider_failed'],
 ])('a redirect with %s opens nothing', async (_with, wayBack, problem) => {
   provider.mood.wayBack = wayBack;
-  expect(leadsTo(await dance())).toBe(`/login?problem=${problem}`);
+  expect(leadsTo(await signInAtProvider())).toBe(`/login?problem=${problem}`);
 });
 
 test('what the id token leaves out is fetched, and belongs to the same person', async () => {
   const { sub, ...told } = LEA;
   provider.mood.claims = { sub };
   provider.mood.userinfo = { sub, ...told };
-  expect(await opens(await dance())).toMatchObject({ user: { email: 'lea@example.com', firstName: 'Lea' } });
+  expect(await opens(await signInAtProvider())).toMatchObject({ user: { email: 'lea@example.com', firstName: 'Lea' } });
   provider.mood.claims = { sub: 'tom-1' };
-  expect(leadsTo(await dance())).toBe('/login?problem=provider_failed');
+  expect(leadsTo(await signInAtProvider())).toBe('/login?problem=provider_failed');
   provider.mood.userinfo = { sub: 'tom-1', name: 'x'.repeat(3_000_000) };
-  expect(leadsTo(await dance())).toBe('/login?problem=provider_failed');
+  expect(leadsTo(await signInAtProvider())).toBe('/login?problem=provider_failed');
   provider.mood.userinfo = { sub: 'tom-1' };
-  expect(leadsTo(await dance())).toBe('/login?problem=email_missing');
+  expect(leadsTo(await signInAtProvider())).toBe('/login?problem=email_missing');
   expect(await people()).toHaveLength(1);
 });
 
@@ -155,26 +157,26 @@ test.each([
   { given_name: null, family_name: null, name: null },
   { name: ['Lea'], given_name: '\u0000' },
 ])('a known person gets in whatever else is said about them: %j', async (odd) => {
-  await dance();
+  await signInAtProvider();
   provider.mood.claims = { ...LEA, ...odd };
-  expect(await opens(await dance())).toMatchObject({ user: { email: 'lea@example.com', firstName: 'Lea' } });
+  expect(await opens(await signInAtProvider())).toMatchObject({ user: { email: 'lea@example.com', firstName: 'Lea' } });
 });
 
 test("a known person gets in even if the provider's user information cannot be fetched", async () => {
-  await dance();
+  await signInAtProvider();
   provider.mood.claims = { sub: LEA.sub };
   provider.mood.userinfo = { sub: 'somebody else' };
-  expect(await opens(await dance())).toMatchObject({ user: { email: 'lea@example.com' } });
+  expect(await opens(await signInAtProvider())).toMatchObject({ user: { email: 'lea@example.com' } });
 });
 
 test('an address in letters of any script can make an account', async () => {
   provider.mood.claims = { ...LEA, email: 'Müller@exämple.com' };
-  expect(await opens(await dance())).toMatchObject({ user: { email: 'müller@xn--exmple-cua.com' } });
+  expect(await opens(await signInAtProvider())).toMatchObject({ user: { email: 'müller@xn--exmple-cua.com' } });
 });
 
 test('a name that is too long ends with dots', async () => {
   provider.mood.claims = { ...LEA, given_name: undefined, name: `${'🦄'.repeat(60)} Moss` };
-  await dance();
+  await signInAtProvider();
   const [person] = await people();
   expect(person?.firstName).toBe(`${'🦄'.repeat(39)}…`);
 });
@@ -212,7 +214,7 @@ test('a finished redirect opens nothing again, even if the provider would accept
 });
 
 test('a sign-out names the provider where the person may still be signed in', async () => {
-  const cookie = cookieOf(await dance());
+  const cookie = cookieOf(await signInAtProvider());
   const answer = await api.app.inject({
     method: 'POST',
     url: '/api/auth/sign-out',
@@ -254,9 +256,9 @@ test('a provider that is away, or not configured, is no dead end', async () => {
 });
 
 test('a deactivated person is not let in by the provider', async () => {
-  await dance();
+  await signInAtProvider();
   await api.db.updateTable('users').set({ isActive: false }).execute();
-  const answer = await dance();
+  const answer = await signInAtProvider();
   expect(leadsTo(answer)).toBe('/login?problem=not_found');
   expect(await opens(answer)).toBeNull();
 });
@@ -264,18 +266,18 @@ test('a deactivated person is not let in by the provider', async () => {
 test('where early access needs approval, the account waits', async () => {
   await api.close();
   api = await openApi({ EARLY_ACCESS: 'approve' });
-  expect(leadsTo(await dance())).toBe('/login?problem=access_requested');
-  const again = await dance();
+  expect(leadsTo(await signInAtProvider())).toBe('/login?problem=access_requested');
+  const again = await signInAtProvider();
   expect(leadsTo(again)).toBe('/login?problem=access_waiting');
   expect(await opens(again)).toBeNull();
 });
 
 test('a person who signed up with a provider can set a password by email and then has both ways', async () => {
-  await dance();
+  await signInAtProvider();
   await post(api, '/v1/auth/forgot-password', { email: 'lea@example.com' });
   const [mail] = await api.mailsFor('lea@example.com');
   const token = /#token=(\S+)/.exec(mail?.text ?? '')?.[1];
   expect((await post(api, '/v1/auth/reset-password', { token, password: 'Another1horse' })).statusCode).toBe(200);
   expect((await signIn(api, 'lea@example.com', 'Another1horse')).statusCode).toBe(200);
-  expect(await opens(await dance())).toMatchObject({ user: { firstName: 'Lea' } });
+  expect(await opens(await signInAtProvider())).toMatchObject({ user: { firstName: 'Lea' } });
 });
