@@ -87,9 +87,9 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
   const access = createAccess({ db, clock, config });
   const forgetSession = (sessionId: string): void => {
     access.forgetSession(sessionId);
-    redis?.say('forget-session', sessionId);
+    redis?.publish('forget-session', sessionId);
   };
-  redis?.hear('forget-session', access.forgetSession);
+  redis?.subscribe('forget-session', access.forgetSession);
   const attempts = createAttempts({ db, clock, secret: config.authSecret });
   await sealAgain(db, config);
   await spellAddresses(db);
@@ -175,7 +175,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     verifyToken: access.authenticate,
     isAllowedOrigin: (origin) => config.allowedOrigins.includes(origin),
     liveSessions: (sessionIds) => findLiveSessions(db, sessionIds, clock.now()),
-    hear: (person, saying) => noteEditing(services.posts, person.id, saying),
+    onMessage: (person, saying) => noteEditing(services.posts, person.id, saying),
     missed: (userId, since) => missedMessages(db, userId, since, clock.now()),
     now: () => clock.now(),
   });

@@ -38,7 +38,7 @@ export function createOutboxReader({ db, redis, isWanted }: Deps): ReadOutbox {
   const self = randomUUID();
   const early = new Map<string, string>();
   const waiting = new Map<string, (text: string) => void>();
-  redis.hear(CHANNEL, (message) => {
+  redis.subscribe(CHANNEL, (message) => {
     const [, sender, id = '', userId = '', text = ''] = /^(\S+) (\S+) (\S+) (.*)$/s.exec(message) ?? [];
     if (sender === self || !isWanted(userId)) return;
     const wake = waiting.get(id);
@@ -68,12 +68,12 @@ export function createOutboxReader({ db, redis, isWanted }: Deps): ReadOutbox {
   };
 
   return async (id, userId) => {
-    if (!redis.isHearing()) return readRow(id);
+    if (!redis.isSubscribed()) return readRow(id);
     const claim = await redis.ask((client) => client.set(redis.key(`told:${id}`), '1', 'PX', CLAIM_LASTS_MS, 'NX'));
     // null: another process has claimed it. undefined: Redis did not answer.
     if (claim === null) return (await handedOn(id)) ?? readRow(id);
     const text = await readRow(id);
-    if (claim === 'OK' && text !== null) redis.say(CHANNEL, `${self} ${id} ${userId} ${text}`);
+    if (claim === 'OK' && text !== null) redis.publish(CHANNEL, `${self} ${id} ${userId} ${text}`);
     return text;
   };
 }

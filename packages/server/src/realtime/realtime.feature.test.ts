@@ -102,7 +102,7 @@ describe('open pages', () => {
       verifyToken: async (token) => people.get(token) ?? null,
       isAllowedOrigin: (origin) => origin === ORIGIN,
       liveSessions: (ids) => findLiveSessions(bed.db, ids, bed.clock.now()),
-      hear: async (who, saying) => void heard.push({ who: who.id, ...saying }),
+      onMessage: async (who, saying) => void heard.push({ who: who.id, ...saying }),
       missed: async (userId, since) => {
         await missing();
         missing = async () => {};

@@ -21,7 +21,7 @@ export type RealtimeDeps = {
    * Receives what a page says after its hello, one message at a time. When a page is gone, it is called once more with
    * no open posts.
    */
-  hear?: (person: Person, saying: RealtimeSaying) => Promise<void>;
+  onMessage?: (person: Person, saying: RealtimeSaying) => Promise<void>;
   /** What a person was sent since then; null: too long ago or too much, see missed-messages.ts. */
   missed: (userId: string, since: Date) => Promise<string[] | null>;
   now: () => Date;
@@ -166,7 +166,7 @@ async function serve(
   // From here on it receives new messages; one that is also among the missed has the same number.
   deps.hub.add(listener);
   socket.on('close', () => deps.hub.remove(listener));
-  if (deps.hear) listenTo(socket, person, deps.hear, log);
+  if (deps.onMessage) listenTo(socket, person, deps.onMessage, log);
   const heardUntil = deps.now();
   const missed = since === null ? null : await deps.missed(person.id, since);
   send(stamped({ type: 'ready', isCaughtUp: missed !== null }, heardUntil));
@@ -186,20 +186,22 @@ const stamped = (message: RealtimeMessage, at: Date): string => JSON.stringify({
 function listenTo(
   socket: WebSocket,
   person: Person,
-  hear: NonNullable<RealtimeDeps['hear']>,
+  onMessage: NonNullable<RealtimeDeps['onMessage']>,
   log: FastifyBaseLogger,
 ): void {
   const waiting = new Map<string, RealtimeSaying>();
   const tabs = new Set<string>();
-  let isHearing = false;
-  const hearAll = async (): Promise<void> => {
-    if (isHearing) return;
-    isHearing = true;
+  let isHandling = false;
+  const handleWaiting = async (): Promise<void> => {
+    if (isHandling) return;
+    isHandling = true;
     for (const [tabId, saying] of waiting) {
       waiting.delete(tabId);
-      await hear(person, saying).catch((error: unknown) => log.warn({ err: error }, 'what a page said was not noted'));
+      await onMessage(person, saying).catch((error: unknown) =>
+        log.warn({ err: error }, 'what a page said was not noted'),
+      );
     }
-    isHearing = false;
+    isHandling = false;
   };
   socket.on('message', (data: Buffer) => {
     const saying = RealtimeSaying.safeParse(parseJson(data.toString())).data;
@@ -207,11 +209,11 @@ function listenTo(
     if (!saying || (!tabs.has(saying.tabId) && tabs.size >= TABS_MAX)) return;
     tabs.add(saying.tabId);
     waiting.set(saying.tabId, saying);
-    void hearAll();
+    void handleWaiting();
   });
   socket.on('close', () => {
     for (const tabId of tabs) waiting.set(tabId, { type: 'editing', tabId, postIds: [] });
-    void hearAll();
+    void handleWaiting();
   });
 }
 

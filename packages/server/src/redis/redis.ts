@@ -17,10 +17,10 @@ export type Redis = {
   /** The full name of a key, different for every installation that uses the same Redis. */
   key: (name: string) => string;
   /** Publishes a text to every listening process, including this one; it is silently lost while Redis is away. */
-  say: (channel: string, text: string) => void;
-  hear: (channel: string, listener: (text: string) => void) => void;
+  publish: (channel: string, text: string) => void;
+  subscribe: (channel: string, listener: (text: string) => void) => void;
   /** Whether what others publish arrives here. */
-  isHearing: () => boolean;
+  isSubscribed: () => boolean;
   health: () => Promise<SystemHealth['redis']>;
   close: () => Promise<void>;
 };
@@ -56,11 +56,15 @@ export async function openRedis({ config, clock, log }: Deps): Promise<Redis | n
     retryStrategy: (times: number) => Math.min(times * 100, LONGEST_RETRY_MS),
   };
   const client = new Connection(config.redisUrl, options);
-  const ear = new Connection(config.redisUrl, { ...options, connectionName: 'brandly ear', enableOfflineQueue: true });
+  const subscriber = new Connection(config.redisUrl, {
+    ...options,
+    connectionName: 'brandly ear',
+    enableOfflineQueue: true,
+  });
   const listeners = new Map<string, ((text: string) => void)[]>();
   let isWell = false;
   let leftAloneUntil = 0;
-  let isHearing = false;
+  let isSubscribed = false;
 
   client.on('ready', () => {
     if (!isWell) log.info('Redis is connected');
@@ -77,18 +81,18 @@ export async function openRedis({ config, clock, log }: Deps): Promise<Redis | n
     if (isWell) log.warn('the connection to Redis broke; working from memory');
     isWell = false;
   });
-  ear.on('error', (error) => log.debug({ err: error }, 'the listening connection to Redis failed'));
-  ear.on('ready', () => {
-    void ear.subscribe(`${prefix}none`).then(
-      () => (isHearing = true),
+  subscriber.on('error', (error) => log.debug({ err: error }, 'the listening connection to Redis failed'));
+  subscriber.on('ready', () => {
+    void subscriber.subscribe(`${prefix}none`).then(
+      () => (isSubscribed = true),
       (error: unknown) => log.debug({ err: error }, 'Redis let nobody listen'),
     );
   });
-  ear.on('close', () => (isHearing = false));
-  ear.on('message', (channel, text) => {
+  subscriber.on('close', () => (isSubscribed = false));
+  subscriber.on('message', (channel, text) => {
     for (const listener of listeners.get(channel) ?? []) listener(text);
   });
-  for (const connection of [client, ear])
+  for (const connection of [client, subscriber])
     connection.connect().catch((error: unknown) => log.warn({ err: error }, 'Redis cannot be reached yet'));
 
   const within = async <T>(patienceMs: number, question: (client: Client) => Promise<T>): Promise<T> => {
@@ -120,16 +124,16 @@ export async function openRedis({ config, clock, log }: Deps): Promise<Redis | n
   return {
     ask,
     key: (name) => prefix + name,
-    say: (channel, text) => void ask((connection) => connection.publish(prefix + channel, text)),
-    hear(channel, listener) {
+    publish: (channel, text) => void ask((connection) => connection.publish(prefix + channel, text)),
+    subscribe(channel, listener) {
       const name = prefix + channel;
       listeners.set(name, [...(listeners.get(name) ?? []), listener]);
-      ear.subscribe(name).catch((error: unknown) => log.debug({ err: error }, 'Redis let nobody listen'));
+      subscriber.subscribe(name).catch((error: unknown) => log.debug({ err: error }, 'Redis let nobody listen'));
     },
-    isHearing: () => isHearing,
+    isSubscribed: () => isSubscribed,
     health: () => readRedisHealth((question) => within(HEALTH_PATIENCE_MS, question), clock, log),
     async close() {
-      for (const connection of [client, ear]) connection.disconnect();
+      for (const connection of [client, subscriber]) connection.disconnect();
     },
   };
 }

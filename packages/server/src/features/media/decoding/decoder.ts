@@ -149,7 +149,7 @@ function askOne(child: ChildProcess, begin: ToDecoder, { withinMs, read }: TaskO
     const late = setTimeout(() => giveUp(tooDemanding(`no end after ${withinMs} ms`)), withinMs);
     const settle = (done: Done | 'unheard'): void => {
       clearTimeout(late);
-      child.off('message', hear).off('exit', ended).off('error', broken);
+      child.off('message', onMessage).off('exit', ended).off('error', broken);
       resolve(done);
     };
     const fail = (error: unknown, memory: number): void =>
@@ -164,8 +164,8 @@ function askOne(child: ChildProcess, begin: ToDecoder, { withinMs, read }: TaskO
       else fail(reason ?? tooDemanding(`the process that decodes ended: ${by ?? code}`), 0);
     };
     const broken = (cause: Error): void => fail(new AppError('unavailable', { cause, detail: 'no decoding now' }), 0);
-    const say = (message: ToDecoder): void => void child.send(message);
-    const hear = (message: FromDecoder): void => {
+    const send = (message: ToDecoder): void => void child.send(message);
+    const onMessage = (message: FromDecoder): void => {
       // A process that is being killed has nothing more to say.
       if (reason !== null) return;
       hasBegun = true;
@@ -173,9 +173,9 @@ function askOne(child: ChildProcess, begin: ToDecoder, { withinMs, read }: TaskO
       if (message.kind === 'done') settle({ outcome: () => message.result, memory: message.memory });
       else if (message.kind === 'failed') fail(asError(message.failure), message.memory);
       else if (message.kind !== 'read' || !read) giveUp(new Error('this task may read nothing'));
-      else read(message.range).then((bytes) => say({ kind: 'bytes', id: message.id, bytes }), giveUp);
+      else read(message.range).then((bytes) => send({ kind: 'bytes', id: message.id, bytes }), giveUp);
     };
-    child.on('message', hear).once('exit', ended).once('error', broken);
+    child.on('message', onMessage).once('exit', ended).once('error', broken);
     child.send(begin, (error) => void (error !== null && settle('unheard')));
   });
 }
