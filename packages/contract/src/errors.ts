@@ -197,7 +197,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Names of the outcomes of a connect attempt in redirects and popup messages; the hints of the screens depend on them. */
+/** Outcomes of a connect attempt in redirects and popup messages; the hints of the screens depend on these names. */
 export const CONNECT_ERRORS = [
   'user_cancelled',
   'scope_error',

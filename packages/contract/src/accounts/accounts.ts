@@ -101,7 +101,7 @@ export const accountRoutes = {
       'Get the consent address. Send the person there to connect an account; with modal=true the result is posted to the opener of the pop-up',
     params: BrandPlatformParams,
     query: z.object({ modal: z.optional(z.enum(['true', 'false'])) }),
-    /** `dance`: the connect attempt. The popup's final message carries it, so that another popup cannot end the wait. */
+    /** `dance`: the connect attempt. The popup's last message carries it, so that another popup cannot end the wait. */
     response: z.object({ url: z.string(), dance: z.string() }),
   },
   ...signInFormRoutes,

@@ -35,8 +35,8 @@ export function connectErrorOf(failure: unknown): ConnectError | null {
 }
 
 /**
- * Where the browser goes after a connect attempt: a page of the web app that reports to its opener (in the popup), or the
- * brand's social page. `brandId` is null where nothing about the brand may be revealed.
+ * Where the browser goes after a connect attempt: a page of the web app that reports to its opener (in the popup), or
+ * the brand's social page. `brandId` is null where nothing about the brand may be revealed.
  */
 export function landingUrl(
   webOrigin: string,

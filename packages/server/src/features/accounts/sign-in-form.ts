@@ -58,8 +58,8 @@ const shownForm = (
 /**
  * Signs a person in to a platform with what they typed and connects the account. Returns where the browser goes next:
  * the consent page of their server if they typed a server. Refused input may be corrected and sent again: only a
- * successful sign-in or the consent uses up the connect attempt. Throws AppError: unsupported_platform, connection_not_found,
- * brand_not_found, platform_sign_in_refused, platform_not_answering.
+ * successful sign-in or the consent uses up the connect attempt. Throws AppError: unsupported_platform,
+ * connection_not_found, brand_not_found, platform_sign_in_refused, platform_not_answering.
  */
 export async function signInWithForm(deps: AccountDeps, person: Person, ask: Ask): Promise<{ url: string }> {
   const { platform } = ask;
@@ -74,7 +74,7 @@ export async function signInWithForm(deps: AccountDeps, person: Person, ask: Ask
   const typed = Object.fromEntries(fields.map(({ name }) => [name, ask.typed[name] ?? '']));
   const { authorize } = deps.platforms.platform(platform).connect;
   if (authorize && !instead) return askServer(deps, state, { ...ask, typed }, authorize);
-  const found = await told(deps, platform, () => askPlatform(deps, state, { code: '', query: typed }));
+  const found = await askAboutInput(deps, platform, () => askPlatform(deps, state, { code: '', query: typed }));
   if (!(await spendState(deps.db, state, now))) throw new AppError('connection_not_found');
   const outcome =
     found.length === 0
@@ -93,7 +93,7 @@ async function askServer(
 ): Promise<{ url: string }> {
   const now = deps.clock.now();
   const { registrations } = deps.platforms;
-  const { url, kept, registered } = await told(deps, platform, () =>
+  const { url, kept, registered } = await askAboutInput(deps, platform, () =>
     authorize(
       deps.platforms.app(platform),
       {
@@ -111,7 +111,7 @@ async function askServer(
 }
 
 /** Asks a platform about the input. Throws AppError: platform_sign_in_refused, platform_not_answering. */
-async function told<T>(deps: AccountDeps, id: PlatformId, ask: () => Promise<T>): Promise<T> {
+async function askAboutInput<T>(deps: AccountDeps, id: PlatformId, ask: () => Promise<T>): Promise<T> {
   const platform = PLATFORM_NAMES[id];
   try {
     return await ask();
