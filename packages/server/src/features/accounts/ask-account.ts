@@ -54,7 +54,7 @@ export function askingFailed(error: unknown, platform: PlatformId): string {
   if (!(error instanceof PlatformFailure)) return `${name} could not be asked. Please try again later.`;
   switch (error.verdict) {
     case 'reconnect':
-      return error.tokenIsGood ? notAllTold(platform, error.words) : 'Please connect this account again.';
+      return error.tokenIsGood ? missingMetricsReason(platform, error.words) : 'Please connect this account again.';
     case 'not-permitted':
       return `${name} does not allow this with the rights that were given. Please connect the account again.`;
     case 'rate-limited':
@@ -65,7 +65,7 @@ export function askingFailed(error: unknown, platform: PlatformId): string {
 }
 
 /** Why some figures are missing, worded for the person. `words` are the platform's own. */
-export function notAllTold(platform: PlatformId, words: string | null): string {
+export function missingMetricsReason(platform: PlatformId, words: string | null): string {
   const because = words === null ? '' : ` (${withoutEnd(words, /[.\s]/)})`;
   return `${PLATFORM_NAMES[platform]} doesn't provide all metrics with the permissions it has${because}. Please connect the account again and give all of them.`;
 }

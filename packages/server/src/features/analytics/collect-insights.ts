@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { emit } from '../../realtime/emit.ts';
-import { askAccount, askingFailed, notAllTold, type OpenForAsking } from '../accounts/public.ts';
+import { askAccount, askingFailed, missingMetricsReason, type OpenForAsking } from '../accounts/public.ts';
 import type { Notice } from '../notifications/public.ts';
 import { keepInsights } from './keep-insights.ts';
 import { selectPartsOut } from './queries.ts';
@@ -33,7 +33,7 @@ const TRY_AGAIN_MS = 3_600_000;
 /** Fetched again at the same hour of the next day. */
 const NEXT_DAY_MS = 24 * 3_600_000;
 /** A platform that reports nothing today may be supported by then, with a new version of this program. */
-const NOTHING_TOLD_MS = 7 * NEXT_DAY_MS;
+const NOTHING_REPORTED_MS = 7 * NEXT_DAY_MS;
 /** The number of posts stored for a range, the strongest ones. */
 const POSTS_KEPT = 50;
 
@@ -64,7 +64,7 @@ async function collect(deps: CollectDeps, account: Due, stopping: AbortSignal): 
   const begun = deps.clock.now();
   const { insights, insightZone = 'UTC' } = deps.platformOf(account.platform) ?? {};
   if (!insights) {
-    await release(deps.db, account, begun, NOTHING_TOLD_MS);
+    await release(deps.db, account, begun, NOTHING_REPORTED_MS);
     return;
   }
   try {
@@ -77,7 +77,7 @@ async function collect(deps: CollectDeps, account: Due, stopping: AbortSignal): 
         insights({ ...period, topPosts: POSTS_KEPT, parts }, access, io),
       );
       const now = deps.clock.now();
-      const notTold = said.notTold === undefined ? null : notAllTold(account.platform, said.notTold);
+      const missing = said.notTold === undefined ? null : missingMetricsReason(account.platform, said.notTold);
       await deps.db.transaction().execute(async (trx) => {
         await keepInsights(trx, { accountId: account.id, range, period }, said, now);
         await trx

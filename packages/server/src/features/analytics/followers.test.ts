@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { followersGained, followersOn, isBeforeSomeCount, withTold } from './followers.ts';
+import { followersGained, followersOn, isBeforeSomeCount, withReported } from './followers.ts';
 
 const days = ['2026-11-02', '2026-11-03', '2026-11-04'];
 
@@ -25,10 +25,10 @@ describe('followers', () => {
   });
   test('that the platform reports win over our own count of the day', () => {
     const counted = { days: ['', '2026-11-03'], counts: [5, 6] };
-    const told = new Map([
+    const reported = new Map([
       ['2026-11-02', 8],
       ['2026-11-03', 9],
     ]);
-    expect(withTold(counted, told)).toEqual({ days: ['', '2026-11-02', '2026-11-03'], counts: [5, 8, 9] });
+    expect(withReported(counted, reported)).toEqual({ days: ['', '2026-11-02', '2026-11-03'], counts: [5, 8, 9] });
   });
 });

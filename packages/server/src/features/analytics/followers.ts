@@ -36,10 +36,10 @@ export function followersGained(accounts: readonly FollowerCounts[]): number | n
 }
 
 /** Lets the platform's own number for a day win over our count. Pure. */
-export function withTold(counted: FollowerCounts, told: ReadonlyMap<string, number>): FollowerCounts {
-  if (told.size === 0) return counted;
+export function withReported(counted: FollowerCounts, reported: ReadonlyMap<string, number>): FollowerCounts {
+  if (reported.size === 0) return counted;
   const all = new Map(counted.days.map((day, index) => [day, counted.counts[index] ?? 0]));
-  for (const [day, count] of told) all.set(day, count);
+  for (const [day, count] of reported) all.set(day, count);
   const days = [...all.keys()].toSorted();
   return { days, counts: days.map((day) => all.get(day) ?? 0) };
 }

@@ -53,12 +53,12 @@ const FIGURES = ['reach', 'engagement', 'followers', 'likes'] as const;
 
 /** Days for which the platform reports nothing get no row. */
 async function keepDays(trx: Database, accountId: string, days: readonly DailyFigures[], now: Date): Promise<void> {
-  const told = days.filter((day) => FIGURES.some((figure) => day[figure] !== null));
-  if (told.length === 0) return;
+  const reported = days.filter((day) => FIGURES.some((figure) => day[figure] !== null));
+  if (reported.length === 0) return;
   await sql`
     insert into insight_days as kept (account_id, day, reach, engagement, followers, likes, fetched_at)
     select ${accountId}, said.date, said.reach, said.engagement, said.followers, said.likes, ${now}
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(reported)}::jsonb)
       as said (date text, reach bigint, engagement bigint, followers bigint, likes bigint)
     on conflict (account_id, day) do update set
       reach = coalesce(excluded.reach, kept.reach),

@@ -2,7 +2,13 @@ import type { AnalyticsMetrics, AnalyticsResult, MetricName, Provenance } from '
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { Database } from '../../db/database.ts';
 import { previousOf } from './figure-rules.ts';
-import { type AccountToShow, type DaySum, type RangeRow, selectDaySums, type selectTellers } from './queries.ts';
+import {
+  type AccountToShow,
+  type DaySum,
+  type RangeRow,
+  selectDaySums,
+  type selectReportingAccounts,
+} from './queries.ts';
 import { type Days, daysOf, periodBefore } from './range-rules.ts';
 
 const DEFINITIONS: Readonly<Record<MetricName, string>> = {
@@ -58,18 +64,18 @@ export function provenanceOf(
   period: Days,
   compared: Compared | null,
 ): Provenance {
-  const telling = ranges.filter((range) => range.metrics[metric] !== null);
+  const reporting = ranges.filter((range) => range.metrics[metric] !== null);
   const asked = new Set(ranges.map((range) => range.account_id));
-  const told = new Set(telling.map((range) => range.account_id));
+  const reported = new Set(reporting.map((range) => range.account_id));
   const silent = accounts.filter(
-    (account) => account.dayZone === null || (asked.has(account.id) && !told.has(account.id)),
+    (account) => account.dayZone === null || (asked.has(account.id) && !reported.has(account.id)),
   );
-  const ours = telling.length === 0 && metrics[metric] !== null ? OURS[metric] : undefined;
-  const meanings = [...new Set(telling.map((range) => range.meanings[metric] ?? DEFINITIONS[metric]))];
-  const fields = [...new Set(telling.flatMap((range) => range.fields[metric] ?? []))];
-  const zones = [...new Set(telling.map((range) => range.day_zone))];
-  const oldest = telling.toSorted((a, b) => a.fetched_at.getTime() - b.fetched_at.getTime())[0];
-  const isWhole = telling.every((range) => range.since <= period.since && range.until >= period.until);
+  const ours = reporting.length === 0 && metrics[metric] !== null ? OURS[metric] : undefined;
+  const meanings = [...new Set(reporting.map((range) => range.meanings[metric] ?? DEFINITIONS[metric]))];
+  const fields = [...new Set(reporting.flatMap((range) => range.fields[metric] ?? []))];
+  const zones = [...new Set(reporting.map((range) => range.day_zone))];
+  const oldest = reporting.toSorted((a, b) => a.fetched_at.getTime() - b.fetched_at.getTime())[0];
+  const isWhole = reporting.every((range) => range.since <= period.since && range.until >= period.until);
   return {
     metric,
     definition: ours ?? (meanings.length > 0 ? meanings.join('; ') : DEFINITIONS[metric]),
@@ -77,7 +83,7 @@ export function provenanceOf(
     period: ours !== undefined ? period : oldest ? { since: oldest.since, until: oldest.until } : null,
     zone: zones.length === 1 ? (zones[0] ?? null) : null,
     fetchedAt: oldest?.fetched_at.toISOString() ?? null,
-    isComplete: silent.length === 0 && told.size === accounts.length && isWhole,
+    isComplete: silent.length === 0 && reported.size === accounts.length && isWhole,
     previous: compared === null ? null : previousFigure(metric, metrics, compared),
     notProvidedBy: ours !== undefined ? [] : namesOf(silent),
   };
@@ -102,19 +108,19 @@ function previousFigure(
 export function platformsWithout(
   accounts: readonly AccountToShow[],
   ranges: readonly RangeRow[],
-  tellers: Awaited<ReturnType<typeof selectTellers>>,
+  reporting: Awaited<ReturnType<typeof selectReportingAccounts>>,
   counted: ReadonlySet<string>,
 ): AnalyticsResult['dailyNotProvidedBy'] {
   const asked = new Set(ranges.map((range) => range.account_id));
-  const missing = (told: ReadonlySet<string>) =>
-    namesOf(accounts.filter(({ id, dayZone }) => !told.has(id) && (dayZone === null || asked.has(id))));
-  const tellersOf = (figure: 'reach' | 'engagement' | 'likes') =>
-    new Set(tellers.flatMap((teller) => (teller[figure] ? [teller.id] : [])));
+  const missing = (reported: ReadonlySet<string>) =>
+    namesOf(accounts.filter(({ id, dayZone }) => !reported.has(id) && (dayZone === null || asked.has(id))));
+  const reportingOn = (figure: 'reach' | 'engagement' | 'likes') =>
+    new Set(reporting.flatMap((account) => (account[figure] ? [account.id] : [])));
   return {
-    reach: missing(tellersOf('reach')),
-    engagement: missing(tellersOf('engagement')),
+    reach: missing(reportingOn('reach')),
+    engagement: missing(reportingOn('engagement')),
     followers: missing(counted),
-    likes: missing(tellersOf('likes')),
+    likes: missing(reportingOn('likes')),
   };
 }
 

@@ -63,11 +63,11 @@ export type DaySum = {
   /** The values before a correction; only for a single account. */
   before: Record<string, number> | null;
   /** The number of accounts in the sum. */
-  reachTold: number;
-  engagementTold: number;
-  likesTold: number;
+  reachReportedBy: number;
+  engagementReportedBy: number;
+  likesReportedBy: number;
   /** The number of accounts whose platform itself reported the followers. */
-  followersTold: number;
+  followersReportedBy: number;
 };
 
 /** Leaves out days for which no account reports anything. Sums of counts are exact as floats up to 2^53. */
@@ -79,9 +79,9 @@ export async function selectDaySums(
   const before = ids.length === 1 ? sql`(array_agg(before))[1]` : sql`null::jsonb`;
   const { rows } = await sql<DaySum>`
     select day, sum(reach::float8) as reach, sum(engagement::float8) as engagement, sum(likes::float8) as likes,
-      max(corrected_at) as "correctedAt", ${before} as before, count(reach)::int4 as "reachTold",
-      count(engagement)::int4 as "engagementTold", count(likes)::int4 as "likesTold",
-      count(followers)::int4 as "followersTold"
+      max(corrected_at) as "correctedAt", ${before} as before, count(reach)::int4 as "reachReportedBy",
+      count(engagement)::int4 as "engagementReportedBy", count(likes)::int4 as "likesReportedBy",
+      count(followers)::int4 as "followersReportedBy"
     from insight_days where account_id = any(${ids}::uuid[]) and day between ${since} and ${until}
     group by day`.execute(db);
   return rows;
@@ -139,7 +139,7 @@ export async function selectLikesGained(
 }
 
 /** Followers by account and day, where the platform itself reports them. */
-export async function selectToldFollowers(
+export async function selectReportedFollowers(
   db: Database,
   ids: readonly string[],
   { since, until }: Days,
@@ -151,19 +151,22 @@ export async function selectToldFollowers(
 }
 
 /** The accounts that reported a figure on any of the days. */
-export async function selectTellers(
+export async function selectReportingAccounts(
   db: Database,
   ids: readonly string[],
   { since, until }: Days,
 ): Promise<readonly { id: string; reach: boolean; engagement: boolean; likes: boolean }[]> {
-  const told = (figure: 'reach' | 'engagement' | 'likes') => sql`
+  const reported = (figure: 'reach' | 'engagement' | 'likes') => sql`
     left join lateral (
-      select true as told from insight_days
+      select true as reported from insight_days
       where account_id = w.id and day between ${since} and ${until} and ${sql.ref(figure)} is not null
       order by day desc limit 1) as ${sql.ref(`of_${figure}`)} on true`;
   const { rows } = await sql<{ id: string; reach: boolean; engagement: boolean; likes: boolean }>`
-    select w.id, of_reach.told is true as reach, of_engagement.told is true as engagement, of_likes.told is true as likes
-    from unnest(${ids}::uuid[]) as w (id) ${told('reach')} ${told('engagement')} ${told('likes')}`.execute(db);
+    select w.id, of_reach.reported is true as reach, of_engagement.reported is true as engagement,
+      of_likes.reported is true as likes
+    from unnest(${ids}::uuid[]) as w (id) ${reported('reach')} ${reported('engagement')} ${reported('likes')}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -13,7 +13,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { InsightPostsTable } from '../../db/tables/insight-tables.ts';
 import { movedToZone, sumOfKnown } from './figure-rules.ts';
-import { type FollowerCounts, followersGained, followersOn, isBeforeSomeCount, withTold } from './followers.ts';
+import { type FollowerCounts, followersGained, followersOn, isBeforeSomeCount, withReported } from './followers.ts';
 import { comparedFigures, platformsWithout, provenanceOf } from './provenance.ts';
 import {
   type AccountOfPerson,
@@ -27,8 +27,8 @@ import {
   selectPosts,
   selectRanges,
   selectReachMeanings,
-  selectTellers,
-  selectToldFollowers,
+  selectReportedFollowers,
+  selectReportingAccounts,
 } from './queries.ts';
 import { type Days, daysOf, instantsOf, periodBefore } from './range-rules.ts';
 
@@ -76,13 +76,13 @@ export async function readAnalytics(
     }),
     bestPostingTimes: advice ? movedToZone(advice, brand.time_zone, now) : postingTimes,
     timeZone: brand.time_zone,
-    dailyNotProvidedBy: platformsWithout(accounts, ranges, days.tellers, days.counted),
+    dailyNotProvidedBy: platformsWithout(accounts, ranges, days.reporting, days.counted),
   };
 }
 
 type ReadDays = {
   dailyMetrics: DailyMetric[];
-  tellers: Awaited<ReturnType<typeof selectTellers>>;
+  reporting: Awaited<ReturnType<typeof selectReportingAccounts>>;
   followersGained: number | null;
   /** Accounts whose followers are known. */
   counted: ReadonlySet<string>;
@@ -90,26 +90,27 @@ type ReadDays = {
 
 /** Every day of the period; a value that no account reported is null. */
 async function readDays(db: Database, ids: readonly string[], period: Days): Promise<ReadDays> {
-  const [sums, counts, tellers] = await Promise.all([
+  const [sums, counts, reporting] = await Promise.all([
     selectDaySums(db, ids, period),
     selectFollowerCounts(db, ids, period),
-    selectTellers(db, ids, period),
+    selectReportingAccounts(db, ids, period),
   ]);
-  const accounts = sums.some((sum) => sum.followersTold > 0) ? await addTold(db, period, counts) : counts;
+  const accounts = sums.some((sum) => sum.followersReportedBy > 0) ? await addReported(db, period, counts) : counts;
   const known = [...accounts.values()];
   const days = daysOf(period);
   const byDay = new Map(sums.map((sum) => [sum.day, sum]));
   const followers = followersOn(days, known);
-  const tellersOf = (figure: 'reach' | 'engagement' | 'likes') => tellers.filter((teller) => teller[figure]).length;
-  const [reaching, engaging, liking] = [tellersOf('reach'), tellersOf('engagement'), tellersOf('likes')];
+  const reportingOn = (figure: 'reach' | 'engagement' | 'likes') =>
+    reporting.filter((account) => account[figure]).length;
+  const [reaching, engaging, liking] = [reportingOn('reach'), reportingOn('engagement'), reportingOn('likes')];
   const counted = new Set([...accounts].flatMap(([id, { counts: found }]) => (found.length > 0 ? [id] : [])));
   const dailyMetrics = days.map((date, index) => {
     const sum = byDay.get(date);
     const incomplete = [
-      ...(sum && sum.reachTold > 0 && sum.reachTold < reaching ? (['reach'] as const) : []),
-      ...(sum && sum.engagementTold > 0 && sum.engagementTold < engaging ? (['engagement'] as const) : []),
+      ...(sum && sum.reachReportedBy > 0 && sum.reachReportedBy < reaching ? (['reach'] as const) : []),
+      ...(sum && sum.engagementReportedBy > 0 && sum.engagementReportedBy < engaging ? (['engagement'] as const) : []),
       ...(followers[index] !== null && isBeforeSomeCount(date, known) ? (['followers'] as const) : []),
-      ...(sum && sum.likesTold > 0 && sum.likesTold < liking ? (['likes'] as const) : []),
+      ...(sum && sum.likesReportedBy > 0 && sum.likesReportedBy < liking ? (['likes'] as const) : []),
     ];
     return {
       date,
@@ -121,19 +122,19 @@ async function readDays(db: Database, ids: readonly string[], period: Days): Pro
       correction: sum?.correctedAt ? { at: sum.correctedAt.toISOString(), before: sum.before ?? {} } : null,
     };
   });
-  return { dailyMetrics, tellers, followersGained: followersGained(known), counted };
+  return { dailyMetrics, reporting, followersGained: followersGained(known), counted };
 }
 
-async function addTold(
+async function addReported(
   db: Database,
   period: Days,
   counts: ReadonlyMap<string, FollowerCounts>,
 ): Promise<ReadonlyMap<string, FollowerCounts>> {
-  const told = await selectToldFollowers(db, [...counts.keys()], period);
+  const reported = await selectReportedFollowers(db, [...counts.keys()], period);
   return new Map(
     [...counts].map(([id, counted]) => {
-      const own = told.filter((row) => row.account_id === id);
-      return [id, withTold(counted, new Map(own.map((row) => [row.day, row.followers])))];
+      const own = reported.filter((row) => row.account_id === id);
+      return [id, withReported(counted, new Map(own.map((row) => [row.day, row.followers])))];
     }),
   );
 }
