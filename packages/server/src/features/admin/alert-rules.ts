@@ -9,9 +9,9 @@ export const MAIL_WAITS_MS = 600_000;
 export const DISK_FREE_SHARE = 0.1;
 
 /** A restarted process is reported for this long. */
-export const RESTARTS_TOLD_FOR_MS = 900_000;
+export const RESTARTS_REPORTED_FOR_MS = 900_000;
 
-/** Processes of a role that replaced others within RESTARTS_TOLD_FOR_MS. */
+/** Processes of a role that replaced others within RESTARTS_REPORTED_FOR_MS. */
 export type Restarts = { role: string; after: 'stalled' | 'ended'; count: number };
 
 export type Alert = { kind: string; text: string };

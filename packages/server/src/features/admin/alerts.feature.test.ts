@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProcessLife } from '../../process-life.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { RESTARTS_TOLD_FOR_MS } from './alert-rules.ts';
-import { type AlertDeps, lookForAlerts, TOLD_AFTER_MS } from './watch-alerts.ts';
+import { RESTARTS_REPORTED_FOR_MS } from './alert-rules.ts';
+import { type AlertDeps, lookForAlerts, REPORTED_AFTER_MS } from './watch-alerts.ts';
 
 let api: TestApi;
 let deps: AlertDeps;
@@ -32,10 +32,10 @@ afterAll(async () => {
 
 test('a missing worker is reported once after a minute, by email and webhook, and once when it is back', async () => {
   expect(await lookForAlerts(deps)).toEqual([]);
-  api.clock.advance(TOLD_AFTER_MS);
+  api.clock.advance(REPORTED_AFTER_MS);
   const told = await lookForAlerts(deps);
   expect(told.filter((one) => one.kind === 'no_worker')).toMatchObject([{ isOver: false }]);
-  api.clock.advance(TOLD_AFTER_MS);
+  api.clock.advance(REPORTED_AFTER_MS);
   expect(await lookForAlerts(deps)).toEqual([]);
   const life = await startProcessLife({ ...deps, role: 'worker', newestMigration: '9999' });
   expect(await lookForAlerts(deps)).toMatchObject([{ kind: 'no_worker', isOver: true }]);
@@ -60,10 +60,10 @@ test('a process that replaces one that hung is reported, and the alert ends a qu
   await lookForAlerts(deps);
   const life = await startProcessLife({ ...deps, role: 'worker', newestMigration: '9999', startedAfter: 'stalled' });
   await lookForAlerts(deps);
-  api.clock.advance(TOLD_AFTER_MS);
+  api.clock.advance(REPORTED_AFTER_MS);
   const kind = 'restarted_worker_stalled';
   expect((await lookForAlerts(deps)).filter((one) => one.kind === kind)).toMatchObject([{ isOver: false }]);
-  api.clock.advance(RESTARTS_TOLD_FOR_MS);
+  api.clock.advance(RESTARTS_REPORTED_FOR_MS);
   expect((await lookForAlerts(deps)).filter((one) => one.kind === kind)).toMatchObject([{ isOver: true }]);
   await life.stop();
 });

@@ -9,7 +9,7 @@ import { MOST_TRIES } from '../../mail/deliver-mail.ts';
 import { isAlive } from '../../process-life.ts';
 import { countByKey } from '../../secrets/reseal.ts';
 import { keyIdOfMaster } from '../../secrets/vault.ts';
-import { alertsOf, RESTARTS_TOLD_FOR_MS, type Restarts } from './alert-rules.ts';
+import { alertsOf, RESTARTS_REPORTED_FOR_MS, type Restarts } from './alert-rules.ts';
 import { configurationOf } from './configuration.ts';
 
 export type SystemDeps = { db: Database; clock: Clock; config: Config };
@@ -114,7 +114,7 @@ async function readRestarts(db: Database, now: Date): Promise<Restarts[]> {
     .selectFrom('process_starts')
     .select(['role', 'started_after as after', ({ fn }) => fn.countAll<number>().as('count')])
     .where('started_after', 'is not', null)
-    .where('started_at', '>', new Date(now.getTime() - RESTARTS_TOLD_FOR_MS))
+    .where('started_at', '>', new Date(now.getTime() - RESTARTS_REPORTED_FOR_MS))
     .groupBy(['role', 'started_after'])
     .orderBy('role')
     .orderBy('started_after')

@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 30_000;
 /** At a start the worker and its first heartbeats are yet to come. */
 const FIRST_AFTER_MS = 25_000;
 /** What is over within a minute was a restart or a slow answer. */
-export const TOLD_AFTER_MS = 60_000;
+export const REPORTED_AFTER_MS = 60_000;
 const WEBHOOK_TIMEOUT_MS = 10_000;
 
 export type AlertDeps = SystemDeps & {
@@ -47,7 +47,7 @@ async function keepAlerts({ db, clock, config }: AlertDeps, { alerts }: SystemSt
     for (const { kind, text } of alerts) {
       const before = known.find((row) => row.kind === kind);
       const since = before?.since ?? now;
-      const isNews = (before?.told_at ?? null) === null && now.getTime() - since.getTime() >= TOLD_AFTER_MS;
+      const isNews = (before?.told_at ?? null) === null && now.getTime() - since.getTime() >= REPORTED_AFTER_MS;
       if (isNews) news.push({ kind, text, isOver: false });
       const told_at = isNews ? now : (before?.told_at ?? null);
       await trx
