@@ -23,16 +23,16 @@ export async function applyTransitions(
   now: Date,
 ): Promise<void> {
   const written = await writeTransitions(trx, transitions, now);
-  const heard = transitions.filter(({ isTold, notice }) => isTold || notice !== null);
-  if (heard.length === 0) return;
-  const rows = await shownAfter(trx, heard, written);
-  const notices = heard.flatMap(({ id, notice }) => {
+  const withMessages = transitions.filter(({ isEmitted, notice }) => isEmitted || notice !== null);
+  if (withMessages.length === 0) return;
+  const rows = await shownAfter(trx, withMessages, written);
+  const notices = withMessages.flatMap(({ id, notice }) => {
     const row = rows.get(id);
     return row && notice ? [noticeOf(deps, row, notice)] : [];
   });
-  const messages = heard.flatMap(({ id, isTold }) => {
+  const messages = withMessages.flatMap(({ id, isEmitted }) => {
     const row = rows.get(id);
-    if (!row || !isTold) return [];
+    if (!row || !isEmitted) return [];
     return [{ userId: row.user_id, message: { type: 'post_changed' as const, post: viewPost(row, deps.media) } }];
   });
   await deps.notify(trx, notices, now);

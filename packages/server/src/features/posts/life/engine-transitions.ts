@@ -45,7 +45,7 @@ export function postpone(
     title: 'Waiting: the server stopped while preparing this post',
     detail: `${row.claims_without_progress} times in a row. Nothing was sent`,
   };
-  return transition(row, 'postpone', columns, { isTold: true, history: rests === true ? history : null });
+  return transition(row, 'postpone', columns, { isEmitted: true, history: rests === true ? history : null });
 }
 
 /** A worker gives its post back; `progress` says what goes on meanwhile. */
@@ -68,7 +68,7 @@ export const announce = (
     row,
     'announce',
     { progress: 'sending', lease_until: new Date(now.getTime() + LEASE_MS), updated_at: now },
-    { intent, isTold: true },
+    { intent, isEmitted: true },
   );
 
 /** Nothing was sent: another try at `at`. */
@@ -89,7 +89,7 @@ export function retry(
     updated_at: now,
   };
   const history = { kind: 'planned' as const, title: 'Will be tried again', detail: at.toISOString() };
-  return transition(row, 'retry', columns, { history, attempt, isTold: true });
+  return transition(row, 'retry', columns, { history, attempt, isEmitted: true });
 }
 
 /** The answer was lost, or names no post yet: the platform is asked at `at`. `isNews`: its owner may decide from now on. */
@@ -108,7 +108,7 @@ export function ask(
     updated_at: now,
   };
   const notice = isNews ? { ending: 'unknown' as const, trouble } : null;
-  return transition(row, 'ask', columns, { attempt, notice, isTold: true });
+  return transition(row, 'ask', columns, { attempt, notice, isEmitted: true });
 }
 
 /** The platform named the post. `isLate`: it had been believed not sent. */
@@ -135,7 +135,7 @@ export function publish(
     audit: { event: 'post_published', userId: null, detail: { remoteId } },
     notice: 'published',
     attempt,
-    isTold: true,
+    isEmitted: true,
   });
 }
 
@@ -158,7 +158,7 @@ export function fail(
     audit: { event: 'post_failed', userId: null, detail: { code: trouble.code } },
     notice: { ending: 'failed', trouble },
     attempt,
-    isTold: true,
+    isEmitted: true,
   });
 }
 
@@ -186,7 +186,7 @@ export const holdForTrouble = (
   history: { kind: 'held', title: trouble.message, detail: trouble.platformWords },
   notice: isNotice ? { ending: 'held', trouble } : null,
   attempt,
-  isTold: true,
+  isEmitted: true,
 });
 
 /** What the post waited for is there. If its time has passed, the same rule as after a downtime applies. */

@@ -57,18 +57,18 @@ export const change = (
   action: Extract<PersonsAction, 'edit' | 'restore'>,
   plan: Plan,
   now: Date,
-): Transition => transition(row, action, planAnew(row, plan, now), { isTold: true });
+): Transition => transition(row, action, planAnew(row, plan, now), { isEmitted: true });
 
 /** A person changed words of a post that waits for a decision: the decision stays open. */
 export const reword = (row: Changed, now: Date): Transition =>
-  transition(row, 'edit', { version: row.version + 1, updated_at: now }, { isTold: true });
+  transition(row, 'edit', { version: row.version + 1, updated_at: now }, { isEmitted: true });
 
 /** `isDismissed`: the person discards a post in trouble. */
 export const cancel = (row: Changed, by: { userId: string; isDismissed?: true }, now: Date): Transition =>
   transition(row, 'cancel', planAnew(row, restingPlan('CANCELLED'), now), {
     history: { kind: 'cancelled', title: by.isDismissed ? 'Let go' : 'Cancelled' },
     audit: { event: 'post_cancelled', userId: by.userId, ...(by.isDismissed && { detail: { letGo: true } }) },
-    isTold: true,
+    isEmitted: true,
   });
 
 /** A post is cancelled with its brand and comes back with it. Its schedule stays, so that its time is known then. */
@@ -128,7 +128,7 @@ export const bringBack = (row: Changed & { deleted_at: Date | null }, userId: st
     {
       history: { kind: 'changed', title: row.deleted_at === null ? 'Taken up again' : 'Brought back' },
       audit: { event: 'post_restored', userId },
-      isTold: true,
+      isEmitted: true,
     },
   );
 
@@ -153,7 +153,7 @@ export function confirmLive(
     history: { kind: 'published', title: 'Confirmed as live by you' },
     audit: { event: 'post_published', userId, detail: { confirmedBy: 'person' } },
     attempt: { outcome: 'accepted', evidence: 'a person has seen it on the platform', remoteId },
-    isTold: true,
+    isEmitted: true,
   });
 }
 
@@ -175,6 +175,6 @@ export const resend = (row: Changed, choice: keyof typeof RESENDS, plan: Plan, n
         choice === 'send-again'
           ? { outcome: 'not_sent', evidence: 'a person looked: it is not on the platform' }
           : null,
-      isTold: true,
+      isEmitted: true,
     },
   );

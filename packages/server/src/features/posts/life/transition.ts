@@ -55,7 +55,7 @@ export type Transition = {
   /** A create that is announced. */
   intent: { attemptId: string; contentHash: string } | null;
   /** Whether open pages are told. */
-  isTold: boolean;
+  isEmitted: boolean;
 };
 
 /** Makes the transition of an action; the state it ends in follows from the columns. Pure. */
@@ -67,6 +67,6 @@ export function transition(
 ): Transition {
   const status = columns.status ?? row.status;
   const progress = columns.progress === undefined ? row.progress : columns.progress;
-  const quiet = { history: null, audit: null, notice: null, attempt: null, intent: null, isTold: false };
+  const quiet = { history: null, audit: null, notice: null, attempt: null, intent: null, isEmitted: false };
   return { id: row.id, action, to: stateOf({ status, progress }), columns, ...quiet, ...more };
 }

@@ -29,7 +29,7 @@ export async function restorePost(
     const isPlannedAnew = status !== undefined && !isSettled;
     if (isPlannedAnew && post.has_live_attempt)
       throw new AppError('already_settled', { values: { status: 'cancelled' } });
-    await applyTransitions(trx, deps, [{ ...bringBack(post, userId, now), isTold: !isPlannedAnew }], now);
+    await applyTransitions(trx, deps, [{ ...bringBack(post, userId, now), isEmitted: !isPlannedAnew }], now);
     const back = { ...post, deleted_at: null, version: post.version + 1 };
     if (isPlannedAnew) await changePost(deps, trx, userId, back, { status }, now, { action: 'restore' });
     await restoreLaterParts(deps, trx, userId, { first: post, status: isPlannedAnew ? status : undefined }, now);

@@ -137,7 +137,7 @@ export async function restoreLaterParts(
   for (const part of await lockLaterParts(trx, userId, first.id, 'post.delete', { deletedToo: true })) {
     const isOff = part.deleted_at !== null || part.status === 'CANCELLED';
     if (!isOff || part.updated_at.getTime() !== first.updated_at.getTime() || part.has_live_attempt) continue;
-    await applyTransitions(trx, deps, [{ ...bringBack(part, userId, now), isTold: status === undefined }], now);
+    await applyTransitions(trx, deps, [{ ...bringBack(part, userId, now), isEmitted: status === undefined }], now);
     const back = { ...part, deleted_at: null, version: part.version + 1 };
     if (status !== undefined) await changePost(deps, trx, userId, back, { status }, now, { action: 'restore' });
   }
