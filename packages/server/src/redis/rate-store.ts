@@ -9,7 +9,7 @@ return {n, redis.call('PTTL', KEYS[1])}`;
 
 type Counter = { count: number; endsAt: number };
 type Taken = { current: number; ttl: number };
-type Told = (error: Error | null, taken?: Taken) => void;
+type Callback = (error: Error | null, taken?: Taken) => void;
 
 /**
  * The counter store for @fastify/rate-limit: in memory, and with Redis across all processes. The memory always counts
@@ -20,14 +20,14 @@ export function createRateStore(redis: Redis | null, nowMs: () => number = Date.
     readonly counters = new Map<string, Counter>();
     name = 'all';
 
-    incr(address: string, tell: Told, windowMs: number): void {
+    incr(address: string, callback: Callback, windowMs: number): void {
       const here = this.countHere(address, windowMs);
-      if (redis === null) return tell(null, here);
+      if (redis === null) return callback(null, here);
       const key = redis.key(`rate:${this.name}:${address}`);
       redis
         .ask((client) => client.eval(COUNT, 1, key, windowMs))
-        .then((answer) => tell(null, larger(here, takenOf(answer))))
-        .catch((error: unknown) => tell(error instanceof Error ? error : new Error(String(error))));
+        .then((answer) => callback(null, larger(here, takenOf(answer))))
+        .catch((error: unknown) => callback(error instanceof Error ? error : new Error(String(error))));
     }
 
     child(options: object): RateStore {

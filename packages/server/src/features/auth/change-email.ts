@@ -25,7 +25,7 @@ export async function askForNewEmail(
     .where('email', '=', email)
     .where('emailVerified', '=', true)
     .executeTakeFirst();
-  await sendCode(deps, { email, person, purpose: 'change-email', isTold: owner === undefined });
+  await sendCode(deps, { email, person, purpose: 'change-email', isEmailed: owner === undefined });
   if (owner !== undefined)
     await queueMail(
       db,

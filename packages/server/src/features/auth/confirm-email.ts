@@ -111,7 +111,7 @@ export async function sendCode(
     person: { id: string; firstName: string; lastName?: string } | null;
     purpose: CodePurpose;
     signUp?: SignUp | null;
-    isTold?: boolean;
+    isEmailed?: boolean;
   },
 ): Promise<void> {
   const { db, clock, config } = deps;
@@ -125,7 +125,7 @@ export async function sendCode(
       purpose: ask.purpose,
       signUp: ask.signUp ?? null,
     });
-    if (ask.person === null || ask.isTold === false) return;
+    if (ask.person === null || ask.isEmailed === false) return;
     const { firstName, lastName } = ask.signUp?.typed ?? ask.person;
     const isOneOfSeveral = ask.signUp != null && (await hasOtherSignUps(trx, ask.email, ask.signUp.id));
     const mail = codeMail({
