@@ -82,7 +82,7 @@ async function collect(deps: CollectDeps, account: Due, stopping: AbortSignal): 
         await keepInsights(trx, { accountId: account.id, range, period }, said, now);
         await trx
           .updateTable('accounts')
-          .set({ insights_checked_at: now, insights_trouble: notTold })
+          .set({ insights_checked_at: now, insights_trouble: missing })
           .where('id', '=', account.id)
           .execute();
         await answerAsks(deps, trx, account, [range], null, begun);
