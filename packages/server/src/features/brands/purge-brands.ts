@@ -1,7 +1,7 @@
 import { BRAND_UNDO_MS } from '@brandly/contract/brands';
 import type { Database } from '../../db/database.ts';
-import { eachApart, type Warns } from '../../each-apart.ts';
 import type { Events } from '../../events.ts';
+import { forEachIsolated, type Warns } from '../../for-each-isolated.ts';
 import type { FormerAccount } from '../accounts/public.ts';
 
 export type PurgeDeps = {
@@ -33,7 +33,7 @@ export async function purgeBrands(deps: PurgeDeps, now: Date): Promise<number> {
     .orderBy('deleted_at')
     .limit(BATCH)
     .execute();
-  return eachApart(deps.log, 'removing a brand for good', due, async ({ id }) => {
+  return forEachIsolated(deps.log, 'removing a brand for good', due, async ({ id }) => {
     const accounts = await purgeBrand(deps, id, before, now);
     for (const account of accounts ?? []) await deps.revokeGrant(account);
     return accounts !== null;

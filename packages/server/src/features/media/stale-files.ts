@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { eachApart, type Warns } from '../../each-apart.ts';
+import { forEachIsolated, type Warns } from '../../for-each-isolated.ts';
 import { madeFiles } from './made-files.ts';
 
 const DAY_MS = 86_400_000;
@@ -45,7 +45,7 @@ export async function removeStaleFiles(
     .orderBy('due_at')
     .limit(most)
     .execute();
-  return eachApart(deps.log, 'removing a stale file', due, async ({ storage_key }) => {
+  return forEachIsolated(deps.log, 'removing a stale file', due, async ({ storage_key }) => {
     // An address used twice at once leaves a note behind although its file is in use.
     if (!(await isNamed(deps.db, storage_key))) await deps.storage.remove(storage_key);
     await deps.db.deleteFrom('stale_files').where('storage_key', '=', storage_key).execute();

@@ -1,7 +1,7 @@
 import { UNUSED_MEDIA_LIFE_MS } from '@brandly/contract/media';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { eachApart, type Warns } from '../../each-apart.ts';
+import { forEachIsolated, type Warns } from '../../for-each-isolated.ts';
 import { removeUnused } from './remove-media.ts';
 
 const BATCH = 500;
@@ -31,5 +31,5 @@ export async function sweepUnusedMedia(db: Database, log: Warns, now: Date): Pro
     .orderBy('unused_since')
     .limit(BATCH)
     .execute();
-  return eachApart(log, 'removing an unused file', due, ({ id }) => removeUnused(db, id, now));
+  return forEachIsolated(log, 'removing an unused file', due, ({ id }) => removeUnused(db, id, now));
 }

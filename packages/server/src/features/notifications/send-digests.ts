@@ -1,6 +1,6 @@
 import { SWITCHABLE_KINDS } from '@brandly/contract/profile/preferences';
 import type { Database } from '../../db/database.ts';
-import { eachApart, type Warns } from '../../each-apart.ts';
+import { forEachIsolated, type Warns } from '../../for-each-isolated.ts';
 import { readPreferences } from '../preferences/public.ts';
 import { nextDigest } from './digest-time.ts';
 import { digestMail } from './notification-mail.ts';
@@ -13,7 +13,7 @@ type Waiting = { userId: string; timeZone: string; since: Date | null };
  * others are not affected. Returns how many emails were written.
  */
 export async function sendDigests(db: Database, log: Warns, now: Date): Promise<number> {
-  return eachApart(log, 'writing the daily digest', await peopleWaiting(db), async (person) => {
+  return forEachIsolated(log, 'writing the daily digest', await peopleWaiting(db), async (person) => {
     if (person.since === null || nextDigest(person.since, person.timeZone) > now) return false;
     return db.transaction().execute((trx) => writeDigest(trx, person, now));
   });

@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
-import { eachApart, type Warns } from '../../each-apart.ts';
+import { forEachIsolated, type Warns } from '../../for-each-isolated.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { dropUpload, partsOf, requireUpload, type UploadRow } from './queries.ts';
 import type { UploadDeps } from './uploads-deps.ts';
@@ -27,7 +27,7 @@ export async function sweepUploads(
     .where((eb) => eb.or([eb('busy_until', 'is', null), eb('busy_until', '<=', now)]))
     .limit(most)
     .execute();
-  return eachApart(deps.log, 'forgetting an upload', over, (upload) => forget(deps, upload));
+  return forEachIsolated(deps.log, 'forgetting an upload', over, (upload) => forget(deps, upload));
 }
 
 /** Deletes whatever a person has begun to upload, before the person is deleted. */

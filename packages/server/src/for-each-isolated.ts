@@ -5,7 +5,7 @@ export type Warns = { warn: (facts: object, message: string) => void };
  * Does the work for each item in turn: a failure is logged, stops no other item, and is tried again next time. Returns
  * how many were done; work that resolves with false was not needed.
  */
-export async function eachApart<T>(
+export async function forEachIsolated<T>(
   log: Warns,
   what: string,
   things: readonly T[],
