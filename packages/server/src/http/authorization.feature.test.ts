@@ -4,8 +4,8 @@ import type { Route, RouteTable } from '@brandly/contract/route';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { createPersonFixtures } from '../testing/person-fixtures.ts';
 import { type SignedIn, signedIn, startTestApi, type TestApi } from '../testing/test-api.ts';
-import { giveThings } from '../testing/things-of-a-person.ts';
 
 const table: RouteTable = contract;
 const CALLS = Object.entries(table);
@@ -24,7 +24,7 @@ beforeAll(async () => {
   owner = await signedIn(api, 'owner@example.com');
   stranger = await signedIn(api, 'stranger@example.com');
   admin = await signedIn(api, 'admin@example.com', 'ADMIN');
-  owned = await giveThings(api, owner);
+  owned = await createPersonFixtures(api, owner);
   for (const [thing, id] of owned) expect(id, thing).toMatch(/^\w[\w-]{8,}$/);
 });
 afterAll(() => api.close());

@@ -4,8 +4,8 @@ import type { Route, RouteTable } from '@brandly/contract/route';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exampleOf, idFieldsOf } from '../testing/examples.ts';
+import { createPersonFixtures } from '../testing/person-fixtures.ts';
 import { type SignedIn, signedIn, startTestApi, type TestApi } from '../testing/test-api.ts';
-import { giveThings } from '../testing/things-of-a-person.ts';
 
 /** The place of an id in a call, and the kind of thing it names: the path segment before such ids. */
 type Place = { where: 'path' | 'query' | 'body'; field: string; kind: string };
@@ -63,9 +63,9 @@ let bobs: Things;
 beforeAll(async () => {
   api = await startTestApi({ BRANDLY_RATE_LIMITS: 'off' });
   ada = await signedIn(api, 'ada@example.com');
-  theirs = await withGroup(await giveThings(api, ada));
+  theirs = await withGroup(await createPersonFixtures(api, ada));
   bob = await signedIn(api, 'bob@example.com');
-  bobs = await withGroup(await giveThings(api, bob));
+  bobs = await withGroup(await createPersonFixtures(api, bob));
 });
 afterAll(() => api.close());
 
@@ -156,7 +156,7 @@ describe.each(WITH_IDS)("$name with another person's thing", ({ name, route, pla
 
   test('succeeds with the person’s own things, so that a refusal is meaningful', async () => {
     const carl = await signedIn(api, `carl-${name.toLowerCase()}@example.com`);
-    const answer = await ask(carl, route, await withGroup(await giveThings(api, carl)));
+    const answer = await ask(carl, route, await withGroup(await createPersonFixtures(api, carl)));
     const lacks = STILL_LACKS[name];
     if (lacks !== undefined) expect(answer.json<{ code: string }>().code, answer.body).toBe(lacks);
     else expect([400, 401, 403, 404, 422, 500], answer.body).not.toContain(answer.statusCode);

@@ -7,8 +7,8 @@ import fc from 'fast-check';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressPart, RAW_BODIES, TEXTS, valuesFor } from '../testing/hostile-values.ts';
+import { createPersonFixtures } from '../testing/person-fixtures.ts';
 import { type SignedIn, signedIn, startTestApi, type TestApi } from '../testing/test-api.ts';
-import { giveThings } from '../testing/things-of-a-person.ts';
 
 // FUZZ_RUNS=200 FUZZ_SEED=7 npm test -- hostile-values
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 8);
@@ -33,7 +33,7 @@ beforeAll(async () => {
   api = await startTestApi({ BRANDLY_RATE_LIMITS: 'off' });
   const user = await signedIn(api, 'user@example.com');
   askers = { nobody: null, user, admin: await signedIn(api, 'admin@example.com', 'ADMIN') };
-  const things = new Map(await giveThings(api, user));
+  const things = new Map(await createPersonFixtures(api, user));
   // A real connection contains the platform's sealed offer; the one of this test only claims to.
   things.delete('connections');
   known = [...things.values(), randomUUIDv7()];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createEvents } from '../../events.ts';
 import type { Refused } from '../../http/mount.ts';
+import { createPersonFixtures } from '../../testing/person-fixtures.ts';
 import { createSteppedClock, type SignedIn, signedIn, startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { giveThings } from '../../testing/things-of-a-person.ts';
 import { createRefusals } from './note-refusals.ts';
 
 const METRICS_TOKEN = 'a-token-for-prometheus';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   beside = await startTestApi({ BRANDLY_RATE_LIMITS: 'off', METRICS_TOKEN }, api);
   root = await signedIn(api, 'root@example.com', 'ADMIN');
   ann = await signedIn(api, 'ann@example.com');
-  things = await giveThings(api, ann);
+  things = await createPersonFixtures(api, ann);
 });
 afterAll(async () => {
   await beside.close();
@@ -102,7 +102,7 @@ test('each kind of thing that a person has is recognised as theirs', async () =>
 });
 
 test('what nobody has, and a thing of one’s own of another kind, does not count as a refusal', async () => {
-  const own = await giveThings(api, ben);
+  const own = await createPersonFixtures(api, ben);
   await noted(0, async () => {
     expect(await status(`/v1/brands/${NOBODYS}`)).toBe(404);
     expect(await status(`/v1/brands/${own.get('posts')}`)).toBe(404);

@@ -5,7 +5,7 @@ import type { SignedIn, TestApi } from './test-api.ts';
  * Makes one of each thing that a person can have, with the product's own calls where no platform is needed. Returns
  * their ids, by the path segment before them.
  */
-export async function giveThings(api: TestApi, owner: SignedIn): Promise<ReadonlyMap<string, string>> {
+export async function createPersonFixtures(api: TestApi, owner: SignedIn): Promise<ReadonlyMap<string, string>> {
   const owned = new Map<string, string>();
   const asked = (method: 'POST', url: string, payload: object) =>
     api.app.inject({ method, url, headers: owner.headers, payload });
