@@ -1,21 +1,21 @@
 import { createTestDatabase } from '@brandly/launch/testing/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type QueryRecorder, recordQueries } from '../../../testing/record-queries.ts';
 import { type SignedIn, signedIn, startTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { type WatchedWire, watchWire } from '../../../testing/watched-wire.ts';
 
 /** Longer than a session is trusted without a query. */
 const SESSION_FORGOTTEN_MS = 5_000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let wire: WatchedWire;
+let recorder: QueryRecorder;
 let api: TestApi;
 let person: SignedIn;
 let brandId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  wire = await watchWire(database.url);
-  api = await startTestApi({ DATABASE_URL: wire.url, BRANDLY_RATE_LIMITS: 'off' });
+  recorder = await recordQueries(database.url);
+  api = await startTestApi({ DATABASE_URL: recorder.url, BRANDLY_RATE_LIMITS: 'off' });
   person = await signedIn(api, 'ann@example.com');
   const brand = { name: 'Harbour Coffee', industry: 'Retail', timeZone: 'Europe/Berlin' };
   const made = await api.app.inject({ method: 'POST', url: '/v1/brands', payload: brand, headers: person.headers });
@@ -31,11 +31,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api.close();
-  await wire.close();
+  await recorder.close();
   await database.drop();
 });
 beforeEach(() => {
-  wire.statements.length = 0;
+  recorder.statements.length = 0;
 });
 
 const month = (headers: Record<string, string> = person.headers, brand = brandId) =>
@@ -44,14 +44,14 @@ const month = (headers: Record<string, string> = person.headers, brand = brandId
     headers,
   });
 /** The statements of a request. Each process also reads the developer apps every 2 s by itself (stored-apps.ts). */
-const asked = () => wire.statements.filter((statement) => !statement.includes('"platform_apps"'));
+const asked = () => recorder.statements.filter((statement) => !statement.includes('"platform_apps"'));
 const contentsOf = (answer: Awaited<ReturnType<typeof month>>) =>
   answer.json<{ scheduledPosts: { content: string }[] }>().scheduledPosts.map(({ content }) => content);
 const IN_ORDER = ['<p>Day 1</p>', '<p>Day 2</p>', '<p>Day 3</p>'];
 
 describe('a month of the calendar', () => {
   test('that nobody has requested before is one statement', async () => {
-    const elsewhere = await startTestApi({ DATABASE_URL: wire.url, BRANDLY_RATE_LIMITS: 'off' }, api);
+    const elsewhere = await startTestApi({ DATABASE_URL: recorder.url, BRANDLY_RATE_LIMITS: 'off' }, api);
     try {
       const ask = (to: string) =>
         elsewhere.app.inject({
@@ -59,7 +59,7 @@ describe('a month of the calendar', () => {
           headers: person.headers,
         });
       await ask('2030-05-30T00:00:00Z'); // this process has read the keys of tokens and knows the session
-      wire.statements.length = 0;
+      recorder.statements.length = 0;
       expect(contentsOf(await ask('2030-05-31T00:00:00Z'))).toEqual(IN_ORDER);
       expect(asked()).toEqual([expect.stringContaining('from brands b')]);
     } finally {
@@ -71,7 +71,7 @@ describe('a month of the calendar', () => {
     const first = await month();
     expect(contentsOf(first)).toEqual(IN_ORDER);
     const headers = { ...person.headers, 'if-none-match': String(first.headers.etag) };
-    wire.statements.length = 0;
+    recorder.statements.length = 0;
     const same = await month(headers);
     expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', first.headers.etag]);
     expect(asked()).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('a month of the calendar', () => {
       .set({ link_url: 'https://example.com' })
       .where('brand_id', '=', brandId)
       .execute();
-    wire.statements.length = 0;
+    recorder.statements.length = 0;
     const changed = await month(headers);
     expect(contentsOf(changed)).toEqual(IN_ORDER);
     expect(changed.headers.etag).not.toBe(first.headers.etag);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A connection to the database on which every statement is observed. */
-export type WatchedWire = {
+export type QueryRecorder = {
   /** The database's address through it. */
   url: string;
   /** The statements that have passed, as text, oldest first. */
@@ -15,7 +15,7 @@ const PARSE = 'P';
 const SIMPLE_QUERY = 'Q';
 const HEAD_BYTES = 5;
 
-export async function watchWire(databaseUrl: string): Promise<WatchedWire> {
+export async function recordQueries(databaseUrl: string): Promise<QueryRecorder> {
   const target = new URL(databaseUrl);
   const statements: string[] = [];
   const sockets = new Set<Socket>();
@@ -53,7 +53,7 @@ export async function watchWire(databaseUrl: string): Promise<WatchedWire> {
 }
 
 /** Reads the bytes that a client sends, in any chunks, and reports each statement in them. */
-function statementReader(tell: (statement: string) => void): (bytes: Buffer) => void {
+function statementReader(report: (statement: string) => void): (bytes: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let isStarted = false;
   return (bytes) => {
@@ -65,9 +65,9 @@ function statementReader(tell: (statement: string) => void): (bytes: Buffer) => 
       if (rest.length < end) return;
       const kind = isStarted ? String.fromCharCode(rest[0] ?? 0) : null;
       const body = rest.subarray(isStarted ? HEAD_BYTES : 4, end);
-      if (kind === SIMPLE_QUERY) tell(textIn(body, 0));
+      if (kind === SIMPLE_QUERY) report(textIn(body, 0));
       // The statement's name, which ends with a zero, precedes its text.
-      if (kind === PARSE) tell(textIn(body, body.indexOf(0) + 1));
+      if (kind === PARSE) report(textIn(body, body.indexOf(0) + 1));
       isStarted = true;
       rest = rest.subarray(end);
     }
