@@ -11,6 +11,6 @@ export type Clock = {
 export const systemClock: Clock = { now: () => new Date() };
 
 /** Whether a decision based on `askedAt` is valid. A test's clock is always right. */
-export function agrees(clock: Clock, askedAt: Date, said: Date): boolean {
+export function clocksAgree(clock: Clock, askedAt: Date, said: Date): boolean {
   return clock.compare?.(askedAt, said) ?? true;
 }

@@ -17,7 +17,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** The platforms' answers have kilobytes; more is an error or an attack. */
 const MOST_ANSWER_BYTES = 8_388_608;
 /** For a server that a stranger chose. */
-const MOST_STRANGE_BYTES = 1_048_576;
+const MOST_FOREIGN_BYTES = 1_048_576;
 /** A platform fetches a file by its address within this time. */
 export const MEDIA_URL_LIFE_MS = 3_600_000;
 
@@ -104,7 +104,7 @@ async function send(app: PlatformApp, beyond: Beyond, url: string, init: HttpIni
         callback(...outcome);
       }),
     pipelining: 1,
-    maxResponseSize: isOurs ? MOST_ANSWER_BYTES : MOST_STRANGE_BYTES,
+    maxResponseSize: isOurs ? MOST_ANSWER_BYTES : MOST_FOREIGN_BYTES,
   });
   const deadline = AbortSignal.timeout(init.timeoutMs ?? TIMEOUT_MS);
   const signal = init.signal ? AbortSignal.any([deadline, init.signal]) : deadline;

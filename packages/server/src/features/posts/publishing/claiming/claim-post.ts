@@ -1,6 +1,6 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { wayOf } from '@brandly/platforms/comments/comment-way';
-import { agrees } from '../../../../clock.ts';
+import { clocksAgree } from '../../../../clock.ts';
 import type { Database } from '../../../../db/database.ts';
 import { inTransaction } from '../../../../db/retry-deadlock.ts';
 import { applyTransitions } from '../../life/apply-transitions.ts';
@@ -43,7 +43,7 @@ export async function claimPost(deps: PublishingDeps, runner: Runner, postId: st
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
     const rows = await lockPostToClaim(trx, postId, now);
-    if (rows[0] && !agrees(deps.clock, now, rows[0].read_at)) return null;
+    if (rows[0] && !clocksAgree(deps.clock, now, rows[0].read_at)) return null;
     const { claimed } = await claimRows(trx, deps, runner, rows, now);
     return claimed[0] ?? null;
   });

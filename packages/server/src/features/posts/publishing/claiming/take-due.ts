@@ -1,6 +1,6 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import { sql } from 'kysely';
-import { agrees, type Clock } from '../../../../clock.ts';
+import { type Clock, clocksAgree } from '../../../../clock.ts';
 import type { Database } from '../../../../db/database.ts';
 import { inTransaction } from '../../../../db/retry-deadlock.ts';
 import type { PublishingDeps, Runner } from '../publishing-deps.ts';
@@ -46,7 +46,7 @@ async function look(deps: PublishingDeps, runner: Runner, room: Room, isTogether
     const now = deps.clock.now();
     const { rows, looked } = await lockDuePosts(trx, room, now);
     // A wrong clock claims nothing. It is right from now on, so the next look may come at once.
-    if (rows[0] && !agrees(deps.clock, now, rows[0].read_at))
+    if (rows[0] && !clocksAgree(deps.clock, now, rows[0].read_at))
       return { posts: [], written: 0, more: 'now', nextAt: null };
     const { claimed, written } = isTogether
       ? await claimRows(trx, deps, runner, rows, now)
@@ -74,5 +74,5 @@ async function nextDue(trx: Database, clock: Clock): Promise<Date | null> {
   const [row] = rows;
   if (!row) return null;
   // A wrong clock passed rows over: look again at the moment of this look.
-  return agrees(clock, now, row.read_at) ? row.wake_at : row.read_at;
+  return clocksAgree(clock, now, row.read_at) ? row.wake_at : row.read_at;
 }
