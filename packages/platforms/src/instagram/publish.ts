@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { coverMsOf } from '../cover.ts';
 import { type ContainerPlan, containerSteps, type Fields, reconcileContainer } from '../meta/containers.ts';
-import { CONTAINER_STATUS, openContainerDoor } from '../meta/open-container-door.ts';
+import { CONTAINER_STATUS, createContainerApi } from '../meta/create-container-api.ts';
 import { readQuotas } from '../meta/usage-quotas.ts';
 import type { Io, MediaFile, Publish, PublishPost } from '../platform.ts';
 import { callInstagram } from './api.ts';
@@ -14,9 +14,9 @@ const Container = z.object({
   status: z.string().optional(),
 });
 export const publish: Publish = {
-  steps: (post) => containerSteps(DOOR, planOf(post)),
+  steps: (post) => containerSteps(CONTAINERS, planOf(post)),
   reconcile: (post, done, since, access, io, others: ReadonlySet<string> = new Set()) =>
-    reconcileContainer(DOOR, planOf(post), done, { since, others }, access, io),
+    reconcileContainer(CONTAINERS, planOf(post), done, { since, others }, access, io),
   // Publishing a container returns the id at once; the list shows fresh posts some seconds later.
   askAfterMs: [10_000, 30_000, 120_000],
   readQuotas,
@@ -76,7 +76,7 @@ function reelOptions(post: PublishPost): Fields {
   };
 }
 
-const DOOR = openContainerDoor({
+const CONTAINERS = createContainerApi({
   name: 'Instagram',
   call: callInstagram,
   edge: 'media',

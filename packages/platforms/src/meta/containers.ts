@@ -8,11 +8,15 @@ import { PlatformFailure } from '../verdict.ts';
  * checked until it is ready, and is then published at most once. Its id is stored before that, so a lost answer can be
  * asked about.
  */
-export type ContainerDoor = {
+export type ContainerApi = {
   /** The platform's name, for people. */
   name: string;
   create: (fields: Fields, access: Access, io: Io) => Promise<string>;
-  look: (containerId: string, access: Access, io: Io) => Promise<{ status: ContainerStatus; words: string | null }>;
+  readStatus: (
+    containerId: string,
+    access: Access,
+    io: Io,
+  ) => Promise<{ status: ContainerStatus; words: string | null }>;
   /** Returns the id of the post. */
   publish: (containerId: string, access: Access, io: Io) => Promise<string>;
   permalink: (postId: string, access: Access, io: Io) => Promise<string | null>;
@@ -43,75 +47,75 @@ const GIVE_UP_MS = 900_000;
 /** A container lives for 24 hours: an older one than this is checked before it is published. */
 const FRESH_MS = 3_600_000;
 
-export function containerSteps(door: ContainerDoor, plan: ContainerPlan): Step[] {
+export function containerSteps(api: ContainerApi, plan: ContainerPlan): Step[] {
   const items = plan.items.flatMap((fields, index) => [
-    create(door, `create-item-${index + 1}`, (_done, io) => fields(io)),
-    wait(door, `await-item-${index + 1}`, `create-item-${index + 1}`, plan.hasVideo),
+    create(api, `create-item-${index + 1}`, (_done, io) => fields(io)),
+    wait(api, `await-item-${index + 1}`, `create-item-${index + 1}`, plan.hasVideo),
   ]);
   const itemIds = (done: Done) => plan.items.map((_fields, index) => containerOf(done, `create-item-${index + 1}`).id);
   return [
     ...items,
-    create(door, 'create-container', (done, io) => plan.post(io, itemIds(done))),
-    wait(door, 'await-container', 'create-container', plan.hasVideo),
-    publish(door),
+    create(api, 'create-container', (done, io) => plan.post(io, itemIds(done))),
+    wait(api, 'await-container', 'create-container', plan.hasVideo),
+    publish(api),
   ];
 }
 
-function create(door: ContainerDoor, name: string, fields: (done: Done, io: Io) => Fields): Step {
+function create(api: ContainerApi, name: string, fields: (done: Done, io: Io) => Fields): Step {
   return {
     name,
     effect: 'hidden',
     run: async (done, access, io) => {
       const createdAt = io.now();
-      return { done: { containerId: await door.create(fields(done, io), access, io), createdAt } };
+      return { done: { containerId: await api.create(fields(done, io), access, io), createdAt } };
     },
   };
 }
 
-function wait(door: ContainerDoor, name: string, created: string, hasVideo: boolean): Step {
+function wait(api: ContainerApi, name: string, created: string, hasVideo: boolean): Step {
   return {
     name,
     effect: 'none',
     run: async (done, access, io) => {
       const { id, createdAt } = containerOf(done, created);
-      const { status, words } = await door.look(id, access, io);
+      const { status, words } = await api.readStatus(id, access, io);
       if (status === 'FINISHED' || status === 'PUBLISHED') return { done: {} };
-      if (status !== 'IN_PROGRESS') throw ended(door, status, words);
+      if (status !== 'IN_PROGRESS') throw ended(api, status, words);
       const ageMs = io.now() - createdAt;
-      if (ageMs > GIVE_UP_MS) throw tooSlow(door);
-      return { waitMs: paceOf(ageMs, hasVideo), because: `${door.name} is preparing the post.` };
+      if (ageMs > GIVE_UP_MS) throw tooSlow(api);
+      return { waitMs: pollDelayMs(ageMs, hasVideo), because: `${api.name} is preparing the post.` };
     },
   };
 }
 
 /** Images are ready in seconds, videos in minutes. */
-function paceOf(ageMs: number, hasVideo: boolean): number {
+function pollDelayMs(ageMs: number, hasVideo: boolean): number {
   if (hasVideo) return ageMs < 60_000 ? 10_000 : 30_000;
   if (ageMs < 3_000) return 3_000;
   return ageMs < 20_000 ? 5_000 : 15_000;
 }
 
-function publish(door: ContainerDoor): Step {
+function publish(api: ContainerApi): Step {
   return {
     name: 'publish-post',
     effect: 'visible',
     run: async (done, access, io) => {
       const { id, createdAt } = containerOf(done, 'create-container');
-      if (io.now() - createdAt > FRESH_MS) await refuseOld(door, id, access, io);
-      const remoteId = await door.publish(id, access, io);
-      return { done: { remoteId, permalink: await gently(door.permalink(remoteId, access, io)) } };
+      if (io.now() - createdAt > FRESH_MS) await refuseExpired(api, id, access, io);
+      const remoteId = await api.publish(id, access, io);
+      return { done: { remoteId, permalink: await nullIfFailed(api.permalink(remoteId, access, io)) } };
     },
   };
 }
 
 /** Before anything is sent: if the container expired while the post was held, all steps run again. */
-async function refuseOld(door: ContainerDoor, id: string, access: Access, io: Io): Promise<void> {
-  const { status, words } = await door.look(id, access, io);
-  if (status === 'ERROR' || status === 'EXPIRED') throw ended(door, status, words);
+async function refuseExpired(api: ContainerApi, id: string, access: Access, io: Io): Promise<void> {
+  const { status, words } = await api.readStatus(id, access, io);
+  if (status === 'ERROR' || status === 'EXPIRED') throw ended(api, status, words);
 }
 
 /** The post is out: failing to read its address must not make that doubtful. */
-async function gently<T>(reading: Promise<T>): Promise<T | null> {
+async function nullIfFailed<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;
   } catch (error) {
@@ -120,9 +124,9 @@ async function gently<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-function ended(door: ContainerDoor, status: 'ERROR' | 'EXPIRED', words: string | null): PlatformFailure {
+function ended(api: ContainerApi, status: 'ERROR' | 'EXPIRED', words: string | null): PlatformFailure {
   if (status === 'EXPIRED') {
-    const said = `${door.name} kept the prepared post for a day and dropped it.`;
+    const said = `${api.name} kept the prepared post for a day and dropped it.`;
     return new PlatformFailure({
       verdict: 'unavailable',
       reach: 'answered',
@@ -131,15 +135,15 @@ function ended(door: ContainerDoor, status: 'ERROR' | 'EXPIRED', words: string |
       startOver: true,
     });
   }
-  return new PlatformFailure({ words, ...door.explainFailure(words), reach: 'answered', startOver: true });
+  return new PlatformFailure({ words, ...api.explainFailure(words), reach: 'answered', startOver: true });
 }
 
-const tooSlow = (door: ContainerDoor): PlatformFailure =>
+const tooSlow = (api: ContainerApi): PlatformFailure =>
   new PlatformFailure({
     verdict: 'unavailable',
     reach: 'answered',
     code: 'IN_PROGRESS',
-    words: `${door.name} has been preparing the post for a quarter of an hour.`,
+    words: `${api.name} has been preparing the post for a quarter of an hour.`,
   });
 
 /**
@@ -147,7 +151,7 @@ const tooSlow = (door: ContainerDoor): PlatformFailure =>
  * second post. A published one does not name its post, so the account's list is searched.
  */
 export async function reconcileContainer(
-  door: ContainerDoor,
+  api: ContainerApi,
   plan: Pick<ContainerPlan, 'text' | 'listedAs'>,
   done: Done,
   ask: { since: number; others: ReadonlySet<string> },
@@ -155,9 +159,9 @@ export async function reconcileContainer(
   io: Io,
 ): Promise<Reconciled> {
   const { id } = containerOf(done, 'create-container');
-  const status = await statusOf(door, id, access, io);
+  const status = await statusOf(api, id, access, io);
   if (status !== 'PUBLISHED' && status !== 'gone') return { kind: 'absent', proves: true };
-  const listed = await door.list(ask.since - CLOCK_SLACK_MS, access, io);
+  const listed = await api.list(ask.since - CLOCK_SLACK_MS, access, io);
   const isAlike = ({ id, type, text, permalink }: (typeof listed)[number]) =>
     plan.listedAs.includes(type) &&
     normal(text) === normal(plan.text) &&
@@ -166,12 +170,12 @@ export async function reconcileContainer(
   const ours = earliest(listed, ask.since, (one) => one.at, isAlike);
   if (ours) return { kind: 'found', remoteId: ours.id, permalink: ours.permalink };
   if (status === 'gone') return { kind: 'absent', proves: false };
-  return { kind: 'cannot-tell', because: `${door.name} says that it is published, and does not list it yet.` };
+  return { kind: 'cannot-tell', because: `${api.name} says that it is published, and does not list it yet.` };
 }
 
-async function statusOf(door: ContainerDoor, id: string, access: Access, io: Io): Promise<ContainerStatus | 'gone'> {
+async function statusOf(api: ContainerApi, id: string, access: Access, io: Io): Promise<ContainerStatus | 'gone'> {
   try {
-    return (await door.look(id, access, io)).status;
+    return (await api.readStatus(id, access, io)).status;
   } catch (error) {
     if (error instanceof PlatformFailure && /^(24\/|100\/33$)/.test(error.code ?? '')) return 'gone';
     throw error;

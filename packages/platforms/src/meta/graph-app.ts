@@ -5,10 +5,10 @@ import { type AppQuestion, AppToken, askApp } from '../settings/test-app.ts';
 export function askGraphApp(
   app: PlatformApp,
   io: Io,
-  door: { base: string; explain: AppQuestion['explain'] },
+  graph: { base: string; explain: AppQuestion['explain'] },
 ): Promise<AppVerdict> {
   const { clientId: client_id, clientSecret: client_secret } = app;
   const query = new URLSearchParams({ client_id, client_secret, grant_type: 'client_credentials' });
-  const url = `${door.base}/oauth/access_token?${query.toString()}`;
-  return askApp(io, { url, method: 'GET', explain: door.explain, schema: AppToken });
+  const url = `${graph.base}/oauth/access_token?${query.toString()}`;
+  return askApp(io, { url, method: 'GET', explain: graph.explain, schema: AppToken });
 }

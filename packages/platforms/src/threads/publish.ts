@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { missingPartScopes } from '../define-rules.ts';
 import {
-  type ContainerDoor,
+  type ContainerApi,
   type ContainerPlan,
   containerSteps,
   type Fields,
   reconcileContainer,
 } from '../meta/containers.ts';
-import { CONTAINER_STATUS, openContainerDoor } from '../meta/open-container-door.ts';
+import { CONTAINER_STATUS, createContainerApi } from '../meta/create-container-api.ts';
 import { readQuotas } from '../meta/usage-quotas.ts';
 import type { Access, Io, MediaFile, Publish, PublishPost } from '../platform.ts';
 import type { Budget } from '../quota.ts';
@@ -30,9 +30,9 @@ const DAILY_POSTS: Budget = {
 };
 
 export const publish: Publish = {
-  steps: (post) => containerSteps(doorOf(post), planOf(post)),
+  steps: (post) => containerSteps(apiFor(post), planOf(post)),
   reconcile: (post, done, since, access, io, others: ReadonlySet<string> = new Set()) =>
-    reconcileContainer(doorOf(post), planOf(post), done, { since, others }, access, io),
+    reconcileContainer(apiFor(post), planOf(post), done, { since, others }, access, io),
   askAfterMs: [10_000, 30_000, 120_000],
   readQuotas,
   budgets: [DAILY_POSTS],
@@ -88,17 +88,17 @@ function optionsOf({ options }: PublishPost): Fields {
   };
 }
 
-const DOOR = doorTo('/me/threads');
+const POSTS_API = apiListing('/me/threads');
 /** Posts are listed without replies, and replies separately (retrieve user replies, 2 Feb 2026). */
-const REPLIES = doorTo('/me/replies');
+const REPLIES_API = apiListing('/me/replies');
 
-function doorOf({ answers }: PublishPost): ContainerDoor {
-  if (!answers) return DOOR;
+function apiFor({ answers }: PublishPost): ContainerApi {
+  if (!answers) return POSTS_API;
   return {
-    ...REPLIES,
+    ...REPLIES_API,
     create: async (fields, access, io) => {
       requirePartScopes(access.grant.scopes);
-      return REPLIES.create(fields, access, io).catch(asMissingRight);
+      return REPLIES_API.create(fields, access, io).catch(asMissingRight);
     },
   };
 }
@@ -127,8 +127,8 @@ function asMissingRight(error: unknown): never {
   throw new PlatformFailure({ verdict: 'not-permitted', reach, code, words, httpStatus, advice: ADVICE }, error);
 }
 
-function doorTo(path: '/me/threads' | '/me/replies'): ContainerDoor {
-  return openContainerDoor({
+function apiListing(path: '/me/threads' | '/me/replies'): ContainerApi {
+  return createContainerApi({
     name: 'Threads',
     call: callThreads,
     edge: 'threads',

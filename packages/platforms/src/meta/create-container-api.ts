@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { RemoteId } from '../answer-shapes.ts';
 import type { Access, Io, PlatformApp } from '../platform.ts';
 import type { ContainerCall } from './container-call.ts';
-import type { ContainerDoor } from './containers.ts';
+import type { ContainerApi } from './containers.ts';
 
-type DoorParts<Container> = Pick<ContainerDoor, 'name' | 'explainFailure'> & {
+type ContainerApiParts<Container> = Pick<ContainerApi, 'name' | 'explainFailure'> & {
   call: <T>(app: PlatformApp, io: Io, call: ContainerCall<T>) => Promise<T>;
   /** The path below the account where containers are made; with `_publish` appended, where they are published. */
   edge: 'media' | 'threads';
   container: {
     fields: string;
     schema: z.ZodType<Container>;
-    read: (container: Container) => Awaited<ReturnType<ContainerDoor['look']>>;
+    read: (container: Container) => Awaited<ReturnType<ContainerApi['readStatus']>>;
   };
   /** Where the account's own posts are listed, and the field that holds their text. */
   list: { path: (access: Access) => string; words: 'caption' | 'text' };
@@ -41,7 +41,7 @@ const PERMALINK_TIMEOUT_MS = 4_000;
 const POSTS_LISTED = 25;
 
 /** The calls for publishing through containers; the platforms differ only in edges and field names. */
-export function openContainerDoor<Container>(parts: DoorParts<Container>): ContainerDoor {
+export function createContainerApi<Container>(parts: ContainerApiParts<Container>): ContainerApi {
   const { name, call, edge, container, list, explainFailure } = parts;
   return {
     name,
@@ -51,7 +51,7 @@ export function openContainerDoor<Container>(parts: DoorParts<Container>): Conta
       const token = grant.accessToken;
       return (await call(app, io, { method: 'POST', path, token, body: fields, schema: Created })).id;
     },
-    look: async (containerId, { app, grant }, io) => {
+    readStatus: async (containerId, { app, grant }, io) => {
       const query = { fields: container.fields };
       const path = `/${containerId}`;
       const token = grant.accessToken;
