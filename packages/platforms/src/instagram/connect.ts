@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { callPlatform } from '../http.ts';
-import { exchangeForLongLived, extendLongLived, type TokenDoors } from '../meta/long-lived-token.ts';
+import { exchangeForLongLived, extendLongLived, type TokenEndpoints } from '../meta/long-lived-token.ts';
 import { consentPage, redirectErrorOf } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { requireScopes } from '../token-endpoint.ts';
@@ -18,7 +18,7 @@ const SCOPES = [
 ] as const;
 const NEEDED_SCOPES = ['instagram_business_basic', 'instagram_business_content_publish'] as const;
 
-const DOORS: TokenDoors = { prefix: 'ig', explain: explainInstagram };
+const TOKEN_ENDPOINTS: TokenEndpoints = { prefix: 'ig', explain: explainInstagram };
 
 /** The documents show a list around it, real answers often do not; permissions come as text or as a list. */
 const Short = z.object({
@@ -44,14 +44,14 @@ export const connect: Connect = {
 
 /** Extends the grant by 60 days; see `extendLongLived`. */
 export const refresh = (app: PlatformApp, grant: Grant, io: Io): Promise<Grant> =>
-  extendLongLived(DOORS, app, grant, io);
+  extendLongLived(TOKEN_ENDPOINTS, app, grant, io);
 
 /** Trades the code for a token of an hour, and that for one of 60 days. */
 async function exchange(app: PlatformApp, answer: { code: string }, io: Io): Promise<Grant> {
   const short = await redeem(app, answer.code, io);
   const scopes = scopesOf(short.permissions);
   requireScopes('Instagram', scopes, NEEDED_SCOPES);
-  const long = await exchangeForLongLived(DOORS, app, short.access_token, io);
+  const long = await exchangeForLongLived(TOKEN_ENDPOINTS, app, short.access_token, io);
   return { ...long, refreshToken: null, scopes, notes: { login: 'instagram' } };
 }
 

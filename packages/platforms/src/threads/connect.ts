@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { callPlatform } from '../http.ts';
-import { exchangeForLongLived, extendLongLived, type TokenDoors } from '../meta/long-lived-token.ts';
+import { exchangeForLongLived, extendLongLived, type TokenEndpoints } from '../meta/long-lived-token.ts';
 import { consentPage, redirectErrorOf } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { requireScopes } from '../token-endpoint.ts';
@@ -20,7 +20,7 @@ const SCOPES = [
 ] as const;
 const NEEDED_SCOPES = ['threads_basic', 'threads_content_publish'] as const;
 
-const DOORS: TokenDoors = { prefix: 'th', explain: explainThreads };
+const TOKEN_ENDPOINTS: TokenEndpoints = { prefix: 'th', explain: explainThreads };
 
 /** Its `user_id` may be a number that no double holds, so the id is asked for separately. */
 const ShortAnswer = z.object({ access_token: z.string().min(1) });
@@ -45,7 +45,7 @@ export const connect: Connect = {
 
 /** Extends the grant by 60 days; see `extendLongLived`. */
 export const refresh = (app: PlatformApp, grant: Grant, io: Io): Promise<Grant> =>
-  extendLongLived(DOORS, app, grant, io);
+  extendLongLived(TOKEN_ENDPOINTS, app, grant, io);
 
 /** Trades the code for a token of an hour, then of 60 days. The answer omits the scopes: the token is inspected. */
 async function exchange(app: PlatformApp, answer: { code: string }, io: Io): Promise<Grant> {
@@ -68,7 +68,7 @@ async function exchange(app: PlatformApp, answer: { code: string }, io: Io): Pro
   });
   const scopes = await grantedScopes(app, short.access_token, io);
   requireScopes('Threads', scopes, NEEDED_SCOPES);
-  const long = await exchangeForLongLived(DOORS, app, short.access_token, io);
+  const long = await exchangeForLongLived(TOKEN_ENDPOINTS, app, short.access_token, io);
   return { ...long, refreshToken: null, scopes, notes: {} };
 }
 
