@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
-import { openSandbox, type SandboxDoor } from '../conformance/sandbox-door.ts';
+import { openSandbox, type SandboxApi } from '../conformance/open-sandbox.ts';
 import { testIo } from '../conformance/test-io.ts';
 import { TRIALS } from '../conformance/trials.ts';
 import { appOf, connectTrial, postOf, runAll, stepsOf } from '../conformance/walk.ts';
 import { bluesky } from './index.ts';
 
-let sandbox: SandboxDoor;
+let sandbox: SandboxApi;
 afterEach(() => sandbox.stop());
 
 it('a part of a thread names the first post and the previous one, with their content ids', async () => {

@@ -3,7 +3,7 @@ import { ALL_RULES } from '../limits.ts';
 import type { HttpInit, Io } from '../platform.ts';
 import { PLATFORMS } from '../registry.ts';
 import { openMediaHost } from './media-host.ts';
-import { openSandbox } from './sandbox-door.ts';
+import { openSandbox } from './open-sandbox.ts';
 import { video } from './test-files.ts';
 import { testIo } from './test-io.ts';
 import { TRIALS } from './trials.ts';

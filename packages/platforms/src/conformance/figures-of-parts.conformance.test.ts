@@ -1,13 +1,13 @@
 import { afterEach, expect, it } from 'vitest';
 import { PLATFORMS } from '../registry.ts';
-import { openSandbox, type SandboxDoor } from './sandbox-door.ts';
+import { openSandbox, type SandboxApi } from './open-sandbox.ts';
 import { testIo } from './test-io.ts';
 import { TRIALS } from './trials.ts';
 import { appOf, connectTrial, postOf, runAll, stepsOf } from './walk.ts';
 
 const DAY_MS = 86_400_000;
 
-let sandbox: SandboxDoor;
+let sandbox: SandboxApi;
 afterEach(() => sandbox.stop());
 
 it.each(['twitter', 'threads', 'bluesky', 'mastodon'] as const)(

@@ -2,12 +2,12 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import { expect } from 'vitest';
 import type { Io } from '../platform.ts';
 import { openMediaHost } from './media-host.ts';
-import { openSandbox, type SandboxDoor } from './sandbox-door.ts';
+import { openSandbox, type SandboxApi } from './open-sandbox.ts';
 import { type TestFile, testIo } from './test-io.ts';
 
 /** A platform's test environment: its simulator, an adapter's outside calls and a host for the post's files. */
 export type Bench = {
-  sandbox: SandboxDoor;
+  sandbox: SandboxApi;
   io: Io;
   /** Sets the files that the adapter finds from now on. */
   put: (files: readonly TestFile[]) => void;

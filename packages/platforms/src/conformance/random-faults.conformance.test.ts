@@ -4,7 +4,7 @@ import { publishedOf } from '../platform.ts';
 import { BUILT_PLATFORMS, PLATFORMS } from '../registry.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { type Bench, openBench } from './open-bench.ts';
-import { openSandbox, type SandboxDoor } from './sandbox-door.ts';
+import { openSandbox, type SandboxApi } from './open-sandbox.ts';
 import { type Chance, seededChance } from './seeded-chance.ts';
 import { testIo } from './test-io.ts';
 import type { Trial } from './trial.ts';
@@ -114,7 +114,7 @@ async function sendAsTheWorkerDoes(
   post: PublishPost,
   first: Access,
   io: Io,
-  sandbox: SandboxDoor,
+  sandbox: SandboxApi,
   chance: Chance,
 ): Promise<End> {
   const steps = publishOf(platform).steps(post);
@@ -168,7 +168,7 @@ async function askUntilKnown(
   since: number,
   access: Access,
   io: Io,
-  sandbox: SandboxDoor,
+  sandbox: SandboxApi,
 ): Promise<End | 'again'> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     await sandbox.advance(15_000);
@@ -185,7 +185,7 @@ async function askUntilKnown(
   return { kind: 'asked' };
 }
 
-async function renew(platform: Platform, access: Access, io: Io, sandbox: SandboxDoor): Promise<Access | null> {
+async function renew(platform: Platform, access: Access, io: Io, sandbox: SandboxApi): Promise<Access | null> {
   for (let tries = 0; tries < 3; tries += 1) {
     try {
       const grant = await platform.refresh?.(access.app, access.grant, io);

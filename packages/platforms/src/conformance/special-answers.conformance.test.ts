@@ -3,7 +3,7 @@ import { linkedin } from '../linkedin/index.ts';
 import type { Platform } from '../platform.ts';
 import { tiktok } from '../tiktok/index.ts';
 import { youtube } from '../youtube/index.ts';
-import { openSandbox, type SandboxDoor } from './sandbox-door.ts';
+import { openSandbox, type SandboxApi } from './open-sandbox.ts';
 import { video } from './test-files.ts';
 import { type TestFile, testIo } from './test-io.ts';
 import type { TrialPost } from './trial.ts';
@@ -11,7 +11,7 @@ import { TRIALS } from './trials.ts';
 import { accessTo, appOf, connectAll, failureOf, postOf, publishOf, runAll, stepsOf } from './walk.ts';
 
 /** Answers that only single platforms give. */
-let sandbox: SandboxDoor;
+let sandbox: SandboxApi;
 afterEach(() => sandbox.stop());
 
 async function open(platform: Platform, externalId: string, files: readonly TestFile[] = []) {

@@ -1,7 +1,7 @@
 import { bluesky } from '../bluesky/index.ts';
 import { consentAtStandIn } from './bluesky-consent.ts';
+import { openSandbox } from './open-sandbox.ts';
 import type { BlueskyServer } from './real-bluesky.ts';
-import { openSandbox } from './sandbox-door.ts';
 import { appOf } from './walk.ts';
 
 const account = (name: string, number: string, did: string) => ({

@@ -2,7 +2,7 @@ import { picture as drawPicture } from '@brandly/sandbox/testing/tiny-media';
 import { placeOf } from '../origins.ts';
 import type { HttpInit, Io, LinkedPage, MediaFile } from '../platform.ts';
 import { TransportFailure } from '../verdict.ts';
-import type { SandboxDoor } from './sandbox-door.ts';
+import type { SandboxApi } from './open-sandbox.ts';
 
 export type TestFile = MediaFile & { content: Buffer<ArrayBuffer> };
 
@@ -22,7 +22,7 @@ const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
  */
 export function testIo(
   files: () => readonly TestFile[],
-  at: Pick<SandboxDoor, 'now' | 'origins'>,
+  at: Pick<SandboxApi, 'now' | 'origins'>,
   mediaHost = 'http://127.0.0.1:9',
 ): Io {
   const contentOf = (file: MediaFile): Buffer<ArrayBuffer> => {

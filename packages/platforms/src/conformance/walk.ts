@@ -12,7 +12,7 @@ import type {
 } from '../platform.ts';
 import { type Published, type PublishPost, publishedOf, type Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
-import type { SandboxDoor } from './sandbox-door.ts';
+import type { SandboxApi } from './open-sandbox.ts';
 import type { Form, Trial, TrialPost } from './trial.ts';
 
 export function appOf(platform: Platform, sandboxUrl: string): PlatformApp {
@@ -97,7 +97,7 @@ export async function runStep(
   done: Done,
   access: Access,
   io: Io,
-  sandbox: Pick<SandboxDoor, 'advance'>,
+  sandbox: Pick<SandboxApi, 'advance'>,
 ): Promise<Done> {
   for (let times = 0; times < 50; times += 1) {
     const result = await step.run(done, access, io);
@@ -113,7 +113,7 @@ export async function runAll(
   from: Done,
   access: Access,
   io: Io,
-  sandbox: Pick<SandboxDoor, 'advance'>,
+  sandbox: Pick<SandboxApi, 'advance'>,
 ): Promise<{ done: Done; published: Published | null }> {
   let done = from;
   for (const step of steps) if (!done[step.name]) done = await runStep(step, done, access, io, sandbox);
@@ -130,7 +130,7 @@ export const firstTrialPost = (trial: Trial): TrialPost => {
  * The steps as the worker runs them: if the visible one says that the platform took the post without naming it, the
  * platform is asked until it does.
  */
-export function stepsOf(platform: Platform, post: PublishPost, sandbox: SandboxDoor): Step[] {
+export function stepsOf(platform: Platform, post: PublishPost, sandbox: SandboxApi): Step[] {
   const { steps, reconcile } = publishOf(platform);
   return steps(post).map((step) => {
     if (step.effect !== 'visible') return step;
@@ -152,7 +152,7 @@ export function stepsOf(platform: Platform, post: PublishPost, sandbox: SandboxD
 }
 
 /** Uses a grant that has to be valid: publishes if that is possible, else reads. */
-export async function useGrant(platform: Platform, trial: Trial, access: Access, io: Io, sandbox: SandboxDoor) {
+export async function useGrant(platform: Platform, trial: Trial, access: Access, io: Io, sandbox: SandboxApi) {
   const [first] = trial.posts;
   if (platform.publish && first) await runAll(stepsOf(platform, postOf(first), sandbox), {}, access, io, sandbox);
   else if (platform.metrics) await platform.metrics(access, io);

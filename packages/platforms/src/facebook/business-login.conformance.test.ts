@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openSandbox } from '../conformance/sandbox-door.ts';
+import { openSandbox } from '../conformance/open-sandbox.ts';
 import { testIo } from '../conformance/test-io.ts';
 import { TRIALS } from '../conformance/trials.ts';
 import { appOf, connectAll } from '../conformance/walk.ts';

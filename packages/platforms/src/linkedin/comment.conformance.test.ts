@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
-import { openSandbox, type SandboxDoor } from '../conformance/sandbox-door.ts';
+import { openSandbox, type SandboxApi } from '../conformance/open-sandbox.ts';
 import { testIo } from '../conformance/test-io.ts';
 import { TRIALS } from '../conformance/trials.ts';
 import { appOf, connectTrial, failureOf, firstTrialPost, postOf, runAll, stepsOf } from '../conformance/walk.ts';
 import { comment } from './comment.ts';
 import { linkedin } from './index.ts';
 
-let sandbox: SandboxDoor;
+let sandbox: SandboxApi;
 afterEach(() => sandbox.stop());
 
 /** Publishes a post of a page or a person and returns what commenting on it needs. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openSandbox, type SandboxDoor } from '../conformance/sandbox-door.ts';
+import { openSandbox, type SandboxApi } from '../conformance/open-sandbox.ts';
 import { testIo } from '../conformance/test-io.ts';
 import type { TrialPost } from '../conformance/trial.ts';
 import { TRIALS } from '../conformance/trials.ts';
@@ -11,7 +11,7 @@ import { type DraftMedia, rulesForAccount } from '../rules-types.ts';
 import { mastodon } from './index.ts';
 import { MASTODON_RULES } from './limits.ts';
 
-let sandbox: SandboxDoor;
+let sandbox: SandboxApi;
 beforeEach(async () => {
   sandbox = await openSandbox('mastodon');
 });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openSandbox, type SandboxDoor } from '../conformance/sandbox-door.ts';
+import { openSandbox, type SandboxApi } from '../conformance/open-sandbox.ts';
 import { testIo } from '../conformance/test-io.ts';
 import { TRIALS } from '../conformance/trials.ts';
 import { appOf, connectTrial, failureOf, postOf, runAll, stepsOf } from '../conformance/walk.ts';
 import type { Access } from '../platform.ts';
 import { threads } from './index.ts';
 
-let sandbox: SandboxDoor;
+let sandbox: SandboxApi;
 let access: Access;
 beforeEach(async () => {
   sandbox = await openSandbox('threads');

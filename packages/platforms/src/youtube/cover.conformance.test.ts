@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openSandbox, type VisiblePost } from '../conformance/sandbox-door.ts';
+import { openSandbox, type VisiblePost } from '../conformance/open-sandbox.ts';
 import { photo, video } from '../conformance/test-files.ts';
 import { type TestFile, testIo } from '../conformance/test-io.ts';
 import { accessTo, appOf, connectAll, postOf, publishOf, runAll } from '../conformance/walk.ts';

@@ -81,4 +81,4 @@ export async function openSandbox(platform: PlatformId) {
   };
 }
 
-export type SandboxDoor = Awaited<ReturnType<typeof openSandbox>>;
+export type SandboxApi = Awaited<ReturnType<typeof openSandbox>>;
