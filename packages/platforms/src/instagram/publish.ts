@@ -14,9 +14,9 @@ const Container = z.object({
   status: z.string().optional(),
 });
 export const publish: Publish = {
-  steps: (post) => containerSteps(CONTAINERS, planOf(post)),
+  steps: (post) => containerSteps(CONTAINER_API, planOf(post)),
   reconcile: (post, done, since, access, io, others: ReadonlySet<string> = new Set()) =>
-    reconcileContainer(CONTAINERS, planOf(post), done, { since, others }, access, io),
+    reconcileContainer(CONTAINER_API, planOf(post), done, { since, others }, access, io),
   // Publishing a container returns the id at once; the list shows fresh posts some seconds later.
   askAfterMs: [10_000, 30_000, 120_000],
   readQuotas,
@@ -76,7 +76,7 @@ function reelOptions(post: PublishPost): Fields {
   };
 }
 
-const CONTAINERS = createContainerApi({
+const CONTAINER_API = createContainerApi({
   name: 'Instagram',
   call: callInstagram,
   edge: 'media',

@@ -30,9 +30,9 @@ const DAILY_POSTS: Budget = {
 };
 
 export const publish: Publish = {
-  steps: (post) => containerSteps(apiFor(post), planOf(post)),
+  steps: (post) => containerSteps(chooseApi(post), planOf(post)),
   reconcile: (post, done, since, access, io, others: ReadonlySet<string> = new Set()) =>
-    reconcileContainer(apiFor(post), planOf(post), done, { since, others }, access, io),
+    reconcileContainer(chooseApi(post), planOf(post), done, { since, others }, access, io),
   askAfterMs: [10_000, 30_000, 120_000],
   readQuotas,
   budgets: [DAILY_POSTS],
@@ -88,11 +88,11 @@ function optionsOf({ options }: PublishPost): Fields {
   };
 }
 
-const POSTS_API = apiListing('/me/threads');
+const POSTS_API = createThreadsApi('/me/threads');
 /** Posts are listed without replies, and replies separately (retrieve user replies, 2 Feb 2026). */
-const REPLIES_API = apiListing('/me/replies');
+const REPLIES_API = createThreadsApi('/me/replies');
 
-function apiFor({ answers }: PublishPost): ContainerApi {
+function chooseApi({ answers }: PublishPost): ContainerApi {
   if (!answers) return POSTS_API;
   return {
     ...REPLIES_API,
@@ -127,7 +127,7 @@ function asMissingRight(error: unknown): never {
   throw new PlatformFailure({ verdict: 'not-permitted', reach, code, words, httpStatus, advice: ADVICE }, error);
 }
 
-function apiListing(path: '/me/threads' | '/me/replies'): ContainerApi {
+function createThreadsApi(path: '/me/threads' | '/me/replies'): ContainerApi {
   return createContainerApi({
     name: 'Threads',
     call: callThreads,
