@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wayOf } from '../comments/comment-way.ts';
+import { choosePublisher } from '../comments/comment-publisher.ts';
 import { PLATFORM_RULES } from '../limits.ts';
 import type { Access, Done, Platform, PublishPost } from '../platform.ts';
 import type { Bench } from './open-bench.ts';
@@ -10,7 +10,9 @@ const TEXT = 'All of it: https://example.com/beans?day=sat #coffee <8 am & later
 
 /** Tests a first comment on a post of the trial in the ways posts are tested. */
 export function conformComment(platform: Platform, trial: Trial, bench: () => Bench): void {
-  const commented: Platform = platform.publish ? { ...platform, publish: wayOf(platform.publish, true) } : platform;
+  const commented: Platform = platform.publish
+    ? { ...platform, publish: choosePublisher(platform.publish, true) }
+    : platform;
   const comments = async () => (await bench().sandbox.visible(trial.account)).flatMap((post) => post.comments ?? []);
 
   /** Publishes a post and returns it with the comment that is to follow it. */

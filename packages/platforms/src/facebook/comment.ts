@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { commentWay } from '../comments/comment-way.ts';
+import { createCommentPublisher } from '../comments/comment-publisher.ts';
 import type { PlatformApp } from '../platform.ts';
 import { callGraph, GraphId, wwwOrigin } from './graph.ts';
 import { removePost } from './remove.ts';
@@ -17,7 +17,7 @@ const Comments = z.object({
 });
 
 /** Comments as the Page on its own post or video (developers.facebook.com: /{object}/comments; Pages API, posts). */
-export const comment = commentWay({
+export const comment = createCommentPublisher({
   name: 'Facebook',
   scopes: ['pages_manage_engagement'],
   create: async (postId, text, { app, grant }, io) => {

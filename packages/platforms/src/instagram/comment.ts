@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { commentWay } from '../comments/comment-way.ts';
+import { createCommentPublisher } from '../comments/comment-publisher.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callInstagram, InstagramId } from './api.ts';
 import { COMMENT_SCOPE } from './limits.ts';
@@ -17,7 +17,7 @@ const Comments = z.object({
 });
 
 /** Instagram's API gives no address of a comment (developers.facebook.com, Instagram platform: ig-media/comments). */
-export const comment = commentWay({
+export const comment = createCommentPublisher({
   name: 'Instagram',
   scopes: [COMMENT_SCOPE],
   create: async (postId, text, { app, grant }, io) => {

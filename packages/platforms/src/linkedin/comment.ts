@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MomentMs, RemoteId } from '../answer-shapes.ts';
-import { commentWay } from '../comments/comment-way.ts';
+import { createCommentPublisher } from '../comments/comment-publisher.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callLinkedIn, isMember, postUrl, urnText } from './api.ts';
 
@@ -27,7 +27,7 @@ const Comments = z.object({
 });
 
 /** learn.microsoft.com/linkedin: Comments API. Whoever may post may comment; the README says where sources disagree. */
-export const comment = commentWay({
+export const comment = createCommentPublisher({
   name: 'LinkedIn',
   scopes: [],
   create: async (postId, text, access, io) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { RemoteId } from '../answer-shapes.ts';
-import { commentWay } from '../comments/comment-way.ts';
+import { createCommentPublisher } from '../comments/comment-publisher.ts';
 import type { PlatformApp } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callGoogle, watchUrl } from './api.ts';
@@ -28,7 +28,7 @@ const Threads = z.object({
 });
 
 /** A comment thread has the id of its first comment. Making or deleting one costs 50 units, a list 1. */
-export const comment = commentWay({
+export const comment = createCommentPublisher({
   name: 'YouTube',
   scopes: [COMMENT_SCOPE],
   create: async (videoId, text, { app, externalId, grant }, io) => {

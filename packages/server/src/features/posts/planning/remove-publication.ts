@@ -1,5 +1,5 @@
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
-import { wayOf } from '@brandly/platforms/comments/comment-way';
+import { choosePublisher } from '@brandly/platforms/comments/comment-publisher';
 import { laterPartsOf } from '@brandly/platforms/limits';
 import { isTokenDead, PlatformFailure, type Verdict } from '@brandly/platforms/verdict';
 import { AppError } from '../../../app-error.ts';
@@ -78,7 +78,7 @@ async function partsOut(deps: RemovalDeps, userId: string, first: PostRow): Prom
 function wayToRemove(deps: RemovalDeps, row: PostRow): () => Promise<void> {
   const { platform, remote_id: remoteId, account_id: accountId } = row;
   const publish = platform === null ? undefined : deps.platformOf(platform)?.publish;
-  const remove = publish && wayOf(publish, row.thread_id !== null).remove;
+  const remove = publish && choosePublisher(publish, row.thread_id !== null).remove;
   const isKnownThere = row.status === 'PUBLISHED' && remoteId !== null && !/^(?:seen-by:|https?:\/\/)/.test(remoteId);
   if (!remove || !isKnownThere) throw new AppError('platform_cannot_delete', { values: { platform: nameOf(row) } });
   if (accountId === null) throw new AppError('account_needs_reconnecting', { values: { platform: nameOf(row) } });

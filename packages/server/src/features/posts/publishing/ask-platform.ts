@@ -1,4 +1,4 @@
-import { wayOf } from '@brandly/platforms/comments/comment-way';
+import { choosePublisher } from '@brandly/platforms/comments/comment-publisher';
 import type { Publish, Reconciled } from '@brandly/platforms/platform';
 import { isTokenDead } from '@brandly/platforms/verdict';
 import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
@@ -76,8 +76,8 @@ async function askOnce(
 ): Promise<Answer> {
   const signal = AbortSignal.any([lease.lost, runner.stopping]);
   const loaded = await loadPost(deps.db, post.id, deps.renderText);
-  const way = wayOf(adapter, loaded.post.answers !== undefined);
-  const { askAfterMs } = way;
+  const publisher = choosePublisher(adapter, loaded.post.answers !== undefined);
+  const { askAfterMs } = publisher;
   const others = await idsOfOtherPosts(deps.db, post, attempt.intent_at);
   let refused: number | null = null;
   for (const renew of [false, true]) {
@@ -86,7 +86,7 @@ async function askOnce(
       refused = grantVersion;
       const since = attempt.intent_at.getTime();
       const outside = interruptible(io, signal);
-      const answer = await way.reconcile(loaded.post, loaded.done, since, access, outside, others);
+      const answer = await publisher.reconcile(loaded.post, loaded.done, since, access, outside, others);
       return { answer, deadGrant: null, askAfterMs };
     } catch (error) {
       // This says nothing about the create: only the question failed.

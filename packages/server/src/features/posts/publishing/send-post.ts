@@ -1,4 +1,4 @@
-import { wayOf } from '@brandly/platforms/comments/comment-way';
+import { choosePublisher } from '@brandly/platforms/comments/comment-publisher';
 import { type Access, type Done, type Io, type Publish, publishedOf, type Step } from '@brandly/platforms/platform';
 import { keepStep } from '../life/leases.ts';
 import { troubleOf } from '../troubles.ts';
@@ -39,7 +39,7 @@ async function tryToSend(one: Try, isRenewed: boolean): Promise<End> {
   const adapter = deps.platformOf(post.platform)?.publish;
   if (!adapter) return failAtOnce(one, 'rejected');
   const loaded = await loadPost(deps.db, post.id, deps.renderText, isRenewed ? undefined : post.content);
-  const publish = wayOf(adapter, loaded.post.answers !== undefined);
+  const publish = choosePublisher(adapter, loaded.post.answers !== undefined);
   if (loaded.isMediaMissing) return failAtOnce(one, 'media_missing');
   const situation = (): Situation => ({
     now: deps.clock.now().getTime(),

@@ -1,4 +1,4 @@
-import { wayOf } from '@brandly/platforms/comments/comment-way';
+import { choosePublisher } from '@brandly/platforms/comments/comment-publisher';
 import type { PlatformFailureFacts } from '@brandly/platforms/verdict';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
@@ -81,7 +81,7 @@ async function nextForCurrentState(
   if (row.other_post_has_id && 'outcome' in next) {
     // An id that another post has cannot name this one, whatever the platform means by it: the platform is asked.
     const publish = deps.platformOf(post.platform)?.publish;
-    const at = firstQuestionAt(ms, publish && wayOf(publish, row.thread_id !== null).askAfterMs);
+    const at = firstQuestionAt(ms, publish && choosePublisher(publish, row.thread_id !== null).askAfterMs);
     const { attemptId } = next;
     const evidence = `the platform named another post: ${next.evidence}`;
     return { attemptId, outcome: 'unknown', evidence, next: 'ask', at, trouble: beingAsked(ms, post.platformName) };

@@ -1,5 +1,5 @@
 import type { PlatformId } from '@brandly/contract/platforms';
-import { wayOf } from '@brandly/platforms/comments/comment-way';
+import { choosePublisher } from '@brandly/platforms/comments/comment-publisher';
 import type { Budget } from '@brandly/platforms/quota';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../../db/database.ts';
@@ -130,7 +130,7 @@ async function readWindows(
   for (const row of rows) {
     const { platform, account_id: account } = row;
     const publish = platform === null || account === null ? undefined : deps.platformOf(platform)?.publish;
-    const budgets = (publish && wayOf(publish, row.part_before !== null).budgets) ?? [];
+    const budgets = (publish && choosePublisher(publish, row.part_before !== null).budgets) ?? [];
     for (const [index, budget] of budgets.entries()) {
       if (platform === null || !isOf(budget, row)) continue;
       const accountId = budget.scope === 'account' ? account : null;

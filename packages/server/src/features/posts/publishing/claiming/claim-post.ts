@@ -1,5 +1,5 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
-import { wayOf } from '@brandly/platforms/comments/comment-way';
+import { choosePublisher } from '@brandly/platforms/comments/comment-publisher';
 import { clocksAgree } from '../../../../clock.ts';
 import type { Database } from '../../../../db/database.ts';
 import { inTransaction } from '../../../../db/retry-deadlock.ts';
@@ -140,7 +140,7 @@ function lose(deps: PublishingDeps, row: ClaimRow, now: Date): Transition {
     return retry(row, again, now, { outcome: 'not_sent', evidence: 'guard switched off' });
   }
   const publish = row.platform === null ? undefined : deps.platformOf(row.platform)?.publish;
-  const askAfterMs = publish && wayOf(publish, row.part_before !== null).askAfterMs;
+  const askAfterMs = publish && choosePublisher(publish, row.part_before !== null).askAfterMs;
   const platformName = row.platform === null ? '' : PLATFORM_NAMES[row.platform];
   const question = {
     at: new Date(firstQuestionAt(now.getTime(), askAfterMs)),

@@ -3,7 +3,7 @@ import { ALL_RULES, laterPartsOf, optionsOfLaterPart, PLATFORM_RULES } from '../
 import type { Access, Io, PublishPost } from '../platform.ts';
 import { BUILT_PLATFORMS } from '../registry.ts';
 import { PlatformFailure, type PlatformFailureFacts } from '../verdict.ts';
-import { type CommentDoor, commentWay } from './comment-way.ts';
+import { type CommentApi, createCommentPublisher } from './comment-publisher.ts';
 
 const post: PublishPost = {
   key: 'post-2',
@@ -27,8 +27,8 @@ const io: Io = {
   readPage: async () => null,
   openMedia: () => Promise.reject(new Error('nothing is opened here')),
 };
-const way = (more: Partial<CommentDoor>) =>
-  commentWay({
+const publisher = (more: Partial<CommentApi>) =>
+  createCommentPublisher({
     name: 'Facebook',
     scopes: ['comment'],
     create: async () => ({ remoteId: '2', permalink: null }),
@@ -38,7 +38,7 @@ const way = (more: Partial<CommentDoor>) =>
     ...more,
   });
 const refusing = (facts: Partial<PlatformFailureFacts> & Pick<PlatformFailureFacts, 'verdict'>) =>
-  way({ create: () => Promise.reject(new PlatformFailure({ reach: 'answered', ...facts })) })
+  publisher({ create: () => Promise.reject(new PlatformFailure({ reach: 'answered', ...facts })) })
     .steps(post)
     .at(-1);
 
@@ -59,7 +59,7 @@ describe('a first comment that is refused', () => {
 
 describe('a first comment whose answer is lost', () => {
   const at = (remoteId: string, text: string, ms: number) => ({ remoteId, permalink: null, text, at: ms });
-  const ask = (list: CommentDoor['list']) => way({ list }).reconcile(post, {}, 1_000_000, access, io);
+  const ask = (list: CommentApi['list']) => publisher({ list }).reconcile(post, {}, 1_000_000, access, io);
 
   it('is taken to be the earliest one with the same words since it was sent', async () => {
     const listed = [at('9', 'The link', 1_000_900), at('8', ' The link\r\n', 1_000_500), at('7', 'The link', 900_000)];

@@ -3,10 +3,10 @@ import { comparable, earliest } from '../text/find-ours.ts';
 import { PlatformFailure } from '../verdict.ts';
 
 /** A comment is published, asked about and removed by calls of its own. */
-export type CommentWay = NonNullable<Publish['comment']>;
+export type CommentPublisher = NonNullable<Publish['comment']>;
 
 /** How a post goes out: as a first comment if it follows another post on a platform with comments, else as a post. */
-export const wayOf = (publish: Publish, isLaterPart: boolean): Publish =>
+export const choosePublisher = (publish: Publish, isLaterPart: boolean): Publish =>
   isLaterPart && publish.comment ? { ...publish, budgets: [], ...publish.comment } : publish;
 
 /** What a comment belongs to: the post's id at its platform. */
@@ -16,7 +16,7 @@ export type CommentedPost = string;
 export type ListedComment = Published & { text: string; at: number };
 
 /** What a platform provides for first comments. */
-export type CommentDoor = {
+export type CommentApi = {
   /** The platform's name, for people. */
   name: string;
   /** One of these scopes has to be granted; empty: whoever may publish may comment. */
@@ -26,17 +26,17 @@ export type CommentDoor = {
   list: (postId: CommentedPost, access: Access, io: Io) => Promise<ListedComment[] | null>;
   askAfterMs: readonly number[];
   /** Removes a comment; one that is already gone counts as removed. Throws PlatformFailure. */
-  remove: CommentWay['remove'];
+  remove: CommentPublisher['remove'];
 };
 
 /** A comment is one visible step. A lost answer is searched among the account's comments by text and time. */
-export const commentWay = (door: CommentDoor): CommentWay => ({
+export const createCommentPublisher = (api: CommentApi): CommentPublisher => ({
   steps: (post) => [
     {
       name: 'check-permission',
       effect: 'none',
       run: async (_done, access) => {
-        requirePermission(door, access);
+        requirePermission(api, access);
         return { done: {} };
       },
     },
@@ -44,18 +44,18 @@ export const commentWay = (door: CommentDoor): CommentWay => ({
       name: 'create-comment',
       effect: 'visible',
       run: async (_done, access, io) => {
-        const created = door.create(commentedBy(post), post.text, access, io);
-        return { done: await created.catch((error: unknown) => sparingConnection(door, error)) };
+        const created = api.create(commentedBy(post), post.text, access, io);
+        return { done: await created.catch((error: unknown) => rethrowAsNotPermitted(api, error)) };
       },
     },
   ],
-  reconcile: (post, _done, since, access, io, others = new Set()) => find(door, post, since, others, access, io),
-  askAfterMs: door.askAfterMs,
-  remove: door.remove,
+  reconcile: (post, _done, since, access, io, others = new Set()) => findComment(api, post, since, others, access, io),
+  askAfterMs: api.askAfterMs,
+  remove: api.remove,
 });
 
 /** An account connected before comments were requested still publishes; only its comment fails, before any sending. */
-function requirePermission({ name, scopes }: CommentDoor, { grant }: Access): void {
+function requirePermission({ name, scopes }: CommentApi, { grant }: Access): void {
   if (scopes.length === 0 || scopes.some((scope) => grant.scopes.includes(scope))) return;
   throw new PlatformFailure({
     verdict: 'not-permitted',
@@ -67,7 +67,7 @@ function requirePermission({ name, scopes }: CommentDoor, { grant }: Access): vo
 }
 
 /** A right that is missing for comments must not hold the account's posts. */
-function sparingConnection({ name }: CommentDoor, error: unknown): never {
+function rethrowAsNotPermitted({ name }: CommentApi, error: unknown): never {
   if (!(error instanceof PlatformFailure) || error.verdict !== 'reconnect' || !error.tokenIsGood) throw error;
   const { reach, code, words, httpStatus } = error;
   const advice = noRight(name);
@@ -78,8 +78,8 @@ const noRight = (name: string): string =>
   `The post is not affected. Connect the ${name} account again to allow comments, then try this one again.`;
 
 /** Absence proves nothing: lists lag, and omit what a platform's filters hold back. Throws PlatformFailure. */
-async function find(
-  { name, list }: CommentDoor,
+async function findComment(
+  { name, list }: CommentApi,
   post: PublishPost,
   since: number,
   others: ReadonlySet<string>,
