@@ -64,7 +64,7 @@ export const connect: Connect = {
       code_challenge: codeChallenge,
       code_challenge_method: 'S256',
     });
-    return { url: \`\${app.origins['www']}/authorize?\${query.toString()}\`, kept: null };
+    return { url: \`\${app.origins['www']}/authorize?\${query.toString()}\`, consentState: null };
   },
   exchange: () => notWritten('the exchange of the code'),
   accounts: () => notWritten('the list of accounts'),

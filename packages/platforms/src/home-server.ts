@@ -1,4 +1,4 @@
-import type { Connect, Io, Kept, PlatformApp } from './platform.ts';
+import type { Connect, ConsentState, Io, PlatformApp } from './platform.ts';
 
 /**
  * What an adapter keeps of a consent that begins at a person's own server; null on other platforms. For consenting at
@@ -9,8 +9,8 @@ export async function beginAtHome(
   app: PlatformApp,
   codeChallenge: string,
   io: Io,
-): Promise<Kept | null> {
+): Promise<ConsentState | null> {
   if (!connect.serverForm || connect.form) return null;
-  const { kept } = await connect.authorize(app, { state: '', codeChallenge, server: null }, io);
-  return kept;
+  const { consentState } = await connect.authorize(app, { state: '', codeChallenge, server: null }, io);
+  return consentState;
 }

@@ -37,7 +37,7 @@ export function consentPage(
     state,
     ...more,
   });
-  return { url: `${page}?${query.toString()}`, kept: null };
+  return { url: `${page}?${query.toString()}`, consentState: null };
 }
 
 /** Turns an `expires_in` in seconds into epoch milliseconds; null if the platform named none. */

@@ -131,24 +131,27 @@ export type AuthorizeAsk = {
   /** The server that the person named, or their handle there, if people choose their own server; null elsewhere. */
   server: string | null;
   /** The earlier `Authorization.registered` at this server, unless it is too old. */
-  registeredAt?: (server: string) => Kept | undefined;
+  registeredAt?: (server: string) => ClientRegistration | undefined;
 };
 
 /** What an adapter needs again when the person returns, e.g. a private key; sealed meanwhile, seen by nobody. */
-export type Kept = Readonly<Record<string, string>>;
+export type ConsentState = Readonly<Record<string, string>>;
+
+/** What the product is registered as at a person's own server, by the adapter's own names, e.g. `clientId`. */
+export type ClientRegistration = Readonly<Record<string, string>>;
 
 export type Authorization = {
   url: string;
-  kept: Kept | null;
+  consentState: ConsentState | null;
   /** The product's registration at the person's own server, to be used again for the next person of that server. */
-  registered?: { server: string; as: Kept };
+  registered?: { server: string; as: ClientRegistration };
 };
 
 /** What the browser brought back. */
 export type ConsentAnswer = {
   code: string;
   codeVerifier: string;
-  kept: Kept | null;
+  consentState: ConsentState | null;
   /** The redirect's parameters, e.g. `iss`, the server that answers (RFC 9207); or what was typed into `form`. */
   query: Readonly<Record<string, string>>;
 };

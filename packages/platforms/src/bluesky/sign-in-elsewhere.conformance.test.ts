@@ -49,10 +49,10 @@ async function comeBack(): Promise<ConsentAnswer> {
   const codeVerifier = randomSecret();
   const [person] = standIn.accounts;
   const ask = { state: randomSecret(), codeChallenge: codeChallengeOf(codeVerifier), server: person.handle };
-  const { url, kept } = (await connect.authorize?.(app, ask, io)) ?? { url: '', kept: null };
+  const { url, consentState } = (await connect.authorize?.(app, ask, io)) ?? { url: '', consentState: null };
   expect(new URL(url).origin).toBe(signInHost.url);
   const query = await consentAtStandIn(url, person, 'accept');
-  return { code: query['code'] ?? '', codeVerifier, kept, query };
+  return { code: query['code'] ?? '', codeVerifier, consentState, query };
 }
 const signIn = async (): Promise<Grant> => connect.exchange(app, await comeBack(), io);
 
@@ -110,8 +110,10 @@ describe('an account whose sign-in server is neither Bluesky nor its own server'
 
   it('is not connected if its server names another sign-in server for the account that signed in', async () => {
     const answer = await comeBack();
-    const kept = { ...answer.kept, did: standIn.accounts[1].did };
+    const consentState = { ...answer.consentState, did: standIn.accounts[1].did };
     named = () => app.origins['entryway'] ?? '';
-    expect(await failureOf(connect.exchange(app, { ...answer, kept }, io))).toMatchObject({ code: 'not-theirs' });
+    expect(await failureOf(connect.exchange(app, { ...answer, consentState }, io))).toMatchObject({
+      code: 'not-theirs',
+    });
   });
 });

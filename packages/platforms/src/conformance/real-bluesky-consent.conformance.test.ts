@@ -61,11 +61,11 @@ describe.each(SERVERS)('signing in at Bluesky, on $name', ({ start, isThere }) =
     const { typed = `@${server.accounts[0].handle}`, decision = 'accept', as = 0 } = change;
     const codeVerifier = randomSecret();
     const ask = { state: randomSecret(), codeChallenge: codeChallengeOf(codeVerifier), server: typed };
-    const { url, kept } = await authorize(server.app, ask, io);
+    const { url, consentState } = await authorize(server.app, ask, io);
     expect([...new URL(url).searchParams.keys()]).toEqual(['client_id', 'request_uri']);
     const query = await server.consent(url, server.accounts[as], decision);
     expect(query['state']).toBe(ask.state);
-    return { code: query['code'] ?? '', codeVerifier, kept, query };
+    return { code: query['code'] ?? '', codeVerifier, consentState, query };
   };
   const signIn = async (): Promise<Grant> => connect.exchange(server.app, await comeBack(), io);
   const accessOf = async (grant: Grant): Promise<Access> => {
@@ -119,7 +119,7 @@ describe.each(SERVERS)('signing in at Bluesky, on $name', ({ start, isThere }) =
       const [answer, other] = [await comeBack(), await comeBack()];
       const mixed = { ...answer, query: { ...answer.query, iss: 'https://elsewhere.example' } };
       expect(await failureOf(connect.exchange(server.app, mixed, io))).toMatchObject({ code: 'not-theirs' });
-      const stolen = { ...answer, kept: other.kept };
+      const stolen = { ...answer, consentState: other.consentState };
       expect(await failureOf(connect.exchange(server.app, stolen, io))).toMatchObject({ code: 'invalid_grant' });
     });
 
@@ -210,9 +210,9 @@ describe.skipIf(!isRealThere)('a product at an https address', () => {
     const codeVerifier = randomSecret();
     const [{ handle }] = server.accounts;
     const ask = { state: randomSecret(), codeChallenge: codeChallengeOf(codeVerifier), server: handle };
-    const { url, kept } = await authorize(appWith(clientKey), ask, io);
+    const { url, consentState } = await authorize(appWith(clientKey), ask, io);
     const query = await server.consent(url, server.accounts[0], 'accept');
-    return connect.exchange(appWith(clientKey), { code: query['code'] ?? '', codeVerifier, kept, query }, io);
+    return connect.exchange(appWith(clientKey), { code: query['code'] ?? '', codeVerifier, consentState, query }, io);
   };
 
   it('is known by its document and its key, for two years', async () => {

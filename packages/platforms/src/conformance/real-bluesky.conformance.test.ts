@@ -47,7 +47,7 @@ describe.each(SERVERS)('Bluesky, on $name', ({ start, isThere }) => {
   const signIn = async (change: { handle?: string; password?: string } = {}) => {
     const [{ handle, appPassword }] = server.accounts;
     const query = { handle, password: appPassword, ...change };
-    return bluesky.connect.exchange(server.app, { code: '', codeVerifier: '', kept: null, query }, io);
+    return bluesky.connect.exchange(server.app, { code: '', codeVerifier: '', consentState: null, query }, io);
   };
   // A sign-in deliberately takes the server half a second: tests of other things share one.
   let known: Promise<Access> | undefined;
@@ -235,7 +235,7 @@ describe.skipIf(!isRealThere)('a proof at the real server', () => {
     const { files, picture } = await proofFiles();
     const io = testIo(() => files, { now: server.now, origins: server.app.origins });
     const [{ handle, appPassword: password }] = server.accounts;
-    const answer = { code: '', codeVerifier: '', kept: null, query: { handle, password } };
+    const answer = { code: '', codeVerifier: '', consentState: null, query: { handle, password } };
     const grant = await bluesky.connect.exchange(server.app, answer, io);
     const [account] = await bluesky.connect.accounts(server.app, grant, io);
     if (!account) throw new Error('There is no account.');

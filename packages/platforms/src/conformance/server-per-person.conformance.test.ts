@@ -131,10 +131,10 @@ const invented: Invented & Required<Pick<Platform, 'originsOf'>> = {
     const pushed = await provenCall(io, proofKey, `${server}/par`, form(ask));
     const { request_uri } = z.object({ request_uri: z.string() }).parse(pushed);
     const query = new URLSearchParams({ client_id: app.clientId, request_uri });
-    return { url: `${server}/authorize?${query.toString()}`, kept: { proofKey, server } };
+    return { url: `${server}/authorize?${query.toString()}`, consentState: { proofKey, server } };
   },
-  exchange: async (app, { code, codeVerifier, kept, query }, io): Promise<Grant> => {
-    const { proofKey = '', server = '' } = kept ?? {};
+  exchange: async (app, { code, codeVerifier, consentState, query }, io): Promise<Grant> => {
+    const { proofKey = '', server = '' } = consentState ?? {};
     if (query['iss'] !== server) throw new Error('somebody else answered');
     const ask = { client_id: app.clientId, code, code_verifier: codeVerifier };
     const answer = await provenCall(io, proofKey, `${server}/token`, form(ask));
@@ -178,9 +178,9 @@ beforeEach(() => void called.splice(0));
 async function consentAt(server: PersonsServer) {
   const codeVerifier = randomSecret();
   const ask: AuthorizeAsk = { state: randomSecret(), codeChallenge: codeChallengeOf(codeVerifier), server: server.url };
-  const { url, kept } = await invented.authorize(APP, ask, io);
+  const { url, consentState } = await invented.authorize(APP, ask, io);
   const query = server.consent(url);
-  return { code: query['code'] ?? '', codeVerifier, kept, query };
+  return { code: query['code'] ?? '', codeVerifier, consentState, query };
 }
 
 test('a pushed request, an own key and no secret yield a grant that works at the person’s server', async () => {
@@ -194,7 +194,9 @@ test('a pushed request, an own key and no secret yield a grant that works at the
 test('without what the adapter kept, the code is useless', async () => {
   const answer = await consentAt(anns);
   const other = await consentAt(anns);
-  await expect(invented.exchange(APP, { ...answer, kept: other.kept }, io)).rejects.toThrow('invalid_grant');
+  await expect(invented.exchange(APP, { ...answer, consentState: other.consentState }, io)).rejects.toThrow(
+    'invalid_grant',
+  );
 });
 
 test('a token is refused with another key', async () => {

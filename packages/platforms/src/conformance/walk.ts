@@ -37,11 +37,11 @@ export async function consent(platform: Platform, app: PlatformApp, io: Io, form
   const { connect } = platform;
   if (!connect.authorize) {
     const query = Object.fromEntries(form);
-    return { query, answer: { code: '', codeVerifier, kept: null, query }, state };
+    return { query, answer: { code: '', codeVerifier, consentState: null, query }, state };
   }
   const server = form.find(([name]) => name === 'server')?.[1] ?? null;
   const ask = { state, codeChallenge: codeChallengeOf(codeVerifier), server };
-  const { url: address, kept } = await connect.authorize(app, ask, io);
+  const { url: address, consentState } = await connect.authorize(app, ask, io);
   const url = new URL(address);
   const page = await fetch(url);
   if (!page.ok || !(await page.text()).includes('<form')) throw new Error(`No consent page: ${page.status}`);
@@ -52,7 +52,7 @@ export async function consent(platform: Platform, app: PlatformApp, io: Io, form
   const answer = await fetch(`${url.origin}${url.pathname}`, { method: 'POST', body, redirect: 'manual' });
   const location = new URL(answer.headers.get('location') ?? 'none:');
   const query = Object.fromEntries(location.searchParams);
-  return { query, answer: { code: query['code'] ?? '', codeVerifier, kept, query }, state };
+  return { query, answer: { code: query['code'] ?? '', codeVerifier, consentState, query }, state };
 }
 
 export async function connectAll(platform: Platform, app: PlatformApp, io: Io, form: Form) {

@@ -3,11 +3,11 @@ import { redirectErrorOf } from '../oauth.ts';
 import type {
   Authorization,
   AuthorizeAsk,
+  ClientRegistration,
   Connect,
   ConnectableAccount,
   Grant,
   Io,
-  Kept,
   PlatformApp,
 } from '../platform.ts';
 import type { LimitSettings } from '../rules-types.ts';
@@ -89,13 +89,13 @@ async function authorize(app: PlatformApp, ask: AuthorizeAsk, io: Io): Promise<A
   });
   return {
     url: `${server}/oauth/authorize?${query.toString()}`,
-    kept: { ...notes, ...registered },
+    consentState: { ...notes, ...registered },
     registered: { server: host, as: registered },
   };
 }
 
 /** Registers the product at a server, up to five times in half an hour (recorded of 4.6.4). Throws PlatformFailure. */
-async function register(app: PlatformApp, host: string, server: string, io: Io): Promise<Kept> {
+async function register(app: PlatformApp, host: string, server: string, io: Io): Promise<ClientRegistration> {
   const { major, minor } = await requireMastodon(server, host, io);
   // A list since 4.3, a text before (docs: methods/apps).
   const takesLists = major > 4 || minor >= 3;
@@ -115,10 +115,10 @@ async function register(app: PlatformApp, host: string, server: string, io: Io):
 
 async function exchange(
   app: PlatformApp,
-  { code, codeVerifier, kept }: Parameters<Connect['exchange']>[1],
+  { code, codeVerifier, consentState }: Parameters<Connect['exchange']>[1],
   io: Io,
 ): Promise<Grant> {
-  const { server = '', domain = '', clientId = '', clientSecret = '' } = kept ?? {};
+  const { server = '', domain = '', clientId = '', clientSecret = '' } = consentState ?? {};
   const notes = { server, clientId, clientSecret, ...(domain === '' ? {} : { domain }) };
   const { answer: _answer, ...grant } = await askToken(io, {
     url: `${serverOf(app, { notes })}/oauth/token`,

@@ -95,7 +95,7 @@ it('an account is registered and connected at the host that its domain names, un
   const begun = await mastodon.connect.authorize?.(app, ask, io);
   expect(new URL(begun?.url ?? '').host).toBe(at);
   expect(begun?.registered?.server).toBe(at);
-  const answer = { code: 'code', codeVerifier: 'v', kept: begun?.kept ?? null, query: {} };
+  const answer = { code: 'code', codeVerifier: 'v', consentState: begun?.consentState ?? null, query: {} };
   const grant = await mastodon.connect.exchange(app, answer, io);
   expect(mastodon.originsOf?.(grant)).toEqual([`https://${at}`]);
   const [account] = await mastodon.connect.accounts(app, grant, io);

@@ -25,7 +25,7 @@ export const connect: Connect = {
       state,
       disable_auto_auth: '1',
     });
-    return { url: `${app.origins['www']}/v2/auth/authorize/?${query.toString()}`, kept: null };
+    return { url: `${app.origins['www']}/v2/auth/authorize/?${query.toString()}`, consentState: null };
   },
   exchange,
   accounts,

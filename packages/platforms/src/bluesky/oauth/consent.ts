@@ -50,16 +50,16 @@ export async function authorize(app: PlatformApp, ask: AuthorizeAsk, io: Io): Pr
     Pushed,
   );
   const query = new URLSearchParams({ client_id: client.id, request_uri });
-  return { url: `${issuer}${pagePath}?${query.toString()}`, kept: { ...notes, did } };
+  return { url: `${issuer}${pagePath}?${query.toString()}`, consentState: { ...notes, did } };
 }
 
 /** Trades the code. Trading it twice ends the session, so a lost answer means starting over. Throws PlatformFailure. */
 export async function exchange(
   app: PlatformApp,
-  { code, codeVerifier, kept, query }: ConsentAnswer,
+  { code, codeVerifier, consentState, query }: ConsentAnswer,
   io: Io,
 ): Promise<Grant> {
-  const { did, ...notes } = kept ?? {};
+  const { did, ...notes } = consentState ?? {};
   if (query['iss'] !== issuerOf(app, notes)) throw notTheirs('Another server answered than the one that was asked.');
   const client = clientOf(app);
   const { answer, ...grant } = await askToken(proving(io, notes['proofKey'] ?? ''), {

@@ -58,13 +58,13 @@ describe('what a real server of 4.6.4 answered', () => {
   it('to the questions before a consent leads to its consent page', async () => {
     const { io, sent } = recordedServer();
     const ask = { state: 's', codeChallenge: 'c', server: null };
-    const { url, kept } = await (connect.authorize?.(app, ask, io) ?? Promise.reject(new Error('no page')));
+    const { url, consentState } = await (connect.authorize?.(app, ask, io) ?? Promise.reject(new Error('no page')));
     expect(sent.map(({ call }) => call)).toEqual([
       'GET /.well-known/nodeinfo',
       'GET /nodeinfo/2.0',
       'POST /api/v1/apps',
     ]);
-    expect(new URL(url).searchParams.get('client_id')).toBe(kept?.['clientId']);
+    expect(new URL(url).searchParams.get('client_id')).toBe(consentState?.['clientId']);
     expect(JSON.parse(sent[2]?.init.body as string)).toMatchObject({ redirect_uris: [app.redirectUri] });
   });
 

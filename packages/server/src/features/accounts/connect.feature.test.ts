@@ -201,10 +201,10 @@ describe('connecting accounts', () => {
     if (!x?.connect.authorize) throw new Error('X is not built');
     const { authorize } = x.connect;
     const seen: ConsentAnswer[] = [];
-    const kept = { proofKey: 'the private half' };
+    const consentState = { proofKey: 'the private half' };
     const connect: Connect = {
       ...x.connect,
-      authorize: async (...ask) => ({ ...(await authorize(...ask)), kept }),
+      authorize: async (...ask) => ({ ...(await authorize(...ask)), consentState }),
       exchange: (app, answer, io) => {
         seen.push(answer);
         return x.connect.exchange(app, answer, io);
@@ -219,7 +219,7 @@ describe('connecting accounts', () => {
     expect(state.code_verifier_sealed.includes('private half')).toBe(false);
     const query = Object.fromEntries(back.searchParams);
     expect(await finishConsent(keeping, state, query)).toEqual({ kind: 'connected' });
-    expect(seen).toMatchObject([{ kept, query }]);
+    expect(seen).toMatchObject([{ consentState, query }]);
   });
 
   test('one consent on X connects the account at once, with its picture and followers', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PlatformId } from '@brandly/contract/platforms';
 import { codeChallengeOf, randomSecret } from '@brandly/platforms/oauth';
-import type { Kept } from '@brandly/platforms/platform';
+import type { ConsentState } from '@brandly/platforms/platform';
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -50,7 +50,7 @@ export async function openState(
       brand_id: connectAttempt.brandId,
       platform: connectAttempt.platform,
       code_verifier_sealed: deps.vault.seal(
-        sealable({ codeVerifier, kept: null }),
+        sealable({ codeVerifier, consentState: null }),
         verifierPlace(hash, connectAttempt.platform),
       ),
       modal: connectAttempt.modal,
@@ -94,7 +94,7 @@ export async function keepUntilRedirect(
   deps: { db: Database; vault: Vault },
   state: string,
   platform: PlatformId,
-  kept: Kept,
+  consentState: ConsentState,
 ): Promise<void> {
   const row = await findState(deps.db, state);
   if (!row) throw new Error('The state that was just opened is gone');
@@ -102,7 +102,10 @@ export async function keepUntilRedirect(
   await deps.db
     .updateTable('oauth_states')
     .set({
-      code_verifier_sealed: deps.vault.seal(sealable({ codeVerifier, kept }), verifierPlace(row.state_hash, platform)),
+      code_verifier_sealed: deps.vault.seal(
+        sealable({ codeVerifier, consentState }),
+        verifierPlace(row.state_hash, platform),
+      ),
     })
     .where('state_hash', '=', row.state_hash)
     .execute();
@@ -112,16 +115,16 @@ export async function keepUntilRedirect(
 export function openSecrets(vault: Vault, state: OauthState): Secrets {
   const text = vault.open(state.code_verifier_sealed, verifierPlace(state.state_hash, state.platform));
   const [codeVerifier = '', ...rest] = text.split('\n');
-  return { codeVerifier, kept: rest.length === 0 ? null : KeptText.parse(JSON.parse(rest.join('\n'))) };
+  return { codeVerifier, consentState: rest.length === 0 ? null : ConsentStateText.parse(JSON.parse(rest.join('\n'))) };
 }
 
 /** The PKCE challenge of a connect attempt that was started earlier. */
 export const challengeOf = (vault: Vault, state: OauthState): string =>
   codeChallengeOf(openSecrets(vault, state).codeVerifier);
 
-type Secrets = { codeVerifier: string; kept: Kept | null };
-const KeptText = z.record(z.string(), z.string());
+type Secrets = { codeVerifier: string; consentState: ConsentState | null };
+const ConsentStateText = z.record(z.string(), z.string());
 
 /** The verifier fills the first line, so that states opened by an older version, which sealed it alone, stay valid. */
-const sealable = ({ codeVerifier, kept }: Secrets): string =>
-  kept === null ? codeVerifier : `${codeVerifier}\n${JSON.stringify(kept)}`;
+const sealable = ({ codeVerifier, consentState }: Secrets): string =>
+  consentState === null ? codeVerifier : `${codeVerifier}\n${JSON.stringify(consentState)}`;

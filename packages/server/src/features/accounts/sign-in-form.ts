@@ -93,7 +93,7 @@ async function askServer(
 ): Promise<{ url: string }> {
   const now = deps.clock.now();
   const { registrations } = deps.platforms;
-  const { url, kept, registered } = await askAboutInput(deps, platform, () =>
+  const { url, consentState, registered } = await askAboutInput(deps, platform, () =>
     authorize(
       deps.platforms.app(platform),
       {
@@ -106,7 +106,7 @@ async function askServer(
     ),
   );
   if (registered) registrations.keep(platform, registered.server, registered.as, now);
-  if (kept !== null) await keepUntilRedirect(deps, text, platform, kept);
+  if (consentState !== null) await keepUntilRedirect(deps, text, platform, consentState);
   return { url };
 }
 

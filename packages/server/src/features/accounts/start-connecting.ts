@@ -38,8 +38,8 @@ export async function startConnecting(
     const query = new URLSearchParams({ platform: ask.platform, state: opened.state, dance: connectAttemptId });
     return { url: `${deps.webOrigin}/connect/sign-in?${query.toString()}`, dance: connectAttemptId };
   }
-  const { url, kept } = await authorize(deps, ask.platform, connect.authorize, { ...opened, server: null });
-  if (kept !== null) await keepUntilRedirect(deps, opened.state, ask.platform, kept);
+  const { url, consentState } = await authorize(deps, ask.platform, connect.authorize, { ...opened, server: null });
+  if (consentState !== null) await keepUntilRedirect(deps, opened.state, ask.platform, consentState);
   return { url, dance: connectAttemptId };
 }
 

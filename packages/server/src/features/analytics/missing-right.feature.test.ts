@@ -77,7 +77,7 @@ describe('a connection without a permission that only figures need', () => {
     const io = createPlatformIo({ app, media: noMedia, clock: harness.clock });
     const asked = { platform: 'facebook', person: 'Ada Park', as: 'code', redirectUri: app.redirectUri };
     const told = (await harness.control.ask('POST', '/grant', { ...asked, scopes: PUBLISHING })) as { code: string };
-    const answer = { code: told.code, codeVerifier: '', kept: null, query: {} };
+    const answer = { code: told.code, codeVerifier: '', consentState: null, query: {} };
     const grant = await facebook.connect.exchange(app, answer, io);
     const page = (await facebook.connect.accounts(app, grant, io)).find((one) => one.externalId === PAGE);
     if (!page || !isGranted(page)) throw new Error('the Page cannot be connected');

@@ -23,7 +23,7 @@ export async function consentOnSandbox(deps: Deps, platform: PlatformId, externa
   const io = deps.io(platform);
   const codeVerifier = randomBytes(32).toString('base64url');
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
-  const kept = await beginAtHome(connect, app, codeChallenge, io);
+  const consentState = await beginAtHome(connect, app, codeChallenge, io);
   const answer = await deps.sandbox.consent({
     platform,
     person: DEMO_PERSON,
@@ -31,7 +31,7 @@ export async function consentOnSandbox(deps: Deps, platform: PlatformId, externa
     redirectUri: app.redirectUri,
     codeChallenge,
   });
-  const grant = await connect.exchange(app, { ...answer, codeVerifier, kept }, io);
+  const grant = await connect.exchange(app, { ...answer, codeVerifier, consentState }, io);
   const account = (await connect.accounts(app, grant, io)).find((one) => one.externalId === externalId);
   if (!account || !isGranted(account)) throw new Error(`The sandbox has no account ${externalId} on ${platform}`);
   return account;

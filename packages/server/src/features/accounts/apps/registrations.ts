@@ -1,5 +1,5 @@
 import type { PlatformId } from '@brandly/contract/platforms';
-import type { Kept } from '@brandly/platforms/platform';
+import type { ClientRegistration } from '@brandly/platforms/platform';
 
 /**
  * Half a day. Servers allow only a few registrations in half an hour, and old ones delete unused registrations after a
@@ -9,14 +9,14 @@ const LIFE_MS = 12 * 3_600_000;
 
 /** What an adapter registered at people's own servers. It is kept in memory: the next process registers again. */
 export type Registrations = {
-  at: (platform: PlatformId, server: string, now: Date) => Kept | undefined;
-  keep: (platform: PlatformId, server: string, registered: Kept, now: Date) => void;
+  at: (platform: PlatformId, server: string, now: Date) => ClientRegistration | undefined;
+  keep: (platform: PlatformId, server: string, registered: ClientRegistration, now: Date) => void;
 };
 
 const keyOf = (platform: PlatformId, server: string): string => `${platform} ${server}`;
 
 export function createRegistrations(): Registrations {
-  const known = new Map<string, { registered: Kept; until: number }>();
+  const known = new Map<string, { registered: ClientRegistration; until: number }>();
   return {
     at: (platform, server, now) => {
       const found = known.get(keyOf(platform, server));

@@ -40,10 +40,10 @@ export async function connectAccounts(
   const io = harness.io(app);
   const codeVerifier = randomBytes(32).toString('base64url');
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
-  const kept = await beginAtHome(platform.connect, app, codeChallenge, io);
+  const consentState = await beginAtHome(platform.connect, app, codeChallenge, io);
   const consent = { platform: platform.id, person, as: 'code', redirectUri: app.redirectUri, codeChallenge };
   const { code = '', typed = { code } } = Consent.parse(await harness.control.ask('POST', '/grant', consent));
-  const grant = await platform.connect.exchange(app, { code, codeVerifier, kept, query: typed }, io);
+  const grant = await platform.connect.exchange(app, { code, codeVerifier, consentState, query: typed }, io);
   const connectable = await platform.connect.accounts(app, grant, io);
   const accounts: TestAccount[] = [];
   for (const account of connectable) {
