@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
-import { beginAtHome } from '@brandly/platforms/home-server';
+import { beginServerConsent } from '@brandly/platforms/begin-server-consent';
 import type { Grant } from '@brandly/platforms/platform';
 import type { Database } from '../../db/database.ts';
 import { type AccountDeps, copyPictures, type GrantedAccount, isGranted, saveAccounts } from '../accounts/public.ts';
@@ -23,7 +23,7 @@ export async function consentOnSandbox(deps: Deps, platform: PlatformId, externa
   const io = deps.io(platform);
   const codeVerifier = randomBytes(32).toString('base64url');
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
-  const consentState = await beginAtHome(connect, app, codeChallenge, io);
+  const consentState = await beginServerConsent(connect, app, codeChallenge, io);
   const answer = await deps.sandbox.consent({
     platform,
     person: DEMO_PERSON,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
-import { beginAtHome } from '@brandly/platforms/home-server';
+import { beginServerConsent } from '@brandly/platforms/begin-server-consent';
 import type { ConnectableAccount, Grant, Io, Platform, PlatformApp } from '@brandly/platforms/platform';
 import { PlatformFailure } from '@brandly/platforms/verdict';
 import * as z from 'zod/mini';
@@ -40,7 +40,7 @@ export async function connectAccounts(
   const io = harness.io(app);
   const codeVerifier = randomBytes(32).toString('base64url');
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
-  const consentState = await beginAtHome(platform.connect, app, codeChallenge, io);
+  const consentState = await beginServerConsent(platform.connect, app, codeChallenge, io);
   const consent = { platform: platform.id, person, as: 'code', redirectUri: app.redirectUri, codeChallenge };
   const { code = '', typed = { code } } = Consent.parse(await harness.control.ask('POST', '/grant', consent));
   const grant = await platform.connect.exchange(app, { code, codeVerifier, consentState, query: typed }, io);

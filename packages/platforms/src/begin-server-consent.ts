@@ -1,10 +1,10 @@
 import type { Connect, ConsentState, Io, PlatformApp } from './platform.ts';
 
 /**
- * What an adapter keeps of a consent that begins at a person's own server; null on other platforms. For consenting at
+ * The `ConsentState` of a consent that begins at a person's own server; null on other platforms. For consenting at
  * the sandbox without a browser. Throws PlatformFailure.
  */
-export async function beginAtHome(
+export async function beginServerConsent(
   connect: Connect,
   app: PlatformApp,
   codeChallenge: string,
