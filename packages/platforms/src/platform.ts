@@ -163,7 +163,7 @@ export type ConsentAnswer = {
 type Authorize = (app: PlatformApp, ask: AuthorizeAsk, io: Io) => Promise<Authorization>;
 
 /** A person consents on a page of the platform, or types credentials that they made there into a form of ours. */
-type ConsentWay =
+type ConsentMethod =
   | {
       form?: undefined;
       authorize: Authorize;
@@ -177,7 +177,7 @@ type ConsentWay =
   | { form: SignInForm; authorize: Authorize; serverForm: SignInForm }
   | { form: SignInForm; authorize?: undefined; serverForm?: undefined };
 
-export type Connect = ConsentWay & {
+export type Connect = ConsentMethod & {
   scopes: readonly string[];
   /** The platform wants PKCE (S256). */
   usesPkce: boolean;
