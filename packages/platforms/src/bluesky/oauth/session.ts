@@ -18,12 +18,12 @@ export async function renewSession(app: PlatformApp, grant: Grant, io: Io): Prom
   return renewGrant(proving(io, grant.notes['proofKey'] ?? ''), grant, {
     url: signInAddress(app, grant.notes, 'tokenPath'),
     form: (refreshToken) => ({ ...who, grant_type: 'refresh_token', refresh_token: refreshToken }),
-    explain: (answer) => laterIfUnread(explainBluesky(answer)),
+    explain: (answer) => retryIfUnreachable(explainBluesky(answer)),
   });
 }
 
 /** The server could not fetch our client document: our connection is at fault, which says nothing of the session. */
-const laterIfUnread = (explained: Explanation | null): Explanation | null =>
+const retryIfUnreachable = (explained: Explanation | null): Explanation | null =>
   explained?.code === 'invalid_client_metadata' ? { ...explained, verdict: 'unavailable' } : explained;
 
 /** Throws PlatformFailure. */
