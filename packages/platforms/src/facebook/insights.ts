@@ -12,13 +12,13 @@ import {
   type TopPost,
 } from '../insights.ts';
 import {
-  type Asking,
   askMetrics,
+  emptyIfRefused,
+  type InsightAccess,
   InsightAnswer,
   latestParts,
   META_DAY_ZONE,
   notTold,
-  orNothing,
   seriesOf,
   totalOf,
   unixRange,
@@ -66,7 +66,7 @@ const ReactionList = z.object({ data: z.array(Reactions) });
 
 /** Reads the Page metrics that remain since 15 Nov 2025 (deprecated-metrics, 2 Mar 2026). Throws PlatformFailure. */
 export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise<Insights> {
-  const access: Asking = { ...given, missing: [] };
+  const access: InsightAccess = { ...given, missing: [] };
   const page = await callGraph(access.app, io, {
     method: 'GET',
     path: `/${access.externalId}`,
@@ -135,7 +135,7 @@ type Range = { since: string; until: string };
 async function seriesFor(
   metrics: readonly string[],
   range: Range,
-  access: Asking,
+  access: InsightAccess,
   io: Io,
 ): Promise<Map<string, Map<string, number>>> {
   const all = new Map(metrics.map((metric) => [metric, new Map<string, number>()]));
@@ -149,7 +149,7 @@ async function seriesFor(
 function askPage(
   metrics: readonly string[],
   range: Range,
-  { app, externalId, grant, missing }: Asking,
+  { app, externalId, grant, missing }: InsightAccess,
   io: Io,
 ): Promise<InsightAnswer> {
   return askMetrics(metrics, missing, (asked) =>
@@ -163,7 +163,7 @@ function askPage(
   );
 }
 
-async function postsOf(ask: InsightsAsk, access: Asking, io: Io): Promise<TopPost[]> {
+async function postsOf(ask: InsightsAsk, access: InsightAccess, io: Io): Promise<TopPost[]> {
   const { data } = await listed(
     'id,message,created_time,permalink_url,attachments{media_type,target}',
     PostList,
@@ -186,19 +186,19 @@ function listed<Row>(
   fields: string,
   schema: z.ZodType<{ data: Row[] }>,
   ask: InsightsAsk,
-  { app, externalId, grant, missing }: Asking,
+  { app, externalId, grant, missing }: InsightAccess,
   io: Io,
 ): Promise<{ data: Row[] }> {
   const path = `/${externalId}/published_posts`;
   const query = { fields, limit: `${POSTS_ASKED}`, ...unixRange(ask) };
   const list = callGraph(app, io, { method: 'GET', path, token: grant.accessToken, query, schema });
-  return orNothing(list, { data: [] }, missing);
+  return emptyIfRefused(list, { data: [] }, missing);
 }
 
 async function postOf(
   post: Listed,
   told: Reactions | undefined,
-  { app, grant, missing }: Asking,
+  { app, grant, missing }: InsightAccess,
   io: Io,
 ): Promise<TopPost> {
   const answer = await askMetrics([POST_REACH], missing, (metrics) =>

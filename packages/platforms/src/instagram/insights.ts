@@ -13,13 +13,13 @@ import {
 } from '../insights.ts';
 import { type DayRange, followerShares, totalsByDay } from '../meta/daily-totals.ts';
 import {
-  type Asking,
   askMetrics,
+  emptyIfRefused,
+  type InsightAccess,
   InsightAnswer,
   META_DAY_ZONE,
   NOTHING,
   notTold,
-  orNothing,
   partsOfTotal,
   seriesOf,
   totalOf,
@@ -54,7 +54,7 @@ type Media = z.infer<typeof MediaList>['data'][number];
 
 /** Instagram platform, insights (instagram-user/insights, 16 Jun 2026). Up to two days late; empty means no data. */
 export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise<Insights> {
-  const access: Asking = { ...given, missing: [] };
+  const access: InsightAccess = { ...given, missing: [] };
   const me = await askMe(access.app, access.grant, io);
   const totals = await totalsOf(ask, access, io);
   const before = await totalsOf(rangeBefore(ask), access, io, ['likes']);
@@ -111,7 +111,7 @@ export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise
 
 async function totalsOf(
   range: DayRange,
-  access: Asking,
+  access: InsightAccess,
   io: Io,
   metrics: readonly string[] = TOTALS,
 ): Promise<Map<string, number | null>> {
@@ -125,7 +125,7 @@ async function totalsOf(
 function askAccount(
   metrics: readonly string[],
   query: Record<string, string>,
-  { app, externalId, grant, missing }: Asking,
+  { app, externalId, grant, missing }: InsightAccess,
   io: Io,
 ): Promise<InsightAnswer> {
   return askMetrics(metrics, missing, (asked) =>
@@ -139,7 +139,7 @@ function askAccount(
   );
 }
 
-async function daily(ask: InsightsAsk, access: Asking, io: Io): Promise<Insights['dailyMetrics']> {
+async function daily(ask: InsightsAsk, access: InsightAccess, io: Io): Promise<Insights['dailyMetrics']> {
   const reach = new Map<string, number>();
   for (const part of partsOf(ask, DAYS_MAX)) {
     const query = { ...unixRange(part), metric_type: 'time_series' };
@@ -155,7 +155,7 @@ async function daily(ask: InsightsAsk, access: Asking, io: Io): Promise<Insights
   }));
 }
 
-function askDemographics(breakdown: string, { app, externalId, grant }: Asking, io: Io): Promise<InsightAnswer> {
+function askDemographics(breakdown: string, { app, externalId, grant }: InsightAccess, io: Io): Promise<InsightAnswer> {
   return callInstagram(app, io, {
     method: 'GET',
     path: `/${externalId}/insights`,
@@ -172,8 +172,8 @@ function askDemographics(breakdown: string, { app, externalId, grant }: Asking, 
 }
 
 /** That one table of both is answered is only believed; without it, nothing is derived from the two separate ones. */
-async function agesByGender(access: Asking, io: Io): Promise<Insights['metrics']['ageGender']> {
-  const answer = await orNothing(askDemographics('age,gender', access, io), NOTHING, access.missing);
+async function agesByGender(access: InsightAccess, io: Io): Promise<Insights['metrics']['ageGender']> {
+  const answer = await emptyIfRefused(askDemographics('age,gender', access, io), NOTHING, access.missing);
   const counts = partsOfTotal(answer, 'follower_demographics');
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const ages = [...new Set(Object.keys(counts).map((key) => key.split('|')[0] ?? ''))].sort();
@@ -182,7 +182,7 @@ async function agesByGender(access: Asking, io: Io): Promise<Insights['metrics']
   return ages.map((ageRange) => ({ ageRange, male: share(ageRange, 'M'), female: share(ageRange, 'F') }));
 }
 
-async function postsOf(ask: InsightsAsk, access: Asking, io: Io): Promise<TopPost[]> {
+async function postsOf(ask: InsightsAsk, access: InsightAccess, io: Io): Promise<TopPost[]> {
   const { app, externalId, grant } = access;
   const fields = 'id,caption,media_type,timestamp,permalink,like_count,comments_count';
   const { since, until } = unixRange(ask);
@@ -198,7 +198,7 @@ async function postsOf(ask: InsightsAsk, access: Asking, io: Io): Promise<TopPos
   return posts;
 }
 
-async function postOf(media: Media, { app, grant, missing }: Asking, io: Io): Promise<TopPost> {
+async function postOf(media: Media, { app, grant, missing }: InsightAccess, io: Io): Promise<TopPost> {
   const answer = await askMetrics(POST_METRICS, missing, (metrics) =>
     callInstagram(app, io, {
       method: 'GET',

@@ -1,5 +1,5 @@
 import { daysOf, type InsightsAsk, sharesOf } from '../insights.ts';
-import { type Asking, type InsightAnswer, NOTHING, orNothing, partsOfTotal } from './insight-answer.ts';
+import { emptyIfRefused, type InsightAccess, type InsightAnswer, NOTHING, partsOfTotal } from './insight-answer.ts';
 
 /** Each day's totals take a call: for up to a month of days, and several calls at a time. */
 const DAYS_ASKED_SINGLY = 31;
@@ -27,8 +27,8 @@ export async function totalsByDay(
 /** Shares of followers by a breakdown, which platforms give from 100 followers on; null: nothing was given. */
 export async function followerShares(
   question: Promise<InsightAnswer>,
-  { missing }: Asking,
+  { missing }: InsightAccess,
 ): Promise<{ name: string; percentage: number }[] | null> {
-  const counts = partsOfTotal(await orNothing(question, NOTHING, missing), 'follower_demographics');
+  const counts = partsOfTotal(await emptyIfRefused(question, NOTHING, missing), 'follower_demographics');
   return Object.keys(counts).length === 0 ? null : sharesOf(counts);
 }

@@ -81,19 +81,19 @@ function numberOf(value: z.infer<typeof amount> | undefined): number | null {
 }
 
 /** The rights that were missing for metrics, in the platform's words. */
-export type Missing = string[];
+export type MissingRights = string[];
 /** An access for reading metrics that collects the rights found missing. */
-export type Asking = Access & { missing: Missing };
+export type InsightAccess = Access & { missing: MissingRights };
 
 /** What an `Insights` says of missing rights. */
-export const notTold = ({ missing: [words] }: Asking): { notTold?: string } =>
+export const notTold = ({ missing: [words] }: InsightAccess): { notTold?: string } =>
   words === undefined ? {} : { notTold: words };
 
 /**
  * Returns `empty` if the platform refuses to answer about this account or metric, and records a missing right. Too few
  * followers come as a missing permission (code 10) with words of their own. Faults and dead tokens are thrown on.
  */
-export async function orNothing<T>(question: Promise<T>, empty: T, missing: Missing): Promise<T> {
+export async function emptyIfRefused<T>(question: Promise<T>, empty: T, missing: MissingRights): Promise<T> {
   try {
     return await question;
   } catch (error) {
@@ -109,17 +109,17 @@ export async function orNothing<T>(question: Promise<T>, empty: T, missing: Miss
 /** Asks for several metrics at once; if one that is not supported spoils the answer, one by one. */
 export async function askMetrics(
   metrics: readonly string[],
-  missing: Missing,
+  missing: MissingRights,
   ask: (metrics: readonly string[]) => Promise<InsightAnswer>,
 ): Promise<InsightAnswer> {
   try {
     return await ask(metrics);
   } catch (error) {
     const isSpoilt = error instanceof PlatformFailure && error.verdict === 'rejected' && metrics.length > 1;
-    if (!isSpoilt) return orNothing(Promise.reject(error), NOTHING, missing);
+    if (!isSpoilt) return emptyIfRefused(Promise.reject(error), NOTHING, missing);
   }
   const data: InsightAnswer['data'] = [];
-  for (const metric of metrics) data.push(...(await orNothing(ask([metric]), NOTHING, missing)).data);
+  for (const metric of metrics) data.push(...(await emptyIfRefused(ask([metric]), NOTHING, missing)).data);
   return { data };
 }
 

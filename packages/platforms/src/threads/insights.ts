@@ -12,8 +12,8 @@ import {
 } from '../insights.ts';
 import { type DayRange, followerShares, totalsByDay } from '../meta/daily-totals.ts';
 import {
-  type Asking,
   askMetrics,
+  type InsightAccess,
   InsightAnswer,
   META_DAY_ZONE,
   NOTHING,
@@ -48,7 +48,7 @@ const THREAD_FIELDS = 'id,text,media_type,timestamp,permalink';
 
 /** Reads the metrics of a profile. Threads has no reach, no ages by gender and no devices. Throws PlatformFailure. */
 export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise<Insights> {
-  const access: Asking = { ...given, missing: [] };
+  const access: InsightAccess = { ...given, missing: [] };
   const { app, grant } = access;
   const token = grant.accessToken;
   const query = { fields: 'id,username,name' };
@@ -96,12 +96,17 @@ export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise
   };
 }
 
-async function totalsOf(range: DayRange, access: Asking, io: Io): Promise<Map<string, number | null>> {
+async function totalsOf(range: DayRange, access: InsightAccess, io: Io): Promise<Map<string, number | null>> {
   const answer = await askProfile(ENGAGEMENT, range, access, io);
   return new Map(ENGAGEMENT.map((metric) => [metric, totalOf(answer, metric)]));
 }
 
-function askProfile(metrics: readonly string[], range: DayRange, access: Asking, io: Io): Promise<InsightAnswer> {
+function askProfile(
+  metrics: readonly string[],
+  range: DayRange,
+  access: InsightAccess,
+  io: Io,
+): Promise<InsightAnswer> {
   const { since, until } = unixRange(range);
   if (Number(until) <= EARLIEST_UNIX) return Promise.resolve(NOTHING);
   const query = { since: `${Math.max(Number(since), EARLIEST_UNIX)}`, until };
@@ -111,7 +116,7 @@ function askProfile(metrics: readonly string[], range: DayRange, access: Asking,
 function ask(
   metrics: readonly string[],
   query: Record<string, string>,
-  { app, grant }: Asking,
+  { app, grant }: InsightAccess,
   io: Io,
 ): Promise<InsightAnswer> {
   return callThreads(app, io, {
@@ -123,7 +128,7 @@ function ask(
   });
 }
 
-async function daily(range: InsightsAsk, access: Asking, io: Io): Promise<Insights['dailyMetrics']> {
+async function daily(range: InsightsAsk, access: InsightAccess, io: Io): Promise<Insights['dailyMetrics']> {
   const totals = await totalsByDay(range, (day) => totalsOf(day, access, io));
   return daysOf(range).map((date) => ({
     date,
@@ -135,10 +140,10 @@ async function daily(range: InsightsAsk, access: Asking, io: Io): Promise<Insigh
 }
 
 /** Threads takes one breakdown per call. */
-const people = (breakdown: string, access: Asking, io: Io) =>
+const people = (breakdown: string, access: InsightAccess, io: Io) =>
   followerShares(ask(['follower_demographics'], { breakdown }, access, io), access);
 
-async function postsOf(range: InsightsAsk, access: Asking, io: Io): Promise<TopPost[]> {
+async function postsOf(range: InsightsAsk, access: InsightAccess, io: Io): Promise<TopPost[]> {
   const { app, grant } = access;
   const { since, until } = unixRange(range);
   const list = await callThreads(app, io, {
@@ -158,7 +163,7 @@ async function postsOf(range: InsightsAsk, access: Asking, io: Io): Promise<TopP
 }
 
 /** Reads a later part of a thread: it is a reply, which the list leaves out; null: it has been deleted since. */
-async function partOf(id: string, { app, grant }: Asking, io: Io): Promise<Thread | null> {
+async function partOf(id: string, { app, grant }: InsightAccess, io: Io): Promise<Thread | null> {
   const query = { fields: THREAD_FIELDS };
   try {
     return await callThreads(app, io, {
@@ -174,7 +179,7 @@ async function partOf(id: string, { app, grant }: Asking, io: Io): Promise<Threa
   }
 }
 
-async function postOf(thread: Thread, { app, grant, missing }: Asking, io: Io): Promise<TopPost> {
+async function postOf(thread: Thread, { app, grant, missing }: InsightAccess, io: Io): Promise<TopPost> {
   const answer = await askMetrics(POST_METRICS, missing, (metrics) =>
     callThreads(app, io, {
       method: 'GET',

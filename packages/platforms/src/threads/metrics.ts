@@ -1,12 +1,12 @@
 import { countOf } from '../answer-shapes.ts';
-import { InsightAnswer, NOTHING, orNothing, totalOf } from '../meta/insight-answer.ts';
+import { emptyIfRefused, InsightAnswer, NOTHING, totalOf } from '../meta/insight-answer.ts';
 import type { Access, Grant, Io, Metrics, PlatformApp } from '../platform.ts';
 import { callThreads } from './api.ts';
 
 /** Followers are an insight on Threads; null without the right to read insights, which publishing does not need. */
 export async function askFollowers(app: PlatformApp, grant: Grant, io: Io): Promise<number | null> {
   if (!grant.scopes.includes('threads_manage_insights')) return null;
-  const answer = await orNothing(
+  const answer = await emptyIfRefused(
     callThreads(app, io, {
       method: 'GET',
       path: '/me/threads_insights',
