@@ -18,7 +18,7 @@ import {
   type InsightAccess,
   InsightAnswer,
   META_DAY_ZONE,
-  NOTHING,
+  NO_INSIGHTS,
   notTold,
   partsOfTotal,
   seriesOf,
@@ -173,7 +173,7 @@ function askDemographics(breakdown: string, { app, externalId, grant }: InsightA
 
 /** That one table of both is answered is only believed; without it, nothing is derived from the two separate ones. */
 async function agesByGender(access: InsightAccess, io: Io): Promise<Insights['metrics']['ageGender']> {
-  const answer = await emptyIfRefused(askDemographics('age,gender', access, io), NOTHING, access.missing);
+  const answer = await emptyIfRefused(askDemographics('age,gender', access, io), NO_INSIGHTS, access.missing);
   const counts = partsOfTotal(answer, 'follower_demographics');
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const ages = [...new Set(Object.keys(counts).map((key) => key.split('|')[0] ?? ''))].sort();

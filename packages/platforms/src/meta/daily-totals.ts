@@ -1,5 +1,5 @@
 import { daysOf, type InsightsAsk, sharesOf } from '../insights.ts';
-import { emptyIfRefused, type InsightAccess, type InsightAnswer, NOTHING, partsOfTotal } from './insight-answer.ts';
+import { emptyIfRefused, type InsightAccess, type InsightAnswer, NO_INSIGHTS, partsOfTotal } from './insight-answer.ts';
 
 /** Each day's totals take a call: for up to a month of days, and several calls at a time. */
 const DAYS_ASKED_SINGLY = 31;
@@ -29,6 +29,6 @@ export async function followerShares(
   question: Promise<InsightAnswer>,
   { missing }: InsightAccess,
 ): Promise<{ name: string; percentage: number }[] | null> {
-  const counts = partsOfTotal(await emptyIfRefused(question, NOTHING, missing), 'follower_demographics');
+  const counts = partsOfTotal(await emptyIfRefused(question, NO_INSIGHTS, missing), 'follower_demographics');
   return Object.keys(counts).length === 0 ? null : sharesOf(counts);
 }

@@ -116,14 +116,14 @@ export async function askMetrics(
     return await ask(metrics);
   } catch (error) {
     const isSpoilt = error instanceof PlatformFailure && error.verdict === 'rejected' && metrics.length > 1;
-    if (!isSpoilt) return emptyIfRefused(Promise.reject(error), NOTHING, missing);
+    if (!isSpoilt) return emptyIfRefused(Promise.reject(error), NO_INSIGHTS, missing);
   }
   const data: InsightAnswer['data'] = [];
-  for (const metric of metrics) data.push(...(await emptyIfRefused(ask([metric]), NOTHING, missing)).data);
+  for (const metric of metrics) data.push(...(await emptyIfRefused(ask([metric]), NO_INSIGHTS, missing)).data);
   return { data };
 }
 
-export const NOTHING: InsightAnswer = { data: [] };
+export const NO_INSIGHTS: InsightAnswer = { data: [] };
 
 /** Reads the newest value of a metric given in parts, e.g. followers by country; null if there is none. */
 export function latestParts(answer: InsightAnswer, metric: string): Record<string, number> | null {

@@ -16,7 +16,7 @@ import {
   type InsightAccess,
   InsightAnswer,
   META_DAY_ZONE,
-  NOTHING,
+  NO_INSIGHTS,
   notTold,
   seriesOf,
   totalOf,
@@ -108,7 +108,7 @@ function askProfile(
   io: Io,
 ): Promise<InsightAnswer> {
   const { since, until } = unixRange(range);
-  if (Number(until) <= EARLIEST_UNIX) return Promise.resolve(NOTHING);
+  if (Number(until) <= EARLIEST_UNIX) return Promise.resolve(NO_INSIGHTS);
   const query = { since: `${Math.max(Number(since), EARLIEST_UNIX)}`, until };
   return askMetrics(metrics, access.missing, (asked) => ask(asked, query, access, io));
 }

@@ -1,5 +1,5 @@
 import { countOf } from '../answer-shapes.ts';
-import { emptyIfRefused, InsightAnswer, NOTHING, totalOf } from '../meta/insight-answer.ts';
+import { emptyIfRefused, InsightAnswer, NO_INSIGHTS, totalOf } from '../meta/insight-answer.ts';
 import type { Access, Grant, Io, Metrics, PlatformApp } from '../platform.ts';
 import { callThreads } from './api.ts';
 
@@ -14,7 +14,7 @@ export async function askFollowers(app: PlatformApp, grant: Grant, io: Io): Prom
       query: { metric: 'followers_count' },
       schema: InsightAnswer,
     }),
-    NOTHING,
+    NO_INSIGHTS,
     [],
   );
   return countOf(totalOf(answer, 'followers_count'));
