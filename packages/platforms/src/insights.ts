@@ -26,7 +26,7 @@ export type Insights = {
   /** The platform's own names of the fields behind the metrics, where it has one. */
   fields?: Readonly<Partial<Record<keyof InsightFigures, string>>>;
   /** The platform's words about a missing right; metrics that need this right are null. Absent: no right is missing. */
-  notTold?: string;
+  missingRight?: string;
   /** The IANA time zone at whose midnights the platform's days end; absent if it names none. */
   dayZone?: string;
 };

@@ -13,12 +13,12 @@ import {
 } from '../insights.ts';
 import {
   askMetrics,
+  describeMissingRight,
   emptyIfRefused,
   type InsightAccess,
   InsightAnswer,
   latestParts,
   META_DAY_ZONE,
-  notTold,
   seriesOf,
   totalOf,
   unixRange,
@@ -126,7 +126,7 @@ export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise
       topCountries: 'page_follows_country',
       topCities: 'page_follows_city',
     },
-    ...notTold(access),
+    ...describeMissingRight(access),
   };
 }
 

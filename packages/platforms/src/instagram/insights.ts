@@ -14,12 +14,12 @@ import {
 import { type DayRange, followerShares, totalsByDay } from '../meta/daily-totals.ts';
 import {
   askMetrics,
+  describeMissingRight,
   emptyIfRefused,
   type InsightAccess,
   InsightAnswer,
   META_DAY_ZONE,
   NO_INSIGHTS,
-  notTold,
   partsOfTotal,
   seriesOf,
   totalOf,
@@ -105,7 +105,7 @@ export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise
       likesGrowth: 'Likes in this range against the range before',
       ...(daysOf(ask).length > DAYS_MAX ? { pageReach: 'Accounts reached, added up over 30 days at a time' } : {}),
     },
-    ...notTold(access),
+    ...describeMissingRight(access),
   };
 }
 

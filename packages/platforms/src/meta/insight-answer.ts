@@ -86,8 +86,8 @@ export type MissingRights = string[];
 export type InsightAccess = Access & { missing: MissingRights };
 
 /** What an `Insights` says of missing rights. */
-export const notTold = ({ missing: [words] }: InsightAccess): { notTold?: string } =>
-  words === undefined ? {} : { notTold: words };
+export const describeMissingRight = ({ missing: [words] }: InsightAccess): { missingRight?: string } =>
+  words === undefined ? {} : { missingRight: words };
 
 /**
  * Returns `empty` if the platform refuses to answer about this account or metric, and records a missing right. Too few

@@ -62,8 +62,10 @@ export async function prove(proof: Proof): Promise<Proven> {
   await step('insights', async () => {
     if (!insights) return leftOut('Not provided by the platform.');
     const [since, until] = [isoDay(io.now() - 7 * DAY_MS), isoDay(io.now() - DAY_MS)];
-    const { notTold } = await insights({ since, until, topPosts: 5 }, access, io);
-    return confirmed(notTold === undefined ? 'The figures of a week were read.' : `Read except for: ${notTold}`);
+    const { missingRight } = await insights({ since, until, topPosts: 5 }, access, io);
+    return confirmed(
+      missingRight === undefined ? 'The figures of a week were read.' : `Read except for: ${missingRight}`,
+    );
   });
   let taken: { outcome: Outcome; exchanges: Exchange[] } | null = null;
   for (const kind of KINDS) {

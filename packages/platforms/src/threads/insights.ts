@@ -13,11 +13,11 @@ import {
 import { type DayRange, followerShares, totalsByDay } from '../meta/daily-totals.ts';
 import {
   askMetrics,
+  describeMissingRight,
   type InsightAccess,
   InsightAnswer,
   META_DAY_ZONE,
   NO_INSIGHTS,
-  notTold,
   seriesOf,
   totalOf,
   unixRange,
@@ -92,7 +92,7 @@ export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise
       pageEngagement: 'Likes, replies, reposts and quotes',
       likesGrowth: 'Likes in this range against the range before',
     },
-    ...notTold(access),
+    ...describeMissingRight(access),
   };
 }
 
