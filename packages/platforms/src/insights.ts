@@ -83,7 +83,7 @@ export function daysOf({ since, until }: Pick<InsightsAsk, 'since' | 'until'>): 
 }
 
 /** All metrics as null; an adapter overwrites what its platform provides. */
-export const UNTOLD_FIGURES: InsightFigures = {
+export const NULL_METRICS: InsightFigures = {
   pageReach: null,
   pageEngagement: null,
   pageViews: null,
@@ -97,7 +97,7 @@ export const UNTOLD_FIGURES: InsightFigures = {
 };
 
 /** The days of the range, all with null metrics. */
-export const untoldDays = (ask: Pick<InsightsAsk, 'since' | 'until'>): DailyFigures[] =>
+export const nullDays = (ask: Pick<InsightsAsk, 'since' | 'until'>): DailyFigures[] =>
   daysOf(ask).map((date) => ({ date, reach: null, engagement: null, followers: null, likes: null }));
 
 /** The UTC day of an instant. */

@@ -5,13 +5,13 @@ import {
   type InsightsAsk,
   isoDay,
   meanOf,
+  NULL_METRICS,
+  nullDays,
   rangeBefore,
   sharesOf,
   strongest,
   sumOf,
   type TopPost,
-  UNTOLD_FIGURES,
-  untoldDays,
 } from '../insights.ts';
 import type { Access, Io } from '../platform.ts';
 import { callLinkedIn, isMember, postUrl, urnText } from './api.ts';
@@ -140,8 +140,8 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
 function nothingTold(ask: InsightsAsk, access: Access): Insights {
   return {
     pageName: access.username,
-    metrics: UNTOLD_FIGURES,
-    dailyMetrics: untoldDays(ask),
+    metrics: NULL_METRICS,
+    dailyMetrics: nullDays(ask),
     topPosts: [],
     bestPostingTimes: null,
     meanings: {},

@@ -2,11 +2,11 @@ import { countOf } from '../answer-shapes.ts';
 import {
   type Insights,
   type InsightsAsk,
+  NULL_METRICS,
+  nullDays,
   strongest,
   sumOf,
   type TopPost,
-  UNTOLD_FIGURES,
-  untoldDays,
 } from '../insights.ts';
 import type { Access, Io } from '../platform.ts';
 import { ownIdOf, webAddress } from './api.ts';
@@ -21,8 +21,8 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
   const posts = (await postsOf(ask, access, io)).map(topPostOf);
   return {
     pageName: access.username,
-    metrics: { ...UNTOLD_FIGURES, pageEngagement: sumOf(posts.map((post) => post.engagement)) },
-    dailyMetrics: untoldDays(ask),
+    metrics: { ...NULL_METRICS, pageEngagement: sumOf(posts.map((post) => post.engagement)) },
+    dailyMetrics: nullDays(ask),
     topPosts: strongest(posts, ask.topPosts),
     bestPostingTimes: null,
     fields: { pageEngagement: 'favourites_count + reblogs_count + replies_count + quotes_count' },

@@ -2,11 +2,11 @@ import {
   type Insights,
   type InsightsAsk,
   meanOf,
+  NULL_METRICS,
+  nullDays,
   strongest,
   sumOf,
   type TopPost,
-  UNTOLD_FIGURES,
-  untoldDays,
 } from '../insights.ts';
 import type { Access, Io } from '../platform.ts';
 import { profileUrl } from './api.ts';
@@ -26,10 +26,10 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
   return {
     pageName: access.username,
     metrics: {
-      ...UNTOLD_FIGURES,
+      ...NULL_METRICS,
       avgPostReach: meanOf(posts.map((post) => post.reach)),
     },
-    dailyMetrics: untoldDays(ask),
+    dailyMetrics: nullDays(ask),
     topPosts: strongest(posts, ask.topPosts),
     bestPostingTimes: null,
     fields: { avgPostReach: 'view_count' },

@@ -4,11 +4,11 @@ import {
   type Insights,
   type InsightsAsk,
   meanOf,
+  NULL_METRICS,
+  nullDays,
   strongest,
   sumOf,
   type TopPost,
-  UNTOLD_FIGURES,
-  untoldDays,
 } from '../insights.ts';
 import type { Access, Io } from '../platform.ts';
 import { callWithPostFields, permalinkOf, XId } from './api.ts';
@@ -62,11 +62,11 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
   return {
     pageName: access.username,
     metrics: {
-      ...UNTOLD_FIGURES,
+      ...NULL_METRICS,
       pageEngagement: sumOf(posts.map((post) => post.engagement)),
       avgPostReach: meanOf(posts.map((post) => post.reach)),
     },
-    dailyMetrics: untoldDays(ask),
+    dailyMetrics: nullDays(ask),
     topPosts: strongest(posts, ask.topPosts),
     bestPostingTimes: null,
     dayZone: 'UTC',
