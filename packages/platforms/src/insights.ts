@@ -15,23 +15,23 @@ export type InsightsAsk = {
 
 export type Insights = {
   pageName: string | null;
-  metrics: InsightFigures;
+  metrics: InsightMetrics;
   /** One row for each day asked for, oldest first; a metric the platform does not have (yet) for a day is null. */
-  dailyMetrics: readonly DailyFigures[];
+  dailyMetrics: readonly DailyMetrics[];
   topPosts: readonly TopPost[];
   /** The platform's own advice; null: it gives none, so the product derives it from its own posts. */
   bestPostingTimes: readonly BestTime[] | null;
   /** What a metric means on this platform if not what its name says, e.g. `pageViews`: 'Views of your posts'. */
-  meanings: Readonly<Partial<Record<keyof InsightFigures | 'dailyReach', string>>>;
+  meanings: Readonly<Partial<Record<keyof InsightMetrics | 'dailyReach', string>>>;
   /** The platform's own names of the fields behind the metrics, where it has one. */
-  fields?: Readonly<Partial<Record<keyof InsightFigures, string>>>;
+  fields?: Readonly<Partial<Record<keyof InsightMetrics, string>>>;
   /** The platform's words about a missing right; metrics that need this right are null. Absent: no right is missing. */
   missingRight?: string;
   /** The IANA time zone at whose midnights the platform's days end; absent if it names none. */
   dayZone?: string;
 };
 
-export type InsightFigures = {
+export type InsightMetrics = {
   pageReach: number | null;
   pageEngagement: number | null;
   pageViews: number | null;
@@ -46,7 +46,7 @@ export type InsightFigures = {
   deviceTypes: readonly { device: string; percentage: number }[] | null;
 };
 
-export type DailyFigures = {
+export type DailyMetrics = {
   date: string;
   reach: number | null;
   engagement: number | null;
@@ -83,7 +83,7 @@ export function daysOf({ since, until }: Pick<InsightsAsk, 'since' | 'until'>): 
 }
 
 /** All metrics as null; an adapter overwrites what its platform provides. */
-export const NULL_METRICS: InsightFigures = {
+export const NULL_METRICS: InsightMetrics = {
   pageReach: null,
   pageEngagement: null,
   pageViews: null,
@@ -97,7 +97,7 @@ export const NULL_METRICS: InsightFigures = {
 };
 
 /** The days of the range, all with null metrics. */
-export const nullDays = (ask: Pick<InsightsAsk, 'since' | 'until'>): DailyFigures[] =>
+export const nullDays = (ask: Pick<InsightsAsk, 'since' | 'until'>): DailyMetrics[] =>
   daysOf(ask).map((date) => ({ date, reach: null, engagement: null, followers: null, likes: null }));
 
 /** The UTC day of an instant. */

@@ -1,5 +1,5 @@
 import type { TimeRange } from '@brandly/contract/analytics/time-ranges';
-import type { DailyFigures, Insights, TopPost } from '@brandly/platforms/insights';
+import type { DailyMetrics, Insights, TopPost } from '@brandly/platforms/insights';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Days } from './range-rules.ts';
@@ -52,7 +52,7 @@ async function keepRange(
 const FIGURES = ['reach', 'engagement', 'followers', 'likes'] as const;
 
 /** Days for which the platform reports nothing get no row. */
-async function keepDays(trx: Database, accountId: string, days: readonly DailyFigures[], now: Date): Promise<void> {
+async function keepDays(trx: Database, accountId: string, days: readonly DailyMetrics[], now: Date): Promise<void> {
   const reported = days.filter((day) => FIGURES.some((figure) => day[figure] !== null));
   if (reported.length === 0) return;
   await sql`
