@@ -4,10 +4,10 @@ import type { Recording } from '../proving/recording.ts';
 import { BUILT_PLATFORMS } from '../registry.ts';
 import type { PostKind } from '../rules-types.ts';
 import { optionVariable } from '../settings/app-options.ts';
+import { evidenceRows } from './evidence-rows.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { Trial } from './trial.ts';
 import { TRIALS } from './trials.ts';
-import { groundRows } from './what-it-rests-on.ts';
 
 type Row = { label: string; cell: (platform: Platform, trial: Trial, outcomes: Outcomes) => string };
 
@@ -139,8 +139,8 @@ request and answer is checked against a machine-readable description that the pl
 written from documents, recorded answers and others' code (\`packages/sandbox/src/*/evidence.ts\` says for each refusal which) and was
 never held against the platform. Whoever holds credentials can change that: \`npm run prove-platform -- <platform>\`.
 
-${table(header, groundRows(platforms, recordings, NO))}
-${platforms.flatMap(({ platform, trial }) => groundsOf(platform.name, trial)).join('')}
+${table(header, evidenceRows(platforms, recordings, NO))}
+${platforms.flatMap(({ platform, trial }) => evidenceLines(platform.name, trial)).join('')}
 
 ## What every platform wants
 
@@ -161,8 +161,8 @@ ${table(['Variable', 'Standard', 'Why'], options)}
 `;
 }
 
-const groundsOf = (name: string, { restsOn = {} }: Trial): string[] =>
-  Object.values(restsOn).map(({ what }) => `\n- ${name}: ${what}`);
+const evidenceLines = (name: string, { evidence = {} }: Trial): string[] =>
+  Object.values(evidence).map(({ what }) => `\n- ${name}: ${what}`);
 
 const scopesOf = ({ scopes }: Platform['connect']): string => scopes.map((scope) => `\`${scope}\``).join(' ');
 

@@ -47,7 +47,7 @@ export type Trial = {
   figures: Metrics | null;
   insights?: InsightsTrial;
   /** The evidence for the stand-in beside the documents it was written from; absent: none. */
-  restsOn?: Partial<Record<'description' | 'realServer', { what: string; facts: readonly RestingFact[] }>>;
+  evidence?: Partial<Record<'description' | 'realServer', { what: string; facts: readonly EvidenceFact[] }>>;
 };
 
 /** A consent page with one choice. */
@@ -67,7 +67,7 @@ export const oneChoice = (name: string, value: string): Omit<Trial['consent'], '
 export const day = (ago: number): string => isoDay(Date.now() - ago * 24 * 3_600_000);
 
 /** A fact whose evidence the documentation's table states. */
-export type RestingFact = 'connect' | 'renew' | 'comment' | Fact;
+export type EvidenceFact = 'connect' | 'renew' | 'comment' | Fact;
 
 export type InsightsTrial = {
   /** What the simulator holds, under the platform's metric names: metric, then day (or place, or post), then number. */

@@ -28,7 +28,7 @@ export const BLUESKY_TRIAL: Trial = {
       files: [],
     },
   ],
-  restsOn: {
+  evidence: {
     realServer: {
       what: '@atproto/pds 0.5.35',
       facts: ['connect', 'renew', 'text', 'link', 'image', 'images', 'remove'],

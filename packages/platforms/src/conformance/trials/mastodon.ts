@@ -33,7 +33,7 @@ export const MASTODON_TRIAL: Trial = {
       files: [],
     },
   ],
-  restsOn: {
+  evidence: {
     description: {
       what: 'a description of Mastodon 4.7 that a program makes of its documents (abraham/mastodon-openapi, not Mastodon’s own)',
       facts: ['connect', 'text', 'link', 'image', 'images', 'video', 'remove', 'figures', 'insights'],

@@ -22,7 +22,7 @@ export const PINTEREST_TRIAL: Trial = {
     },
     videoPost,
   ],
-  restsOn: {
+  evidence: {
     description: {
       what: 'the API description of Pinterest, release 5.23.0',
       facts: ['connect', 'renew', 'image', 'images', 'video', 'remove', 'figures', 'insights'],

@@ -27,7 +27,7 @@ export const YOUTUBE_TRIAL: Trial = {
     { ...videoPost, options: { ...options, title: 'From bean to cup, in twelve seconds' } },
   ],
   // The bytes of a video are sent to an address that the description does not cover.
-  restsOn: {
+  evidence: {
     description: {
       what: 'Google’s discovery documents of the Data API (revision 20260427) and of the Analytics API, but for the bytes of a video',
       facts: ['video', 'remove', 'figures', 'insights', 'comment'],

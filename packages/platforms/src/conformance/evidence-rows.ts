@@ -1,10 +1,10 @@
 import type { Platform } from '../platform.ts';
 import { FACTS, type Recording } from '../proving/recording.ts';
 import { FACT_NAMES } from '../proving/report.ts';
-import type { RestingFact, Trial } from './trial.ts';
+import type { EvidenceFact, Trial } from './trial.ts';
 
-const RESTING_FACTS = ['connect', 'renew', ...FACTS, 'comment'] as const;
-const NAMES: Readonly<Record<RestingFact, string>> = {
+const EVIDENCE_FACTS = ['connect', 'renew', ...FACTS, 'comment'] as const;
+const NAMES: Readonly<Record<EvidenceFact, string>> = {
   connect: 'Connect an account',
   renew: 'Renew a token',
   comment: 'First comment',
@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<RestingFact, string>> = {
 };
 
 /** Whether a platform supports the fact at all, by its adapter and its trial. */
-function can({ refresh, metrics, insights, publish }: Platform, { posts }: Trial, fact: RestingFact): boolean {
+function can({ refresh, metrics, insights, publish }: Platform, { posts }: Trial, fact: EvidenceFact): boolean {
   switch (fact) {
     case 'connect':
       return true;
@@ -32,11 +32,11 @@ function can({ refresh, metrics, insights, publish }: Platform, { posts }: Trial
 }
 
 /** Returns the strongest evidence for a fact; null: the platform does not support it. Pure. */
-export function groundOf(
+export function strongestEvidence(
   platform: Platform,
   trial: Trial,
   recordings: readonly Recording[],
-  fact: RestingFact,
+  fact: EvidenceFact,
 ): string | null {
   if (!can(platform, trial, fact)) return null;
   const confirming = recordings.filter(
@@ -45,7 +45,7 @@ export function groundOf(
   );
   const byItself = confirming.find(({ software }) => software === null);
   if (byItself) return `recorded (${byItself.madeOn})`;
-  const { realServer, description } = trial.restsOn ?? {};
+  const { realServer, description } = trial.evidence ?? {};
   const [atSoftware] = confirming;
   if (atSoftware) return `real server software (${atSoftware.madeOn})`;
   if (realServer?.facts.includes(fact)) return 'real server software';
@@ -53,12 +53,12 @@ export function groundOf(
 }
 
 /** A row per capability, a cell per platform. Pure. */
-export const groundRows = (
+export const evidenceRows = (
   platforms: readonly { platform: Platform; trial: Trial }[],
   recordings: readonly Recording[],
   no: string,
 ): string[][] =>
-  RESTING_FACTS.map((fact) => [
+  EVIDENCE_FACTS.map((fact) => [
     NAMES[fact],
-    ...platforms.map(({ platform, trial }) => groundOf(platform, trial, recordings, fact) ?? no),
+    ...platforms.map(({ platform, trial }) => strongestEvidence(platform, trial, recordings, fact) ?? no),
   ]);
