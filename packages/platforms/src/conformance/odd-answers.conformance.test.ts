@@ -6,7 +6,7 @@ import { PlatformFailure } from '../verdict.ts';
 import { expectCheap } from './expect-cheap.ts';
 import { madeOdd, type Recorded, recording, replaying } from './odd-answers.ts';
 import { type Bench, openBench } from './open-bench.ts';
-import { seededChance } from './seeded-chance.ts';
+import { createSeededRandom } from './seeded-random.ts';
 import type { Trial } from './trial.ts';
 import { TRIALS } from './trials.ts';
 import { accessTo, appOf, consent, postOf, publishOf } from './walk.ts';
@@ -43,10 +43,10 @@ function withstand(platform: Platform, trial: Trial): void {
 
   it(`reads every odd answer as a failure or as what it says (seed ${SEED})`, async () => {
     for (let run = 0; run < RUNS; run += 1) {
-      const chance = seededChance(`${SEED} ${platform.id} ${run}`);
-      const recording = chance.oneOf(recordings);
-      const at = chance.below(recording.answers.length);
-      const answers = recording.answers.map((answer, index) => (index === at ? madeOdd(answer, chance) : answer));
+      const random = createSeededRandom(`${SEED} ${platform.id} ${run}`);
+      const recording = random.oneOf(recordings);
+      const at = random.below(recording.answers.length);
+      const answers = recording.answers.map((answer, index) => (index === at ? madeOdd(answer, random) : answer));
       const odd = answers[at];
       const story = `run ${run}: ${recording.name}, call ${at + 1}, ${odd?.status} ${JSON.stringify(odd?.headers)} ${odd?.body.toString().slice(0, 2_000)}`;
       try {
@@ -63,9 +63,9 @@ function withstand(platform: Platform, trial: Trial): void {
   const { readQuotas } = platform.publish ?? {};
   it.skipIf(!readQuotas)('reads no quota from headers that make no sense', () => {
     for (let run = 0; run < RUNS; run += 1) {
-      const chance = seededChance(`${SEED} ${platform.id} quotas ${run}`);
-      const { answers } = chance.oneOf(recordings);
-      const { headers } = madeOdd(madeOdd(chance.oneOf(answers), chance), chance);
+      const random = createSeededRandom(`${SEED} ${platform.id} quotas ${run}`);
+      const { answers } = random.oneOf(recordings);
+      const { headers } = madeOdd(madeOdd(random.oneOf(answers), random), random);
       const now = Date.now();
       for (const path of ['/2/tweets', '/x']) {
         for (const quota of readQuotas?.({ method: 'POST', path }, new Headers(headers), now) ?? []) {

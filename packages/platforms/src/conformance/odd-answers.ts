@@ -1,5 +1,5 @@
 import type { Io } from '../platform.ts';
-import type { Chance } from './seeded-chance.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** An answer as received, with the bytes of its body. */
 export type Recorded = { status: number; headers: [string, string][]; body: Buffer<ArrayBuffer> };
@@ -110,53 +110,53 @@ const HEADERS: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 /** Changes an answer in one to three ways. */
-export function madeOdd(answer: Recorded, chance: Chance): Recorded {
+export function madeOdd(answer: Recorded, random: SeededRandom): Recorded {
   let odd = answer;
-  for (let changes = 1 + chance.below(3); changes > 0; changes -= 1) {
-    odd = chance.oneOf([oddValue, oddValue, oddValue, oddValue, oddBytes, oddBody, oddStatus, oddHeader])(odd, chance);
+  for (let changes = 1 + random.below(3); changes > 0; changes -= 1) {
+    odd = random.oneOf([oddValue, oddValue, oddValue, oddValue, oddBytes, oddBody, oddStatus, oddHeader])(odd, random);
   }
   return { ...odd, body: odd.body.subarray(0, MOST_BYTES) };
 }
 
-type Change = (answer: Recorded, chance: Chance) => Recorded;
+type Change = (answer: Recorded, random: SeededRandom) => Recorded;
 
-const oddStatus: Change = (answer, chance) => ({ ...answer, status: chance.oneOf(STATUSES) });
-const oddBody: Change = (answer, chance) => ({ ...answer, body: Buffer.from(chance.oneOf(BODIES)) });
+const oddStatus: Change = (answer, random) => ({ ...answer, status: random.oneOf(STATUSES) });
+const oddBody: Change = (answer, random) => ({ ...answer, body: Buffer.from(random.oneOf(BODIES)) });
 
-const oddHeader: Change = (answer, chance) => {
-  const [name, values] = chance.oneOf(HEADERS);
-  return { ...answer, headers: [...answer.headers.filter(([one]) => one !== name), [name, chance.oneOf(values)]] };
+const oddHeader: Change = (answer, random) => {
+  const [name, values] = random.oneOf(HEADERS);
+  return { ...answer, headers: [...answer.headers.filter(([one]) => one !== name), [name, random.oneOf(values)]] };
 };
 
 /** Cuts the bytes, flips or doubles them, or prepends a byte order mark. */
-const oddBytes: Change = (answer, chance) => {
+const oddBytes: Change = (answer, random) => {
   const body = Buffer.from(answer.body);
-  const at = chance.below(body.length + 1);
+  const at = random.below(body.length + 1);
   const changed = [
     () => body.subarray(0, at),
     () => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), body]),
     () => Buffer.concat([body.subarray(0, at), body]),
     () => {
-      if (at < body.length) body[at] = chance.below(256);
+      if (at < body.length) body[at] = random.below(256);
       return body;
     },
   ];
-  return { ...answer, body: Buffer.from(chance.oneOf(changed)()) };
+  return { ...answer, body: Buffer.from(random.oneOf(changed)()) };
 };
 
 /** Changes, multiplies or removes a value in the JSON. */
-const oddValue: Change = (answer, chance) => {
+const oddValue: Change = (answer, random) => {
   try {
     const json: unknown = JSON.parse(answer.body.toString());
     const places = placesIn(json);
     if (places.length === 0) return answer;
-    const { holder, key } = chance.oneOf(places);
+    const { holder, key } = random.oneOf(places);
     const before: unknown = Reflect.get(holder, key);
-    const kind = chance.below(8);
+    const kind = random.below(8);
     if (kind === 0) Reflect.deleteProperty(holder, key);
     else if (kind === 1) Reflect.set(holder, key, [before, before]);
     else if (kind === 2) Reflect.set(holder, key, JSON.stringify(before) ?? '');
-    else Reflect.set(holder, key, chance.oneOf(VALUES));
+    else Reflect.set(holder, key, random.oneOf(VALUES));
     return { ...answer, body: Buffer.from(JSON.stringify(json)) };
   } catch (error) {
     // Odd already: not JSON, or too deep to serialise again.

@@ -5,7 +5,7 @@ import { BUILT_PLATFORMS, PLATFORMS } from '../registry.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { type Bench, openBench } from './open-bench.ts';
 import { openSandbox, type SandboxApi } from './open-sandbox.ts';
-import { type Chance, seededChance } from './seeded-chance.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { testIo } from './test-io.ts';
 import type { Trial } from './trial.ts';
 import { TRIALS } from './trials.ts';
@@ -59,18 +59,18 @@ function endure(platform: Platform, trial: Trial): void {
   it.each(Array.from({ length: DAYS }, (_, day) => ({ day: day + 1 })))(
     `shows a post at most once on a bad day, and reports its true state (seed ${SEED}, day $day)`,
     async ({ day }) => {
-      const chance = seededChance(`${SEED} ${platform.id} ${day}`);
+      const random = createSeededRandom(`${SEED} ${platform.id} ${day}`);
       await sandbox.reset();
       const app = appOf(platform, sandbox.url);
       const access = await connectTrial(platform, app, io, trial);
-      const trialPost = chance.oneOf(trial.posts);
+      const trialPost = random.oneOf(trial.posts);
       bench.put(trialPost.files);
       const post = postOf(trialPost);
-      for (let count = 1 + chance.below(4); count > 0; count -= 1) {
-        const operation = chance.oneOf(['*', '*', 'create', 'upload', 'status', 'list']);
-        await sandbox.fault({ operation, skip: chance.below(6), ...chance.oneOf(TROUBLES) });
+      for (let count = 1 + random.below(4); count > 0; count -= 1) {
+        const operation = random.oneOf(['*', '*', 'create', 'upload', 'status', 'list']);
+        await sandbox.fault({ operation, skip: random.below(6), ...random.oneOf(TROUBLES) });
       }
-      const end = await sendAsTheWorkerDoes(platform, post, access, io, sandbox, chance);
+      const end = await sendAsTheWorkerDoes(platform, post, access, io, sandbox, random);
       await sandbox.calmDown();
       await sandbox.advance(trial.processingMs + 600_000);
       const visible = await sandbox.visible(trial.account);
@@ -97,7 +97,7 @@ describe('a worker that sends again without asking the platform', () => {
       const access = accessTo(appOf(platform, sandbox.url), account);
       await sandbox.fault({ operation: 'create', kind: 'lose-answer' });
       const careless = { ...platform, publish: { ...publishOf(platform), reconcile: async () => ABSENT } };
-      await sendAsTheWorkerDoes(careless, postOf(trialPost), access, io, sandbox, seededChance('careless'));
+      await sendAsTheWorkerDoes(careless, postOf(trialPost), access, io, sandbox, createSeededRandom('careless'));
       expect(await sandbox.visible(trial.account)).toHaveLength(2);
     } finally {
       await sandbox.stop();
@@ -115,7 +115,7 @@ async function sendAsTheWorkerDoes(
   first: Access,
   io: Io,
   sandbox: SandboxApi,
-  chance: Chance,
+  random: SeededRandom,
 ): Promise<End> {
   const steps = publishOf(platform).steps(post);
   let access = first;
@@ -129,7 +129,7 @@ async function sendAsTheWorkerDoes(
     try {
       const result = await step.run(done, access, io);
       // Sometimes the process dies before it has stored the result of a repeatable step.
-      if (!isVisible && chance.below(10) === 0) continue;
+      if (!isVisible && random.below(10) === 0) continue;
       if ('done' in result) done = { ...done, [step.name]: JSON.parse(JSON.stringify(result.done)) };
       else if (!isVisible) await sandbox.advance(result.waitMs);
       else {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
 /** Random numbers that are the same for the same seed. */
-export type Chance = {
+export type SeededRandom = {
   /** Returns a whole number from 0 up to, not including, `limit`. */
   below: (limit: number) => number;
   oneOf: <T>(values: readonly T[]) => T;
 };
 
 /** Each number is the hash of the seed and of how many were drawn before. */
-export function seededChance(seed: string): Chance {
+export function createSeededRandom(seed: string): SeededRandom {
   let drawn = 0;
   const below = (limit: number): number => {
     drawn += 1;
