@@ -5,7 +5,7 @@ import type { SeededRandom } from './seeded-random.ts';
 export type Recorded = { status: number; headers: [string, string][]; body: Buffer<ArrayBuffer> };
 
 /** Makes the same calls and keeps their answers. */
-export function recording(io: Io, into: Recorded[]): Io {
+export function recordAnswers(io: Io, into: Recorded[]): Io {
   return {
     ...io,
     fetch: async (url, init) => {
@@ -25,7 +25,7 @@ export function recording(io: Io, into: Recorded[]): Io {
 const MOST_CALLS = 400;
 
 /** Replays the recorded answers in order; further calls get the last one again. */
-export function replaying(io: Io, answers: readonly Recorded[]): Io {
+export function replayAnswers(io: Io, answers: readonly Recorded[]): Io {
   let calls = 0;
   return {
     ...io,
@@ -110,26 +110,35 @@ const HEADERS: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 /** Changes an answer in one to three ways. */
-export function madeOdd(answer: Recorded, random: SeededRandom): Recorded {
-  let odd = answer;
+export function mutateAnswer(answer: Recorded, random: SeededRandom): Recorded {
+  let mutated = answer;
   for (let changes = 1 + random.below(3); changes > 0; changes -= 1) {
-    odd = random.oneOf([oddValue, oddValue, oddValue, oddValue, oddBytes, oddBody, oddStatus, oddHeader])(odd, random);
+    mutated = random.oneOf([
+      mutateValue,
+      mutateValue,
+      mutateValue,
+      mutateValue,
+      mutateBytes,
+      mutateBody,
+      mutateStatus,
+      mutateHeader,
+    ])(mutated, random);
   }
-  return { ...odd, body: odd.body.subarray(0, MOST_BYTES) };
+  return { ...odd, body: mutated.body.subarray(0, MOST_BYTES) };
 }
 
-type Change = (answer: Recorded, random: SeededRandom) => Recorded;
+type Mutation = (answer: Recorded, random: SeededRandom) => Recorded;
 
-const oddStatus: Change = (answer, random) => ({ ...answer, status: random.oneOf(STATUSES) });
-const oddBody: Change = (answer, random) => ({ ...answer, body: Buffer.from(random.oneOf(BODIES)) });
+const mutateStatus: Mutation = (answer, random) => ({ ...answer, status: random.oneOf(STATUSES) });
+const mutateBody: Mutation = (answer, random) => ({ ...answer, body: Buffer.from(random.oneOf(BODIES)) });
 
-const oddHeader: Change = (answer, random) => {
+const mutateHeader: Mutation = (answer, random) => {
   const [name, values] = random.oneOf(HEADERS);
   return { ...answer, headers: [...answer.headers.filter(([one]) => one !== name), [name, random.oneOf(values)]] };
 };
 
 /** Cuts the bytes, flips or doubles them, or prepends a byte order mark. */
-const oddBytes: Change = (answer, random) => {
+const mutateBytes: Mutation = (answer, random) => {
   const body = Buffer.from(answer.body);
   const at = random.below(body.length + 1);
   const changed = [
@@ -145,7 +154,7 @@ const oddBytes: Change = (answer, random) => {
 };
 
 /** Changes, multiplies or removes a value in the JSON. */
-const oddValue: Change = (answer, random) => {
+const mutateValue: Mutation = (answer, random) => {
   try {
     const json: unknown = JSON.parse(answer.body.toString());
     const places = placesIn(json);

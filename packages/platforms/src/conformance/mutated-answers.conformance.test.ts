@@ -4,7 +4,7 @@ import { publishedOf } from '../platform.ts';
 import { BUILT_PLATFORMS } from '../registry.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { expectCheap } from './expect-cheap.ts';
-import { madeOdd, type Recorded, recording, replaying } from './odd-answers.ts';
+import { mutateAnswer, type Recorded, recordAnswers, replayAnswers } from './mutate-answer.ts';
 import { type Bench, openBench } from './open-bench.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import type { Trial } from './trial.ts';
@@ -41,16 +41,16 @@ function withstand(platform: Platform, trial: Trial): void {
   });
   afterAll(() => bench.stop());
 
-  it(`reads every odd answer as a failure or as what it says (seed ${SEED})`, async () => {
+  it(`reads every mutated answer as a failure or as what it says (seed ${SEED})`, async () => {
     for (let run = 0; run < RUNS; run += 1) {
       const random = createSeededRandom(`${SEED} ${platform.id} ${run}`);
       const recording = random.oneOf(recordings);
       const at = random.below(recording.answers.length);
-      const answers = recording.answers.map((answer, index) => (index === at ? madeOdd(answer, random) : answer));
-      const odd = answers[at];
-      const story = `run ${run}: ${recording.name}, call ${at + 1}, ${odd?.status} ${JSON.stringify(odd?.headers)} ${odd?.body.toString().slice(0, 2_000)}`;
+      const answers = recording.answers.map((answer, index) => (index === at ? mutateAnswer(answer, random) : answer));
+      const mutated = answers[at];
+      const story = `run ${run}: ${recording.name}, call ${at + 1}, ${mutated?.status} ${JSON.stringify(mutated?.headers)} ${mutated?.body.toString().slice(0, 2_000)}`;
       try {
-        const result = await expectCheap(() => outcomeOf(recording.run(replaying(bench.io, answers))));
+        const result = await expectCheap(() => outcomeOf(recording.run(replayAnswers(bench.io, answers))));
         expectKeepable(result);
         if (!(result instanceof PlatformFailure)) recording.judge?.(result);
         else expectPlausibleWait(result.retryAfterMs);
@@ -65,7 +65,7 @@ function withstand(platform: Platform, trial: Trial): void {
     for (let run = 0; run < RUNS; run += 1) {
       const random = createSeededRandom(`${SEED} ${platform.id} quotas ${run}`);
       const { answers } = random.oneOf(recordings);
-      const { headers } = madeOdd(madeOdd(random.oneOf(answers), random), random);
+      const { headers } = mutateAnswer(mutateAnswer(random.oneOf(answers), random), random);
       const now = Date.now();
       for (const path of ['/2/tweets', '/x']) {
         for (const quota of readQuotas?.({ method: 'POST', path }, new Headers(headers), now) ?? []) {
@@ -87,7 +87,7 @@ async function recordAll(platform: Platform, trial: Trial, { io, sandbox, put }:
     judge?: (result: unknown) => void,
   ): Promise<T> => {
     const answers: Recorded[] = [];
-    const result = await run(recording(io, answers));
+    const result = await run(recordAnswers(io, answers));
     if (answers.length > 0) recordings.push({ name, run, answers, ...(judge && { judge }) });
     return result;
   };
