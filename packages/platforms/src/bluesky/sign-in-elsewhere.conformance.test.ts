@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { consentAtStandIn } from '../conformance/bluesky-consent.ts';
-import { type HostInFront, openHostInFront } from '../conformance/host-in-front.ts';
+import { openReverseProxy, type ReverseProxy } from '../conformance/open-reverse-proxy.ts';
 import type { BlueskyServer } from '../conformance/real-bluesky.ts';
 import { startStandIn } from '../conformance/stand-in-bluesky.ts';
 import { testIo } from '../conformance/test-io.ts';
@@ -17,8 +17,8 @@ const SERVER = '/bluesky/entryway';
 const { connect } = bluesky;
 
 let standIn: BlueskyServer;
-let signInHost: HostInFront;
-let ownHost: HostInFront;
+let signInHost: ReverseProxy;
+let ownHost: ReverseProxy;
 let app: PlatformApp;
 /** The sign-in server that the person's own server names. */
 let named: () => string;
@@ -33,9 +33,9 @@ const io = testIo(() => [], {
 beforeEach(async () => {
   standIn = await startStandIn();
   const address = new URL(standIn.app.origins['entryway'] ?? '').origin;
-  signInHost = await openHostInFront(address);
+  signInHost = await openReverseProxy(address);
   named = () => `${signInHost.url}${SERVER}`;
-  ownHost = await openHostInFront(address, (path) =>
+  ownHost = await openReverseProxy(address, (path) =>
     path.endsWith('/oauth-protected-resource')
       ? { resource: `${ownHost.url}${SERVER}`, authorization_servers: [named()] }
       : null,
@@ -84,8 +84,8 @@ describe('an account whose sign-in server is neither Bluesky nor its own server'
   });
 
   it('is not sent to a server that claims to be another one', async () => {
-    const honest = await openHostInFront(new URL(app.origins['entryway'] ?? '').origin);
-    const lying = await openHostInFront(honest.url, (path) =>
+    const honest = await openReverseProxy(new URL(app.origins['entryway'] ?? '').origin);
+    const lying = await openReverseProxy(honest.url, (path) =>
       path.endsWith('/oauth-authorization-server')
         ? {
             issuer: `${honest.url}${SERVER}`,

@@ -1,7 +1,7 @@
 import { createOAuthAPIClient, createRestAPIClient } from 'masto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type HostInFront, openHostInFront } from '../conformance/host-in-front.ts';
 import { type Bench, openBench } from '../conformance/open-bench.ts';
+import { openReverseProxy, type ReverseProxy } from '../conformance/open-reverse-proxy.ts';
 import { photo } from '../conformance/test-files.ts';
 import { codeChallengeOf } from '../oauth.ts';
 import { mastodon } from './index.ts';
@@ -13,14 +13,14 @@ const redirectUri = 'http://127.0.0.1:4600/v1/oauth/mastodon/callback';
 const scope = mastodon.connect.scopes.join(' ');
 
 let bench: Bench;
-let server: HostInFront;
+let server: ReverseProxy;
 let client: ReturnType<typeof createRestAPIClient>;
 let registered: { clientId: string; clientSecret: string };
 let accessToken: string;
 
 beforeAll(async () => {
   bench = await openBench('mastodon');
-  server = await openHostInFront(`${bench.sandbox.url}/mastodon/home`);
+  server = await openReverseProxy(`${bench.sandbox.url}/mastodon/home`);
 });
 afterAll(async () => {
   await server.stop();

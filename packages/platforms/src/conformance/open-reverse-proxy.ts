@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
 /** `paths`: the paths requested so far. */
-export type HostInFront = { url: string; paths: string[]; stop: () => Promise<void> };
+export type ReverseProxy = { url: string; paths: string[]; stop: () => Promise<void> };
 
 /**
- * Opens another host that forwards to the simulator under the name it was called by. `says` answers some paths itself;
+ * Opens a reverse proxy: another host that forwards to the simulator under the name it was called by. `says` answers some paths itself;
  * null: it forwards.
  */
-export async function openHostInFront(
+export async function openReverseProxy(
   simulator: string,
   says: (path: string) => unknown = () => null,
-): Promise<HostInFront> {
+): Promise<ReverseProxy> {
   const paths: string[] = [];
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const path = incoming.url ?? '';
