@@ -124,7 +124,7 @@ export function mutateAnswer(answer: Recorded, random: SeededRandom): Recorded {
       mutateHeader,
     ])(mutated, random);
   }
-  return { ...odd, body: mutated.body.subarray(0, MOST_BYTES) };
+  return { ...mutated, body: mutated.body.subarray(0, MOST_BYTES) };
 }
 
 type Mutation = (answer: Recorded, random: SeededRandom) => Recorded;

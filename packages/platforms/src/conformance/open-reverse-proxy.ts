@@ -5,8 +5,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 export type ReverseProxy = { url: string; paths: string[]; stop: () => Promise<void> };
 
 /**
- * Opens a reverse proxy: another host that forwards to the simulator under the name it was called by. `says` answers some paths itself;
- * null: it forwards.
+ * Opens a reverse proxy: another host that forwards to the simulator under the name it was called by. `says` answers
+ * some paths itself; null: it forwards.
  */
 export async function openReverseProxy(
   simulator: string,
