@@ -2,22 +2,22 @@ import { expect, it } from 'vitest';
 import { choosePublisher } from '../comments/comment-publisher.ts';
 import { PLATFORM_RULES } from '../limits.ts';
 import type { Access, Done, Platform, PublishPost } from '../platform.ts';
-import type { Bench } from './open-bench.ts';
+import type { Harness } from './open-harness.ts';
 import type { Trial } from './trial.ts';
 import { appOf, connectTrial, failureOf, firstTrialPost, postOf, publishOf, runAll, runStep, stepsOf } from './walk.ts';
 
 const TEXT = 'All of it: https://example.com/beans?day=sat #coffee <8 am & later';
 
 /** Tests a first comment on a post of the trial in the ways posts are tested. */
-export function conformComment(platform: Platform, trial: Trial, bench: () => Bench): void {
+export function conformComment(platform: Platform, trial: Trial, harness: () => Harness): void {
   const commented: Platform = platform.publish
     ? { ...platform, publish: choosePublisher(platform.publish, true) }
     : platform;
-  const comments = async () => (await bench().sandbox.visible(trial.account)).flatMap((post) => post.comments ?? []);
+  const comments = async () => (await harness().sandbox.visible(trial.account)).flatMap((post) => post.comments ?? []);
 
   /** Publishes a post and returns it with the comment that is to follow it. */
   const begin = async (text = TEXT): Promise<{ access: Access; post: PublishPost }> => {
-    const { sandbox, io, put } = bench();
+    const { sandbox, io, put } = harness();
     const access = await connectTrial(platform, appOf(platform, sandbox.url), io, trial);
     const first = firstTrialPost(trial);
     put(first.files);
@@ -29,10 +29,10 @@ export function conformComment(platform: Platform, trial: Trial, bench: () => Be
     const written = postOf({ title: 'a comment', kind: 'text', files: [], text, options });
     return { access, post: { ...written, key: 'post-2', answers } };
   };
-  const stepsFor = (post: PublishPost) => stepsOf(commented, post, bench().sandbox);
+  const stepsFor = (post: PublishPost) => stepsOf(commented, post, harness().sandbox);
   const sendIntoTrouble = async (fault: Record<string, unknown>) => {
     const { access, post } = await begin();
-    const { sandbox, io } = bench();
+    const { sandbox, io } = harness();
     const steps = stepsFor(post);
     let done: Done = {};
     for (const step of steps.slice(0, -1)) done = await runStep(step, done, access, io, sandbox);
@@ -53,14 +53,14 @@ export function conformComment(platform: Platform, trial: Trial, bench: () => Be
 
   it('appears once below its post, as written', async () => {
     const { access, post } = await begin();
-    const { sandbox, io } = bench();
+    const { sandbox, io } = harness();
     const { published } = await runAll(stepsFor(post), {}, access, io, sandbox);
     expect(await comments()).toEqual([{ id: published?.remoteId, text: TEXT }]);
     if (published?.permalink) expect((await fetch(published.permalink)).status).toBe(200);
   });
 
   it('appears once when it is stopped after any step and resumed', async () => {
-    const { sandbox, io } = bench();
+    const { sandbox, io } = harness();
     for (const stopAt of stepsFor((await begin()).post).keys()) {
       await sandbox.reset();
       const { access, post } = await begin();
@@ -99,7 +99,7 @@ export function conformComment(platform: Platform, trial: Trial, bench: () => Be
     expect(PLATFORM_RULES[platform.id]?.check({ ...post, media: [], isLaterPart: true })).toMatchObject([
       { id: 'comment-too-long', severity: 'error' },
     ]);
-    const { sandbox, io } = bench();
+    const { sandbox, io } = harness();
     const failure = await failureOf(runAll(stepsFor(post), {}, access, io, sandbox));
     expect(failure).toMatchObject({ verdict: 'rejected', reach: 'answered', words: expect.stringMatching(/\w+ \w+/) });
     expect(await comments()).toEqual([]);
@@ -107,7 +107,7 @@ export function conformComment(platform: Platform, trial: Trial, bench: () => Be
 
   it('fails alone, before anything is sent, if the connection lacks the permission for it', async () => {
     const { access, post } = await begin();
-    const { sandbox, io } = bench();
+    const { sandbox, io } = harness();
     const grant = { ...access.grant, scopes: ['something-else'] };
     const isNeeded = platform.id !== 'linkedin';
     const sent = runAll(stepsFor(post), {}, { ...access, grant }, io, sandbox);
@@ -118,7 +118,7 @@ export function conformComment(platform: Platform, trial: Trial, bench: () => Be
 
   it('is removed on its own, and removing it again does no harm', async () => {
     const { access, post } = await begin();
-    const { sandbox, io } = bench();
+    const { sandbox, io } = harness();
     const { published } = await runAll(stepsFor(post), {}, access, io, sandbox);
     const id = published?.remoteId ?? '';
     await commented.publish?.remove?.(id, access, io);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Access, Done, Platform, PublishPost } from '../platform.ts';
-import type { Bench } from './open-bench.ts';
+import type { Harness } from './open-harness.ts';
 import { picture } from './test-files.ts';
 import type { Trial, TrialPost } from './trial.ts';
 import { appOf, connectTrial, failureOf, postOf, publishOf, runAll, runStep, stepsOf } from './walk.ts';
@@ -15,32 +15,32 @@ const PICTURED: TrialPost = {
 };
 
 /** Tests a later part of a thread in the ways posts are tested. */
-export function conformPart(platform: Platform, trial: Trial, bench: () => Bench): void {
+export function conformPart(platform: Platform, trial: Trial, harness: () => Harness): void {
   const rows = [SECOND, PICTURED].map((part) => ({ title: part.title, part }));
   const visible = async () => {
-    await bench().sandbox.advance(trial.processingMs);
-    return bench().sandbox.visible(trial.account);
+    await harness().sandbox.advance(trial.processingMs);
+    return harness().sandbox.visible(trial.account);
   };
   /** Makes a part as it would be sent, once the one before it is out. */
   const partOf = (trialPost: TrialPost, key: string, answers?: PublishPost['answers']): PublishPost => {
-    bench().put(trialPost.files);
+    harness().put(trialPost.files);
     return { ...postOf(trialPost), key, ...(answers && { answers }) };
   };
   const send = async (post: PublishPost, access: Access): Promise<string> => {
-    const { sandbox, io } = bench();
+    const { sandbox, io } = harness();
     const { published } = await runAll(stepsOf(platform, post, sandbox), {}, access, io, sandbox);
     if (!published) throw new Error('It is not out.');
     return published.remoteId;
   };
   const begin = async (part: TrialPost) => {
-    const { sandbox, io } = bench();
+    const { sandbox, io } = harness();
     const access = await connectTrial(platform, appOf(platform, sandbox.url), io, trial);
     const first = await send(partOf(FIRST, 'part-1'), access);
     const post = partOf(part, 'part-2', { first, before: first });
     return { access, first, post, steps: stepsOf(platform, post, sandbox) };
   };
   const sendIntoTrouble = async (part: TrialPost, fault: Record<string, unknown>) => {
-    const { sandbox, io } = bench();
+    const { sandbox, io } = harness();
     const { access, post, steps } = await begin(part);
     let done: Done = {};
     for (const step of steps.slice(0, -1)) done = await runStep(step, done, access, io, sandbox);
@@ -64,7 +64,7 @@ export function conformPart(platform: Platform, trial: Trial, bench: () => Bench
   });
 
   it.each(rows)('$title appears once when it is stopped after any step and resumed', async ({ part }) => {
-    const { sandbox, io } = bench();
+    const { sandbox, io } = harness();
     for (const stopAt of (await begin(part)).steps.keys()) {
       await sandbox.reset();
       const { access, steps } = await begin(part);
@@ -79,7 +79,7 @@ export function conformPart(platform: Platform, trial: Trial, bench: () => Bench
 
   it.each(rows)('$title is found when the answer is lost', async ({ part }) => {
     for (const kind of ['lose-answer', 'half-body', 'created-then-502']) {
-      await bench().sandbox.reset();
+      await harness().sandbox.reset();
       const { failure, ask } = await sendIntoTrouble(part, { kind });
       expect(failure.verdict).toBe('outcome-unknown');
       const found = (await visible()).find(({ answers }) => answers !== null);
@@ -95,7 +95,7 @@ export function conformPart(platform: Platform, trial: Trial, bench: () => Bench
   });
 
   it('goes out whichever of two disagreeing sources is right', async () => {
-    const { sandbox } = bench();
+    const { sandbox } = harness();
     for (const [matter, [, ...others]] of await sandbox.readings()) {
       for (const reading of others) {
         await sandbox.reset();

@@ -5,7 +5,7 @@ import { BUILT_PLATFORMS } from '../registry.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { expectCheap } from './expect-cheap.ts';
 import { mutateAnswer, type Recorded, recordAnswers, replayAnswers } from './mutate-answer.ts';
-import { type Bench, openBench } from './open-bench.ts';
+import { type Harness, openHarness } from './open-harness.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import type { Trial } from './trial.ts';
 import { TRIALS } from './trials.ts';
@@ -32,14 +32,14 @@ for (const platform of BUILT_PLATFORMS) {
 }
 
 function withstand(platform: Platform, trial: Trial): void {
-  let bench: Bench;
+  let harness: Harness;
   let recordings: Recording[] = [];
   beforeAll(async () => {
-    bench = await openBench(platform.id);
-    recordings = await recordAll(platform, trial, bench);
-    bench.put(trial.posts.flatMap((post) => post.files));
+    harness = await openHarness(platform.id);
+    recordings = await recordAll(platform, trial, harness);
+    harness.put(trial.posts.flatMap((post) => post.files));
   });
-  afterAll(() => bench.stop());
+  afterAll(() => harness.stop());
 
   it(`reads every mutated answer as a failure or as what it says (seed ${SEED})`, async () => {
     for (let run = 0; run < RUNS; run += 1) {
@@ -50,7 +50,7 @@ function withstand(platform: Platform, trial: Trial): void {
       const mutated = answers[at];
       const story = `run ${run}: ${recording.name}, call ${at + 1}, ${mutated?.status} ${JSON.stringify(mutated?.headers)} ${mutated?.body.toString().slice(0, 2_000)}`;
       try {
-        const result = await expectCheap(() => outcomeOf(recording.run(replayAnswers(bench.io, answers))));
+        const result = await expectCheap(() => outcomeOf(recording.run(replayAnswers(harness.io, answers))));
         expectKeepable(result);
         if (!(result instanceof PlatformFailure)) recording.judge?.(result);
         else expectPlausibleWait(result.retryAfterMs);
@@ -79,7 +79,7 @@ function withstand(platform: Platform, trial: Trial): void {
 }
 
 /** Everything the adapter does, done once against the unchanged simulator. */
-async function recordAll(platform: Platform, trial: Trial, { io, sandbox, put }: Bench): Promise<Recording[]> {
+async function recordAll(platform: Platform, trial: Trial, { io, sandbox, put }: Harness): Promise<Recording[]> {
   const recordings: Recording[] = [];
   const record = async <T>(
     name: string,
@@ -122,7 +122,7 @@ async function recordPost(
   access: Access,
   post: ReturnType<typeof postOf>,
   title: string,
-  sandbox: Bench['sandbox'],
+  sandbox: Harness['sandbox'],
   record: <T>(name: string, run: (io: Io) => Promise<T>, judge?: (result: unknown) => void) => Promise<T>,
 ): Promise<void> {
   const since = sandbox.now();

@@ -6,7 +6,7 @@ import type { Access, Done, Io, Platform } from '../platform.ts';
 import { BUILT_PLATFORMS } from '../registry.ts';
 import { conformComment } from './first-comment.ts';
 import { conformPart } from './later-part.ts';
-import { type Bench, openBench } from './open-bench.ts';
+import { type Harness, openHarness } from './open-harness.ts';
 import { openSandbox } from './open-sandbox.ts';
 import { createOutcomes } from './outcomes.ts';
 import { platformsPage } from './platforms-page.ts';
@@ -50,26 +50,26 @@ describe('the page that says what works on which platform', () => {
 });
 
 function conform(platform: Platform, trial: Trial): void {
-  let bench: Bench;
-  let sandbox: Bench['sandbox'];
+  let harness: Harness;
+  let sandbox: Harness['sandbox'];
   let io: Io;
 
   beforeAll(async () => {
-    bench = await openBench(platform.id);
-    ({ sandbox, io } = bench);
+    harness = await openHarness(platform.id);
+    ({ sandbox, io } = harness);
   });
-  afterAll(() => bench.stop());
+  afterAll(() => harness.stop());
   beforeEach(() => sandbox.reset());
   // In every test, each request and answer is checked against the platform's description.
   afterEach(async ({ task }) => {
-    await bench.expectFaithful();
+    await harness.expectFaithful();
     outcomes.note(platform.id, task);
   });
 
   const app = () => appOf(platform, sandbox.url);
   const connected = (): Promise<Access> => connectTrial(platform, app(), io, trial);
   const prepare = (trialPost: TrialPost) => {
-    bench.put(trialPost.files);
+    harness.put(trialPost.files);
     const post = postOf(trialPost);
     return { post, steps: stepsOf(platform, post, sandbox) };
   };
@@ -78,9 +78,9 @@ function conform(platform: Platform, trial: Trial): void {
     return sandbox.visible(trial.account);
   };
   /** Neither the adapter nor the stand-in deviates from the platform's official description, if it has one. */
-  const expectFaithful = () => bench.expectFaithful();
+  const expectFaithful = () => harness.expectFaithful();
   const use = (access: Access) => {
-    bench.put(trial.posts[0]?.files ?? []);
+    harness.put(trial.posts[0]?.files ?? []);
     return useGrant(platform, trial, access, io, sandbox);
   };
   /** Runs the repeatable steps, then arms the fault, then runs the visible step. */
@@ -432,9 +432,9 @@ function conform(platform: Platform, trial: Trial): void {
     });
   });
 
-  describe.skipIf(!platform.publish?.comment)('a first comment', () => conformComment(platform, trial, () => bench));
+  describe.skipIf(!platform.publish?.comment)('a first comment', () => conformComment(platform, trial, () => harness));
   const hasThreads = PLATFORM_RULES[platform.id]?.limits.threadPartsMax !== undefined;
-  describe.skipIf(!hasThreads)('a later part of a thread', () => conformPart(platform, trial, () => bench));
+  describe.skipIf(!hasThreads)('a later part of a thread', () => conformPart(platform, trial, () => harness));
 
   describe('afterwards', () => {
     it.skipIf(!platform.publish?.remove)('removes a post, and is content when it is gone already', async () => {

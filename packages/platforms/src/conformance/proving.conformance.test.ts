@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Proof, type Proven, prove } from '../proving/prove.ts';
 import { BUILT_PLATFORMS } from '../registry.ts';
-import { type Bench, openBench } from './open-bench.ts';
+import { type Harness, openHarness } from './open-harness.ts';
 import { proofFiles } from './proof-files.ts';
 import { TRIALS } from './trials.ts';
 import { appOf, connectTrial } from './walk.ts';
@@ -12,28 +12,28 @@ describe.each(BUILT_PLATFORMS.map((platform) => ({ name: platform.name, platform
     const trial = TRIALS[platform.id];
     if (!trial) throw new Error(`${platform.name} has no trial`);
     let given: Awaited<ReturnType<typeof proofFiles>>;
-    let bench: Bench;
+    let harness: Harness;
     beforeAll(async () => {
-      bench = await openBench(platform.id);
+      harness = await openHarness(platform.id);
       given = await proofFiles();
-      bench.put(given.files);
+      harness.put(given.files);
     });
-    afterAll(() => bench.stop());
-    beforeEach(() => bench.sandbox.reset());
+    afterAll(() => harness.stop());
+    beforeEach(() => harness.sandbox.reset());
 
     const run = async (change: Partial<Proof> = {}): Promise<Proven & { secrets: string[] }> => {
-      const app = appOf(platform, bench.sandbox.url);
-      const access = await connectTrial(platform, app, bench.io, trial);
+      const app = appOf(platform, harness.sandbox.url);
+      const access = await connectTrial(platform, app, harness.io, trial);
       const { grant, externalId, username } = access;
       const secrets = [grant.accessToken, grant.refreshToken ?? '', externalId, username, app.clientSecret];
       const proven = await prove({
         platform,
         access,
-        io: bench.io,
+        io: harness.io,
         picture: given.picture,
         video: given.video,
         agree: async () => true,
-        pause: bench.sandbox.advance,
+        pause: harness.sandbox.advance,
         signal: new AbortController().signal,
         ...change,
       });
@@ -41,8 +41,8 @@ describe.each(BUILT_PLATFORMS.map((platform) => ({ name: platform.name, platform
     };
     /** What anybody may see now or in a minute. */
     const visible = async () => {
-      await bench.sandbox.advance(60_000);
-      return bench.sandbox.visible(trial.account);
+      await harness.sandbox.advance(60_000);
+      return harness.sandbox.visible(trial.account);
     };
 
     it('confirms what it can do, leaves nothing behind, and reveals no secrets', async () => {
@@ -54,7 +54,7 @@ describe.each(BUILT_PLATFORMS.map((platform) => ({ name: platform.name, platform
       const published = steps.filter(({ fact, outcome }) => fact in PUBLISHED && outcome === 'confirmed');
       expect(published.length > 0).toBe(isUndone);
       for (const secret of secrets) expect(JSON.stringify(steps)).not.toContain(secret);
-      await bench.expectFaithful();
+      await harness.expectFaithful();
     });
 
     it('does nothing visible without consent', async () => {
@@ -67,11 +67,11 @@ describe.each(BUILT_PLATFORMS.map((platform) => ({ name: platform.name, platform
       const stopping = new AbortController();
       let asked = 0;
       const io: Proof['io'] = {
-        ...bench.io,
+        ...harness.io,
         fetch: (url, init) => {
           // In the middle of the second post, if there is one.
           if (asked === 2) stopping.abort();
-          return bench.io.fetch(url, init);
+          return harness.io.fetch(url, init);
         },
       };
       const agree = async () => {

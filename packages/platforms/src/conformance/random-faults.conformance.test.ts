@@ -3,7 +3,7 @@ import type { Access, Done, Io, Platform, PublishPost } from '../platform.ts';
 import { publishedOf } from '../platform.ts';
 import { BUILT_PLATFORMS, PLATFORMS } from '../registry.ts';
 import { PlatformFailure } from '../verdict.ts';
-import { type Bench, openBench } from './open-bench.ts';
+import { type Harness, openHarness } from './open-harness.ts';
 import { openSandbox, type SandboxApi } from './open-sandbox.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { testIo } from './test-io.ts';
@@ -45,16 +45,16 @@ for (const platform of BUILT_PLATFORMS) {
 type End = { kind: 'published'; remoteId: string } | { kind: 'refused' } | { kind: 'asked' };
 
 function endure(platform: Platform, trial: Trial): void {
-  let bench: Bench;
-  let sandbox: Bench['sandbox'];
+  let harness: Harness;
+  let sandbox: Harness['sandbox'];
   let io: Io;
 
   beforeAll(async () => {
-    bench = await openBench(platform.id);
-    ({ sandbox, io } = bench);
+    harness = await openHarness(platform.id);
+    ({ sandbox, io } = harness);
   });
-  afterAll(() => bench.stop());
-  afterEach(() => bench.expectFaithful());
+  afterAll(() => harness.stop());
+  afterEach(() => harness.expectFaithful());
 
   it.each(Array.from({ length: DAYS }, (_, day) => ({ day: day + 1 })))(
     `shows a post at most once on a bad day, and reports its true state (seed ${SEED}, day $day)`,
@@ -64,7 +64,7 @@ function endure(platform: Platform, trial: Trial): void {
       const app = appOf(platform, sandbox.url);
       const access = await connectTrial(platform, app, io, trial);
       const trialPost = random.oneOf(trial.posts);
-      bench.put(trialPost.files);
+      harness.put(trialPost.files);
       const post = postOf(trialPost);
       for (let count = 1 + random.below(4); count > 0; count -= 1) {
         const operation = random.oneOf(['*', '*', 'create', 'upload', 'status', 'list']);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { differencesOf } from '../proving/compare.ts';
 import { prove } from '../proving/prove.ts';
 import { BUILT_PLATFORMS } from '../registry.ts';
-import { openBench } from './open-bench.ts';
+import { openHarness } from './open-harness.ts';
 import { proofFiles } from './proof-files.ts';
 import { readRecordings } from './recordings.ts';
 import { TRIALS } from './trials.ts';
@@ -19,23 +19,23 @@ describe.each(
     const platform = BUILT_PLATFORMS.find(({ id }) => id === recording.platform);
     const trial = platform && TRIALS[platform.id];
     if (!platform || !trial) throw new Error(`There is no stand-in of ${recording.platform}`);
-    const bench = await openBench(platform.id);
+    const harness = await openHarness(platform.id);
     try {
       const { files, picture, video } = await proofFiles();
-      bench.put(files);
+      harness.put(files);
       const { steps } = await prove({
         platform,
-        access: await connectTrial(platform, appOf(platform, bench.sandbox.url), bench.io, trial),
-        io: bench.io,
+        access: await connectTrial(platform, appOf(platform, harness.sandbox.url), harness.io, trial),
+        io: harness.io,
         picture,
         video,
         agree: async () => true,
-        pause: bench.sandbox.advance,
+        pause: harness.sandbox.advance,
         signal: new AbortController().signal,
       });
       expect(differencesOf(recording, { ...recording, steps })).toEqual([]);
     } finally {
-      await bench.stop();
+      await harness.stop();
     }
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Bench, openBench } from '../conformance/open-bench.ts';
+import { type Harness, openHarness } from '../conformance/open-harness.ts';
 import { linkedPage } from '../conformance/test-io.ts';
 import { link } from '../conformance/trial-posts.ts';
 import { TRIALS } from '../conformance/trials.ts';
@@ -8,20 +8,20 @@ import type { Access, Io } from '../platform.ts';
 import { linkedin } from './index.ts';
 import { listPosts } from './reconcile.ts';
 
-let bench: Bench;
+let harness: Harness;
 let access: Access;
 beforeEach(async () => {
-  bench = await openBench('linkedin');
+  harness = await openHarness('linkedin');
   const trial = TRIALS.linkedin;
   if (!trial) throw new Error('LinkedIn has a trial.');
-  access = await connectTrial(linkedin, appOf(linkedin, bench.sandbox.url), bench.io, trial);
+  access = await connectTrial(linkedin, appOf(linkedin, harness.sandbox.url), harness.io, trial);
 });
-afterEach(() => bench.stop());
+afterEach(() => harness.stop());
 
 async function articleWith(options: Record<string, string>, change: Partial<Io> = {}): Promise<unknown> {
-  const io = { ...bench.io, ...change };
-  await runAll(publishOf(linkedin).steps(postOf({ ...link, options })), {}, access, io, bench.sandbox);
-  await bench.expectFaithful();
+  const io = { ...harness.io, ...change };
+  await runAll(publishOf(linkedin).steps(postOf({ ...link, options })), {}, access, io, harness.sandbox);
+  await harness.expectFaithful();
   const [newest] = await listPosts(access, io);
   return newest?.content?.article;
 }
@@ -55,11 +55,11 @@ it('an article has no image if LinkedIn refuses it', async () => {
 });
 
 it('an article does not wait for an image that LinkedIn never finishes', async () => {
-  const began = bench.sandbox.now();
+  const began = harness.sandbox.now();
   const fetch: Io['fetch'] = (url, init) =>
     init.method === 'GET' && url.includes('/rest/images/')
       ? Promise.resolve(Response.json({ status: 'PROCESSING' }))
-      : bench.io.fetch(url, init);
+      : harness.io.fetch(url, init);
   expect(await articleWith({}, { fetch })).toEqual(WORDS_ALONE);
-  expect(bench.sandbox.now() - began).toBeLessThan(60_000);
+  expect(harness.sandbox.now() - began).toBeLessThan(60_000);
 });

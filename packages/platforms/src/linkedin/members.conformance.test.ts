@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, openBench } from '../conformance/open-bench.ts';
+import { type Harness, openHarness } from '../conformance/open-harness.ts';
 import { photo, video } from '../conformance/test-files.ts';
 import { TRIALS } from '../conformance/trials.ts';
 import { accessTo, appOf, connectAll, failureOf, postOf, runAll, stepsOf } from '../conformance/walk.ts';
@@ -10,15 +10,15 @@ import { setup } from './setup.ts';
 
 const ADA = 'urn:li:person:ada01';
 
-let bench: Bench;
+let harness: Harness;
 beforeAll(async () => {
-  bench = await openBench('linkedin');
+  harness = await openHarness('linkedin');
 });
-afterAll(() => bench.stop());
+afterAll(() => harness.stop());
 
-const appWith = (scopes: string): PlatformApp => ({ ...appOf(linkedin, bench.sandbox.url), options: { scopes } });
-const connected = async (app = appOf(linkedin, bench.sandbox.url)) =>
-  (await connectAll(linkedin, app, bench.io, TRIALS.linkedin?.consent.accept ?? [])).accounts;
+const appWith = (scopes: string): PlatformApp => ({ ...appOf(linkedin, harness.sandbox.url), options: { scopes } });
+const connected = async (app = appOf(linkedin, harness.sandbox.url)) =>
+  (await connectAll(linkedin, app, harness.io, TRIALS.linkedin?.consent.accept ?? [])).accounts;
 
 describe('a member of LinkedIn', () => {
   it.each([
@@ -33,13 +33,13 @@ describe('a member of LinkedIn', () => {
   ])('has the expected accounts if the app has %s', async (_title, scopes, expected) => {
     const accounts = await connected(appWith(scopes));
     expect(accounts.map((one) => one.externalId).slice(0, expected.length)).toEqual(expected);
-    expect(accounts.every((one) => one.pictureUrl?.startsWith(bench.sandbox.url))).toBe(true);
+    expect(accounts.every((one) => one.pictureUrl?.startsWith(harness.sandbox.url))).toBe(true);
   });
 
   it('is not asked for consent if the app lacks a product, and the result names permissions', async () => {
     const ask = { state: 'dance', codeChallenge: '', server: null };
     const { authorize } = linkedin.connect;
-    const asked = authorize?.(appWith(`${SCOPES.join(' ')} r_member_postAnalytics`), ask, bench.io);
+    const asked = authorize?.(appWith(`${SCOPES.join(' ')} r_member_postAnalytics`), ask, harness.io);
     const answer = await fetch((await asked)?.url ?? '', { redirect: 'manual' });
     const query = Object.fromEntries(new URL(answer.headers.get('location') ?? 'none:').searchParams);
     expect(query).toMatchObject({ state: 'dance', error: 'unauthorized_scope_error' });
@@ -50,34 +50,40 @@ describe('a member of LinkedIn', () => {
   it.each(['told', 'refused'])(
     'posts a video and an image that are still processed, states of videos being %s',
     async (reading) => {
-      await bench.sandbox.reset();
-      await bench.sandbox.read('videos of members', reading);
+      await harness.sandbox.reset();
+      await harness.sandbox.read('videos of members', reading);
       const ada = (await connected()).find((one) => one.externalId === ADA);
       if (!ada) throw new Error('Ada is not offered.');
       for (const file of [video('file-1', 8, 40_000), await photo('file-2', 20)]) {
-        bench.put([file]);
+        harness.put([file]);
         const post = postOf({ title: '', kind: file.kind, text: `A ${file.kind} of the roastery`, files: [file] });
-        const access = accessTo(appOf(linkedin, bench.sandbox.url), ada);
-        const { published } = await runAll(stepsOf(linkedin, post, bench.sandbox), {}, access, bench.io, bench.sandbox);
+        const access = accessTo(appOf(linkedin, harness.sandbox.url), ada);
+        const { published } = await runAll(
+          stepsOf(linkedin, post, harness.sandbox),
+          {},
+          access,
+          harness.io,
+          harness.sandbox,
+        );
         expect(published?.remoteId).toMatch(/^urn:li:/);
       }
-      expect(await bench.sandbox.visible(ADA)).toHaveLength(2);
-      await bench.expectFaithful();
+      expect(await harness.sandbox.visible(ADA)).toHaveLength(2);
+      await harness.expectFaithful();
     },
   );
 
   it('who posts the same again is told where the first post is', async () => {
-    await bench.sandbox.reset();
+    await harness.sandbox.reset();
     const ada = (await connected()).find((one) => one.externalId === ADA);
     if (!ada) throw new Error('Ada is not offered.');
-    const access = accessTo(appOf(linkedin, bench.sandbox.url), ada);
+    const access = accessTo(appOf(linkedin, harness.sandbox.url), ada);
     const steps = stepsOf(
       linkedin,
       postOf({ title: '', kind: 'text', text: 'Good morning', files: [] }),
-      bench.sandbox,
+      harness.sandbox,
     );
-    const { published } = await runAll(steps, {}, access, bench.io, bench.sandbox);
-    const failure = await failureOf(runAll(steps, {}, access, bench.io, bench.sandbox));
+    const { published } = await runAll(steps, {}, access, harness.io, harness.sandbox);
+    const failure = await failureOf(runAll(steps, {}, access, harness.io, harness.sandbox));
     expect(failure).toMatchObject({ code: 'DUPLICATE_POST', mayBeOurOwn: true });
     expect(failure.advice).toContain(published?.remoteId ?? 'nothing');
   });

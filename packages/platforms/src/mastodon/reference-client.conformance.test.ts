@@ -1,6 +1,6 @@
 import { createOAuthAPIClient, createRestAPIClient } from 'masto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Bench, openBench } from '../conformance/open-bench.ts';
+import { type Harness, openHarness } from '../conformance/open-harness.ts';
 import { openReverseProxy, type ReverseProxy } from '../conformance/open-reverse-proxy.ts';
 import { photo } from '../conformance/test-files.ts';
 import { codeChallengeOf } from '../oauth.ts';
@@ -12,19 +12,19 @@ const ACCOUNT = 'mastodon.social/110000000000000101';
 const redirectUri = 'http://127.0.0.1:4600/v1/oauth/mastodon/callback';
 const scope = mastodon.connect.scopes.join(' ');
 
-let bench: Bench;
+let harness: Harness;
 let server: ReverseProxy;
 let client: ReturnType<typeof createRestAPIClient>;
 let registered: { clientId: string; clientSecret: string };
 let accessToken: string;
 
 beforeAll(async () => {
-  bench = await openBench('mastodon');
-  server = await openReverseProxy(`${bench.sandbox.url}/mastodon/home`);
+  harness = await openHarness('mastodon');
+  server = await openReverseProxy(`${harness.sandbox.url}/mastodon/home`);
 });
 afterAll(async () => {
   await server.stop();
-  await bench.stop();
+  await harness.stop();
 });
 
 it('registers an app and trades a code for a token', async () => {
@@ -98,4 +98,4 @@ it('revokes its token', async () => {
   await expect(client.v1.accounts.verifyCredentials()).rejects.toMatchObject({ statusCode: 401 });
 });
 
-it('has met nothing that the description of Mastodon lacks', () => bench.expectFaithful());
+it('has met nothing that the description of Mastodon lacks', () => harness.expectFaithful());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Bench, openBench } from '../conformance/open-bench.ts';
+import { type Harness, openHarness } from '../conformance/open-harness.ts';
 import { photo, video } from '../conformance/test-files.ts';
 import type { TrialPost } from '../conformance/trial.ts';
 import { TRIALS } from '../conformance/trials.ts';
@@ -13,16 +13,16 @@ const HOUR_MS = 3_600_000;
 for (const platform of [instagram, threads]) describe(platform.name, () => containersOf(platform));
 
 function containersOf(platform: Platform): void {
-  let bench: Bench;
-  let sandbox: Bench['sandbox'];
+  let harness: Harness;
+  let sandbox: Harness['sandbox'];
   let io: Io;
   let access: Access;
 
   beforeAll(async () => {
-    bench = await openBench(platform.id);
-    ({ sandbox, io } = bench);
+    harness = await openHarness(platform.id);
+    ({ sandbox, io } = harness);
   });
-  afterAll(() => bench.stop());
+  afterAll(() => harness.stop());
   beforeEach(async () => {
     await sandbox.reset();
     const trial = TRIALS[platform.id];
@@ -31,7 +31,7 @@ function containersOf(platform: Platform): void {
   });
 
   const plan = (trialPost: TrialPost) => {
-    bench.put(trialPost.files);
+    harness.put(trialPost.files);
     const post = postOf(trialPost);
     return { post, steps: publishOf(platform).steps(post) };
   };
@@ -100,7 +100,7 @@ function containersOf(platform: Platform): void {
 
   it('tries again later when its media cannot be fetched', async () => {
     const { steps } = await pictured();
-    bench.put([]);
+    harness.put([]);
     const failure = await failureOf(runAll(steps, {}, access, io, sandbox));
     expect(failure).toMatchObject({ verdict: 'unavailable', reach: 'answered' });
   });

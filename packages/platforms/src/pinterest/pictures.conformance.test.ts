@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Bench, openBench } from '../conformance/open-bench.ts';
+import { type Harness, openHarness } from '../conformance/open-harness.ts';
 import { photo } from '../conformance/test-files.ts';
 import { TRIALS } from '../conformance/trials.ts';
 import { appOf, connectTrial, failureOf, postOf, runAll, stepsOf } from '../conformance/walk.ts';
 import type { HttpInit, Io } from '../platform.ts';
 import { pinterest } from './index.ts';
 
-let bench: Bench;
+let harness: Harness;
 beforeAll(async () => {
-  bench = await openBench('pinterest');
+  harness = await openHarness('pinterest');
 });
-afterAll(() => bench.stop());
-beforeEach(() => bench.sandbox.reset());
+afterAll(() => harness.stop());
+beforeEach(() => harness.sandbox.reset());
 
 /** How images were sent, and what became of them. */
-async function publish(pictures: string, count: number, io: Io = bench.io) {
+async function publish(pictures: string, count: number, io: Io = harness.io) {
   if (!TRIALS.pinterest) throw new Error('Pinterest has no trial.');
-  const app = { ...appOf(pinterest, bench.sandbox.url), options: { pictures } };
+  const app = { ...appOf(pinterest, harness.sandbox.url), options: { pictures } };
   const access = await connectTrial(pinterest, app, io, TRIALS.pinterest);
   const files = await Promise.all(Array.from({ length: count }, (_, index) => photo(`file-${index + 1}`, 20 + index)));
-  bench.put(files);
+  harness.put(files);
   const sent: string[] = [];
   const watched: Io = {
     ...io,
@@ -30,7 +30,7 @@ async function publish(pictures: string, count: number, io: Io = bench.io) {
     },
   };
   const post = postOf({ title: '', kind: 'image', text: 'The counter', files });
-  const run = () => runAll(stepsOf(pinterest, post, bench.sandbox), {}, access, watched, bench.sandbox);
+  const run = () => runAll(stepsOf(pinterest, post, harness.sandbox), {}, access, watched, harness.sandbox);
   return { sent, run };
 }
 
@@ -46,18 +46,18 @@ describe('images of a Pin', () => {
     const { sent, run } = await publish(pictures, count);
     await run();
     expect(sent).toEqual([kind]);
-    expect((await bench.sandbox.visible(TRIALS.pinterest?.account ?? ''))[0]?.mediaCount).toBe(count);
-    await bench.expectFaithful();
+    expect((await harness.sandbox.visible(TRIALS.pinterest?.account ?? ''))[0]?.mediaCount).toBe(count);
+    await harness.expectFaithful();
   });
 
   it('that Pinterest cannot reach are refused in its own words, and no Pin is made', async () => {
-    const { run } = await publish('fetched', 1, { ...bench.io, mediaUrl: () => 'http://127.0.0.1:9/gone' });
+    const { run } = await publish('fetched', 1, { ...harness.io, mediaUrl: () => 'http://127.0.0.1:9/gone' });
     expect(await failureOf(run())).toMatchObject({ verdict: 'rejected', words: 'Unable to reach the URL.' });
-    expect(await bench.sandbox.visible(TRIALS.pinterest?.account ?? '')).toEqual([]);
+    expect(await harness.sandbox.visible(TRIALS.pinterest?.account ?? '')).toEqual([]);
   });
 
   it('at an https address are fetched', async () => {
-    const https = { ...bench.io, mediaUrl: () => 'https://127.0.0.1/gone' };
+    const https = { ...harness.io, mediaUrl: () => 'https://127.0.0.1/gone' };
     const { sent, run } = await publish('auto', 1, https);
     await failureOf(run());
     expect(sent).toEqual(['image_url']);

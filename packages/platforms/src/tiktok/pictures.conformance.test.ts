@@ -1,6 +1,6 @@
 import { picture } from '@brandly/sandbox/testing/tiny-media';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Bench, openBench } from '../conformance/open-bench.ts';
+import { type Harness, openHarness } from '../conformance/open-harness.ts';
 import { photo } from '../conformance/test-files.ts';
 import type { TestFile } from '../conformance/test-io.ts';
 import { TRIALS } from '../conformance/trials.ts';
@@ -11,23 +11,23 @@ import { renditionOf } from '../renditions.ts';
 import { tiktok } from './index.ts';
 import { TIKTOK_LIMITS } from './limits.ts';
 
-let bench: Bench;
+let harness: Harness;
 let access: Access;
 beforeAll(async () => {
-  bench = await openBench('tiktok');
+  harness = await openHarness('tiktok');
 });
-afterAll(() => bench.stop());
+afterAll(() => harness.stop());
 beforeEach(async () => {
-  await bench.sandbox.reset();
+  await harness.sandbox.reset();
   if (!TRIALS.tiktok) throw new Error('TikTok has no trial.');
-  access = await connectTrial(tiktok, appOf(tiktok, bench.sandbox.url), bench.io, TRIALS.tiktok);
+  access = await connectTrial(tiktok, appOf(tiktok, harness.sandbox.url), harness.io, TRIALS.tiktok);
 });
 
 const options = { privacy: 'PUBLIC_TO_EVERYONE' };
-const publish = (file: TestFile, io: Io = bench.io) => {
-  bench.put([file]);
+const publish = (file: TestFile, io: Io = harness.io) => {
+  harness.put([file]);
   const post = postOf({ title: 'a picture', kind: 'image', text: 'The counter', options, files: [file] });
-  return { post, outcome: runAll(stepsOf(tiktok, post, bench.sandbox), {}, access, io, bench.sandbox) };
+  return { post, outcome: runAll(stepsOf(tiktok, post, harness.sandbox), {}, access, io, harness.sandbox) };
 };
 
 it('an image above 1080p goes out smaller, since TikTok accepts it but does not keep it', async () => {
@@ -44,7 +44,7 @@ it('an image above 1080p goes out smaller, since TikTok accepts it but does not 
 });
 
 it('an image at an unverified host is refused with advice for the administrator', async () => {
-  const elsewhere = { ...bench.io, mediaUrl: () => bench.io.mediaUrl(file).replace('127.0.0.1', 'localhost') };
+  const elsewhere = { ...harness.io, mediaUrl: () => harness.io.mediaUrl(file).replace('127.0.0.1', 'localhost') };
   const file = await photo('file-1', 20);
   const failure = await failureOf(publish(file, elsewhere).outcome);
   expect(failure).toMatchObject({ verdict: 'not-permitted', code: 'url_ownership_unverified' });

@@ -6,7 +6,7 @@ import { openSandbox, type SandboxApi } from './open-sandbox.ts';
 import { type TestFile, testIo } from './test-io.ts';
 
 /** A platform's test environment: its simulator, an adapter's outside calls and a host for the post's files. */
-export type Bench = {
+export type Harness = {
   sandbox: SandboxApi;
   io: Io;
   /** Sets the files that the adapter finds from now on. */
@@ -16,7 +16,7 @@ export type Bench = {
   stop: () => Promise<void>;
 };
 
-export async function openBench(platform: PlatformId): Promise<Bench> {
+export async function openHarness(platform: PlatformId): Promise<Harness> {
   let files: readonly TestFile[] = [];
   const sandbox = await openSandbox(platform);
   const host = await openMediaHost(() => files);
