@@ -67,8 +67,8 @@ const EDITS: Readonly<Record<string, (text: string) => string>> = {
     `import { ${id} } from './${id}/index.ts';\n${text.replace('  whatsapp,\n};', `  whatsapp,\n  ${id},\n};`)}`,
   'packages/platforms/src/limits.ts': (text) =>
     `import { ${constant}_RULES } from './${id}/limits.ts';\n${text.replace('  whatsapp: null,\n', `  whatsapp: null,\n  ${id}: ${constant}_RULES,\n`)}`,
-  'packages/platforms/src/conformance/trials.ts': (text) =>
-    `import { ${constant}_TRIAL } from './trials/${id}.ts';\n${text.replace('  whatsapp: WHATSAPP_TRIAL,\n', `  whatsapp: WHATSAPP_TRIAL,\n  ${id}: ${constant}_TRIAL,\n`)}`,
+  'packages/platforms/src/conformance/platform-cases.ts': (text) =>
+    `import { ${constant}_CASE } from './cases/${id}.ts';\n${text.replace('  whatsapp: WHATSAPP_CASE,\n', `  whatsapp: WHATSAPP_CASE,\n  ${id}: ${constant}_CASE,\n`)}`,
   'packages/sandbox/src/registry.ts': (text) =>
     `import { create${pascal} } from './${id}/index.ts';\n${text.replace('  createWhatsapp,\n', `  createWhatsapp,\n  create${pascal},\n`)}`,
   '.env.example': (text) =>
@@ -105,7 +105,7 @@ test('the type check finds where a new platform is missing, and then the tests f
   // With the id too, every list that must be complete lacks its line.
   edit(contract, EDITS[contract] ?? String);
   expect(complaints(await types())).toEqual([
-    'packages/platforms/src/conformance/trials.ts',
+    'packages/platforms/src/conformance/platform-cases.ts',
     'packages/platforms/src/limits.ts',
     'packages/platforms/src/registry.ts',
   ]);

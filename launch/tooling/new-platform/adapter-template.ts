@@ -1,6 +1,6 @@
 import type { Names } from './names.ts';
 
-/** The adapter, its rules and its trial: complete as types, and refusing everything until they are filled in. */
+/** The adapter, its rules and its case: complete as types, and refusing everything until they are filled in. */
 export function adapterFiles({ id, name, constant }: Names): Record<string, string> {
   const folder = `packages/platforms/src/${id}`;
   return {
@@ -133,11 +133,11 @@ To fill in.
 
 To fill in.
 `,
-    [`packages/platforms/src/conformance/trials/${id}.ts`]: `import type { Trial } from '../trial.ts';
-import { text } from '../trial-posts.ts';
+    [`packages/platforms/src/conformance/cases/${id}.ts`]: `import type { PlatformCase } from '../platform-case.ts';
+import { text } from '../case-posts.ts';
 
 /** To fill in, with the accounts of the stand-in's seed (packages/sandbox/src/${id}). */
-export const ${constant}_TRIAL: Trial = {
+export const ${constant}_CASE: PlatformCase = {
   consent: {
     accept: [['decision', 'allow']],
     cancel: [['decision', 'cancel']],

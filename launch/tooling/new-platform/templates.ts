@@ -15,7 +15,7 @@ export const EXISTING_FILES: readonly { file: string; what: string }[] = [
   { file: 'packages/contract/src/platforms/platforms.ts', what: 'its id and its name' },
   { file: 'packages/platforms/src/registry.ts', what: 'its adapter' },
   { file: 'packages/platforms/src/limits.ts', what: 'its rules' },
-  { file: 'packages/platforms/src/conformance/trials.ts', what: 'its trial' },
+  { file: 'packages/platforms/src/conformance/platform-cases.ts', what: 'its case for the conformance suite' },
   { file: 'packages/sandbox/src/registry.ts', what: 'its stand-in' },
   { file: '.env.example', what: 'its credentials and options' },
 ];

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { openSandbox, type SandboxApi } from '../conformance/open-sandbox.ts';
+import { PLATFORM_CASES } from '../conformance/platform-cases.ts';
 import { testIo } from '../conformance/test-io.ts';
-import { TRIALS } from '../conformance/trials.ts';
-import { appOf, connectTrial, postOf, runAll, stepsOf } from '../conformance/walk.ts';
+import { appOf, connectCase, postOf, runAll, stepsOf } from '../conformance/walk.ts';
 import { bluesky } from './index.ts';
 
 let sandbox: SandboxApi;
@@ -10,10 +10,10 @@ afterEach(() => sandbox.stop());
 
 it('a part of a thread names the first post and the previous one, with their content ids', async () => {
   sandbox = await openSandbox('bluesky');
-  const trial = TRIALS.bluesky;
-  if (!trial) throw new Error('Bluesky has a trial.');
+  const platformCase = PLATFORM_CASES.bluesky;
+  if (!platformCase) throw new Error('Bluesky has a case.');
   const io = testIo(() => [], sandbox);
-  const access = await connectTrial(bluesky, appOf(bluesky, sandbox.url), io, trial);
+  const access = await connectCase(bluesky, appOf(bluesky, sandbox.url), io, platformCase);
   const send = async (text: string, answers?: { first: string; before: string }) => {
     const post = { ...postOf({ title: text, kind: 'text', text, files: [] }), key: text, ...(answers && { answers }) };
     const { done, published } = await runAll(stepsOf(bluesky, post, sandbox), {}, access, io, sandbox);

@@ -4,9 +4,9 @@ import type { HttpInit, Io } from '../platform.ts';
 import { PLATFORMS } from '../registry.ts';
 import { openMediaHost } from './media-host.ts';
 import { openSandbox } from './open-sandbox.ts';
+import { PLATFORM_CASES } from './platform-cases.ts';
 import { video } from './test-files.ts';
 import { testIo } from './test-io.ts';
-import { TRIALS } from './trials.ts';
 import { accessTo, appOf, connectAll, postOf, publishOf, runStep } from './walk.ts';
 
 const CASES = [
@@ -34,7 +34,7 @@ it.each(CASES)('%s gets the chosen cover of a video as %s', async (id, field, va
       sent,
     );
     const app = appOf(platform, sandbox.url);
-    const { accounts } = await connectAll(platform, app, io, TRIALS[id]?.consent.accept ?? []);
+    const { accounts } = await connectAll(platform, app, io, PLATFORM_CASES[id]?.consent.accept ?? []);
     const account = accounts.find(({ grant }) => grant !== null);
     if (!account) throw new Error('No account is offered.');
     const access = accessTo(app, account);

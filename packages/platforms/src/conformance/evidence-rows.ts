@@ -1,7 +1,7 @@
 import type { Platform } from '../platform.ts';
 import { FACTS, type Recording } from '../proving/recording.ts';
 import { FACT_NAMES } from '../proving/report.ts';
-import type { EvidenceFact, Trial } from './trial.ts';
+import type { EvidenceFact, PlatformCase } from './platform-case.ts';
 
 const EVIDENCE_FACTS = ['connect', 'renew', ...FACTS, 'comment'] as const;
 const NAMES: Readonly<Record<EvidenceFact, string>> = {
@@ -11,8 +11,8 @@ const NAMES: Readonly<Record<EvidenceFact, string>> = {
   ...FACT_NAMES,
 };
 
-/** Whether a platform supports the fact at all, by its adapter and its trial. */
-function can({ refresh, metrics, insights, publish }: Platform, { posts }: Trial, fact: EvidenceFact): boolean {
+/** Whether a platform supports the fact at all, by its adapter and its case. */
+function can({ refresh, metrics, insights, publish }: Platform, { posts }: PlatformCase, fact: EvidenceFact): boolean {
   switch (fact) {
     case 'connect':
       return true;
@@ -34,18 +34,18 @@ function can({ refresh, metrics, insights, publish }: Platform, { posts }: Trial
 /** Returns the strongest evidence for a fact; null: the platform does not support it. Pure. */
 export function strongestEvidence(
   platform: Platform,
-  trial: Trial,
+  platformCase: PlatformCase,
   recordings: readonly Recording[],
   fact: EvidenceFact,
 ): string | null {
-  if (!can(platform, trial, fact)) return null;
+  if (!can(platform, platformCase, fact)) return null;
   const confirming = recordings.filter(
     (one) =>
       one.platform === platform.id && one.steps.some((step) => step.fact === fact && step.outcome === 'confirmed'),
   );
   const byItself = confirming.find(({ software }) => software === null);
   if (byItself) return `recorded (${byItself.madeOn})`;
-  const { realServer, description } = trial.evidence ?? {};
+  const { realServer, description } = platformCase.evidence ?? {};
   const [atSoftware] = confirming;
   if (atSoftware) return `real server software (${atSoftware.madeOn})`;
   if (realServer?.facts.includes(fact)) return 'real server software';
@@ -54,11 +54,11 @@ export function strongestEvidence(
 
 /** A row per capability, a cell per platform. Pure. */
 export const evidenceRows = (
-  platforms: readonly { platform: Platform; trial: Trial }[],
+  platforms: readonly { platform: Platform; platformCase: PlatformCase }[],
   recordings: readonly Recording[],
   no: string,
 ): string[][] =>
   EVIDENCE_FACTS.map((fact) => [
     NAMES[fact],
-    ...platforms.map(({ platform, trial }) => strongestEvidence(platform, trial, recordings, fact) ?? no),
+    ...platforms.map(({ platform, platformCase }) => strongestEvidence(platform, platformCase, recordings, fact) ?? no),
   ]);

@@ -3,27 +3,28 @@ import { choosePublisher } from '../comments/comment-publisher.ts';
 import { PLATFORM_RULES } from '../limits.ts';
 import type { Access, Done, Platform, PublishPost } from '../platform.ts';
 import type { Harness } from './open-harness.ts';
-import type { Trial } from './trial.ts';
-import { appOf, connectTrial, failureOf, firstTrialPost, postOf, publishOf, runAll, runStep, stepsOf } from './walk.ts';
+import type { PlatformCase } from './platform-case.ts';
+import { appOf, connectCase, failureOf, firstCasePost, postOf, publishOf, runAll, runStep, stepsOf } from './walk.ts';
 
 const TEXT = 'All of it: https://example.com/beans?day=sat #coffee <8 am & later';
 
-/** Tests a first comment on a post of the trial in the ways posts are tested. */
-export function conformComment(platform: Platform, trial: Trial, harness: () => Harness): void {
+/** Tests a first comment on a post of the platform's case in the ways posts are tested. */
+export function conformComment(platform: Platform, platformCase: PlatformCase, harness: () => Harness): void {
   const commented: Platform = platform.publish
     ? { ...platform, publish: choosePublisher(platform.publish, true) }
     : platform;
-  const comments = async () => (await harness().sandbox.visible(trial.account)).flatMap((post) => post.comments ?? []);
+  const comments = async () =>
+    (await harness().sandbox.visible(platformCase.account)).flatMap((post) => post.comments ?? []);
 
   /** Publishes a post and returns it with the comment that is to follow it. */
   const begin = async (text = TEXT): Promise<{ access: Access; post: PublishPost }> => {
     const { sandbox, io, put } = harness();
-    const access = await connectTrial(platform, appOf(platform, sandbox.url), io, trial);
-    const first = firstTrialPost(trial);
+    const access = await connectCase(platform, appOf(platform, sandbox.url), io, platformCase);
+    const first = firstCasePost(platformCase);
     put(first.files);
     const { published } = await runAll(stepsOf(platform, postOf(first), sandbox), {}, access, io, sandbox);
     if (!published) throw new Error('The post is not out.');
-    await sandbox.advance(trial.processingMs);
+    await sandbox.advance(platformCase.processingMs);
     const answers = { first: published.remoteId, before: published.remoteId };
     const { options = {} } = first;
     const written = postOf({ title: 'a comment', kind: 'text', files: [], text, options });
@@ -124,6 +125,6 @@ export function conformComment(platform: Platform, trial: Trial, harness: () => 
     await commented.publish?.remove?.(id, access, io);
     expect(await comments()).toEqual([]);
     await commented.publish?.remove?.(id, access, io);
-    expect(await sandbox.visible(trial.account)).toHaveLength(1);
+    expect(await sandbox.visible(platformCase.account)).toHaveLength(1);
   });
 }

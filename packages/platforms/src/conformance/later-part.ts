@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Access, Done, Platform, PublishPost } from '../platform.ts';
 import type { Harness } from './open-harness.ts';
+import type { CasePost, PlatformCase } from './platform-case.ts';
 import { picture } from './test-files.ts';
-import type { Trial, TrialPost } from './trial.ts';
-import { appOf, connectTrial, failureOf, postOf, publishOf, runAll, runStep, stepsOf } from './walk.ts';
+import { appOf, connectCase, failureOf, postOf, publishOf, runAll, runStep, stepsOf } from './walk.ts';
 
-const FIRST: TrialPost = { title: 'a first part', kind: 'text', text: 'First of all', files: [] };
-const SECOND: TrialPost = { title: 'a second part', kind: 'text', text: 'And then <that> & more', files: [] };
-const PICTURED: TrialPost = {
+const FIRST: CasePost = { title: 'a first part', kind: 'text', text: 'First of all', files: [] };
+const SECOND: CasePost = { title: 'a second part', kind: 'text', text: 'And then <that> & more', files: [] };
+const PICTURED: CasePost = {
   title: 'a part with a picture',
   kind: 'image',
   text: 'With a picture',
@@ -15,16 +15,16 @@ const PICTURED: TrialPost = {
 };
 
 /** Tests a later part of a thread in the ways posts are tested. */
-export function conformPart(platform: Platform, trial: Trial, harness: () => Harness): void {
+export function conformPart(platform: Platform, platformCase: PlatformCase, harness: () => Harness): void {
   const rows = [SECOND, PICTURED].map((part) => ({ title: part.title, part }));
   const visible = async () => {
-    await harness().sandbox.advance(trial.processingMs);
-    return harness().sandbox.visible(trial.account);
+    await harness().sandbox.advance(platformCase.processingMs);
+    return harness().sandbox.visible(platformCase.account);
   };
   /** Makes a part as it would be sent, once the one before it is out. */
-  const partOf = (trialPost: TrialPost, key: string, answers?: PublishPost['answers']): PublishPost => {
-    harness().put(trialPost.files);
-    return { ...postOf(trialPost), key, ...(answers && { answers }) };
+  const partOf = (casePost: CasePost, key: string, answers?: PublishPost['answers']): PublishPost => {
+    harness().put(casePost.files);
+    return { ...postOf(casePost), key, ...(answers && { answers }) };
   };
   const send = async (post: PublishPost, access: Access): Promise<string> => {
     const { sandbox, io } = harness();
@@ -32,14 +32,14 @@ export function conformPart(platform: Platform, trial: Trial, harness: () => Har
     if (!published) throw new Error('It is not out.');
     return published.remoteId;
   };
-  const begin = async (part: TrialPost) => {
+  const begin = async (part: CasePost) => {
     const { sandbox, io } = harness();
-    const access = await connectTrial(platform, appOf(platform, sandbox.url), io, trial);
+    const access = await connectCase(platform, appOf(platform, sandbox.url), io, platformCase);
     const first = await send(partOf(FIRST, 'part-1'), access);
     const post = partOf(part, 'part-2', { first, before: first });
     return { access, first, post, steps: stepsOf(platform, post, sandbox) };
   };
-  const sendIntoTrouble = async (part: TrialPost, fault: Record<string, unknown>) => {
+  const sendIntoTrouble = async (part: CasePost, fault: Record<string, unknown>) => {
     const { sandbox, io } = harness();
     const { access, post, steps } = await begin(part);
     let done: Done = {};
@@ -91,7 +91,7 @@ export function conformPart(platform: Platform, trial: Trial, harness: () => Har
     const { failure, ask } = await sendIntoTrouble(part, { kind: 'status', status: 500, carriedOut: false });
     expect(failure.verdict).toBe('outcome-unknown');
     expect(await visible()).toHaveLength(1);
-    expect(await ask()).toEqual({ kind: 'absent', proves: trial.absenceProves });
+    expect(await ask()).toEqual({ kind: 'absent', proves: platformCase.absenceProves });
   });
 
   it('goes out whichever of two disagreeing sources is right', async () => {

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { PLATFORMS } from '../registry.ts';
 import { openSandbox, type SandboxApi } from './open-sandbox.ts';
+import { PLATFORM_CASES } from './platform-cases.ts';
 import { testIo } from './test-io.ts';
-import { TRIALS } from './trials.ts';
-import { appOf, connectTrial, postOf, runAll, stepsOf } from './walk.ts';
+import { appOf, connectCase, postOf, runAll, stepsOf } from './walk.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -14,10 +14,10 @@ it.each(['twitter', 'threads', 'bluesky', 'mastodon'] as const)(
   'each part of a thread on %s has its own metrics until it is removed',
   async (id) => {
     sandbox = await openSandbox(id);
-    const [platform, trial] = [PLATFORMS[id], TRIALS[id]];
-    if (!platform?.insights || !trial) throw new Error(`${id} has figures and a trial.`);
+    const [platform, platformCase] = [PLATFORMS[id], PLATFORM_CASES[id]];
+    if (!platform?.insights || !platformCase) throw new Error(`${id} has figures and a case.`);
     const io = testIo(() => [], sandbox);
-    const access = await connectTrial(platform, appOf(platform, sandbox.url), io, trial);
+    const access = await connectCase(platform, appOf(platform, sandbox.url), io, platformCase);
     const ids: string[] = [];
     for (const text of ['One', 'Two', 'Three']) {
       const [first, before] = [ids[0], ids.at(-1)];

@@ -6,9 +6,9 @@ import { PlatformFailure } from '../verdict.ts';
 import { expectCheap } from './expect-cheap.ts';
 import { mutateAnswer, type Recorded, recordAnswers, replayAnswers } from './mutate-answer.ts';
 import { type Harness, openHarness } from './open-harness.ts';
+import type { PlatformCase } from './platform-case.ts';
+import { PLATFORM_CASES } from './platform-cases.ts';
 import { createSeededRandom } from './seeded-random.ts';
-import type { Trial } from './trial.ts';
-import { TRIALS } from './trials.ts';
 import { accessTo, appOf, consent, postOf, publishOf } from './walk.ts';
 
 /** FUZZ_SEED repeats a failed run, FUZZ_RUNS makes it longer. */
@@ -27,17 +27,17 @@ type Recording = {
 };
 
 for (const platform of BUILT_PLATFORMS) {
-  const trial = TRIALS[platform.id];
-  if (trial) describe(platform.name, () => withstand(platform, trial));
+  const platformCase = PLATFORM_CASES[platform.id];
+  if (platformCase) describe(platform.name, () => withstand(platform, platformCase));
 }
 
-function withstand(platform: Platform, trial: Trial): void {
+function withstand(platform: Platform, platformCase: PlatformCase): void {
   let harness: Harness;
   let recordings: Recording[] = [];
   beforeAll(async () => {
     harness = await openHarness(platform.id);
-    recordings = await recordAll(platform, trial, harness);
-    harness.put(trial.posts.flatMap((post) => post.files));
+    recordings = await recordAll(platform, platformCase, harness);
+    harness.put(platformCase.posts.flatMap((post) => post.files));
   });
   afterAll(() => harness.stop());
 
@@ -79,7 +79,11 @@ function withstand(platform: Platform, trial: Trial): void {
 }
 
 /** Everything the adapter does, done once against the unchanged simulator. */
-async function recordAll(platform: Platform, trial: Trial, { io, sandbox, put }: Harness): Promise<Recording[]> {
+async function recordAll(
+  platform: Platform,
+  platformCase: PlatformCase,
+  { io, sandbox, put }: Harness,
+): Promise<Recording[]> {
   const recordings: Recording[] = [];
   const record = async <T>(
     name: string,
@@ -92,20 +96,20 @@ async function recordAll(platform: Platform, trial: Trial, { io, sandbox, put }:
     return result;
   };
   const app = appOf(platform, sandbox.url);
-  const { answer } = await consent(platform, app, io, trial.consent.accept);
+  const { answer } = await consent(platform, app, io, platformCase.consent.accept);
   const grant = await record('exchange', (io) => platform.connect.exchange(app, answer, io));
   const accounts = await record('accounts', (io) => platform.connect.accounts(app, grant, io));
-  const account = accounts.find((one) => one.externalId === trial.account);
-  if (!account) throw new Error('The account of the trial is not offered.');
+  const account = accounts.find((one) => one.externalId === platformCase.account);
+  if (!account) throw new Error('The account of the case is not offered.');
   const access = accessTo(app, account);
-  for (const trialPost of trial.posts) {
-    put(trialPost.files);
-    await recordPost(platform, access, postOf(trialPost), trialPost.title, sandbox, record);
+  for (const casePost of platformCase.posts) {
+    put(casePost.files);
+    await recordPost(platform, access, postOf(casePost), casePost.title, sandbox, record);
   }
   const { metrics, insights, refresh, setup, publish } = platform;
   if (metrics) await record('metrics', (io) => metrics(access, io), expectFigures);
-  if (insights && trial.insights) {
-    const { since, until } = trial.insights;
+  if (insights && platformCase.insights) {
+    const { since, until } = platformCase.insights;
     await record('insights', (io) => insights({ since, until, topPosts: 5 }, access, io));
   }
   if (publish?.choices) await record('choices', (io) => publish.choices?.(access, io) ?? Promise.resolve([]));

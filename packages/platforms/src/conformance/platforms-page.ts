@@ -6,17 +6,17 @@ import type { PostKind } from '../rules-types.ts';
 import { optionVariable } from '../settings/app-options.ts';
 import { evidenceRows } from './evidence-rows.ts';
 import type { Outcomes } from './outcomes.ts';
-import type { Trial } from './trial.ts';
-import { TRIALS } from './trials.ts';
+import type { PlatformCase } from './platform-case.ts';
+import { PLATFORM_CASES } from './platform-cases.ts';
 
-type Row = { label: string; cell: (platform: Platform, trial: Trial, outcomes: Outcomes) => string };
+type Row = { label: string; cell: (platform: Platform, platformCase: PlatformCase, outcomes: Outcomes) => string };
 
 const NO = '–';
 const word = (passed: boolean | null, yes = 'yes'): string => (passed === null ? NO : passed ? yes : 'FAILED');
 
 const tested = (label: string, group: string, test?: string): Row => ({
   label,
-  cell: ({ id }, _trial, outcomes) => word(outcomes.passed(id, group, test)),
+  cell: ({ id }, _platformCase, outcomes) => word(outcomes.passed(id, group, test)),
 });
 
 const KINDS = [
@@ -26,13 +26,13 @@ const KINDS = [
   { kind: 'images', label: 'Publish several photos' },
   { kind: 'video', label: 'Publish a video' },
 ] as const satisfies readonly { kind: PostKind; label: string }[];
-/** Titles of trials that the rows above already cover. */
+/** Titles of cases' posts that the rows above already cover. */
 const USUAL = ['a text', 'a link', 'an image', 'several images', 'a video'];
 const RENEWALS = {
   rotating: 'traded, once',
   lasting: 'traded',
   extending: 'made longer',
-} as const satisfies Record<NonNullable<Trial['renews']>, string>;
+} as const satisfies Record<NonNullable<PlatformCase['renews']>, string>;
 
 const ROWS: readonly Row[] = [
   tested('Connect, choosing among accounts', 'connecting', 'offers every account'),
@@ -48,12 +48,15 @@ const ROWS: readonly Row[] = [
   tested('The grant is revoked', 'connecting', 'revokes the grant'),
   tested('Credentials are tested without a person', 'testing the credentials'),
   ...KINDS.map(
-    ({ kind, label }): Row => ({ label, cell: ({ id }, trial, outcomes) => kindCell(id, trial, outcomes, kind) }),
+    ({ kind, label }): Row => ({
+      label,
+      cell: ({ id }, platformCase, outcomes) => kindCell(id, platformCase, outcomes, kind),
+    }),
   ),
   {
     label: 'Kinds of its own',
-    cell: ({ id }, trial, outcomes) => {
-      const more = trial.posts.map((post) => post.title).filter((title) => !USUAL.includes(title));
+    cell: ({ id }, platformCase, outcomes) => {
+      const more = platformCase.posts.map((post) => post.title).filter((title) => !USUAL.includes(title));
       const good = more.filter((title) => outcomes.passed(id, `publishing ${title}`) === true);
       return good.length === 0 ? NO : good.map((title) => title.replace(/^an? /, '')).join(', ');
     },
@@ -93,8 +96,8 @@ const ROWS: readonly Row[] = [
   tested('Analytics over time', 'afterwards', 'brings the figures of a range'),
 ];
 
-function kindCell(id: PlatformId, trial: Trial, outcomes: Outcomes, kind: PostKind): string {
-  const passed = trial.posts
+function kindCell(id: PlatformId, platformCase: PlatformCase, outcomes: Outcomes, kind: PostKind): string {
+  const passed = platformCase.posts
     .filter((post) => post.kind === kind)
     .map((post) => outcomes.passed(id, `publishing ${post.title}`) === true);
   return passed.length === 0 ? NO : word(passed.every(Boolean));
@@ -103,13 +106,13 @@ function kindCell(id: PlatformId, trial: Trial, outcomes: Outcomes, kind: PostKi
 /** Builds the documentation page from what the suite found and what adapters say of themselves. Ends with a newline. */
 export function platformsPage(outcomes: Outcomes, recordings: readonly Recording[]): string {
   const platforms = BUILT_PLATFORMS.flatMap((platform) => {
-    const trial = TRIALS[platform.id];
-    return trial ? [{ platform, trial }] : [];
+    const platformCase = PLATFORM_CASES[platform.id];
+    return platformCase ? [{ platform, platformCase }] : [];
   });
   const header = ['', ...platforms.map(({ platform }) => platform.name)];
   const rows = ROWS.map(({ label, cell }) => [
     label,
-    ...platforms.map(({ platform, trial }) => cell(platform, trial, outcomes)),
+    ...platforms.map(({ platform, platformCase }) => cell(platform, platformCase, outcomes)),
   ]);
   const options = platforms.flatMap(({ platform }) =>
     platform.setup.options.map((option) => [
@@ -140,7 +143,7 @@ written from documents, recorded answers and others' code (\`packages/sandbox/sr
 never held against the platform. Whoever holds credentials can change that: \`npm run prove-platform -- <platform>\`.
 
 ${table(header, evidenceRows(platforms, recordings, NO))}
-${platforms.flatMap(({ platform, trial }) => evidenceLines(platform.name, trial)).join('')}
+${platforms.flatMap(({ platform, platformCase }) => evidenceLines(platform.name, platformCase)).join('')}
 
 ## What every platform wants
 
@@ -161,7 +164,7 @@ ${table(['Variable', 'Standard', 'Why'], options)}
 `;
 }
 
-const evidenceLines = (name: string, { evidence = {} }: Trial): string[] =>
+const evidenceLines = (name: string, { evidence = {} }: PlatformCase): string[] =>
   Object.values(evidence).map(({ what }) => `\n- ${name}: ${what}`);
 
 const scopesOf = ({ scopes }: Platform['connect']): string => scopes.map((scope) => `\`${scope}\``).join(' ');

@@ -9,18 +9,18 @@ import { conformPart } from './later-part.ts';
 import { type Harness, openHarness } from './open-harness.ts';
 import { openSandbox } from './open-sandbox.ts';
 import { createOutcomes } from './outcomes.ts';
+import type { CasePost, PlatformCase } from './platform-case.ts';
+import { PLATFORM_CASES } from './platform-cases.ts';
 import { platformsPage } from './platforms-page.ts';
 import { readRecordings } from './recordings.ts';
 import { testIo } from './test-io.ts';
-import type { Trial, TrialPost } from './trial.ts';
-import { TRIALS } from './trials.ts';
 import {
   appOf,
   connectAll,
-  connectTrial,
+  connectCase,
   consent,
   failureOf,
-  firstTrialPost,
+  firstCasePost,
   postOf,
   publishOf,
   runAll,
@@ -33,9 +33,9 @@ const DAY_MS = 24 * 3_600_000;
 const outcomes = createOutcomes();
 
 for (const platform of BUILT_PLATFORMS) {
-  const trial = TRIALS[platform.id];
-  if (!trial) throw new Error(`${platform.name} has an adapter and no trial: describe it in trials.ts`);
-  describe(platform.name, () => conform(platform, trial));
+  const platformCase = PLATFORM_CASES[platform.id];
+  if (!platformCase) throw new Error(`${platform.name} has an adapter and no case: describe it in platform-cases.ts`);
+  describe(platform.name, () => conform(platform, platformCase));
 }
 
 describe('the page that says what works on which platform', () => {
@@ -49,7 +49,7 @@ describe('the page that says what works on which platform', () => {
   });
 });
 
-function conform(platform: Platform, trial: Trial): void {
+function conform(platform: Platform, platformCase: PlatformCase): void {
   let harness: Harness;
   let sandbox: Harness['sandbox'];
   let io: Io;
@@ -67,26 +67,26 @@ function conform(platform: Platform, trial: Trial): void {
   });
 
   const app = () => appOf(platform, sandbox.url);
-  const connected = (): Promise<Access> => connectTrial(platform, app(), io, trial);
-  const prepare = (trialPost: TrialPost) => {
-    harness.put(trialPost.files);
-    const post = postOf(trialPost);
+  const connected = (): Promise<Access> => connectCase(platform, app(), io, platformCase);
+  const prepare = (casePost: CasePost) => {
+    harness.put(casePost.files);
+    const post = postOf(casePost);
     return { post, steps: stepsOf(platform, post, sandbox) };
   };
   const shown = async () => {
-    await sandbox.advance(trial.processingMs);
-    return sandbox.visible(trial.account);
+    await sandbox.advance(platformCase.processingMs);
+    return sandbox.visible(platformCase.account);
   };
   /** Neither the adapter nor the stand-in deviates from the platform's official description, if it has one. */
   const expectFaithful = () => harness.expectFaithful();
   const use = (access: Access) => {
-    harness.put(trial.posts[0]?.files ?? []);
-    return useGrant(platform, trial, access, io, sandbox);
+    harness.put(platformCase.posts[0]?.files ?? []);
+    return useGrant(platform, platformCase, access, io, sandbox);
   };
   /** Runs the repeatable steps, then arms the fault, then runs the visible step. */
-  const createIntoTrouble = async (trialPost: TrialPost, fault: Record<string, unknown>) => {
+  const createIntoTrouble = async (casePost: CasePost, fault: Record<string, unknown>) => {
     const access = await connected();
-    const { post, steps } = prepare(trialPost);
+    const { post, steps } = prepare(casePost);
     let done: Done = {};
     for (const step of steps.slice(0, -1)) done = await runStep(step, done, access, io, sandbox);
     await sandbox.fault({ operation: 'create', ...fault });
@@ -97,16 +97,16 @@ function conform(platform: Platform, trial: Trial): void {
 
   describe('connecting', () => {
     it('offers every account the person granted, and says why one cannot be connected', async () => {
-      const { accounts } = await connectAll(platform, app(), io, trial.consent.accept);
+      const { accounts } = await connectAll(platform, app(), io, platformCase.consent.accept);
       const ids = (isConnectable: boolean) =>
         accounts.filter((one) => (one.grant !== null) === isConnectable).map((one) => one.externalId);
-      expect(ids(true)).toEqual(trial.connectable);
-      expect(ids(false)).toEqual(trial.refused);
+      expect(ids(true)).toEqual(platformCase.connectable);
+      expect(ids(false)).toEqual(platformCase.refused);
       for (const account of accounts) {
         expect(account.name).not.toBe('');
         expect(account.username).not.toBe('');
         expect(account.pageUrl).toContain(sandbox.url);
-        if (trial.figures?.followers != null && account.externalId === trial.account)
+        if (platformCase.figures?.followers != null && account.externalId === platformCase.account)
           expect(account.followers).toBeGreaterThan(0);
         expect(account.grant === null).toBe(account.reason !== null);
       }
@@ -116,42 +116,44 @@ function conform(platform: Platform, trial: Trial): void {
     it('offers them though metrics are refused', async () => {
       const body = { error: 'no figures today' };
       await sandbox.fault({ operation: 'insights', kind: 'status', status: 403, body, times: 9 });
-      const { accounts } = await connectAll(platform, app(), io, trial.consent.accept);
-      expect(accounts.filter((one) => one.grant !== null).map((one) => one.externalId)).toEqual(trial.connectable);
+      const { accounts } = await connectAll(platform, app(), io, platformCase.consent.accept);
+      expect(accounts.filter((one) => one.grant !== null).map((one) => one.externalId)).toEqual(
+        platformCase.connectable,
+      );
     });
 
     const isForm = platform.connect.authorize === undefined;
     it.skipIf(isForm)('brings the state back unchanged', async () => {
-      const { query, state } = await consent(platform, app(), io, trial.consent.accept);
+      const { query, state } = await consent(platform, app(), io, platformCase.consent.accept);
       expect(query['state']).toBe(state);
     });
 
-    it.skipIf(trial.consent.cancel === null)('tells a cancelled consent from a fault', async () => {
-      const { query } = await consent(platform, app(), io, trial.consent.cancel ?? []);
+    it.skipIf(platformCase.consent.cancel === null)('tells a cancelled consent from a fault', async () => {
+      const { query } = await consent(platform, app(), io, platformCase.consent.cancel ?? []);
       expect(query['code']).toBeUndefined();
       expect(platform.connect.redirectError(query)).toBe('user_cancelled');
     });
 
     it('refuses a consent without the right to publish', async () => {
-      const failure = await failureOf(connectAll(platform, app(), io, trial.consent.withoutPublishing));
+      const failure = await failureOf(connectAll(platform, app(), io, platformCase.consent.withoutPublishing));
       expect(failure).toMatchObject({ verdict: 'not-permitted', code: 'scope-missing' });
       expect(failure.advice).toContain('Connect again');
     });
 
-    it.skipIf(trial.consent.nothing === null)('finds nothing for a person who has nothing', async () => {
-      const { accounts } = await connectAll(platform, app(), io, trial.consent.nothing ?? []);
+    it.skipIf(platformCase.consent.nothing === null)('finds nothing for a person who has nothing', async () => {
+      const { accounts } = await connectAll(platform, app(), io, platformCase.consent.nothing ?? []);
       expect(accounts).toEqual([]);
     });
 
     it.skipIf(isForm)('refuses a code that was used before', async () => {
-      const { answer } = await consent(platform, app(), io, trial.consent.accept);
+      const { answer } = await consent(platform, app(), io, platformCase.consent.accept);
       await platform.connect.exchange(app(), answer, io);
       const failure = await failureOf(platform.connect.exchange(app(), answer, io));
       expect(['reconnect', 'rejected']).toContain(failure.verdict);
     });
 
     it.skipIf(!platform.connect.usesPkce)('refuses a code without the verifier it was asked with', async () => {
-      const consented = await consent(platform, app(), io, trial.consent.accept);
+      const consented = await consent(platform, app(), io, platformCase.consent.accept);
       const answer = { ...consented.answer, codeVerifier: 'x'.repeat(43) };
       const failure = await failureOf(platform.connect.exchange(app(), answer, io));
       expect(['reconnect', 'rejected']).toContain(failure.verdict);
@@ -160,7 +162,7 @@ function conform(platform: Platform, trial: Trial): void {
     it('asks for connecting again when the person has taken the permission back', async () => {
       const access = await connected();
       await use(access);
-      await sandbox.revoke(trial.account);
+      await sandbox.revoke(platformCase.account);
       const failure = await failureOf(use(access));
       expect(failure).toMatchObject({ verdict: 'reconnect', reach: 'answered' });
       expect(failure.advice).toContain('Connect the');
@@ -169,9 +171,9 @@ function conform(platform: Platform, trial: Trial): void {
     it.skipIf(!platform.connect.revoke)('revokes the grant: nothing can be published with it', async () => {
       const access = await connected();
       await platform.connect.revoke?.(app(), access.grant, io);
-      await sandbox.advance(trial.tokensOutliveMs ?? 0);
+      await sandbox.advance(platformCase.tokensOutliveMs ?? 0);
       expect((await failureOf(use(access))).verdict).toBe('reconnect');
-      if (!trial.tokensOutliveMs) return;
+      if (!platformCase.tokensOutliveMs) return;
       const renewed = platform.refresh?.(app(), access.grant, io) ?? Promise.resolve();
       expect((await failureOf(renewed)).verdict).toBe('reconnect');
     });
@@ -202,9 +204,9 @@ function conform(platform: Platform, trial: Trial): void {
   });
 
   describe.skipIf(!platform.refresh)('renewing', () => {
-    it('is described in the trial', () => expect(trial.renews).not.toBeNull());
+    it('is described in the case', () => expect(platformCase.renews).not.toBeNull());
 
-    it.skipIf(trial.renews !== 'extending')(
+    it.skipIf(platformCase.renews !== 'extending')(
       'extends the life of a grant that is valid, and does not revive a dead one',
       async () => {
         const access = await connected();
@@ -215,28 +217,28 @@ function conform(platform: Platform, trial: Trial): void {
         expect(fresh.notes).toEqual(access.grant.notes);
         expect(fresh.scopes).toEqual(access.grant.scopes);
         await use({ ...access, grant: fresh });
-        await sandbox.expireToken(trial.account);
+        await sandbox.expireToken(platformCase.account);
         const again = platform.refresh?.(app(), fresh, io) ?? Promise.resolve();
         expect((await failureOf(again)).verdict).toBe('reconnect');
       },
     );
 
-    const isTraded = trial.renews === 'rotating' || trial.renews === 'lasting';
+    const isTraded = platformCase.renews === 'rotating' || platformCase.renews === 'lasting';
     it.skipIf(!isTraded)('returns a new grant that publishes, and ends the old one if the platform does', async () => {
       const access = await connected();
-      await sandbox.expireToken(trial.account);
-      const { steps } = prepare(firstTrialPost(trial));
+      await sandbox.expireToken(platformCase.account);
+      const { steps } = prepare(firstCasePost(platformCase));
       expect((await failureOf(runAll(steps, {}, access, io, sandbox))).verdict).toBe('reconnect');
       const fresh = await platform.refresh?.(app(), access.grant, io);
       if (!fresh) throw new Error('No grant came back.');
       expect(fresh.accessToken).not.toBe(access.grant.accessToken);
-      expect(fresh.refreshToken === access.grant.refreshToken).toBe(trial.renews === 'lasting');
+      expect(fresh.refreshToken === access.grant.refreshToken).toBe(platformCase.renews === 'lasting');
       expect(fresh.expiresAt).toBeGreaterThan(sandbox.now());
       expect(fresh.notes).toEqual(access.grant.notes);
       await runAll(steps, {}, { ...access, grant: fresh }, io, sandbox);
       expect(await shown()).toHaveLength(1);
-      if (trial.renews === 'lasting') await sandbox.revoke(trial.account);
-      await sandbox.advance(trial.tokensOutliveMs ?? 0);
+      if (platformCase.renews === 'lasting') await sandbox.revoke(platformCase.account);
+      await sandbox.advance(platformCase.tokensOutliveMs ?? 0);
       const again = platform.refresh?.(app(), access.grant, io) ?? Promise.resolve();
       expect((await failureOf(again)).verdict).toBe('reconnect');
     });
@@ -249,25 +251,25 @@ function conform(platform: Platform, trial: Trial): void {
     });
   });
 
-  describe.each(trial.posts.map((post) => ({ title: post.title, post })))(
+  describe.each(platformCase.posts.map((post) => ({ title: post.title, post })))(
     'publishing $title',
-    ({ post: trialPost }) => {
+    ({ post: casePost }) => {
       it('passes the check that the composer shows', () => {
-        expect(PLATFORM_RULES[platform.id]?.check(postOf(trialPost))).toEqual([]);
+        expect(PLATFORM_RULES[platform.id]?.check(postOf(casePost))).toEqual([]);
       });
 
       it('plans the same steps every time, one of them visible and last', () => {
-        const { steps } = prepare(trialPost);
-        expect(steps.map((step) => step.name)).toEqual(prepare(trialPost).steps.map((step) => step.name));
+        const { steps } = prepare(casePost);
+        expect(steps.map((step) => step.name)).toEqual(prepare(casePost).steps.map((step) => step.name));
         expect(new Set(steps.map((step) => step.name)).size).toBe(steps.length);
         expect(steps.filter((step) => step.effect === 'visible')).toEqual([steps.at(-1)]);
       });
 
       it('shows it once, with its text, its link, its media and their descriptions', async () => {
         const access = await connected();
-        const { steps, post } = prepare(trialPost);
+        const { steps, post } = prepare(casePost);
         const { published } = await runAll(steps, {}, access, io, sandbox);
-        expect(published?.remoteId).toMatch(trial.remoteId);
+        expect(published?.remoteId).toMatch(platformCase.remoteId);
         expect(published?.permalink).toContain(sandbox.url);
         const visible = await shown();
         expect(visible).toHaveLength(1);
@@ -285,7 +287,7 @@ function conform(platform: Platform, trial: Trial): void {
       });
 
       it('shows it once when it is stopped after any step and resumed', async () => {
-        const { steps } = prepare(trialPost);
+        const { steps } = prepare(casePost);
         for (const stopAt of steps.keys()) {
           await sandbox.reset();
           const access = await connected();
@@ -302,20 +304,20 @@ function conform(platform: Platform, trial: Trial): void {
       it.each(['lose-answer', 'half-body', 'created-then-502'])(
         'finds it when the answer is lost (%s)',
         async (kind) => {
-          const { access, post, done, since, failure } = await createIntoTrouble(trialPost, { kind });
+          const { access, post, done, since, failure } = await createIntoTrouble(casePost, { kind });
           expect(failure.verdict).toBe('outcome-unknown');
           const visible = await shown();
           expect(visible).toHaveLength(1);
           const found = await publishOf(platform).reconcile(post, done, since, access, io);
-          if (trialPost.cannotBeAsked) expect(found.kind).toBe('cannot-tell');
+          if (casePost.cannotBeAsked) expect(found.kind).toBe('cannot-tell');
           else expect(found).toMatchObject({ kind: 'found', permalink: visible[0]?.permalink });
         },
       );
 
-      it.skipIf(!trial.findsByWords || trialPost.kind === 'video')(
+      it.skipIf(!platformCase.findsByWords || casePost.kind === 'video')(
         'never takes another post with the same words',
         async () => {
-          const { access, post, done, since } = await createIntoTrouble(trialPost, { kind: 'lose-answer' });
+          const { access, post, done, since } = await createIntoTrouble(casePost, { kind: 'lose-answer' });
           const [visible] = await shown();
           const others = new Set([visible?.id ?? '']);
           const answer = await publishOf(platform).reconcile(post, done, since, access, io, others);
@@ -325,12 +327,12 @@ function conform(platform: Platform, trial: Trial): void {
 
       it('finds nothing when nothing was made, and takes that for a proof only where it is one', async () => {
         const fault = { kind: 'status', status: 500, carriedOut: false };
-        const { access, post, done, since, failure } = await createIntoTrouble(trialPost, fault);
+        const { access, post, done, since, failure } = await createIntoTrouble(casePost, fault);
         expect(failure.verdict).toBe('outcome-unknown');
         expect(await shown()).toEqual([]);
         const answer = await publishOf(platform).reconcile(post, done, since, access, io);
-        if (trialPost.cannotBeAsked) expect(answer.kind).toBe('cannot-tell');
-        else expect(answer).toEqual({ kind: 'absent', proves: trial.absenceProves });
+        if (casePost.cannotBeAsked) expect(answer.kind).toBe('cannot-tell');
+        else expect(answer).toEqual({ kind: 'absent', proves: platformCase.absenceProves });
       });
     },
   );
@@ -340,13 +342,13 @@ function conform(platform: Platform, trial: Trial): void {
     async () => {
       for (const [matter, [, ...others]] of await sandbox.readings()) {
         for (const reading of others) {
-          for (const trialPost of trial.posts) {
+          for (const casePost of platformCase.posts) {
             await sandbox.reset();
             await sandbox.read(matter, reading);
             const access = await connected();
-            await runAll(prepare(trialPost).steps, {}, access, io, sandbox);
-            expect(await shown(), `${trialPost.title}, ${matter}: ${reading}`).toHaveLength(1);
-            const { since, until } = trial.insights ?? { since: '2026-11-01', until: '2026-11-02' };
+            await runAll(prepare(casePost).steps, {}, access, io, sandbox);
+            expect(await shown(), `${casePost.title}, ${matter}: ${reading}`).toHaveLength(1);
+            const { since, until } = platformCase.insights ?? { since: '2026-11-01', until: '2026-11-02' };
             await platform.insights?.({ since, until, topPosts: 5 }, access, io);
           }
         }
@@ -355,10 +357,10 @@ function conform(platform: Platform, trial: Trial): void {
   );
 
   describe.skipIf(!platform.publish)('what an answer to the create means', () => {
-    const text = platform.publish ? firstTrialPost(trial) : { title: 'none', kind: 'text' as const, files: [] };
+    const text = platform.publish ? firstCasePost(platformCase) : { title: 'none', kind: 'text' as const, files: [] };
 
     it.each([
-      ...(trial.namesLater ? [] : [{ title: 'an answer without the id', fault: { kind: 'no-id' } }]),
+      ...(platformCase.namesLater ? [] : [{ title: 'an answer without the id', fault: { kind: 'no-id' } }]),
       { title: 'an empty 200', fault: { kind: 'empty-200' } },
       { title: 'a login page with 200', fault: { kind: 'html-200' } },
       { title: 'a cut connection', fault: { kind: 'reset' } },
@@ -395,14 +397,14 @@ function conform(platform: Platform, trial: Trial): void {
 
     it('an expired token asks for connecting again', async () => {
       const access = await connected();
-      await sandbox.expireToken(trial.account);
+      await sandbox.expireToken(platformCase.account);
       const { steps } = prepare(text);
       expect((await failureOf(runAll(steps, {}, access, io, sandbox))).verdict).toBe('reconnect');
     });
 
     it("a refusal carries the platform's own words", async () => {
       const access = await connected();
-      const { steps } = prepare({ ...text, text: trial.refusedText });
+      const { steps } = prepare({ ...text, text: platformCase.refusedText });
       const failure = await failureOf(runAll(steps, {}, access, io, sandbox));
       expect(failure).toMatchObject({ verdict: 'rejected', reach: 'answered', mayBeOurOwn: false });
       expect(failure.words).toMatch(/\w+ \w+/);
@@ -411,7 +413,7 @@ function conform(platform: Platform, trial: Trial): void {
       await sandbox.reset();
     });
 
-    it.skipIf(!trial.refusesTwins)('a refused duplicate may be our own first send', async () => {
+    it.skipIf(!platformCase.refusesTwins)('a refused duplicate may be our own first send', async () => {
       const access = await connected();
       const { steps } = prepare(text);
       await runAll(steps, {}, access, io, sandbox);
@@ -432,14 +434,16 @@ function conform(platform: Platform, trial: Trial): void {
     });
   });
 
-  describe.skipIf(!platform.publish?.comment)('a first comment', () => conformComment(platform, trial, () => harness));
+  describe.skipIf(!platform.publish?.comment)('a first comment', () =>
+    conformComment(platform, platformCase, () => harness),
+  );
   const hasThreads = PLATFORM_RULES[platform.id]?.limits.threadPartsMax !== undefined;
-  describe.skipIf(!hasThreads)('a later part of a thread', () => conformPart(platform, trial, () => harness));
+  describe.skipIf(!hasThreads)('a later part of a thread', () => conformPart(platform, platformCase, () => harness));
 
   describe('afterwards', () => {
     it.skipIf(!platform.publish?.remove)('removes a post, and is content when it is gone already', async () => {
       const access = await connected();
-      const { steps } = prepare(firstTrialPost(trial));
+      const { steps } = prepare(firstCasePost(platformCase));
       const { published } = await runAll(steps, {}, access, io, sandbox);
       expect(await shown()).toHaveLength(1);
       await platform.publish?.remove?.(published?.remoteId ?? '', access, io);
@@ -450,21 +454,21 @@ function conform(platform: Platform, trial: Trial): void {
 
     it.skipIf(!platform.metrics)('reads the figures the platform holds, and invents none', async () => {
       const access = await connected();
-      await sandbox.setMetrics(trial.account, { followers: 4_321, likes: 1_234 });
-      expect(trial.figures).not.toBeNull();
-      expect(await platform.metrics?.(access, io)).toEqual(trial.figures);
+      await sandbox.setMetrics(platformCase.account, { followers: 4_321, likes: 1_234 });
+      expect(platformCase.figures).not.toBeNull();
+      expect(await platform.metrics?.(access, io)).toEqual(platformCase.figures);
       await expectFaithful();
     });
 
     it.skipIf(!platform.insights)('brings the figures of a range through, one row for each day', async () => {
-      const { insights } = trial;
-      if (!insights) throw new Error('The adapter reads insights and the trial describes none.');
+      const { insights } = platformCase;
+      if (!insights) throw new Error('The adapter reads insights and the case describes none.');
       const access = await connected();
-      const { steps } = prepare(firstTrialPost(trial));
+      const { steps } = prepare(firstCasePost(platformCase));
       const { published } = await runAll(steps, {}, access, io, sandbox);
-      await sandbox.advance(trial.processingMs);
+      await sandbox.advance(platformCase.processingMs);
       const id = published?.remoteId ?? '';
-      await sandbox.setInsights(trial.account, insights.held(id));
+      await sandbox.setInsights(platformCase.account, insights.held(id));
       const { since, until } = insights;
       const told = await platform.insights?.({ since, until, topPosts: 5 }, access, io);
       expect(told).toMatchObject(insights.expected(id));
@@ -475,10 +479,10 @@ function conform(platform: Platform, trial: Trial): void {
     });
 
     it.skipIf(!platform.insights)('returns null, never 0, for a metric that the platform lacks', async () => {
-      const { insights } = trial;
-      if (!insights) throw new Error('The adapter reads insights and the trial describes none.');
+      const { insights } = platformCase;
+      if (!insights) throw new Error('The adapter reads insights and the case describes none.');
       const access = await connected();
-      await sandbox.setInsights(trial.account, {});
+      await sandbox.setInsights(platformCase.account, {});
       const { since, until } = insights;
       const told = await platform.insights?.({ since, until, topPosts: 5 }, access, io);
       for (const { date: _date, ...figures } of told?.dailyMetrics ?? []) {

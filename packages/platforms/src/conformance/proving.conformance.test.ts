@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Proof, type Proven, prove } from '../proving/prove.ts';
 import { BUILT_PLATFORMS } from '../registry.ts';
 import { type Harness, openHarness } from './open-harness.ts';
+import { PLATFORM_CASES } from './platform-cases.ts';
 import { proofFiles } from './proof-files.ts';
-import { TRIALS } from './trials.ts';
-import { appOf, connectTrial } from './walk.ts';
+import { appOf, connectCase } from './walk.ts';
 
 describe.each(BUILT_PLATFORMS.map((platform) => ({ name: platform.name, platform })))(
   'proving $name',
   ({ platform }) => {
-    const trial = TRIALS[platform.id];
-    if (!trial) throw new Error(`${platform.name} has no trial`);
+    const platformCase = PLATFORM_CASES[platform.id];
+    if (!platformCase) throw new Error(`${platform.name} has no case`);
     let given: Awaited<ReturnType<typeof proofFiles>>;
     let harness: Harness;
     beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.each(BUILT_PLATFORMS.map((platform) => ({ name: platform.name, platform
 
     const run = async (change: Partial<Proof> = {}): Promise<Proven & { secrets: string[] }> => {
       const app = appOf(platform, harness.sandbox.url);
-      const access = await connectTrial(platform, app, harness.io, trial);
+      const access = await connectCase(platform, app, harness.io, platformCase);
       const { grant, externalId, username } = access;
       const secrets = [grant.accessToken, grant.refreshToken ?? '', externalId, username, app.clientSecret];
       const proven = await prove({
@@ -42,7 +42,7 @@ describe.each(BUILT_PLATFORMS.map((platform) => ({ name: platform.name, platform
     /** What anybody may see now or in a minute. */
     const visible = async () => {
       await harness.sandbox.advance(60_000);
-      return harness.sandbox.visible(trial.account);
+      return harness.sandbox.visible(platformCase.account);
     };
 
     it('confirms what it can do, leaves nothing behind, and reveals no secrets', async () => {

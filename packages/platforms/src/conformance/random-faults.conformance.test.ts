@@ -5,11 +5,11 @@ import { BUILT_PLATFORMS, PLATFORMS } from '../registry.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { type Harness, openHarness } from './open-harness.ts';
 import { openSandbox, type SandboxApi } from './open-sandbox.ts';
+import type { PlatformCase } from './platform-case.ts';
+import { PLATFORM_CASES } from './platform-cases.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { testIo } from './test-io.ts';
-import type { Trial } from './trial.ts';
-import { TRIALS } from './trials.ts';
-import { accessTo, appOf, connectAll, connectTrial, postOf, publishOf } from './walk.ts';
+import { accessTo, appOf, connectAll, connectCase, postOf, publishOf } from './walk.ts';
 
 /** BRANDLY_SEED repeats a day that failed. */
 const SEED = Number(process.env['BRANDLY_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
@@ -37,14 +37,14 @@ const TROUBLES: readonly Readonly<Record<string, unknown>>[] = [
 ];
 
 for (const platform of BUILT_PLATFORMS) {
-  const trial = TRIALS[platform.id];
-  if (platform.publish && trial) describe(platform.name, () => endure(platform, trial));
+  const platformCase = PLATFORM_CASES[platform.id];
+  if (platform.publish && platformCase) describe(platform.name, () => endure(platform, platformCase));
 }
 
 /** How a post ended: published, refused for good, or waiting for a person's decision. */
 type End = { kind: 'published'; remoteId: string } | { kind: 'refused' } | { kind: 'asked' };
 
-function endure(platform: Platform, trial: Trial): void {
+function endure(platform: Platform, platformCase: PlatformCase): void {
   let harness: Harness;
   let sandbox: Harness['sandbox'];
   let io: Io;
@@ -62,19 +62,19 @@ function endure(platform: Platform, trial: Trial): void {
       const random = createSeededRandom(`${SEED} ${platform.id} ${day}`);
       await sandbox.reset();
       const app = appOf(platform, sandbox.url);
-      const access = await connectTrial(platform, app, io, trial);
-      const trialPost = random.oneOf(trial.posts);
-      harness.put(trialPost.files);
-      const post = postOf(trialPost);
+      const access = await connectCase(platform, app, io, platformCase);
+      const casePost = random.oneOf(platformCase.posts);
+      harness.put(casePost.files);
+      const post = postOf(casePost);
       for (let count = 1 + random.below(4); count > 0; count -= 1) {
         const operation = random.oneOf(['*', '*', 'create', 'upload', 'status', 'list']);
         await sandbox.fault({ operation, skip: random.below(6), ...random.oneOf(TROUBLES) });
       }
       const end = await sendAsTheWorkerDoes(platform, post, access, io, sandbox, random);
       await sandbox.calmDown();
-      await sandbox.advance(trial.processingMs + 600_000);
-      const visible = await sandbox.visible(trial.account);
-      const story = `${trialPost.title}: ${JSON.stringify(end)}`;
+      await sandbox.advance(platformCase.processingMs + 600_000);
+      const visible = await sandbox.visible(platformCase.account);
+      const story = `${casePost.title}: ${JSON.stringify(end)}`;
       expect(visible.length, story).toBeLessThanOrEqual(1);
       if (end.kind === 'published') expect(visible, story).toHaveLength(1);
       if (end.kind === 'refused') expect(visible, story).toEqual([]);
@@ -85,20 +85,21 @@ function endure(platform: Platform, trial: Trial): void {
 describe('a worker that sends again without asking the platform', () => {
   it('is caught by these days', async () => {
     const { pinterest: platform } = PLATFORMS;
-    const trial = TRIALS.pinterest;
-    const trialPost = trial?.posts[0];
-    if (!platform || !trial || !trialPost) throw new Error('Pinterest takes the same Pin twice, so it stands for all.');
+    const platformCase = PLATFORM_CASES.pinterest;
+    const casePost = platformCase?.posts[0];
+    if (!platform || !platformCase || !casePost)
+      throw new Error('Pinterest takes the same Pin twice, so it stands for all.');
     const sandbox = await openSandbox('pinterest');
     try {
-      const io = testIo(() => trialPost.files, sandbox);
-      const { accounts } = await connectAll(platform, appOf(platform, sandbox.url), io, trial.consent.accept);
+      const io = testIo(() => casePost.files, sandbox);
+      const { accounts } = await connectAll(platform, appOf(platform, sandbox.url), io, platformCase.consent.accept);
       const [account] = accounts;
       if (!account) throw new Error('Nothing is offered.');
       const access = accessTo(appOf(platform, sandbox.url), account);
       await sandbox.fault({ operation: 'create', kind: 'lose-answer' });
       const careless = { ...platform, publish: { ...publishOf(platform), reconcile: async () => ABSENT } };
-      await sendAsTheWorkerDoes(careless, postOf(trialPost), access, io, sandbox, createSeededRandom('careless'));
-      expect(await sandbox.visible(trial.account)).toHaveLength(2);
+      await sendAsTheWorkerDoes(careless, postOf(casePost), access, io, sandbox, createSeededRandom('careless'));
+      expect(await sandbox.visible(platformCase.account)).toHaveLength(2);
     } finally {
       await sandbox.stop();
     }

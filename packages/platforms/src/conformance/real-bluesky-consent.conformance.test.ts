@@ -6,10 +6,10 @@ import { bluesky } from '../bluesky/index.ts';
 import { codeChallengeOf, newSigningKey, randomSecret } from '../oauth.ts';
 import type { Access, ConsentAnswer, Grant, Io, PlatformApp } from '../platform.ts';
 import { signInAnswersOf } from './bluesky-sign-in-answers.ts';
+import { image } from './case-posts.ts';
 import { type BlueskyServer, startedOnce, startRealBluesky } from './real-bluesky.ts';
 import { startStandIn } from './stand-in-bluesky.ts';
 import { type TestFile, testIo } from './test-io.ts';
-import { image } from './trial-posts.ts';
 import { accessTo, failureOf, postOf, publishOf, runAll } from './walk.ts';
 
 const isRealThere = existsSync(new URL('../../real-servers/bluesky/node_modules/@atproto/pds', import.meta.url));

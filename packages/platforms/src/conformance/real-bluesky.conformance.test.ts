@@ -11,13 +11,13 @@ import type { ProvenStep } from '../proving/recording.ts';
 import { textLength } from '../text/text-length.ts';
 import { TransportFailure } from '../verdict.ts';
 import { answersOf } from './bluesky-answers.ts';
+import { image, images, link, text, videoPost } from './case-posts.ts';
+import type { CasePost } from './platform-case.ts';
 import { proofFiles } from './proof-files.ts';
 import { type BlueskyServer, startedOnce, startRealBluesky } from './real-bluesky.ts';
 import { keepRecording, readRecordings } from './recordings.ts';
 import { startStandIn } from './stand-in-bluesky.ts';
 import { linkedPage, type TestFile, testIo } from './test-io.ts';
-import type { TrialPost } from './trial.ts';
-import { image, images, link, text, videoPost } from './trial-posts.ts';
 import { accessTo, failureOf, postOf, publishOf, runStep } from './walk.ts';
 
 const standIn = startedOnce(startStandIn);
@@ -57,14 +57,14 @@ describe.each(SERVERS)('Bluesky, on $name', ({ start, isThere }) => {
     if (!account) throw new Error('There is no account.');
     return accessTo(server.app, account);
   };
-  const prepare = (trialPost: TrialPost) => {
-    ({ files } = trialPost);
-    const post = postOf(trialPost);
+  const prepare = (casePost: CasePost) => {
+    ({ files } = casePost);
+    const post = postOf(casePost);
     return { post, steps: publishOf(bluesky).steps(post) };
   };
   /** Runs all steps but the last. */
-  const prepared = async (trialPost: TrialPost, access: Access) => {
-    const { post, steps } = prepare(trialPost);
+  const prepared = async (casePost: CasePost, access: Access) => {
+    const { post, steps } = prepare(casePost);
     let done = {};
     for (const step of steps.slice(0, -1)) done = await runStep(step, done, access, io, server);
     const last = steps.at(-1);
@@ -101,7 +101,7 @@ describe.each(SERVERS)('Bluesky, on $name', ({ start, isThere }) => {
     });
   });
 
-  const mixed = (): TrialPost => ({
+  const mixed = (): CasePost => ({
     title: 'a text with a mention, a tag and an address',
     kind: 'text',
     text: `Brühkaffee ☕ with @${server.accounts[1].handle} and @nobody.test: #Filter, example.com/beans.`,
@@ -137,7 +137,7 @@ describe.each(SERVERS)('Bluesky, on $name', ({ start, isThere }) => {
   );
 
   describe.skipIf(!isThere)('the card of a link', () => {
-    const cardOf = async (change: Partial<TrialPost>, readPage: Io['readPage'], fetch = io.fetch) => {
+    const cardOf = async (change: Partial<CasePost>, readPage: Io['readPage'], fetch = io.fetch) => {
       const access = await connected();
       ({ files } = link);
       const steps = publishOf(bluesky).steps(postOf({ ...link, ...change }));

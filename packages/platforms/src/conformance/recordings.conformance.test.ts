@@ -3,10 +3,10 @@ import { differencesOf } from '../proving/compare.ts';
 import { prove } from '../proving/prove.ts';
 import { BUILT_PLATFORMS } from '../registry.ts';
 import { openHarness } from './open-harness.ts';
+import { PLATFORM_CASES } from './platform-cases.ts';
 import { proofFiles } from './proof-files.ts';
 import { readRecordings } from './recordings.ts';
-import { TRIALS } from './trials.ts';
-import { appOf, connectTrial } from './walk.ts';
+import { appOf, connectCase } from './walk.ts';
 
 /** Repeats each recorded proof at the stand-in, which must answer in the same shapes. */
 describe.each(
@@ -17,15 +17,15 @@ describe.each(
 )('the stand-in answers as recorded: $name', ({ recording }) => {
   it('in every step that was confirmed', async () => {
     const platform = BUILT_PLATFORMS.find(({ id }) => id === recording.platform);
-    const trial = platform && TRIALS[platform.id];
-    if (!platform || !trial) throw new Error(`There is no stand-in of ${recording.platform}`);
+    const platformCase = platform && PLATFORM_CASES[platform.id];
+    if (!platform || !platformCase) throw new Error(`There is no stand-in of ${recording.platform}`);
     const harness = await openHarness(platform.id);
     try {
       const { files, picture, video } = await proofFiles();
       harness.put(files);
       const { steps } = await prove({
         platform,
-        access: await connectTrial(platform, appOf(platform, harness.sandbox.url), harness.io, trial),
+        access: await connectCase(platform, appOf(platform, harness.sandbox.url), harness.io, platformCase),
         io: harness.io,
         picture,
         video,

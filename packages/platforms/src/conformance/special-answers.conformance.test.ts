@@ -4,10 +4,10 @@ import type { Platform } from '../platform.ts';
 import { tiktok } from '../tiktok/index.ts';
 import { youtube } from '../youtube/index.ts';
 import { openSandbox, type SandboxApi } from './open-sandbox.ts';
+import type { CasePost } from './platform-case.ts';
+import { PLATFORM_CASES } from './platform-cases.ts';
 import { video } from './test-files.ts';
 import { type TestFile, testIo } from './test-io.ts';
-import type { TrialPost } from './trial.ts';
-import { TRIALS } from './trials.ts';
 import { accessTo, appOf, connectAll, failureOf, postOf, publishOf, runAll, stepsOf } from './walk.ts';
 
 /** Answers that only single platforms give. */
@@ -18,27 +18,27 @@ async function open(platform: Platform, externalId: string, files: readonly Test
   sandbox = await openSandbox(platform.id);
   const io = testIo(() => files, sandbox);
   const app = appOf(platform, sandbox.url);
-  const { accounts } = await connectAll(platform, app, io, TRIALS[platform.id]?.consent.accept ?? []);
+  const { accounts } = await connectAll(platform, app, io, PLATFORM_CASES[platform.id]?.consent.accept ?? []);
   const account = accounts.find((one) => one.externalId === externalId);
   if (!account) throw new Error('The account is not offered.');
   return { io, access: accessTo(app, account) };
 }
 
 describe('YouTube', () => {
-  const trialPost: TrialPost = TRIALS.youtube?.posts[0] ?? { title: '', kind: 'video', files: [] };
+  const casePost: CasePost = PLATFORM_CASES.youtube?.posts[0] ?? { title: '', kind: 'video', files: [] };
 
   it('keeping a video private is a failure with advice for the administrator', async () => {
-    const { io, access } = await open(youtube, TRIALS.youtube?.account ?? '', trialPost.files);
+    const { io, access } = await open(youtube, PLATFORM_CASES.youtube?.account ?? '', casePost.files);
     const body = { kind: 'youtube#video', id: 'abcdefghijk', status: { privacyStatus: 'private' } };
     await sandbox.fault({ operation: 'create', kind: 'status', status: 200, body });
-    const failure = await failureOf(runAll(stepsOf(youtube, postOf(trialPost), sandbox), {}, access, io, sandbox));
+    const failure = await failureOf(runAll(stepsOf(youtube, postOf(casePost), sandbox), {}, access, io, sandbox));
     expect(failure).toMatchObject({ verdict: 'not-permitted', code: 'kept-private' });
     expect(failure.advice).toContain('audit');
   });
 
   it('refuses a video it already has before anybody sees it', async () => {
-    const { io, access } = await open(youtube, TRIALS.youtube?.account ?? '', trialPost.files);
-    const steps = stepsOf(youtube, postOf(trialPost), sandbox);
+    const { io, access } = await open(youtube, PLATFORM_CASES.youtube?.account ?? '', casePost.files);
+    const steps = stepsOf(youtube, postOf(casePost), sandbox);
     await runAll(steps, {}, access, io, sandbox);
     const failure = await failureOf(runAll(steps, {}, access, io, sandbox));
     expect(failure).toMatchObject({ verdict: 'rejected', code: 'rejectionReason:duplicate' });

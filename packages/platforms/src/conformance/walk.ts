@@ -13,7 +13,7 @@ import type {
 import { type Published, type PublishPost, publishedOf, type Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import type { SandboxApi } from './open-sandbox.ts';
-import type { Form, Trial, TrialPost } from './trial.ts';
+import type { CasePost, Form, PlatformCase } from './platform-case.ts';
 
 export function appOf(platform: Platform, sandboxUrl: string): PlatformApp {
   return {
@@ -67,11 +67,16 @@ export function accessTo(app: PlatformApp, account: ConnectableAccount): Access 
   return { app, externalId: account.externalId, username: account.username, grant };
 }
 
-/** Connects the account that the trial publishes to. */
-export async function connectTrial(platform: Platform, app: PlatformApp, io: Io, trial: Trial): Promise<Access> {
-  const { accounts } = await connectAll(platform, app, io, trial.consent.accept);
-  const account = accounts.find((one) => one.externalId === trial.account);
-  if (!account) throw new Error('The account of the trial is not offered.');
+/** Connects the account that the case publishes to. */
+export async function connectCase(
+  platform: Platform,
+  app: PlatformApp,
+  io: Io,
+  platformCase: PlatformCase,
+): Promise<Access> {
+  const { accounts } = await connectAll(platform, app, io, platformCase.consent.accept);
+  const account = accounts.find((one) => one.externalId === platformCase.account);
+  if (!account) throw new Error('The account of the case is not offered.');
   return accessTo(app, account);
 }
 
@@ -80,7 +85,7 @@ export function publishOf(platform: Platform): Publish {
   return platform.publish;
 }
 
-export function postOf({ files, title: _title, cannotBeAsked: _asked, ...post }: TrialPost): PublishPost {
+export function postOf({ files, title: _title, cannotBeAsked: _asked, ...post }: CasePost): PublishPost {
   return {
     key: 'post-1',
     text: '',
@@ -120,9 +125,9 @@ export async function runAll(
   return { done, published: publishedOf(done[steps.at(-1)?.name ?? '']) };
 }
 
-export const firstTrialPost = (trial: Trial): TrialPost => {
-  const [first] = trial.posts;
-  if (!first) throw new Error('A trial has posts.');
+export const firstCasePost = (platformCase: PlatformCase): CasePost => {
+  const [first] = platformCase.posts;
+  if (!first) throw new Error('A case has posts.');
   return first;
 };
 
@@ -152,8 +157,14 @@ export function stepsOf(platform: Platform, post: PublishPost, sandbox: SandboxA
 }
 
 /** Uses a grant that has to be valid: publishes if that is possible, else reads. */
-export async function useGrant(platform: Platform, trial: Trial, access: Access, io: Io, sandbox: SandboxApi) {
-  const [first] = trial.posts;
+export async function useGrant(
+  platform: Platform,
+  platformCase: PlatformCase,
+  access: Access,
+  io: Io,
+  sandbox: SandboxApi,
+) {
+  const [first] = platformCase.posts;
   if (platform.publish && first) await runAll(stepsOf(platform, postOf(first), sandbox), {}, access, io, sandbox);
   else if (platform.metrics) await platform.metrics(access, io);
   else await platform.connect.accounts(access.app, access.grant, io);

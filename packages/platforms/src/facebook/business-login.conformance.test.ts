@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openSandbox } from '../conformance/open-sandbox.ts';
+import { PLATFORM_CASES } from '../conformance/platform-cases.ts';
 import { testIo } from '../conformance/test-io.ts';
-import { TRIALS } from '../conformance/trials.ts';
 import { appOf, connectAll } from '../conformance/walk.ts';
 import { facebook } from './index.ts';
 
@@ -14,9 +14,9 @@ it('an app of Facebook Login for Business asks by its configuration instead of p
     const asked = new URL((await facebook.connect.authorize?.(app, ask, io))?.url ?? 'none:').searchParams;
     expect(asked.get('config_id')).toBe('1234567890');
     expect(asked.has('scope')).toBe(false);
-    const trial = TRIALS.facebook;
-    const { accounts } = await connectAll(facebook, app, io, trial?.consent.accept ?? []);
-    expect(accounts.flatMap((one) => (one.grant ? one.externalId : []))).toEqual(trial?.connectable);
+    const platformCase = PLATFORM_CASES.facebook;
+    const { accounts } = await connectAll(facebook, app, io, platformCase?.consent.accept ?? []);
+    expect(accounts.flatMap((one) => (one.grant ? one.externalId : []))).toEqual(platformCase?.connectable);
   } finally {
     await sandbox.stop();
   }

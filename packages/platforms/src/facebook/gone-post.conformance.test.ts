@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../conformance/open-harness.ts';
-import { TRIALS } from '../conformance/trials.ts';
+import { PLATFORM_CASES } from '../conformance/platform-cases.ts';
 import {
   appOf,
-  connectTrial,
+  connectCase,
   failureOf,
-  firstTrialPost,
+  firstCasePost,
   postOf,
   publishOf,
   runAll,
@@ -14,8 +14,8 @@ import {
 import { facebook } from './index.ts';
 
 describe('removing a Page post', () => {
-  const trial = TRIALS.facebook;
-  if (!trial) throw new Error('Facebook has no trial');
+  const platformCase = PLATFORM_CASES.facebook;
+  if (!platformCase) throw new Error('Facebook has no case');
   let harness: Harness;
   beforeEach(async () => {
     harness = await openHarness('facebook');
@@ -23,8 +23,8 @@ describe('removing a Page post', () => {
   afterEach(() => harness.stop());
 
   const published = async () => {
-    const access = await connectTrial(facebook, appOf(facebook, harness.sandbox.url), harness.io, trial);
-    const steps = stepsOf(facebook, postOf(firstTrialPost(trial)), harness.sandbox);
+    const access = await connectCase(facebook, appOf(facebook, harness.sandbox.url), harness.io, platformCase);
+    const steps = stepsOf(facebook, postOf(firstCasePost(platformCase)), harness.sandbox);
     const { published: post } = await runAll(steps, {}, access, harness.io, harness.sandbox);
     const remove = () => publishOf(facebook).remove?.(post?.remoteId ?? '', access, harness.io) ?? Promise.resolve();
     return { remove };
@@ -37,7 +37,7 @@ describe('removing a Page post', () => {
       await harness.sandbox.read('a post that is gone', reading);
       await remove();
       await remove();
-      expect(await harness.sandbox.visible(trial.account)).toEqual([]);
+      expect(await harness.sandbox.visible(platformCase.account)).toEqual([]);
       await harness.expectFaithful();
     },
   );
@@ -47,6 +47,6 @@ describe('removing a Page post', () => {
     const body = { error: { message: '(#10) No permission', type: 'OAuthException', code: 10, fbtrace_id: 'A' } };
     await harness.sandbox.fault({ operation: 'delete', kind: 'status', status: 403, body });
     expect(await failureOf(remove())).toMatchObject({ code: '10' });
-    expect(await harness.sandbox.visible(trial.account)).toHaveLength(1);
+    expect(await harness.sandbox.visible(platformCase.account)).toHaveLength(1);
   });
 });

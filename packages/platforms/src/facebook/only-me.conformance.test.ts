@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openSandbox } from '../conformance/open-sandbox.ts';
+import { PLATFORM_CASES } from '../conformance/platform-cases.ts';
 import { testIo } from '../conformance/test-io.ts';
-import { TRIALS } from '../conformance/trials.ts';
 import { accessTo, appOf, connectAll, postOf, publishOf, runAll } from '../conformance/walk.ts';
 import { facebook } from './index.ts';
 
@@ -10,7 +10,7 @@ it('a Page post for "only me" exists, and nobody sees it', async () => {
   try {
     const io = testIo(() => [], sandbox);
     const app = appOf(facebook, sandbox.url);
-    const { accounts } = await connectAll(facebook, app, io, TRIALS.facebook?.consent.accept ?? []);
+    const { accounts } = await connectAll(facebook, app, io, PLATFORM_CASES.facebook?.consent.accept ?? []);
     const [account] = accounts;
     if (!account) throw new Error('No account is offered.');
     const access = accessTo(app, account);

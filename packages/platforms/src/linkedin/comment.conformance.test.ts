@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { openSandbox, type SandboxApi } from '../conformance/open-sandbox.ts';
+import { PLATFORM_CASES } from '../conformance/platform-cases.ts';
 import { testIo } from '../conformance/test-io.ts';
-import { TRIALS } from '../conformance/trials.ts';
-import { appOf, connectTrial, failureOf, firstTrialPost, postOf, runAll, stepsOf } from '../conformance/walk.ts';
+import { appOf, connectCase, failureOf, firstCasePost, postOf, runAll, stepsOf } from '../conformance/walk.ts';
 import { comment } from './comment.ts';
 import { linkedin } from './index.ts';
 
@@ -12,11 +12,11 @@ afterEach(() => sandbox.stop());
 /** Publishes a post of a page or a person and returns what commenting on it needs. */
 const postedBy = async (account: string) => {
   sandbox = await openSandbox('linkedin');
-  const trial = TRIALS.linkedin;
-  if (!trial) throw new Error('LinkedIn has a trial.');
+  const platformCase = PLATFORM_CASES.linkedin;
+  if (!platformCase) throw new Error('LinkedIn has a case.');
   const io = testIo(() => [], sandbox);
-  const access = await connectTrial(linkedin, appOf(linkedin, sandbox.url), io, { ...trial, account });
-  const post = postOf(firstTrialPost(trial));
+  const access = await connectCase(linkedin, appOf(linkedin, sandbox.url), io, { ...platformCase, account });
+  const post = postOf(firstCasePost(platformCase));
   const { published } = await runAll(stepsOf(linkedin, post, sandbox), {}, access, io, sandbox);
   const answers = { first: published?.remoteId ?? '', before: published?.remoteId ?? '' };
   const written = { ...post, key: 'post-2', text: 'The link', answers };

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { link } from '../conformance/case-posts.ts';
 import { type Harness, openHarness } from '../conformance/open-harness.ts';
+import { PLATFORM_CASES } from '../conformance/platform-cases.ts';
 import { linkedPage } from '../conformance/test-io.ts';
-import { link } from '../conformance/trial-posts.ts';
-import { TRIALS } from '../conformance/trials.ts';
-import { appOf, connectTrial, postOf, publishOf, runAll } from '../conformance/walk.ts';
+import { appOf, connectCase, postOf, publishOf, runAll } from '../conformance/walk.ts';
 import type { Access, Io } from '../platform.ts';
 import { linkedin } from './index.ts';
 import { listPosts } from './reconcile.ts';
@@ -12,9 +12,9 @@ let harness: Harness;
 let access: Access;
 beforeEach(async () => {
   harness = await openHarness('linkedin');
-  const trial = TRIALS.linkedin;
-  if (!trial) throw new Error('LinkedIn has a trial.');
-  access = await connectTrial(linkedin, appOf(linkedin, harness.sandbox.url), harness.io, trial);
+  const platformCase = PLATFORM_CASES.linkedin;
+  if (!platformCase) throw new Error('LinkedIn has a case.');
+  access = await connectCase(linkedin, appOf(linkedin, harness.sandbox.url), harness.io, platformCase);
 });
 afterEach(() => harness.stop());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../conformance/open-harness.ts';
+import { PLATFORM_CASES } from '../conformance/platform-cases.ts';
 import { photo, video } from '../conformance/test-files.ts';
-import { TRIALS } from '../conformance/trials.ts';
 import { accessTo, appOf, connectAll, failureOf, postOf, runAll, stepsOf } from '../conformance/walk.ts';
 import type { PlatformApp } from '../platform.ts';
 import { SCOPES } from './connect.ts';
@@ -18,7 +18,7 @@ afterAll(() => harness.stop());
 
 const appWith = (scopes: string): PlatformApp => ({ ...appOf(linkedin, harness.sandbox.url), options: { scopes } });
 const connected = async (app = appOf(linkedin, harness.sandbox.url)) =>
-  (await connectAll(linkedin, app, harness.io, TRIALS.linkedin?.consent.accept ?? [])).accounts;
+  (await connectAll(linkedin, app, harness.io, PLATFORM_CASES.linkedin?.consent.accept ?? [])).accounts;
 
 describe('a member of LinkedIn', () => {
   it.each([

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openSandbox, type SandboxApi } from '../conformance/open-sandbox.ts';
+import type { CasePost } from '../conformance/platform-case.ts';
+import { PLATFORM_CASES } from '../conformance/platform-cases.ts';
 import { testIo } from '../conformance/test-io.ts';
-import type { TrialPost } from '../conformance/trial.ts';
-import { TRIALS } from '../conformance/trials.ts';
-import { appOf, connectTrial, postOf, runAll, stepsOf } from '../conformance/walk.ts';
+import { appOf, connectCase, postOf, runAll, stepsOf } from '../conformance/walk.ts';
 import type { Access } from '../platform.ts';
 import { renditionOf } from '../renditions.ts';
 import { type DraftMedia, rulesForAccount } from '../rules-types.ts';
@@ -19,8 +19,8 @@ afterEach(() => sandbox.stop());
 
 /** 46: the first one counts 23, the last one is not a link there. */
 const ADDRESSES = '(https://en.wikipedia.org/wiki/Coffee_(drink)), https://localhost:4';
-const post = (text: string, options = {}): TrialPost => ({ title: text, kind: 'text', text, files: [], options });
-const problemOf = (given: TrialPost, limits: Awaited<ReturnType<typeof limitsOf>>) =>
+const post = (text: string, options = {}): CasePost => ({ title: text, kind: 'text', text, files: [], options });
+const problemOf = (given: CasePost, limits: Awaited<ReturnType<typeof limitsOf>>) =>
   rulesForAccount(MASTODON_RULES, limits).check(postOf(given))[0]?.id ?? null;
 const limitsOf = (access: Access) =>
   mastodon.accountLimits?.(
@@ -29,13 +29,13 @@ const limitsOf = (access: Access) =>
   );
 
 async function connect(): Promise<Access> {
-  const trial = TRIALS.mastodon;
-  if (!trial) throw new Error('Mastodon has a trial.');
-  return connectTrial(
+  const platformCase = PLATFORM_CASES.mastodon;
+  if (!platformCase) throw new Error('Mastodon has a case.');
+  return connectCase(
     mastodon,
     appOf(mastodon, sandbox.url),
     testIo(() => [], sandbox),
-    trial,
+    platformCase,
   );
 }
 
@@ -103,7 +103,7 @@ it('a GIF may have fewer pixels than a photo, and a video as many frames per sec
   expect(await sent(721)).toBe(422);
 });
 
-it.each<[string, Record<string, Record<string, number>>, TrialPost, TrialPost, string]>([
+it.each<[string, Record<string, Record<string, number>>, CasePost, CasePost, string]>([
   ['less text', { statuses: { max_characters: 100 } }, post('x'.repeat(100)), post('x'.repeat(101)), 'text-too-long'],
   [
     'addresses in and with brackets',
@@ -139,7 +139,7 @@ it.each<[string, Record<string, Record<string, number>>, TrialPost, TrialPost, s
     await sandbox.setServerLimits(said);
     const access = await connect();
     const limits = await limitsOf(access);
-    const send = (given: TrialPost) => {
+    const send = (given: CasePost) => {
       const sent = postOf(given);
       return runAll(
         stepsOf(mastodon, sent, sandbox),

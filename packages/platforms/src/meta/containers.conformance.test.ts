@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../conformance/open-harness.ts';
+import type { CasePost } from '../conformance/platform-case.ts';
+import { PLATFORM_CASES } from '../conformance/platform-cases.ts';
 import { photo, video } from '../conformance/test-files.ts';
-import type { TrialPost } from '../conformance/trial.ts';
-import { TRIALS } from '../conformance/trials.ts';
-import { appOf, connectTrial, failureOf, postOf, publishOf, runAll, runStep } from '../conformance/walk.ts';
+import { appOf, connectCase, failureOf, postOf, publishOf, runAll, runStep } from '../conformance/walk.ts';
 import { instagram } from '../instagram/index.ts';
 import type { Access, Done, Io, Platform } from '../platform.ts';
 import { threads } from '../threads/index.ts';
@@ -25,14 +25,14 @@ function containersOf(platform: Platform): void {
   afterAll(() => harness.stop());
   beforeEach(async () => {
     await sandbox.reset();
-    const trial = TRIALS[platform.id];
-    if (!trial) throw new Error(`${platform.name} has no trial.`);
-    access = await connectTrial(platform, appOf(platform, sandbox.url), io, trial);
+    const platformCase = PLATFORM_CASES[platform.id];
+    if (!platformCase) throw new Error(`${platform.name} has no case.`);
+    access = await connectCase(platform, appOf(platform, sandbox.url), io, platformCase);
   });
 
-  const plan = (trialPost: TrialPost) => {
-    harness.put(trialPost.files);
-    const post = postOf(trialPost);
+  const plan = (casePost: CasePost) => {
+    harness.put(casePost.files);
+    const post = postOf(casePost);
     return { post, steps: publishOf(platform).steps(post) };
   };
   const pictured = async () =>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../conformance/open-harness.ts';
+import { PLATFORM_CASES } from '../conformance/platform-cases.ts';
 import { photo } from '../conformance/test-files.ts';
-import { TRIALS } from '../conformance/trials.ts';
-import { appOf, connectTrial, failureOf, postOf, runAll, stepsOf } from '../conformance/walk.ts';
+import { appOf, connectCase, failureOf, postOf, runAll, stepsOf } from '../conformance/walk.ts';
 import type { HttpInit, Io } from '../platform.ts';
 import { pinterest } from './index.ts';
 
@@ -15,9 +15,9 @@ beforeEach(() => harness.sandbox.reset());
 
 /** How images were sent, and what became of them. */
 async function publish(pictures: string, count: number, io: Io = harness.io) {
-  if (!TRIALS.pinterest) throw new Error('Pinterest has no trial.');
+  if (!PLATFORM_CASES.pinterest) throw new Error('Pinterest has no case.');
   const app = { ...appOf(pinterest, harness.sandbox.url), options: { pictures } };
-  const access = await connectTrial(pinterest, app, io, TRIALS.pinterest);
+  const access = await connectCase(pinterest, app, io, PLATFORM_CASES.pinterest);
   const files = await Promise.all(Array.from({ length: count }, (_, index) => photo(`file-${index + 1}`, 20 + index)));
   harness.put(files);
   const sent: string[] = [];
@@ -46,14 +46,14 @@ describe('images of a Pin', () => {
     const { sent, run } = await publish(pictures, count);
     await run();
     expect(sent).toEqual([kind]);
-    expect((await harness.sandbox.visible(TRIALS.pinterest?.account ?? ''))[0]?.mediaCount).toBe(count);
+    expect((await harness.sandbox.visible(PLATFORM_CASES.pinterest?.account ?? ''))[0]?.mediaCount).toBe(count);
     await harness.expectFaithful();
   });
 
   it('that Pinterest cannot reach are refused in its own words, and no Pin is made', async () => {
     const { run } = await publish('fetched', 1, { ...harness.io, mediaUrl: () => 'http://127.0.0.1:9/gone' });
     expect(await failureOf(run())).toMatchObject({ verdict: 'rejected', words: 'Unable to reach the URL.' });
-    expect(await harness.sandbox.visible(TRIALS.pinterest?.account ?? '')).toEqual([]);
+    expect(await harness.sandbox.visible(PLATFORM_CASES.pinterest?.account ?? '')).toEqual([]);
   });
 
   it('at an https address are fetched', async () => {

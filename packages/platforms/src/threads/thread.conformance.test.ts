@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openSandbox, type SandboxApi } from '../conformance/open-sandbox.ts';
+import { PLATFORM_CASES } from '../conformance/platform-cases.ts';
 import { testIo } from '../conformance/test-io.ts';
-import { TRIALS } from '../conformance/trials.ts';
-import { appOf, connectTrial, failureOf, postOf, runAll, stepsOf } from '../conformance/walk.ts';
+import { appOf, connectCase, failureOf, postOf, runAll, stepsOf } from '../conformance/walk.ts';
 import type { Access } from '../platform.ts';
 import { threads } from './index.ts';
 
@@ -10,9 +10,9 @@ let sandbox: SandboxApi;
 let access: Access;
 beforeEach(async () => {
   sandbox = await openSandbox('threads');
-  const trial = TRIALS.threads;
-  if (!trial) throw new Error('Threads has a trial.');
-  access = await connectTrial(threads, appOf(threads, sandbox.url), io(), trial);
+  const platformCase = PLATFORM_CASES.threads;
+  if (!platformCase) throw new Error('Threads has a case.');
+  access = await connectCase(threads, appOf(threads, sandbox.url), io(), platformCase);
 });
 afterEach(() => sandbox.stop());
 

@@ -1,10 +1,10 @@
 import { picture } from '@brandly/sandbox/testing/tiny-media';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../conformance/open-harness.ts';
+import { PLATFORM_CASES } from '../conformance/platform-cases.ts';
 import { photo } from '../conformance/test-files.ts';
 import type { TestFile } from '../conformance/test-io.ts';
-import { TRIALS } from '../conformance/trials.ts';
-import { appOf, connectTrial, failureOf, postOf, runAll, stepsOf } from '../conformance/walk.ts';
+import { appOf, connectCase, failureOf, postOf, runAll, stepsOf } from '../conformance/walk.ts';
 import { PLATFORM_RULES } from '../limits.ts';
 import type { Access, Io } from '../platform.ts';
 import { renditionOf } from '../renditions.ts';
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 beforeEach(async () => {
   await harness.sandbox.reset();
-  if (!TRIALS.tiktok) throw new Error('TikTok has no trial.');
-  access = await connectTrial(tiktok, appOf(tiktok, harness.sandbox.url), harness.io, TRIALS.tiktok);
+  if (!PLATFORM_CASES.tiktok) throw new Error('TikTok has no case.');
+  access = await connectCase(tiktok, appOf(tiktok, harness.sandbox.url), harness.io, PLATFORM_CASES.tiktok);
 });
 
 const options = { privacy: 'PUBLIC_TO_EVERYONE' };

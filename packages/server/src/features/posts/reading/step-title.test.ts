@@ -1,12 +1,12 @@
-import { TRIALS } from '@brandly/platforms/conformance/trials';
+import { PLATFORM_CASES } from '@brandly/platforms/conformance/platform-cases';
 import { postOf, publishOf } from '@brandly/platforms/conformance/walk';
 import { BUILT_PLATFORMS } from '@brandly/platforms/registry';
 import { expect, test } from 'vitest';
 import { stepTitle } from './step-title.ts';
 
-const PLATFORMS_WITH_TRIALS = BUILT_PLATFORMS.flatMap((platform) => {
-  const trial = TRIALS[platform.id];
-  return platform.publish && trial ? [{ platform, trial }] : [];
+const PLATFORMS_WITH_CASES = BUILT_PLATFORMS.flatMap((platform) => {
+  const platformCase = PLATFORM_CASES[platform.id];
+  return platform.publish && platformCase ? [{ platform, platformCase }] : [];
 });
 
 test.each([
@@ -18,8 +18,8 @@ test.each([
 ])('%s is shown as %s', (name, title) => expect(stepTitle(name)).toBe(title));
 
 test('every preparing step of an adapter has a title of its own', () => {
-  const prepared = PLATFORMS_WITH_TRIALS.flatMap(({ platform, trial }) =>
-    trial.posts.flatMap((post) =>
+  const prepared = PLATFORMS_WITH_CASES.flatMap(({ platform, platformCase }) =>
+    platformCase.posts.flatMap((post) =>
       publishOf(platform)
         .steps(postOf(post))
         .filter((step) => step.effect !== 'visible'),

@@ -1,10 +1,10 @@
+import { day, oneChoice, type PlatformCase } from '../platform-case.ts';
 import { video, webp } from '../test-files.ts';
-import { day, oneChoice, type Trial } from '../trial.ts';
 
 const ACCOUNT = 'open-101';
 const options = { privacy: 'PUBLIC_TO_EVERYONE', allowComment: 'yes' };
 
-export const TIKTOK_TRIAL: Trial = {
+export const TIKTOK_CASE: PlatformCase = {
   consent: {
     ...oneChoice('account', ACCOUNT),
     nothing: null,

@@ -1,10 +1,10 @@
+import { image, videoPost } from '../case-posts.ts';
+import { day, oneChoice, type PlatformCase } from '../platform-case.ts';
 import { picture } from '../test-files.ts';
-import { day, oneChoice, type Trial } from '../trial.ts';
-import { image, videoPost } from '../trial-posts.ts';
 
 const ACCOUNT = '540000000000000101';
 
-export const PINTEREST_TRIAL: Trial = {
+export const PINTEREST_CASE: PlatformCase = {
   consent: {
     ...oneChoice('account', ACCOUNT),
     nothing: null,

@@ -1,11 +1,11 @@
+import { videoPost } from '../case-posts.ts';
+import { oneChoice, type PlatformCase } from '../platform-case.ts';
 import { video } from '../test-files.ts';
-import { oneChoice, type Trial } from '../trial.ts';
-import { videoPost } from '../trial-posts.ts';
 
 const CHANNEL = 'UCharborcoffee0000000101'.slice(0, 24);
 const options = { privacy: 'public', madeForKids: 'no' };
 
-export const YOUTUBE_TRIAL: Trial = {
+export const YOUTUBE_CASE: PlatformCase = {
   consent: {
     ...oneChoice('channel', CHANNEL),
     nothing: [

@@ -1,10 +1,10 @@
+import { videoPost } from '../case-posts.ts';
+import { oneChoice, type PlatformCase } from '../platform-case.ts';
 import { photo, video } from '../test-files.ts';
-import { oneChoice, type Trial } from '../trial.ts';
-import { videoPost } from '../trial-posts.ts';
 
 const ACCOUNT = '17841400000000101';
 
-export const INSTAGRAM_TRIAL: Trial = {
+export const INSTAGRAM_CASE: PlatformCase = {
   consent: {
     ...oneChoice('account', ACCOUNT),
     // A personal account has no API.

@@ -1,10 +1,10 @@
+import { image, images, link, text, videoPost } from '../case-posts.ts';
+import type { PlatformCase } from '../platform-case.ts';
 import { picture, video } from '../test-files.ts';
-import type { Trial } from '../trial.ts';
-import { image, images, link, text, videoPost } from '../trial-posts.ts';
 
 const PROFILE = '25390000000000101';
 
-export const THREADS_TRIAL: Trial = {
+export const THREADS_CASE: PlatformCase = {
   consent: {
     accept: [
       ['account', PROFILE],

@@ -5,7 +5,7 @@ import type { PostKind } from '../rules-types.ts';
 import type { TestFile } from './test-io.ts';
 
 /** What the suite has to know about a platform to test all of it; it is stated nowhere else. */
-export type Trial = {
+export type PlatformCase = {
   /** What the person's browser sends from the consent page, beside the parameters of the page. */
   consent: {
     accept: Form;
@@ -21,7 +21,7 @@ export type Trial = {
   /** The account that is published to, and its username. */
   account: string;
   /** The posts to publish; empty if the platform takes none. */
-  posts: readonly TrialPost[];
+  posts: readonly CasePost[];
   /** The pattern of a published post's id. */
   remoteId: RegExp;
   /** The answer to the create has no id: the platform is asked for it later. */
@@ -45,13 +45,13 @@ export type Trial = {
   tokensOutliveMs?: number;
   /** The metrics of an account with 4,321 followers and 1,234 likes; null: the platform counts nothing. */
   figures: Metrics | null;
-  insights?: InsightsTrial;
+  insights?: InsightsCase;
   /** The evidence for the stand-in beside the documents it was written from; absent: none. */
   evidence?: Partial<Record<'description' | 'realServer', { what: string; facts: readonly EvidenceFact[] }>>;
 };
 
 /** A consent page with one choice. */
-export const oneChoice = (name: string, value: string): Omit<Trial['consent'], 'nothing'> => ({
+export const oneChoice = (name: string, value: string): Omit<PlatformCase['consent'], 'nothing'> => ({
   accept: [
     [name, value],
     ['decision', 'authorize'],
@@ -63,13 +63,13 @@ export const oneChoice = (name: string, value: string): Omit<Trial['consent'], '
   ],
 });
 
-/** A trial's post is made today, and platforms keep data for a limited time: so its days end today. */
+/** A case's post is made today, and platforms keep data for a limited time: so its days end today. */
 export const day = (ago: number): string => isoDay(Date.now() - ago * 24 * 3_600_000);
 
 /** A fact whose evidence the documentation's table states. */
 export type EvidenceFact = 'connect' | 'renew' | 'comment' | Fact;
 
-export type InsightsTrial = {
+export type InsightsCase = {
   /** What the simulator holds, under the platform's metric names: metric, then day (or place, or post), then number. */
   held: (postId: string) => Readonly<Record<string, Readonly<Record<string, number>>>>;
   since: string;
@@ -79,7 +79,7 @@ export type InsightsTrial = {
 };
 
 export type Form = readonly (readonly [string, string])[];
-export type TrialPost = Partial<PublishPost> & {
+export type CasePost = Partial<PublishPost> & {
   kind: PostKind;
   title: string;
   files: readonly TestFile[];

@@ -1,9 +1,9 @@
-import { oneChoice, type Trial } from '../trial.ts';
+import { oneChoice, type PlatformCase } from '../platform-case.ts';
 
 const NUMBER = '106000000000101';
 
 /** Accounts are connected and shown; nothing is published or counted. */
-export const WHATSAPP_TRIAL: Trial = {
+export const WHATSAPP_CASE: PlatformCase = {
   consent: {
     ...oneChoice('person', '701'),
     // A portfolio without any WhatsApp number.

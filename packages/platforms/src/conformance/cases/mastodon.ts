@@ -1,9 +1,9 @@
-import { day, oneChoice, type Trial } from '../trial.ts';
-import { image, images, link, text, videoPost } from '../trial-posts.ts';
+import { image, images, link, text, videoPost } from '../case-posts.ts';
+import { day, oneChoice, type PlatformCase } from '../platform-case.ts';
 
 const ACCOUNT = 'mastodon.social/110000000000000101';
 
-export const MASTODON_TRIAL: Trial = {
+export const MASTODON_CASE: PlatformCase = {
   consent: {
     ...oneChoice('account', ACCOUNT),
     nothing: null,

@@ -1,9 +1,9 @@
-import { day, oneChoice, type Trial } from '../trial.ts';
-import { image, images, link, text, videoPost } from '../trial-posts.ts';
+import { image, images, link, text, videoPost } from '../case-posts.ts';
+import { day, oneChoice, type PlatformCase } from '../platform-case.ts';
 
 const PAGE = 'urn:li:organization:2001';
 
-export const LINKEDIN_TRIAL: Trial = {
+export const LINKEDIN_CASE: PlatformCase = {
   consent: {
     ...oneChoice('member', 'ada01'),
     nothing: null,

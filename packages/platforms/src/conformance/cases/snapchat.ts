@@ -1,10 +1,10 @@
+import { day, oneChoice, type PlatformCase } from '../platform-case.ts';
 import { picture, video } from '../test-files.ts';
-import { day, oneChoice, type Trial } from '../trial.ts';
 
 const PROFILE = '2b1d0000-0000-4000-8000-000000000101';
-/** Snapchat keeps 90 days, and the trial's post is made today, so the days end with it. */
+/** Snapchat keeps 90 days, and the case's post is made today, so the days end with it. */
 
-export const SNAPCHAT_TRIAL: Trial = {
+export const SNAPCHAT_CASE: PlatformCase = {
   consent: {
     ...oneChoice('profile', PROFILE),
     nothing: [

@@ -1,10 +1,10 @@
-import { day, type Trial } from '../trial.ts';
-import { image, images, link, text, videoPost } from '../trial-posts.ts';
+import { image, images, link, text, videoPost } from '../case-posts.ts';
+import { day, type PlatformCase } from '../platform-case.ts';
 
 const DID = 'did:plc:zzzzzzzzzzzzzzzzzzzzzbab';
 const HANDLE: [string, string] = ['server', '@harborcoffee.bsky.test'];
 
-export const BLUESKY_TRIAL: Trial = {
+export const BLUESKY_CASE: PlatformCase = {
   consent: {
     accept: [HANDLE, ['account', DID]],
     cancel: [HANDLE, ['account', DID], ['decision', 'cancel']],

@@ -1,8 +1,8 @@
+import { image, images, link, text, videoPost } from '../case-posts.ts';
+import { day, oneChoice, type PlatformCase } from '../platform-case.ts';
 import { gif } from '../test-files.ts';
-import { day, oneChoice, type Trial } from '../trial.ts';
-import { image, images, link, text, videoPost } from '../trial-posts.ts';
 
-export const TWITTER_TRIAL: Trial = {
+export const TWITTER_CASE: PlatformCase = {
   consent: {
     ...oneChoice('account', '1700000000000000101'),
     nothing: null,

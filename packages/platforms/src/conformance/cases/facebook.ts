@@ -1,7 +1,7 @@
-import type { Trial } from '../trial.ts';
-import { image, images, link, text, videoPost } from '../trial-posts.ts';
+import { image, images, link, text, videoPost } from '../case-posts.ts';
+import type { PlatformCase } from '../platform-case.ts';
 
-export const FACEBOOK_TRIAL: Trial = {
+export const FACEBOOK_CASE: PlatformCase = {
   consent: {
     accept: [
       ['sandbox_person', '501'],
