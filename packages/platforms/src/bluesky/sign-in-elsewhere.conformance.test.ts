@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { consentAtStandIn } from '../conformance/bluesky-consent.ts';
 import { text } from '../conformance/case-posts.ts';
+import { accessTo, failureOf, postOf, publishOf, runAll } from '../conformance/drive-adapter.ts';
 import { openReverseProxy, type ReverseProxy } from '../conformance/open-reverse-proxy.ts';
 import type { BlueskyServer } from '../conformance/real-bluesky.ts';
 import { startStandIn } from '../conformance/stand-in-bluesky.ts';
 import { testIo } from '../conformance/test-io.ts';
-import { accessTo, failureOf, postOf, publishOf, runAll } from '../conformance/walk.ts';
 import { codeChallengeOf, randomSecret } from '../oauth.ts';
 import type { ConsentAnswer, Grant, PlatformApp } from '../platform.ts';
 import { bluesky } from './index.ts';

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { ALL_RULES } from '../limits.ts';
 import type { HttpInit, Io } from '../platform.ts';
 import { PLATFORMS } from '../registry.ts';
+import { accessTo, appOf, connectAll, postOf, publishOf, runStep } from './drive-adapter.ts';
 import { openMediaHost } from './media-host.ts';
 import { openSandbox } from './open-sandbox.ts';
 import { PLATFORM_CASES } from './platform-cases.ts';
 import { video } from './test-files.ts';
 import { testIo } from './test-io.ts';
-import { accessTo, appOf, connectAll, postOf, publishOf, runStep } from './walk.ts';
 
 const CASES = [
   ['tiktok', 'video_cover_timestamp_ms', 2500, { privacy: 'PUBLIC_TO_EVERYONE' }],

@@ -2,9 +2,19 @@ import { expect, it } from 'vitest';
 import { choosePublisher } from '../comments/comment-publisher.ts';
 import { PLATFORM_RULES } from '../limits.ts';
 import type { Access, Done, Platform, PublishPost } from '../platform.ts';
+import {
+  appOf,
+  connectCase,
+  failureOf,
+  firstCasePost,
+  postOf,
+  publishOf,
+  runAll,
+  runStep,
+  stepsOf,
+} from './drive-adapter.ts';
 import type { Harness } from './open-harness.ts';
 import type { PlatformCase } from './platform-case.ts';
-import { appOf, connectCase, failureOf, firstCasePost, postOf, publishOf, runAll, runStep, stepsOf } from './walk.ts';
 
 const TEXT = 'All of it: https://example.com/beans?day=sat #coffee <8 am & later';
 

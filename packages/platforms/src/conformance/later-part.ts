@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Access, Done, Platform, PublishPost } from '../platform.ts';
+import { appOf, connectCase, failureOf, postOf, publishOf, runAll, runStep, stepsOf } from './drive-adapter.ts';
 import type { Harness } from './open-harness.ts';
 import type { CasePost, PlatformCase } from './platform-case.ts';
 import { picture } from './test-files.ts';
-import { appOf, connectCase, failureOf, postOf, publishOf, runAll, runStep, stepsOf } from './walk.ts';
 
 const FIRST: CasePost = { title: 'a first part', kind: 'text', text: 'First of all', files: [] };
 const SECOND: CasePost = { title: 'a second part', kind: 'text', text: 'And then <that> & more', files: [] };

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { PLATFORMS } from '../registry.ts';
+import { appOf, connectCase, postOf, runAll, stepsOf } from './drive-adapter.ts';
 import { openSandbox, type SandboxApi } from './open-sandbox.ts';
 import { PLATFORM_CASES } from './platform-cases.ts';
 import { testIo } from './test-io.ts';
-import { appOf, connectCase, postOf, runAll, stepsOf } from './walk.ts';
 
 const DAY_MS = 86_400_000;
 

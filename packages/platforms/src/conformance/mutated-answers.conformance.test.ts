@@ -3,13 +3,13 @@ import type { Access, Done, Io, Platform } from '../platform.ts';
 import { publishedOf } from '../platform.ts';
 import { BUILT_PLATFORMS } from '../registry.ts';
 import { PlatformFailure } from '../verdict.ts';
+import { accessTo, appOf, consent, postOf, publishOf } from './drive-adapter.ts';
 import { expectCheap } from './expect-cheap.ts';
 import { mutateAnswer, type Recorded, recordAnswers, replayAnswers } from './mutate-answer.ts';
 import { type Harness, openHarness } from './open-harness.ts';
 import type { PlatformCase } from './platform-case.ts';
 import { PLATFORM_CASES } from './platform-cases.ts';
 import { createSeededRandom } from './seeded-random.ts';
-import { accessTo, appOf, consent, postOf, publishOf } from './walk.ts';
 
 /** FUZZ_SEED repeats a failed run, FUZZ_RUNS makes it longer. */
 const SEED = process.env['FUZZ_SEED'] ?? String(Math.floor(Math.random() * 1_000_000_000));

@@ -4,16 +4,6 @@ import { daysOf } from '../insights.ts';
 import { PLATFORM_RULES } from '../limits.ts';
 import type { Access, Done, Io, Platform } from '../platform.ts';
 import { BUILT_PLATFORMS } from '../registry.ts';
-import { conformComment } from './first-comment.ts';
-import { conformPart } from './later-part.ts';
-import { type Harness, openHarness } from './open-harness.ts';
-import { openSandbox } from './open-sandbox.ts';
-import { createOutcomes } from './outcomes.ts';
-import type { CasePost, PlatformCase } from './platform-case.ts';
-import { PLATFORM_CASES } from './platform-cases.ts';
-import { platformsPage } from './platforms-page.ts';
-import { readRecordings } from './recordings.ts';
-import { testIo } from './test-io.ts';
 import {
   appOf,
   connectAll,
@@ -27,7 +17,17 @@ import {
   runStep,
   stepsOf,
   useGrant,
-} from './walk.ts';
+} from './drive-adapter.ts';
+import { conformComment } from './first-comment.ts';
+import { conformPart } from './later-part.ts';
+import { type Harness, openHarness } from './open-harness.ts';
+import { openSandbox } from './open-sandbox.ts';
+import { createOutcomes } from './outcomes.ts';
+import type { CasePost, PlatformCase } from './platform-case.ts';
+import { PLATFORM_CASES } from './platform-cases.ts';
+import { platformsPage } from './platforms-page.ts';
+import { readRecordings } from './recordings.ts';
+import { testIo } from './test-io.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const outcomes = createOutcomes();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Proof, type Proven, prove } from '../proving/prove.ts';
 import { BUILT_PLATFORMS } from '../registry.ts';
+import { appOf, connectCase } from './drive-adapter.ts';
 import { type Harness, openHarness } from './open-harness.ts';
 import { PLATFORM_CASES } from './platform-cases.ts';
 import { proofFiles } from './proof-files.ts';
-import { appOf, connectCase } from './walk.ts';
 
 describe.each(BUILT_PLATFORMS.map((platform) => ({ name: platform.name, platform })))(
   'proving $name',

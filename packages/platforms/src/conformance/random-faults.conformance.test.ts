@@ -3,13 +3,13 @@ import type { Access, Done, Io, Platform, PublishPost } from '../platform.ts';
 import { publishedOf } from '../platform.ts';
 import { BUILT_PLATFORMS, PLATFORMS } from '../registry.ts';
 import { PlatformFailure } from '../verdict.ts';
+import { accessTo, appOf, connectAll, connectCase, postOf, publishOf } from './drive-adapter.ts';
 import { type Harness, openHarness } from './open-harness.ts';
 import { openSandbox, type SandboxApi } from './open-sandbox.ts';
 import type { PlatformCase } from './platform-case.ts';
 import { PLATFORM_CASES } from './platform-cases.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { testIo } from './test-io.ts';
-import { accessTo, appOf, connectAll, connectCase, postOf, publishOf } from './walk.ts';
 
 /** BRANDLY_SEED repeats a day that failed. */
 const SEED = Number(process.env['BRANDLY_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));

@@ -7,10 +7,10 @@ import { codeChallengeOf, newSigningKey, randomSecret } from '../oauth.ts';
 import type { Access, ConsentAnswer, Grant, Io, PlatformApp } from '../platform.ts';
 import { signInAnswersOf } from './bluesky-sign-in-answers.ts';
 import { image } from './case-posts.ts';
+import { accessTo, failureOf, postOf, publishOf, runAll } from './drive-adapter.ts';
 import { type BlueskyServer, startedOnce, startRealBluesky } from './real-bluesky.ts';
 import { startStandIn } from './stand-in-bluesky.ts';
 import { type TestFile, testIo } from './test-io.ts';
-import { accessTo, failureOf, postOf, publishOf, runAll } from './walk.ts';
 
 const isRealThere = existsSync(new URL('../../real-servers/bluesky/node_modules/@atproto/pds', import.meta.url));
 const { connect } = bluesky;

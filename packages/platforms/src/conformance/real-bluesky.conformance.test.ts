@@ -12,13 +12,13 @@ import { textLength } from '../text/text-length.ts';
 import { TransportFailure } from '../verdict.ts';
 import { answersOf } from './bluesky-answers.ts';
 import { image, images, link, text, videoPost } from './case-posts.ts';
+import { accessTo, failureOf, postOf, publishOf, runStep } from './drive-adapter.ts';
 import type { CasePost } from './platform-case.ts';
 import { proofFiles } from './proof-files.ts';
 import { type BlueskyServer, startedOnce, startRealBluesky } from './real-bluesky.ts';
 import { keepRecording, readRecordings } from './recordings.ts';
 import { startStandIn } from './stand-in-bluesky.ts';
 import { linkedPage, type TestFile, testIo } from './test-io.ts';
-import { accessTo, failureOf, postOf, publishOf, runStep } from './walk.ts';
 
 const standIn = startedOnce(startStandIn);
 const real = startedOnce(() => startRealBluesky());

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { differencesOf } from '../proving/compare.ts';
 import { prove } from '../proving/prove.ts';
 import { BUILT_PLATFORMS } from '../registry.ts';
+import { appOf, connectCase } from './drive-adapter.ts';
 import { openHarness } from './open-harness.ts';
 import { PLATFORM_CASES } from './platform-cases.ts';
 import { proofFiles } from './proof-files.ts';
 import { readRecordings } from './recordings.ts';
-import { appOf, connectCase } from './walk.ts';
 
 /** Repeats each recorded proof at the stand-in, which must answer in the same shapes. */
 describe.each(

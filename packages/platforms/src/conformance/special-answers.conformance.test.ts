@@ -3,12 +3,12 @@ import { linkedin } from '../linkedin/index.ts';
 import type { Platform } from '../platform.ts';
 import { tiktok } from '../tiktok/index.ts';
 import { youtube } from '../youtube/index.ts';
+import { accessTo, appOf, connectAll, failureOf, postOf, publishOf, runAll, stepsOf } from './drive-adapter.ts';
 import { openSandbox, type SandboxApi } from './open-sandbox.ts';
 import type { CasePost } from './platform-case.ts';
 import { PLATFORM_CASES } from './platform-cases.ts';
 import { video } from './test-files.ts';
 import { type TestFile, testIo } from './test-io.ts';
-import { accessTo, appOf, connectAll, failureOf, postOf, publishOf, runAll, stepsOf } from './walk.ts';
 
 /** Answers that only single platforms give. */
 let sandbox: SandboxApi;

@@ -1,8 +1,8 @@
 import { bluesky } from '../bluesky/index.ts';
 import { consentAtStandIn } from './bluesky-consent.ts';
+import { appOf } from './drive-adapter.ts';
 import { openSandbox } from './open-sandbox.ts';
 import type { BlueskyServer } from './real-bluesky.ts';
-import { appOf } from './walk.ts';
 
 const account = (name: string, number: string, did: string) => ({
   did: `did:plc:zzzzzzzzzzzzzzzzzzzzz${did}`,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { appOf, connectAll } from '../conformance/drive-adapter.ts';
 import { openSandbox } from '../conformance/open-sandbox.ts';
 import { PLATFORM_CASES } from '../conformance/platform-cases.ts';
 import { testIo } from '../conformance/test-io.ts';
-import { appOf, connectAll } from '../conformance/walk.ts';
 import { facebook } from './index.ts';
 
 it('an app of Facebook Login for Business asks by its configuration instead of permissions, and connects the same Pages', async () => {

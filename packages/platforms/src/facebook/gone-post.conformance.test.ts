@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Harness, openHarness } from '../conformance/open-harness.ts';
-import { PLATFORM_CASES } from '../conformance/platform-cases.ts';
 import {
   appOf,
   connectCase,
@@ -10,7 +8,9 @@ import {
   publishOf,
   runAll,
   stepsOf,
-} from '../conformance/walk.ts';
+} from '../conformance/drive-adapter.ts';
+import { type Harness, openHarness } from '../conformance/open-harness.ts';
+import { PLATFORM_CASES } from '../conformance/platform-cases.ts';
 import { facebook } from './index.ts';
 
 describe('removing a Page post', () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { accessTo, appOf, connectAll, postOf, publishOf, runAll } from '../conformance/drive-adapter.ts';
 import { openSandbox } from '../conformance/open-sandbox.ts';
 import { PLATFORM_CASES } from '../conformance/platform-cases.ts';
 import { testIo } from '../conformance/test-io.ts';
-import { accessTo, appOf, connectAll, postOf, publishOf, runAll } from '../conformance/walk.ts';
 import { facebook } from './index.ts';
 
 it('a Page post for "only me" exists, and nobody sees it', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
+import { appOf, connectCase, failureOf, firstCasePost, postOf, runAll, stepsOf } from '../conformance/drive-adapter.ts';
 import { openSandbox, type SandboxApi } from '../conformance/open-sandbox.ts';
 import { PLATFORM_CASES } from '../conformance/platform-cases.ts';
 import { testIo } from '../conformance/test-io.ts';
-import { appOf, connectCase, failureOf, firstCasePost, postOf, runAll, stepsOf } from '../conformance/walk.ts';
 import { comment } from './comment.ts';
 import { linkedin } from './index.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { link } from '../conformance/case-posts.ts';
+import { appOf, connectCase, postOf, publishOf, runAll } from '../conformance/drive-adapter.ts';
 import { type Harness, openHarness } from '../conformance/open-harness.ts';
 import { PLATFORM_CASES } from '../conformance/platform-cases.ts';
 import { linkedPage } from '../conformance/test-io.ts';
-import { appOf, connectCase, postOf, publishOf, runAll } from '../conformance/walk.ts';
 import type { Access, Io } from '../platform.ts';
 import { linkedin } from './index.ts';
 import { listPosts } from './reconcile.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessTo, appOf, connectAll, failureOf, postOf, runAll, stepsOf } from '../conformance/drive-adapter.ts';
 import { type Harness, openHarness } from '../conformance/open-harness.ts';
 import { PLATFORM_CASES } from '../conformance/platform-cases.ts';
 import { photo, video } from '../conformance/test-files.ts';
-import { accessTo, appOf, connectAll, failureOf, postOf, runAll, stepsOf } from '../conformance/walk.ts';
 import type { PlatformApp } from '../platform.ts';
 import { SCOPES } from './connect.ts';
 import { linkedin } from './index.ts';

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { appOf, connectCase, postOf, runAll, stepsOf } from '../conformance/drive-adapter.ts';
 import { openSandbox, type SandboxApi } from '../conformance/open-sandbox.ts';
 import type { CasePost } from '../conformance/platform-case.ts';
 import { PLATFORM_CASES } from '../conformance/platform-cases.ts';
 import { testIo } from '../conformance/test-io.ts';
-import { appOf, connectCase, postOf, runAll, stepsOf } from '../conformance/walk.ts';
 import type { Access } from '../platform.ts';
 import { renditionOf } from '../renditions.ts';
 import { type DraftMedia, rulesForAccount } from '../rules-types.ts';

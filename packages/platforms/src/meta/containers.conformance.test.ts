@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { appOf, connectCase, failureOf, postOf, publishOf, runAll, runStep } from '../conformance/drive-adapter.ts';
 import { type Harness, openHarness } from '../conformance/open-harness.ts';
 import type { CasePost } from '../conformance/platform-case.ts';
 import { PLATFORM_CASES } from '../conformance/platform-cases.ts';
 import { photo, video } from '../conformance/test-files.ts';
-import { appOf, connectCase, failureOf, postOf, publishOf, runAll, runStep } from '../conformance/walk.ts';
 import { instagram } from '../instagram/index.ts';
 import type { Access, Done, Io, Platform } from '../platform.ts';
 import { threads } from '../threads/index.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { appOf, connectCase, failureOf, postOf, runAll, stepsOf } from '../conformance/drive-adapter.ts';
 import { type Harness, openHarness } from '../conformance/open-harness.ts';
 import { PLATFORM_CASES } from '../conformance/platform-cases.ts';
 import { photo } from '../conformance/test-files.ts';
-import { appOf, connectCase, failureOf, postOf, runAll, stepsOf } from '../conformance/walk.ts';
 import type { HttpInit, Io } from '../platform.ts';
 import { pinterest } from './index.ts';
 

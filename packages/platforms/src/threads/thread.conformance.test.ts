@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { appOf, connectCase, failureOf, postOf, runAll, stepsOf } from '../conformance/drive-adapter.ts';
 import { openSandbox, type SandboxApi } from '../conformance/open-sandbox.ts';
 import { PLATFORM_CASES } from '../conformance/platform-cases.ts';
 import { testIo } from '../conformance/test-io.ts';
-import { appOf, connectCase, failureOf, postOf, runAll, stepsOf } from '../conformance/walk.ts';
 import type { Access } from '../platform.ts';
 import { threads } from './index.ts';
 

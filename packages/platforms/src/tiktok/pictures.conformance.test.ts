@@ -1,10 +1,10 @@
 import { picture } from '@brandly/sandbox/testing/tiny-media';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { appOf, connectCase, failureOf, postOf, runAll, stepsOf } from '../conformance/drive-adapter.ts';
 import { type Harness, openHarness } from '../conformance/open-harness.ts';
 import { PLATFORM_CASES } from '../conformance/platform-cases.ts';
 import { photo } from '../conformance/test-files.ts';
 import type { TestFile } from '../conformance/test-io.ts';
-import { appOf, connectCase, failureOf, postOf, runAll, stepsOf } from '../conformance/walk.ts';
 import { PLATFORM_RULES } from '../limits.ts';
 import type { Access, Io } from '../platform.ts';
 import { renditionOf } from '../renditions.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { accessTo, appOf, connectAll, postOf, publishOf, runAll } from '../conformance/drive-adapter.ts';
 import { openSandbox, type VisiblePost } from '../conformance/open-sandbox.ts';
 import { photo, video } from '../conformance/test-files.ts';
 import { type TestFile, testIo } from '../conformance/test-io.ts';
-import { accessTo, appOf, connectAll, postOf, publishOf, runAll } from '../conformance/walk.ts';
 import { youtube } from './index.ts';
 import { YOUTUBE_RULES } from './limits.ts';
 

@@ -1,5 +1,5 @@
+import { postOf, publishOf } from '@brandly/platforms/conformance/drive-adapter';
 import { PLATFORM_CASES } from '@brandly/platforms/conformance/platform-cases';
-import { postOf, publishOf } from '@brandly/platforms/conformance/walk';
 import { BUILT_PLATFORMS } from '@brandly/platforms/registry';
 import { expect, test } from 'vitest';
 import { stepTitle } from './step-title.ts';
