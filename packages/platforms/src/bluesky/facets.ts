@@ -1,6 +1,6 @@
 import { findAddresses } from '../text/find-addresses.ts';
 import { textLength } from '../text/text-length.ts';
-import { withoutEnd } from '../text/without-end.ts';
+import { trimEndMatching } from '../text/trim-end-matching.ts';
 
 /** A part of a text that links somewhere, by its position in UTF-8 (docs.bsky.app: post-richtext). */
 export type Facet = {
@@ -56,7 +56,7 @@ export function facetsOf(text: string, dids: Readonly<Record<string, string>>): 
 
 function mentionParts(text: string): (Part & { handle: string })[] {
   return [...text.matchAll(MENTION)].flatMap((found) => {
-    const name = withoutEnd(found[1] ?? '', /[.-]/);
+    const name = trimEndMatching(found[1] ?? '', /[.-]/);
     if (!name.includes('.')) return [];
     return [{ start: found.index, end: found.index + 1 + name.length, handle: name.toLowerCase() }];
   });
@@ -74,7 +74,7 @@ function linkParts(text: string): (Part & { uri: string })[] {
 /** A number alone is not a tag, and the full stop after a tag is not part of it. */
 function tagParts(text: string): (Part & { tag: string })[] {
   return [...text.matchAll(TAG)].flatMap((found) => {
-    const tag = withoutEnd(found[1]?.split(UNSEEN)[0] ?? '', /\p{P}/u);
+    const tag = trimEndMatching(found[1]?.split(UNSEEN)[0] ?? '', /\p{P}/u);
     if (tag === '' || /^[\d\p{P}]+$/u.test(tag) || textLength(tag, 'graphemes') > TAG_MAX) return [];
     return [{ start: found.index, end: found.index + 1 + tag.length, tag }];
   });

@@ -1,6 +1,6 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { Access, Io } from '@brandly/platforms/platform';
-import { withoutEnd } from '@brandly/platforms/text/without-end';
+import { trimEndMatching } from '@brandly/platforms/text/trim-end-matching';
 import { isTokenDead, PlatformFailure } from '@brandly/platforms/verdict';
 
 /** See createOpenAccount. */
@@ -66,6 +66,6 @@ export function askingFailed(error: unknown, platform: PlatformId): string {
 
 /** Why some figures are missing, worded for the person. `words` are the platform's own. */
 export function missingMetricsReason(platform: PlatformId, words: string | null): string {
-  const because = words === null ? '' : ` (${withoutEnd(words, /[.\s]/)})`;
+  const because = words === null ? '' : ` (${trimEndMatching(words, /[.\s]/)})`;
   return `${PLATFORM_NAMES[platform]} doesn't provide all metrics with the permissions it has${because}. Please connect the account again and give all of them.`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutEnd } from './without-end.ts';
+import { trimEndMatching } from './trim-end-matching.ts';
 
 it.each([
   ['full stops at the end', 'ada.example..', /[.-]/, 'ada.example'],
@@ -7,4 +7,4 @@ it.each([
   ['all of it where there is nothing else', '...', /\./, ''],
   ['punctuation beyond the first plane', 'tag𐄀!', /\p{P}/u, 'tag'],
   ['nothing inside', 'a.b', /\./, 'a.b'],
-])('removes %s', (_what, text, of, left) => expect(withoutEnd(text, of)).toBe(left));
+])('removes %s', (_what, text, of, left) => expect(trimEndMatching(text, of)).toBe(left));
