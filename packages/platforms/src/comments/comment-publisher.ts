@@ -1,5 +1,5 @@
 import type { Access, Io, Publish, Published, PublishPost, Reconciled } from '../platform.ts';
-import { comparable, earliest } from '../text/find-ours.ts';
+import { findEarliestMatch, normalizeText } from '../text/find-earliest-match.ts';
 import { PlatformFailure } from '../verdict.ts';
 
 /** A comment is published, asked about and removed by calls of its own. */
@@ -89,8 +89,9 @@ async function findComment(
   const listed = await list(commentedBy(post), access, io);
   if (listed === null)
     return { kind: 'cannot-tell', because: `${name} does not let the comments of this account be read back.` };
-  const isAlike = (one: ListedComment) => comparable(one.text) === comparable(post.text) && !others.has(one.remoteId);
-  const ours = earliest(listed, since, ({ at }) => at, isAlike);
+  const isAlike = (one: ListedComment) =>
+    normalizeText(one.text) === normalizeText(post.text) && !others.has(one.remoteId);
+  const ours = findEarliestMatch(listed, since, ({ at }) => at, isAlike);
   return ours
     ? { kind: 'found', remoteId: ours.remoteId, permalink: ours.permalink }
     : { kind: 'absent', proves: false };

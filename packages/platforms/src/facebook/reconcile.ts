@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Access, Done, Io, Publish, PublishPost, Reconciled } from '../platform.ts';
-import { CLOCK_SLACK_MS, comparable, earliest } from '../text/find-ours.ts';
+import { CLOCK_SLACK_MS, findEarliestMatch, normalizeText } from '../text/find-earliest-match.ts';
 import { isForEverybody, photoIdsOf } from './audience-and-photos.ts';
 import { callGraph, GraphId, wwwOrigin } from './graph.ts';
 import { FACEBOOK_RULES } from './limits.ts';
@@ -65,13 +65,13 @@ async function askPosts(
   const photoIds = photoIdsOf(done);
   const isOther = (one: Listed) => others.has(one.id) || others.has(one.permalink_url ?? one.id);
   const isAlike = (one: Listed) => isTheSame(post, photoIds, one) && !isOther(one);
-  const ours = earliest(list.data, since, (one) => Date.parse(one.created_time), isAlike);
+  const ours = findEarliestMatch(list.data, since, (one) => Date.parse(one.created_time), isAlike);
   if (!ours) return { kind: 'absent', proves: false };
   return { kind: 'found', remoteId: ours.id, permalink: ours.permalink_url ?? `${wwwOrigin(app)}/${ours.id}` };
 }
 
 function isTheSame(post: PublishPost, photoIds: readonly string[], listed: Listed): boolean {
-  if (comparable(listed.message ?? '') !== comparable(FACEBOOK_RULES.shownText(post))) return false;
+  if (normalizeText(listed.message ?? '') !== normalizeText(FACEBOOK_RULES.shownText(post))) return false;
   const attachments = (listed.attachments?.data ?? []).flatMap((one) => [one, ...(one.subattachments?.data ?? [])]);
   const targets = attachments.flatMap((one) => one.target?.id ?? []);
   if (photoIds.length > 0) return photoIds.some((id) => targets.includes(id));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MomentMs, RemoteId } from '../answer-shapes.ts';
 import type { Access, Io, Publish, PublishPost } from '../platform.ts';
-import { comparable, earliest } from '../text/find-ours.ts';
+import { findEarliestMatch, normalizeText } from '../text/find-earliest-match.ts';
 import { callLinkedIn, isMember, postUrl, urnText } from './api.ts';
 import { LINKEDIN_RULES } from './limits.ts';
 import { fromLittleText } from './little-text.ts';
@@ -38,14 +38,14 @@ export const reconcile: Publish['reconcile'] = async (post, done, since, access,
   const urns = uploadsOf(done, post.media.length).map(({ urn }) => urn);
   const listed = await listPosts(access, io);
   const isAlike = (one: Listed) => !others.has(one.id) && isTheSame(post, urns, one);
-  const ours = earliest(listed, since, (one) => one.createdAt, isAlike);
+  const ours = findEarliestMatch(listed, since, (one) => one.createdAt, isAlike);
   if (!ours) return { kind: 'absent', proves: false };
   return { kind: 'found', remoteId: ours.id, permalink: postUrl(access.app, ours.id) };
 };
 
 /** Files are ours alone: besides the text, one of them in a post is proof enough. */
 function isTheSame(post: PublishPost, urns: readonly string[], { commentary = '', content }: Listed): boolean {
-  if (comparable(fromLittleText(commentary)) !== comparable(LINKEDIN_RULES.shownText(post))) return false;
+  if (normalizeText(fromLittleText(commentary)) !== normalizeText(LINKEDIN_RULES.shownText(post))) return false;
   const held = [content?.media, ...(content?.multiImage?.images ?? [])].flatMap((one) => one?.id ?? []);
   if (urns.length > 0) return urns.some((urn) => held.includes(urn));
   return post.link === null || content?.article?.source === post.link;

@@ -18,11 +18,11 @@ const KEY_IS_SAFE_MS = 1_800_000;
 export const reconcile: Publish['reconcile'] = async (post, done, since, access, io, others = new Set()) => {
   const { statuses } = await listStatuses(access, io);
   const fileIds = fileIdsOf(post.media, done);
-  const words = comparable(MASTODON_RULES.shownText(post));
+  const words = normalizeText(MASTODON_RULES.shownText(post));
   const found = statuses.find((status) => {
     if (others.has(status.id) || Date.parse(status.created_at) < since - CLOCK_MS) return false;
     if (fileIds.length > 0) return status.media_attachments.some(({ id }) => fileIds.includes(id));
-    return isOurs(status) && comparable(textOf(status.content)) === words;
+    return isOurs(status) && normalizeText(textOf(status.content)) === words;
   });
   if (found) return { kind: 'found', remoteId: found.id, permalink: webAddress(found.url) };
   return { kind: 'absent', proves: io.now() - since < KEY_IS_SAFE_MS };
@@ -31,7 +31,7 @@ export const reconcile: Publish['reconcile'] = async (post, done, since, access,
 const isOurs = ({ application }: Status): boolean => application?.name === APP_NAME;
 
 /** The round trip through HTML drops the servers of mentions and changes the number of spaces. */
-const comparable = (text: string): string => withoutServers(text).normalize('NFC').replace(/\s+/g, ' ').trim();
+const normalizeText = (text: string): string => withoutServers(text).normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /** Changes mentions only: an address counts 23 characters in both texts, so any two would be equal. */
 const withoutServers = (text: string): string =>

@@ -1,6 +1,6 @@
 import type { Explanation } from '../http.ts';
 import type { Access, Done, Io, Reconciled, Step } from '../platform.ts';
-import { CLOCK_SLACK_MS, earliest } from '../text/find-ours.ts';
+import { CLOCK_SLACK_MS, findEarliestMatch } from '../text/find-earliest-match.ts';
 import { PlatformFailure } from '../verdict.ts';
 
 /**
@@ -167,7 +167,7 @@ export async function reconcileContainer(
     normal(text) === normal(plan.text) &&
     !ask.others.has(id) &&
     !ask.others.has(permalink ?? id);
-  const ours = earliest(listed, ask.since, (one) => one.at, isAlike);
+  const ours = findEarliestMatch(listed, ask.since, (one) => one.at, isAlike);
   if (ours) return { kind: 'found', remoteId: ours.id, permalink: ours.permalink };
   if (status === 'gone') return { kind: 'absent', proves: false };
   return { kind: 'cannot-tell', because: `${api.name} says that it is published, and does not list it yet.` };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { coverMsOf } from '../cover.ts';
 import type { Access, Choice, Done, Io, MediaFile, Publish, PublishPost, Reconciled, Step } from '../platform.ts';
-import { comparable, earliest } from '../text/find-ours.ts';
+import { findEarliestMatch, normalizeText } from '../text/find-earliest-match.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { myBoards } from './account.ts';
 import { callPinterest, PinterestId, pinUrl } from './api.ts';
@@ -120,7 +120,7 @@ async function reconcile(
   });
   const isAlike = (pin: z.infer<typeof Listed>) =>
     pin.is_owner !== false && !others.has(pin.id) && isTheSame(post, pin);
-  const ours = earliest(items, since, (pin) => timeOf(pin.created_at), isAlike);
+  const ours = findEarliestMatch(items, since, (pin) => timeOf(pin.created_at), isAlike);
   if (!ours) return { kind: 'absent', proves: false };
   return { kind: 'found', remoteId: ours.id, permalink: pinUrl(access.app, ours.id) };
 }
@@ -128,7 +128,8 @@ async function reconcile(
 /** Pinterest omits the time zone; its times are in UTC. */
 export const timeOf = (text: string): number => Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
 
-const same = (one: string, other: string | null | undefined): boolean => comparable(one) === comparable(other ?? '');
+const same = (one: string, other: string | null | undefined): boolean =>
+  normalizeText(one) === normalizeText(other ?? '');
 
 function isTheSame(post: PublishPost, pin: z.infer<typeof Listed>): boolean {
   return (

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MomentText, RemoteId } from '../answer-shapes.ts';
 import type { Access, Done, Io, Publish, PublishPost, Reconciled, Step } from '../platform.ts';
-import { CLOCK_SLACK_MS } from '../text/find-ours.ts';
+import { CLOCK_SLACK_MS } from '../text/find-earliest-match.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callSnapchat, profilePath, profileUrl } from './api.ts';
 import { formatOf, SNAPCHAT_RULES, type SnapchatFormat } from './limits.ts';

@@ -1,6 +1,6 @@
 import type { Access, Io, Publish, PublishPost, Reconciled } from '../platform.ts';
 import { numberOption } from '../settings/app-options.ts';
-import { CLOCK_SLACK_MS, comparable } from '../text/find-ours.ts';
+import { CLOCK_SLACK_MS, normalizeText } from '../text/find-earliest-match.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { profileUrl } from './api.ts';
 import { TIKTOK_RULES } from './limits.ts';
@@ -61,7 +61,7 @@ async function askList(
 }
 
 function isTheSame(post: PublishPost, video: Video): boolean {
-  const text = comparable(TIKTOK_RULES.shownText(post));
-  const told = comparable(video.video_description ?? video.title ?? '');
+  const text = normalizeText(TIKTOK_RULES.shownText(post));
+  const told = normalizeText(video.video_description ?? video.title ?? '');
   return told === text || (told.length >= TOLD_CHARACTERS && text.startsWith(told.slice(0, TOLD_CHARACTERS)));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Publish, PublishPost } from '../platform.ts';
-import { CLOCK_SLACK_MS, comparable, earliest } from '../text/find-ours.ts';
+import { CLOCK_SLACK_MS, findEarliestMatch, normalizeText } from '../text/find-earliest-match.ts';
 import { callWithPostFields, permalinkOf, XId } from './api.ts';
 import { TWITTER_RULES } from './limits.ts';
 
@@ -26,7 +26,7 @@ export const reconcile: Publish['reconcile'] = async (post, _done, since, access
   });
   const isOther = ({ id }: Listed) => others.has(id) || others.has(permalinkOf(access, id));
   const isAlike = (one: Listed) => isTheSame(post, one) && !isOther(one);
-  const ours = earliest(timeline.data ?? [], since, (one) => Date.parse(one.created_at), isAlike);
+  const ours = findEarliestMatch(timeline.data ?? [], since, (one) => Date.parse(one.created_at), isAlike);
   if (!ours) return { kind: 'absent', proves: false };
   return { kind: 'found', remoteId: ours.id, permalink: permalinkOf(access, ours.id) };
 };
@@ -52,7 +52,7 @@ export function originalText(listed: Pick<Listed, 'text' | 'entities'>): string 
 
 /** X returns an address without a scheme with one, and a bare host with a slash after it. */
 function normal(text: string): string {
-  return comparable(text)
+  return normalizeText(text)
     .replace(/https?:\/\//gi, '')
     .replace(/\/(?=\s|$)/g, '')
     .trim();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { comparable, earliest } from './find-ours.ts';
+import { findEarliestMatch, normalizeText } from './find-earliest-match.ts';
 
 const SINCE = Date.UTC(2026, 10, 25, 9);
-const found = (...times: number[]) => earliest(times, SINCE, Number, () => true);
+const found = (...times: number[]) => findEarliestMatch(times, SINCE, Number, () => true);
 
 describe('among similar posts', () => {
   test('the earliest one since the intent is ours', () => {
@@ -20,5 +20,5 @@ test.each([
   ['composed letters', 'Cafe\u0301', 'Café'],
   ['the space around it', ' one two \n', 'one two'],
 ])('%s do not make two texts different', (_, one, other) => {
-  expect(comparable(one)).toBe(comparable(other));
+  expect(normalizeText(one)).toBe(normalizeText(other));
 });

@@ -2,7 +2,7 @@
 export const CLOCK_SLACK_MS = 60_000;
 
 /** Normalises a text the way platforms do: line ends, composed letters and surrounding space do not count. */
-export const comparable = (text: string): string => text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
+export const normalizeText = (text: string): string => text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
 
 /**
  * Among the posts that a platform lists, finds the earliest since the intent that matches: of two alike, the first is
@@ -10,7 +10,7 @@ export const comparable = (text: string): string => text.replace(/\r\n?/g, '\n')
  * @param since epoch milliseconds of the intent
  * @param madeAt epoch milliseconds
  */
-export function earliest<Listed>(
+export function findEarliestMatch<Listed>(
   listed: readonly Listed[],
   since: number,
   madeAt: (one: Listed) => number,
