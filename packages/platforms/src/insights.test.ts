@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, meanOf, partsOf, rangeBefore, sharesOf, strongest, sumOf, type TopPost } from './insights.ts';
+import { daysOf, meanOf, partsOf, rangeBefore, sharesOf, sumOf, type TopPost, topByEngagement } from './insights.ts';
 
 const week = { since: '2026-03-26', until: '2026-04-01' };
 
@@ -57,6 +57,6 @@ describe('metrics', () => {
       shares: null,
     });
     const posts = [post('a', null, null), post('b', 3, 9), post('c', 3, 10), post('d', 4, 0)];
-    expect(strongest(posts, 3).map((one) => one.id)).toEqual(['d', 'c', 'b']);
+    expect(topByEngagement(posts, 3).map((one) => one.id)).toEqual(['d', 'c', 'b']);
   });
 });

@@ -144,7 +144,7 @@ export function meanOf(values: readonly (number | null)[]): number | null {
 }
 
 /** Sorts posts by engagement, then by reach, and keeps the strongest. */
-export function strongest(posts: readonly TopPost[], most: number): TopPost[] {
+export function topByEngagement(posts: readonly TopPost[], most: number): TopPost[] {
   const weight = (post: TopPost): readonly [number, number] => [post.engagement ?? -1, post.reach ?? -1];
   return posts
     .toSorted((one, other) => {

@@ -5,9 +5,9 @@ import {
   type InsightsAsk,
   NULL_METRICS,
   nullDays,
-  strongest,
   sumOf,
   type TopPost,
+  topByEngagement,
 } from '../insights.ts';
 import type { Access, Io } from '../platform.ts';
 import { callServer, permalinkOf, RecordUri } from './api.ts';
@@ -39,7 +39,7 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
     pageName: access.username,
     metrics: { ...NULL_METRICS, pageEngagement: sumOf(posts.map((post) => post.engagement)) },
     dailyMetrics: nullDays(ask),
-    topPosts: strongest(posts, ask.topPosts),
+    topPosts: topByEngagement(posts, ask.topPosts),
     bestPostingTimes: null,
     fields: { pageEngagement: 'likeCount + repostCount + replyCount + quoteCount' },
     meanings: { pageEngagement: 'Likes, reposts, replies and quotes of posts of these days, until now' },

@@ -7,9 +7,9 @@ import {
   meanOf,
   partsOf,
   sharesOf,
-  strongest,
   sumOf,
   type TopPost,
+  topByEngagement,
 } from '../insights.ts';
 import {
   askMetrics,
@@ -109,7 +109,7 @@ export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise
       followers: null,
       likes: null,
     })),
-    topPosts: strongest(posts, ask.topPosts),
+    topPosts: topByEngagement(posts, ask.topPosts),
     bestPostingTimes: null,
     meanings: {
       pageReach: 'People reached each day, added up',

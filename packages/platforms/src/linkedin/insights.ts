@@ -9,9 +9,9 @@ import {
   nullDays,
   rangeBefore,
   sharesOf,
-  strongest,
   sumOf,
   type TopPost,
+  topByEngagement,
 } from '../insights.ts';
 import type { Access, Io } from '../platform.ts';
 import { callLinkedIn, isMember, postUrl, urnText } from './api.ts';
@@ -121,7 +121,7 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
         likes: one?.likeCount ?? null,
       };
     }),
-    topPosts: strongest(posts, ask.topPosts),
+    topPosts: topByEngagement(posts, ask.topPosts),
     bestPostingTimes: null,
     dayZone: 'UTC',
     fields: {

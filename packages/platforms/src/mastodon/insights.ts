@@ -4,9 +4,9 @@ import {
   type InsightsAsk,
   NULL_METRICS,
   nullDays,
-  strongest,
   sumOf,
   type TopPost,
+  topByEngagement,
 } from '../insights.ts';
 import type { Access, Io } from '../platform.ts';
 import { ownIdOf, webAddress } from './api.ts';
@@ -23,7 +23,7 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
     pageName: access.username,
     metrics: { ...NULL_METRICS, pageEngagement: sumOf(posts.map((post) => post.engagement)) },
     dailyMetrics: nullDays(ask),
-    topPosts: strongest(posts, ask.topPosts),
+    topPosts: topByEngagement(posts, ask.topPosts),
     bestPostingTimes: null,
     fields: { pageEngagement: 'favourites_count + reblogs_count + replies_count + quotes_count' },
     meanings: {

@@ -8,9 +8,9 @@ import {
   meanOf,
   rangeBefore,
   sharesOf,
-  strongest,
   sumOf,
   type TopPost,
+  topByEngagement,
 } from '../insights.ts';
 import type { Access, Io } from '../platform.ts';
 import { myAccount } from './account.ts';
@@ -84,7 +84,7 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
         likes: figures['SAVE'] ?? null,
       };
     }),
-    topPosts: strongest(pins, ask.topPosts),
+    topPosts: topByEngagement(pins, ask.topPosts),
     bestPostingTimes: null,
     dayZone: 'UTC',
     fields: { avgPostReach: 'IMPRESSION', likesGrowth: 'SAVE', pageViews: 'IMPRESSION' },

@@ -5,9 +5,9 @@ import {
   isoDay,
   meanOf,
   rangeBefore,
-  strongest,
   sumOf,
   type TopPost,
+  topByEngagement,
 } from '../insights.ts';
 import type { Access, Io } from '../platform.ts';
 import { type Listed, listPosts } from './publish.ts';
@@ -61,7 +61,7 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
         likes: row['FAVORITES'] ?? null,
       };
     }),
-    topPosts: strongest(posts, ask.topPosts),
+    topPosts: topByEngagement(posts, ask.topPosts),
     bestPostingTimes: null,
     dayZone: 'UTC',
     fields: { avgPostReach: 'VIEWERS' },

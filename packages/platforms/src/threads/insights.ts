@@ -6,9 +6,9 @@ import {
   type InsightsAsk,
   meanOf,
   rangeBefore,
-  strongest,
   sumOf,
   type TopPost,
+  topByEngagement,
 } from '../insights.ts';
 import { type DayRange, followerShares, totalsByDay } from '../meta/daily-totals.ts';
 import {
@@ -75,7 +75,7 @@ export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise
       deviceTypes: null,
     },
     dailyMetrics: await daily(ask, access, io),
-    topPosts: strongest(posts, ask.topPosts),
+    topPosts: topByEngagement(posts, ask.topPosts),
     bestPostingTimes: null,
     dayZone: META_DAY_ZONE,
     fields: {

@@ -4,9 +4,9 @@ import {
   meanOf,
   NULL_METRICS,
   nullDays,
-  strongest,
   sumOf,
   type TopPost,
+  topByEngagement,
 } from '../insights.ts';
 import type { Access, Io } from '../platform.ts';
 import { profileUrl } from './api.ts';
@@ -30,7 +30,7 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
       avgPostReach: meanOf(posts.map((post) => post.reach)),
     },
     dailyMetrics: nullDays(ask),
-    topPosts: strongest(posts, ask.topPosts),
+    topPosts: topByEngagement(posts, ask.topPosts),
     bestPostingTimes: null,
     fields: { avgPostReach: 'view_count' },
     meanings: { avgPostReach: 'Views per video published in these days, until now' },

@@ -6,9 +6,9 @@ import {
   meanOf,
   NULL_METRICS,
   nullDays,
-  strongest,
   sumOf,
   type TopPost,
+  topByEngagement,
 } from '../insights.ts';
 import type { Access, Io } from '../platform.ts';
 import { callWithPostFields, permalinkOf, XId } from './api.ts';
@@ -67,7 +67,7 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
       avgPostReach: meanOf(posts.map((post) => post.reach)),
     },
     dailyMetrics: nullDays(ask),
-    topPosts: strongest(posts, ask.topPosts),
+    topPosts: topByEngagement(posts, ask.topPosts),
     bestPostingTimes: null,
     dayZone: 'UTC',
     fields: { pageEngagement: 'public_metrics', avgPostReach: 'impression_count' },

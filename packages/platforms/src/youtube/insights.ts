@@ -7,9 +7,9 @@ import {
   meanOf,
   rangeBefore,
   sharesOf,
-  strongest,
   sumOf,
   type TopPost,
+  topByEngagement,
 } from '../insights.ts';
 import type { Access, Io } from '../platform.ts';
 import { callGoogle, watchUrl } from './api.ts';
@@ -84,7 +84,7 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
         likes: numberOf(row, 'likes'),
       };
     }),
-    topPosts: strongest(await describe(videos.slice(0, 50), access, io), ask.topPosts),
+    topPosts: topByEngagement(await describe(videos.slice(0, 50), access, io), ask.topPosts),
     bestPostingTimes: null,
     dayZone: YOUTUBE_DAY_ZONE,
     fields: {
