@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from './origins.ts';
+import { matchOrigins } from './origins.ts';
 import { BUILT_PLATFORMS } from './registry.ts';
 
 const origins = {
@@ -35,7 +35,7 @@ describe('what an adapter may call', () => {
     ['http://open-upload-va.tiktokapis.com/upload', null],
     ['ftp://open-upload-va.tiktokapis.com/upload', null],
   ])('%s: %s', (address, place) => {
-    expect(placeOf(origins, new URL(address))).toBe(place);
+    expect(matchOrigins(origins, new URL(address))).toBe(place);
   });
 });
 

@@ -3,13 +3,13 @@ import type { Origins } from './platform.ts';
 /** `https://*.tiktokapis.com`: every host below a platform's own domain, for addresses that it hands out. */
 const ANY_HOST = '//*.';
 
-export type Place = 'named' | 'below' | null;
+export type OriginMatch = 'named' | 'below' | null;
 
 /**
- * Where an address lies in the origins of an app: `named` below one that is written out, `below` on a host below a
+ * How an address matches the origins of an app: `named` below one that is written out, `below` on a host below a
  * domain of the platform's; null: outside of them. Pure. Hosts below a domain are reached over https at the usual port.
  */
-export function placeOf(origins: Origins, address: URL): Place {
+export function matchOrigins(origins: Origins, address: URL): OriginMatch {
   if (address.username !== '' || address.password !== '') return null;
   const bases = Object.values(origins);
   if (bases.some((base) => !base.includes(ANY_HOST) && isBelow(new URL(base), address))) return 'named';

@@ -1,5 +1,5 @@
 import { picture as drawPicture } from '@brandly/sandbox/testing/tiny-media';
-import { placeOf } from '../origins.ts';
+import { matchOrigins } from '../origins.ts';
 import type { HttpInit, Io, LinkedPage, MediaFile } from '../platform.ts';
 import { TransportFailure } from '../verdict.ts';
 import type { SandboxApi } from './open-sandbox.ts';
@@ -34,7 +34,7 @@ export function testIo(
     now: () => at.now(),
     fetch: async (url, { timeoutMs = 5_000, body, ...init }) => {
       if (!['127.0.0.1', 'localhost'].includes(new URL(url).hostname)) throw new Error(`A test may not call ${url}`);
-      if (placeOf(at.origins, new URL(url)) === null)
+      if (matchOrigins(at.origins, new URL(url)) === null)
         throw new TransportFailure('not-sent', `An adapter may not call ${url}`);
       const signal = AbortSignal.timeout(timeoutMs);
       try {

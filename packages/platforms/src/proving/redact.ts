@@ -1,4 +1,4 @@
-import { placeOf } from '../origins.ts';
+import { matchOrigins } from '../origins.ts';
 import type { HttpInit, Origins } from '../platform.ts';
 import type { Exchange, Shape } from './recording.ts';
 
@@ -78,7 +78,7 @@ export function pathShape(path: string, personal: readonly string[] = []): strin
 
 /** Finds which of the platform's hosts an address is at, and the path below it. Pure. */
 function locate(origins: Origins, url: URL): { place: string; path: string } {
-  const all = Object.entries(origins).filter(([, base]) => placeOf({ base }, url) !== null);
+  const all = Object.entries(origins).filter(([, base]) => matchOrigins({ base }, url) !== null);
   const [place, base] = all.sort(([, one], [, other]) => other.length - one.length)[0] ?? ['server', url.origin];
   const below = base.includes('*') ? '' : new URL(base).pathname.replace(/\/$/, '');
   return { place, path: url.pathname.slice(below.length) };

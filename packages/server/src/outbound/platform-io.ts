@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
-import { type Place, placeOf } from '@brandly/platforms/origins';
+import { matchOrigins, type OriginMatch } from '@brandly/platforms/origins';
 import type { Grant, HttpInit, Io, MediaFile, Platform, PlatformApp } from '@brandly/platforms/platform';
 import { TransportFailure } from '@brandly/platforms/verdict';
 import type { Dispatcher } from 'undici';
@@ -83,8 +83,8 @@ export function isBeyond(beyond: Beyond, url: string): boolean {
 
 async function send(app: PlatformApp, beyond: Beyond, url: string, init: HttpInit): Promise<Response> {
   const address = URL.parse(url);
-  const place = address && placeOf(app.origins, address);
-  const isOurs = place !== null;
+  const match = address && matchOrigins(app.origins, address);
+  const isOurs = match !== null;
   if (!address || !(isOurs || isBeyond(beyond, url))) {
     throw new TransportFailure('not-sent', `An adapter may not call ${address?.origin ?? 'a malformed address'}`);
   }
@@ -94,7 +94,7 @@ async function send(app: PlatformApp, beyond: Beyond, url: string, init: HttpIni
     timeout: CONNECT_TIMEOUT_MS,
     allowH2: false,
     maxCachedSessions: 0,
-    lookup: lookupAt(place),
+    lookup: lookupAt(match),
   });
   const client = new Client(address.origin, {
     // Until the connection is established (including TLS), not a byte of the request can have left.
@@ -134,7 +134,7 @@ async function send(app: PlatformApp, beyond: Beyond, url: string, init: HttpIni
  * An address that a stranger chose, or a name from an answer, is only reached at public addresses; the name is checked
  * when it is connected to.
  */
-export const lookupAt = (place: Place): LookupFunction => (place === 'named' ? lookup : lookupPublic);
+export const lookupAt = (match: OriginMatch): LookupFunction => (match === 'named' ? lookup : lookupPublic);
 
 /** Identifies the caller, so that a platform knows whom to write to, and names the accepted formats. */
 function manners({ redirectUri }: PlatformApp): Record<string, string> {
