@@ -74,7 +74,7 @@ export async function prove(proof: Proof): Promise<Proven> {
     await step(kind, async () => {
       if (!publish) return leftOut('Publishing is not supported there.');
       const post = await proofPost(proof, publish, kind, io);
-      const reason = typeof post === 'string' ? post : whyNot(platform, publish, post);
+      const reason = typeof post === 'string' ? post : reasonToSkip(platform, publish, post);
       if (typeof post === 'string' || reason !== null) return leftOut(reason ?? '');
       if (!(await proof.agree(questionOf(proof, publish, kind)))) return leftOut('Not confirmed.');
       out.push(
@@ -91,7 +91,7 @@ export async function prove(proof: Proof): Promise<Proven> {
     }
     for (const one of publish ? out : []) {
       exchanges = [];
-      const outcome = await takeBack(proof, publish, one, io);
+      const outcome = await removePublished(proof, publish, one, io);
       if (outcome.outcome === 'failed') leftBehind.push(one.permalink ?? one.remoteId);
       taken ??= { outcome, exchanges };
     }
@@ -113,7 +113,7 @@ function questionOf({ platform, access }: Proof, publish: Publish, kind: (typeof
   return `Publish ${what} on ${platform.name} as ${access.username}, ${then}?`;
 }
 
-function whyNot({ id }: Platform, { remove, unseen }: Publish, post: PublishPost): string | null {
+function reasonToSkip({ id }: Platform, { remove, unseen }: Publish, post: PublishPost): string | null {
   if (!remove && !unseen) return "It could not be deleted: the platform doesn't let apps delete posts.";
   return PLATFORM_RULES[id]?.check(post)[0]?.message ?? null;
 }
@@ -154,13 +154,13 @@ async function publishOnce(
   let waitedMs = 0;
   const wait = async (ms: number): Promise<void> => {
     waitedMs += ms;
-    if (waitedMs > LONGEST_WAIT_MS) throw late('still-working');
+    if (waitedMs > LONGEST_WAIT_MS) throw outcomeUnknown('still-working');
     await pause(ms);
   };
   for (const step of publish.steps(post)) {
     const since = io.now();
     for (let result: unknown = null; result === null; ) {
-      if (signal.aborted && step.effect !== 'none') throw late(NOT_BEGUN);
+      if (signal.aborted && step.effect !== 'none') throw outcomeUnknown(NOT_BEGUN);
       const told = await step.run(done, access, io).catch((error: unknown) => {
         if (step.effect !== 'visible' || !(error instanceof PlatformFailure)) throw error;
         if (error.verdict !== 'outcome-unknown') throw error;
@@ -175,7 +175,7 @@ async function publishOnce(
     }
   }
   const published = publishedOf(Object.values(done).at(-1));
-  if (published === null) throw late('not-named');
+  if (published === null) throw outcomeUnknown('not-named');
   return published;
 }
 
@@ -193,14 +193,14 @@ async function askUntilNamed(
     const answer = await publish.reconcile(post, done, since, access, io);
     if (answer.kind === 'found') return answer;
     if (answer.kind === 'refused') throw answer.failure;
-    if (answer.kind === 'absent' && answer.proves) throw late('not-there');
+    if (answer.kind === 'absent' && answer.proves) throw outcomeUnknown('not-there');
   }
 }
 
-const late = (code: string): PlatformFailure =>
+const outcomeUnknown = (code: string): PlatformFailure =>
   new PlatformFailure({ verdict: 'outcome-unknown', reach: 'maybe', code, words: null });
 
-async function takeBack(
+async function removePublished(
   { access, pause }: Proof,
   publish: Publish | undefined,
   out: Published,
