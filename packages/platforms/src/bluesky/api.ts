@@ -58,7 +58,7 @@ export const callAsAccount = <T>(
   { app, grant }: Pick<Access, 'app' | 'grant'>,
   io: Io,
   call: XrpcCall<T>,
-): Promise<T> => callServer(serverOf(app, grant), inNameOf(grant, io), call);
+): Promise<T> => callServer(serverOf(app, grant), authorizedIo(grant, io), call);
 
 /**
  * Makes a call whose body is sent only once. With a token bound to a key, servers refuse the first call of each job to
@@ -69,7 +69,7 @@ export async function callOnceAsAccount<T>(
   io: Io,
   call: XrpcCall<T>,
 ): Promise<T> {
-  const [server, own] = [serverOf(app, grant), inNameOf(grant, io)];
+  const [server, own] = [serverOf(app, grant), authorizedIo(grant, io)];
   if (isBound(grant)) await callServer(server, own, { nsid: 'com.atproto.server.getSession', schema: z.unknown() });
   return callServer(server, own, call);
 }
@@ -78,7 +78,7 @@ export async function callOnceAsAccount<T>(
 export const isBound = ({ notes }: Pick<Grant, 'notes'>): boolean => notes['proofKey'] !== undefined;
 
 /** Adds the account's token to calls, with a proof if the token is bound to a key. */
-function inNameOf({ accessToken, notes }: Grant, io: Io): Io {
+function authorizedIo({ accessToken, notes }: Grant, io: Io): Io {
   const { proofKey } = notes;
   return proofKey === undefined ? withToken(io, accessToken) : proving(io, proofKey, accessToken);
 }

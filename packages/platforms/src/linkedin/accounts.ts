@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Count, RemoteId } from '../answer-shapes.ts';
 import type { Access, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { isTokenDead, PlatformFailure } from '../verdict.ts';
-import { callLinkedIn, urnText } from './api.ts';
+import { callLinkedIn, encodeUrn } from './api.ts';
 
 const Person = z.object({ sub: RemoteId, name: z.string(), picture: z.string().optional() });
 /** `original~`, `displayImage~`: an image that the projection has expanded. */
@@ -128,6 +128,6 @@ async function logoOf(access: Granted, id: string, io: Io): Promise<string | nul
 
 /** The edge has a new name since version 202305. Throws PlatformFailure. */
 export async function followersOf(access: Granted, urn: string, io: Io): Promise<number> {
-  const path = `/rest/networkSizes/${urnText(urn)}?edgeType=COMPANY_FOLLOWED_BY_MEMBER`;
+  const path = `/rest/networkSizes/${encodeUrn(urn)}?edgeType=COMPANY_FOLLOWED_BY_MEMBER`;
   return (await callLinkedIn(access, io, { method: 'GET', path, schema: Size })).firstDegreeSize;
 }

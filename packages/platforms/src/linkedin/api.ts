@@ -12,7 +12,7 @@ export const isMember = ({ externalId }: Pick<Access, 'externalId'>): boolean =>
   externalId.startsWith('urn:li:person:');
 
 /** Encodes a query value. URNs are encoded whole; brackets and colons of Rest.li's own lists and records are not. */
-export const urnText = (urn: string): string => encodeURIComponent(urn);
+export const encodeUrn = (urn: string): string => encodeURIComponent(urn);
 
 export type LinkedInCall<T> = {
   method: 'GET' | 'POST' | 'DELETE';

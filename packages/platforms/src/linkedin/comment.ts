@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MomentMs, RemoteId } from '../answer-shapes.ts';
 import { createCommentPublisher } from '../comments/comment-publisher.ts';
 import { PlatformFailure } from '../verdict.ts';
-import { callLinkedIn, isMember, postUrl, urnText } from './api.ts';
+import { callLinkedIn, encodeUrn, isMember, postUrl } from './api.ts';
 
 /** `commentUrn` in newer versions, `$URN` in older ones; both contain the post's activity and the comment's number. */
 const CommentUrn = z.string().regex(/^urn:li:comment:\(.+,\d+\)$/);
@@ -33,19 +33,19 @@ export const comment = createCommentPublisher({
   create: async (postId, text, access, io) => {
     const remoteId = await callLinkedIn(access, io, {
       method: 'POST',
-      path: `/rest/socialActions/${urnText(postId)}/comments`,
+      path: `/rest/socialActions/${encodeUrn(postId)}/comments`,
       // Not "little text": what a post would escape is sent as it is.
       body: { actor: access.externalId, object: postId, message: { text } },
       effect: 'create',
       schema: Created,
     });
-    return { remoteId, permalink: `${postUrl(access.app, postId)}?commentUrn=${urnText(remoteId)}` };
+    return { remoteId, permalink: `${postUrl(access.app, postId)}?commentUrn=${encodeUrn(remoteId)}` };
   },
   list: async (postId, access, io) => {
     if (isMember(access)) return null;
     const { elements } = await callLinkedIn(access, io, {
       method: 'GET',
-      path: `/rest/socialActions/${urnText(postId)}/comments?start=0&count=50`,
+      path: `/rest/socialActions/${encodeUrn(postId)}/comments?start=0&count=50`,
       schema: Comments,
     });
     return elements
@@ -53,7 +53,7 @@ export const comment = createCommentPublisher({
       .flatMap(({ commentUrn, $URN, message, created }) => {
         const remoteId = commentUrn ?? $URN;
         if (remoteId === undefined) return [];
-        const permalink = `${postUrl(access.app, postId)}?commentUrn=${urnText(remoteId)}`;
+        const permalink = `${postUrl(access.app, postId)}?commentUrn=${encodeUrn(remoteId)}`;
         return [{ remoteId, permalink, text: message?.text ?? '', at: created.time }];
       });
   },
@@ -64,7 +64,7 @@ export const comment = createCommentPublisher({
     try {
       await callLinkedIn(access, io, {
         method: 'DELETE',
-        path: `/rest/socialActions/${urnText(activity)}/comments/${number}?actor=${urnText(access.externalId)}`,
+        path: `/rest/socialActions/${encodeUrn(activity)}/comments/${number}?actor=${encodeUrn(access.externalId)}`,
         schema: z.unknown(),
       });
     } catch (error) {

@@ -14,7 +14,7 @@ import {
   topByEngagement,
 } from '../insights.ts';
 import type { Access, Io } from '../platform.ts';
-import { callLinkedIn, isMember, postUrl, urnText } from './api.ts';
+import { callLinkedIn, encodeUrn, isMember, postUrl } from './api.ts';
 import { fromLittleText } from './little-text.ts';
 import { type Listed, listPosts } from './reconcile.ts';
 
@@ -154,19 +154,19 @@ function intervals({ since, until }: Range): string {
 }
 
 async function shareStatistics(question: string, access: Access, io: Io) {
-  const organization = urnText(access.externalId);
+  const organization = encodeUrn(access.externalId);
   const path = `/rest/organizationalEntityShareStatistics?q=organizationalEntity&organizationalEntity=${organization}${question}`;
   return (await callLinkedIn(access, io, { method: 'GET', path, schema: ShareStatistics })).elements;
 }
 
 async function followers(question: string, access: Access, io: Io) {
-  const organization = urnText(access.externalId);
+  const organization = encodeUrn(access.externalId);
   const path = `/rest/organizationalEntityFollowerStatistics?q=organizationalEntity&organizationalEntity=${organization}${question}`;
   return (await callLinkedIn(access, io, { method: 'GET', path, schema: Followers })).elements;
 }
 
 async function pageViews(ask: Range, access: Access, io: Io): Promise<Record<string, number>> {
-  const organization = urnText(access.externalId);
+  const organization = encodeUrn(access.externalId);
   const path = `/rest/organizationPageStatistics?q=organization&organization=${organization}&timeIntervals=${intervals(ask)}`;
   const { elements } = await callLinkedIn(access, io, { method: 'GET', path, schema: PageStatistics });
   const total: Record<string, number> = {};
@@ -190,7 +190,7 @@ async function topPosts(ask: Range, access: Access, io: Io): Promise<TopPost[]> 
     const asked = posts.filter((one) => one.id.startsWith(`urn:li:${kind}:`));
     if (asked.length === 0) continue;
     const rows = await shareStatistics(
-      `&${parameter}=List(${asked.map((one) => urnText(one.id)).join(',')})`,
+      `&${parameter}=List(${asked.map((one) => encodeUrn(one.id)).join(',')})`,
       access,
       io,
     );

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Access, Done, Io, MediaFile, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
-import { callLinkedIn, isMember, putBytes, urnText } from './api.ts';
+import { callLinkedIn, encodeUrn, isMember, putBytes } from './api.ts';
 import { ADVICE } from './error-codes.ts';
 
 const ImageUpload = z.object({ value: z.object({ uploadUrl: z.string(), image: z.string() }) });
@@ -139,7 +139,7 @@ const stuck = (): PlatformFailure =>
   });
 
 async function statusOf(urn: string, access: Access, io: Io): Promise<string> {
-  const path = `/rest/${isVideo(urn) ? 'videos' : 'images'}/${urnText(urn)}`;
+  const path = `/rest/${isVideo(urn) ? 'videos' : 'images'}/${encodeUrn(urn)}`;
   const asset = await callLinkedIn(access, io, { method: 'GET', path, schema: Asset });
   if (asset.status !== 'PROCESSING_FAILED') return asset.status ?? '';
   throw new PlatformFailure({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Access, Done, Io, Publish, PublishPost, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
-import { callLinkedIn, isMember, postUrl, urnText } from './api.ts';
+import { callLinkedIn, encodeUrn, isMember, postUrl } from './api.ts';
 import { comment } from './comment.ts';
 import { LINKEDIN_RULES } from './limits.ts';
 import { articleOf, cardSteps } from './link-card.ts';
@@ -92,7 +92,11 @@ function contentOf(post: PublishPost, done: Done): Record<string, unknown> | nul
 /** A post that is already gone counts as removed. */
 async function removePost(remoteId: string, access: Access, io: Io): Promise<void> {
   try {
-    await callLinkedIn(access, io, { method: 'DELETE', path: `/rest/posts/${urnText(remoteId)}`, schema: z.unknown() });
+    await callLinkedIn(access, io, {
+      method: 'DELETE',
+      path: `/rest/posts/${encodeUrn(remoteId)}`,
+      schema: z.unknown(),
+    });
   } catch (error) {
     if (!(error instanceof PlatformFailure && error.httpStatus === 404)) throw error;
   }

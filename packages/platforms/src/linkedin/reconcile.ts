@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MomentMs, RemoteId } from '../answer-shapes.ts';
 import type { Access, Io, Publish, PublishPost } from '../platform.ts';
 import { findEarliestMatch, normalizeText } from '../text/find-earliest-match.ts';
-import { callLinkedIn, isMember, postUrl, urnText } from './api.ts';
+import { callLinkedIn, encodeUrn, isMember, postUrl } from './api.ts';
 import { LINKEDIN_RULES } from './limits.ts';
 import { fromLittleText } from './little-text.ts';
 import { uploadsOf } from './media.ts';
@@ -25,7 +25,7 @@ const Posts = z.object({ elements: z.array(Listed) });
 
 /** Lists a page's posts, newest changes first. Throws PlatformFailure. */
 export async function listPosts(access: Access, io: Io): Promise<Listed[]> {
-  const path = `/rest/posts?author=${urnText(access.externalId)}&q=author&count=50&sortBy=LAST_MODIFIED`;
+  const path = `/rest/posts?author=${encodeUrn(access.externalId)}&q=author&count=50&sortBy=LAST_MODIFIED`;
   const headers = { 'x-restli-method': 'FINDER' };
   return (await callLinkedIn(access, io, { method: 'GET', path, headers, schema: Posts })).elements;
 }

@@ -1,7 +1,7 @@
 import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
 import { ALL_RULES, PLATFORM_RULES } from '../limits.ts';
 import type { LimitSettings, LimitValue, PlatformRules } from '../rules-types.ts';
-import { mustBe, settableNames } from './settable-limits.ts';
+import { describeInvalidLimit, settableNames } from './settable-limits.ts';
 
 /** The platforms' limits that an operator has set. */
 export type PlatformLimitSettings = Readonly<Partial<Record<PlatformId, LimitSettings>>>;
@@ -42,7 +42,7 @@ function readLimits(rules: PlatformRules, limits: Record<string, unknown>): { se
   const reasons: string[] = [];
   const names = settableNames(rules.limits);
   for (const [name, value] of Object.entries(limits)) {
-    const wanted = names.includes(name) ? mustBe(rules.limits, name, value) : null;
+    const wanted = names.includes(name) ? describeInvalidLimit(rules.limits, name, value) : null;
     if (!names.includes(name))
       reasons.push(`${rules.id} has no limit “${name}” that can be set; it has ${names.join(', ')}`);
     else if (wanted !== null) reasons.push(`${rules.id}.${name} must be ${wanted}; it is ${JSON.stringify(value)}`);

@@ -30,7 +30,7 @@ const COUNTING_RULES = {
 } satisfies Record<CountingRule, true>;
 
 /** Says what a limit's value has to be; null: this value is valid. */
-export function mustBe(limits: PlatformLimits, name: string, value: unknown): string | null {
+export function describeInvalidLimit(limits: PlatformLimits, name: string, value: unknown): string | null {
   const named: LimitsByName = limits;
   if (name === 'countingRule') {
     const isRule = typeof value === 'string' && Object.hasOwn(COUNTING_RULES, value);

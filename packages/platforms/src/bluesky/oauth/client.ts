@@ -1,7 +1,7 @@
 import { oauthClientPath } from '@brandly/contract/accounts';
 import type { PlatformApp } from '../../platform.ts';
 import { PlatformFailure } from '../../verdict.ts';
-import { publicHalf } from './proof.ts';
+import { publicKeyOf } from './proof.ts';
 
 /**
  * The scopes: write and delete posts, send their files, and let the video service send one (bluesky-social/proposals
@@ -43,7 +43,7 @@ export function clientOf(app: PlatformApp): Client {
 /** The client document that sign-in servers fetch (docs.bsky.app, advanced-guides/oauth-client); null without a key. */
 export async function clientDocument(app: PlatformApp): Promise<Readonly<Record<string, unknown>> | null> {
   if (app.clientKey === undefined) return null;
-  const { kid, ...key } = await publicHalf(app.clientKey);
+  const { kid, ...key } = await publicKeyOf(app.clientKey);
   return {
     client_id: documentAddress(app),
     client_name: 'Brandly',

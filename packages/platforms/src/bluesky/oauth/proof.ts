@@ -13,7 +13,7 @@ const Key = z.looseObject({
 });
 
 /** The public half of a key, with its thumbprint as its name (RFC 7638). */
-export async function publicHalf(key: string): Promise<JWK & { kid: string }> {
+export async function publicKeyOf(key: string): Promise<JWK & { kid: string }> {
   const { kty, crv, x, y } = Key.parse(JSON.parse(key));
   const half = { kty, crv, x, y };
   return { ...half, kid: await calculateJwkThumbprint(half) };
@@ -26,13 +26,13 @@ export async function assertionOf(ask: {
   audience: string;
   now: number;
 }): Promise<string> {
-  const { kid } = await publicHalf(ask.key);
+  const { kid } = await publicKeyOf(ask.key);
   const at = Math.floor(ask.now / 1000);
   return new SignJWT({ iss: ask.clientId, sub: ask.clientId, aud: ask.audience, jti: randomSecret() })
     .setProtectedHeader({ alg: ALGORITHM, kid })
     .setIssuedAt(at)
     .setExpirationTime(at + 60)
-    .sign(await privateHalf(ask.key));
+    .sign(await importPrivateKey(ask.key));
 }
 
 /**
@@ -74,7 +74,7 @@ type Proof = {
 };
 
 async function proofOf({ key, url, method, now, nonce, token }: Proof): Promise<string> {
-  const { kid: _kid, ...jwk } = await publicHalf(key);
+  const { kid: _kid, ...jwk } = await publicKeyOf(key);
   const { origin, pathname } = new URL(url);
   return new SignJWT({
     jti: randomSecret(),
@@ -85,10 +85,10 @@ async function proofOf({ key, url, method, now, nonce, token }: Proof): Promise<
   })
     .setProtectedHeader({ typ: 'dpop+jwt', alg: ALGORITHM, jwk })
     .setIssuedAt(Math.floor(now / 1000))
-    .sign(await privateHalf(key));
+    .sign(await importPrivateKey(key));
 }
 
-const privateHalf = (key: string) => importJWK(Key.parse(JSON.parse(key)), ALGORITHM);
+const importPrivateKey = (key: string) => importJWK(Key.parse(JSON.parse(key)), ALGORITHM);
 
 async function sha256(text: string): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(text))).toString('base64url');
