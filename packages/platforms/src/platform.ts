@@ -4,7 +4,7 @@ import type { Io, MediaFile } from './io.ts';
 import type { Budget, ReadQuotas } from './quota.ts';
 import type { LimitSettings, PostKind, PublishDraft } from './rules-types.ts';
 import type { AppOption, AppVerdict, SetupFact } from './setup-facts.ts';
-import type { SignInForm } from './sign-in-form.ts';
+import type { ClientRegistration, SignInForm } from './sign-in-form.ts';
 import type { PlatformFailure } from './verdict.ts';
 
 export type { HttpInit, Io, LinkedPage, MediaFile, StreamedBody } from './io.ts';
@@ -136,9 +136,6 @@ export type AuthorizeAsk = {
 
 /** What an adapter needs again when the person returns, e.g. a private key; sealed meanwhile, seen by nobody. */
 export type ConsentState = Readonly<Record<string, string>>;
-
-/** What the product is registered as at a person's own server, by the adapter's own names, e.g. `clientId`. */
-export type ClientRegistration = Readonly<Record<string, string>>;
 
 export type Authorization = {
   url: string;

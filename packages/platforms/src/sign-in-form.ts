@@ -16,3 +16,6 @@ export type SignInForm = {
   fields: readonly SignInField[];
   makeAt: { label: string; href: string };
 };
+
+/** What the product is registered as at a person's own server, by the adapter's own names, e.g. `clientId`. */
+export type ClientRegistration = Readonly<Record<string, string>>;

@@ -1,16 +1,8 @@
 import * as z from 'zod';
 import { redirectErrorOf } from '../oauth.ts';
-import type {
-  Authorization,
-  AuthorizeAsk,
-  ClientRegistration,
-  Connect,
-  ConnectableAccount,
-  Grant,
-  Io,
-  PlatformApp,
-} from '../platform.ts';
+import type { Authorization, AuthorizeAsk, Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import type { LimitSettings } from '../rules-types.ts';
+import type { ClientRegistration } from '../sign-in-form.ts';
 import { askToken, requireScopes } from '../token-endpoint.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callAsAccount, callServer, hostOf, Id, jsonBody, serverOf, webAddress } from './api.ts';

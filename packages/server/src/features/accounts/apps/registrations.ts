@@ -1,5 +1,5 @@
 import type { PlatformId } from '@brandly/contract/platforms';
-import type { ClientRegistration } from '@brandly/platforms/platform';
+import type { ClientRegistration } from '@brandly/platforms/sign-in-form';
 
 /**
  * Half a day. Servers allow only a few registrations in half an hour, and old ones delete unused registrations after a
