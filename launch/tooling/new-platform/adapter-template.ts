@@ -133,8 +133,8 @@ To fill in.
 
 To fill in.
 `,
-    [`packages/platforms/src/conformance/cases/${id}.ts`]: `import type { PlatformCase } from '../platform-case.ts';
-import { text } from '../case-posts.ts';
+    [`packages/platforms/src/conformance/cases/${id}.ts`]: `import { text } from '../case-posts.ts';
+import type { PlatformCase } from '../platform-case.ts';
 
 /** To fill in, with the accounts of the stand-in's seed (packages/sandbox/src/${id}). */
 export const ${constant}_CASE: PlatformCase = {

@@ -273,7 +273,7 @@ export type Publish = {
   idIn?: (address: URL, account: Pick<Access, 'externalId' | 'username'>) => string | null;
   /** Deletes a published post; one that is already gone counts as removed. Throws PlatformFailure. */
   remove?: (remoteId: string, access: Access, io: Io) => Promise<void>;
-  /** The same for the first comment on another post, see `choosePublisher`. Absent: first comments are not supported here. */
+  /** The same for the first comment on another post, see `choosePublisher`. Absent: first comments are not supported. */
   comment?: Required<Pick<Publish, 'steps' | 'reconcile' | 'askAfterMs' | 'remove'>>;
   /** The choices that the platform offers for this very account, e.g. its boards. Throws PlatformFailure. */
   choices?: (access: Access, io: Io) => Promise<Choice[]>;
