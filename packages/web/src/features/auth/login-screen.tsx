@@ -22,7 +22,7 @@ const warmCheck = () =>
 
 /** A production server is behind https or not reachable at all and has no demo sign-in, so it is not even asked. */
 const mayBeDevelopment = () => window.location.protocol === 'http:';
-const DemoDoor = lazy(async () => ({ default: (await import('./demo-door.tsx')).DemoDoor }));
+const DemoSignIn = lazy(async () => ({ default: (await import('./demo-sign-in.tsx')).DemoSignIn }));
 
 type LoginScreenProps = {
   returnTo: string | undefined;
@@ -102,7 +102,7 @@ export function LoginScreen({ returnTo, cameBackWith }: LoginScreenProps) {
           </Link>
           {mayBeDevelopment() && (
             <Suspense>
-              <DemoDoor onOpened={enter} />
+              <DemoSignIn onOpened={enter} />
             </Suspense>
           )}
         </>

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts';
 const DEMO_PATH = '/dev/demo-session';
 
 /** A sign-in without an account, in development and where the demo was seeded. Elsewhere it renders nothing. */
-export function DemoDoor({ onOpened }: { onOpened: () => Promise<void> }) {
+export function DemoSignIn({ onOpened }: { onOpened: () => Promise<void> }) {
   const [available, setAvailable] = useState(false);
   const [opening, setOpening] = useState(false);
   const isAsked = useRef(window.location.hash === '#demo');
