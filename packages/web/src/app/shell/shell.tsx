@@ -4,7 +4,7 @@ import { useUser } from '../../api/use-session.ts';
 import { StoppedNotice } from '../../features/activity/public.ts';
 import { SignOutQuestion } from '../../features/posts/public.ts';
 import { useKeptTheme } from '../../features/preferences/public.ts';
-import { ShortcutsDoor } from '../../ui/behaviour/shortcuts-door.ts';
+import { ShortcutsContext } from '../../ui/behaviour/shortcuts-context.ts';
 import { useStoredFlag } from '../../ui/behaviour/use-stored-flag.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TooltipPlace } from '../../ui/layers/tooltip-place.tsx';
@@ -14,7 +14,7 @@ import { Header } from './header.tsx';
 import type { Area } from './navigation.ts';
 import { ShellLayers } from './shell-layers.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { SignOutDoor } from './sign-out-door.ts';
+import { SignOutContext } from './sign-out-context.ts';
 import { useRealtime } from './use-realtime.ts';
 import type { ShellKey } from './use-shell-keys.ts';
 import { useLeave } from './use-sign-out.ts';
@@ -37,7 +37,7 @@ export function Shell({ area }: { area: Area }) {
   const askToLeave = useCallback(() => setLeaving(true), []);
   const leave = useLeave();
   return (
-    <SignOutDoor value={askToLeave}>
+    <SignOutContext value={askToLeave}>
       <div
         className={classNames(
           'grid h-dvh grid-cols-1 grid-rows-[var(--header)_minmax(0,1fr)] overflow-hidden',
@@ -70,15 +70,15 @@ export function Shell({ area }: { area: Area }) {
           )}
           {user?.role === 'ADMIN' && <StoppedNotice />}
           <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
-            <ShortcutsDoor value={openShortcuts}>
+            <ShortcutsContext value={openShortcuts}>
               <Outlet />
-            </ShortcutsDoor>
+            </ShortcutsContext>
           </main>
         </div>
         <ShellLayers open={layer} onOpenChange={setLayer} />
       </div>
       <TooltipPlace />
       <SignOutQuestion open={leaving} onCancel={() => setLeaving(false)} onSignOut={leave} />
-    </SignOutDoor>
+    </SignOutContext>
   );
 }

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { use } from 'react';
 import { session } from '../../api/api.ts';
 import { hasWorkingCopies } from '../../features/posts/public.ts';
-import { SignOutDoor } from './sign-out-door.ts';
+import { SignOutContext } from './sign-out-context.ts';
 
 /** Returns a function that signs out, then shows the sign-in screen. */
 export function useLeave(): () => void {
@@ -17,6 +17,6 @@ export function useLeave(): () => void {
 /** The same, but it asks first when unsaved posts exist on this device only. */
 export function useSignOut(): () => void {
   const leave = useLeave();
-  const ask = use(SignOutDoor);
+  const ask = use(SignOutContext);
   return () => (hasWorkingCopies() ? ask() : leave());
 }

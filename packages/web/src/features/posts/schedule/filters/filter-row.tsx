@@ -5,7 +5,7 @@ import { type ReactNode, useContext, useState } from 'react';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { zoneCity } from '../../../../time/date-time-text.ts';
 import { BrandMark } from '../../../../ui/avatar.tsx';
-import { ShortcutsDoor } from '../../../../ui/behaviour/shortcuts-door.ts';
+import { ShortcutsContext } from '../../../../ui/behaviour/shortcuts-context.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { statusFaces } from '../../../../ui/status-badge.tsx';
@@ -28,7 +28,7 @@ const LOGOS_MAX = 3;
 /** Chooses what is shown: brands, statuses, platforms, past posts; and in which zone. */
 export function FilterRow(props: FilterRowProps) {
   const { brands, brandsLabel, selected, status, platform, zone, counts, past, drafts, before } = props;
-  const showKeys = useContext(ShortcutsDoor);
+  const showKeys = useContext(ShortcutsContext);
   const [opened, setOpened] = useState<OpenedFilter | null>(null);
   const chipOf = (name: FilterLayerName) => ({
     'aria-haspopup': name === 'zone' ? ('menu' as const) : ('dialog' as const),

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
 /** Opens the list of keyboard shortcuts, which belongs to the frame of all screens. */
-export const ShortcutsDoor = createContext(() => {});
+export const ShortcutsContext = createContext(() => {});
