@@ -13,7 +13,7 @@ const BODY = '<!--body-->';
 /** What stands in public/ and has to run before the first paint. */
 const EARLY = ['/theme.js', '/faces.js'];
 /** As the page names them: the form's comes with the first press into it, the film's after everything else. */
-const LATER_CODE = ['contact-form', 'film'].map((name) => ({ name, address: `/src/landing/browser/${name}.ts` }));
+const LAZY_CODE = ['contact-form', 'film'].map((name) => ({ name, address: `/src/landing/browser/${name}.ts` }));
 
 type Renderer = { renderPage: (file: PublicPage) => { head: string; body: string } };
 
@@ -39,7 +39,7 @@ export function publicPages(): Plugin {
     async buildStart() {
       if (!isBuild) return;
       // No entry of its own: the exports of those are dropped.
-      later = LATER_CODE.map(({ name, address }) => ({
+      later = LAZY_CODE.map(({ name, address }) => ({
         address,
         chunk: this.emitFile({
           type: 'chunk',

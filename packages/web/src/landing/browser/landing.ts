@@ -1,8 +1,8 @@
 // What the script of the public pages does. Their text and links work without it.
 import { closeMenuAtLinks } from './close-menu.ts';
-import { openContactForm } from './contact-door.ts';
 import { offerDemo } from './demo-link.ts';
-import { bringFilm } from './film-door.ts';
+import { loadContactFormOnFocus } from './load-contact-form-on-focus.ts';
+import { loadFilm } from './load-film.ts';
 import { startMotionSwitch } from './motion-switch.ts';
 import { bringOwnFaces } from './own-faces.ts';
 import { startTabs } from './tabs.ts';
@@ -15,5 +15,5 @@ startMotionSwitch(document);
 // A server that can't answer now has no demo to offer.
 offerDemo(document).catch(() => {});
 for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) startTabs(list);
-for (const form of document.querySelectorAll<HTMLFormElement>('[data-contact-form]')) openContactForm(form);
-bringFilm(document);
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-contact-form]')) loadContactFormOnFocus(form);
+loadFilm(document);

@@ -1,4 +1,4 @@
-import { laterCode } from './later-code.ts';
+import { importByUrl } from './import-by-url.ts';
 
 type ContactFormCode = typeof import('./contact-form.ts');
 
@@ -6,10 +6,10 @@ type ContactFormCode = typeof import('./contact-form.ts');
  * Loads the contact form's code, with the contract's own validation, when somebody turns to the form, so that readers
  * don't pay for it. A press before it has loaded is handled once it has.
  */
-export function openContactForm(form: HTMLFormElement): void {
+export function loadContactFormOnFocus(form: HTMLFormElement): void {
   let started: Promise<() => void> | undefined;
   const start = () => {
-    started ??= laterCode<ContactFormCode>(form.dataset['contactForm']).then(({ startContactForm }) =>
+    started ??= importByUrl<ContactFormCode>(form.dataset['contactForm']).then(({ startContactForm }) =>
       startContactForm(form, (problem) => tell(form, problem)),
     );
     return started;

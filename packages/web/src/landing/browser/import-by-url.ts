@@ -2,6 +2,6 @@
  * Imports code by the URL that the page gives: a static import would add the bundler's loader, a file of its own, for
  * every reader.
  */
-export function laterCode<Code>(address: string | undefined): Promise<Code> {
+export function importByUrl<Code>(address: string | undefined): Promise<Code> {
   return import(/* @vite-ignore */ address ?? '');
 }
