@@ -1,5 +1,5 @@
 // Runs before the first paint: the product's own faces are used at once where a visit before this one has fetched them.
-// Else the text stands in a face of the device, and landing/browser/own-faces.ts brings ours when it can be read.
+// Else the text stands in a face of the device, and landing/browser/load-web-fonts.ts brings ours when it can be read.
 try {
   if (localStorage.getItem('landing_faces') === 'kept') document.documentElement.dataset.faces = 'own';
 } catch {

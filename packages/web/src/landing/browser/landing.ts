@@ -3,12 +3,12 @@ import { closeMenuAtLinks } from './close-menu.ts';
 import { offerDemo } from './demo-link.ts';
 import { loadContactFormOnFocus } from './load-contact-form-on-focus.ts';
 import { loadFilm } from './load-film.ts';
+import { loadWebFonts } from './load-web-fonts.ts';
 import { startMotionSwitch } from './motion-switch.ts';
-import { bringOwnFaces } from './own-faces.ts';
 import { startTabs } from './tabs.ts';
 import { showPicturesOfTheme } from './theme-pictures.ts';
 
-bringOwnFaces(document);
+loadWebFonts(document);
 showPicturesOfTheme(document);
 closeMenuAtLinks(document);
 startMotionSwitch(document);
