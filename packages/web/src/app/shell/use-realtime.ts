@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { apiOrigin, session } from '../../api/api.ts';
-import { askAgain } from '../../api/ask-again.ts';
+import { invalidateAfterChange } from '../../api/invalidate-after-change.ts';
 import { realtimeSender } from '../../api/realtime/realtime-sender.ts';
 import { activityKey } from '../../features/activity/public.ts';
 import { analyticsKey } from '../../features/analytics/public.ts';
@@ -37,7 +37,7 @@ export function useRealtime(): void {
           sender: realtimeSender,
           open: (url) => new WebSocket(url),
           random: Math.random,
-          onCatchUp: () => askAgain(queryClient, []),
+          onCatchUp: () => invalidateAfterChange(queryClient, []),
           onMessage: (message, isRepeated) => {
             if (message.type === 'profile_changed') void session.askForProfile();
             else applyMessage(queryClient, message);
@@ -58,20 +58,20 @@ export function useRealtime(): void {
 function applyMessage(queryClient: QueryClient, message: RealtimeMessage): void {
   switch (message.type) {
     case 'new_notification':
-      askAgain(queryClient, notificationsKey);
+      invalidateAfterChange(queryClient, notificationsKey);
       return;
     case 'notifications_read':
       askWhatIsRead(queryClient);
       return;
     case 'brand_changed':
       // Posts are held, released or cancelled together with their account or brand.
-      for (const key of [brandsKey, postsKey, activityKey]) askAgain(queryClient, key);
+      for (const key of [brandsKey, postsKey, activityKey]) invalidateAfterChange(queryClient, key);
       return;
     case 'followers_changed':
-      askAgain(queryClient, brandsKey);
+      invalidateAfterChange(queryClient, brandsKey);
       return;
     case 'analytics_changed':
-      askAgain(queryClient, analyticsKey);
+      invalidateAfterChange(queryClient, analyticsKey);
       return;
     case 'post_editors':
       applyPostChange(queryClient, message);
@@ -81,6 +81,6 @@ function applyMessage(queryClient: QueryClient, message: RealtimeMessage): void 
       return;
     default:
       applyPostChange(queryClient, message);
-      askAgain(queryClient, activityKey);
+      invalidateAfterChange(queryClient, activityKey);
   }
 }

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@brandly/contract/notifications';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { askAgain } from '../../api/ask-again.ts';
+import { invalidateAfterChange } from '../../api/invalidate-after-change.ts';
 
 /** How many rows the bell shows: single notifications and groups count the same. */
 export const BELL_LIMIT = 5;
@@ -33,8 +33,8 @@ export const notificationsQuery = (limit: number = PAGE_LIMIT, offset = 0, filte
  * own list reloads when it is opened; while it is open, its dots stay so that the person can read.
  */
 export function askWhatIsRead(cache: QueryClient): void {
-  askAgain(cache, unreadCountQuery.queryKey);
-  askAgain(cache, [...notificationsKey, 'list', PAGE_LIMIT + 1]);
+  invalidateAfterChange(cache, unreadCountQuery.queryKey);
+  invalidateAfterChange(cache, [...notificationsKey, 'list', PAGE_LIMIT + 1]);
 }
 
 /** How many are unread. */

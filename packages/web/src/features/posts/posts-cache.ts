@@ -2,8 +2,8 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import type { PostEditor, RealtimeMessage } from '@brandly/contract/realtime';
 import { isRecord } from '@brandly/contract/records';
 import type { QueryClient } from '@tanstack/react-query';
-import { askAgain } from '../../api/ask-again.ts';
 import type { Answered } from '../../api/client.ts';
+import { invalidateAfterChange } from '../../api/invalidate-after-change.ts';
 import { type Known, NewestRows, withHeard } from './newest-rows.ts';
 import { timeOf } from './post-time.ts';
 
@@ -129,7 +129,7 @@ function show(cache: QueryClient, news: Known<ScheduledPost>): void {
     postKeys.stats,
     postKeys.recent,
   ])
-    askAgain(cache, queryKey);
+    invalidateAfterChange(cache, queryKey);
 }
 
 function spread(

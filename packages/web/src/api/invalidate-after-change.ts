@@ -8,14 +8,14 @@ const onceMore = new WeakSet<Query>();
  * shown. A query that is being fetched may have been answered before the change, so it is fetched once more afterwards,
  * and only once however much changes meanwhile.
  */
-export function askAgain(cache: QueryClient, queryKey: QueryKey): void {
+export function invalidateAfterChange(cache: QueryClient, queryKey: QueryKey): void {
   for (const query of cache.getQueryCache().findAll({ queryKey })) {
     if (query.state.fetchStatus === 'idle') void cache.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    else if (!onceMore.has(query)) askWhenSettled(cache, query);
+    else if (!onceMore.has(query)) invalidateWhenSettled(cache, query);
   }
 }
 
-function askWhenSettled(cache: QueryClient, query: Query): void {
+function invalidateWhenSettled(cache: QueryClient, query: Query): void {
   onceMore.add(query);
   const stop = cache.getQueryCache().subscribe((event) => {
     if (event.query !== query || (event.type !== 'removed' && query.state.fetchStatus !== 'idle')) return;

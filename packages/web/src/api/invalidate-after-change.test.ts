@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askAgain } from './ask-again.ts';
+import { invalidateAfterChange } from './invalidate-after-change.ts';
 
 let cache: QueryClient;
 let waiting: ((count: number) => void)[];
@@ -30,7 +30,7 @@ afterEach(() => {
 
 it('the first request, if something changes while it runs, is repeated once, because its answer may be older', async () => {
   expect(waiting).toHaveLength(1);
-  askAgain(cache, ['bell']);
+  invalidateAfterChange(cache, ['bell']);
   await answer(0);
   expect(waiting).toHaveLength(1);
   await answer(1);
@@ -39,8 +39,8 @@ it('the first request, if something changes while it runs, is repeated once, bec
 
 it('however much changes while a request runs, it is repeated once, and its answer is shown meanwhile', async () => {
   await answer(0);
-  askAgain(cache, ['bell']);
-  for (let change = 0; change < 200; change += 1) askAgain(cache, ['bell']);
+  invalidateAfterChange(cache, ['bell']);
+  for (let change = 0; change < 200; change += 1) invalidateAfterChange(cache, ['bell']);
   expect(waiting).toHaveLength(1);
   await answer(90);
   expect([shown(), waiting.length]).toEqual([90, 1]);
@@ -51,7 +51,7 @@ it('however much changes while a request runs, it is repeated once, and its answ
 it('what is not shown is requested when it is shown again, not before', async () => {
   await answer(0);
   leave();
-  askAgain(cache, ['bell']);
+  invalidateAfterChange(cache, ['bell']);
   expect(waiting).toHaveLength(0);
   expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
@@ -68,7 +68,7 @@ it('a request that fails is repeated once, too', async () => {
     },
   });
   const stop = failing.subscribe(() => {});
-  askAgain(cache, ['bell', 'list']);
+  invalidateAfterChange(cache, ['bell', 'list']);
   await noticed();
   await noticed();
   expect(fails).toBe(2);
