@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { retrySilence } from '../api/retry-silence.ts';
+import { retryUnlessRefused } from '../api/retry-unless-refused.ts';
 
 /** For brand queries and most others; a feature that needs another age sets it in its api.ts. */
 const STALE_MS = 300_000;
@@ -11,7 +11,7 @@ export const SPEAKS_OFFLINE = { networkMode: 'always' } as const;
 /** Caches the server's answers. A refusal is an answer: only no answer and 5xx are retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { ...SPEAKS_OFFLINE, staleTime: STALE_MS, retry: retrySilence(RETRIES) },
+    queries: { ...SPEAKS_OFFLINE, staleTime: STALE_MS, retry: retryUnlessRefused(RETRIES) },
     mutations: { ...SPEAKS_OFFLINE, retry: false },
   },
 });

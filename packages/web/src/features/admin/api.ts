@@ -1,7 +1,7 @@
 import type { AdminUser } from '@brandly/contract/admin';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, session } from '../../api/api.ts';
-import { retrySilence } from '../../api/retry-silence.ts';
+import { retryUnlessRefused } from '../../api/retry-unless-refused.ts';
 import type { MessagesSearch, UsersSearch } from './admin-search.ts';
 
 const STATS_STALE_MS = 300_000;
@@ -94,7 +94,7 @@ export const performanceQuery = (hours: number) =>
     queryFn: ({ signal }) => api.getPerformance({ query: { hours, includePageData: 'true' }, signal }),
     staleTime: PERFORMANCE_STALE_MS,
     refetchInterval: PERFORMANCE_EVERY_MS,
-    retry: retrySilence(PERFORMANCE_RETRIES),
+    retry: retryUnlessRefused(PERFORMANCE_RETRIES),
     placeholderData: keepPreviousData,
   });
 

@@ -2,7 +2,7 @@ import type { AnalyticsResult } from '@brandly/contract/analytics';
 import type { TimeRange } from '@brandly/contract/analytics/time-ranges';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { retrySilence } from '../../api/retry-silence.ts';
+import { retryUnlessRefused } from '../../api/retry-unless-refused.ts';
 
 /** The key of all analytics; invalidate it when there is new data. */
 export const analyticsKey = ['analytics'] as const;
@@ -27,7 +27,7 @@ export const analyticsQuery = ({ brandId, accountId, timeRange }: AnalyticsQuest
       api.getAnalytics({ params: { brandId, socialAccountId: accountId }, query: { timeRange }, signal }),
     staleTime: STALE_MS,
     gcTime: KEPT_MS,
-    retry: retrySilence(RETRIES),
+    retry: retryUnlessRefused(RETRIES),
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? LOOK_AGAIN_MS : false),
   });
 
@@ -37,7 +37,7 @@ export const analyticsOverviewQuery = queryOptions({
   queryFn: ({ signal }) => api.getAnalyticsOverview({ signal }),
   staleTime: STALE_MS,
   gcTime: KEPT_MS,
-  retry: retrySilence(RETRIES),
+  retry: retryUnlessRefused(RETRIES),
 });
 
 /** Queries the platform again. The answer says that this has started; the data follows. */
