@@ -24,7 +24,7 @@ const FRAMEWORK =
  * starts.
  */
 const START =
-  /packages\/web\/src\/((api|app)\/(?!load-trouble)[^/]+|app\/routes\/.+|ui\/(logo|banner|behaviour\/(?!save-file|phone-caret|searchable)[^/]+))\.tsx?$|packages\/contract\/src\/time\./;
+  /packages\/web\/src\/((api|app)\/(?!load-error-message)[^/]+|app\/routes\/.+|ui\/(logo|banner|behaviour\/(?!save-file|phone-caret|searchable)[^/]+))\.tsx?$|packages\/contract\/src\/time\./;
 /** The frame of every screen behind the sign-in. The icons are the calendar's too: whoever shows one would fetch all of that. */
 const FRAME =
   /packages\/web\/src\/(app\/shell|ui\/page)\/[^/]+\.tsx?$|lucide-react\/dist\/esm\/icons\/(globe|plus|list-filter|arrow-(down|left|up)|chevron-left)\./;

@@ -3,7 +3,7 @@ import { toWirePlatform } from '@brandly/contract/platforms';
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { loadTrouble } from '../../api/load-trouble.ts';
+import { loadErrorMessage } from '../../api/load-error-message.ts';
 import { platformsQuery } from '../../api/platforms-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -86,7 +86,7 @@ function Platforms({ brand, first, nextStep }: PlatformsProps) {
             title="The platforms could not be loaded"
             action={<Button onClick={() => void refetch()}>Try again</Button>}
           >
-            {loadTrouble(error)}
+            {loadErrorMessage(error)}
           </ErrorState>
         )}
         {isSandboxOnly && (

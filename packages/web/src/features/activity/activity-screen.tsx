@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { loadTrouble } from '../../api/load-trouble.ts';
+import { loadErrorMessage } from '../../api/load-error-message.ts';
 import { useUser } from '../../api/use-session.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { timeText } from '../../time/date-time-text.ts';
@@ -44,7 +44,7 @@ export function ActivityScreen() {
             </Button>
           }
         >
-          {loadTrouble(error)} Scheduled posts still go out on time.
+          {loadErrorMessage(error)} Scheduled posts still go out on time.
         </ErrorState>
       )}
       {data && <Lists activity={data} />}

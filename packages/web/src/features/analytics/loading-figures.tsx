@@ -1,4 +1,4 @@
-import { loadTrouble } from '../../api/load-trouble.ts';
+import { loadErrorMessage } from '../../api/load-error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton, SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -14,7 +14,7 @@ export function LoadingFailed({ error, busy, onTryAgain }: { error: unknown; bus
         </Button>
       }
     >
-      {loadTrouble(error)} Your collected data is safe.
+      {loadErrorMessage(error)} Your collected data is safe.
     </ErrorState>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Store } from 'lucide-react';
-import { loadTrouble } from '../../api/load-trouble.ts';
+import { loadErrorMessage } from '../../api/load-error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -81,7 +81,7 @@ function BrandGrid({ search, onClear, onCreate }: BrandGridProps) {
           </Button>
         }
       >
-        Your brands could not be loaded. {loadTrouble(error)}
+        Your brands could not be loaded. {loadErrorMessage(error)}
       </ErrorState>
     );
   }

@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { Bell, CheckCheck } from 'lucide-react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { loadTrouble } from '../../api/load-trouble.ts';
+import { loadErrorMessage } from '../../api/load-error-message.ts';
 import { useUser } from '../../api/use-session.ts';
 import { timeText } from '../../time/date-time-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -123,7 +123,7 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
             </Button>
           }
         >
-          {loadTrouble(error)}
+          {loadErrorMessage(error)}
         </ErrorState>
       )}
       {data?.length === 0 && page === 0 && isFiltered && (

@@ -9,7 +9,7 @@ import {
 import { KIND_NAMES } from '@brandly/contract/profile/unsubscribe';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
-import { loadTrouble } from '../../api/load-trouble.ts';
+import { loadErrorMessage } from '../../api/load-error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/fields/select.tsx';
@@ -46,7 +46,7 @@ export function NotificationsSection({ isAdmin }: { isAdmin: boolean }) {
           title="Your choices could not be loaded"
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
-          {loadTrouble(error)}
+          {loadErrorMessage(error)}
         </ErrorState>
       )}
       {data && (

@@ -2,7 +2,7 @@ import type { Session } from '@brandly/contract/auth/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { messageOf } from '../../api/api-error.ts';
-import { loadTrouble } from '../../api/load-trouble.ts';
+import { loadErrorMessage } from '../../api/load-error-message.ts';
 import { ago } from '../../time/ago.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
@@ -42,7 +42,7 @@ export function SessionsSection() {
           title="The list could not be loaded"
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
-          {loadTrouble(error)}
+          {loadErrorMessage(error)}
         </ErrorState>
       )}
       {data && (

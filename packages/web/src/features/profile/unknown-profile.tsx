@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, session } from '../../api/api.ts';
-import { loadTrouble } from '../../api/load-trouble.ts';
+import { loadErrorMessage } from '../../api/load-error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loader } from '../../ui/spinner.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -30,7 +30,7 @@ export function UnknownProfile({ level = 2 }: { level?: 1 | 2 }) {
         </Button>
       }
     >
-      {loadTrouble(load.error)} Nothing was changed.
+      {loadErrorMessage(load.error)} Nothing was changed.
     </ErrorState>
   );
 }

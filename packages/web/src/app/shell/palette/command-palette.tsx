@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
-import { loadTrouble } from '../../../api/load-trouble.ts';
+import { loadErrorMessage } from '../../../api/load-error-message.ts';
 import { useUser } from '../../../api/use-session.ts';
 import { brandsQuery } from '../../../features/brands/public.ts';
 import { postSearch } from '../../../features/posts/public.ts';
@@ -105,7 +105,7 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
     onChoose: () => choose(index),
   });
   const result = error
-    ? `Posts could not be searched. ${loadTrouble(error)}`
+    ? `Posts could not be searched. ${loadErrorMessage(error)}`
     : isSearching
       ? 'Searching...'
       : choices.length === 0

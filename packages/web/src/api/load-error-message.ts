@@ -1,7 +1,7 @@
 import { isUnreachable, messageOf } from './api-error.ts';
 
 /** Says why nothing could be loaded and what to do: the API's own message, else whether no answer or a bad one came. */
-export const loadTrouble = (error: unknown): string =>
+export const loadErrorMessage = (error: unknown): string =>
   messageOf(
     error,
     isUnreachable(error)
