@@ -42,7 +42,7 @@ it('the schedule is shown after at most 180 KiB of JavaScript in 25 files', asyn
 it('the schedule with the composer is shown after at most 330 KiB of JavaScript in 45 files', async () => {
   const page = await stage.newPerson({ reducedMotion: 'reduce' });
   await enterDemo(page, stage.product);
-  // Prefetching starts two seconds after the last press (when-calm.ts); a slow machine takes that long to draw.
+  // Prefetching starts two seconds after the last press (when-idle.ts); a slow machine takes that long to draw.
   await page.addInitScript(() => {
     const later = window.setTimeout;
     window.setTimeout = Object.assign(

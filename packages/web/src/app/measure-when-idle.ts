@@ -1,9 +1,9 @@
 import { apiOrigin } from '../api/api.ts';
-import { whenCalm } from '../ui/behaviour/when-calm.ts';
+import { whenIdle } from '../ui/behaviour/when-idle.ts';
 import { router } from './router.tsx';
 
 /** The browser keeps its performance entries until somebody reads them, so nothing is lost by starting late. */
-const beginLater = (): void => void whenCalm(begin);
+const beginLater = (): void => void whenIdle(begin);
 
 /** Starts the measurements when the page is idle: no screen waits for them. */
 export function measureWhenIdle(): void {

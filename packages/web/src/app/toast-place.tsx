@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { whenCalm } from '../ui/behaviour/when-calm.ts';
+import { whenIdle } from '../ui/behaviour/when-idle.ts';
 import { whenFirstToast } from '../ui/toast.ts';
 
 /** Holds the toasts. Their code is loaded soon after the first screen, or at once when there is something to show. */
@@ -12,7 +12,7 @@ export function ToastPlace() {
         (error: unknown) => console.warn('Messages in the corner are not shown: their code did not load.', error),
       );
     whenFirstToast(load);
-    return whenCalm(load);
+    return whenIdle(load);
   }, []);
   return Toaster && <Toaster />;
 }

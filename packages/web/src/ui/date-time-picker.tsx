@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { dateTimeText } from '../time/date-time-text.ts';
-import { whenCalm } from './behaviour/when-calm.ts';
+import { whenIdle } from './behaviour/when-idle.ts';
 import { classNames } from './class-names.ts';
 import { useFieldControl } from './fields/field.tsx';
 import { CONTROL_CLASS } from './fields/text-input.tsx';
@@ -39,7 +39,7 @@ export function DateTimePicker({
   const control = useFieldControl();
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
-  useEffect(() => whenCalm(Layer.warm), []);
+  useEffect(() => whenIdle(Layer.warm), []);
   return (
     <>
       <button

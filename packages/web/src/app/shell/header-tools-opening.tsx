@@ -2,7 +2,7 @@ import type { User } from '@brandly/contract/profile';
 import { type ComponentType, useEffect, useState } from 'react';
 import { BellButton } from '../../features/notifications/public.ts';
 import { lazyCode } from '../../ui/behaviour/lazy-code.ts';
-import { whenCalm } from '../../ui/behaviour/when-calm.ts';
+import { whenIdle } from '../../ui/behaviour/when-idle.ts';
 import { toast } from '../../ui/toast.ts';
 import { AccountButton } from './account-button.tsx';
 import { initialsOf } from './initials.ts';
@@ -29,7 +29,7 @@ export function HeaderToolsOpening({ user }: { user: User }) {
     });
   useEffect(() => {
     // The code that positions layers at their buttons is as large as the whole frame.
-    return whenCalm(load);
+    return whenIdle(load);
     // Once, when the header appears; a press loads the code itself.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { whenCalm } from '../../ui/behaviour/when-calm.ts';
+import { whenIdle } from '../../ui/behaviour/when-idle.ts';
 import { lazyPart, WHEN_OPEN } from '../../ui/lazy-part.tsx';
 import { type ShellKey, useShellKeys } from './use-shell-keys.ts';
 
@@ -16,7 +16,7 @@ type ShellLayersProps = { open: ShellKey | null; onOpenChange: (open: ShellKey |
 export function ShellLayers({ open, onOpenChange }: ShellLayersProps) {
   useShellKeys(onOpenChange);
   // A person who opens the palette types at once.
-  useEffect(() => whenCalm(CommandPalette.warm), []);
+  useEffect(() => whenIdle(CommandPalette.warm), []);
   const change = (key: ShellKey) => (isOpen: boolean) => onOpenChange(isOpen ? key : null);
   return (
     <>

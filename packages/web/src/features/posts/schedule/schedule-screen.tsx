@@ -2,7 +2,7 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { type MouseEvent, memo, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { useStoredFlag } from '../../../ui/behaviour/use-stored-flag.ts';
-import { whenCalm } from '../../../ui/behaviour/when-calm.ts';
+import { whenIdle } from '../../../ui/behaviour/when-idle.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Page } from '../../../ui/page/page.tsx';
@@ -103,7 +103,7 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
   const composer = useRef<ComposerHandle>(null);
   useLocalDrafts();
   useEffect(() => warmView(view), [view]);
-  useEffect(() => whenCalm(warmEverything), []);
+  useEffect(() => whenIdle(warmEverything), []);
 
   const pageBrandId = selected.length === 1 ? (selected[0] ?? null) : null;
   const compose = (wallClock: string) =>

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenCalm } from './when-calm.ts';
+import { whenIdle } from './when-idle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a preload waits until nobody has pressed anything for two seconds, and runs once', () => {
   const run = vi.fn<() => void>();
-  whenCalm(run);
+  whenIdle(run);
   vi.advanceTimersByTime(1_900);
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   vi.advanceTimersByTime(1_900);
@@ -22,7 +22,7 @@ test('a preload waits until nobody has pressed anything for two seconds, and run
 
 test('leaving the screen before that loads nothing', () => {
   const run = vi.fn<() => void>();
-  const end = whenCalm(run);
+  const end = whenIdle(run);
   end();
   document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
   vi.advanceTimersByTime(10_000);

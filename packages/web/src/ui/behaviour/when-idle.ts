@@ -1,5 +1,5 @@
 /** After this long without a press, what people asked for has loaded, and the connection is idle. */
-const CALM_MS = 2_000;
+const IDLE_MS = 2_000;
 const PRESSES = ['pointerdown', 'keydown'] as const;
 const OPTIONS = { capture: true, passive: true } as const;
 
@@ -8,7 +8,7 @@ const OPTIONS = { capture: true, passive: true } as const;
  * somebody has just opened.
  * @returns a function that cancels it
  */
-export function whenCalm(run: () => void): () => void {
+export function whenIdle(run: () => void): () => void {
   let timer = 0;
   const end = () => {
     clearTimeout(timer);
@@ -19,7 +19,7 @@ export function whenCalm(run: () => void): () => void {
     timer = window.setTimeout(() => {
       end();
       run();
-    }, CALM_MS);
+    }, IDLE_MS);
   };
   for (const press of PRESSES) addEventListener(press, begin, OPTIONS);
   begin();
