@@ -6,12 +6,12 @@ const STALE_MS = 300_000;
 const RETRIES = 3;
 
 /** Without a connection a call fails and its screen says so; the library's default is to wait for one silently. */
-export const SPEAKS_OFFLINE = { networkMode: 'always' } as const;
+export const FETCH_EVEN_OFFLINE = { networkMode: 'always' } as const;
 
 /** Caches the server's answers. A refusal is an answer: only no answer and 5xx are retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { ...SPEAKS_OFFLINE, staleTime: STALE_MS, retry: retryUnlessRefused(RETRIES) },
-    mutations: { ...SPEAKS_OFFLINE, retry: false },
+    queries: { ...FETCH_EVEN_OFFLINE, staleTime: STALE_MS, retry: retryUnlessRefused(RETRIES) },
+    mutations: { ...FETCH_EVEN_OFFLINE, retry: false },
   },
 });

@@ -10,7 +10,7 @@ import { session } from '../../api/api.ts';
 // Parts that a browser loads later are loaded at once here; otherwise they would arrive after a test has ended.
 import '../../api/realtime/realtime-connection.ts';
 import { Toaster } from '../../ui/layers/toaster.tsx';
-import { SPEAKS_OFFLINE } from '../query-client.ts';
+import { FETCH_EVEN_OFFLINE } from '../query-client.ts';
 import { routeTree } from '../routeTree.gen.ts';
 
 /** A refusal of the server in place of an answer. */
@@ -66,7 +66,7 @@ export async function openScreen(
   session.markSignedOut();
   await session.load();
 
-  const once = { ...SPEAKS_OFFLINE, retry: false };
+  const once = { ...FETCH_EVEN_OFFLINE, retry: false };
   const queryClient = new QueryClient({ defaultOptions: { queries: once, mutations: once } });
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree, history, context: { queryClient, session } });
