@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { takeToken } from '../../api/take-token.ts';
-import { TakeBackScreen } from '../../features/auth/take-back-screen.tsx';
+import { UndoEmailChangeScreen } from '../../features/auth/undo-email-change-screen.tsx';
 
 export const Route = createFileRoute('/take-back')({
   // Before anything is drawn: it changes the URL.
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/take-back')({
 });
 
 function TakeBack() {
-  return <TakeBackScreen token={takeToken(window.location, window.history)} />;
+  return <UndoEmailChangeScreen token={takeToken(window.location, window.history)} />;
 }

@@ -10,8 +10,8 @@ import { AuthFrame } from './auth-frame.tsx';
  * Undoes a change of email address, with the token that was emailed to the old address. It takes a press: a program
  * that follows links in emails must not change anybody's account.
  */
-export function TakeBackScreen({ token }: { token: string | null }) {
-  const takeBack = useMutation({
+export function UndoEmailChangeScreen({ token }: { token: string | null }) {
+  const undoChange = useMutation({
     mutationFn: async () => {
       const answer = await api.takeBackEmail({ body: { token: token ?? '' } });
       // Every session of the account has ended, so this one must end, too.
@@ -19,7 +19,7 @@ export function TakeBackScreen({ token }: { token: string | null }) {
       return answer;
     },
   });
-  const { data, error, isPending, mutate } = takeBack;
+  const { data, error, isPending, mutate } = undoChange;
   if (data) {
     return (
       <AuthFrame
