@@ -2,7 +2,7 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { foundPostsQuery, plainTextOf } from '../../../features/posts/public.ts';
 import { useDebouncedValue } from '../../../ui/behaviour/use-debounced-value.ts';
-import { saysAll } from './says-all.ts';
+import { containsAllWords } from './contains-all-words.ts';
 
 /** About the time between two keystrokes. */
 const PAUSE_MS = 150;
@@ -27,7 +27,7 @@ export function useFoundPosts(typed: string): FoundPosts {
   const posts = isAsked ? (data ?? []) : [];
   return {
     // Until the answer arrives, earlier results stay only if they contain the new words, too.
-    posts: isAnswered ? posts : posts.filter((post) => saysAll(plainTextOf(post.content), wanted)),
+    posts: isAnswered ? posts : posts.filter((post) => containsAllWords(plainTextOf(post.content), wanted)),
     isSearching: isFetching || !isAnswered,
     error: isAnswered && !isFetching ? error : null,
   };

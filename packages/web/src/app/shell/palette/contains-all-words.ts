@@ -1,5 +1,5 @@
 /** True when a text contains each of the words, ignoring case. Pure. */
-export const saysAll = (text: string, words: string): boolean =>
+export const containsAllWords = (text: string, words: string): boolean =>
   words
     .toLowerCase()
     .split(/\s+/)
