@@ -6,8 +6,8 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { TypedConfirmDialog } from '../../../ui/typed-confirm-dialog.tsx';
 import { brandContentsQuery, useDeleteBrand, useRestoreBrand } from './api.ts';
+import { deletedContents } from './deleted-contents.ts';
 import { restoredText } from './restored-text.ts';
-import { whatGoes } from './what-goes.ts';
 
 type DeleteBrandDialogProps = {
   brand: Brand;
@@ -59,10 +59,10 @@ export function DeleteBrandDialog({ brand, open, onOpenChange, onGone }: DeleteB
           <Skeleton className="h-10" />
         ) : contents.data ? (
           <ul className="grid gap-1 type-body">
-            {whatGoes(contents.data).map((line) => (
+            {deletedContents(contents.data).map((line) => (
               <li key={line}>{line}</li>
             ))}
-            {whatGoes(contents.data).length === 0 && <li>This brand is empty.</li>}
+            {deletedContents(contents.data).length === 0 && <li>This brand is empty.</li>}
           </ul>
         ) : (
           <p className="type-body text-ink-2">

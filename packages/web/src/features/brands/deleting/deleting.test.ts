@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whatGoes } from './what-goes.ts';
+import { deletedContents } from './deleted-contents.ts';
 
 const NOTHING = {
   accounts: 0,
@@ -16,7 +16,7 @@ describe('what is deleted with a brand', () => {
       media: { files: 2, bytes: 3_300_000 },
       historyDays: 90,
     };
-    expect(whatGoes(contents)).toEqual([
+    expect(deletedContents(contents)).toEqual([
       '1 connected account: disconnected',
       '3 scheduled posts: cancelled',
       '1 draft',
@@ -26,9 +26,9 @@ describe('what is deleted with a brand', () => {
     ]);
   });
 
-  it('is nothing for an empty brand', () => expect(whatGoes(NOTHING)).toEqual([]));
+  it('is nothing for an empty brand', () => expect(deletedContents(NOTHING)).toEqual([]));
 
   it('never reads 0 MB', () => {
-    expect(whatGoes({ ...NOTHING, media: { files: 1, bytes: 900 } })).toEqual(['1 file, <1 MB']);
+    expect(deletedContents({ ...NOTHING, media: { files: 1, bytes: 900 } })).toEqual(['1 file, <1 MB']);
   });
 });

@@ -4,7 +4,7 @@ const count = (n: number, one: string, many = `${one}s`): string =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
 
 /** Lists what is deleted with a brand, one line each; nothing is listed that isn't there. Pure. */
-export function whatGoes({ accounts, posts, media, historyDays }: BrandContents): string[] {
+export function deletedContents({ accounts, posts, media, historyDays }: BrandContents): string[] {
   const others = posts.published + posts.failed + posts.cancelled;
   const lines: [boolean, string][] = [
     [accounts > 0, `${count(accounts, 'connected account')}: disconnected`],
