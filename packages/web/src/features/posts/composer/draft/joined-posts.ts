@@ -51,7 +51,7 @@ function joined(
     const own = files.map((file) => (file.upload.kind === 'done' && known(file.upload.fileUrl)) || file);
     const shared = mediaFor(next, null);
     const isSame = own.length === shared.length && own.every((file, index) => file.key === shared[index]?.key);
-    const instead = isSame ? null : standInsOf(own, shared);
+    const instead = isSame ? null : replacementsOf(own, shared);
     const variantOf = new Map(Object.entries(instead ?? {}).map(([of, key]) => [key, of]));
     // The post may describe the same file differently.
     const altTexts = Object.fromEntries(
@@ -191,7 +191,7 @@ const asVariant = (file: ComposerMedia, variantOf: ReadonlyMap<string, string>):
  * Finds photos that replace shared ones, such as a crop for this platform; the other files and the order stay shared.
  * null: the platform has a selection of its own.
  */
-function standInsOf(
+function replacementsOf(
   own: readonly ComposerMedia[],
   shared: readonly ComposerMedia[],
 ): Readonly<Record<string, string>> | null {

@@ -27,13 +27,17 @@ export function mediaFor({ media, overrides }: Omit<Written, 'content'>, platfor
     ? own.mediaKeys.flatMap((key) => media.find((one) => one.key === key) ?? [])
     : media
         .filter((one) => one.variantOf === undefined && one.part === undefined)
-        .map((one) => standIn(media, one, own));
+        .map((one) => replacementFor(media, one, own));
   const { altTexts } = own ?? {};
   return altTexts ? files.map((one) => ({ ...one, altText: altTexts[one.key] ?? one.altText })) : files;
 }
 
 /** Returns the copy that goes out instead of a shared file, with that file's description. */
-function standIn(media: readonly ComposerMedia[], file: ComposerMedia, own: Override | undefined): ComposerMedia {
+function replacementFor(
+  media: readonly ComposerMedia[],
+  file: ComposerMedia,
+  own: Override | undefined,
+): ComposerMedia {
   const copy = media.find(({ key }) => key === own?.instead?.[file.key]);
   return copy ? { ...copy, altText: file.altText } : file;
 }
