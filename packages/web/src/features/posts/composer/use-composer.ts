@@ -12,7 +12,7 @@ import { type ComposerState, isDirty, isOnSchedule } from './draft/composer-stat
 import { accountOf, connectedPlatforms, silentPlatforms, silentSentence } from './draft/connected-platforms.ts';
 import { platformRules } from './draft/platform-rules.ts';
 import { allWords, textsOf } from './draft/texts-of.ts';
-import { commentVerdicts, partVerdicts, platformsWithoutRight } from './draft/thread-verdicts.ts';
+import { commentVerdicts, missingPermissionsOf, partVerdicts } from './draft/thread-verdicts.ts';
 import { useComposerState } from './draft/use-composer-state.ts';
 import { useMediaUploads } from './media/use-media-uploads.ts';
 import { usePresence } from './others/use-presence.ts';
@@ -66,8 +66,14 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
       ),
     [platforms, connected, accounts],
   );
-  const withoutRight = platformsWithoutRight(post, connected, rulesOf);
-  const problems = problemsOf(post, { connected: brands && !brand ? null : ids, time, textOf, now, withoutRight });
+  const missingPermissions = missingPermissionsOf(post, connected, rulesOf);
+  const problems = problemsOf(post, {
+    connected: brands && !brand ? null : ids,
+    time,
+    textOf,
+    now,
+    missingPermissions,
+  });
   const verdicts = verdictsOf(post, textOf, rulesOf);
   const parts = [...partVerdicts(post, rulesOf), commentVerdicts(post, rulesOf)];
   const isBlocked =

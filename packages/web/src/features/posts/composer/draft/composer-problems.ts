@@ -28,7 +28,7 @@ export type ComposerProblem = {
     | 'account-missing'
     | 'content-missing'
     | 'part-missing'
-    | 'part-right-missing'
+    | 'part-permission-missing'
     | 'time-missing'
     | 'time-undecided'
     | 'time-past'
@@ -44,7 +44,7 @@ export type ComposerProblem = {
 export type TextOf = (platform: PlatformId | null) => string;
 
 /** A chosen platform whose account lacks the permission for the thread or first comment. */
-export type WithoutRight = { platform: PlatformId; kind: 'thread' | 'comment' };
+export type MissingPermission = { platform: PlatformId; kind: 'thread' | 'comment' };
 
 export type Surroundings = {
   /** Platforms connected to the chosen brand that can publish; null: the brand is gone. */
@@ -52,14 +52,14 @@ export type Surroundings = {
   time: ChosenTime;
   textOf: TextOf;
   now: Temporal.Instant;
-  /** See platformsWithoutRight. */
-  withoutRight?: readonly WithoutRight[];
+  /** See missingPermissionsOf. */
+  missingPermissions?: readonly MissingPermission[];
 };
 
 /** Returns what keeps a post from being scheduled. Empty: it can go on to the preview. */
 export function problemsOf(
   state: ComposerState,
-  { connected, time, textOf, now, withoutRight = [] }: Surroundings,
+  { connected, time, textOf, now, missingPermissions = [] }: Surroundings,
 ): ComposerProblem[] {
   const problems: ComposerProblem[] = [];
   if (state.brandId === null) problems.push({ id: 'brand-missing', place: 'brand', message: 'Please select a brand' });
@@ -87,10 +87,10 @@ export function problemsOf(
   if (empty !== null)
     problems.push({ id: 'part-missing', place: 'parts', message: `Write part ${empty}, or remove it` });
 
-  for (const { platform, kind } of withoutRight) {
+  for (const { platform, kind } of missingPermissions) {
     const sentence = PARTS_NEED_RECONNECTING.replace('{part}', LATER_PARTS[kind]);
     const message = sentence.replace('{platform}', PLATFORM_NAMES[platform]);
-    problems.push({ id: 'part-right-missing', place: kind === 'thread' ? 'parts' : 'comment', message, platform });
+    problems.push({ id: 'part-permission-missing', place: kind === 'thread' ? 'parts' : 'comment', message, platform });
   }
 
   const instant = instantOf(time);

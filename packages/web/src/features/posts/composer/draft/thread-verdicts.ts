@@ -8,7 +8,7 @@ import {
 } from '@brandly/platforms/limits';
 import { plainTextOf } from '../../plain-text-of.ts';
 import { mediaOfPart } from './composer-media.ts';
-import { draftMedia, type PlatformVerdict, type WithoutRight } from './composer-problems.ts';
+import { draftMedia, type MissingPermission, type PlatformVerdict } from './composer-problems.ts';
 import type { ComposerState, ThreadPart } from './composer-state.ts';
 import { accountOf, type ConnectedPlatform } from './connected-platforms.ts';
 import { choicesFor } from './platform-choices.ts';
@@ -60,11 +60,11 @@ export function partVerdicts(state: ComposerState, rulesOf: RulesOf): PlatformVe
 }
 
 /** Returns where the written thread or first comment could not go out with the account's current permissions. */
-export function platformsWithoutRight(
+export function missingPermissionsOf(
   state: Pick<ComposerState, 'parts' | 'comment' | 'platforms' | 'accounts'>,
   connected: readonly ConnectedPlatform[],
   rulesOf: RulesOf,
-): WithoutRight[] {
+): MissingPermission[] {
   const isWritten = { thread: state.parts.length > 0, comment: (commentToSend(state) ?? []).length > 0 };
   return state.platforms.flatMap((platform) => {
     const [rules, account] = [rulesOf(platform), accountOf(platform, state.accounts, connected)];

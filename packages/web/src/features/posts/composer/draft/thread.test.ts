@@ -12,7 +12,7 @@ import { mediaFor } from './overrides.ts';
 import { rulesOf } from './platform-rules.ts';
 import { allWords, textsOf } from './texts-of.ts';
 import { commentToSend, emptyPart } from './thread.ts';
-import { commentVerdicts, partVerdicts, platformsWithoutRight, threadPartsMax } from './thread-verdicts.ts';
+import { commentVerdicts, missingPermissionsOf, partVerdicts, threadPartsMax } from './thread-verdicts.ts';
 
 const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
 const fresh: ComposerState = {
@@ -238,15 +238,17 @@ describe('the problems of parts', () => {
           needsReconnecting: false,
         },
       ];
-      expect(platformsWithoutRight(chosen, account(null), rulesOf)).toEqual([{ platform, kind }]);
-      expect(platformsWithoutRight(chosen, account(granted[platform]), rulesOf)).toEqual([]);
-      expect(platformsWithoutRight({ ...chosen, parts: [], comment: '' }, account(null), rulesOf)).toEqual([]);
+      expect(missingPermissionsOf(chosen, account(null), rulesOf)).toEqual([{ platform, kind }]);
+      expect(missingPermissionsOf(chosen, account(granted[platform]), rulesOf)).toEqual([]);
+      expect(missingPermissionsOf({ ...chosen, parts: [], comment: '' }, account(null), rulesOf)).toEqual([]);
     }
-    const withoutRight = [
+    const missingPermissions = [
       { platform: 'threads', kind: 'thread' },
       { platform: 'instagram', kind: 'comment' },
     ] as const;
-    const told = problemsOf(thread, { ...scene, withoutRight }).map(({ place, message }) => `${place}: ${message}`);
+    const told = problemsOf(thread, { ...scene, missingPermissions }).map(
+      ({ place, message }) => `${place}: ${message}`,
+    );
     expect(told).toContainEqual(expect.stringContaining('parts: A thread on Threads needs a permission'));
     expect(told).toContainEqual(expect.stringContaining('comment: A first comment on Instagram needs a permission'));
   });

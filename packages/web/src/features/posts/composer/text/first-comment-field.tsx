@@ -10,8 +10,8 @@ import type { RulesOf } from '../draft/platform-rules.ts';
 import { commentToSend } from '../draft/thread.ts';
 import { commentVerdicts } from '../draft/thread-verdicts.ts';
 import { EditorField } from './editor-field.tsx';
+import { MissingPermissionError } from './missing-permission-error.tsx';
 import { PlatformCounters } from './platform-counters.tsx';
-import { RightMissing } from './right-missing.tsx';
 import { VerdictList } from './verdict-list.tsx';
 
 export type FirstCommentFieldProps = {
@@ -65,7 +65,7 @@ export function FirstCommentField(props: FirstCommentFieldProps) {
         <PlatformCounters verdicts={verdicts} />
       </EditorField>
       <VerdictList verdicts={verdicts} repairsOf={() => []} onRepair={() => {}} />
-      <RightMissing state={state} problems={problems} place="comment" />
+      <MissingPermissionError state={state} problems={problems} place="comment" />
       <p className="type-small font-regular text-ink-3">
         {commented.length === 0
           ? 'None of the chosen platforms gets it.'

@@ -15,8 +15,8 @@ import { partVerdicts, threadPartsMax } from '../draft/thread-verdicts.ts';
 import { MediaField } from '../media/media-field.tsx';
 import type { MediaUploads } from '../media/use-media-uploads.ts';
 import { EditorField } from './editor-field.tsx';
+import { MissingPermissionError } from './missing-permission-error.tsx';
 import { PlatformCounters } from './platform-counters.tsx';
-import { RightMissing } from './right-missing.tsx';
 import { VerdictList } from './verdict-list.tsx';
 
 type ThreadPartsProps = {
@@ -103,7 +103,7 @@ export function ThreadParts({ state, dispatch, rulesOf, problems, uploads }: Thr
           </li>
         ))}
       </ol>
-      <RightMissing state={state} problems={problems} place="parts" />
+      <MissingPermissionError state={state} problems={problems} place="parts" />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {limits.length > 0 && (
           <Button

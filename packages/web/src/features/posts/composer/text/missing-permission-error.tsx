@@ -4,16 +4,16 @@ import { FieldError } from '../../../../ui/fields/field.tsx';
 import type { ComposerProblem } from '../draft/composer-problems.ts';
 import type { ComposerState } from '../draft/composer-state.ts';
 
-export type RightMissingProps = {
+export type MissingPermissionErrorProps = {
   state: Pick<ComposerState, 'brandId'>;
   problems: readonly ComposerProblem[];
   place: ComposerProblem['place'];
 };
 
 /** Says that a thread or first comment needs a permission its account lacks, and links to connecting it again. */
-export function RightMissing({ state: { brandId }, problems, place }: RightMissingProps) {
+export function MissingPermissionError({ state: { brandId }, problems, place }: MissingPermissionErrorProps) {
   return problems.map(({ id, place: where, message, platform }) => {
-    if (id !== 'part-right-missing' || where !== place || platform === undefined || brandId === null) return null;
+    if (id !== 'part-permission-missing' || where !== place || platform === undefined || brandId === null) return null;
     return (
       <div key={platform} className="flex flex-col items-start gap-0.5">
         <FieldError>{message}</FieldError>
