@@ -37,7 +37,7 @@ type ComposeStepProps = {
   brands: readonly Brand[] | null;
   connected: readonly ConnectedPlatform[];
   /** What to say about connected platforms that do not take posts; '' for nothing. */
-  silent: string;
+  unpublishableText: string;
   time: ChosenTime;
   now: Temporal.Instant;
   textOf: TextOf;
@@ -49,7 +49,20 @@ type ComposeStepProps = {
 
 /** The form's first step: which accounts post what, and when. */
 export function ComposeStep(props: ComposeStepProps) {
-  const { state, dispatch, brands, connected, silent, time, now, textOf, rulesOf, problems, verdicts, uploads } = props;
+  const {
+    state,
+    dispatch,
+    brands,
+    connected,
+    unpublishableText,
+    time,
+    now,
+    textOf,
+    rulesOf,
+    problems,
+    verdicts,
+    uploads,
+  } = props;
   const errorsAt = (place: ComposerProblem['place']): string[] =>
     problems.filter((problem) => problem.place === place && isTold(problem, state)).map(({ message }) => message);
   const [brandError] = errorsAt('brand');
@@ -62,7 +75,7 @@ export function ComposeStep(props: ComposeStepProps) {
   return (
     <div className="flex flex-col gap-5">
       <WhoAndWhen
-        {...{ brands, connected, silent, time, now, brandError, timeError, dispatch }}
+        {...{ brands, connected, unpublishableText, time, now, brandError, timeError, dispatch }}
         brandId={state.brandId}
         groupId={state.groupId}
         chosen={state.platforms}

@@ -41,7 +41,8 @@ type ComposerProps = ComposerScene & { onClosed: () => void; onDelete: (post: Sc
 export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
   const { open } = scene;
   const { state, actions } = useComposer(scene);
-  const { post, now, time, when, brands, connected, silent, textOf, rulesOf, problems, verdicts, others } = state;
+  const { post, now, time, when, brands, connected, unpublishableText, textOf, rulesOf, problems, verdicts, others } =
+    state;
   const { failures, isScheduling, isKnown, isReady, isWorthSaving, savedText } = state;
   const previewing = post.step === 'preview';
   const [showsVersions, setShowsVersions] = useState(false);
@@ -190,7 +191,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
         <div onDragOver={allowFiles} onDrop={(event) => dropFiles(event, actions.uploads.add)}>
           {isPainted && (
             <ComposeStep
-              {...{ brands, connected, silent, time, now, textOf, rulesOf, problems, verdicts }}
+              {...{ brands, connected, unpublishableText, time, now, textOf, rulesOf, problems, verdicts }}
               state={post}
               dispatch={actions.dispatch}
               uploads={actions.uploads}

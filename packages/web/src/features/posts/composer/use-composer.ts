@@ -9,7 +9,12 @@ import { chosenTime } from '../chosen-time.ts';
 import { useNow } from '../use-now.ts';
 import { problemsOf, verdictsOf } from './draft/composer-problems.ts';
 import { type ComposerState, isDirty, isOnSchedule } from './draft/composer-state.ts';
-import { accountOf, connectedPlatforms, silentPlatforms, silentSentence } from './draft/connected-platforms.ts';
+import {
+  accountOf,
+  connectedPlatforms,
+  unpublishablePlatforms,
+  unpublishableSentence,
+} from './draft/connected-platforms.ts';
 import { platformRules } from './draft/platform-rules.ts';
 import { allWords, textsOf } from './draft/texts-of.ts';
 import { commentVerdicts, missingPermissionsOf, partVerdicts } from './draft/thread-verdicts.ts';
@@ -50,7 +55,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   const now = useNow();
   const brand = brands?.find((one) => one.id === post.brandId) ?? null;
   const connected = useMemo(() => (brand && platforms ? connectedPlatforms(brand, platforms) : []), [brand, platforms]);
-  const silent = brand && platforms ? silentSentence(silentPlatforms(brand, platforms)) : '';
+  const unpublishableText = brand && platforms ? unpublishableSentence(unpublishablePlatforms(brand, platforms)) : '';
   const ids = connected.map((one) => one.platform);
   useAccountsAtStart(post.brandId, connected, open, dispatch);
   const textOf = textsOf(post);
@@ -174,7 +179,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
       when,
       brands,
       connected,
-      silent,
+      unpublishableText,
       textOf,
       rulesOf,
       problems,

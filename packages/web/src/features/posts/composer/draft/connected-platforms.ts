@@ -17,7 +17,7 @@ export function connectedPlatforms(brand: Brand, infos: readonly PlatformInfo[])
 }
 
 /** Returns the platforms with an account of the brand that Brandly cannot publish to. */
-export function silentPlatforms(brand: Brand, infos: readonly PlatformInfo[]): PlatformId[] {
+export function unpublishablePlatforms(brand: Brand, infos: readonly PlatformInfo[]): PlatformId[] {
   return PLATFORM_IDS.filter(
     (platform) =>
       brand.socialAccounts.some((account) => fromWirePlatform(account.platform) === platform) &&
@@ -26,7 +26,7 @@ export function silentPlatforms(brand: Brand, infos: readonly PlatformInfo[]): P
 }
 
 /** Returns e.g. "WhatsApp doesn't support publishing."; '' if there is nothing to say. */
-export function silentSentence(platforms: readonly PlatformId[]): string {
+export function unpublishableSentence(platforms: readonly PlatformId[]): string {
   if (platforms.length === 0) return '';
   const names = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(platforms.map((id) => PLATFORM_NAMES[id]));
   return platforms.length === 1 ? `${names} doesn't support publishing.` : `${names} don't support publishing.`;

@@ -14,7 +14,7 @@ type PlatformTogglesProps = {
   /** null: no brand is chosen yet. */
   connected: readonly ConnectedPlatform[] | null;
   /** What to say about connected platforms that are not offered; '' for nothing. */
-  silent: string;
+  unpublishableText: string;
   chosen: readonly PlatformId[];
   accounts: Readonly<Partial<Record<PlatformId, string>>>;
   errors: readonly string[];
@@ -26,7 +26,7 @@ type PlatformTogglesProps = {
 export function PlatformToggles({
   brandId,
   connected,
-  silent,
+  unpublishableText,
   chosen,
   accounts,
   errors,
@@ -69,7 +69,7 @@ export function PlatformToggles({
           ))}
         </div>
       )}
-      {silent !== '' && <p className="type-small font-regular text-ink-3">{silent}</p>}
+      {unpublishableText !== '' && <p className="type-small font-regular text-ink-3">{unpublishableText}</p>}
       {severalAccounts.map(({ platform, accounts: choices }) => (
         <div key={platform} className="flex items-center gap-2 type-body text-ink-2">
           <PlatformLogo platform={platform} size={14} />

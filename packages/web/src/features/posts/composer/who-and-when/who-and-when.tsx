@@ -19,7 +19,7 @@ type WhoAndWhenProps = {
   accounts: Readonly<Partial<Record<PlatformId, string>>>;
   connected: readonly ConnectedPlatform[];
   /** What to say about connected platforms that do not take posts; '' for nothing. */
-  silent: string;
+  unpublishableText: string;
   wallClock: string | null;
   zone: string;
   time: ChosenTime;
@@ -75,7 +75,7 @@ export const WhoAndWhen = memo(function WhoAndWhen(props: WhoAndWhenProps) {
       <PlatformToggles
         brandId={brandId}
         connected={brandId === null ? null : connected}
-        silent={props.silent}
+        unpublishableText={props.unpublishableText}
         chosen={chosen}
         accounts={props.accounts}
         errors={platformErrors === '' ? [] : platformErrors.split('\n')}
