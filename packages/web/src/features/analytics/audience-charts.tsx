@@ -56,8 +56,8 @@ type PartProps = {
 function Part({ result, name, metric, title, table, children }: PartProps) {
   const source = result.provenance.find((one) => one.metric === metric);
   const several = result.accounts.length > 1;
-  const silent = notProvidedText(source?.notProvidedBy ?? []) || 'Not known yet';
-  const why = several ? 'Choose one account to see its audience.' : silent;
+  const notProvided = notProvidedText(source?.notProvidedBy ?? []) || 'Not known yet';
+  const why = several ? 'Choose one account to see its audience.' : notProvided;
   return (
     <ChartFrame
       title={title}

@@ -36,8 +36,8 @@ export const METRIC_TITLES: Readonly<Record<MetricName, { title: string; isAdded
 /** 'Yes', or what is missing: accounts, or days at the end. */
 export function completeText(source: Provenance, period: AnalyticsResult['period']): string {
   if (source.isComplete) return 'Yes';
-  const silent = source.notProvidedBy;
-  if (silent.length > 0) return `No, without ${new Intl.ListFormat('en').format(silent)}`;
+  const notProvided = source.notProvidedBy;
+  if (notProvided.length > 0) return `No, without ${new Intl.ListFormat('en').format(notProvided)}`;
   if (source.period !== null && source.period.until < period.until)
     return `Up to ${dayWords(source.period.until, true)}`;
   return source.fetchedAt === null ? 'Not known yet' : 'No, some accounts are not updated yet';

@@ -23,7 +23,7 @@ export function ProvenanceNote({ label, source, period, isSeveral }: ProvenanceN
   if (source.zone !== null) rows.push(['Days end at midnight in', zoneCity(source.zone)]);
   if (source.fetchedAt !== null) rows.push(['Updated', fetchedText(source.fetchedAt)]);
   rows.push(['Complete', completeText(source, period)]);
-  const silent = notProvidedText(source.notProvidedBy);
+  const notProvided = notProvidedText(source.notProvidedBy);
   return (
     <Popover
       label={`About ${label}`}
@@ -47,7 +47,7 @@ export function ProvenanceNote({ label, source, period, isSeveral }: ProvenanceN
           </div>
         ))}
       </dl>
-      {silent !== '' && <p className="mt-2 type-small text-ink-2">{silent}</p>}
+      {notProvided !== '' && <p className="mt-2 type-small text-ink-2">{notProvided}</p>}
       {isSeveral && (
         <p className="mt-2 type-small text-ink-2">
           Sum of all accounts. Somebody who follows two of them counts twice.

@@ -135,12 +135,12 @@ function Sources({ result, several }: { result: AnalyticsResult; several: boolea
 }
 
 function Source({ source, result }: { source: Provenance; result: AnalyticsResult }) {
-  const silent = notProvidedText(source.notProvidedBy);
+  const notProvided = notProvidedText(source.notProvidedBy);
   const cells = [
     source.definition,
     source.field ?? '–',
     source.zone === null ? '–' : zoneCity(source.zone),
-    source.field === null && silent !== '' ? silent : completeText(source, result.period),
+    source.field === null && notProvided !== '' ? notProvided : completeText(source, result.period),
   ];
   return (
     <tr className="break-inside-avoid border-t border-line align-top">
