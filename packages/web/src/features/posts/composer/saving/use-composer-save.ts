@@ -17,7 +17,7 @@ import { createPostCalls, type PostApi } from './post-calls.ts';
 import { runPlans, type SaveOutcome } from './run-plans.ts';
 import { type PlatformFailureReason, scheduleMessages } from './save-messages.ts';
 import { type PlannedSave, planSave } from './save-plan.ts';
-import { sayTakenOff, takenOff } from './taken-off.ts';
+import { toastUnscheduledPosts, unscheduledPosts } from './unscheduled-posts.ts';
 
 type ComposerSave = {
   /** Saves as a draft. `quiet`: nobody asked, so failures are only logged. Returns whether the text is safe. */
@@ -102,8 +102,8 @@ export function useComposerSave(
             : 'Failed to create scheduled post. Please try again.',
         );
       }
-      const taken = quiet ? [] : takenOff(state, outcome.posts);
-      if (taken.length > 0) sayTakenOff(cache, taken);
+      const unscheduled = quiet ? [] : unscheduledPosts(state, outcome.posts);
+      if (unscheduled.length > 0) toastUnscheduledPosts(cache, unscheduled);
       return (
         outcome.stale === null && refused.length === 0 && (outcome.posts.length > 0 || outcome.unreachable.length > 0)
       );

@@ -7,38 +7,43 @@ import { putPost } from '../../posts-cache.ts';
 import type { ComposerState } from '../draft/composer-state.ts';
 
 /** A post that was scheduled until it was saved as a draft. */
-export type TakenOff = {
+export type UnscheduledPost = {
   post: Pick<ScheduledPost, 'id' | 'version'>;
   /** The version of the post while it was scheduled. */
   before: number;
 };
 
 /** Returns the posts that saving as a draft took off the schedule. Pure. */
-export const takenOff = ({ rows }: Pick<ComposerState, 'rows'>, saved: readonly ScheduledPost[]): TakenOff[] =>
+export const unscheduledPosts = (
+  { rows }: Pick<ComposerState, 'rows'>,
+  saved: readonly ScheduledPost[],
+): UnscheduledPost[] =>
   saved.flatMap((post) => {
     const row = rows.find(({ id }) => id === post.id);
     return row?.isScheduled && post.status === 'DRAFT' ? [{ post, before: row.version }] : [];
   });
 
 /** Says that the posts will not go out, and offers to undo that. */
-export function sayTakenOff(cache: QueryClient, taken: readonly TakenOff[]): void {
+export function toastUnscheduledPosts(cache: QueryClient, unscheduled: readonly UnscheduledPost[]): void {
   const undo = () =>
-    Promise.all(taken.map((one) => putBack(cache, one))).then(
+    Promise.all(unscheduled.map((one) => scheduleAgain(cache, one))).then(
       () =>
         toast.success(
-          taken.length === 1 ? 'The post is scheduled again.' : `${taken.length} posts are scheduled again.`,
+          unscheduled.length === 1
+            ? 'The post is scheduled again.'
+            : `${unscheduled.length} posts are scheduled again.`,
         ),
       (error: unknown) => toast.error(messageOf(error, 'Failed to update post. Please try again.')),
     );
   toast.warning(
-    taken.length === 1
+    unscheduled.length === 1
       ? 'Saved as a draft. It will not go out until you schedule it.'
-      : `${taken.length} posts are drafts now. They will not go out until you schedule them.`,
+      : `${unscheduled.length} posts are drafts now. They will not go out until you schedule them.`,
     { action: { label: 'Undo', onPress: () => void undo() } },
   );
 }
 
-async function putBack(cache: QueryClient, { post: { id, version }, before }: TakenOff): Promise<void> {
+async function scheduleAgain(cache: QueryClient, { post: { id, version }, before }: UnscheduledPost): Promise<void> {
   const params = { postId: id };
   const old = await api.restorePostVersion({ params: { ...params, version: String(before) }, body: { version } });
   const body = { status: 'SCHEDULED' as const, version: old.scheduledPost.version };
