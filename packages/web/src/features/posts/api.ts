@@ -3,8 +3,8 @@ import type { PostEditor } from '@brandly/contract/realtime';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { lookAgainIn } from './look-again.ts';
 import { askForPosts, keptAnswers, type ListQuestion, postKeys, putGone, putPost } from './posts-cache.ts';
+import { refetchDelayMs } from './refetch-delay-ms.ts';
 
 /** Posts stay fresh for two minutes; the websocket reports changes sooner. */
 const POSTS_STALE_MS = 120_000;
@@ -42,7 +42,7 @@ export const postsQuery = (question: ListQuestion) =>
       }
     },
     staleTime: POSTS_STALE_MS,
-    refetchInterval: (query) => lookAgainIn(query.state.data ?? [], Date.now()),
+    refetchInterval: (query) => refetchDelayMs(query.state.data ?? [], Date.now()),
     refetchOnWindowFocus: false,
     retry: false,
   });
@@ -58,7 +58,7 @@ export const postQuery = (postId: string) =>
       return post ?? (await api.getPost({ params: { postId }, signal })).scheduledPost;
     },
     staleTime: POSTS_STALE_MS,
-    refetchInterval: (query) => lookAgainIn(query.state.data ? [query.state.data] : [], Date.now()),
+    refetchInterval: (query) => refetchDelayMs(query.state.data ? [query.state.data] : [], Date.now()),
     refetchOnWindowFocus: false,
     retry: false,
   });

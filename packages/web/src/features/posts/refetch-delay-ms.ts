@@ -13,7 +13,7 @@ const LONGEST_MS = 3_600_000;
  * Returns in how many milliseconds shown posts should be fetched again, since nothing announces that a post still
  * waits; false: none of them is going to go out.
  */
-export function lookAgainIn(posts: readonly ScheduledPost[], now: number): number | false {
+export function refetchDelayMs(posts: readonly ScheduledPost[], now: number): number | false {
   let next = Number.POSITIVE_INFINITY;
   for (const { status, progress, scheduledFor } of posts) {
     if (status !== 'SCHEDULED' || progress !== null || scheduledFor === null) continue;
