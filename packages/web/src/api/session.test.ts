@@ -54,7 +54,7 @@ function tab({
     },
     channel,
   });
-  return { session, fake, hear: (data: string) => channel.dispatchEvent(new MessageEvent('message', { data })) };
+  return { session, fake, receive: (data: string) => channel.dispatchEvent(new MessageEvent('message', { data })) };
 }
 
 describe('the session of a tab', () => {
@@ -132,16 +132,16 @@ describe('the session of a tab', () => {
   });
 
   it('ends when another tab signs out', async () => {
-    const { session, hear } = tab({ signedIn: true });
+    const { session, receive } = tab({ signedIn: true });
     await session.load();
-    hear('signed-out');
+    receive('signed-out');
     expect(session.state()).toEqual({ status: 'unauthenticated' });
   });
 
   it('is not brought back by a profile that was on its way when another tab signed out', async () => {
     const profile = Promise.withResolvers<User>();
     const asked = Promise.withResolvers<void>();
-    const { session, hear } = tab({
+    const { session, receive } = tab({
       signedIn: true,
       loadProfile: () => {
         asked.resolve();
@@ -150,7 +150,7 @@ describe('the session of a tab', () => {
     });
     const loading = session.load();
     await asked.promise;
-    hear('signed-out');
+    receive('signed-out');
     profile.resolve(eva);
     expect(await loading).toEqual({ status: 'unauthenticated' });
   });

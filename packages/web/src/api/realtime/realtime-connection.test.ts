@@ -18,7 +18,7 @@ class FakeSocket extends EventTarget {
 
 function start(tokens: Partial<AccessTokens> = {}, chance = 1) {
   const sockets: FakeSocket[] = [];
-  const heard: string[] = [];
+  const received: string[] = [];
   let signedOut = 0;
   const repeated: string[] = [];
   let catchUps = 0;
@@ -29,7 +29,7 @@ function start(tokens: Partial<AccessTokens> = {}, chance = 1) {
     onSignedOut: () => {
       signedOut += 1;
     },
-    onMessage: (message, isRepeated) => (isRepeated ? repeated : heard).push(message.type),
+    onMessage: (message, isRepeated) => (isRepeated ? repeated : received).push(message.type),
     pageAgeMs: () => 700,
     onCatchUp: () => {
       catchUps += 1;
@@ -42,7 +42,7 @@ function start(tokens: Partial<AccessTokens> = {}, chance = 1) {
     },
     random: () => chance,
   });
-  return { sockets, sender, heard, repeated, stop, catchUps: () => catchUps, signedOut: () => signedOut };
+  return { sockets, sender, received, repeated, stop, catchUps: () => catchUps, signedOut: () => signedOut };
 }
 
 describe('the live connection', () => {
@@ -84,7 +84,7 @@ describe('the live connection', () => {
   });
 
   it('says up to when it has received messages, and reloads nothing where the server repeats what was missed', async () => {
-    const { sockets, heard, catchUps, stop } = start();
+    const { sockets, received, catchUps, stop } = start();
     await vi.advanceTimersByTimeAsync(0);
     sockets[0]?.say({ type: 'ready', isCaughtUp: true, at: '2026-11-21T08:00:00.000Z' });
     const first = { type: 'brand_changed', brandId: 'a', seq: 7, at: '2026-11-21T08:01:00.000Z' };
@@ -98,13 +98,13 @@ describe('the live connection', () => {
     sockets[1]?.say(first);
     sockets[1]?.say({ type: 'followers_changed', seq: 8 });
     sockets[1]?.say({ ...first, seq: 9 });
-    expect(heard).toEqual(['brand_changed', 'ready', 'brand_changed']);
+    expect(received).toEqual(['brand_changed', 'ready', 'brand_changed']);
     expect(catchUps()).toBe(0);
     stop();
   });
 
   it('receives what happened since the page began, also when its first connection breaks before it is ready; people see that as old', async () => {
-    const { sockets, heard, repeated, catchUps, stop } = start();
+    const { sockets, received, repeated, catchUps, stop } = start();
     await vi.advanceTimersByTimeAsync(0);
     sockets[0]?.close();
     await vi.advanceTimersByTimeAsync(500);
@@ -113,7 +113,7 @@ describe('the live connection', () => {
     sockets[1]?.say({ type: 'ready', isCaughtUp: true, at: '2026-11-21T08:00:00.000Z' });
     sockets[1]?.say({ type: 'brand_changed', brandId: 'a', seq: 7, at: '2026-11-21T07:59:59.500Z' });
     sockets[1]?.say({ type: 'notifications_read', seq: 8, at: '2026-11-21T08:00:00.100Z' });
-    expect([repeated, heard]).toEqual([['ready', 'brand_changed'], ['notifications_read']]);
+    expect([repeated, received]).toEqual([['ready', 'brand_changed'], ['notifications_read']]);
     expect(catchUps()).toBe(0);
     stop();
   });
@@ -193,11 +193,11 @@ describe('the live connection', () => {
   });
 
   it('drops messages that it does not understand', async () => {
-    const { sockets, heard, stop } = start();
+    const { sockets, received, stop } = start();
     await vi.advanceTimersByTimeAsync(0);
     sockets[0]?.say({ type: 'something-new' });
     sockets[0]?.dispatchEvent(Object.assign(new Event('message'), { data: 'not json' }));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     stop();
   });
 

@@ -88,7 +88,7 @@ export function startRealtime({
     return true;
   };
 
-  const hear = (data: unknown, opened: WebSocket) => {
+  const receive = (data: unknown, opened: WebSocket) => {
     const said = parse(data);
     const message = RealtimeMessage.safeParse(said).data;
     const stamp = RealtimeStamp.safeParse(said).data ?? {};
@@ -126,7 +126,7 @@ export function startRealtime({
         }),
       ),
     );
-    opened.addEventListener('message', (event: MessageEvent<unknown>) => hear(event.data, opened));
+    opened.addEventListener('message', (event: MessageEvent<unknown>) => receive(event.data, opened));
     opened.addEventListener('close', ({ code }) => {
       sender.detach();
       // The token may have expired while its session is still valid, so a new one is requested: once, and at once.

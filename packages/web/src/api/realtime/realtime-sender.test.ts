@@ -5,13 +5,13 @@ const editing = (tabId: string, ...postIds: string[]) => ({ type: 'editing' as c
 
 it('what was said before the connection was ready, or before it broke, is sent as soon as it is ready', () => {
   const sender = createRealtimeSender();
-  const heard: string[] = [];
+  const received: string[] = [];
   sender.say(editing('one', 'a'));
-  sender.attach((text) => heard.push(text));
+  sender.attach((text) => received.push(text));
   sender.detach();
   sender.say(editing('two', 'b'));
-  sender.attach((text) => heard.push(text));
-  expect(heard.map((text) => JSON.parse(text))).toEqual([
+  sender.attach((text) => received.push(text));
+  expect(received.map((text) => JSON.parse(text))).toEqual([
     editing('one', 'a'),
     editing('one', 'a'),
     editing('two', 'b'),
@@ -20,11 +20,11 @@ it('what was said before the connection was ready, or before it broke, is sent a
 
 it('a composer that has closed is not reported again', () => {
   const sender = createRealtimeSender();
-  const heard: string[] = [];
-  sender.attach((text) => heard.push(text));
+  const received: string[] = [];
+  sender.attach((text) => received.push(text));
   sender.say(editing('one', 'a'));
   sender.say(editing('one'));
   sender.say(editing('one'));
-  sender.attach((text) => heard.push(text));
-  expect(heard.map((text) => JSON.parse(text))).toEqual([editing('one', 'a'), editing('one')]);
+  sender.attach((text) => received.push(text));
+  expect(received.map((text) => JSON.parse(text))).toEqual([editing('one', 'a'), editing('one')]);
 });

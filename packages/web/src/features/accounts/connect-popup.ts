@@ -56,14 +56,14 @@ export function awaitPopup(
       popup.close();
       resolve(outcome);
     };
-    const hear = (data: unknown, origin: string) => {
+    const receive = (data: unknown, origin: string) => {
       const outcome = readConnectMessage(data, origin, { platform, dance, origins });
       if (outcome) finish(outcome);
     };
-    window.addEventListener('message', (event: MessageEvent<unknown>) => hear(event.data, event.origin), {
+    window.addEventListener('message', (event: MessageEvent<unknown>) => receive(event.data, event.origin), {
       signal: stop.signal,
     });
-    channel.addEventListener('message', (event: MessageEvent<unknown>) => hear(event.data, window.location.origin), {
+    channel.addEventListener('message', (event: MessageEvent<unknown>) => receive(event.data, window.location.origin), {
       signal: stop.signal,
     });
     const closedPoll = setInterval(() => {

@@ -6,10 +6,10 @@ const FORGIVEN_PER = 50;
 const KEPT = 10;
 
 /** Adds an event and returns the longest interactions, the longest first. Pure. */
-export function withInteraction(longest: readonly Interaction[], heard: Interaction): Interaction[] {
-  const before = longest.find((one) => one.id === heard.id);
-  const merged = { id: heard.id, duration: Math.max(heard.duration, before?.duration ?? 0) };
-  return [...longest.filter((one) => one.id !== heard.id), merged]
+export function withInteraction(longest: readonly Interaction[], interaction: Interaction): Interaction[] {
+  const before = longest.find((one) => one.id === interaction.id);
+  const merged = { id: interaction.id, duration: Math.max(interaction.duration, before?.duration ?? 0) };
+  return [...longest.filter((one) => one.id !== interaction.id), merged]
     .toSorted((a, b) => b.duration - a.duration)
     .slice(0, KEPT);
 }

@@ -16,12 +16,12 @@ type VitalEntry = PerformanceEntry & {
 /** Observes every entry of a type, including earlier ones; false when the browser does not support the type. */
 function watch(
   type: string,
-  hear: (entry: VitalEntry) => void,
+  onEntry: (entry: VitalEntry) => void,
   more: PerformanceObserverInit & { durationThreshold?: number } = {},
 ): boolean {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return false;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) hear(entry);
+    for (const entry of list.getEntries()) onEntry(entry);
   }).observe({ type, buffered: true, ...more });
   return true;
 }

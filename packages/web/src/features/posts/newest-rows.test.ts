@@ -17,13 +17,13 @@ const LISTS: ListQuestion[] = [
 type Step =
   | { do: 'change'; post: number; day: number }
   | { do: 'delete'; post: number }
-  | { do: 'hear'; which: number }
+  | { do: 'receive'; which: number }
   | { do: 'ask' | 'read' | 'answer'; list: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('change' as const), post: fc.nat(2), day: fc.nat(2) }),
   fc.record({ do: fc.constant('delete' as const), post: fc.nat(2) }),
-  fc.record({ do: fc.constant('hear' as const), which: fc.nat(5) }),
+  fc.record({ do: fc.constant('receive' as const), which: fc.nat(5) }),
   fc.record({ do: fc.constantFrom('ask' as const, 'read' as const, 'answer' as const), list: fc.nat(2) }),
 );
 
@@ -67,7 +67,7 @@ class Play {
     return all.filter((post) => question && 'startDate' in question && isWithin(post, question));
   }
 
-  hear({ id, truth }: { id: string; truth: Truth }): void {
+  receive({ id, truth }: { id: string; truth: Truth }): void {
     if (truth.day !== null) applyPostChange(this.cache, { type: 'post_changed', post: this.postOf(id, truth) });
     else {
       const revision = this.numbered ? truth.changes : 1;
@@ -102,11 +102,11 @@ class Play {
   async play(next: Step): Promise<void> {
     if (next.do === 'change') this.change(IDS[next.post] ?? '', DAYS[next.day] ?? null);
     else if (next.do === 'delete') this.change(IDS[next.post] ?? '', null);
-    else if (next.do === 'hear') {
+    else if (next.do === 'receive') {
       // Every other message is delivered once more later.
       const index = next.which % Math.max(1, this.told.length);
       const [message] = next.which % 2 === 0 ? this.told.splice(index, 1) : this.told.slice(index, index + 1);
-      if (message !== undefined) this.hear(message);
+      if (message !== undefined) this.receive(message);
     } else if (next.do === 'ask') this.ask(next.list);
     else if (next.do === 'answer') await this.answer(next.list);
     else {
@@ -137,7 +137,7 @@ class Play {
   /** Checks that the page shows what the server has once everything has arrived. */
   async end(): Promise<void> {
     for (const list of LISTS.keys()) await this.answer(list);
-    for (const message of this.told.splice(0)) this.hear(message);
+    for (const message of this.told.splice(0)) this.receive(message);
     this.look();
     const face = ({ id, content }: ScheduledPost) => `${id} ${content}`;
     for (const list of this.asked) expect(this.shown(list).map(face).sort()).toEqual(this.read(list).map(face).sort());
@@ -163,15 +163,15 @@ it('without revision numbers it fails', async () => {
   expect((await fc.check(playsWell(false), { numRuns: 1_000 })).failed).toBe(true);
 });
 
-it('of what is known and what is heard the newer counts, in either order', () => {
+it('of what is known and what is received the newer counts, in either order', () => {
   const state = fc.record({ id: fc.constant('a'), revision: fc.nat(5), row: fc.constant(null), at: fc.nat(5) });
   fc.assert(
     fc.property(state, state, (one, other) => {
-      const [known, heard] = [
+      const [known, received] = [
         { ...one, isAhead: false },
         { ...other, isAhead: false },
       ];
-      expect(newerOf(known, heard).revision).toBe(Math.max(one.revision, other.revision));
+      expect(newerOf(known, received).revision).toBe(Math.max(one.revision, other.revision));
     }),
   );
 });
@@ -179,6 +179,6 @@ it('of what is known and what is heard the newer counts, in either order', () =>
 it('the oldest of twenty thousand rows are forgotten, not the latest', () => {
   const rows = new NewestRows<{ id: string; revision: number }>();
   const all = Array.from({ length: 20_001 }, (_, index) => ({ id: String(index), revision: 1 }));
-  rows.hearAnswer(all, 0);
+  rows.receiveAnswer(all, 0);
   expect(['0', '1', '20000'].map((id) => rows.newest(id)?.id)).toEqual([undefined, '1', '20000']);
 });

@@ -17,34 +17,34 @@ export type Known<R extends Row> = {
 const ROWS_MAX = 20_000;
 
 /**
- * Picks which of the known and the heard state of a row counts. Of the same revision it is the heard one, because what
- * comes with the row (a signed address, the brand's name) may be fresher in it. Pure.
+ * Picks which of the known and the received state of a row counts. Of the same revision it is the received one, because
+ * what comes with the row (a signed address, the brand's name) may be fresher in it. Pure.
  */
-export function newerOf<R extends Row>(known: Known<R> | undefined, heard: Known<R>): Known<R> {
-  if (known === undefined || heard.revision > known.revision) return heard;
-  if (heard.revision < known.revision || known.isAhead || known.row === null) return known;
-  return { ...heard, at: Math.max(heard.at, known.at) };
+export function newerOf<R extends Row>(known: Known<R> | undefined, received: Known<R>): Known<R> {
+  if (known === undefined || received.revision > known.revision) return received;
+  if (received.revision < known.revision || known.isAhead || known.row === null) return known;
+  return { ...received, at: Math.max(received.at, known.at) };
 }
 
 /**
  * Applies news of rows to a list: each row gets its newest state, and what belongs elsewhere is left out. With
  * `mayAdd`, for news of single rows, rows also join the list. Returns the same array if nothing changed. Pure.
  */
-export function withHeard<R extends Row>(
+export function withReceived<R extends Row>(
   list: readonly R[],
-  heard: ReadonlyMap<string, Known<R>>,
+  received: ReadonlyMap<string, Known<R>>,
   { belongs, order, mayAdd }: { belongs: (row: R) => boolean; order: (a: R, b: R) => number; mayAdd: boolean },
 ): readonly R[] {
   let isChanged = false;
   const next: R[] = [];
   for (const row of list) {
-    const known = heard.get(row.id);
+    const known = received.get(row.id);
     const newest = known === undefined ? row : known.row;
     if (newest !== row) isChanged = true;
     if (newest !== null && (newest === row || belongs(newest))) next.push(newest);
   }
   if (mayAdd) {
-    const joining = [...heard.values()].flatMap(({ row }) => (row !== null && belongs(row) ? [row] : []));
+    const joining = [...received.values()].flatMap(({ row }) => (row !== null && belongs(row) ? [row] : []));
     const ids = joining.length === 0 ? null : new Set(list.map(({ id }) => id));
     for (const row of joining) {
       if (ids?.has(row.id)) continue;
@@ -75,16 +75,16 @@ export class NewestRows<R extends Row> {
   }
 
   /**
-   * Takes a message, or the answer to a change, which holds from now on. Returns the heard state unless a newer one is
-   * known, even if an answer brought it before: a list that was read earlier may still lack it.
+   * Takes a message, or the answer to a change, which holds from now on. Returns the received state unless a newer one
+   * is known, even if an answer brought it before: a list that was read earlier may still lack it.
    */
-  hear(heard: { id: string; revision: number; row: R | null }): Known<R> | null {
+  receive(received: { id: string; revision: number; row: R | null }): Known<R> | null {
     this.#now += 1;
-    return this.#take({ ...heard, at: this.#now, isAhead: false });
+    return this.#take({ ...received, at: this.#now, isAhead: false });
   }
 
   /** Takes the rows of an answer to a request made at `asked`. Returns the newer ones, by id. */
-  hearAnswer(rows: readonly R[], asked: number): Map<string, Known<R>> {
+  receiveAnswer(rows: readonly R[], asked: number): Map<string, Known<R>> {
     const news = new Map<string, Known<R>>();
     for (const row of rows) {
       const before = this.revisionOf(row.id);
@@ -102,16 +102,16 @@ export class NewestRows<R extends Row> {
     return known;
   }
 
-  /** Takes back what was shown ahead, if nothing newer has been heard since. */
+  /** Takes back what was shown ahead, if nothing newer has been received since. */
   putBack(row: R): Known<R> | null {
     const known = this.#rows.get(row.id);
     if (known?.isAhead && known.revision <= row.revision) this.#rows.delete(row.id);
-    return this.hear({ id: row.id, revision: row.revision, row });
+    return this.receive({ id: row.id, revision: row.revision, row });
   }
 
   /**
    * Returns the current list from an answer to a request made at `asked`: each row in its newest state, plus what has
-   * been heard since, which the answer may have been read too early for.
+   * been received since, which the answer may have been read too early for.
    */
   listOf(
     answer: readonly R[],
@@ -120,12 +120,15 @@ export class NewestRows<R extends Row> {
   ): readonly R[] {
     const since = new Map<string, Known<R>>();
     for (const [id, known] of this.#rows) if (known.at > asked) since.set(id, known);
-    return withHeard(withHeard(answer, this.#rows, { ...shape, mayAdd: false }), since, { ...shape, mayAdd: true });
+    return withReceived(withReceived(answer, this.#rows, { ...shape, mayAdd: false }), since, {
+      ...shape,
+      mayAdd: true,
+    });
   }
 
-  #take(heard: Known<R>): Known<R> | null {
-    const known = this.#rows.get(heard.id);
-    const newer = newerOf(known, heard);
+  #take(received: Known<R>): Known<R> | null {
+    const known = this.#rows.get(received.id);
+    const newer = newerOf(known, received);
     if (newer === known) return null;
     this.#keep(newer);
     return newer;

@@ -4,7 +4,7 @@ import { isRecord } from '@brandly/contract/records';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Answered } from '../../api/client.ts';
 import { invalidateAfterChange } from '../../api/invalidate-after-change.ts';
-import { type Known, NewestRows, withHeard } from './newest-rows.ts';
+import { type Known, NewestRows, withReceived } from './newest-rows.ts';
 import { timeOf } from './post-time.ts';
 
 /** The key of everything about posts. */
@@ -66,7 +66,7 @@ export async function askForPosts(
   const known = knownPosts(cache);
   const asked = known.now;
   const answer = await ask();
-  spread(cache, known.hearAnswer(answer, asked), { mayAdd: false });
+  spread(cache, known.receiveAnswer(answer, asked), { mayAdd: false });
   if (question === undefined) return answer.flatMap((post) => known.newest(post.id) ?? []);
   // The API's range includes its last instant; here that belongs to the next range, so that no post is in two.
   const within = answer.filter((post) => belongsTo(post, question));
@@ -86,7 +86,7 @@ export function applyPostChange(cache: QueryClient, message: RealtimeMessage): v
 
 /** Puts one post everywhere, as the server has it; a state older than the known one changes nothing. */
 export function putPost(cache: QueryClient, post: ScheduledPost): void {
-  const news = knownPosts(cache).hear({ id: post.id, revision: post.revision, row: post });
+  const news = knownPosts(cache).receive({ id: post.id, revision: post.revision, row: post });
   if (news !== null) show(cache, news);
 }
 
@@ -97,7 +97,7 @@ export function showAhead(cache: QueryClient, post: ScheduledPost): void {
 
 /** Removes a post everywhere, as the server says: it is gone with this revision, and no older answer restores it. */
 export function putGone(cache: QueryClient, postId: string, revision: number): void {
-  const news = knownPosts(cache).hear({ id: postId, revision, row: null });
+  const news = knownPosts(cache).receive({ id: postId, revision, row: null });
   if (news !== null) show(cache, news);
 }
 
@@ -106,7 +106,7 @@ export function dropPost(cache: QueryClient, postId: string): void {
   show(cache, knownPosts(cache).showAhead(postId, null));
 }
 
-/** Restores a post as it was before a refused change, unless something newer has been heard of it. */
+/** Restores a post as it was before a refused change, unless something newer of it has been received. */
 export function putBack(cache: QueryClient, post: ScheduledPost): void {
   const news = knownPosts(cache).putBack(post);
   if (news !== null) show(cache, news);
@@ -141,7 +141,7 @@ function spread(
   for (const [key, list] of cache.getQueriesData<ScheduledPost[]>({ queryKey: postKeys.lists })) {
     const question = questionOf(key);
     if (!list || !question) continue;
-    const next = withHeard(list, news, { ...shapeOf(question), mayAdd });
+    const next = withReceived(list, news, { ...shapeOf(question), mayAdd });
     if (next !== list) cache.setQueryData(key, next);
   }
   for (const [key, post] of cache.getQueriesData<ScheduledPost>({ queryKey: postKeys.details })) {

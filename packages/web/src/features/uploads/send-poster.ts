@@ -29,9 +29,9 @@ async function firstFrame(file: Blob): Promise<Blob | null> {
   video.preload = 'auto';
   video.src = url;
   try {
-    await heard(video, 'loadedmetadata');
+    await waitForEvent(video, 'loadedmetadata');
     video.currentTime = Math.min(POSTER_AT_SECONDS, video.duration / 2);
-    await heard(video, 'seeked');
+    await waitForEvent(video, 'seeked');
     return await jpegOf(video);
   } catch (error) {
     console.warn('This browser can not show the video, so it has no thumbnail.', error);
@@ -56,7 +56,7 @@ export function jpegOf(video: HTMLVideoElement): Promise<Blob | null> {
 }
 
 /** Waits for an event; rejects when the video can't be played. */
-function heard(video: HTMLVideoElement, event: 'loadedmetadata' | 'seeked'): Promise<void> {
+function waitForEvent(video: HTMLVideoElement, event: 'loadedmetadata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
     video.addEventListener(event, () => resolve(), { once: true });
     video.addEventListener('error', () => reject(new Error(video.error?.message ?? 'not playable')), { once: true });
@@ -72,7 +72,7 @@ export async function measureVideo(
   video.muted = true;
   video.src = url;
   try {
-    await heard(video, 'loadedmetadata');
+    await waitForEvent(video, 'loadedmetadata');
     const durationSeconds = Number.isFinite(video.duration) ? video.duration : null;
     return { width: video.videoWidth, height: video.videoHeight, durationSeconds };
   } catch (error) {

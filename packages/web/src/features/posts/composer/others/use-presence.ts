@@ -25,9 +25,9 @@ export function usePresence(postIds: readonly string[], open: boolean, now: Temp
     if (!open) leave();
     return leave;
   }, [open, tabId]);
-  const heard = useQueries({
+  const editors = useQueries({
     queries: postIds.map(editorsQuery),
     combine: (answers) => answers.flatMap(({ data }) => data ?? []),
   });
-  return othersAmong(heard, tabId, now);
+  return othersAmong(editors, tabId, now);
 }
