@@ -3,7 +3,7 @@ import type { PostEditor } from '@brandly/contract/realtime';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { askForPosts, keptAnswers, type ListQuestion, postKeys, putGone, putPost } from './posts-cache.ts';
+import { askForPosts, keptAnswers, type ListQuestion, postKeys, putPost, removePost } from './posts-cache.ts';
 import { refetchDelayMs } from './refetch-delay-ms.ts';
 
 /** Posts stay fresh for two minutes; the websocket reports changes sooner. */
@@ -99,7 +99,7 @@ export function useRemovePublication() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (postId: string) => api.removePublication({ params: { postId } }),
-    onSuccess: ({ revision }, postId) => putGone(cache, postId, revision),
+    onSuccess: ({ revision }, postId) => removePost(cache, postId, revision),
   });
 }
 

@@ -168,8 +168,8 @@ it('of what is known and what is received the newer counts, in either order', ()
   fc.assert(
     fc.property(state, state, (one, other) => {
       const [known, received] = [
-        { ...one, isAhead: false },
-        { ...other, isAhead: false },
+        { ...one, isOptimistic: false },
+        { ...other, isOptimistic: false },
       ];
       expect(newerOf(known, received).revision).toBe(Math.max(one.revision, other.revision));
     }),

@@ -9,8 +9,8 @@ export type Known<R extends Row> = {
   readonly row: R | null;
   /** Since when this is certain, as `NewestRows.now` counts: a request from then on finds this or something newer. */
   readonly at: number;
-  /** Shown before the server has confirmed it. Only something newer, or `putBack`, replaces it. */
-  readonly isAhead: boolean;
+  /** Shown before the server has confirmed it. Only something newer, or `rollBack`, replaces it. */
+  readonly isOptimistic: boolean;
 };
 
 /** More than any screen shows; most rows cost only a reference, because the lists hold them as well. */
@@ -22,7 +22,7 @@ const ROWS_MAX = 20_000;
  */
 export function newerOf<R extends Row>(known: Known<R> | undefined, received: Known<R>): Known<R> {
   if (known === undefined || received.revision > known.revision) return received;
-  if (received.revision < known.revision || known.isAhead || known.row === null) return known;
+  if (received.revision < known.revision || known.isOptimistic || known.row === null) return known;
   return { ...received, at: Math.max(received.at, known.at) };
 }
 
@@ -80,7 +80,7 @@ export class NewestRows<R extends Row> {
    */
   receive(received: { id: string; revision: number; row: R | null }): Known<R> | null {
     this.#now += 1;
-    return this.#take({ ...received, at: this.#now, isAhead: false });
+    return this.#take({ ...received, at: this.#now, isOptimistic: false });
   }
 
   /** Takes the rows of an answer to a request made at `asked`. Returns the newer ones, by id. */
@@ -88,24 +88,24 @@ export class NewestRows<R extends Row> {
     const news = new Map<string, Known<R>>();
     for (const row of rows) {
       const before = this.revisionOf(row.id);
-      const known = this.#take({ id: row.id, revision: row.revision, row, at: asked, isAhead: false });
+      const known = this.#take({ id: row.id, revision: row.revision, row, at: asked, isOptimistic: false });
       if (known !== null && known.revision > before) news.set(row.id, known);
     }
     return news;
   }
 
   /** Shows a change before the server has made it. */
-  showAhead(id: string, row: R | null): Known<R> {
+  putOptimistically(id: string, row: R | null): Known<R> {
     this.#now += 1;
-    const known = { id, revision: this.revisionOf(id), row, at: this.#now, isAhead: true };
+    const known = { id, revision: this.revisionOf(id), row, at: this.#now, isOptimistic: true };
     this.#keep(known);
     return known;
   }
 
-  /** Takes back what was shown ahead, if nothing newer has been received since. */
-  putBack(row: R): Known<R> | null {
+  /** Rolls back what was shown before the server confirmed it, if nothing newer has been received since. */
+  rollBack(row: R): Known<R> | null {
     const known = this.#rows.get(row.id);
-    if (known?.isAhead && known.revision <= row.revision) this.#rows.delete(row.id);
+    if (known?.isOptimistic && known.revision <= row.revision) this.#rows.delete(row.id);
     return this.receive({ id: row.id, revision: row.revision, row });
   }
 

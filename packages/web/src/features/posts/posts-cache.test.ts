@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   applyPostChange,
   askForPosts,
-  dropPost,
   keptPost,
   type ListQuestion,
   postKeys,
-  putBack,
-  putGone,
-  showAhead,
+  putPostOptimistically,
+  removePost,
+  removePostOptimistically,
+  rollBackPost,
 } from './posts-cache.ts';
 import { postForTest } from './testing/post-for-test.ts';
 
@@ -68,15 +68,15 @@ describe('what the server says about a post', () => {
     expect(ids(week)).toEqual(['late']);
     expect(keptPost(cache, 'early')).toBeUndefined();
     change(early);
-    putBack(cache, early);
+    rollBackPost(cache, early);
     expect(ids(week)).toEqual(['late']);
     change({ ...early, revision: 3 });
     expect(ids(week)).toEqual(['early', 'late']);
   });
 
   it('keeps out what was deleted here, whatever was read about it before', async () => {
-    dropPost(cache, 'early');
-    putGone(cache, 'early', 5);
+    removePostOptimistically(cache, 'early');
+    removePost(cache, 'early', 5);
     await ask(week, async () => [{ ...early, revision: 4 }, late]);
     expect(ids(week)).toEqual(['late']);
   });
@@ -123,11 +123,11 @@ describe('an answer that was read before a change and arrives after the change w
   it('does not undo what is shown before the server has made it; a refused change is put back', async () => {
     const { answered, answer } = answerLater();
     const asked = ask(week, () => answered);
-    showAhead(cache, { ...late, scheduledFor: '2026-11-24T15:00:00Z' });
+    putPostOptimistically(cache, { ...late, scheduledFor: '2026-11-24T15:00:00Z' });
     answer([early, late]);
     await asked;
     expect([ids(week), ids(nextWeek)]).toEqual([['early'], ['late']]);
-    putBack(cache, late);
+    rollBackPost(cache, late);
     expect([ids(week), ids(nextWeek)]).toEqual([['early', 'late'], []]);
   });
 });

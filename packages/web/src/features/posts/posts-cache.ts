@@ -79,7 +79,7 @@ export async function askForPosts(
  */
 export function applyPostChange(cache: QueryClient, message: RealtimeMessage): void {
   if (message.type === 'post_changed') putPost(cache, message.post);
-  if (message.type === 'post_deleted') putGone(cache, message.postId, message.revision);
+  if (message.type === 'post_deleted') removePost(cache, message.postId, message.revision);
   if (message.type === 'post_editors')
     cache.setQueryData<PostEditor[]>(postKeys.editors(message.postId), message.editors);
 }
@@ -91,24 +91,24 @@ export function putPost(cache: QueryClient, post: ScheduledPost): void {
 }
 
 /** Shows a post everywhere as it will be once the server has made the change. */
-export function showAhead(cache: QueryClient, post: ScheduledPost): void {
-  show(cache, knownPosts(cache).showAhead(post.id, post));
+export function putPostOptimistically(cache: QueryClient, post: ScheduledPost): void {
+  show(cache, knownPosts(cache).putOptimistically(post.id, post));
 }
 
 /** Removes a post everywhere, as the server says: it is gone with this revision, and no older answer restores it. */
-export function putGone(cache: QueryClient, postId: string, revision: number): void {
+export function removePost(cache: QueryClient, postId: string, revision: number): void {
   const news = knownPosts(cache).receive({ id: postId, revision, row: null });
   if (news !== null) show(cache, news);
 }
 
 /** Removes a post everywhere before the server has deleted it. */
-export function dropPost(cache: QueryClient, postId: string): void {
-  show(cache, knownPosts(cache).showAhead(postId, null));
+export function removePostOptimistically(cache: QueryClient, postId: string): void {
+  show(cache, knownPosts(cache).putOptimistically(postId, null));
 }
 
 /** Restores a post as it was before a refused change, unless something newer of it has been received. */
-export function putBack(cache: QueryClient, post: ScheduledPost): void {
-  const news = knownPosts(cache).putBack(post);
+export function rollBackPost(cache: QueryClient, post: ScheduledPost): void {
+  const news = knownPosts(cache).rollBack(post);
   if (news !== null) show(cache, news);
 }
 

@@ -5,7 +5,7 @@ import { useUser } from '../../../../api/use-session.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { chosenTime } from '../../chosen-time.ts';
 import { dropLocalDrafts, keepLocalDrafts, type LocalDraft, readLocalDrafts } from '../../local-drafts.ts';
-import { postsKey, putGone, putPost } from '../../posts-cache.ts';
+import { postsKey, putPost, removePost } from '../../posts-cache.ts';
 import type { ComposerEvent } from '../draft/composer-event.ts';
 import type { ComposerState } from '../draft/composer-state.ts';
 import { accountOf, type ConnectedPlatform } from '../draft/connected-platforms.ts';
@@ -54,7 +54,7 @@ export function useComposerSave(
     });
     const outcome = await runPlans(plans, calls);
     for (const post of outcome.posts) putPost(cache, post);
-    for (const { id, revision } of outcome.removed) putGone(cache, id, revision);
+    for (const { id, revision } of outcome.removed) removePost(cache, id, revision);
     void cache.invalidateQueries({ queryKey: postsKey, refetchType: 'none' });
     if (state.mode === 'create' && state.brandId !== null && outcome.done.length > 0) {
       const used = outcome.done.flatMap((platform) => accountOf(platform, state.accounts, connected)?.id ?? []);

@@ -3,7 +3,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../../api/api.ts';
 import { ApiError, isUnreachable, messageOf } from '../../../../api/api-error.ts';
 import { postQuery } from '../../api.ts';
-import { dropPost, keptPost, putBack, putGone, putPost, showAhead } from '../../posts-cache.ts';
+import {
+  keptPost,
+  putPost,
+  putPostOptimistically,
+  removePost,
+  removePostOptimistically,
+  rollBackPost,
+} from '../../posts-cache.ts';
 import { bodyOfPlan, comesBackAs, failureWords, isSamePlan, type PlanChange, planOf, withPlan } from './post-plan.ts';
 
 export type ChangesOutcome = { applied: PlanChange[]; reasons: string[] };
@@ -20,8 +27,8 @@ export async function runChanges(cache: QueryClient, changes: readonly PlanChang
   const found = changes.map((change) => ({ change, post: keptPost(cache, change.postId) }));
   for (const { change, post } of found) {
     if (!post || !isAsFound(change, post)) continue;
-    if (change.after === null) dropPost(cache, post.id);
-    else showAhead(cache, withPlan(post, change.after));
+    if (change.after === null) removePostOptimistically(cache, post.id);
+    else putPostOptimistically(cache, withPlan(post, change.after));
   }
   await Promise.all(found.map(({ change, post }) => runOne(change, post)));
   return outcome;
@@ -34,12 +41,12 @@ export async function runChanges(cache: QueryClient, changes: readonly PlanChang
     try {
       const changed = await ask(change, post);
       if ('row' in changed) putPost(cache, changed.row);
-      else putGone(cache, change.postId, changed.revision);
+      else removePost(cache, change.postId, changed.revision);
       outcome.applied.push(change);
     } catch (error) {
       console.warn('A post was not changed and is put back.', error);
       // A newer version that the websocket has reported meanwhile wins; otherwise the post is as before.
-      if (post) putBack(cache, post);
+      if (post) rollBackPost(cache, post);
       if (post && error instanceof ApiError && error.code === 'stale_version') await refresh(post.id);
       outcome.reasons.push(isUnreachable(error) ? NOT_REACHED : messageOf(error, failureWords(change)));
     }
