@@ -3,7 +3,7 @@ import type { PostEditor } from '@brandly/contract/realtime';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { askForPosts, keptAnswers, type ListQuestion, postKeys, putPost, removePost } from './posts-cache.ts';
+import { askForPosts, cachedAnswers, type ListQuestion, postKeys, putPost, removePost } from './posts-cache.ts';
 import { refetchDelayMs } from './refetch-delay-ms.ts';
 
 /** Posts stay fresh for two minutes; the websocket reports changes sooner. */
@@ -29,7 +29,7 @@ export const postsQuery = (question: ListQuestion) =>
           const scheduledPosts: ScheduledPost[] = [];
           for (let isFull = true; isFull; ) {
             const query = { ...asked, limit: LIST_LIMIT, offset: scheduledPosts.length };
-            const page = await api.listPosts({ params: { brandId }, query, signal, answered: keptAnswers(client) });
+            const page = await api.listPosts({ params: { brandId }, query, signal, answered: cachedAnswers(client) });
             scheduledPosts.push(...page.scheduledPosts);
             isFull = page.scheduledPosts.length === LIST_LIMIT;
           }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   applyPostChange,
   askForPosts,
-  keptPost,
+  cachedPost,
   type ListQuestion,
   postKeys,
   putPostOptimistically,
@@ -63,10 +63,10 @@ describe('what the server says about a post', () => {
     expect(cache.getQueryState(postKeys.timeline('late'))?.isInvalidated).toBe(true);
   });
   it('takes a deleted one out, and nothing older brings it back', () => {
-    expect(keptPost(cache, 'early')?.id).toBe('early');
+    expect(cachedPost(cache, 'early')?.id).toBe('early');
     applyPostChange(cache, { type: 'post_deleted', postId: 'early', brandId: 'hw', revision: 2 });
     expect(ids(week)).toEqual(['late']);
-    expect(keptPost(cache, 'early')).toBeUndefined();
+    expect(cachedPost(cache, 'early')).toBeUndefined();
     change(early);
     rollBackPost(cache, early);
     expect(ids(week)).toEqual(['late']);

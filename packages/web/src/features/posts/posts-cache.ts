@@ -38,7 +38,7 @@ export function belongsTo(post: ScheduledPost, question: ListQuestion): boolean 
 }
 
 /** Stored beside the answers, so that it is cleared when the person leaves. */
-function kept<T>(cache: QueryClient, name: string, none: () => T): T {
+function cachedValue<T>(cache: QueryClient, name: string, none: () => T): T {
   const key = [...postsKey, name];
   const known = cache.getQueryData<T>(key);
   if (known !== undefined) return known;
@@ -49,10 +49,11 @@ function kept<T>(cache: QueryClient, name: string, none: () => T): T {
 }
 
 const knownPosts = (cache: QueryClient): NewestRows<ScheduledPost> =>
-  kept(cache, 'known', () => new NewestRows<ScheduledPost>());
+  cachedValue(cache, 'known', () => new NewestRows<ScheduledPost>());
 
 /** The lists as they were last answered, so that an unchanged one need not be sent again. */
-export const keptAnswers = (cache: QueryClient): Answered => kept<Answered>(cache, 'answered', () => new Map());
+export const cachedAnswers = (cache: QueryClient): Answered =>
+  cachedValue<Answered>(cache, 'answered', () => new Map());
 
 /**
  * Fetches posts and returns the newest state known of each, whether this answer or a message came first. Posts known to
@@ -113,7 +114,7 @@ export function rollBackPost(cache: QueryClient, post: ScheduledPost): void {
 }
 
 /** Returns the newest state of a post; undefined if none is known or it is gone. */
-export function keptPost(cache: QueryClient, postId: string): ScheduledPost | undefined {
+export function cachedPost(cache: QueryClient, postId: string): ScheduledPost | undefined {
   return knownPosts(cache).newest(postId) ?? undefined;
 }
 

@@ -4,7 +4,7 @@ import { api } from '../../../../api/api.ts';
 import { ApiError, isUnreachable, messageOf } from '../../../../api/api-error.ts';
 import { postQuery } from '../../api.ts';
 import {
-  keptPost,
+  cachedPost,
   putPost,
   putPostOptimistically,
   removePost,
@@ -24,7 +24,7 @@ const NOT_REACHED = "The server can't be reached, so the post was moved back. Pl
  */
 export async function runChanges(cache: QueryClient, changes: readonly PlanChange[]): Promise<ChangesOutcome> {
   const outcome: ChangesOutcome = { applied: [], reasons: [] };
-  const found = changes.map((change) => ({ change, post: keptPost(cache, change.postId) }));
+  const found = changes.map((change) => ({ change, post: cachedPost(cache, change.postId) }));
   for (const { change, post } of found) {
     if (!post || !isAsFound(change, post)) continue;
     if (change.after === null) removePostOptimistically(cache, post.id);
