@@ -3,7 +3,7 @@ import type { PostEditor } from '@brandly/contract/realtime';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { askForPosts, cachedAnswers, type ListQuestion, postKeys, putPost, removePost } from './posts-cache.ts';
+import { cachedAnswers, fetchPosts, type ListQuestion, postKeys, putPost, removePost } from './posts-cache.ts';
 import { refetchDelayMs } from './refetch-delay-ms.ts';
 
 /** Posts stay fresh for two minutes; the websocket reports changes sooner. */
@@ -35,7 +35,7 @@ export const postsQuery = (question: ListQuestion) =>
           }
           return scheduledPosts;
         };
-        return await askForPosts(client, askPages, question);
+        return await fetchPosts(client, askPages, question);
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return [];
         throw error;
@@ -53,7 +53,7 @@ export const postQuery = (postId: string) =>
     queryKey: postKeys.detail(postId),
     queryFn: async ({ client, signal }) => {
       const ask = async () => [(await api.getPost({ params: { postId }, signal })).scheduledPost];
-      const [post] = await askForPosts(client, ask);
+      const [post] = await fetchPosts(client, ask);
       // The post was deleted in the meantime; this request fails with the server's own message.
       return post ?? (await api.getPost({ params: { postId }, signal })).scheduledPost;
     },
@@ -136,7 +136,7 @@ export const recentPostsQuery = (published: { from: string; to: string } | null)
         published === null
           ? { limit: RECENT_LIMIT }
           : { limit: PUBLISHED_LIMIT, publishedSince: published.from, publishedBefore: published.to };
-      return askForPosts(client, async () => (await api.listRecentPosts({ query, signal })).scheduledPosts);
+      return fetchPosts(client, async () => (await api.listRecentPosts({ query, signal })).scheduledPosts);
     },
     staleTime: STATS_STALE_MS,
   });
@@ -150,7 +150,7 @@ export const foundPostsQuery = (text: string) =>
     queryKey: [...postKeys.recent, { text }],
     queryFn: ({ client, signal }) => {
       const query = { text, limit: FOUND_LIMIT };
-      return askForPosts(client, async () => (await api.listRecentPosts({ query, signal })).scheduledPosts);
+      return fetchPosts(client, async () => (await api.listRecentPosts({ query, signal })).scheduledPosts);
     },
     staleTime: POSTS_STALE_MS,
     retry: false,
@@ -162,7 +162,7 @@ export const nextPostsQuery = (from: string) =>
     queryKey: [...postKeys.recent, { from }],
     queryFn: ({ client, signal }) => {
       const query = { scheduledSince: from, limit: RECENT_LIMIT };
-      return askForPosts(client, async () => (await api.listRecentPosts({ query, signal })).scheduledPosts);
+      return fetchPosts(client, async () => (await api.listRecentPosts({ query, signal })).scheduledPosts);
     },
     staleTime: POSTS_STALE_MS,
   });
@@ -173,7 +173,7 @@ export const recentPostsOfBrandQuery = (brandId: string) =>
     queryKey: [...postKeys.recent, brandId],
     queryFn: ({ client, signal }) => {
       const query = { brandId, limit: RECENT_LIMIT };
-      return askForPosts(client, async () => (await api.listRecentPosts({ query, signal })).scheduledPosts);
+      return fetchPosts(client, async () => (await api.listRecentPosts({ query, signal })).scheduledPosts);
     },
     staleTime: STATS_STALE_MS,
   });

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { NewestRows, newerOf } from './newest-rows.ts';
-import { applyPostChange, askForPosts, type ListQuestion, postKeys } from './posts-cache.ts';
+import { applyPostChange, fetchPosts, type ListQuestion, postKeys } from './posts-cache.ts';
 import { postForTest } from './testing/post-for-test.ts';
 
 const DAYS = ['2026-11-16', '2026-11-20', '2026-11-24'];
@@ -85,7 +85,7 @@ class Play {
     });
     const done = this.cache.fetchQuery({
       queryKey: postKeys.list(question),
-      queryFn: () => askForPosts(this.cache, () => answered, question),
+      queryFn: () => fetchPosts(this.cache, () => answered, question),
     });
     this.questions.set(list, { read: null, answer, done });
     this.asked.add(list);

@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   applyPostChange,
-  askForPosts,
   cachedPost,
+  fetchPosts,
   type ListQuestion,
   postKeys,
   putPostOptimistically,
@@ -25,7 +25,7 @@ const ids = (question: ListQuestion) =>
 const change = (post: ScheduledPost) => applyPostChange(cache, { type: 'post_changed', post });
 
 const ask = (question: ListQuestion, answer: () => Promise<ScheduledPost[]>) =>
-  cache.fetchQuery({ queryKey: postKeys.list(question), queryFn: () => askForPosts(cache, answer, question) });
+  cache.fetchQuery({ queryKey: postKeys.list(question), queryFn: () => fetchPosts(cache, answer, question) });
 
 beforeEach(async () => {
   cache = new QueryClient();

@@ -59,7 +59,7 @@ export const cachedAnswers = (cache: QueryClient): Answered =>
  * Fetches posts and returns the newest state known of each, whether this answer or a message came first. Posts known to
  * be gone are left out.
  */
-export async function askForPosts(
+export async function fetchPosts(
   cache: QueryClient,
   ask: () => Promise<readonly ScheduledPost[]>,
   question?: ListQuestion,
