@@ -11,5 +11,5 @@ export const Route = createFileRoute('/connect/choose')({
 
 function Choose() {
   const { connection, dance } = Route.useSearch();
-  return <ChooseAccountsScreen connectionId={connection} dance={dance} />;
+  return <ChooseAccountsScreen connectionId={connection} connectAttempt={dance} />;
 }

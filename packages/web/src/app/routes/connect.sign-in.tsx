@@ -13,5 +13,6 @@ export const Route = createFileRoute('/connect/sign-in')({
 });
 
 function SignIn() {
-  return <SignInFormScreen {...Route.useSearch()} />;
+  const { platform, state, dance } = Route.useSearch();
+  return <SignInFormScreen platform={platform} state={state} connectAttempt={dance} />;
 }

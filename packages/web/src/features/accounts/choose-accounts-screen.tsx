@@ -19,7 +19,13 @@ import { tellOpener } from './tell-opener.ts';
 const FEW = 5;
 
 /** In the popup, after consent: the person chooses which accounts to connect. */
-export function ChooseAccountsScreen({ connectionId, dance }: { connectionId: string; dance: string }) {
+export function ChooseAccountsScreen({
+  connectionId,
+  connectAttempt,
+}: {
+  connectionId: string;
+  connectAttempt: string;
+}) {
   const { data: connection, isPending, error } = useQuery(connectionQuery(connectionId));
   return (
     <ConnectFrame title={titleOf(connection)}>
@@ -33,7 +39,7 @@ export function ChooseAccountsScreen({ connectionId, dance }: { connectionId: st
         (connection.accounts ? (
           <Connected connection={connection} accounts={connection.accounts} />
         ) : (
-          <Choices connection={connection} dance={dance} />
+          <Choices connection={connection} connectAttempt={connectAttempt} />
         ))}
     </ConnectFrame>
   );
@@ -66,7 +72,7 @@ function Connected({ connection, accounts }: { connection: Connection; accounts:
   );
 }
 
-function Choices({ connection, dance }: { connection: Connection; dance: string }) {
+function Choices({ connection, connectAttempt }: { connection: Connection; connectAttempt: string }) {
   const { platform, brandName, choices, id } = connection;
   const [chosen, setChosen] = useState(() => firstChosen(choices));
   const complete = useCompleteConnection(id);
@@ -77,12 +83,18 @@ function Choices({ connection, dance }: { connection: Connection; dance: string 
     complete.mutate([...chosen], {
       onSuccess: ({ accounts }) => {
         const message = `Connected ${accounts.map((account) => account.name).join(', ')}.`;
-        tellOpener({ type: 'OAUTH_SUCCESS', platform, dance, message });
+        tellOpener({ type: 'OAUTH_SUCCESS', platform, dance: connectAttempt, message });
         queryClient.setQueryData(connectionQuery(id).queryKey, { ...connection, choices: [], accounts });
       },
     });
   const cancel = () =>
-    tellOpener({ type: 'OAUTH_ERROR', platform, dance, error: 'user_cancelled', message: 'No account was selected.' });
+    tellOpener({
+      type: 'OAUTH_ERROR',
+      platform,
+      dance: connectAttempt,
+      error: 'user_cancelled',
+      message: 'No account was selected.',
+    });
   return (
     <form
       className="flex flex-1 flex-col gap-3"

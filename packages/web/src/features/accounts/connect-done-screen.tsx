@@ -9,7 +9,7 @@ import { tellOpener } from './tell-opener.ts';
 
 /** The popup's last page: it tells the page behind it and closes. It is only seen where it may not close itself. */
 export function ConnectDoneScreen({ search }: { search: ConnectSearch & { result?: string; dance?: string } }) {
-  const { result, platform = '', error = 'connection_error', dance = '' } = search;
+  const { result, platform = '', error = 'connection_error', dance: connectAttempt = '' } = search;
   const name = nameOf(platform);
   const connected = result === 'success';
   // Chosen by code: anybody could put text into a URL and show it on our page.
@@ -18,10 +18,10 @@ export function ConnectDoneScreen({ search }: { search: ConnectSearch & { result
     if (!isPlatformId(platform)) return;
     tellOpener(
       connected
-        ? { type: 'OAUTH_SUCCESS', platform, dance, message: text }
-        : { type: 'OAUTH_ERROR', platform, dance, error, message: text },
+        ? { type: 'OAUTH_SUCCESS', platform, dance: connectAttempt, message: text }
+        : { type: 'OAUTH_ERROR', platform, dance: connectAttempt, error, message: text },
     );
-  }, [platform, dance, connected, error, text]);
+  }, [platform, connectAttempt, connected, error, text]);
   return (
     <ConnectFrame title={connected ? 'Connected' : 'Not connected'}>
       <p className="type-reading text-ink-2">{text}</p>

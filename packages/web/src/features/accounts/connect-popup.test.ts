@@ -9,8 +9,8 @@ describe('a message from a popup', () => {
     ['our own page', success, OWN, 'connected'],
     ['another origin', success, 'https://evil.example', null],
     ['another platform', { ...success, platform: 'twitter' }, OWN, null],
-    ['another dance', { ...success, dance: 'theirs' }, OWN, null],
-    ['no dance', { ...success, dance: undefined }, OWN, null],
+    ['another connect attempt', { ...success, dance: 'theirs' }, OWN, null],
+    ['no connect attempt', { ...success, dance: undefined }, OWN, null],
     ['another type', { ...success, type: 'HELLO' }, OWN, null],
     ['no shape at all', 'OAUTH_SUCCESS', OWN, null],
     [
@@ -20,7 +20,7 @@ describe('a message from a popup', () => {
       'refused',
     ],
   ])('from %s', (_who, data, origin, kind) => {
-    const outcome = readConnectMessage(data, origin, { platform: 'facebook', dance: 'ours', origins: [OWN] });
+    const outcome = readConnectMessage(data, origin, { platform: 'facebook', connectAttempt: 'ours', origins: [OWN] });
     expect(outcome?.kind ?? null).toBe(kind);
   });
 });
@@ -52,7 +52,7 @@ describe('waiting for a popup', () => {
   it('ends with the success it reports, and the popup is closed', async () => {
     const { popup } = popupOf();
     const { say, ...parts } = page();
-    const outcome = awaitPopup(popup, { platform: 'facebook', dance: 'ours', origins: [OWN], ...parts });
+    const outcome = awaitPopup(popup, { platform: 'facebook', connectAttempt: 'ours', origins: [OWN], ...parts });
     say(success);
     expect(await outcome).toEqual({ kind: 'connected', message: 'Connected' });
     expect(popup.closed).toBe(true);
@@ -61,7 +61,7 @@ describe('waiting for a popup', () => {
   it('hears the popup even when the platform cut its link to the opener', async () => {
     const { popup } = popupOf();
     const { sayOnChannel, ...parts } = page();
-    const outcome = awaitPopup(popup, { platform: 'facebook', dance: 'ours', origins: [OWN], ...parts });
+    const outcome = awaitPopup(popup, { platform: 'facebook', connectAttempt: 'ours', origins: [OWN], ...parts });
     sayOnChannel(success);
     expect((await outcome).kind).toBe('connected');
   });
@@ -69,7 +69,7 @@ describe('waiting for a popup', () => {
   it('is not ended by an unrelated popup, whatever it says', async () => {
     const { popup } = popupOf();
     const { say, sayOnChannel, ...parts } = page();
-    const outcome = awaitPopup(popup, { platform: 'facebook', dance: 'ours', origins: [OWN], ...parts });
+    const outcome = awaitPopup(popup, { platform: 'facebook', connectAttempt: 'ours', origins: [OWN], ...parts });
     for (const speak of [say, sayOnChannel]) speak({ ...success, dance: 'theirs', message: 'Send your password' });
     expect(popup.closed).toBe(false);
     say(success);
@@ -78,7 +78,7 @@ describe('waiting for a popup', () => {
 
   it('ends quietly when the person closes it', async () => {
     const { popup, close } = popupOf();
-    const outcome = awaitPopup(popup, { platform: 'facebook', dance: 'ours', origins: [OWN], ...page() });
+    const outcome = awaitPopup(popup, { platform: 'facebook', connectAttempt: 'ours', origins: [OWN], ...page() });
     close();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await outcome).toEqual({ kind: 'closed' });
@@ -86,7 +86,7 @@ describe('waiting for a popup', () => {
 
   it('gives up after five minutes and closes it', async () => {
     const { popup } = popupOf();
-    const outcome = awaitPopup(popup, { platform: 'facebook', dance: 'ours', origins: [OWN], ...page() });
+    const outcome = awaitPopup(popup, { platform: 'facebook', connectAttempt: 'ours', origins: [OWN], ...page() });
     await vi.advanceTimersByTimeAsync(300_000);
     expect(await outcome).toEqual({ kind: 'timed-out' });
     expect(popup.closed).toBe(true);

@@ -12,17 +12,17 @@ const LAST_WORDS_MS = 400;
 
 /**
  * Returns the outcome in a message, or null if it is not ours: from another origin, of another shape, about another
- * platform or another dance. Any page of our origin can send messages, and a link can open one: only the dance is
- * secret.
+ * platform or another connect attempt. Any page of our origin can send messages, and a link can open one: only the
+ * attempt is secret.
  */
 export function readConnectMessage(
   data: unknown,
   origin: string,
-  expected: { platform: PlatformId; dance: string; origins: readonly string[] },
+  expected: { platform: PlatformId; connectAttempt: string; origins: readonly string[] },
 ): ConnectOutcome | null {
   if (!expected.origins.includes(origin)) return null;
   const message = ConnectMessage.safeParse(data).data;
-  if (!message || message.platform !== expected.platform || message.dance !== expected.dance) return null;
+  if (!message || message.platform !== expected.platform || message.dance !== expected.connectAttempt) return null;
   return message.type === 'OAUTH_SUCCESS'
     ? { kind: 'connected', message: message.message }
     : { kind: 'refused', error: message.error, message: message.message };
@@ -30,8 +30,8 @@ export function readConnectMessage(
 
 type PopupParts = {
   platform: PlatformId;
-  /** From getAuthUrl. */
-  dance: string;
+  /** Names this attempt to connect, which only its own popup knows: `dance` in getAuthUrl. */
+  connectAttempt: string;
   /** The page's own origin and the API's. */
   origins: readonly string[];
   window: Window;
@@ -45,7 +45,7 @@ type PopupParts = {
  */
 export function awaitPopup(
   popup: Window,
-  { platform, dance, origins, window, channel }: PopupParts,
+  { platform, connectAttempt, origins, window, channel }: PopupParts,
 ): Promise<ConnectOutcome> {
   return new Promise((resolve) => {
     const stop = new AbortController();
@@ -57,7 +57,7 @@ export function awaitPopup(
       resolve(outcome);
     };
     const receive = (data: unknown, origin: string) => {
-      const outcome = readConnectMessage(data, origin, { platform, dance, origins });
+      const outcome = readConnectMessage(data, origin, { platform, connectAttempt, origins });
       if (outcome) finish(outcome);
     };
     window.addEventListener('message', (event: MessageEvent<unknown>) => receive(event.data, event.origin), {

@@ -16,27 +16,27 @@ import { ConnectFrame } from './connect-frame.tsx';
 import { nameOf } from './connect-hints.ts';
 import { tellOpener } from './tell-opener.ts';
 
-type Dance = { state: string; dance: string };
+type ConnectAttempt = { state: string; connectAttempt: string };
 
 /** In the popup: the person types what they created at a platform for us, or the server whose consent page to open. */
-export function SignInFormScreen({ platform, ...dance }: Dance & { platform: string }) {
+export function SignInFormScreen({ platform, ...attempt }: ConnectAttempt & { platform: string }) {
   return (
     <ConnectFrame title={`Connect ${nameOf(platform)}`}>
-      {isPlatformId(platform) ? <SignIn platform={platform} {...dance} /> : <ErrorState title="Invalid Platform" />}
+      {isPlatformId(platform) ? <SignIn platform={platform} {...attempt} /> : <ErrorState title="Invalid Platform" />}
     </ConnectFrame>
   );
 }
 
-function SignIn({ platform, ...dance }: Dance & { platform: PlatformId }) {
+function SignIn({ platform, ...attempt }: ConnectAttempt & { platform: PlatformId }) {
   const { data: form, isPending, error } = useQuery(signInFormQuery(platform));
   if (isPending) return <Loader>Loading...</Loader>;
   if (error) {
     return <ErrorState title="Nothing to do here">{messageOf(error, 'Close this window and try again.')}</ErrorState>;
   }
-  return <Form platform={platform} form={form} {...dance} />;
+  return <Form platform={platform} form={form} {...attempt} />;
 }
 
-function Form({ platform, form, state, dance }: Dance & { platform: PlatformId; form: SignInForm }) {
+function Form({ platform, form, state, connectAttempt }: ConnectAttempt & { platform: PlatformId; form: SignInForm }) {
   const [isInstead, setIsInstead] = useState(false);
   const { instead } = form;
   const way = isInstead && instead ? instead : form;
@@ -47,7 +47,7 @@ function Form({ platform, form, state, dance }: Dance & { platform: PlatformId; 
   const isReady = way.fields.every((field) => typed[field.name]?.trim());
   const cancel = () => {
     const message = connectSentence('user_cancelled', name);
-    tellOpener({ type: 'OAUTH_ERROR', platform, dance, error: 'user_cancelled', message });
+    tellOpener({ type: 'OAUTH_ERROR', platform, dance: connectAttempt, error: 'user_cancelled', message });
   };
   return (
     <form

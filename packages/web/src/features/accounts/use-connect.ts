@@ -35,10 +35,10 @@ export function useConnect(brandId: string, { onConnected, onTrouble }: ConnectE
       return;
     }
     setPopup(opened);
-    let dance: string;
+    let connectAttempt: string;
     try {
       const answer = await authUrl(brandId, platform);
-      dance = answer.dance;
+      connectAttempt = answer.dance;
       opened.location.href = answer.url;
     } catch (error) {
       opened.close();
@@ -50,7 +50,7 @@ export function useConnect(brandId: string, { onConnected, onTrouble }: ConnectE
     setState({ kind: 'waiting', platform });
     const channel = new BroadcastChannel(CONNECT_CHANNEL);
     const origins = [window.location.origin, ...(apiOrigin ? [new URL(apiOrigin).origin] : [])];
-    const outcome = await awaitPopup(opened, { platform, dance, origins, window, channel });
+    const outcome = await awaitPopup(opened, { platform, connectAttempt, origins, window, channel });
     channel.close();
     setPopup(null);
     setState({ kind: 'idle' });
