@@ -8,8 +8,8 @@ import { ShortcutsContext } from '../../ui/behaviour/shortcuts-context.ts';
 import { useStoredFlag } from '../../ui/behaviour/use-stored-flag.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TooltipPlace } from '../../ui/layers/tooltip-place.tsx';
-import { keepAppLater } from '../offline/keep-app.ts';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
+import { registerServiceWorkerLater } from '../offline/register-service-worker-later.ts';
 import { Header } from './header.tsx';
 import type { Area } from './navigation.ts';
 import { ShellLayers } from './shell-layers.tsx';
@@ -29,7 +29,7 @@ export function Shell({ area }: { area: Area }) {
   const [expanded, setExpanded] = useStoredFlag('sidebarExpanded', true);
   useRealtime();
   useKeptTheme();
-  useEffect(keepAppLater, []);
+  useEffect(registerServiceWorkerLater, []);
   const user = useUser();
   const [layer, setLayer] = useState<ShellKey | null>(null);
   const openShortcuts = useCallback(() => setLayer('shortcuts'), []);

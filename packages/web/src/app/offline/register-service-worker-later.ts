@@ -5,7 +5,7 @@ const AFTER_MS = 5_000;
  * Has the browser store the code of all screens, a while after the first one is shown. Returns a function that cancels
  * this. A browser without service workers goes on without.
  */
-export function keepAppLater(): () => void {
+export function registerServiceWorkerLater(): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => {};
   const timer = setTimeout(() => {
     navigator.serviceWorker
