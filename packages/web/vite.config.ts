@@ -7,7 +7,7 @@ import { appFallback } from './vite/app-fallback.ts';
 import { appPreload } from './vite/app-preload.ts';
 import { budgets } from './vite/budgets.ts';
 import { contractCalls } from './vite/contract-calls.ts';
-import { keptFiles, SERVICE_WORKER } from './vite/kept-files.ts';
+import { precacheFiles, SERVICE_WORKER } from './vite/precache-files.ts';
 import { precompress } from './vite/precompress.ts';
 import { publicPages } from './vite/public-pages.ts';
 
@@ -66,7 +66,7 @@ export default defineConfig({
     publicPages(),
     appFallback(),
     appPreload(),
-    keptFiles(),
+    precacheFiles(),
     precompress(),
     budgets(),
   ],

@@ -7,16 +7,16 @@ export const SERVICE_WORKER = 'service-worker.js';
 /** What the app's page names beside the built files. */
 const PUBLIC_FILES = ['theme.js', 'faces.js', 'icon.svg'];
 /** As service-worker.ts reads the list. */
-const PLACE = /(?:globalThis|self)\.KEPT_FILES/;
+const PLACE = /(?:globalThis|self)\.PRECACHE_FILES/;
 
 /** A file that browsers keep; without a revision its name says what is in it. */
-type KeptFile = { url: string; revision: string | null };
+type PrecachedFile = { url: string; revision: string | null };
 
 /** Writes into the service worker which files it keeps: the app's page, and the code, styles and letters of all screens. */
-export function keptFiles(): Plugin {
+export function precacheFiles(): Plugin {
   let publicDir = '';
   return {
-    name: 'brandly:kept-files',
+    name: 'brandly:precache-files',
     apply: 'build',
     configResolved(config) {
       publicDir = config.publicDir;
@@ -30,23 +30,23 @@ export function keptFiles(): Plugin {
         if (worker.imports.length > 0) throw new Error(`${SERVICE_WORKER} imports ${worker.imports.join(', ')}`);
         const page = bundle['app.html'];
         if (page?.type !== 'asset') throw new Error('There is no app.html to keep');
-        const kept: KeptFile[] = [
+        const precached: PrecachedFile[] = [
           { url: '/app.html', revision: revisionOf(page.source) },
           ...PUBLIC_FILES.map((file) => ({
             url: `/${file}`,
             revision: revisionOf(readFileSync(resolve(publicDir, file))),
           })),
-          ...namesToKeep(Object.keys(bundle)).map((file) => ({ url: `/${file}`, revision: null })),
+          ...filesToPrecache(Object.keys(bundle)).map((file) => ({ url: `/${file}`, revision: null })),
         ];
         if (!PLACE.test(worker.code)) throw new Error(`${SERVICE_WORKER} has no place for the kept files`);
-        worker.code = worker.code.replace(PLACE, () => JSON.stringify(kept));
+        worker.code = worker.code.replace(PLACE, () => JSON.stringify(precached));
       },
     },
   };
 }
 
 /** Of the built files those that a screen of the app may ask for. Pure. */
-export const namesToKeep = (files: readonly string[]): string[] =>
+export const filesToPrecache = (files: readonly string[]): string[] =>
   files.filter((file) => /^assets\/.+\.(js|css|woff2)$/.test(file)).toSorted();
 
 const revisionOf = (content: string | Uint8Array): string =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namesToKeep } from './kept-files.ts';
+import { filesToPrecache } from './precache-files.ts';
 
 it('code, styles and letters of the screens are kept for times without a connection, pictures and public pages are not', () => {
   const built = [
@@ -10,7 +10,7 @@ it('code, styles and letters of the screens are kept for times without a connect
     'assets/a-2.css',
     'assets/hero-3.avif',
   ];
-  expect(namesToKeep([...built, 'assets/sans-4.woff2', 'assets/shapes-5.svg'])).toEqual([
+  expect(filesToPrecache([...built, 'assets/sans-4.woff2', 'assets/shapes-5.svg'])).toEqual([
     'assets/a-2.css',
     'assets/b-1.js',
     'assets/sans-4.woff2',
