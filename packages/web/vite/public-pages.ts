@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { isPublicPage, type PublicPage, withSourceLinks } from '@brandly/contract/public-pages';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import { extractShapes } from './extract-shapes.ts';
 import { inlineModule, inlineScript, inlineStyles } from './inline-first-paint.ts';
-import { takeShapesOut } from './shapes-file.ts';
 
 const RENDERER = '/src/landing/page/render-page.tsx';
 const HEAD = '<!--head-->';
@@ -87,7 +87,7 @@ export function publicPages(): Plugin {
           html = inlineStyles(html, (address) => textOf(bundle, address));
           html = inlineModule(html, (address) => codeOf(bundle, address));
           for (const { address, chunk } of later) html = html.replaceAll(address, `/${this.getFileName(chunk)}`);
-          const { html: page, drawing } = takeShapesOut(html, shapesAddress);
+          const { html: page, drawing } = extractShapes(html, shapesAddress);
           if (drawing !== null)
             this.emitFile({ type: 'asset', fileName: shapesAddress(drawing).slice(1), source: drawing });
           output.source = page;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { takeShapesOut } from './shapes-file.ts';
+import { extractShapes } from './extract-shapes.ts';
 
 const long = (letter: string) => `M${`${letter}1 2 `.repeat(60)}`;
 const mark = (d: string) => `<svg viewBox="0 0 24 24"><path d="${d}" fill="currentColor"></path></svg>`;
 
 it('draws each long mark once, in a file the page points at, and leaves what is short', () => {
   const page = [mark(long('L')), mark('M0 0'), mark(long('H')), mark(long('L'))].join('');
-  const { html, drawing } = takeShapesOut(page, (text) => `/assets/${text.match(/<path/g)?.length}.svg`);
+  const { html, drawing } = extractShapes(page, (text) => `/assets/${text.match(/<path/g)?.length}.svg`);
   expect(html.match(/href="[^"]+"/g)).toEqual([
     'href="/assets/2.svg#s1"',
     'href="/assets/2.svg#s2"',
@@ -17,5 +17,5 @@ it('draws each long mark once, in a file the page points at, and leaves what is 
 });
 
 it('makes no file for a page without marks', () => {
-  expect(takeShapesOut('<p></p>', () => expect.unreachable())).toEqual({ html: '<p></p>', drawing: null });
+  expect(extractShapes('<p></p>', () => expect.unreachable())).toEqual({ html: '<p></p>', drawing: null });
 });

@@ -7,7 +7,7 @@ const SHAPE = /<path d="([^"]+)" fill="currentColor"><\/path>/g;
  * at first. Each stands once in the file of `drawing`, and the page points at it there.
  * @param addressOf gives the address of the file by its text; called when there is anything to put into it
  */
-export function takeShapesOut(
+export function extractShapes(
   html: string,
   addressOf: (drawing: string) => string,
 ): { html: string; drawing: string | null } {
