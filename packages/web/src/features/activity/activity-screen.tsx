@@ -15,7 +15,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { brandsQuery, WayToAccounts } from '../brands/public.ts';
+import { brandsQuery, ConnectAccountsLink } from '../brands/public.ts';
 import { ActivityGroup } from './activity-group.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { activityQuery } from './api.ts';
@@ -145,7 +145,7 @@ function NoAccountYet({ brands }: { brands: readonly Brand[] }) {
       icon={<Unplug size={22} aria-hidden />}
       title="No accounts connected"
       className="py-8"
-      action={<WayToAccounts brandId={brand?.id} />}
+      action={<ConnectAccountsLink brandId={brand?.id} />}
     >
       {brand
         ? `Connect an account to ${brand.name}. Posts that fail or need you then appear here.`

@@ -10,7 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { brandsQuery, WayToAccounts } from '../brands/public.ts';
+import { brandsQuery, ConnectAccountsLink } from '../brands/public.ts';
 import { accountOnOpening, type ReportSearch, rangeOf } from './analytics-choice.ts';
 import { analyticsQuery } from './api.ts';
 import { FilterPopover } from './filter-popover.tsx';
@@ -81,7 +81,7 @@ export function ReportScreen({ search, onSearch }: ReportScreenProps) {
         <EmptyState
           icon={<ChartNoAxesColumn size={22} aria-hidden />}
           title="Nothing to report yet"
-          action={<WayToAccounts brandId={brand?.id} />}
+          action={<ConnectAccountsLink brandId={brand?.id} />}
         >
           Reports use the analytics of connected accounts, from the day they were connected.
         </EmptyState>

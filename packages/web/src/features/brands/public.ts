@@ -2,7 +2,7 @@
 export { brandQuery, brandsKey, brandsQuery } from './api.ts';
 export { BrandGate } from './brand-gate.tsx';
 export { BrandSelect } from './brand-select.tsx';
+export { ConnectAccountsLink } from './connect-accounts-link.tsx';
 export { CreateBrand, useCreatingBrand } from './create-brand.tsx';
 export { accountsText } from './followers/tile-order.ts';
 export { forgetBrands } from './forget-brands.ts';
-export { WayToAccounts } from './way-to-accounts.tsx';
