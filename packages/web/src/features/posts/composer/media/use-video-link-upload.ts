@@ -27,8 +27,8 @@ export function useVideoLinkUpload(dispatch: Dispatch<ComposerEvent>): VideoLink
     toast.info('Uploading video file...');
     try {
       // Loaded on demand, because few videos are uploaded there.
-      const { privacyOf, putOnChannel } = await import('./put-on-channel.ts');
-      const url = await putOnChannel(state.brandId, {
+      const { privacyOf, uploadToYouTube } = await import('./upload-to-youtube.ts');
+      const url = await uploadToYouTube(state.brandId, {
         description: textsOf(state)(null),
         privacyStatus: privacyOf(choicesFor(state, VIDEO_LINK_PLATFORM)['privacy']),
         videoUrl: media.upload.fileUrl,

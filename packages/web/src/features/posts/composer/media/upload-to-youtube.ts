@@ -7,7 +7,7 @@ const MOST_QUESTIONS = 20;
 type Ask = { description: string; privacyStatus: 'public' | 'unlisted' | 'private'; videoUrl: string };
 
 /** Uploads a stored video to the brand's channel; asks until it is there. Returns its address. Rejects with Error. */
-export async function putOnChannel(brandId: string, body: Ask): Promise<string> {
+export async function uploadToYouTube(brandId: string, body: Ask): Promise<string> {
   for (let question = 1; ; question += 1) {
     try {
       const idempotencyKey = crypto.randomUUID();
