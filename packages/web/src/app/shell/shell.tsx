@@ -20,8 +20,8 @@ import type { ShellKey } from './use-shell-keys.ts';
 import { useLeave } from './use-sign-out.ts';
 
 // Few ever see it.
-const LeavingBanner = lazy(async () => ({
-  default: (await import('../../features/profile/public.ts')).LeavingBanner,
+const AccountDeletionBanner = lazy(async () => ({
+  default: (await import('../../features/profile/public.ts')).AccountDeletionBanner,
 }));
 
 /** The frame of every screen behind the sign-in: header, sidebar, and the screen, which scrolls by itself. */
@@ -65,7 +65,7 @@ export function Shell({ area }: { area: Area }) {
           <OfflineBanner />
           {user?.deletesAt && (
             <Suspense>
-              <LeavingBanner user={user} />
+              <AccountDeletionBanner user={user} />
             </Suspense>
           )}
           {user?.role === 'ADMIN' && <StoppedNotice />}

@@ -67,13 +67,13 @@ export function useDeleteProfile(user: User) {
   });
 }
 
-/** Cancels the deletion; `onKept` is called even when the button is unmounted by then. */
-export function useKeepProfile(user: User, onKept: () => void) {
+/** Cancels the deletion; `onCancelled` is called even when the button is unmounted by then. */
+export function useCancelDeletion(user: User, onCancelled: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => api.keepProfile(),
     onSuccess: () => {
-      onKept();
+      onCancelled();
       session.setUser({ ...user, deletesAt: null });
       void queryClient.invalidateQueries();
     },

@@ -3,9 +3,9 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { KeepAccountButton } from './account-deletion-banner.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { DownloadDataDialog } from './download-data-dialog.tsx';
-import { KeepAccountButton } from './leaving-banner.tsx';
 
 /** Everything stored about the person: download it, or delete the account. */
 export function DataSection({ user }: { user: User }) {

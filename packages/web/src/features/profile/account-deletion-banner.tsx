@@ -3,10 +3,10 @@ import { messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.ts';
-import { useKeepProfile } from './api.ts';
+import { useCancelDeletion } from './api.ts';
 
 /** Stands above every screen while the account waits to be deleted: until when, what that means, and how to cancel. */
-export function LeavingBanner({ user }: { user: User }) {
+export function AccountDeletionBanner({ user }: { user: User }) {
   if (user.deletesAt === null) return null;
   const day = Temporal.Instant.from(user.deletesAt).toLocaleString('en-US', {
     timeZone: Temporal.Now.timeZoneId(),
@@ -24,7 +24,7 @@ export function LeavingBanner({ user }: { user: User }) {
 /** Cancels the deletion. */
 export function KeepAccountButton({ user }: { user: User }) {
   const toast = useToast();
-  const keep = useKeepProfile(user, () => toast.success('Your account stays. Held posts are released.'));
+  const keep = useCancelDeletion(user, () => toast.success('Your account stays. Held posts are released.'));
   return (
     <Button
       busy={keep.isPending}
