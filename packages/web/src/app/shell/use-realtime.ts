@@ -9,7 +9,7 @@ import { realtimeSender } from '../../api/realtime/realtime-sender.ts';
 import { activityKey } from '../../features/activity/public.ts';
 import { analyticsKey } from '../../features/analytics/public.ts';
 import { brandsKey } from '../../features/brands/public.ts';
-import { askWhatIsRead, notificationsKey, toastOf } from '../../features/notifications/public.ts';
+import { invalidateUnread, notificationsKey, toastOf } from '../../features/notifications/public.ts';
 import { applyPostChange, postsKey } from '../../features/posts/public.ts';
 import { useToast } from '../../ui/toast.ts';
 
@@ -61,7 +61,7 @@ function applyMessage(queryClient: QueryClient, message: RealtimeMessage): void 
       invalidateAfterChange(queryClient, notificationsKey);
       return;
     case 'notifications_read':
-      askWhatIsRead(queryClient);
+      invalidateUnread(queryClient);
       return;
     case 'brand_changed':
       // Posts are held, released or cancelled together with their account or brand.

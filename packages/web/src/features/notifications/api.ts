@@ -32,7 +32,7 @@ export const notificationsQuery = (limit: number = PAGE_LIMIT, offset = 0, filte
  * Called when some were read, perhaps on another page: reloads the unread count and the Notifications page. The bell's
  * own list reloads when it is opened; while it is open, its dots stay so that the person can read.
  */
-export function askWhatIsRead(cache: QueryClient): void {
+export function invalidateUnread(cache: QueryClient): void {
   invalidateAfterChange(cache, unreadCountQuery.queryKey);
   invalidateAfterChange(cache, [...notificationsKey, 'list', PAGE_LIMIT + 1]);
 }

@@ -1,5 +1,5 @@
 /** What other features may use of notifications. */
-export { askWhatIsRead, notificationsKey } from './api.ts';
+export { invalidateUnread, notificationsKey } from './api.ts';
 export { BellButton } from './bell-button.tsx';
 export { NotificationBell } from './notification-bell.tsx';
 export { toastOf } from './toast-of.ts';
