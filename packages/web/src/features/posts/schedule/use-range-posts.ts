@@ -34,8 +34,8 @@ export function useRangePosts(
     posts,
     loading: answers.slice(0, brandIds.length).some((answer) => answer.isPending),
     loadingMore: answers.slice(brandIds.length).some((answer) => answer.isPending),
-    failed: answers.some((answer) => answer.isError && isWorthAScreen(answer.error)),
-    unreachable: answers.some((answer) => answer.isError && !isWorthAScreen(answer.error)),
+    failed: answers.some((answer) => answer.isError && isUnexpectedError(answer.error)),
+    unreachable: answers.some((answer) => answer.isError && !isUnexpectedError(answer.error)),
     retry: () => {
       for (const answer of answers) if (answer.isError) void answer.refetch();
     },
@@ -62,7 +62,7 @@ class Answers {
 const together = (answers: Answer[]): Answers => new Answers(answers);
 
 /** Tells whether an error replaces the calendar; a deleted brand or an unreachable server does not. */
-export function isWorthAScreen(error: Error): boolean {
+export function isUnexpectedError(error: Error): boolean {
   if (error instanceof TypeError) return false;
   if (error instanceof ApiError && error.status === 404) return false;
   return !/Brand not found|404|Network Error|fetch/.test(error.message);
