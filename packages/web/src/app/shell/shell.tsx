@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useUser } from '../../api/use-session.ts';
 import { StoppedNotice } from '../../features/activity/public.ts';
 import { SignOutQuestion } from '../../features/posts/public.ts';
-import { useKeptTheme } from '../../features/preferences/public.ts';
+import { useSavedTheme } from '../../features/preferences/public.ts';
 import { ShortcutsContext } from '../../ui/behaviour/shortcuts-context.ts';
 import { useStoredFlag } from '../../ui/behaviour/use-stored-flag.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -28,7 +28,7 @@ const AccountDeletionBanner = lazy(async () => ({
 export function Shell({ area }: { area: Area }) {
   const [expanded, setExpanded] = useStoredFlag('sidebarExpanded', true);
   useRealtime();
-  useKeptTheme();
+  useSavedTheme();
   useEffect(registerServiceWorkerLater, []);
   const user = useUser();
   const [layer, setLayer] = useState<ShellKey | null>(null);

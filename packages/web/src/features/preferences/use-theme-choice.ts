@@ -21,10 +21,10 @@ export function useThemeChoice(): [Theme, (theme: Theme) => void] {
 }
 
 /** Applies the theme that the person chose on any device, once it is loaded. */
-export function useKeptTheme(): void {
+export function useSavedTheme(): void {
   const { data } = useQuery(preferencesQuery);
-  const kept = data?.theme;
+  const saved = data?.theme;
   useEffect(() => {
-    if (kept) setTheme(kept);
-  }, [kept]);
+    if (saved) setTheme(saved);
+  }, [saved]);
 }
