@@ -213,7 +213,7 @@ describe('where an arrow leads', () => {
   ])('from %s %s leads to %s', (at, key, to) => expect(from(at, key)).toBe(to));
 });
 
-it('leaves nothing behind when the calendar is left while a card is carried', () => {
+it('leaves nothing behind when the calendar is left while a card is dragged', () => {
   pointer('pointerdown', 0);
   under = hour('11:00');
   pointer('pointermove', 20);

@@ -1,5 +1,5 @@
-import { type CarriedCard, liftCard } from './carried-card.ts';
 import { type DragSpot, nextPlace, PLACES, placeName, placeOf, SOURCES, spotAt } from './drag-places.ts';
+import { type DraggedCard, liftCard } from './dragged-card.ts';
 
 /** A mouse must travel this far before a press becomes a drag. */
 const MOUSE_DISTANCE_PX = 10;
@@ -24,7 +24,7 @@ export type DragLayer = {
   count: (id: string) => number;
   /** Called when a pointer's lift is refused; for keys `announce` is called. */
   onRefused: (reason: string) => void;
-  /** The id of the carried card: nothing on screen may move by itself. null: none any more. */
+  /** The id of the dragged card: nothing on screen may move by itself. null: none any more. */
   onCarrying: (id: string | null) => void;
   /** Called when the calendar is paged with a card in hand, so its content is new. */
   onStep: () => void;
@@ -42,7 +42,7 @@ type Press = {
   y: number;
   timer: number;
 };
-type Hand = { card: HTMLElement; carried: CarriedCard; spot: DragSpot | null };
+type Hand = { card: HTMLElement; dragged: DraggedCard; spot: DragSpot | null };
 type Carry = Hand & { kind: 'carry'; pointer: number; x: number; y: number; frame: number; step: Dwell | null };
 /** A hovered button, and since when, in milliseconds of the page's clock. */
 type Dwell = { button: HTMLElement; since: number };
@@ -66,11 +66,11 @@ export function attachDragLayer(layer: DragLayer): () => void {
       layer.onRefused(reason);
       return;
     }
-    const carried = liftCard(press.card, press, layer.count(id));
+    const dragged = liftCard(press.card, press, layer.count(id));
     state = {
       kind: 'carry',
       card: press.card,
-      carried,
+      dragged,
       spot: null,
       pointer: press.pointer,
       x: press.x,
@@ -86,7 +86,7 @@ export function attachDragLayer(layer: DragLayer): () => void {
   const look = (carry: Carry) => {
     const under = document.elementFromPoint(carry.x, carry.y);
     carry.spot = spotAt(under, carry.card);
-    carry.carried.over(carry.spot);
+    carry.dragged.over(carry.spot);
     const button = under?.closest<HTMLElement>('[data-drag-step]') ?? null;
     const now = performance.now();
     if (button !== carry.step?.button) carry.step = button && { button, since: now };
@@ -98,7 +98,7 @@ export function attachDragLayer(layer: DragLayer): () => void {
   };
   const tick = () => {
     if (state?.kind !== 'carry') return;
-    state.carried.follow(state.x, state.y);
+    state.dragged.follow(state.x, state.y);
     const scroller = root.querySelector<HTMLElement>('[data-drag-scroller]');
     const box = scroller?.getBoundingClientRect();
     if (box) scroller?.scrollBy(pull(state.x, box.left, box.right), pull(state.y, box.top, box.bottom));
@@ -117,7 +117,7 @@ export function attachDragLayer(layer: DragLayer): () => void {
       setTimeout(() => (swallowsClick = false));
     }
     const spot = keep && ended.spot && !ended.spot.place.refuses ? ended.spot : null;
-    ended.carried.putDown(spot === null);
+    ended.dragged.putDown(spot === null);
     layer.onCarrying(null);
     const id = ended.card.dataset.card ?? '';
     if (spot === null) {
@@ -136,7 +136,7 @@ export function attachDragLayer(layer: DragLayer): () => void {
     if (reason !== null) return layer.announce(reason);
     const from = card.closest<HTMLElement>(PLACES);
     if (!from) return undefined;
-    state = { kind: 'keys', card, carried: liftCard(card, null, 1), spot: null };
+    state = { kind: 'keys', card, dragged: liftCard(card, null, 1), spot: null };
     layer.onCarrying(id);
     return layer.announce(
       `Picked up ${nameOf(card)}. Use the arrow keys to choose a place, Space to drop, Escape to cancel.`,
@@ -154,7 +154,7 @@ export function attachDragLayer(layer: DragLayer): () => void {
     if (!next) return undefined;
     next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     keys.spot = { place: placeOf(next), overCard: null };
-    keys.carried.over(keys.spot);
+    keys.dragged.over(keys.spot);
     return layer.announce(placeName(keys.spot.place));
   };
 

@@ -129,7 +129,7 @@ export function withPending(
   if (!planned) return posts;
   const plans = new Map(planned.changes.map(({ postId, after }) => [postId, after]));
   const inSight = new Set(posts.map((post) => post.id));
-  // After paging to another week with a carried card, the post is not among those of this week yet.
+  // After paging to another week with a dragged card, the post is not among those of this week yet.
   const arriving = [move.lead, ...move.selected].filter((post) => !inSight.has(post.id) && plans.has(post.id));
   return [...posts, ...arriving].map((post) => {
     const plan = plans.get(post.id);

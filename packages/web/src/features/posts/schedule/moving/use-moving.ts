@@ -11,7 +11,7 @@ import type { PostChanges } from './use-post-changes.ts';
 type Moving = {
   /** The element that contains every card and place, and the live region that announces each step of a drag. */
   root: RefObject<HTMLDivElement | null>;
-  /** The posts to draw: unchanged while a card is carried; a move that is not kept yet is at its new place. */
+  /** The posts to draw: unchanged while a card is dragged; a move that is not kept yet is at its new place. */
   posts: readonly ScheduledPost[];
   isMovable: (post: ScheduledPost) => boolean;
   /** Opens 'Move to...' for one post, or for several together. */
@@ -32,7 +32,7 @@ type MovingOptions = {
   onKept: () => void;
 };
 
-/** What stays unchanged while a card is carried, and the posts it stands for, which may be on another page by then. */
+/** What stays unchanged while a card is dragged, and the posts it stands for, which may be on another page by then. */
 type Hold = {
   posts: readonly ScheduledPost[] | null;
   lead: ScheduledPost | undefined;

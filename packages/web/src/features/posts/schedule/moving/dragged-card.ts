@@ -8,7 +8,7 @@ const HANG_PX = 14;
 const MARGIN_PX = 8;
 
 /** A lifted card: its picture under the pointer, the dashed outline it left, and the place it would land in. */
-export type CarriedCard = {
+export type DraggedCard = {
   /** Moves the picture; without one (by keys) it does nothing. */
   follow(x: number, y: number): void;
   /** Marks the place it would land in, and unmarks the previous one. */
@@ -20,7 +20,7 @@ export type CarriedCard = {
 type Grip = { x: number; y: number; pointer: number } | null;
 
 /** Lifts a card. `grip` is where the pointer took it; null for keys, which need no picture. `count` cards move. */
-export function liftCard(card: HTMLElement, grip: Grip, count: number): CarriedCard {
+export function liftCard(card: HTMLElement, grip: Grip, count: number): DraggedCard {
   const box = card.getBoundingClientRect();
   const picture = grip && pictureOf(card, box, count);
   const holder = document.createElement('div');
