@@ -18,8 +18,8 @@ import { GroupNotice } from './others/group-notice.tsx';
 import { StaleNotice, StashNotice } from './others/stale-notice.tsx';
 import type { VersionsDialogProps } from './others/versions-dialog.tsx';
 import { PreviewList } from './preview-list.tsx';
-import { KeptNotice } from './recovery/kept-notice.tsx';
 import { LaterPartsNotice } from './recovery/later-parts-notice.tsx';
+import { UnsavedChangesNotice } from './recovery/unsaved-changes-notice.tsx';
 import { writingFor } from './text/write-for.tsx';
 import { type ComposerScene, useComposer } from './use-composer.ts';
 
@@ -165,7 +165,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
           </Banner>
         </div>
       )}
-      {!previewing && <KeptNotice {...state.keptChanges} />}
+      {!previewing && <UnsavedChangesNotice {...state.unsavedChanges} />}
       {!previewing && <LaterPartsNotice {...state.laterParts} />}
       {!previewing && <EditorsNotice others={others} />}
       {post.stash && !previewing && <StashNotice onBringBack={actions.bringMineBack} />}

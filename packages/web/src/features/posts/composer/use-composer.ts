@@ -21,8 +21,8 @@ import { commentVerdicts, missingPermissionsOf, partVerdicts } from './draft/thr
 import { useComposerState } from './draft/use-composer-state.ts';
 import { useMediaUploads } from './media/use-media-uploads.ts';
 import { usePresence } from './others/use-presence.ts';
-import { useKeptChanges } from './recovery/use-kept-changes.ts';
 import { useLaterParts } from './recovery/use-later-parts.ts';
+import { useUnsavedChanges } from './recovery/use-unsaved-changes.ts';
 import { useWorkingCopy } from './recovery/use-working-copy.ts';
 import { dropWorkingCopy } from './recovery/working-copy.ts';
 import { AUTOSAVE_DELAY_MS, isWorthSaving, mayAutosave, saveText, trimmedToConnected } from './saving/autosave.ts';
@@ -95,7 +95,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
     now,
   );
 
-  const keptChanges = useKeptChanges(initial, dispatch);
+  const unsavedChanges = useUnsavedChanges(initial, dispatch);
   /** Saved as a draft, the post would not go out, so its changes wait on this device until somebody decides. */
   const keepBeside = () => {
     workingCopy.keepNow();
@@ -185,7 +185,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
       problems,
       verdicts,
       others,
-      keptChanges,
+      unsavedChanges,
       laterParts,
       failures: save.failures,
       isScheduling: save.scheduling,

@@ -67,7 +67,7 @@ export type ComposerEvent =
   /** Changes to a scheduled post that are stored on this device but not in the post. */
   | { type: 'kept-beside'; at: Temporal.Instant }
   /** Such changes from an earlier time, restored to go on from. */
-  | { type: 'kept-brought-back'; state: ComposerState }
+  | { type: 'unsaved-changes-restored'; state: ComposerState }
   | { type: 'save-failed'; rows: readonly SavedRow[] }
   /** Scheduled for these platforms; the others refused and stay open. */
   | { type: 'planned-for'; platforms: readonly PlatformId[] }

@@ -77,7 +77,7 @@ export function nextComposer(state: ComposerState, event: ComposerEvent): Compos
       return { ...state, savedRevision: event.revision, save: { kind: 'on-device', at: event.at } };
     case 'kept-beside':
       return { ...state, save: { kind: 'on-device', at: event.at } };
-    case 'kept-brought-back':
+    case 'unsaved-changes-restored':
       return event.state;
     case 'save-failed':
       return { ...state, rows: event.rows, save: state.save.kind === 'saving' ? { kind: 'none' } : state.save };
