@@ -270,3 +270,15 @@ export const PostCounts = z.object({
   failed: z.number(),
 });
 export type PostCounts = z.infer<typeof PostCounts>;
+
+/** What a brand's card says of its posts. */
+export const BrandGlance = z.object({
+  brandId: Id,
+  failed: z.number(),
+  /** When its next post goes out. */
+  nextAt: z.nullable(InstantText),
+});
+export type BrandGlance = z.infer<typeof BrandGlance>;
+
+export const AllPostCounts = z.extend(PostCounts, { brands: z.optional(z.array(BrandGlance)) });
+export type AllPostCounts = z.infer<typeof AllPostCounts>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { InstantText, QueryNumber, RowId, text, WebAddress } from '../shapes.ts';
 import {
+  AllPostCounts,
   CreatePostBody,
   GonePost,
   PostCounts,
@@ -150,7 +151,7 @@ export const postRoutes = {
     path: '/v1/post-stats',
     audience: 'user',
     action: 'post.view',
-    summary: 'Count all posts by status',
-    response: PostCounts,
+    summary: 'Count all posts by status, with what failed and what is next of each brand',
+    response: AllPostCounts,
   },
 } as const;

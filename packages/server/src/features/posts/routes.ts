@@ -16,7 +16,7 @@ import { countPosts, type PostsFilter, selectPost, selectRecentPosts } from './r
 import { readTurns } from './reading/read-turns.ts';
 import { searchPosts, wordsOf } from './reading/search-posts.ts';
 import { readTimeline } from './reading/timeline.ts';
-import { viewCounts, viewPost } from './reading/view.ts';
+import { viewCounts, viewGlances, viewPost } from './reading/view.ts';
 
 /** More than a full month of a busy brand; a client that asks for less gets less. */
 const LIST_LIMIT = 1_000;
@@ -109,11 +109,14 @@ export function postHandlers(
       return { scheduledPosts: rows.map((row) => viewPost(row, deps.media, turns)) };
     },
     getBrandPostStats: async ({ params }, { person }) => {
-      const rows = await countPosts(deps.db, person.id, params.brandId);
+      const rows = await countPosts(deps.db, person.id, { brandId: params.brandId, now: deps.clock.now() });
       if (rows === null) throw new AppError('brand_not_found');
       return viewCounts(rows);
     },
-    getPostStats: async (_input, { person }) => viewCounts((await countPosts(deps.db, person.id, null)) ?? []),
+    getPostStats: async (_input, { person }) => {
+      const rows = (await countPosts(deps.db, person.id, { brandId: null, now: deps.clock.now() })) ?? [];
+      return { ...viewCounts(rows), brands: viewGlances(rows) };
+    },
   };
 }
 

@@ -1,21 +1,20 @@
 import type { Brand } from '@brandly/contract/brands';
-import { fromWirePlatform } from '@brandly/contract/platforms';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, ExternalLink, Eye, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { healthOf } from '../../platforms/account-health.ts';
-import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { BrandMark } from '../../ui/avatar.tsx';
 import { iconButtonClass } from '../../ui/icon-button-class.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { accountsText } from './followers/tile-order.ts';
 import { websiteText } from './website-text.ts';
 
-/** A brand at a glance: its name, its platforms, its followers. */
-export function BrandCard({ brand }: { brand: Brand }) {
+/** A brand at a glance: who it is, what its posts are about to do, how many follow it. */
+export function BrandCard({ brand, posts }: { brand: Brand; posts: ReactNode }) {
   const params = { brandId: brand.id };
   const [now] = useState(Date.now);
   const ill = brand.socialAccounts.filter((account) => healthOf(account, now).kind === 'reconnect').length;
-  const platforms = [...new Set(brand.socialAccounts.map((account) => fromWirePlatform(account.platform)))];
+  const accounts = brand.socialAccounts.length;
   return (
     // The name's link covers the whole card; the other links lie on top of it.
     <article className="relative flex h-full flex-col gap-3 rounded-large border border-line bg-surface p-4 transition-colors hover:border-line-strong hover:bg-canvas">
@@ -58,12 +57,8 @@ export function BrandCard({ brand }: { brand: Brand }) {
           <span className="sr-only">, {brand.name}</span>
         </Link>
       )}
-      {platforms.length > 0 ? (
-        <p className="flex flex-wrap items-center gap-2 text-ink-2">
-          {platforms.map((platform) => (
-            <PlatformLogo key={platform} platform={platform} size={14} />
-          ))}
-        </p>
+      {accounts > 0 ? (
+        posts
       ) : (
         <Link
           to="/dashboard/brands/$brandId/social"
@@ -77,6 +72,7 @@ export function BrandCard({ brand }: { brand: Brand }) {
       <footer className="mt-auto flex items-center gap-1 border-t border-line pt-1.5 -mb-2">
         <span className="flex-1 type-small tabular-nums text-ink-2">
           {brand.totalFollowers.toLocaleString('en-US')} total followers
+          {accounts > 0 && ` · ${accountsText(accounts)}`}
         </span>
         <span className="relative -mr-2 flex">
           <Tooltip text="View">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Store } from 'lucide-react';
-import { loadErrorMessage } from '../../api/load-error-message.ts';
+import type { ComponentType } from 'react';
+import { loadTrouble } from '../../api/load-trouble.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -16,10 +17,12 @@ import { findBrands, isSearched } from './find-brands.ts';
 /** The list narrows while somebody types. */
 const SEARCH_AFTER_MS = 150;
 
-type BrandsScreenProps = { search: BrandsSearch; onSearch: (change: BrandsSearch) => void };
+/** Says on a brand's card how it is with its posts. */
+type PostsOf = ComponentType<{ brandId: string }>;
+type BrandsScreenProps = { search: BrandsSearch; onSearch: (change: BrandsSearch) => void; Posts: PostsOf };
 
 /** The brands of the signed-in person. */
-export function BrandsScreen({ search: { search = '' }, onSearch }: BrandsScreenProps) {
+export function BrandsScreen({ search: { search = '' }, onSearch, Posts }: BrandsScreenProps) {
   const [creating, setCreating] = useCreatingBrand();
   const { data: brands } = useQuery(brandsQuery);
   const find = (text: string) => onSearch({ search: text || undefined });
@@ -49,7 +52,7 @@ export function BrandsScreen({ search: { search = '' }, onSearch }: BrandsScreen
         )
       }
     >
-      <BrandGrid search={search} onClear={() => find('')} onCreate={() => setCreating(true)} />
+      <BrandGrid Posts={Posts} search={search} onClear={() => find('')} onCreate={() => setCreating(true)} />
       <DeletedBrands />
       <CreateBrand open={creating} onOpenChange={setCreating} />
     </Page>
@@ -58,9 +61,9 @@ export function BrandsScreen({ search: { search = '' }, onSearch }: BrandsScreen
 
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4';
 
-type BrandGridProps = { search: string; onClear: () => void; onCreate: () => void };
+type BrandGridProps = { Posts: PostsOf; search: string; onClear: () => void; onCreate: () => void };
 
-function BrandGrid({ search, onClear, onCreate }: BrandGridProps) {
+function BrandGrid({ Posts, search, onClear, onCreate }: BrandGridProps) {
   const { data: brands, isPending, error, refetch, isFetching } = useQuery(brandsQuery);
   if (isPending) {
     return (
@@ -116,7 +119,7 @@ function BrandGrid({ search, onClear, onCreate }: BrandGridProps) {
     <ul className={GRID}>
       {found.map((brand) => (
         <li key={brand.id}>
-          <BrandCard brand={brand} />
+          <BrandCard brand={brand} posts={<Posts brandId={brand.id} />} />
         </li>
       ))}
     </ul>

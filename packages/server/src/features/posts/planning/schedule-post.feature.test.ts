@@ -237,5 +237,16 @@ test('the counts by status leave deleted posts out', async () => {
   expect((await read()).scheduled).toBe(before.scheduled + 1);
   await handlers.deletePost({ params: { postId: post.id } }, asker);
   expect(await read()).toEqual(before);
-  expect(await handlers.getPostStats({}, asker)).toEqual(before);
+  expect(await handlers.getPostStats({}, asker)).toMatchObject(before);
+});
+
+test('the counts of all posts say of each brand what failed and when its next post goes out', async () => {
+  const read = async () =>
+    (await handlers.getPostStats({}, asker)).brands?.find(({ brandId }) => brandId === harness.brandId);
+  const before = await read();
+  const soon = new Date(harness.clock.now().getTime() + HOUR / 2).toISOString();
+  const post = await create({ ...good(), scheduledFor: soon });
+  expect(await read()).toEqual({ ...before, nextAt: soon });
+  await harness.db.updateTable('posts').set({ status: 'FAILED' }).where('id', '=', post.id).execute();
+  expect(await read()).toEqual({ ...before, failed: (before?.failed ?? 0) + 1 });
 });

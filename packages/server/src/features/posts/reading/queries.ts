@@ -225,16 +225,21 @@ export async function selectThread(db: Database, userId: string, postId: string)
   return rows;
 }
 
-/** Counts a brand's posts, or all of a person's, by status. null: this person has no such brand. */
+/** `next_at`: the earliest time still to come of those that are scheduled. */
+export type CountRow = { brand_id: string; status: PostStatus | null; count: number; next_at: Date | null };
+
+/** Counts by status of a brand's posts, or of each of a person's brands. null: no such brand of this person. */
 export async function countPosts(
   db: Database,
   userId: string,
-  brandId: string | null,
-): Promise<{ status: PostStatus | null; count: number }[] | null> {
-  const { rows } = await sql<{ status: PostStatus | null; count: number }>`
-    select p.status, count(p.id) as count from brands b
+  { brandId, now }: { brandId: string | null; now: Date },
+): Promise<CountRow[] | null> {
+  const { rows } = await sql<CountRow>`
+    select b.id as brand_id, p.status, count(p.id) as count,
+      min(p.scheduled_for) filter (where p.status = 'SCHEDULED' and p.scheduled_for >= ${now}) as next_at
+    from brands b
     left join posts p on p.brand_id = b.id and p.deleted_at is null
     where ${usableBrand(sql`b`, userId, 'post.view')} ${brandId === null ? sql`` : sql`and b.id = ${brandId}`}
-    group by p.status`.execute(db);
+    group by b.id, p.status`.execute(db);
   return rows.length === 0 && brandId !== null ? null : rows;
 }

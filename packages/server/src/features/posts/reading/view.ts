@@ -1,12 +1,12 @@
 import { toWirePlatform } from '@brandly/contract/platforms';
 import { PRIVACY_FIELDS } from '@brandly/contract/platforms/privacy-fields';
-import { type PostCounts, PostTrouble, type ScheduledPost } from '@brandly/contract/posts';
+import { type BrandGlance, type PostCounts, PostTrouble, type ScheduledPost } from '@brandly/contract/posts';
 import type { PostStatus } from '@brandly/contract/posts/life';
 import { FACEBOOK_PRIVACY, YOUTUBE_PRIVACY } from '@brandly/contract/posts/privacy';
 import { laterPartsOf, PLATFORM_RULES } from '@brandly/platforms/limits';
 import type { MediaNames } from '../posts-deps.ts';
 import { sanitiseContent } from '../sanitise-content.ts';
-import type { PostRow } from './queries.ts';
+import type { CountRow, PostRow } from './queries.ts';
 import type { Turns } from './read-turns.ts';
 
 function threadOf({ id, thread_id, platform }: PostRow, part: number): ScheduledPost['thread'] {
@@ -66,8 +66,8 @@ export function viewPost(row: PostRow, media: MediaNames, turns?: Turns): Schedu
   };
 }
 
-export function viewCounts(rows: readonly { status: PostStatus | null; count: number }[]): PostCounts {
-  const countOf = (status: PostStatus) => rows.find((row) => row.status === status)?.count ?? 0;
+export function viewCounts(rows: readonly CountRow[]): PostCounts {
+  const countOf = (status: PostStatus) => rows.reduce((sum, row) => sum + (row.status === status ? row.count : 0), 0);
   return {
     scheduled: countOf('SCHEDULED'),
     draft: countOf('DRAFT'),
@@ -75,6 +75,15 @@ export function viewCounts(rows: readonly { status: PostStatus | null; count: nu
     cancelled: countOf('CANCELLED'),
     failed: countOf('FAILED'),
   };
+}
+
+/** Of each brand what failed and what is next. */
+export function viewGlances(rows: readonly CountRow[]): BrandGlance[] {
+  return [...Map.groupBy(rows, (row) => row.brand_id)].map(([brandId, ofBrand]) => ({
+    brandId,
+    failed: viewCounts(ofBrand).failed,
+    nextAt: ofBrand.find((row) => row.next_at !== null)?.next_at?.toISOString() ?? null,
+  }));
 }
 
 function oneOf<const T extends string>(values: readonly T[], value: string | undefined): T | null {

@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { BrandsScreen } from '../../../../features/brands/brands-screen.tsx';
 import { readBrandsSearch } from '../../../../features/brands/brands-search.ts';
+import { BrandPosts } from '../../../../features/posts/public.ts';
 
 export const Route = createFileRoute('/dashboard/brands/')({
   validateSearch: readBrandsSearch,
@@ -13,7 +14,8 @@ function Brands() {
   return (
     <BrandsScreen
       search={search}
-      // Back leads to the previous page, not through every word that was typed.
+      Posts={BrandPosts}
+      // Back leads to the page before, not through every word that was typed.
       onSearch={(change) =>
         void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
       }
