@@ -39,7 +39,7 @@ export function FollowerHistory({ name, label, days }: FollowerHistoryProps) {
   };
   const shown = pointed ?? points.at(-1);
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-1 lg:grid-cols-[minmax(0,1fr)_10.5rem] lg:items-center lg:gap-3">
       {!asTable && (
         // The pointer shows single days; the table shows the same without a pointer.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -55,15 +55,12 @@ export function FollowerHistory({ name, label, days }: FollowerHistoryProps) {
             aria-hidden
             className="absolute inset-0 size-full overflow-visible"
           >
-            {[0, 1].map((at) => (
-              <path
-                key={at}
-                d={`M 0 ${at * HEIGHT} H ${WIDTH}`}
-                className="stroke-line"
-                vectorEffect="non-scaling-stroke"
-              />
-            ))}
-            <path d={`M ${line} V ${HEIGHT} H 0 Z`} fill="currentColor" fillOpacity={0.1} />
+            {/* Where it was at first; no ground below, since the scale does not begin at zero. */}
+            <path
+              d={`M 0 ${(points[0]?.y ?? 1) * HEIGHT} H ${WIDTH}`}
+              className="stroke-line"
+              vectorEffect="non-scaling-stroke"
+            />
             <path
               d={`M ${line}`}
               fill="none"

@@ -63,7 +63,19 @@ describe('a history of followers', () => {
     expect(last?.y).toBeGreaterThan(highest?.y ?? 0);
   });
 
-  it('is a line in the middle when it never changed', () => {
+  it('of a small change is a flat line, not one as steep as a large one', () => {
+    const heightOf = (growth: number) => {
+      const [first, last] = historyPoints([
+        { date: '2026-10-24', followers: 1000 },
+        { date: '2026-10-25', followers: 1000 + growth },
+      ]);
+      return (first?.y ?? 0) - (last?.y ?? 0);
+    };
+    expect(heightOf(10)).toBeLessThan(0.25);
+    expect(heightOf(300)).toBeGreaterThan(0.8);
+  });
+
+  it('that never changed is a line in the middle', () => {
     expect(historyPoints(days.map(({ date }) => ({ date, followers: 7 }))).map(({ y }) => y)).toEqual([0.5, 0.5, 0.5]);
   });
 

@@ -4,19 +4,23 @@ export type HistoryPoint = HistoryDay & { x: number; y: number };
 
 /** Free space above and below the line, as a fraction of the height. */
 const MARGIN = 0.08;
+/** As a part of the highest figure: a history that changed less than so much does not fill its height. */
+const LEAST_SPAN = 0.05;
 
 /**
- * Places the days of a history. The scale runs from the lowest to the highest value, not from zero, so that a change of
- * a few among many thousands is visible; a history that never changed is a line in the middle. Pure.
+ * Where the days of a history lie. The scale runs from the lowest to the highest figure, not from zero, so that a growth of
+ * some percent is seen; one of less than a percent is not drawn like a steep one. What never changed is a line in the middle. Pure.
  */
 export function historyPoints(days: readonly HistoryDay[]): HistoryPoint[] {
   const values = days.map((day) => day.followers);
-  const low = Math.min(...values);
-  const span = Math.max(...values) - low;
+  const high = Math.max(...values);
+  const lowest = Math.min(...values);
+  const span = Math.max(high - lowest, high * LEAST_SPAN);
+  const middle = (lowest + high) / 2;
   return days.map((day, index) => ({
     ...day,
     x: days.length === 1 ? 1 : index / (days.length - 1),
-    y: span === 0 ? 0.5 : 1 - MARGIN - ((day.followers - low) / span) * (1 - 2 * MARGIN),
+    y: span === 0 ? 0.5 : 0.5 - ((day.followers - middle) / span) * (1 - 2 * MARGIN),
   }));
 }
 

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { platformsQuery } from '../../../api/platforms-query.ts';
+import { accountHandle } from '../../../platforms/account-handle.ts';
 import { healthOf } from '../../../platforms/account-health.ts';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { ago } from '../../../time/ago.ts';
@@ -20,9 +21,9 @@ import { refreshProgress } from './refresh-words.ts';
 import { accountsText } from './tile-order.ts';
 import { useFollowerRefresh } from './use-follower-refresh.ts';
 
-/** A platform with its counts, history and accounts: side by side where there is room, else accounts below counts. */
+/** A platform: its figures, its accounts, and their course; beside each other where there is room, else its accounts below its figures. */
 const ROW =
-  'grid grid-cols-1 items-center gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[18rem_minmax(0,1fr)] md:gap-y-0 lg:grid-cols-[18rem_minmax(0,1fr)_10rem] xl:grid-cols-[20rem_minmax(0,1fr)_15rem]';
+  'grid grid-cols-1 items-center gap-x-6 gap-y-1 px-4 py-2.5 md:grid-cols-[18rem_minmax(0,1fr)] md:gap-y-0 lg:grid-cols-[18rem_minmax(0,1fr)_19rem] xl:grid-cols-[20rem_minmax(0,1fr)_26rem]';
 
 /** Followers by platform with their history; a count that a platform does not provide says so and is never a zero. */
 export function PlatformMetrics({ brand }: { brand: Brand }) {
@@ -66,9 +67,24 @@ export function PlatformMetrics({ brand }: { brand: Brand }) {
         {platformFigures(brand.socialAccounts).map((one) => (
           <li key={one.platform} className={ROW}>
             <PlatformHead {...one} />
-            <div className="min-w-0 md:max-lg:row-span-2">
+            <ul className="grid grid-cols-1">
+              {one.accounts.map((account) => (
+                <AccountLine
+                  key={account.id}
+                  account={account}
+                  brandName={brand.name}
+                  isAlone={one.accounts.length === 1}
+                  isDead={healthOf(account, now).kind === 'reconnect'}
+                  isMeasured={platforms.find(({ id }) => id === one.platform)?.canMeasure !== false}
+                  state={running?.accounts.find((candidate) => candidate.accountId === account.id)?.state ?? null}
+                  locked={running !== null}
+                  onRefresh={() => refresh.refreshAccount(account.id)}
+                />
+              ))}
+            </ul>
+            <div className="min-w-0 md:max-lg:col-start-2 md:max-lg:row-span-2 md:max-lg:row-start-1">
               {summary.isPending ? (
-                <Skeleton className="h-17" />
+                <Skeleton className="h-10" />
               ) : summary.data ? (
                 <FollowerHistory
                   name={`${followersLabel(one.platform)} on ${PLATFORM_NAMES[one.platform]}`}
@@ -87,20 +103,6 @@ export function PlatformMetrics({ brand }: { brand: Brand }) {
                 </p>
               )}
             </div>
-            <ul className="grid grid-cols-1 md:max-lg:col-start-1">
-              {one.accounts.map((account) => (
-                <AccountLine
-                  key={account.id}
-                  account={account}
-                  isAlone={one.accounts.length === 1}
-                  isDead={healthOf(account, now).kind === 'reconnect'}
-                  isMeasured={platforms.find(({ id }) => id === one.platform)?.canMeasure !== false}
-                  state={running?.accounts.find((candidate) => candidate.accountId === account.id)?.state ?? null}
-                  locked={running !== null}
-                  onRefresh={() => refresh.refreshAccount(account.id)}
-                />
-              ))}
-            </ul>
           </li>
         ))}
       </ul>
@@ -143,7 +145,8 @@ function FigureEntry({ figure: { label, value }, platformName }: { figure: Figur
 
 type AccountLineProps = {
   account: Account;
-  /** The only account of its platform: its count is already shown beside it. */
+  brandName: string;
+  /** The only one of its platform: its figure stands beside it already. */
   isAlone: boolean;
   /** Its connection has ended, so its counts are from before that. */
   isDead: boolean;
@@ -155,12 +158,15 @@ type AccountLineProps = {
   onRefresh: () => void;
 };
 
-function AccountLine({ account, isAlone, isDead, isMeasured, state, locked, onRefresh }: AccountLineProps) {
+function AccountLine({ account, brandName, isAlone, isDead, isMeasured, state, locked, onRefresh }: AccountLineProps) {
   const platform = fromWirePlatform(account.platform);
   const own = account.subscriberCount ?? account.followerCount;
   return (
     <li className="flex min-h-8 items-center gap-2 type-body">
-      <span className="min-w-0 flex-1 truncate">{account.name}</span>
+      {/* One that is called as its brand is told from the others by its handle. */}
+      <span className="min-w-0 flex-1 truncate text-ink-2">
+        {account.name === brandName ? accountHandle(account.username) : account.name}
+      </span>
       {!isAlone && own !== null && (
         <span className="type-small tabular-nums text-ink-2">{own.toLocaleString('en-US')}</span>
       )}
