@@ -43,7 +43,34 @@ describe('the brands', () => {
     await screen.says('1 account needs reconnecting');
   });
 
-  it('can be searched by name and website once there are many, and the URL keeps the search', async () => {
+  it('say on their card when the next post goes out and how many failed, and count their accounts', async () => {
+    const socialAccounts = [accountForTest(), accountForTest({ id: 'b', platform: 'LINKEDIN' })];
+    const none = { scheduled: 1, draft: 0, published: 0, cancelled: 0, failed: 3 };
+    const listBrands = [brandForTest({ socialAccounts }), brandForTest({ id: 'quiet', name: 'Quiet', socialAccounts })];
+    const brands = [
+      { brandId: 'hw', failed: 3, nextAt: '2026-11-26T12:00:00Z' },
+      { brandId: 'quiet', failed: 0, nextAt: null },
+    ];
+    screen = await openScreen('/dashboard/brands', { listBrands, getPostStats: { ...none, brands } });
+    await screen.says('Next post Nov 26,');
+    const [loud, quiet] = screen.words('main article');
+    expect(loud).toContain('3 failed');
+    expect(loud).toContain('1,204 total followers · 2 accounts');
+    expect(quiet).toContain('Nothing scheduled');
+    expect(quiet).not.toContain('failed');
+  });
+
+  it('call who follows by the word of the platform, on the page of its accounts, too', async () => {
+    const socialAccounts = [accountForTest({ platform: 'LINKEDIN' }), accountForTest({ id: 'b', followerCount: 1 })];
+    const brand = brandForTest({ socialAccounts });
+    screen = await openScreen('/dashboard/brands/hw/social/linkedin', { getBrand: brand, listBrands: [brand] });
+    await screen.says('1,204 connections');
+    screen.close();
+    screen = await openScreen('/dashboard/brands/hw/social/twitter', { getBrand: brand, listBrands: [brand] });
+    await screen.says('1 follower');
+  });
+
+  it('are searched by name and website once they are many, and the address keeps what for', async () => {
     const many = Array.from({ length: 9 }, (_, at) =>
       brandForTest({ id: `b${at}`, name: `Brand ${at}`, url: `https://place-${at}.example/` }),
     );

@@ -4,6 +4,7 @@ import { ExternalLink, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { accountHandle } from '../../platforms/account-handle.ts';
 import { healthOf } from '../../platforms/account-health.ts';
+import { platformWords } from '../../platforms/platform-words.ts';
 import { dateText } from '../../time/date-time-text.ts';
 import { firstLetter } from '../../ui/behaviour/first-letter.ts';
 import { Button } from '../../ui/button.tsx';
@@ -87,12 +88,12 @@ function Details({ account, platform }: { account: Account; platform: string }) 
 const dayText = (instant: string): string =>
   dateText(Temporal.Instant.from(instant).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDate());
 
-/** '1,204 followers', with the platform's own word; null when the platform gives no count. */
-function audienceOf({ followerCount, subscriberCount }: Account): string | null {
+/** '1,204 followers', as the platform calls them; null where it tells none. */
+function audienceOf({ platform, followerCount, subscriberCount }: Account): string | null {
   const count = followerCount ?? subscriberCount;
   if (count === null) return null;
-  const noun = followerCount === null ? 'subscriber' : 'follower';
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+  const nouns = (platformWords[fromWirePlatform(platform)].followers ?? 'Followers').toLowerCase();
+  return `${count.toLocaleString('en-US')} ${count === 1 ? nouns.replace(/s$/, '') : nouns}`;
 }
 
 /** The account's profile picture, or its first letter if there is none or it does not load. */

@@ -16,6 +16,7 @@ import { ConnectBanner } from './connect-banner.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { missingOf } from './missing-words.ts';
+import { SandboxLine } from './sandbox-line.tsx';
 import { useConnectScreen } from './use-connect-screen.ts';
 
 /** One platform of a brand: its accounts, and a way to connect more. */
@@ -92,6 +93,7 @@ function Platform({ brand, platform }: { brand: Brand; platform: PlatformId }) {
     >
       <div className="grid grid-cols-1 gap-4">
         <ConnectBanner notice={notice} onDismiss={dismiss} onRemove={setRemoving} />
+        {info?.talksTo === 'sandbox' && <SandboxLine />}
         <section aria-label={name} className="flex items-center gap-3">
           <PlatformTile platform={platform} />
           <div className="min-w-0 flex-1">

@@ -9,12 +9,12 @@ import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { Badge } from '../../ui/status-badge.tsx';
 import { BrandGate } from '../brands/public.ts';
 import { ConnectBanner, type ConnectNotice } from './connect-banner.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { PlatformCard } from './platform-card.tsx';
+import { SandboxLine } from './sandbox-line.tsx';
 import { useConnectScreen } from './use-connect-screen.ts';
 
 type SocialScreenProps = {
@@ -89,12 +89,7 @@ function Platforms({ brand, first, nextStep }: PlatformsProps) {
             {loadErrorMessage(error)}
           </ErrorState>
         )}
-        {isSandboxOnly && (
-          <p className="-mt-2 flex items-center gap-2 type-body text-ink-2">
-            <Badge>Sandbox</Badge>
-            Sandbox mode: sign in as anyone. Nothing reaches a real platform.
-          </p>
-        )}
+        {isSandboxOnly && <SandboxLine />}
         <ul className={GRID}>
           {connectedFirst.map((platform) => (
             <li key={platform.id}>
