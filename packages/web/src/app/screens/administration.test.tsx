@@ -26,7 +26,26 @@ describe('the users', () => {
   });
 });
 
-describe('the administration, while it is not known yet who is signed in', () => {
+describe('the messages', () => {
+  it('are answered in the mail program, and counted without pages where all are there', async () => {
+    const message = {
+      id: 'm',
+      name: 'Ada',
+      email: 'ada@example.com',
+      phone: null,
+      message: 'Good morning.',
+      isRead: false,
+      createdAt: '2026-11-25T12:00:00Z',
+    };
+    await open('messages', { listContactMessages: { messages: [message], total: 1, unread: 1, page: 1, limit: 20 } });
+    const reply = await screen.find('main a[href^=mailto]', 'Reply to Ada');
+    expect(reply.getAttribute('href')).toMatch(/^mailto:ada@example\.com\?subject=/);
+    expect(reply.getAttribute('aria-label')).toBe('Reply to Ada');
+    await screen.says('1 in total');
+  });
+});
+
+describe('the administration, where it is not known yet who is here', () => {
   const openUnknown = async (answers: Answers) => {
     screen = await openScreen('/admin/dashboard/system', answers, { ...PERSON, role: 'ADMIN' }, { sub: 'eva' });
   };

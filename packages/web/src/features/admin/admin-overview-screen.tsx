@@ -26,14 +26,11 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
   const stats = useQuery(adminStatsQuery(hours));
   const report = useQuery(performanceQuery(hours));
   return (
-    <Page
-      title="Admin Overview"
-      actions={<RangeSelect hours={search.hours} onHours={(chosen) => onSearch({ hours: chosen })} />}
-    >
+    <Page title="Admin Overview">
       <div className="grid gap-6">
         <Loaded query={stats} loading="Loading statistics...">
           {(data) => (
-            <>
+            <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <Panel title="User Statistics">
                 <dl className={FIGURES}>
                   <Figure label="Total users" value={numberText(data.totalUsers)} />
@@ -48,16 +45,22 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
                   <Figure label="Social accounts" value={numberText(data.totalSocialAccounts)} />
                 </dl>
               </Panel>
-              <Panel title="Social Media Connections">
+              <Panel title="Social Media Connections" className="xl:col-span-full">
                 <Connections counts={data.socialConnections} />
               </Panel>
-            </>
+            </div>
           )}
         </Loaded>
         {!isComing(stats) && (
           <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <Loaded query={report} loading="Loading performance..." words={performanceErrorText}>
-              {(data) => <VitalsPanel report={data} trend={stats.data?.performanceTrend ?? []} />}
+              {(data) => (
+                <VitalsPanel
+                  report={data}
+                  trend={stats.data?.performanceTrend ?? []}
+                  range={<RangeSelect hours={search.hours} onHours={(chosen) => onSearch({ hours: chosen })} />}
+                />
+              )}
             </Loaded>
             {stats.data && !isComing(report) && <NavigationPanel navigation={stats.data.navigation} />}
           </div>

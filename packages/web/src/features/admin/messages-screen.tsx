@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@brandly/contract/contact';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Segmented } from '../../ui/page/segmented.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -16,6 +16,9 @@ const SHOWN = [
   { value: 'all', label: 'All' },
   { value: 'unread', label: 'Unread' },
 ] as const;
+
+/** What the answer is headed with in the administrator's own mail program. */
+const REPLY_SUBJECT = encodeURIComponent('Your message to Brandly');
 
 type MessagesScreenProps = { search: MessagesSearch; onSearch: (change: MessagesSearch) => void };
 
@@ -76,28 +79,40 @@ function MessageRow({ message }: { message: ContactMessage }) {
   const read = useReadMessage();
   return (
     <article aria-label={`Message from ${message.name}`} className="grid grid-cols-1 gap-2 p-5 max-md:p-4">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 type-body">
-        <h2 className="min-w-0 type-name break-words">{message.name}</h2>
-        {!message.isRead && <Badge status="scheduled">New</Badge>}
-        <a href={`mailto:${message.email}`} className="break-all text-accent-text underline">
-          {message.email}
-        </a>
-        {message.phone && <span className="text-ink-2 tabular-nums">{message.phone}</span>}
-        <time dateTime={message.createdAt} className="ml-auto type-small text-ink-3">
+      {/* Name and time share the first line at every width, whatever the length of the address below. */}
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 type-body">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <h2 className="min-w-0 type-name break-words">{message.name}</h2>
+          {!message.isRead && <Badge status="scheduled">New</Badge>}
+        </div>
+        <time dateTime={message.createdAt} className="type-small text-ink-3">
           {momentText(message.createdAt)}
         </time>
+        <p className="col-span-full flex flex-wrap gap-x-3 text-ink-2">
+          <span className="break-all">{message.email}</span>
+          {message.phone && <span className="tabular-nums">{message.phone}</span>}
+        </p>
       </header>
-      <p className="max-w-column type-reading break-words whitespace-pre-line text-ink-2">{message.message}</p>
-      {!message.isRead && (
-        <Button
-          aria-label={`Mark as read, message from ${message.name}`}
-          className="justify-self-start"
-          busy={read.isPending}
-          onClick={() => read.mutate(message.id)}
+      <p className="max-w-column type-reading break-words whitespace-pre-line">{message.message}</p>
+      <footer className="mt-1 flex flex-wrap gap-2">
+        <a
+          href={`mailto:${message.email}?subject=${REPLY_SUBJECT}`}
+          aria-label={`Reply to ${message.name}`}
+          className={buttonClass()}
         >
-          Mark as read
-        </Button>
-      )}
+          Reply
+        </a>
+        {!message.isRead && (
+          <Button
+            kind="quiet"
+            aria-label={`Mark as read, message from ${message.name}`}
+            busy={read.isPending}
+            onClick={() => read.mutate(message.id)}
+          >
+            Mark as read
+          </Button>
+        )}
+      </footer>
     </article>
   );
 }

@@ -9,7 +9,7 @@ export function PagesNav({ page, limit, total, shown, onPage }: PagesNavProps) {
   return (
     <nav aria-label="Pages" className="mt-3 flex flex-wrap items-center justify-between gap-3">
       <output className="type-body text-ink-2 tabular-nums">
-        {first} to {first + shown - 1} of {numberText(total)}
+        {total > limit ? `${first} to ${first + shown - 1} of ${numberText(total)}` : `${numberText(total)} in total`}
       </output>
       {total > limit && (
         <div className="flex gap-2">

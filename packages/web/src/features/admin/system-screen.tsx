@@ -21,6 +21,8 @@ import { PlatformsPanel, ProcessesPanel, QueuePanel, StoragePanel } from './syst
 import { RedisPanel } from './system/redis-panel.tsx';
 
 const TWO = 'grid gap-6 lg:grid-cols-2';
+/** Panels below each other: two columns of them end together, with no hole beside a short one. */
+const STACK = 'grid grid-cols-1 grid-rows-[auto_1fr] gap-6';
 
 type SystemScreenProps = { search: RangeSearch; onSearch: (change: RangeSearch) => void };
 
@@ -45,24 +47,26 @@ export function SystemScreen({ search, onSearch }: SystemScreenProps) {
             <Loaded query={health} loading="Loading system health...">
               {(data) => (
                 <div className={TWO}>
-                  <HealthPanel health={data} />
-                  <MemoryPanel health={data} />
-                  <div className="lg:col-span-2">
+                  <div className={STACK}>
+                    <HealthPanel health={data} />
                     <RedisPanel redis={data.redis} />
                   </div>
+                  <MemoryPanel health={data} />
                 </div>
               )}
             </Loaded>
             <Loaded query={system} loading="Loading the queue...">
               {(data) => (
-                <>
-                  <div className={TWO}>
+                <div className={TWO}>
+                  <div className={STACK}>
                     <QueuePanel queue={data.queue} />
-                    <ProcessesPanel processes={data.processes} />
-                    <PlatformsPanel platforms={data.platforms} />
                     <StoragePanel state={data} />
                   </div>
-                </>
+                  <div className={STACK}>
+                    <ProcessesPanel processes={data.processes} />
+                    <PlatformsPanel platforms={data.platforms} />
+                  </div>
+                </div>
               )}
             </Loaded>
             <Loaded query={integrations} loading="Loading integrations...">

@@ -40,7 +40,8 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
     <Page
       title="User Management"
       filters={
-        <>
+        // On a phone the two choices share a line; from there on all three do.
+        <div className="grid min-w-0 flex-1 grid-cols-2 gap-1.5 max-sm:*:first:col-span-2 sm:flex">
           <SearchField
             label="Search users by name or email"
             placeholder="Search by name or email"
@@ -53,21 +54,21 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
             options={ROLES}
             value={search.role ?? 'all'}
             onValueChange={(role) => filter({ role: role === 'all' ? undefined : role })}
-            className="sm:w-40"
+            className="sm:w-32 lg:w-40"
           />
           <Select
             label="Status"
             options={STATUSES}
             value={search.status ?? 'all'}
             onValueChange={(status) => filter({ status: status === 'all' ? undefined : status })}
-            className="sm:w-44"
+            className="sm:w-36 lg:w-44"
           />
           {hasFilter && (
             <Button kind="quiet" onClick={() => filter({ search: undefined, role: undefined, status: undefined })}>
               Reset filters
             </Button>
           )}
-        </>
+        </div>
       }
     >
       <Loaded

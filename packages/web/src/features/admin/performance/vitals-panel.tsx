@@ -8,6 +8,7 @@ import {
   type Vital,
   vitalScore,
 } from '@brandly/contract/performance/rules';
+import type { ReactNode } from 'react';
 import { Panel } from '../../../ui/panel.tsx';
 import { numberText } from '../moments.ts';
 import { RatingBadge } from '../rating.tsx';
@@ -22,16 +23,18 @@ const NAMES = {
   TTFB: 'Time to First Byte',
 } satisfies Record<Vital, string>;
 
-type VitalsPanelProps = { report: PerformanceReport; trend?: AdminStats['performanceTrend'] };
+/** `range`: how far it looks back, where that is not said above. */
+type VitalsPanelProps = { report: PerformanceReport; trend?: AdminStats['performanceTrend']; range?: ReactNode };
 
-/** The overall score, and for each vital its average, its 75th percentile, and its trend. */
-export function VitalsPanel({ report, trend = [] }: VitalsPanelProps) {
+/** The score of the vitals, and each with its average, the value three of four visits stay within, and its course. */
+export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
   const { averageValues, p75 } = report.stats;
   const { overallScore, totalMetrics } = report.summary;
   return (
     <Panel
       title="Performance Metrics"
       description="How fast pages were for the people who opened them. Metrics are kept for 7 days."
+      action={range}
     >
       {overallScore === null ? (
         <p className="type-body text-ink-2">No performance data available yet.</p>

@@ -44,6 +44,7 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
               <th scope="row" className="h-11 py-1.5 pr-3 text-left font-regular">
                 <span className="block font-strong wrap-anywhere">{fullName(user)}</span>
                 <span className="block type-small break-all text-ink-2">{user.email}</span>
+                <span className="block type-small text-ink-3 md:hidden">{roleWord(user.role)}</span>
               </th>
               <td className="px-3 max-md:hidden">{roleWord(user.role)}</td>
               <td className="px-3 max-md:px-2">
