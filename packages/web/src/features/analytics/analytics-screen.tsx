@@ -11,7 +11,6 @@ import { platformsQuery } from '../../api/platforms-query.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import { iconButtonClass } from '../../ui/icon-button-class.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -130,13 +129,13 @@ function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
             search={{ brand: brand.id, account: accountId ?? undefined, range }}
             aria-label="Printable report"
             title="Printable report"
-            className={iconButtonClass({ outlined: true })}
+            className={buttonClass()}
           >
             <Printer size={15} aria-hidden />
+            <span className="max-md:sr-only">Report</span>
           </Link>
           <FilterPopover {...choice} />
           <Button
-            kind="primary"
             icon={<RefreshCw size={15} aria-hidden />}
             disabled={accountId === null}
             busy={refresh.isPending || isRefreshing}

@@ -84,6 +84,8 @@ it('a table is saved as a file that spreadsheets read and do not run', () => {
 
 it('labels the first and the last day, and some between', () => {
   expect(labelledDays(30, 5)).toEqual([0, 7, 15, 22, 29]);
+  expect(labelledDays(30, 15)).toEqual([0, 6, 12, 17, 23, 29]);
+  expect(labelledDays(7, 5)).toEqual([0, 2, 4, 6]);
   expect(labelledDays(2, 5)).toEqual([0, 1]);
   expect(labelledDays(1, 5)).toEqual([0]);
 });

@@ -87,9 +87,14 @@ function csvCell(value: string | number | null): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Returns the days that get a label: the first, the last, and as many between as there is room for. */
+/** Days between two labels, from which on one more or less is not seen. */
+const UNSEEN_FROM = 5;
+
+/** The days that get a label: the first, the last, and as many between as there is room for at steps that look alike. */
 export function labelledDays(count: number, most: number): number[] {
   if (count <= 1) return count === 1 ? [0] : [];
-  const parts = Math.max(1, Math.min(most, count) - 1);
+  const isEven = (parts: number) => (count - 1) % parts === 0 || (count - 1) / parts >= UNSEEN_FROM;
+  let parts = Math.max(1, Math.min(most, count) - 1);
+  while (!isEven(parts)) parts -= 1;
   return Array.from({ length: parts + 1 }, (_, index) => Math.round((index * (count - 1)) / parts));
 }
