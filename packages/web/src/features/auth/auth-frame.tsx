@@ -35,9 +35,11 @@ export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
         </main>
       </div>
       {hasRoom() && (
-        <Suspense>
-          <AuthPicture />
-        </Suspense>
+        <div aria-hidden className="relative overflow-hidden border-l border-line bg-sunken max-lg:hidden">
+          <Suspense>
+            <AuthPicture />
+          </Suspense>
+        </div>
       )}
     </div>
   );

@@ -30,7 +30,7 @@ const MORNING: Sample = {
 const LAUNCH: Sample = {
   status: 'scheduled',
   time: '10:00 AM',
-  text: 'The field blanket is here. 200 made, numbered and waxed in Narvik.',
+  text: 'The field blanket is here. 200 made, numbered by hand in Narvik.',
   brand: 'Northbound',
   handle: '@northbound',
   Logo: FacebookLogo,
@@ -45,37 +45,38 @@ const POLL: Sample = {
   Logo: ThreadsLogo,
 };
 
-/** Two days of a calendar, as decoration: screen readers skip it and nothing can be pressed. */
+/** Two days of a calendar, or today where there is no room for tomorrow: decoration of the frame's other half. */
 export function AuthPicture() {
   const [today] = useState(() => new Date());
   const tomorrow = new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1);
   return (
-    <div aria-hidden className="relative overflow-hidden border-l border-line bg-sunken max-lg:hidden">
-      <div className="absolute inset-y-0 left-16 grid w-160 grid-cols-2">
-        <Day date={today} isToday>
-          <Card {...MORNING} />
-          <div className="relative -mx-4 my-1 border-t-2 border-accent">
-            <span className="absolute -top-2.25 -left-16 w-14 text-right type-micro text-ink-3">10 AM</span>
-            <span className="absolute -top-1.5 -left-1.25 size-2.5 rounded-chip bg-accent" />
-          </div>
-          <Card {...POLL} />
-        </Day>
-        <Day date={tomorrow}>
-          <Card {...LAUNCH} />
-        </Day>
-      </div>
+    <div className="absolute inset-y-0 right-0 left-16 grid xl:grid-cols-2">
+      <Day date={today} isToday>
+        <Card {...MORNING} />
+        <div className="relative -mx-4 my-1 border-t-2 border-accent">
+          <span className="absolute -top-2.25 -left-16 w-14 text-right type-micro text-ink-3">10 AM</span>
+          <span className="absolute -top-1.5 -left-1.25 size-2.5 rounded-chip bg-accent" />
+        </div>
+        <Card {...POLL} />
+      </Day>
+      <Day date={tomorrow} className="max-xl:hidden">
+        <Card {...LAUNCH} />
+      </Day>
     </div>
   );
 }
 
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
 
-function Day({ date, isToday = false, children }: { date: Date; isToday?: boolean; children: ReactNode }) {
+type DayProps = { date: Date; isToday?: boolean; className?: string; children: ReactNode };
+
+function Day({ date, isToday = false, className, children }: DayProps) {
   return (
     <div
       className={classNames(
         'flex flex-col border-r border-line',
         isToday ? 'border-l bg-accent-tint/32' : 'bg-surface',
+        className,
       )}
     >
       <div className="flex h-10 flex-none items-center gap-1.5 border-b border-line bg-surface px-3">

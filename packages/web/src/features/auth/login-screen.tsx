@@ -122,7 +122,7 @@ export function LoginScreen({ returnTo, cameBackWith }: LoginScreenProps) {
           <Button type="submit" kind="primary" size="large" className="mt-1 w-full">
             Sign in
           </Button>
-          <Link to="/forgot-password" className={`${LINK_CLASS} justify-self-center type-body`}>
+          <Link to="/forgot-password" className={`${LINK_CLASS} justify-self-start type-body`}>
             Forgot your password?
           </Link>
           {left && <SignOutThere {...left} />}

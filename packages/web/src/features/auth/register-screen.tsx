@@ -79,9 +79,9 @@ export function RegisterScreen() {
       {isSubmitting ? (
         <Loader className="min-h-60">Creating your account...</Loader>
       ) : (
-        <form noValidate onSubmit={(event) => void handleSubmit(signUp)(event)} className="grid gap-4 sm:grid-cols-2">
+        <form noValidate onSubmit={(event) => void handleSubmit(signUp)(event)} className="grid grid-cols-2 gap-4">
           {problem && (
-            <div className="sm:col-span-2">
+            <div className="col-span-2">
               <Banner status="failed">{problem}</Banner>
             </div>
           )}
@@ -91,7 +91,7 @@ export function RegisterScreen() {
           <Field label="Last Name" error={errors.last_name?.message} required>
             <TextInput autoComplete="family-name" {...register('last_name')} />
           </Field>
-          <Field label="Email" error={errors.email?.message} required className="sm:col-span-2">
+          <Field label="Email" error={errors.email?.message} required className="col-span-2">
             <TextInput type="email" autoComplete="email" {...register('email')} />
           </Field>
           <Field label="Brand Name" error={errors.brand_name?.message} optional>
@@ -113,7 +113,7 @@ export function RegisterScreen() {
               )}
             />
           </Field>
-          <Field label="Phone Number" error={errors.phone_number?.message} required className="sm:col-span-2">
+          <Field label="Phone Number" error={errors.phone_number?.message} required className="col-span-2">
             <Controller
               control={control}
               name="phone_number"
@@ -127,7 +127,7 @@ export function RegisterScreen() {
             error={errors.password?.message}
             hint={errors.password ? undefined : PASSWORD_HINT}
             required
-            className="sm:col-span-2"
+            className="col-span-2"
           >
             <PasswordInput
               autoComplete="new-password"
@@ -138,10 +138,10 @@ export function RegisterScreen() {
             />
             <PasswordStrength {...typed} isRefused={errors.password !== undefined} />
           </Field>
-          <Field label="Confirm Password" error={errors.confirm_password?.message} required className="sm:col-span-2">
+          <Field label="Confirm Password" error={errors.confirm_password?.message} required className="col-span-2">
             <PasswordInput autoComplete="new-password" {...register('confirm_password')} />
           </Field>
-          <Button type="submit" kind="primary" size="large" className="mt-1 w-full sm:col-span-2">
+          <Button type="submit" kind="primary" size="large" className="mt-1 w-full col-span-2">
             Get early access
           </Button>
         </form>

@@ -120,6 +120,7 @@ function ResendCode({ email, signUp, onSent }: ResendCodeProps) {
   return (
     <Button
       kind="quiet"
+      className="-ml-3 justify-self-start"
       disabled={secondsLeft > 0}
       busy={resend.isPending}
       busyText="Sending..."
