@@ -10,8 +10,11 @@ export function Banner({ status, children, action }: { status: Status; children:
       role={status === 'failed' ? 'alert' : 'status'}
       className="flex items-start gap-2 rounded-card border border-status-line bg-status-tint px-3 py-2 type-body text-status-text"
     >
-      <Icon size={16} strokeWidth={2.25} aria-hidden className="mt-0.5 flex-none text-status-icon" />
-      <p className="min-w-0 flex-1 self-center">{children}</p>
+      {/* Picture and words stand together in the middle of a higher action. */}
+      <div className="flex min-w-0 flex-1 gap-2 self-center">
+        <Icon size={16} strokeWidth={2.25} aria-hidden className="mt-0.5 flex-none text-status-icon" />
+        <p className="min-w-0">{children}</p>
+      </div>
       {action}
     </div>
   );

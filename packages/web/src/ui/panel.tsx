@@ -11,8 +11,13 @@ export function Panel({ title, description, action, className, children }: Panel
       aria-labelledby={id}
       className={classNames('grid min-w-0 content-start gap-4 rounded-large border border-line p-5', className)}
     >
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
+      <header
+        className={classNames(
+          'flex flex-wrap justify-between gap-x-4 gap-y-2',
+          description ? 'items-start' : 'items-center',
+        )}
+      >
+        <div className="min-w-0 flex-[1_1_12rem]">
           <h2 id={id} className="type-dialog-title">
             {title}
           </h2>
