@@ -11,7 +11,7 @@ export function graphVersionOption(standard: string): AppOption {
   return {
     name: 'graphVersion',
     label: 'Graph version',
-    note: 'Meta ends a version after about two years and then serves the oldest living one without a word.',
+    note: 'Meta retires a version after about two years, then silently serves the oldest one left.',
     standard,
     pattern: /^v\d{1,2}\.\d$/,
   };
@@ -21,7 +21,7 @@ export function graphVersionOption(standard: string): AppOption {
 export const loginConfigurationOption: AppOption = {
   name: 'configId',
   label: 'Login configuration',
-  note: 'A configuration of Facebook Login for Business, whose tokens have no end; without it the plain dialog is used.',
+  note: 'A Facebook Login for Business configuration, for tokens that do not expire. Without one the standard dialog is used.',
   standard: null,
   pattern: /^\d{1,30}$/,
 };
