@@ -492,7 +492,24 @@ describe('an account', () => {
     await screen.says('Connecting...');
   });
 
-  describe('that is reconnected while the person is signed in to another account', () => {
+  it('has its window brought back by whoever lost it', async () => {
+    screen = await openScreen(TWITTER, {
+      getBrand: BRAND,
+      listPlatforms: { platforms: [CONNECTABLE] },
+      getAuthUrl: { url: 'https://x.example/consent', dance: 'd' },
+    });
+    let shown = 0;
+    const focus = () => {
+      shown += 1;
+    };
+    lend(globalThis, 'open', () => ({ close: () => {}, focus, closed: false, location: {} }));
+    await screen.find('main button:enabled', 'Connect');
+    await press('Connect', 'main');
+    await press('Show the window', '[role=dialog]');
+    expect(shown).toBe(1);
+  });
+
+  describe('that is reconnected while somebody is signed in as another', () => {
     const harbor = accountForTest({ id: 'harbor', name: 'Harbor', username: 'harbor', state: 'reconnect' });
     const northside = accountForTest({ id: 'northside', name: 'Northside', username: 'northside' });
     const reconnectAsNorthside = async (page: string) => {

@@ -4,8 +4,15 @@ import { Loader } from '../../ui/spinner.tsx';
 import { nameOf } from './connect-hints.ts';
 import type { ConnectState } from './use-connect.ts';
 
-/** Stands over the page while the platform's window is open. Closing the dialog closes that window. */
-export function ConnectDialog({ state, onCancel }: { state: ConnectState; onCancel: () => void }) {
+type ConnectDialogProps = {
+  state: ConnectState;
+  /** Brings the platform's window to the front. */
+  onShow: () => void;
+  onCancel: () => void;
+};
+
+/** Stands over the page while the platform's own window is open. Closing it closes the window. */
+export function ConnectDialog({ state, onShow, onCancel }: ConnectDialogProps) {
   const name = state.kind === 'idle' ? '' : nameOf(state.platform);
   return (
     <Dialog
@@ -13,7 +20,15 @@ export function ConnectDialog({ state, onCancel }: { state: ConnectState; onCanc
       onOpenChange={(open) => !open && onCancel()}
       title={`Connect ${name}`}
       description={`Finish signing in to ${name} in the pop-up window.`}
-      actions={<Button onClick={onCancel}>Cancel</Button>}
+      actions={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          {/* It may have gone behind this one, or into another tab of a phone. */}
+          <Button kind="primary" onClick={onShow}>
+            Show the window
+          </Button>
+        </>
+      }
     >
       <Loader>{`Waiting for ${name}...`}</Loader>
     </Dialog>

@@ -25,9 +25,13 @@ export function ConnectDoneScreen({ search }: { search: ConnectSearch & { result
   return (
     <ConnectFrame title={connected ? 'Connected' : 'Not connected'}>
       <p className="type-reading text-ink-2">{text}</p>
-      <p className="type-body text-ink-2">You can close this window.</p>
+      <p className="type-body text-ink-2">
+        {connected ? 'You can close this window.' : 'To try again, close this window and press Connect once more.'}
+      </p>
       <div>
-        <Button onClick={() => window.close()}>Close window</Button>
+        <Button kind="primary" onClick={() => window.close()}>
+          Close window
+        </Button>
       </div>
     </ConnectFrame>
   );

@@ -54,7 +54,7 @@ const AccountsShape = () => (
 
 function Platform({ brand, platform }: { brand: Brand; platform: PlatformId }) {
   const name = PLATFORM_NAMES[platform];
-  const { notice, dismiss, removing, setRemoving, state, connect, cancel } = useConnectScreen(brand);
+  const { notice, dismiss, removing, setRemoving, state, connect, show, cancel } = useConnectScreen(brand);
   const { data: platforms = [] } = useQuery(platformsQuery);
   const info = platforms.find((one) => one.id === platform);
   const accounts = brand.socialAccounts.filter((account) => account.platform === toWirePlatform(platform));
@@ -147,7 +147,7 @@ function Platform({ brand, platform }: { brand: Brand; platform: PlatformId }) {
           </div>
         )}
       </div>
-      <ConnectDialog state={state} onCancel={cancel} />
+      <ConnectDialog state={state} onShow={show} onCancel={cancel} />
       <DisconnectDialog account={removing} onClose={() => setRemoving(null)} />
     </Page>
   );

@@ -2,7 +2,7 @@ import { Badge } from '../../ui/status-badge.tsx';
 
 /** Where a simulator stands in for the platform. */
 export const SandboxLine = () => (
-  <p className="-mt-2 flex items-center gap-2 type-body text-ink-2">
+  <p className="flex items-center gap-2 type-body text-ink-2">
     <Badge>Sandbox</Badge>
     Sandbox mode: sign in as anyone. Nothing reaches a real platform.
   </p>

@@ -56,7 +56,7 @@ type PlatformsProps = { brand: Brand; first: ConnectNotice | null; nextStep: Rea
 
 function Platforms({ brand, first, nextStep }: PlatformsProps) {
   const { data: platforms, isPending, error, refetch } = useQuery(platformsQuery);
-  const { notice, dismiss, removing, setRemoving, state, connect, cancel } = useConnectScreen(brand, first);
+  const { notice, dismiss, removing, setRemoving, state, connect, show, cancel } = useConnectScreen(brand, first);
   const accountsOf = ({ id }: PlatformInfo) =>
     brand.socialAccounts.filter((account) => account.platform === toWirePlatform(id));
   const connectedFirst = (platforms ?? []).toSorted(
@@ -89,7 +89,11 @@ function Platforms({ brand, first, nextStep }: PlatformsProps) {
             {loadErrorMessage(error)}
           </ErrorState>
         )}
-        {isSandboxOnly && <SandboxLine />}
+        {isSandboxOnly && (
+          <div className="-mt-2">
+            <SandboxLine />
+          </div>
+        )}
         <ul className={GRID}>
           {connectedFirst.map((platform) => (
             <li key={platform.id}>
@@ -108,7 +112,7 @@ function Platforms({ brand, first, nextStep }: PlatformsProps) {
           ))}
         </ul>
       </div>
-      <ConnectDialog state={state} onCancel={cancel} />
+      <ConnectDialog state={state} onShow={show} onCancel={cancel} />
       <DisconnectDialog account={removing} onClose={() => setRemoving(null)} />
     </Page>
   );

@@ -65,5 +65,10 @@ export function useConnect(brandId: string, { onConnected, onTrouble }: ConnectE
     }
   };
 
-  return { state, connect: (platform: PlatformId) => void connect(platform), cancel: () => popup?.close() };
+  return {
+    state,
+    connect: (platform: PlatformId) => void connect(platform),
+    show: () => popup?.focus(),
+    cancel: () => popup?.close(),
+  };
 }
