@@ -38,14 +38,14 @@ export function SettingsScreen({ newEmail, onNewEmail }: SettingsScreenProps) {
   // The token's claims are not a full profile: a form filled from them would show, and save, empty fields.
   if (!isProfileKnown(user)) {
     return (
-      <Page title="Account Settings">
+      <Page title="Account Settings" width="sided">
         <UnknownProfile />
       </Page>
     );
   }
   const isAdmin = user.role === 'ADMIN';
   return (
-    <Page title="Account Settings">
+    <Page title="Account Settings" width="sided">
       <div className="grid gap-x-8 lg:grid-cols-[10rem_minmax(0,var(--container-dialog-wide))]">
         <SectionNav />
         <div className="grid grid-cols-1 gap-5">

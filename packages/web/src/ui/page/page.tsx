@@ -16,8 +16,8 @@ type PageProps = {
   filters?: ReactNode;
   /** Hidden on a phone, which has another way to the filters. */
   filtersFromMd?: boolean;
-  /** How wide title, actions and content are: wide for numbers and tables, or one centred column of text and fields. */
-  width?: 'wide' | 'column';
+  /** How far title, actions and content go to the right: figures and tables, or in the middle one column of text and fields, with contents beside it where it is sided. */
+  width?: 'wide' | 'sided' | 'column';
   /**
    * The content reaches the edges and scrolls by itself, like the calendar; on a phone the actions wrap into rows with
    * the title. In a window too low for both (400 % zoom, a phone on its side) the rows scroll away first.
@@ -26,7 +26,11 @@ type PageProps = {
   children: ReactNode;
 };
 
-const WIDTHS = { wide: 'w-full max-w-wide', column: 'mx-auto w-full max-w-dialog-wide' };
+const WIDTHS = {
+  wide: 'mx-auto w-full max-w-wide',
+  sided: 'mx-auto w-full max-w-dialog-wide lg:max-w-228',
+  column: 'mx-auto w-full max-w-dialog-wide',
+};
 
 /** A screen inside the shell: title row 56, filter row 40, then the content. All of them end at the same edge. */
 export function Page({
