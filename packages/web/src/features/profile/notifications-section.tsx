@@ -25,7 +25,13 @@ const MAIL_OPTIONS = MAIL_CHOICES.map((value) => ({ value, label: MAIL_WORDS[val
 /** Capitalises the name of a kind: 'published posts' becomes 'Published posts'. */
 const titleOf = (kind: SwitchableKind) => KIND_NAMES[kind].replace(/^./, (letter) => letter.toUpperCase());
 
-/** Which notifications the person gets, and where. Every switch is saved at once. */
+/** What the name alone does not tell. */
+const HINTS: Partial<Record<SwitchableKind, string>> = {
+  post_held: 'Held until you say whether they still go out.',
+  post_outcome_unknown: "The platform didn't say whether they went out.",
+};
+
+/** What the person is told about, and where. Every switch is kept at once. */
 export function NotificationsSection({ isAdmin }: { isAdmin: boolean }) {
   const toast = useToast();
   const { data, isPending, error, refetch } = useQuery(preferencesQuery);
@@ -62,7 +68,10 @@ export function NotificationsSection({ isAdmin }: { isAdmin: boolean }) {
               const title = titleOf(kind);
               return (
                 <li key={kind} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-2 last:pb-0 max-sm:first:pt-0">
-                  <span className="min-w-0 flex-1 type-body max-sm:basis-full">{title}</span>
+                  <span className="min-w-0 flex-1 type-body max-sm:basis-full">
+                    {title}
+                    {HINTS[kind] && <span className="block type-small text-ink-3">{HINTS[kind]}</span>}
+                  </span>
                   <Checkbox
                     checked={choice.bell}
                     onCheckedChange={(bell) => set(kind, { ...choice, bell })}
