@@ -22,7 +22,7 @@ export function OverviewCards({ result }: { result: AnalyticsResult }) {
     <div className="grid gap-3">
       {/* Those of the last row share it, so that no place is empty; on a phone the last of an odd number has a row. */}
       {known.length > 0 && (
-        <dl className="grid grid-cols-2 gap-3 max-sm:*:last:odd:col-span-2 sm:flex sm:flex-wrap sm:*:flex-[1_1_10.5rem]">
+        <dl className="grid grid-cols-2 gap-3 max-sm:*:last:odd:col-span-2 sm:flex sm:flex-wrap sm:*:flex-[1_1_10.5rem] lg:*:flex-[1_1_11.5rem]">
           {known.map((metric) => (
             <Card key={metric} metric={metric} result={result} />
           ))}

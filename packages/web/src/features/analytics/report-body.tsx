@@ -34,7 +34,15 @@ export function ReportBody({ brand, result, rangeName }: ReportBodyProps) {
       <p className="type-small text-ink-2">
         {namesOf(result)}
         <br />
-        {[fetchedText(result), `Generated ${dateText(today)}`].filter((part) => part !== null).join(' · ')}
+        {[fetchedText(result), `Generated ${dateText(today)}`]
+          .filter((part) => part !== null)
+          .map((part, index) => (
+            // On a phone each has its line: a year alone says nothing.
+            <span key={part} className="max-sm:block">
+              {index > 0 && <span className="max-sm:hidden"> · </span>}
+              {part}
+            </span>
+          ))}
       </p>
       <section aria-label="Overview">
         <OverviewCards result={result} />
