@@ -17,7 +17,7 @@ export function Panel({ title, description, action, className, children }: Panel
           description ? 'items-start' : 'items-center',
         )}
       >
-        <div className="min-w-0 flex-[1_1_12rem]">
+        <div className="min-w-0 flex-[1_1_10rem]">
           <h2 id={id} className="type-dialog-title">
             {title}
           </h2>

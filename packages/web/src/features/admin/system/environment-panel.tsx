@@ -14,6 +14,13 @@ export function EnvironmentPanel({ health: { env }, configuration }: Environment
     ['Admin Config', env.admin_configured],
     ['Cognito', env.cognito_configured],
   ] as const;
+  const facts = [
+    { name: 'Environment', value: env.node_env },
+    { name: 'Node', value: env.node_version },
+    { name: 'AWS region', value: env.aws_region ?? 'Not set' },
+    ...configuration,
+  ];
+  const half = Math.ceil(facts.length / 2);
   return (
     <Panel title="Environment and Configuration">
       <ul className="flex flex-wrap gap-2">
@@ -26,18 +33,15 @@ export function EnvironmentPanel({ health: { env }, configuration }: Environment
         ))}
       </ul>
       <div className="grid gap-x-8 gap-y-2 lg:grid-cols-2">
-        <Facts>
-          <Fact label="Environment">{env.node_env}</Fact>
-          <Fact label="Node">{env.node_version}</Fact>
-          <Fact label="AWS region">{env.aws_region ?? 'Not set'}</Fact>
-        </Facts>
-        <Facts>
-          {configuration.map(({ name, value }) => (
-            <Fact key={name} label={name}>
-              {value}
-            </Fact>
-          ))}
-        </Facts>
+        {[facts.slice(0, half), facts.slice(half)].map((column) => (
+          <Facts key={column[0]?.name}>
+            {column.map(({ name, value }) => (
+              <Fact key={name} label={name}>
+                {value}
+              </Fact>
+            ))}
+          </Facts>
+        ))}
       </div>
     </Panel>
   );
