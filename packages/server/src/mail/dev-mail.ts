@@ -14,9 +14,11 @@ header{display:flex;align-items:center;height:64px}header a{font-weight:650;colo
 h1{margin:16px 0 4px;font-size:28px;line-height:36px;letter-spacing:-.02em}h2{margin:0;font-size:17px;line-height:24px;overflow-wrap:anywhere}p{margin:0;color:var(--ink-2)}
 article,.empty{margin:24px 0 0;padding:20px;border:1px solid var(--line);border-radius:12px;background:var(--surface)}
 article p{font-size:13px;color:var(--ink-3);overflow-wrap:anywhere}article b{color:var(--ink)}
-iframe{display:block;width:100%;height:30rem;margin:16px 0 0;resize:vertical;border:1px solid var(--line);border-radius:8px;background:var(--canvas)}
+iframe{display:block;width:100%;height:36rem;margin:16px 0 0;border:1px solid var(--line);border-radius:8px;background:var(--canvas)}
 details{margin:12px 0 0;font-size:13px}summary{width:fit-content;padding:4px 0;cursor:pointer;color:var(--ink-2)}
 pre{margin:8px 0 0;padding:14px 16px;white-space:pre-wrap;overflow-wrap:anywhere;border-radius:8px;background:var(--sunken)}
+time{white-space:nowrap}
+@media(width<600px){body{padding-inline:12px}article{padding:16px 12px}iframe{width:calc(100% + 24px);margin-inline:-12px;border-inline:0;border-radius:0}}
 a,summary{border-radius:4px}:focus-visible{outline:2px solid var(--accent);outline-offset:2px}`;
 
 type Row = { id: string; sent_at: Date; recipient: string; subject: string; text: string; html: string };
