@@ -58,6 +58,10 @@ describe('the brands', () => {
     expect(loud).toContain('1,204 total followers · 2 accounts');
     expect(quiet).toContain('Nothing scheduled');
     expect(quiet).not.toContain('failed');
+    screen.close();
+    const getBrand = brandForTest({ socialAccounts });
+    screen = await openScreen('/dashboard/brands/hw', { listBrands, getBrand, getPostStats: { ...none, brands } });
+    await screen.says('3 failed');
   });
 
   it('call who follows by the word of the platform, on the page of its accounts, too', async () => {

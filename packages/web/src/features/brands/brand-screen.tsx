@@ -10,6 +10,7 @@ import { SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { industryLabel } from './brand-form.ts';
 import { BrandGate } from './brand-gate.tsx';
+import { countedToo } from './followers/platform-figures.ts';
 import { PlatformMetrics } from './followers/platform-metrics.tsx';
 import { PlatformTiles } from './followers/platform-tiles.tsx';
 import { websiteText } from './website-text.ts';
@@ -19,6 +20,8 @@ type BrandScreenProps = {
   /** Creates a post; passed in, because posts belong to another feature. */
   NewPost: ComponentType<{ brandId: string; kind: ButtonKind }>;
   recentPosts: ReactNode;
+  /** When the next one goes out, and how many failed. */
+  postsGlance: ReactNode;
 };
 
 /** One brand: its details, its metrics, its platforms and its posts. */
@@ -40,10 +43,11 @@ function BrandShape() {
   );
 }
 
-function BrandView({ brand, NewPost, recentPosts }: { brand: Brand } & Omit<BrandScreenProps, 'brandId'>) {
+function BrandView({ brand, NewPost, recentPosts, postsGlance }: { brand: Brand } & Omit<BrandScreenProps, 'brandId'>) {
   const params = { brandId: brand.id };
   /** Without an account there is nowhere to publish: connecting comes first. */
   const isConnected = brand.socialAccounts.length > 0;
+  const alsoCounted = countedToo(brand.socialAccounts);
   return (
     <Page
       title={brand.name}
@@ -73,6 +77,7 @@ function BrandView({ brand, NewPost, recentPosts }: { brand: Brand } & Omit<Bran
             <p className="mt-1 type-small text-ink-2">
               {industryLabel(brand.industry)} · {zoneName(brand.timeZone)}
             </p>
+            {isConnected && <div className="mt-1.5">{postsGlance}</div>}
             {brand.url && (
               <a
                 href={brand.url}
@@ -89,6 +94,7 @@ function BrandView({ brand, NewPost, recentPosts }: { brand: Brand } & Omit<Bran
           <dl className="max-sm:w-full sm:text-right">
             <dt className="type-small text-ink-2">Total followers</dt>
             <dd className="type-figure">{brand.totalFollowers.toLocaleString('en-US')}</dd>
+            {alsoCounted && <dd className="type-small text-ink-3">{alsoCounted}</dd>}
           </dl>
         </section>
         <PlatformMetrics brand={brand} />

@@ -1,7 +1,7 @@
 import type { Account } from '@brandly/contract/accounts';
 import { describe, expect, it } from 'vitest';
 import { changeText, historyPoints, nearestDay } from './history-shape.ts';
-import { platformFigures } from './platform-figures.ts';
+import { countedToo, platformFigures } from './platform-figures.ts';
 import { refreshOutcome } from './refresh-words.ts';
 
 const account = (platform: Account['platform'], figures: Partial<Account>): Account => ({
@@ -43,7 +43,16 @@ describe('the follower counts of a platform', () => {
     expect(figuresFor(account('LINKEDIN', { followerCount: 7 }))).toEqual([[{ label: 'Connections', value: 7 }]]);
   });
 
-  it('are not zero when the platform reports nothing, and are zero when it reports zero', () => {
+  it.each([
+    [
+      [account('YOUTUBE', { subscriberCount: 5 }), account('LINKEDIN', { followerCount: 7 })],
+      'Connections and subscribers count, too.',
+    ],
+    [[account('YOUTUBE', { subscriberCount: 5 }), account('TWITTER', { followerCount: 7 })], 'Subscribers count, too.'],
+    [[account('YOUTUBE', {}), account('TWITTER', { followerCount: 7 })], null],
+  ])('say who is in their sum under another name', (accounts, text) => expect(countedToo(accounts)).toBe(text));
+
+  it('are not a zero where the platform tells nothing, and are one where it tells zero', () => {
     expect(figuresFor(account('WHATSAPP', {}))).toEqual([[{ label: 'Followers', value: null }]]);
     expect(figuresFor(account('TWITTER', { followerCount: 0 }))).toEqual([[{ label: 'Followers', value: 0 }]]);
   });

@@ -23,7 +23,7 @@ import { useFollowerRefresh } from './use-follower-refresh.ts';
 
 /** A platform: its figures, its accounts, and their course; beside each other where there is room, else its accounts below its figures. */
 const ROW =
-  'grid grid-cols-1 items-center gap-x-6 gap-y-1 px-4 py-2.5 md:grid-cols-[18rem_minmax(0,1fr)] md:gap-y-0 lg:grid-cols-[18rem_minmax(0,1fr)_19rem] xl:grid-cols-[20rem_minmax(0,1fr)_26rem]';
+  'grid grid-cols-1 items-center gap-x-6 gap-y-1 px-4 py-2.5 md:grid-cols-[18rem_minmax(0,1fr)] md:gap-y-0 lg:grid-cols-[18rem_minmax(0,1fr)_12rem] xl:grid-cols-[20rem_minmax(0,1fr)_26rem] 2xl:grid-cols-[20rem_minmax(0,1fr)_38rem]';
 
 /** Followers by platform with their history; a count that a platform does not provide says so and is never a zero. */
 export function PlatformMetrics({ brand }: { brand: Brand }) {

@@ -5,7 +5,7 @@ import { whenText } from '../post-face.ts';
 
 const zone = Temporal.Now.timeZoneId();
 
-/** On a brand's card: when its next post goes out, and how many failed. Its line is there before its words. */
+/** Of a brand: when its next post goes out, and how many failed. Its line is there before its words. */
 export function BrandPosts({ brandId }: { brandId: string }) {
   const { data: counts } = useQuery(postStatsQuery);
   const glance = counts?.brands?.find((brand) => brand.brandId === brandId);

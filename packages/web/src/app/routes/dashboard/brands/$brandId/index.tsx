@@ -1,10 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BrandScreen } from '../../../../../features/brands/brand-screen.tsx';
-import { NewPostButton, RecentPosts } from '../../../../../features/posts/public.ts';
+import { BrandPosts, NewPostButton, RecentPosts } from '../../../../../features/posts/public.ts';
 
 export const Route = createFileRoute('/dashboard/brands/$brandId/')({ component: Brand });
 
 function Brand() {
   const { brandId } = Route.useParams();
-  return <BrandScreen brandId={brandId} NewPost={NewPostButton} recentPosts={<RecentPosts brandId={brandId} />} />;
+  return (
+    <BrandScreen
+      brandId={brandId}
+      NewPost={NewPostButton}
+      recentPosts={<RecentPosts brandId={brandId} />}
+      postsGlance={<BrandPosts brandId={brandId} />}
+    />
+  );
 }
