@@ -1,6 +1,7 @@
 import type { AnalyticsResult } from '@brandly/contract/analytics';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { shortNumber } from '../../ui/charts/chart-rules.ts';
+import { classNames } from '../../ui/class-names.ts';
 import {
   CARD_METRICS,
   type CardMetric,
@@ -22,11 +23,18 @@ export function OverviewCards({ result }: { result: AnalyticsResult }) {
     <div className="grid gap-3">
       {/* Those of the last row share it, so that no place is empty; on a phone the last of an odd number has a row. */}
       {known.length > 0 && (
-        <dl className="grid grid-cols-2 gap-3 max-sm:*:last:odd:col-span-2 sm:flex sm:flex-wrap sm:*:flex-[1_1_10.5rem] lg:*:flex-[1_1_11.5rem]">
-          {known.map((metric) => (
-            <Card key={metric} metric={metric} result={result} />
-          ))}
-        </dl>
+        <div className="@container">
+          <dl
+            className={classNames(
+              'grid grid-cols-2 gap-3 max-sm:*:last:odd:col-span-2 sm:flex sm:flex-wrap sm:*:grow @min-[60rem]:*:basis-0!',
+              known.length === 4 ? 'sm:*:basis-[40%]' : 'sm:*:basis-[30%]',
+            )}
+          >
+            {known.map((metric) => (
+              <Card key={metric} metric={metric} result={result} />
+            ))}
+          </dl>
+        </div>
       )}
       {absent.length > 0 && <Absent metrics={absent} result={result} />}
     </div>
