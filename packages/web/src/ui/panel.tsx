@@ -11,19 +11,15 @@ export function Panel({ title, description, action, className, children }: Panel
       aria-labelledby={id}
       className={classNames('grid min-w-0 content-start gap-4 rounded-large border border-line p-5', className)}
     >
-      <header
-        className={classNames(
-          'flex flex-wrap justify-between gap-x-4 gap-y-2',
-          description ? 'items-start' : 'items-center',
-        )}
-      >
+      {/* Title and action share a line as high as a button, so that panels beside each other begin alike. */}
+      <header className="-my-1 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0 flex-[1_1_10rem]">
-          <h2 id={id} className="type-dialog-title">
+          <h2 id={id} className="flex min-h-control items-center type-dialog-title">
             {title}
           </h2>
-          {description && <p className="mt-1 type-body text-pretty text-ink-2">{description}</p>}
+          {description && <p className="type-body text-pretty text-ink-2">{description}</p>}
         </div>
-        {action}
+        {action && <div className="flex min-h-control flex-none items-center">{action}</div>}
       </header>
       {children}
     </section>
