@@ -26,7 +26,6 @@ test.each([
   ['Unable to reach the URL.', 'retry'],
   ['Cannot attach files that have not finished processing. Try again in a moment!', 'retry'],
   ['You are not allowed to create a Tweet with duplicate content.', 'edit'],
-  ['blob too big (maximum 2000000, got 2184530)', 'edit'],
 ])('where a platform says “%s” the advice does not contradict it: %s', (words, action) => {
   const trouble = troubleOf(0, 'rejected', 'X', { words, advice: 'Edit the post.' });
   expect(recommendedAction(trouble)).toBe(action);
@@ -34,7 +33,23 @@ test.each([
   expect(trouble.choices.toSorted()).toEqual(['edit', 'let-go', 'retry']);
 });
 
-test('while the platform is being asked, the only action is to wait', () => {
+test.each([
+  [
+    'blob too big (maximum 2000000, got 2184530)',
+    'A file has 2.2 MB, and Bluesky takes up to 2 MB. Replace it, then try again.',
+  ],
+  [
+    'Blob too big (maximum 976560, got 1000000)',
+    'A file has 1 MB, and Bluesky takes up to 976.6 KB. Replace it, then try again.',
+  ],
+])('“%s” is told in sizes that people read', (words, advice) => {
+  const trouble = troubleOf(0, 'rejected', 'Bluesky', { words, advice: 'Edit the post.' });
+  expect(trouble.advice).toBe(advice);
+  expect(trouble.platformWords).toBe(words);
+  expect(recommendedAction(trouble)).toBe('edit');
+});
+
+test('while the platform is being asked there is nothing to do but wait', () => {
   expect(recommendedAction(beingAsked(0, 'X'))).toBe('wait');
   expect(recommendedAction(null)).toBe('wait');
 });

@@ -96,6 +96,17 @@ function passingAdvice(words: string): { message: string; advice: string; choice
   return /\btry again\b/i.test(words) ? { ...PASSING, advice: 'Wait a moment, then try again.' } : null;
 }
 
+/** Bluesky and its kin tell sizes in bytes, which nobody reads: 'blob too big (maximum 2000000, got 2184530)'. Pure. */
+function tooBigAdvice(words: string): string | null {
+  const [, most, got] = /\bblob too big \(maximum (\d+), got (\d+)\)/i.exec(words) ?? [];
+  if (most === undefined || got === undefined) return null;
+  return `A file has ${sizeText(Number(got))}, and {platform} takes up to ${sizeText(Number(most))}. Replace it, then try again.`;
+}
+
+/** '2.2 MB', or '976.6 KB' below one. */
+const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 100) / 10} KB` : `${Math.ceil(bytes / 100_000) / 10} MB`;
+
 /** `now` in epoch milliseconds. `advice` replaces ours where the platform's code has a better one. */
 export function troubleOf(
   now: number,
@@ -105,12 +116,13 @@ export function troubleOf(
 ): StoredTrouble {
   const passing = code === 'rejected' || code === 'unavailable' ? passingAdvice(more.words ?? '') : null;
   const text = passing === null ? TEXTS[code] : { ...TEXTS[code], ...passing };
+  const said = passing ? null : (tooBigAdvice(more.words ?? '') ?? more.advice);
   return {
     code,
     message: text.message.replaceAll('{platform}', platformName),
     platformWords: more.words ?? null,
-    // The platform's words are shown beside it: advice based on them goes before that of a code which covers more.
-    advice: ((passing ? null : more.advice) ?? text.advice).replaceAll('{platform}', platformName),
+    // The platform's words stand beside it: what they say goes before the advice of a code that covers more.
+    advice: (said ?? text.advice).replaceAll('{platform}', platformName),
     choices: [...(more.choices ?? text.choices)],
     since: new Date(now).toISOString(),
   };

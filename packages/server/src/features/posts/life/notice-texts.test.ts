@@ -12,7 +12,7 @@ test('a failure notification gives the whole reason first, then what to do, and 
     trouble,
   };
   expect(failedWords(post).message).toBe(
-    'Bluesky says: “blob too big (maximum 2000000, got 2184530)” Edit the post, then try again.\nKestrel Cycles: Moss green, forest green',
+    'Bluesky says: “blob too big (maximum 2000000, got 2184530)” A file has 2.2 MB, and Bluesky takes up to 2 MB. Replace it, then try again.\nKestrel Cycles: Moss green, forest green',
   );
 });
 
