@@ -263,7 +263,21 @@ describe('a post', () => {
     await screen.says(words);
   });
 
-  it('of a thread lists its parts with their states, says why the thread stopped, and leads to another part', async () => {
+  it.each([
+    [['edit', 'retry', 'let-go'], 'Edit Post'],
+    [['retry', 'edit', 'let-go'], 'Try again'],
+    [['reconnect', 'let-go'], 'Reconnect'],
+    [['is-live', 'send-again', 'let-go'], 'It is live'],
+    [['let-go'], 'Close'],
+  ] as const)('in trouble, with the choices %j, has one main button: %s', async (choices, main) => {
+    const since = '2026-11-19T15:40:00Z';
+    const trouble = { code: 'any', message: 'No.', platformWords: null, advice: 'Do.', choices: [...choices], since };
+    await look({ status: 'FAILED', platform: 'TWITTER', trouble });
+    await screen.find('[role=dialog] section button, [role=dialog] section a', main === 'Close' ? 'Discard it' : main);
+    expect(screen.words('[role=dialog] .bg-primary')).toEqual([main]);
+  });
+
+  it('of a thread lists its parts with their states, says what stopped, and leads to another one', async () => {
     const firstPostId = 'first';
     const part = (number: number, facts: Parameters<typeof postForTest>[0]) =>
       postForTest({

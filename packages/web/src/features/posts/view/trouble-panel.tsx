@@ -58,27 +58,35 @@ export function TroublePanel({ post, trouble, onEdit }: TroublePanelProps) {
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        {trouble.choices.includes('reconnect') && platform && (
-          <Link
-            to="/dashboard/brands/$brandId/social/$platform"
-            params={{ brandId: post.brandId, platform }}
-            className={buttonClass('primary')}
-          >
-            Reconnect
-          </Link>
-        )}
-        {trouble.choices.includes('edit') && (
-          <Button kind={trouble.choices.includes('reconnect') ? 'secondary' : 'primary'} onClick={onEdit}>
-            Edit Post
-          </Button>
-        )}
-        {trouble.choices.map((choice) =>
-          choice === 'reconnect' || choice === 'edit' || choice === 'is-live' ? null : (
-            <Button key={choice} disabled={resolve.isPending} onClick={() => choose(choice)}>
-              {ACTIONS[choice].label}
-            </Button>
-          ),
-        )}
+        {trouble.choices.map((choice, index) => {
+          // They come in the order in which they help: the first is the main one, but for giving the post up.
+          const kind = index === 0 && choice !== 'let-go' ? 'primary' : 'secondary';
+          if (choice === 'is-live') return null;
+          if (choice === 'edit')
+            return (
+              <Button key={choice} kind={kind} onClick={onEdit}>
+                Edit Post
+              </Button>
+            );
+          if (choice !== 'reconnect')
+            return (
+              <Button key={choice} kind={kind} disabled={resolve.isPending} onClick={() => choose(choice)}>
+                {ACTIONS[choice].label}
+              </Button>
+            );
+          return (
+            platform && (
+              <Link
+                key={choice}
+                to="/dashboard/brands/$brandId/social/$platform"
+                params={{ brandId: post.brandId, platform }}
+                className={buttonClass(kind)}
+              >
+                Reconnect
+              </Link>
+            )
+          );
+        })}
       </div>
       {trouble.choices.includes('is-live') && <ItIsLive post={post} />}
     </section>
@@ -114,7 +122,11 @@ function ItIsLive({ post }: { post: ScheduledPost }) {
           onChange={(event) => setPermalink(event.target.value)}
         />
       </Field>
-      <Button busy={resolve.isPending} onClick={confirm}>
+      <Button
+        kind={post.trouble?.choices[0] === 'is-live' ? 'primary' : 'secondary'}
+        busy={resolve.isPending}
+        onClick={confirm}
+      >
         It is live
       </Button>
     </div>

@@ -41,7 +41,7 @@ export function ViewPostDialog({ postId, zone, onClose, onEdit, onDuplicate, onM
   const post = useQuery({ ...postQuery(shownId ?? ''), enabled: shownId !== null });
   const permalink = post.data?.permalink;
   const actions = post.data ? actionsOf(post.data) : [];
-  const hasWayOut = post.data?.trouble?.choices.some((choice) => choice === 'edit' || choice === 'reconnect');
+  const hasWayOut = !['let-go', undefined].includes(post.data?.trouble?.choices[0]);
   return (
     <Dialog
       open={postId !== null}
