@@ -131,7 +131,28 @@ describe('the palette', () => {
     await screen.find('h1', 'Week of January 31, 2027');
   });
 
-  it('drops posts that do not contain the words searched for', async () => {
+  it('marks what was typed where a post says it, with the words before cut', async () => {
+    const post = postForTest({ content: '<p>We signed the bottoms, as always, before the glaze went on</p>' });
+    screen = await openScreen('/dashboard/brands', { listBrands: [], listRecentPosts: { scheduledPosts: [post] } });
+    type(await openPalette(), 'Glaze');
+    await screen.find('[role=option] b', 'glaze');
+    await screen.says('…before the glaze went on');
+  });
+
+  it('offers the views of the calendar with their keys there, and keeps what is filtered', async () => {
+    screen = await openScreen('/dashboard/schedule?date=2026-11-19&status=draft', {
+      listBrands: [brandForTest()],
+      listPosts: { scheduledPosts: [] },
+    });
+    await screen.find('h1', 'Week of November 15, 2026');
+    await openPalette();
+    await screen.find('[role=option] kbd', 'M');
+    (await screen.find('[role=option]', 'MonthM')).click();
+    await screen.find('h1', 'November 2026');
+    expect(screen.words('main button')).toContain('Draft');
+  });
+
+  it('keeps no post that does not say the words that are being searched', async () => {
     const found = {
       scheduledPosts: [postForTest({ content: '<p>Red kiln</p>' }), postForTest({ content: '<p>Blue kiln</p>' })],
     };

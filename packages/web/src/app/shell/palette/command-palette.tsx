@@ -2,15 +2,17 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { loadErrorMessage } from '../../../api/load-error-message.ts';
 import { useUser } from '../../../api/use-session.ts';
 import { brandsQuery } from '../../../features/brands/public.ts';
-import { postSearch } from '../../../features/posts/public.ts';
+import { postSearch, SCHEDULE_KEYS } from '../../../features/posts/public.ts';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
-import { commandsOf, findCommands } from './commands.ts';
+import { BrandMark } from '../../../ui/avatar.tsx';
+import { areLetterKeysOn } from '../../../ui/behaviour/letter-keys.ts';
+import { type Command, commandsOf, findCommands } from './commands.ts';
 import { PaletteGroup, PaletteRow } from './palette-row.tsx';
 import { PostRow } from './post-row.tsx';
 import { recentCommands, rememberCommand } from './recent-commands.ts';
@@ -56,12 +58,13 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const navigate = useNavigate();
+  const isOnSchedule = useLocation({ select: ({ pathname }) => pathname === '/dashboard/schedule' });
   const run = useRunCommand(onShortcuts);
   const { posts, isSearching, error } = useFoundPosts(typed);
   // At once, before the dialog moves the focus itself: what a fast typist types next must not get lost.
   useLayoutEffect(() => field.current?.focus(), [field]);
 
-  const groups = user ? findCommands(commandsOf(user, brands), typed, recent) : [];
+  const groups = user ? findCommands(commandsOf(user, brands, isOnSchedule ? SCHEDULE_KEYS : []), typed, recent) : [];
   const found = groups.flatMap(({ commands }) => commands);
   const choices = [
     ...found.map((command) => () => {
@@ -142,16 +145,9 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
               <PaletteRow
                 key={command.id}
                 {...rowProps(found.indexOf(command))}
-                icon={
-                  command.account ? (
-                    <PlatformLogo platform={command.account.platform} size={16} />
-                  ) : (
-                    <command.Icon size={16} aria-hidden />
-                  )
-                }
-                {...(command.keyHint !== undefined && {
-                  hint: <kbd className="pointer-coarse:hidden">{command.keyHint}</kbd>,
-                })}
+                icon={<CommandIcon command={command} />}
+                {...(command.keyHint !== undefined &&
+                  areLetterKeysOn() && { hint: <kbd className="pointer-coarse:hidden">{command.keyHint}</kbd> })}
                 {...(command.account && { hint: <span className="max-sm:hidden">{command.account.brandName}</span> })}
               >
                 {command.label}
@@ -173,4 +169,10 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
       </p>
     </>
   );
+}
+
+/** An account is known by its platform, a brand by its logo. */
+function CommandIcon({ command: { account, brand, Icon } }: { command: Command }) {
+  if (account) return <PlatformLogo platform={account.platform} size={16} />;
+  return brand ? <BrandMark brand={brand} className="-m-0.5" /> : <Icon size={16} aria-hidden />;
 }

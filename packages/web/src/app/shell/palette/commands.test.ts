@@ -49,12 +49,27 @@ describe('the commands', () => {
     ['dark', ['Dark theme']],
     ['edule', []],
     ['create', ['Create post']],
+    ['mon', ['Month']],
     ['conn caf', ['Connect accounts to Café Nord']],
   ])('%s finds %j', (typed, labels) => {
     expect(find(typed, ADMIN)).toEqual(labels);
   });
 
-  it('stand in groups; those chosen last come first and are in no other group', () => {
+  it('name the keys of the calendar where they are heard, and its views there alone before somebody types', () => {
+    const keys = [
+      { shown: 'N', does: 'Create post' },
+      { shown: 'M', does: 'Month' },
+    ];
+    const hints = (heard: typeof keys) =>
+      findCommands(commandsOf(USER, [], heard), '', []).flatMap(({ commands }) =>
+        commands.flatMap(({ label, keyHint }) => (keyHint === undefined ? [] : `${label} ${keyHint}`)),
+      );
+    expect(hints(keys)).toEqual(['Create post N', 'Month M', 'Keyboard shortcuts ?']);
+    expect(hints([])).toEqual(['Keyboard shortcuts ?']);
+    expect(find('')).not.toContain('Month');
+  });
+
+  it('stand in groups, with what was chosen last first and in no other group', () => {
     expect(groups('').map(({ name }) => name)).toEqual(['Actions', 'Go to', 'Brands', 'Theme', 'Account']);
     const [recent, actions, ...others] = groups('', ['b2', 'gone', 'light']);
     expect(recent).toEqual({ name: 'Recent', labels: ['Harbor Settings', 'Light theme'] });

@@ -5,6 +5,7 @@ import type { User } from '@brandly/contract/profile';
 import {
   AtSign,
   Bell,
+  CalendarDays,
   Keyboard,
   Link2,
   LogOut,
@@ -24,17 +25,20 @@ import { type Area, PLACES } from '../navigation.ts';
 export type Command = {
   id: string;
   label: string;
-  group: 'Actions' | 'Go to' | 'Brands' | 'Accounts' | 'Theme' | 'Account';
+  group: 'Actions' | 'Calendar' | 'Go to' | 'Brands' | 'Accounts' | 'Theme' | 'Account';
   Icon: LucideIcon;
-  /** The keyboard shortcut that does the same. */
+  /** The key that does the same where somebody is. */
   keyHint?: string;
   /** One of many of its kind: listed only once somebody types. */
   isTypedFor?: boolean;
   /** A connected account: its platform, its handle, and its brand. */
   account?: { platform: PlatformId; handle: string; brandName: string };
+  /** A brand, which is known by its logo. */
+  brand?: Pick<BrandHere, 'name' | 'signedLogoUrl'>;
 } & (
   | { kind: 'go'; href: string }
   | { kind: 'compose' }
+  | { kind: 'view'; view: (typeof CALENDAR_VIEWS)[number] }
   | { kind: 'theme'; theme: 'light' | 'dark' | 'system' }
   | { kind: 'shortcuts' }
   | { kind: 'sign-out' }
@@ -46,7 +50,10 @@ const go = (label: string, href: string, Icon: LucideIcon): Command => {
   return { id: href, label, group: 'Go to', Icon, kind: 'go', href };
 };
 
+const CALENDAR_VIEWS = ['agenda', 'week', 'month', 'list'] as const;
+
 type BrandHere = Pick<Brand, 'id' | 'name'> & {
+  signedLogoUrl?: Brand['signedLogoUrl'];
   socialAccounts: readonly Pick<Account, 'id' | 'platform' | 'name' | 'username'>[];
 };
 
@@ -68,17 +75,34 @@ function accountsOf({ id: brandId, name: brandName, socialAccounts }: BrandHere)
   });
 }
 
-/** Returns every command a person has, in the order in which they are listed. Pure. */
-export function commandsOf(user: Pick<User, 'role' | 'isActive'>, brands: readonly BrandHere[]): Command[] {
+/** What a key does, by the name of the command that does the same. */
+export type Key = { shown: string; does: string };
+
+/** How else the calendar can be looked at; listed from the start where it is. */
+function viewCommands(isThere: boolean): Command[] {
+  return CALENDAR_VIEWS.map((view) => {
+    const label = view.charAt(0).toUpperCase() + view.slice(1);
+    const id = `view-${view}`;
+    return { id, label, group: 'Calendar', Icon: CalendarDays, isTypedFor: !isThere, kind: 'view', view };
+  });
+}
+
+/** Every command a person has, in the order in which they are listed. `keys`: those of the calendar, where it is. Pure. */
+export function commandsOf(
+  user: Pick<User, 'role' | 'isActive'>,
+  brands: readonly BrandHere[],
+  keys: readonly Key[] = [],
+): Command[] {
   const areas: Area[] = user.role === 'ADMIN' && user.isActive ? ['dashboard', 'admin'] : ['dashboard'];
-  return [
+  const commands: Command[] = [
     { id: 'compose', label: 'Create post', group: 'Actions', Icon: Plus, kind: 'compose' },
+    ...viewCommands(keys.length > 0),
     ...areas.flatMap((area) => PLACES[area].map(({ label, to, Icon }) => go(label, to, Icon))),
     go('Notifications', '/dashboard/notifications', Bell),
     go('Settings', '/dashboard/settings', Settings),
-    ...brands.map(({ id, name }): Command => {
-      const href = `/dashboard/brands/${id}`;
-      return { id, label: name, group: 'Brands', Icon: Store, kind: 'go', href };
+    ...brands.map((brand): Command => {
+      const { id, name } = brand;
+      return { id, label: name, group: 'Brands', Icon: Store, brand, kind: 'go', href: `/dashboard/brands/${id}` };
     }),
     ...brands.flatMap(accountsOf),
     // After the brands: a person who types a brand's name means the brand.
@@ -93,6 +117,10 @@ export function commandsOf(user: Pick<User, 'role' | 'isActive'>, brands: readon
     { id: 'shortcuts', label: 'Keyboard shortcuts', group: 'Account', Icon: Keyboard, keyHint: '?', kind: 'shortcuts' },
     { id: 'sign-out', label: 'Sign out', group: 'Account', Icon: LogOut, kind: 'sign-out' },
   ];
+  return commands.map((command) => {
+    const key = keys.find(({ does }) => does === command.label);
+    return key ? { ...command, keyHint: key.shown } : command;
+  });
 }
 
 /**

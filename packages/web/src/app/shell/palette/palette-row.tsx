@@ -30,7 +30,7 @@ export function PaletteRow({ id, isActive, onPoint, onChoose, icon, children, hi
         isActive && 'bg-sunken',
       )}
     >
-      <span className="flex-none text-ink-2">{icon}</span>
+      <span className="flex flex-none text-ink-2">{icon}</span>
       <span className="min-w-0 flex-1 truncate">{children}</span>
       {hint !== undefined && <span className="flex-none type-small text-ink-3 tabular-nums">{hint}</span>}
     </div>

@@ -2,6 +2,7 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { plainTextOf, platformOf, statusOf, statusWords, whenText } from '../../../features/posts/public.ts';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { StatusIcon } from '../../../ui/status-badge.tsx';
+import { hitIn } from './hit-in.ts';
 import { PaletteRow, type PaletteRowProps } from './palette-row.tsx';
 
 type PostRowProps = Omit<PaletteRowProps, 'icon' | 'children' | 'hint'> & { post: ScheduledPost; typed: string };
@@ -10,6 +11,7 @@ type PostRowProps = Omit<PaletteRowProps, 'icon' | 'children' | 'hint'> & { post
 export function PostRow({ post, typed, ...row }: PostRowProps) {
   const platform = platformOf(post);
   const zone = Temporal.Now.timeZoneId();
+  const hit = hitIn(plainTextOf(post.content), typed);
   return (
     <PaletteRow
       {...row}
@@ -21,14 +23,15 @@ export function PostRow({ post, typed, ...row }: PostRowProps) {
         </span>
       }
     >
-      {lineWith(plainTextOf(post.content), typed) || 'No text'}
+      {hit ? (
+        <>
+          {hit.before}
+          <b className="font-strong">{hit.match}</b>
+          {hit.after}
+        </>
+      ) : (
+        'No text'
+      )}
     </PaletteRow>
   );
-}
-
-/** Returns the first line that contains the first word; else the first line. Pure. */
-export function lineWith(text: string, typed: string): string {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const [word = ''] = typed.trim().toLowerCase().split(/\s+/);
-  return lines.find((line) => line.toLowerCase().includes(word)) ?? lines[0] ?? '';
 }

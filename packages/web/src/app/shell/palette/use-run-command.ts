@@ -24,6 +24,11 @@ export function useRunCommand(onShortcuts: () => void): (command: Command) => vo
         });
         return;
       }
+      case 'view': {
+        const isThere = router.state.location.pathname === SCHEDULE;
+        void router.navigate({ to: SCHEDULE, search: (before) => ({ ...(isThere && before), view: command.view }) });
+        return;
+      }
       case 'theme':
         chooseTheme(command.theme);
         return;
