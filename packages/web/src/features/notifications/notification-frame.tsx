@@ -55,7 +55,10 @@ export function NotificationFrame(props: NotificationFrameProps) {
   const { Icon, status } = FACES[newest.kind] ?? UNKNOWN;
   return (
     <article
-      className={classNames('relative flex gap-3 py-2.5 pr-4 pl-6', opens && 'transition-colors hover:bg-sunken')}
+      className={classNames(
+        '@container/news relative flex gap-3 py-2.5 pr-4 pl-6',
+        opens && 'transition-colors hover:bg-sunken',
+      )}
     >
       <span
         className={classNames('absolute top-4 left-2 size-2 rounded-chip', isUnread && 'bg-accent')}
@@ -68,42 +71,54 @@ export function NotificationFrame(props: NotificationFrameProps) {
         data-status={status}
         className={classNames('mt-0.5 flex-none', status ? 'text-status-icon' : 'text-ink-2')}
       />
-      <div className="min-w-0 flex-1">
-        <h3 className={classNames('type-body', isUnread && 'font-unread')}>{title}</h3>
-        {/* The reason, and in its own line whose post it is: each is truncated separately, so both stay visible. */}
-        <p
-          className={classNames(
-            'wrap-anywhere type-small text-ink-2',
-            newest.kind === 'post_published' ? 'line-clamp-1' : 'line-clamp-3',
-          )}
-        >
-          {why}
-        </p>
-        {whose !== undefined && <p className="truncate type-small text-ink-3">{whose}</p>}
-      </div>
-      {pictures.length > 0 && (
-        <span className="flex flex-none -space-x-3 self-center">
-          {pictures.map((url) => (
-            <img
-              key={url}
-              src={url}
-              alt=""
-              width={32}
-              height={32}
-              loading="lazy"
+      {/* Narrow, as in the bell: the time beside the title, and the words have the width below. Wide: the time has a column. */}
+      <div className="min-w-0 flex-1 @lg/news:grid @lg/news:grid-cols-[minmax(0,1fr)_auto_auto] @lg/news:gap-x-3">
+        <div className="flex items-start justify-between gap-3 @lg/news:contents">
+          <h3 className={classNames('type-body', isUnread && 'font-unread')}>{title}</h3>
+          <time
+            dateTime={newest.createdAt}
+            className="flex-none pt-0.5 text-right type-micro text-ink-3 @lg/news:col-start-3 @lg/news:row-start-1"
+          >
+            {when(Temporal.Instant.from(newest.createdAt))}
+          </time>
+        </div>
+        <div className="flex items-start gap-3 @lg/news:contents">
+          <div className="min-w-0 flex-1 @lg/news:col-start-1">
+            {/* Why, and in a line of its own whose post it is: each is cut where the row ends, and neither takes the other's room. */}
+            <p
               className={classNames(
-                'size-8 flex-none rounded-control bg-sunken object-cover',
-                pictures.length > 1 && 'ring-2 ring-surface',
+                'wrap-anywhere type-small text-ink-2',
+                newest.kind === 'post_published' ? 'line-clamp-1' : 'line-clamp-4',
               )}
-            />
-          ))}
-        </span>
-      )}
-      <div className="flex flex-none flex-col items-end justify-between gap-1">
-        <time dateTime={newest.createdAt} className="pt-0.5 type-micro text-ink-3">
-          {when(Temporal.Instant.from(newest.createdAt))}
-        </time>
-        {action && <span className="relative">{action}</span>}
+            >
+              {why}
+            </p>
+            {whose !== undefined && <p className="truncate type-small text-ink-3">{whose}</p>}
+          </div>
+          {pictures.length > 0 && (
+            <span className="flex flex-none -space-x-3 self-center @lg/news:col-start-2 @lg/news:row-span-2 @lg/news:row-start-1">
+              {pictures.map((url) => (
+                <img
+                  key={url}
+                  src={url}
+                  alt=""
+                  width={32}
+                  height={32}
+                  loading="lazy"
+                  className={classNames(
+                    'size-8 flex-none rounded-control bg-sunken object-cover',
+                    pictures.length > 1 && 'ring-2 ring-surface',
+                  )}
+                />
+              ))}
+            </span>
+          )}
+          {action && (
+            <span className="relative flex-none self-end text-right @lg/news:col-start-3 @lg/news:row-start-2">
+              {action}
+            </span>
+          )}
+        </div>
       </div>
     </article>
   );
