@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 type Anchor = { element: Element; top: number };
 
 /**
- * Keeps the card at the top of a scrolling view in place while others come and go above it. Browsers do so themselves,
- * but not at the very top, where earlier posts are added.
+ * Keeps the card that is at the top of a scrolling view where it is while others come and go above it, and while a window that is
+ * turned or resized makes rows higher. Browsers do the first themselves, but not at the very top, where earlier posts join.
  */
 export function useStayInSight(scroller: RefObject<HTMLElement | null>, count: number): void {
   const anchor = useRef<Anchor | null>(null);
@@ -15,21 +15,38 @@ export function useStayInSight(scroller: RefObject<HTMLElement | null>, count: n
     const remember = () => (anchor.current = topmost(box));
     remember();
     box.addEventListener('scroll', remember, { passive: true });
-    return () => box.removeEventListener('scroll', remember);
+    let width = box.clientWidth;
+    const sizes = new ResizeObserver(() => {
+      const kept = anchor.current;
+      if (kept?.element.isConnected && box.clientWidth !== width) keep(box, kept);
+      width = box.clientWidth;
+    });
+    sizes.observe(box);
+    return () => {
+      sizes.disconnect();
+      box.removeEventListener('scroll', remember);
+    };
   }, [scroller]);
   useLayoutEffect(() => {
     const box = scroller.current;
     const kept = anchor.current;
-    if (box && kept && before.current !== count && kept.element.isConnected) {
-      box.scrollBy(0, kept.element.getBoundingClientRect().top - kept.top);
-    }
+    if (box && kept && before.current !== count && kept.element.isConnected) keep(box, kept);
     if (box && before.current !== count) anchor.current = topmost(box);
     before.current = count;
   }, [scroller, count]);
 }
 
+/** So much of the top is covered by the heads that stay there: the columns' and the day's. */
+const HEADS_PX = 72;
+
 function topmost(box: HTMLElement): Anchor | null {
   const { top } = box.getBoundingClientRect();
-  const card = [...box.querySelectorAll('[data-card]')].find((one) => one.getBoundingClientRect().bottom > top);
-  return card ? { element: card, top: card.getBoundingClientRect().top } : null;
+  const cards = [...box.querySelectorAll('[data-card]')];
+  const card = cards.find((one) => one.getBoundingClientRect().bottom > top + HEADS_PX);
+  return card ? { element: card, top: card.getBoundingClientRect().top - top } : null;
+}
+
+/** Scrolls until the card is as far below the top of the view as it was. The view itself may have moved. */
+function keep(box: HTMLElement, { element, top }: Anchor): void {
+  box.scrollBy(0, element.getBoundingClientRect().top - box.getBoundingClientRect().top - top);
 }

@@ -7,15 +7,34 @@ const NOW_MARGIN_PX = 12;
 export function openAt(box: HTMLElement, hour: number): void {
   const head = box.querySelector<HTMLElement>('[data-week-head]');
   const row = box.querySelector<HTMLElement>(`[role="rowheader"][data-hour="${hour}"]`);
-  const column = box.querySelector<HTMLElement>('[aria-current="date"]');
   const line = box.querySelector<HTMLElement>('[data-now]');
   const slot = line?.closest<HTMLElement>('[data-slot]');
   box.scrollTop = row && head ? row.offsetTop - head.offsetHeight : 0;
-  box.scrollLeft = column && row ? column.offsetLeft - row.offsetWidth : 0;
+  beginWithToday(box);
   if (line && slot) slot.scrollTop = Math.max(0, line.offsetTop - NOW_MARGIN_PX);
 }
 
-/** Makes the wheel scroll sideways over the head of the days, and over the grid if that cannot scroll vertically. */
+/** Today is the first of the days in sight, or as near to the left as it can be. */
+function beginWithToday(box: HTMLElement): void {
+  const column = box.querySelector<HTMLElement>('[aria-current="date"]');
+  const hours = box.querySelector<HTMLElement>('[role="rowheader"]');
+  if (column && hours) box.scrollLeft = column.offsetLeft - hours.offsetWidth;
+}
+
+/** A window that became narrower, as a phone that is turned, has room for other days: today is among them. */
+export function useTodayInSight(scroller: RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    let width = innerWidth;
+    const onResize = () => {
+      if (scroller.current && innerWidth < width) beginWithToday(scroller.current);
+      width = innerWidth;
+    };
+    addEventListener('resize', onResize);
+    return () => removeEventListener('resize', onResize);
+  }, [scroller]);
+}
+
+/** The wheel scrolls sideways over the head of the days, and over the grid where it cannot scroll up and down. */
 export function useSidewaysWheel(scroller: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const box = scroller.current;

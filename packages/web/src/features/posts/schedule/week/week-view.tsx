@@ -9,7 +9,7 @@ import { rangeTitle, weekdayText } from '../visible-range.ts';
 import { useOneTabStop } from './one-tab-stop.ts';
 import { moveFocus } from './week-keys.ts';
 import { hourText, layOutWeek, type WeekDay } from './week-layout.ts';
-import { openAt, useSidewaysWheel } from './week-scroll.ts';
+import { openAt, useSidewaysWheel, useTodayInSight } from './week-scroll.ts';
 import { Slot } from './week-slot.tsx';
 import { rowPx, rowsInViewport } from './week-viewport.ts';
 
@@ -49,6 +49,7 @@ export function WeekView({ posts, start, now, compact }: WeekViewProps) {
     opened.current = true;
   }, [openingHour, scroller, opened]);
   useSidewaysWheel(scroller);
+  useTodayInSight(scroller);
   const onFocus = useOneTabStop(scroller);
 
   return (
