@@ -146,7 +146,7 @@ function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
           // If a cell has room for three lines, each dot shows its time and, in wide cells, how the post begins.
           <span
             aria-hidden
-            className="mt-auto -ml-0.75 flex min-h-4 flex-wrap items-center gap-y-1 roomy:flex-col roomy:flex-nowrap roomy:items-stretch roomy:gap-0"
+            className="-ml-0.75 flex min-h-4 max-sm:mt-auto flex-wrap items-center gap-y-1 roomy:flex-col roomy:flex-nowrap roomy:items-stretch roomy:gap-0"
           >
             {day.dots.map((post) => (
               <PostDot key={post.id} post={post} />
