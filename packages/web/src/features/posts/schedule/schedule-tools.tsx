@@ -30,7 +30,7 @@ export function BesideTitle({ view, sorting, changes, onSort, onStep, onToday }:
     );
   }
   return (
-    <div className="flex items-center gap-1 sm:ml-2">
+    <div className="flex items-center gap-1 max-sm:-order-1 sm:ml-2">
       <IconButton outlined label="Previous" data-drag-step onClick={() => onStep(-1)}>
         <ChevronLeft size={16} aria-hidden />
       </IconButton>
@@ -94,7 +94,7 @@ export function TitleActions({ view, onView, compact, onCompact, onCreate }: Act
       />
       <Button
         kind="primary"
-        // The title of a week or a day is so long that on a phone nothing else fits beside it.
+        // The title of a week or a day fills its line on a phone: there it stands beside the steps.
         className={hasLongTitle(view) ? 'max-sm:-order-1 max-sm:ml-auto' : undefined}
         icon={<Plus size={15} strokeWidth={2.4} aria-hidden />}
         onClick={onCreate}
