@@ -93,7 +93,47 @@ it('a refused post can be discarded', async () => {
   await screen.says('The post will not be sent');
 });
 
-describe('posts that failed for the same reason', () => {
+it('every list is a press away, with its count', async () => {
+  const upcoming = { total: 1, entries: [{ ...failed('Next'), action: 'wait' as const }] };
+  screen = await openScreen('/dashboard/activity', { getActivity: { ...activityOf(failed('One')), upcoming } });
+  await screen.find('nav[aria-label=Lists] a');
+  expect(screen.words('nav[aria-label=Lists] a')).toEqual(['Failed 1', 'Today and tomorrow 1']);
+  for (const link of document.querySelectorAll('nav[aria-label=Lists] a'))
+    expect(document.querySelector(link.getAttribute('href') ?? '')?.tagName).toBe('H2');
+});
+
+it('several posts are selected and done with by one press', async () => {
+  const entries = ['One', 'Two', 'Three'].map(failed);
+  screen = await openScreen('/dashboard/activity', {
+    getActivity: activityOf(...entries),
+    resolvePost: { scheduledPost: { ...postForTest(), status: 'CANCELLED', trouble: null } },
+  });
+  (await screen.find('main button', 'Select')).click();
+  await screen.says('0 selected');
+  const rows = () => [...document.querySelectorAll<HTMLElement>('main li [role=checkbox]')].slice(1);
+  expect(rows()).toHaveLength(entries.length);
+  rows()[0]?.click();
+  await screen.says('1 selected');
+  rows()[2]?.click();
+  await screen.says('2 selected');
+  (await screen.find('main li button', 'Discard')).click();
+  await screen.says('2 posts will not be sent');
+  (await screen.find('main button', 'Done')).click();
+  await screen.find('main li > details > summary');
+});
+
+it('posts that need different actions say so once they are selected together', async () => {
+  const held = failed('Two');
+  const trouble = { ...held.post.trouble, choices: ['is-live' as const, 'send-again' as const] };
+  const other = { ...held, post: { ...held.post, trouble } } as ActivityEntry;
+  screen = await openScreen('/dashboard/activity', { getActivity: activityOf(failed('One'), failed('Three'), other) });
+  (await screen.find('main button', 'Select')).click();
+  (await screen.find('main li [role=checkbox]')).click();
+  await screen.says('3 selected');
+  await screen.says('These posts need different actions.');
+});
+
+describe('posts that failed for one cause', () => {
   const four = ['One', 'Two', 'Three', 'Four'].map(failed);
   const group = async () => {
     const details = (await screen.find('main li > details > summary')).parentElement;

@@ -1,13 +1,12 @@
 import type { ActivityEntry } from '@brandly/contract/posts/activity';
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusIcon } from '../../ui/status-badge.tsx';
-import { useToast } from '../../ui/toast.ts';
-import { platformOf, statusOf, statusWords, useResolvePost } from '../posts/public.ts';
+import { platformOf, statusOf, statusWords } from '../posts/public.ts';
 import { ActivityRow } from './activity-row.tsx';
+import { sharedResolutions } from './resolve-words.ts';
+import { useResolveAll } from './use-resolve-all.ts';
 
 /** Posts of one account with the same cause, which is said once; the group expands to show them. */
 export function ActivityGroup({ entries, zone }: { entries: readonly ActivityEntry[]; zone: string }) {
@@ -38,7 +37,7 @@ export function ActivityGroup({ entries, zone }: { entries: readonly ActivityEnt
             className="mt-0.5 flex-none text-ink-3 transition-transform group-open/alike:rotate-90"
           />
         </summary>
-        {entries.every(({ post }) => post.trouble?.choices.includes('retry')) && <TryAll entries={entries} />}
+        {sharedResolutions(entries).includes('retry') && <TryAll entries={entries} />}
         <ul className="divide-y divide-line border-t border-line bg-surface pl-4 sm:pl-8">
           {entries.map((entry) => (
             <ActivityRow key={entry.post.id} entry={entry} zone={zone} isInGroup />
@@ -49,26 +48,11 @@ export function ActivityGroup({ entries, zone }: { entries: readonly ActivityEnt
   );
 }
 
-/** Sends them again one after the other; those that cannot be sent stay here, and the first reason is shown. */
 function TryAll({ entries }: { entries: readonly ActivityEntry[] }) {
-  const resolve = useResolvePost();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const tryAll = async () => {
-    setBusy(true);
-    const answers: PromiseSettledResult<unknown>[] = [];
-    for (const { post } of entries) {
-      answers.push(...(await Promise.allSettled([resolve.mutateAsync({ postId: post.id, choice: 'retry' })])));
-    }
-    setBusy(false);
-    const failed = answers.filter((answer) => answer.status === 'rejected');
-    const sent = answers.length - failed.length;
-    if (sent > 0) toast.success(sent === 1 ? '1 post will be sent again' : `${sent} posts will be sent again`);
-    if (failed[0]) toast.error(messageOf(failed[0].reason, 'Failed to update post. Please try again.'));
-  };
+  const { busy, resolveAll } = useResolveAll();
   return (
     <p className="border-t border-line px-4 py-3 sm:pl-12">
-      <Button busy={busy} onClick={() => void tryAll()}>
+      <Button busy={busy} onClick={() => void resolveAll(entries, 'retry')}>
         Try all again
       </Button>
     </p>

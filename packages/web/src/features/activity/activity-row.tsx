@@ -5,6 +5,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { timeText } from '../../time/date-time-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { StatusIcon } from '../../ui/status-badge.tsx';
 import { useToast } from '../../ui/toast.ts';
 import {
@@ -16,22 +17,31 @@ import {
   statusWords,
   useResolvePost,
 } from '../posts/public.ts';
+import { RESOLUTIONS } from './resolve-words.ts';
 
 type ActivityRowProps = {
   entry: ActivityEntry;
   zone: string;
   /** Its cause is stated above the group. */
   isInGroup?: boolean;
+  /** It can be selected, and what is done with all that are stands elsewhere. */
+  select?: { checked: boolean; onToggle: (checked: boolean) => void };
 };
 
-/** A post, why it is listed here, and the one right thing to do. */
-export function ActivityRow({ entry, zone, isInGroup = false }: ActivityRowProps) {
+/** A post, why it stands here, and the one right thing to do. */
+export function ActivityRow({ entry, zone, isInGroup = false, select }: ActivityRowProps) {
   const { post, cause, advice, action } = entry;
   const platform = platformOf(post);
   const isUpcoming = post.trouble === null;
+  const words = plainTextOf(post.content).split('\n')[0] || 'No text';
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 px-4 py-3 lg:flex lg:items-center">
       <span className="flex items-center gap-3">
+        {select && (
+          <Checkbox checked={select.checked} onCheckedChange={select.onToggle}>
+            <span className="sr-only">Select “{words}”</span>
+          </Checkbox>
+        )}
         <StatusIcon status={statusOf(post)} size={18} label={statusWords(post, zone)} />
         <PostMedia post={post} compact className="size-9 flex-none rounded-control max-[400px]:hidden" />
       </span>
@@ -39,7 +49,7 @@ export function ActivityRow({ entry, zone, isInGroup = false }: ActivityRowProps
         <p className="flex items-center gap-1.5 type-label">
           {platform && <PlatformLogo platform={platform} size={13} className="flex-none text-ink-2" />}
           <Link to="/dashboard/schedule" search={postSearch(post)} className="min-w-0 truncate hover:underline">
-            {plainTextOf(post.content).split('\n')[0] || 'No text'}
+            {words}
           </Link>
         </p>
         {!isUpcoming && !isInGroup && (
@@ -51,22 +61,18 @@ export function ActivityRow({ entry, zone, isInGroup = false }: ActivityRowProps
           {[...new Set([post.brand.name, post.account?.name, plannedText(post, zone)])].filter(Boolean).join(' · ')}
         </p>
       </div>
-      {/* Beside the text only where that leaves the text enough room. */}
-      <div className="col-span-2 flex flex-wrap gap-2 empty:hidden lg:flex-none">
-        <Action post={post} action={action} />
-        {/* Usually another text helps; sending the same one again is still possible. */}
-        {action === 'edit' && post.trouble?.choices.includes('retry') && <Action post={post} action="retry" />}
-        {post.trouble?.choices.includes('let-go') && <Action post={post} action="let-go" />}
-      </div>
+      {/* Beside the text only where it leaves the text enough room. */}
+      {!select && (
+        <div className="col-span-2 flex flex-wrap gap-2 empty:hidden lg:flex-none">
+          <Action post={post} action={action} />
+          {/* What helps most is another text; the same one again is one press all the same. */}
+          {action === 'edit' && post.trouble?.choices.includes('retry') && <Action post={post} action="retry" />}
+          {post.trouble?.choices.includes('let-go') && <Action post={post} action="let-go" />}
+        </div>
+      )}
     </li>
   );
 }
-
-const ACTIONS = {
-  retry: { label: 'Try again', done: 'The post will be sent again' },
-  'send-late': { label: 'Send now', done: 'The post is being sent' },
-  'let-go': { label: 'Discard it', done: 'The post will not be sent' },
-} as const;
 
 function Action({ post, action }: { post: ScheduledPost; action: ActivityEntry['action'] | 'let-go' }) {
   const resolve = useResolvePost();
@@ -97,10 +103,11 @@ function Action({ post, action }: { post: ScheduledPost; action: ActivityEntry['
         </Link>
       );
     default: {
-      const { label, done } = ACTIONS[action];
+      const { label, done } = RESOLUTIONS[action];
       return (
         <Button
-          {...(action === 'let-go' && { kind: 'quiet' })}
+          // Among buttons in rows it is one, too; beside them it steps back.
+          {...(action === 'let-go' && { kind: 'quiet', className: 'max-lg:border-line-strong' })}
           busy={resolve.isPending}
           onClick={() =>
             resolve.mutate(

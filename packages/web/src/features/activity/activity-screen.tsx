@@ -4,8 +4,7 @@ import type { Activity, PlatformTrouble, ReconnectEntry } from '@brandly/contrac
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Unplug } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { loadErrorMessage } from '../../api/load-error-message.ts';
+import { loadTrouble } from '../../api/load-trouble.ts';
 import { useUser } from '../../api/use-session.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { timeText } from '../../time/date-time-text.ts';
@@ -15,20 +14,42 @@ import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { brandsQuery, ConnectAccountsLink } from '../brands/public.ts';
-import { ActivityGroup } from './activity-group.tsx';
+import { brandsQuery, WayToAccounts } from '../brands/public.ts';
+import { ActivityList } from './activity-list.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { activityQuery } from './api.ts';
-import { causeKey, groupByCause } from './group-by-cause.ts';
+import { JumpLinks } from './jump-links.tsx';
 import { LatenessTable } from './lateness-table.tsx';
+import { TroubleList } from './trouble-list.tsx';
 
 const zone = Temporal.Now.timeZoneId();
+const RECONNECT = 'Needs reconnecting';
+const UPCOMING = 'Today and tomorrow';
+
+/** What may be out twice comes first, then what can still go out, then what did not. */
+const troublesOf = ({ unknown, held, failed }: Activity) => [
+  { title: 'May be live', list: unknown },
+  { title: 'Held', list: held },
+  { title: 'Failed', list: failed },
+];
+
+/** All lists in their order. */
+const listsOf = (activity: Activity) => [
+  { title: RECONNECT, total: activity.reconnect.length },
+  ...troublesOf(activity).map(({ title, list }) => ({ title, total: list.total })),
+  { title: UPCOMING, total: activity.upcoming.total },
+];
 
 /** Posts that need attention, and what comes next, each with its cause and the one right action. */
 export function ActivityScreen() {
   const { data, error, isPending, isFetching, refetch } = useQuery(activityQuery);
+  const lists = data ? listsOf(data).filter(({ total }) => total > 0) : [];
   return (
-    <Page title="Activity" description="Posts that need your attention, and what goes out today and tomorrow">
+    <Page
+      title="Activity"
+      description="Posts that need your attention, and what goes out today and tomorrow"
+      {...(lists.length > 1 && { filters: <JumpLinks lists={lists} /> })}
+    >
       {isPending && (
         <output aria-label="Loading activity...">
           <Skeleton className="mb-3 h-5 w-24" />
@@ -54,8 +75,8 @@ export function ActivityScreen() {
 
 function Lists({ activity }: { activity: Activity }) {
   const user = useUser();
-  const { stopped, platforms, reconnect, failed, held, unknown, upcoming } = activity;
-  const needed = failed.total + held.total + unknown.total + reconnect.length;
+  const { stopped, platforms, reconnect, upcoming } = activity;
+  const needed = listsOf(activity).reduce((sum, { total }) => sum + total, 0) - upcoming.total;
   const { data: brands = [], isSuccess } = useQuery(brandsQuery);
   const hasNoAccount = isSuccess && brands.every(({ socialAccounts }) => socialAccounts.length === 0);
   return (
@@ -83,35 +104,16 @@ function Lists({ activity }: { activity: Activity }) {
         </EmptyState>
       )}
       {reconnect.length > 0 && (
-        <List title="Needs reconnecting" total={reconnect.length} shown={reconnect.length}>
+        <ActivityList title={RECONNECT} total={reconnect.length} shown={reconnect.length}>
           {reconnect.map((entry) => (
             <ReconnectRow key={entry.accountId} entry={entry} />
           ))}
-        </List>
+        </ActivityList>
       )}
-      {(
-        [
-          // Posts that may go out twice come first, then those that can still be published, then those that failed.
-          ['May be live', unknown],
-          ['Held', held],
-          ['Failed', failed],
-        ] as const
-      ).map(
-        ([title, list]) =>
-          list.total > 0 && (
-            <List key={title} title={title} total={list.total} shown={list.entries.length}>
-              {groupByCause(list.entries).map(([first, ...others]) =>
-                // An open group stays open when its first post leaves it or a newer one joins.
-                first && others.length > 0 ? (
-                  <ActivityGroup key={causeKey(first)} entries={[first, ...others]} zone={zone} />
-                ) : (
-                  first && <ActivityRow key={first.post.id} entry={first} zone={zone} />
-                ),
-              )}
-            </List>
-          ),
+      {troublesOf(activity).map(
+        ({ title, list }) => list.total > 0 && <TroubleList key={title} title={title} list={list} zone={zone} />,
       )}
-      <List title="Today and tomorrow" total={upcoming.total} shown={upcoming.entries.length}>
+      <ActivityList title={UPCOMING} total={upcoming.total} shown={upcoming.entries.length}>
         {upcoming.entries.map((entry) => (
           <ActivityRow key={entry.post.id} entry={entry} zone={zone} />
         ))}
@@ -120,7 +122,7 @@ function Lists({ activity }: { activity: Activity }) {
             {hasNoAccount ? 'Nothing is scheduled.' : 'Nothing more goes out today or tomorrow.'}
           </li>
         )}
-      </List>
+      </ActivityList>
       {user?.role === 'ADMIN' ? (
         <LatenessTable />
       ) : (
@@ -151,23 +153,6 @@ function NoAccountYet({ brands }: { brands: readonly Brand[] }) {
         ? `Connect an account to ${brand.name}. Posts that fail or need you then appear here.`
         : 'Start with a brand, then connect its accounts. Posts that fail or need you then appear here.'}
     </EmptyState>
-  );
-}
-
-function List({ title, total, shown, children }: { title: string; total: number; shown: number; children: ReactNode }) {
-  const id = `list-${title.toLowerCase().replaceAll(' ', '-')}`;
-  return (
-    <section aria-labelledby={id} className="min-w-0">
-      <h2 id={id} className="mb-2 type-dialog-title">
-        {title} <span className="type-body tabular-nums text-ink-3">{total}</span>
-      </h2>
-      <ul className="divide-y divide-line overflow-hidden rounded-large border border-line">{children}</ul>
-      {shown < total && shown > 0 && (
-        <p className="mt-2 type-small text-ink-2">
-          The first {shown} of {total} are shown. The others follow as these are done.
-        </p>
-      )}
-    </section>
   );
 }
 

@@ -1,0 +1,17 @@
+/** What can be done with one post or with several at once, and what is said once it is. */
+export const RESOLUTIONS = {
+  retry: { label: 'Try again', done: 'The post will be sent again', doneAll: 'posts will be sent again' },
+  'send-late': { label: 'Send now', done: 'The post is being sent', doneAll: 'posts are being sent' },
+  'let-go': { label: 'Discard it', done: 'The post will not be sent', doneAll: 'posts will not be sent' },
+} as const;
+export type Resolution = keyof typeof RESOLUTIONS;
+
+const ALL = ['retry', 'send-late', 'let-go'] as const satisfies readonly Resolution[];
+
+type WithChoices = { post: { trouble: { choices: readonly string[] } | null } };
+
+/** What each of these posts offers. Pure. */
+export const sharedResolutions = (entries: readonly WithChoices[]): Resolution[] =>
+  entries.length === 0
+    ? []
+    : ALL.filter((choice) => entries.every(({ post }) => post.trouble?.choices.includes(choice)));
