@@ -206,7 +206,30 @@ describe('a post', () => {
     });
   };
 
-  it('says when it was published', async () => {
+  it('says once in its timeline why it was refused and thereby failed', async () => {
+    const post = postForTest({ status: 'FAILED' });
+    const line = (kind: 'rejected' | 'failed', title: string) => ({
+      at: '2026-11-19T15:40:00Z',
+      kind,
+      title,
+      detail: 'Unable to reach the URL.',
+      attempt: null,
+    });
+    await open(`&post=${post.id}`, {
+      getPost: { scheduledPost: post },
+      listPosts: { scheduledPosts: [post] },
+      getPostTimeline: {
+        post,
+        entries: [line('rejected', 'Rejected by Pinterest'), line('failed', 'Failed')],
+        latenessMs: null,
+      },
+    });
+    await screen.find('[role=dialog] ol li p', 'Failed');
+    const lines = screen.words('[role=dialog] ol li').join();
+    expect(lines.split('Unable to reach the URL.')).toHaveLength(2);
+  });
+
+  it('says when it was posted', async () => {
     await look({ status: 'PUBLISHED', publishedAt: '2026-11-19T15:40:00Z' });
     await screen.says('Posted on November 19, 2026 at 10:40 AM');
   });

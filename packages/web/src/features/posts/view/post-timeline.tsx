@@ -59,6 +59,8 @@ export function PostTimeline({ postId, zone }: { postId: string; zone: string })
             key={`${entry.at} ${index}`}
             entry={entry}
             zone={zone}
+            // What one line says the next need not say again: a refusal, and the failure it made.
+            detail={entry.detail === entries[index - 1]?.detail ? null : entry.detail}
             newDay={dayOf(entry, zone) !== dayOf(entries[index - 1], zone)}
             last={index === entries.length - 1}
           />
@@ -75,10 +77,10 @@ export function PostTimeline({ postId, zone }: { postId: string; zone: string })
 const dayOf = (entry: TimelineEntry | undefined, zone: string): string | null =>
   entry ? Temporal.Instant.from(entry.at).toZonedDateTimeISO(zone).toPlainDate().toString() : null;
 
-type EntryProps = { entry: TimelineEntry; zone: string; newDay: boolean; last: boolean };
+type EntryProps = { entry: TimelineEntry; detail: string | null; zone: string; newDay: boolean; last: boolean };
 
-/** One entry; the day is shown where a new one starts. */
-function Entry({ entry, zone, newDay, last }: EntryProps) {
+/** One line; its day is said where another one begins. */
+function Entry({ entry, detail, zone, newDay, last }: EntryProps) {
   const at = Temporal.Instant.from(entry.at).toZonedDateTimeISO(zone);
   return (
     <li data-status={TONES[entry.kind]} className="grid grid-cols-[12px_minmax(0,1fr)_auto] gap-x-3">
@@ -93,7 +95,7 @@ function Entry({ entry, zone, newDay, last }: EntryProps) {
             <span className="ml-1.5 type-small font-regular text-ink-3">attempt {entry.attempt}</span>
           )}
         </p>
-        {entry.detail && <p className="type-body wrap-anywhere text-ink-2">{detailText(entry.detail, zone)}</p>}
+        {detail && <p className="type-body wrap-anywhere text-ink-2">{detailText(detail, zone)}</p>}
       </div>
       <time dateTime={entry.at} className="pt-0.5 text-right type-small font-regular text-ink-3 tabular-nums">
         {exactTime(at)}
