@@ -21,9 +21,7 @@ const ON_SCHEDULE: readonly Shortcut[] = [...SCHEDULE_KEYS, ...CARD_KEYS].map(({
   does,
 }));
 
-const IN_COMPOSER: readonly Shortcut[] = [
-  { shown: [CONTROL, 'Enter'], does: 'Schedule the post (a narrow window shows the preview first)' },
-];
+const IN_COMPOSER: readonly Shortcut[] = [{ shown: [CONTROL, 'Enter'], does: 'Schedule the post' }];
 
 /** Lists every keyboard shortcut of the product, by where it works. */
 export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -35,6 +33,7 @@ export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenC
       <Keys title="While writing a post" keys={IN_COMPOSER} />
       <Checkbox checked={lettersOn} onCheckedChange={setLettersOn} className="pb-4">
         Single-key shortcuts
+        <span className="text-ink-3">such as N and ?</span>
       </Checkbox>
     </Dialog>
   );
@@ -44,10 +43,10 @@ function Keys({ title, keys }: { title: string; keys: readonly Shortcut[] }) {
   return (
     <section className="pb-4">
       <h3 className="pb-2 type-label">{title}</h3>
-      <dl className="grid grid-cols-[--spacing(36)_minmax(0,1fr)] items-center gap-x-4 gap-y-2 type-body">
+      <dl className="grid gap-y-2 type-body">
         {keys.map(({ shown, does }) => (
-          <div key={does} className="contents">
-            <dt className="flex flex-wrap gap-1">
+          <div key={does} className="flex items-center justify-between gap-4">
+            <dt className="order-1 flex flex-none gap-1">
               {shown.map((key) => (
                 <kbd
                   key={key}
