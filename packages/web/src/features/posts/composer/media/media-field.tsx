@@ -99,7 +99,9 @@ export function MediaField(props: MediaFieldProps) {
             >
               Add Video URL
             </Button>
-            <span className="type-small font-regular text-ink-3">or drop and paste them here</span>
+            <span className="type-small font-regular text-ink-3 pointer-coarse:hidden">
+              or drop or paste files here
+            </span>
           </>
         )}
         <FileInput

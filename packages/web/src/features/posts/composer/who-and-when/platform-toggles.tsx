@@ -51,7 +51,7 @@ export function PlatformToggles({
         </p>
       )}
       {connected && connected.length > 0 && (
-        <div className="flex flex-wrap gap-2">
+        <div className="choice-rows">
           {connected.map(({ platform, needsReconnecting }) => (
             <Toggle
               key={platform}
