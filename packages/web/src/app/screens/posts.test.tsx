@@ -52,7 +52,16 @@ describe('the calendar', () => {
     await expect.poll(legend).toContain('Scheduled0');
   });
 
-  it('invites to create the first post where there is none', async () => {
+  it('shows one brand alone by one press', async () => {
+    const second = brandForTest({ id: 'b2', name: 'Second' });
+    await open('&brands=all', { listBrands: [BRAND, second] });
+    // Each brand has its letter before the words.
+    (await screen.find('main button', 'HSAll Brands')).click();
+    (await screen.find('button', 'Only Second')).click();
+    await expect.poll(() => screen.words('main button')).toContain('SSecond');
+  });
+
+  it('asks for the first post where there is none', async () => {
     await open('&view=list');
     await screen.find('h2', 'No posts scheduled');
     await screen.says('Create your first post to get started');

@@ -89,15 +89,25 @@ function BrandChoices({ brands, selected, onSelected }: Pick<FilterLayerProps, '
       </div>
       <ul className="grid max-h-80 gap-0.5 overflow-y-auto">
         {brands.map((brand) => (
-          <li key={brand.id}>
+          <li key={brand.id} className="group/brand flex items-center gap-1">
             <Checkbox
-              className="min-h-control"
+              className="min-h-control min-w-0 flex-1"
               checked={selected.includes(brand.id)}
               onCheckedChange={() => onSelected(toggleBrand(selected, brand.id, brands))}
             >
               <BrandMark brand={brand} />
               <span className="truncate">{brand.name}</span>
             </Checkbox>
+            {brands.length > 1 && (
+              // Shows where somebody points or stands; a finger has no such place.
+              <Button
+                kind="quiet"
+                className="opacity-0 group-hover/brand:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+                onClick={() => onSelected([brand.id])}
+              >
+                Only<span className="sr-only"> {brand.name}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>
