@@ -29,7 +29,7 @@ export function TroubleList({ title, list, zone }: TroubleListProps) {
       shown={entries.length}
       beside={
         (isOffered || selected) && (
-          <Button kind="quiet" onClick={() => setSelected(selected ? null : new Set())}>
+          <Button kind="quiet" className="-mr-3" onClick={() => setSelected(selected ? null : new Set())}>
             {selected ? 'Done' : 'Select'}
           </Button>
         )

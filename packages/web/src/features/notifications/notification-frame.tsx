@@ -72,23 +72,23 @@ export function NotificationFrame(props: NotificationFrameProps) {
         className={classNames('mt-0.5 flex-none', status ? 'text-status-icon' : 'text-ink-2')}
       />
       {/* Narrow, as in the bell: the time beside the title, and the words have the width below. Wide: the time has a column. */}
-      <div className="min-w-0 flex-1 @lg/news:grid @lg/news:grid-cols-[minmax(0,1fr)_auto_auto] @lg/news:gap-x-3">
-        <div className="flex items-start justify-between gap-3 @lg/news:contents">
+      <div className="min-w-0 flex-1 @min-[32rem]/news:grid @min-[32rem]/news:grid-cols-[minmax(0,1fr)_auto_auto] @min-[32rem]/news:gap-x-3">
+        <div className="flex items-start justify-between gap-3 @min-[32rem]/news:contents">
           <h3 className={classNames('type-body', isUnread && 'font-unread')}>{title}</h3>
           <time
             dateTime={newest.createdAt}
-            className="flex-none pt-0.5 text-right type-micro text-ink-3 @lg/news:col-start-3 @lg/news:row-start-1"
+            className="flex-none pt-0.5 text-right type-micro text-ink-3 @min-[32rem]/news:col-start-3 @min-[32rem]/news:row-start-1"
           >
             {when(Temporal.Instant.from(newest.createdAt))}
           </time>
         </div>
-        <div className="flex items-start gap-3 @lg/news:contents">
-          <div className="min-w-0 flex-1 @lg/news:col-start-1">
+        <div className="flex items-start gap-3 @min-[32rem]/news:contents">
+          <div className="min-w-0 flex-1 @min-[32rem]/news:col-start-1">
             {/* Why, and in a line of its own whose post it is: each is cut where the row ends, and neither takes the other's room. */}
             <p
               className={classNames(
                 'wrap-anywhere type-small text-ink-2',
-                newest.kind === 'post_published' ? 'line-clamp-1' : 'line-clamp-4',
+                newest.kind === 'post_published' ? 'line-clamp-1' : 'line-clamp-5',
               )}
             >
               {why}
@@ -96,7 +96,7 @@ export function NotificationFrame(props: NotificationFrameProps) {
             {whose !== undefined && <p className="truncate type-small text-ink-3">{whose}</p>}
           </div>
           {pictures.length > 0 && (
-            <span className="flex flex-none -space-x-3 self-center @lg/news:col-start-2 @lg/news:row-span-2 @lg/news:row-start-1">
+            <span className="flex flex-none -space-x-3 self-center @min-[32rem]/news:col-start-2 @min-[32rem]/news:row-span-2 @min-[32rem]/news:row-start-1">
               {pictures.map((url) => (
                 <img
                   key={url}
@@ -114,7 +114,7 @@ export function NotificationFrame(props: NotificationFrameProps) {
             </span>
           )}
           {action && (
-            <span className="relative flex-none self-end text-right @lg/news:col-start-3 @lg/news:row-start-2">
+            <span className="relative flex-none self-end text-right @min-[32rem]/news:col-start-3 @min-[32rem]/news:row-start-2">
               {action}
             </span>
           )}

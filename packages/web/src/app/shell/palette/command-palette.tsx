@@ -147,7 +147,9 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
                 {...rowProps(found.indexOf(command))}
                 icon={<CommandIcon command={command} />}
                 {...(command.keyHint !== undefined &&
-                  areLetterKeysOn() && { hint: <kbd className="pointer-coarse:hidden">{command.keyHint}</kbd> })}
+                  areLetterKeysOn() && {
+                    hint: <kbd className="font-sans pointer-coarse:hidden">{command.keyHint}</kbd>,
+                  })}
                 {...(command.account && { hint: <span className="max-sm:hidden">{command.account.brandName}</span> })}
               >
                 {command.label}
@@ -174,5 +176,5 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
 /** An account is known by its platform, a brand by its logo. */
 function CommandIcon({ command: { account, brand, Icon } }: { command: Command }) {
   if (account) return <PlatformLogo platform={account.platform} size={16} />;
-  return brand ? <BrandMark brand={brand} className="-m-0.5" /> : <Icon size={16} aria-hidden />;
+  return brand ? <BrandMark brand={brand} className="-m-0.5 max-w-none" /> : <Icon size={16} aria-hidden />;
 }

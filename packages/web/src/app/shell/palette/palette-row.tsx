@@ -12,10 +12,12 @@ export type PaletteRowProps = {
   children: ReactNode;
   /** At the right end: a key, or when a post is published. */
   hint?: ReactNode;
+  /** On a phone what stands at the right end has a line of its own below. */
+  stacked?: boolean;
 };
 
-/** One row to choose. The field keeps the focus and handles the keys; a row only handles presses. */
-export function PaletteRow({ id, isActive, onPoint, onChoose, icon, children, hint }: PaletteRowProps) {
+/** One thing to choose. The field keeps the focus and answers the keys; a row is only ever pressed. */
+export function PaletteRow({ id, isActive, onPoint, onChoose, icon, children, hint, stacked }: PaletteRowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
@@ -28,11 +30,21 @@ export function PaletteRow({ id, isActive, onPoint, onChoose, icon, children, hi
       className={classNames(
         'flex min-h-control cursor-pointer items-center gap-3 rounded-card px-3 type-body',
         isActive && 'bg-sunken',
+        stacked && 'max-sm:flex-wrap max-sm:gap-y-0 max-sm:py-1.5',
       )}
     >
       <span className="flex flex-none text-ink-2">{icon}</span>
       <span className="min-w-0 flex-1 truncate">{children}</span>
-      {hint !== undefined && <span className="flex-none type-small text-ink-3 tabular-nums">{hint}</span>}
+      {hint !== undefined && (
+        <span
+          className={classNames(
+            'flex-none type-small text-ink-3 tabular-nums',
+            stacked && 'max-sm:basis-full max-sm:pl-7',
+          )}
+        >
+          {hint}
+        </span>
+      )}
     </div>
   );
 }

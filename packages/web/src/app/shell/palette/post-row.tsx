@@ -15,11 +15,12 @@ export function PostRow({ post, typed, ...row }: PostRowProps) {
   return (
     <PaletteRow
       {...row}
+      stacked
       icon={<StatusIcon status={statusOf(post)} size={16} label={statusWords(post, zone)} />}
       hint={
         <span className="flex items-center gap-1.5">
           {platform && <PlatformLogo platform={platform} size={13} />}
-          <span className="max-sm:hidden">{post.brand.name},</span> {whenText(post, zone)}
+          <span className="min-w-0 truncate">{post.brand.name},</span> {whenText(post, zone)}
         </span>
       }
     >

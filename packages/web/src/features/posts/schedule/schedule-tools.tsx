@@ -95,7 +95,7 @@ export function TitleActions({ view, onView, compact, onCompact, onCreate }: Act
       <Button
         kind="primary"
         // The title of a week or a day fills its line on a phone: there it stands beside the steps.
-        className={hasLongTitle(view) ? 'max-sm:-order-1 max-sm:ml-auto' : undefined}
+        className={hasLongTitle(view) ? 'beside-steps' : 'beside-steps-narrow'}
         icon={<Plus size={15} strokeWidth={2.4} aria-hidden />}
         onClick={onCreate}
         onPointerEnter={warmComposer}

@@ -31,7 +31,11 @@ export function MonthView({ posts, date, now, onDay }: MonthViewProps) {
   const isActive = (day: MonthDay) => day.date.toString() === active;
   const reached = days.find(isActive) ?? days.find((day) => day.isToday) ?? days.find((day) => day.isInMonth);
   return (
-    <div className="flex h-full flex-col border-t border-line in-data-selecting:pb-14">
+    // In a low window all of it scrolls, its legend with it: a week that is cut through its numbers cannot be read.
+    <div
+      data-drag-scroller
+      className="flex h-full flex-col overflow-y-auto border-t border-line in-data-selecting:pb-14"
+    >
       {/* The grid listens for the arrow keys of the days inside it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
@@ -39,8 +43,7 @@ export function MonthView({ posts, date, now, onDay }: MonthViewProps) {
         tabIndex={-1}
         aria-label={rangeTitle('month', date, weekStart)}
         onKeyDown={moveDayFocus}
-        data-drag-scroller
-        className="@container/month flex min-h-0 flex-1 flex-col overflow-y-auto outline-none"
+        className="@container/month flex flex-[1_0_auto] flex-col outline-none"
       >
         <div role="row" className="sticky top-0 z-2 grid flex-none grid-cols-7 border-b border-line bg-surface">
           {weeks[0]?.map(({ date: day }, index) => (
