@@ -1,6 +1,6 @@
 import type { Brand } from '@brandly/contract/brands';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { startPost, writeText } from './testing/composing.ts';
 import { dragTo, hourAt } from './testing/dragging.ts';
@@ -178,16 +178,34 @@ it('a phone opens with the agenda of the day, and reaches the week and the month
   await phone.getByRole('heading', { level: 2, name: /^Needs action/ }).waitFor();
   await phone.getByRole('article').first().waitFor();
   await expectAccessible(phone);
+  // A window that is higher than the phone begins at its top.
+  await phone.locator('[data-card-open]').first().tap();
+  const viewed = phone.getByRole('dialog', { name: 'View Post' });
+  await viewed.getByRole('region', { name: 'What went wrong' }).waitFor();
+  expect((await viewed.boundingBox())?.height).toBeGreaterThan(phone.viewportSize()?.height ?? 0);
+  expect((await viewed.boundingBox())?.y).toBe(0);
+  await viewed.getByRole('button', { name: 'Close' }).last().tap();
+  await viewed.waitFor({ state: 'detached' });
   await phone.getByRole('button', { name: 'Month', exact: true }).tap();
   await phone.getByRole('grid').waitFor();
   await phone.getByRole('button', { name: 'Week', exact: true }).tap();
   await phone.getByRole('grid', { name: /^Week of/ }).waitFor();
   expect(new URL(phone.url()).searchParams.get('view')).toBe('week');
   await phone.reload();
-  const today = await phone.locator('[data-week-head][aria-current=date]').boundingBox();
-  const { width } = phone.viewportSize() ?? { width: 0 };
-  expect(today?.x).toBeGreaterThanOrEqual(55);
-  expect((today?.x ?? 0) + (today?.width ?? 0)).toBeLessThanOrEqual(width);
+  const upright = phone.viewportSize() ?? { width: 0, height: 0 };
+  const expectToday = async () => {
+    const today = await phone.locator('[data-week-head][aria-current=date]').boundingBox();
+    expect(today?.x).toBeGreaterThanOrEqual(55);
+    expect((today?.x ?? 0) + (today?.width ?? 0)).toBeLessThanOrEqual(upright.width);
+  };
+  await expectToday();
+  // Turned, or opened on a wide window that becomes a narrow one, it shows today again.
+  await phone.setViewportSize({ width: 1440, height: 900 });
+  await phone
+    .locator('[data-week]')
+    .evaluate((week) => new Promise((drawn) => requestAnimationFrame(() => drawn(week.scrollLeft))));
+  await phone.setViewportSize(upright);
+  await vi.waitFor(expectToday);
   await phone.getByRole('button', { name: 'Comfortable' }).tap();
   await expect.poll(async () => Math.min(...(await sizesOf(phone)).columns)).toBeGreaterThanOrEqual(PHONE_COLUMN_PX);
 });

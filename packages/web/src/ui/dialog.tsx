@@ -47,13 +47,14 @@ export function Dialog(props: DialogProps) {
             beside ? 'max-sm:bg-backdrop' : 'bg-backdrop',
           )}
         />
-        <Base.Viewport className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] place-items-center scroll-pb-20 overflow-auto sm:p-6">
+        {/* Safe: what is higher than a phone begins at its top, where scrolling reaches it. */}
+        <Base.Viewport className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] place-items-center-safe scroll-pb-20 overflow-auto sm:p-6">
           <Base.Popup
             {...(initialFocus && { initialFocus })}
             className={classNames(
               'flex w-full flex-col bg-raised text-ink shadow-3 outline-none sm:max-h-[calc(100dvh-48px)] sm:rounded-dialog',
               'transition-[opacity,translate] duration-dialog ease-out data-starting-style:translate-y-1 data-starting-style:opacity-0 data-ending-style:opacity-0',
-              small ? 'max-sm:self-end max-sm:rounded-t-dialog' : 'max-sm:min-h-full',
+              small ? 'max-sm:self-end-safe max-sm:rounded-t-dialog' : 'max-sm:min-h-full',
               wide ? 'sm:max-w-dialog-wide' : 'sm:max-w-dialog',
             )}
           >

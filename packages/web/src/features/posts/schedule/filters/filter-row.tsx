@@ -103,7 +103,7 @@ function BrandMarks({ brands }: { brands: readonly Brand[] }) {
 
 function PlatformMarks({ platforms }: { platforms: readonly PlatformId[] }) {
   return (
-    <span className="flex gap-1.25">
+    <span className="flex gap-1.25 empty:hidden">
       {platforms.slice(0, LOGOS_MAX).map((platform) => (
         <PlatformLogo key={platform} platform={platform} size={12} named={false} />
       ))}

@@ -43,7 +43,7 @@ function SelectAll({ posts }: { posts: readonly ScheduledPost[] }) {
         checked={count > 0 && count === posts.length}
         mixed={count > 0 && count < posts.length}
         onToggle={() => toggleAllSelected(posts)}
-        className="pointer-coarse:-m-2 pointer-coarse:size-10"
+        className="pointer-coarse:-m-2 pointer-coarse:size-10!"
       />
       <span aria-hidden className="lg:hidden">
         Select all
