@@ -95,29 +95,37 @@ export function NotificationFrame(props: NotificationFrameProps) {
             </p>
             {whose !== undefined && <p className="truncate type-small text-ink-3">{whose}</p>}
           </div>
-          {pictures.length > 0 && (
-            <span className="flex flex-none -space-x-3 self-center @min-[32rem]/news:col-start-2 @min-[32rem]/news:row-span-2 @min-[32rem]/news:row-start-1">
-              {pictures.map((url) => (
-                <img
-                  key={url}
-                  src={url}
-                  alt=""
-                  width={32}
-                  height={32}
-                  loading="lazy"
-                  className={classNames(
-                    'size-8 flex-none rounded-control bg-sunken object-cover',
-                    pictures.length > 1 && 'ring-2 ring-surface',
-                  )}
-                />
-              ))}
-            </span>
-          )}
-          {action && (
-            <span className="relative flex-none self-end text-right @min-[32rem]/news:col-start-3 @min-[32rem]/news:row-start-2">
-              {action}
-            </span>
-          )}
+          <div
+            className={classNames(
+              'flex flex-none items-end justify-between gap-1 self-stretch empty:hidden @min-[32rem]/news:contents',
+              // One below the other beside a reason of several lines, which has more width then.
+              newest.kind !== 'post_published' && 'flex-col',
+            )}
+          >
+            {pictures.length > 0 && (
+              <span className="flex flex-none -space-x-3 @min-[32rem]/news:col-start-2 @min-[32rem]/news:row-span-2 @min-[32rem]/news:row-start-1 @min-[32rem]/news:self-center">
+                {pictures.map((url) => (
+                  <img
+                    key={url}
+                    src={url}
+                    alt=""
+                    width={32}
+                    height={32}
+                    loading="lazy"
+                    className={classNames(
+                      'size-8 flex-none rounded-control bg-sunken object-cover',
+                      pictures.length > 1 && 'ring-2 ring-surface',
+                    )}
+                  />
+                ))}
+              </span>
+            )}
+            {action && (
+              <span className="relative mt-auto flex-none @min-[32rem]/news:col-start-3 @min-[32rem]/news:row-start-2 @min-[32rem]/news:self-end @min-[32rem]/news:justify-self-end">
+                {action}
+              </span>
+            )}
+          </div>
         </div>
       </div>
     </article>
