@@ -16,6 +16,5 @@ export { clockText, platformName, platformOf, statusOf, statusWords, whenText } 
 export { PostMedia } from './post-media.tsx';
 export { postSearch } from './post-search.ts';
 export { applyPostChange, postsKey } from './posts-cache.ts';
-export { CARD_KEYS, SCHEDULE_KEYS } from './use-schedule-keys.ts';
-export { BrandPosts } from './view/brand-posts.tsx';
+export type { ScheduleKey } from './use-schedule-keys.ts';
 export { RecentPosts } from './view/recent-posts.tsx';

@@ -1,25 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { areLetterKeysOn } from '../../ui/behaviour/letter-keys.ts';
 
-/** The keys of the Schedule page and what each does. Every one also has a button. */
-export const SCHEDULE_KEYS = [
-  { key: 'n', shown: 'N', does: 'Create post' },
-  { key: 't', shown: 'T', does: 'Today' },
-  { key: 'a', shown: 'A', does: 'Agenda' },
-  { key: 'w', shown: 'W', does: 'Week' },
-  { key: 'm', shown: 'M', does: 'Month' },
-  { key: 'l', shown: 'L', does: 'List' },
-  { key: 'ArrowLeft', shown: '←', does: 'Previous' },
-  { key: 'ArrowRight', shown: '→', does: 'Next' },
-] as const;
-/** Keys for cards, and for undo and redo; other code listens for them. */
-export const CARD_KEYS = [
-  { shown: 'Space', does: 'Pick up a card. Arrows move it, Space drops it, Escape cancels' },
-  { shown: 'Shift or Ctrl + click', does: 'Select several cards' },
-  { shown: 'Ctrl + Z', does: 'Undo' },
-  { shown: 'Ctrl + Shift + Z', does: 'Redo' },
-] as const;
-export type ScheduleKey = (typeof SCHEDULE_KEYS)[number]['key'];
+/** The keys of the Schedule page; the shell's list of keys says what each does. Every one also has a button. */
+const KEYS = ['n', 't', 'a', 'w', 'm', 'l', 'ArrowLeft', 'ArrowRight'] as const;
+export type ScheduleKey = (typeof KEYS)[number];
 
 /** Listens while nothing is open over the page and nobody is typing. */
 export function useScheduleKeys(onKey: (key: ScheduleKey) => void): void {
@@ -30,10 +14,10 @@ export function useScheduleKeys(onKey: (key: ScheduleKey) => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
-      const pressed = SCHEDULE_KEYS.find(({ key }) => key === event.key || key === event.key.toLowerCase());
+      const pressed = KEYS.find((key) => key === event.key || key === event.key.toLowerCase());
       if (!pressed || (event.key.length === 1 && !areLetterKeysOn())) return;
       event.preventDefault();
-      latest.current(pressed.key);
+      latest.current(pressed);
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

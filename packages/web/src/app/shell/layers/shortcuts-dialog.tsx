@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { CARD_KEYS, SCHEDULE_KEYS } from '../../../features/posts/public.ts';
 import { LETTER_KEYS } from '../../../ui/behaviour/letter-keys.ts';
 import { useStoredFlag } from '../../../ui/behaviour/use-stored-flag.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { CARD_KEYS, SCHEDULE_KEYS } from './schedule-key-words.ts';
 
 type Shortcut = { shown: readonly string[]; does: string };
 

@@ -8,10 +8,11 @@ import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, use
 import { loadErrorMessage } from '../../../api/load-error-message.ts';
 import { useUser } from '../../../api/use-session.ts';
 import { brandsQuery } from '../../../features/brands/public.ts';
-import { postSearch, SCHEDULE_KEYS } from '../../../features/posts/public.ts';
+import { postSearch } from '../../../features/posts/public.ts';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { BrandMark } from '../../../ui/avatar.tsx';
 import { areLetterKeysOn } from '../../../ui/behaviour/letter-keys.ts';
+import { SCHEDULE_KEYS } from '../layers/schedule-key-words.ts';
 import { type Command, commandsOf, findCommands } from './commands.ts';
 import { PaletteGroup, PaletteRow } from './palette-row.tsx';
 import { PostRow } from './post-row.tsx';

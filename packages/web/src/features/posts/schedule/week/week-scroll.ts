@@ -2,6 +2,8 @@ import { type RefObject, useEffect } from 'react';
 
 /** How much of a slot stays visible above the line of now. */
 const NOW_MARGIN_PX = 12;
+/** How wide the column of the hours is: the first of the grid's. */
+const HOURS_PX = 56;
 
 /** Scrolls a week to the current hour and day, with now visible; another week to the first working hour. */
 export function openAt(box: HTMLElement, hour: number): void {
@@ -17,28 +19,22 @@ export function openAt(box: HTMLElement, hour: number): void {
 /** Today is the first of the days in sight, or as near to the left as it can be. */
 function beginWithToday(box: HTMLElement): void {
   const column = box.querySelector<HTMLElement>('[aria-current="date"]');
-  const hours = box.querySelector<HTMLElement>('[role="rowheader"]');
-  if (column && hours) box.scrollLeft = column.offsetLeft - hours.offsetWidth;
+  if (column) box.scrollLeft = column.offsetLeft - HOURS_PX;
 }
 
-/** A window that became narrower, as a phone that is turned, has room for other days: today is among them. */
-export function useTodayInSight(scroller: RefObject<HTMLDivElement | null>) {
-  useEffect(() => {
-    let width = innerWidth;
-    const onResize = () => {
-      if (scroller.current && innerWidth < width) beginWithToday(scroller.current);
-      width = innerWidth;
-    };
-    addEventListener('resize', onResize);
-    return () => removeEventListener('resize', onResize);
-  }, [scroller]);
-}
-
-/** The wheel scrolls sideways over the head of the days, and over the grid where it cannot scroll up and down. */
-export function useSidewaysWheel(scroller: RefObject<HTMLDivElement | null>) {
+/**
+ * The wheel scrolls sideways over the head of the days, and over the grid where it cannot scroll up and down. A window that became
+ * narrower, as a phone that is turned, has room for other days: today is among them.
+ */
+export function useSidewaysScroll(scroller: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const box = scroller.current;
     if (!box) return undefined;
+    let width = innerWidth;
+    const onResize = () => {
+      if (innerWidth < width) beginWithToday(box);
+      width = innerWidth;
+    };
     const onWheel = (event: WheelEvent) => {
       if (event.deltaX !== 0 || event.shiftKey || event.ctrlKey || !(event.target instanceof Element)) return;
       const overHead = event.target.closest('[data-week-head]') !== null;
@@ -50,6 +46,10 @@ export function useSidewaysWheel(scroller: RefObject<HTMLDivElement | null>) {
     };
     // React's own wheel listener is passive, so it cannot keep the page from scrolling.
     box.addEventListener('wheel', onWheel, { passive: false });
-    return () => box.removeEventListener('wheel', onWheel);
+    addEventListener('resize', onResize);
+    return () => {
+      box.removeEventListener('wheel', onWheel);
+      removeEventListener('resize', onResize);
+    };
   }, [scroller]);
 }

@@ -9,7 +9,7 @@ import { rangeTitle, weekdayText } from '../visible-range.ts';
 import { useOneTabStop } from './one-tab-stop.ts';
 import { moveFocus } from './week-keys.ts';
 import { hourText, layOutWeek, type WeekDay } from './week-layout.ts';
-import { openAt, useSidewaysWheel, useTodayInSight } from './week-scroll.ts';
+import { openAt, useSidewaysScroll } from './week-scroll.ts';
 import { Slot } from './week-slot.tsx';
 import { rowPx, rowsInViewport } from './week-viewport.ts';
 
@@ -48,8 +48,7 @@ export function WeekView({ posts, start, now, compact }: WeekViewProps) {
     if (scroller.current && !opened.current) openAt(scroller.current, openingHour);
     opened.current = true;
   }, [openingHour, scroller, opened]);
-  useSidewaysWheel(scroller);
-  useTodayInSight(scroller);
+  useSidewaysScroll(scroller);
   const onFocus = useOneTabStop(scroller);
 
   return (
