@@ -19,17 +19,17 @@ export function FilterLayer({ opened, onClose, ...row }: FilterLayerProps) {
   const [shown, setShown] = useState(opened);
   if (opened !== null && opened !== shown) setShown(opened);
   if (!shown) return null;
-  const layer = { key: shown.name, anchor: shown.button, open: opened !== null, onClose };
+  const layer = { anchor: shown.button, open: opened !== null, onClose };
   switch (shown.name) {
     case 'brands':
       return (
-        <AnchoredPopover {...layer} label="Brands" className="w-64">
+        <AnchoredPopover key={shown.name} {...layer} label="Brands" className="w-64">
           <BrandChoices {...row} />
         </AnchoredPopover>
       );
     case 'status':
       return (
-        <AnchoredPopover {...layer} label="Status" className="w-52">
+        <AnchoredPopover key={shown.name} {...layer} label="Status" className="w-52">
           <Choices all="All statuses" filter={row.status} onAll={() => row.onStatus('all')}>
             {LEGEND.map((status) => (
               <li key={status}>
@@ -48,7 +48,7 @@ export function FilterLayer({ opened, onClose, ...row }: FilterLayerProps) {
       );
     case 'platform':
       return (
-        <AnchoredPopover {...layer} label="Platforms" className="w-52">
+        <AnchoredPopover key={shown.name} {...layer} label="Platforms" className="w-52">
           <Choices all="All platforms" filter={row.platform} onAll={() => row.onPlatform('all')}>
             {PLATFORM_IDS.map((platform) => (
               <li key={platform}>
@@ -68,7 +68,7 @@ export function FilterLayer({ opened, onClose, ...row }: FilterLayerProps) {
     default:
       // zone
       return (
-        <AnchoredMenu {...layer} label="Time zone">
+        <AnchoredMenu key={shown.name} {...layer} label="Time zone">
           <ZoneItems {...row} />
         </AnchoredMenu>
       );
