@@ -77,7 +77,8 @@ async function collect(deps: CollectDeps, account: Due, stopping: AbortSignal): 
         insights({ ...period, topPosts: POSTS_KEPT, parts }, access, io),
       );
       const now = deps.clock.now();
-      const missing = said.missingRight === undefined ? null : missingMetricsReason(account.platform, said.missingRight);
+      const missing =
+        said.missingRight === undefined ? null : missingMetricsReason(account.platform, said.missingRight);
       await deps.db.transaction().execute(async (trx) => {
         await keepInsights(trx, { accountId: account.id, range, period }, said, now);
         await trx

@@ -4,7 +4,7 @@ import type { Activity, PlatformTrouble, ReconnectEntry } from '@brandly/contrac
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Unplug } from 'lucide-react';
-import { loadTrouble } from '../../api/load-trouble.ts';
+import { loadErrorMessage } from '../../api/load-error-message.ts';
 import { useUser } from '../../api/use-session.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { timeText } from '../../time/date-time-text.ts';
@@ -14,7 +14,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { brandsQuery, WayToAccounts } from '../brands/public.ts';
+import { brandsQuery, ConnectAccountsLink } from '../brands/public.ts';
 import { ActivityList } from './activity-list.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { activityQuery } from './api.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Store } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { loadTrouble } from '../../api/load-trouble.ts';
+import { loadErrorMessage } from '../../api/load-error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Page } from '../../ui/page/page.tsx';

@@ -17,4 +17,5 @@ export { PostMedia } from './post-media.tsx';
 export { postSearch } from './post-search.ts';
 export { applyPostChange, postsKey } from './posts-cache.ts';
 export type { ScheduleKey } from './use-schedule-keys.ts';
+export { BrandPosts } from './view/brand-posts.tsx';
 export { RecentPosts } from './view/recent-posts.tsx';
