@@ -20,14 +20,14 @@ export function createRateStore(redis: Redis | null, nowMs: () => number = Date.
     readonly counters = new Map<string, Counter>();
     name = 'all';
 
-    incr(address: string, callback: Callback, windowMs: number): void {
+    incr(address: string, report: Callback, windowMs: number): void {
       const here = this.countHere(address, windowMs);
-      if (redis === null) return callback(null, here);
+      if (redis === null) return report(null, here);
       const key = redis.key(`rate:${this.name}:${address}`);
       redis
         .ask((client) => client.eval(COUNT, 1, key, windowMs))
-        .then((answer) => callback(null, larger(here, takenOf(answer))))
-        .catch((error: unknown) => callback(error instanceof Error ? error : new Error(String(error))));
+        .then((answer) => report(null, larger(here, takenOf(answer))))
+        .catch((error: unknown) => report(error instanceof Error ? error : new Error(String(error))));
     }
 
     child(options: object): RateStore {

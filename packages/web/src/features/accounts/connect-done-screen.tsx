@@ -26,7 +26,7 @@ export function ConnectDoneScreen({ search }: { search: ConnectSearch & { result
     <ConnectFrame title={connected ? 'Connected' : 'Not connected'}>
       <p className="type-reading text-ink-2">{text}</p>
       <p className="type-body text-ink-2">
-        {connected ? 'You can close this window.' : 'To try again, close this window and press Connect once more.'}
+        {connected ? 'You can close this window.' : 'To try again, close this window and press Connect again.'}
       </p>
       <div>
         <Button kind="primary" onClick={() => window.close()}>

@@ -30,7 +30,7 @@ const MORNING: Sample = {
 const LAUNCH: Sample = {
   status: 'scheduled',
   time: '10:00 AM',
-  text: 'The field blanket is here. 200 made, numbered by hand in Narvik.',
+  text: 'The field blanket is here. 200 made, each with its number, from Narvik.',
   brand: 'Northbound',
   handle: '@northbound',
   Logo: FacebookLogo,
