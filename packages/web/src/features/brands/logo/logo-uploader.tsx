@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { openPicture } from './draw-logo.ts';
 import { LOGO_ACCEPT, logoRefusal } from './logo-file.ts';
+import { LOGO_PREVIEW_PX } from './logo-placement.ts';
 import { type ChosenPicture, ScalingChoice, type UploadedLogo } from './scaling-choice.tsx';
 import type { SendLogo } from './use-unsent-logo.ts';
 
@@ -82,8 +83,9 @@ export function LogoUploader({ label, shownUrl, brandId, offer, onUploaded, onRe
           <img
             src={shownUrl}
             alt={`${label}, as it is now`}
-            // About as high as what stands beside it.
-            className="size-46 flex-none self-start rounded-large border border-line object-cover max-sm:size-24"
+            width={LOGO_PREVIEW_PX}
+            height={LOGO_PREVIEW_PX}
+            className="max-w-full flex-none self-start rounded-large border border-line object-cover"
           />
         )}
         <div className="grid min-w-56 flex-1 content-start gap-2">
