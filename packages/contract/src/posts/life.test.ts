@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CHANGES, mayChange, POST_PROGRESS, POST_STATUSES, type PostState, stateOf } from './life.ts';
-import { POST_STATES, TRANSITIONS } from './transitions.ts';
+import { POST_STATES, statesBefore, TRANSITIONS } from './transitions.ts';
 
 /** All states that can be reached from the given states. */
 function reachedFrom(start: readonly PostState[]): Set<PostState> {
@@ -40,6 +40,11 @@ test('from every state a post can still be published or cancelled: no state is a
 
 test('nothing leads away from published', () => {
   for (const { from, to } of TRANSITIONS) if (from.includes('published')) expect(to).toEqual(['published']);
+});
+
+test('a platform may turn out to have accepted a post in any state that is not published', () => {
+  const others = POST_STATES.filter((state) => state !== 'published');
+  expect(statesBefore('publishLate', 'published').toSorted()).toEqual(others.toSorted());
 });
 
 test('only `announce` leads to sending, and only from a post that is being prepared', () => {

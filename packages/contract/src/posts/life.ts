@@ -35,8 +35,10 @@ export const stateOf = ({ status, progress }: PostMoment): PostState =>
 /** Each row leads from each state of `from` to each state of `to`. */
 export type Transitions = readonly { action: string; from: readonly PostState[]; to: readonly PostState[] }[];
 
+/** The states of a SCHEDULED post of which nothing has been announced to its platform. */
+const SCHEDULED_NOT_SENT = ['scheduled', 'preparing', 'processing', 'held'] as const;
 /** The states in which nothing of the post has been announced to its platform. */
-const NOT_SENT = ['draft', 'scheduled', 'preparing', 'processing', 'held'] as const;
+export const NOT_SENT = ['draft', ...SCHEDULED_NOT_SENT] as const;
 /** The states of a post after planning: held if its account has to be reconnected first. */
 const PLANNED = ['draft', 'scheduled', 'held'] as const;
 
@@ -51,7 +53,7 @@ export const PEOPLES_TRANSITIONS = [
   { action: 'edit', from: ['failed'], to: ['failed'] },
   { action: 'move', from: NOT_SENT, to: PLANNED },
   { action: 'cancel', from: [...NOT_SENT, 'failed'], to: ['cancelled'] },
-  { action: 'delete', from: ['scheduled', 'preparing', 'processing', 'held', 'cancelled'], to: ['cancelled'] },
+  { action: 'delete', from: [...SCHEDULED_NOT_SENT, 'cancelled'], to: ['cancelled'] },
   { action: 'delete', from: ['draft'], to: ['draft'] },
   { action: 'delete', from: ['published'], to: ['published'] },
   { action: 'delete', from: ['failed'], to: ['failed'] },

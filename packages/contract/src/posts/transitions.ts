@@ -4,6 +4,7 @@
  */
 
 import {
+  NOT_SENT,
   PEOPLES_TRANSITIONS,
   type PersonsAction,
   POST_PROGRESS,
@@ -41,11 +42,7 @@ const ENGINES_TRANSITIONS = [
   { action: 'resume', from: ['held'], to: ['scheduled'] },
   { action: 'fail', from: ['scheduled', 'preparing', 'processing', 'sending', 'checking', 'held'], to: ['failed'] },
   { action: 'publish', from: ['sending', 'checking'], to: ['published'] },
-  {
-    action: 'publishLate',
-    from: ['draft', 'scheduled', 'preparing', 'processing', 'sending', 'checking', 'held', 'failed', 'cancelled'],
-    to: ['published'],
-  },
+  { action: 'publishLate', from: [...NOT_SENT, 'sending', 'checking', 'failed', 'cancelled'], to: ['published'] },
 ] as const satisfies Transitions;
 
 export type PostAction = PersonsAction | (typeof ENGINES_TRANSITIONS)[number]['action'];

@@ -1,9 +1,9 @@
-import { CHANGES, mayChange, POST_PROGRESS, POST_STATUSES, type PostState, stateOf } from '../posts/life.ts';
+import { CHANGES, mayChange, NOT_SENT, POST_PROGRESS, POST_STATUSES, type PostState, stateOf } from '../posts/life.ts';
 import { TRANSITIONS } from '../posts/transitions.ts';
 
 /** The states that a person's edit leads from and to: drawn as one box, without arrows for the edits within it. */
 const BOX = 'not_sent';
-const IN_BOX: readonly PostState[] = ['draft', 'scheduled', 'preparing', 'processing', 'held'];
+const IN_BOX: readonly PostState[] = NOT_SENT;
 
 type Arrow = { from: string; to: string; action: string };
 
