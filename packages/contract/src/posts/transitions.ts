@@ -9,6 +9,7 @@ import {
   type PersonsAction,
   POST_PROGRESS,
   POST_STATUSES,
+  type PostProgress,
   type PostState,
   stateOf,
   type Transitions,
@@ -18,6 +19,20 @@ export const POST_STATES: readonly PostState[] = [
   ...POST_STATUSES.map((status) => stateOf({ status, progress: null })),
   ...POST_PROGRESS,
 ];
+
+/** Whether a post goes on by itself from there; otherwise it waits for a person or an account. */
+const GOES_ON = {
+  preparing: true,
+  sending: true,
+  processing: true,
+  checking: true,
+  held: false,
+} as const satisfies Record<PostProgress, boolean>;
+
+export const goesOn = (progress: PostProgress | null): boolean => progress === null || GOES_ON[progress];
+
+/** Where scheduled posts wait for a person or an account. */
+export const WAITING_PROGRESS: readonly PostProgress[] = POST_PROGRESS.filter((progress) => !goesOn(progress));
 
 /**
  * What the engine does. postpone: looks again later. release: gives a claimed post back. renew: takes a new token for

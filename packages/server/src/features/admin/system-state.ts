@@ -9,6 +9,7 @@ import { MOST_TRIES } from '../../mail/deliver-mail.ts';
 import { isAlive } from '../../process-life.ts';
 import { countByKey } from '../../secrets/reseal.ts';
 import { keyIdOfMaster } from '../../secrets/vault.ts';
+import { goesOnSql } from '../posts/public.ts';
 import { alertsOf, RESTARTS_REPORTED_FOR_MS, type Restarts } from './alert-rules.ts';
 import { configurationOf } from './configuration.ts';
 
@@ -56,14 +57,14 @@ export async function readSystemState({ db, clock, config }: SystemDeps): Promis
 
 async function readQueue(db: Database, now: Date): Promise<SystemState['queue']> {
   type Row = Record<'scheduled' | 'due' | 'in_hand' | 'held' | 'stuck' | 'unknown', number> & { oldest: Date | null };
-  const isDue = sql`progress is distinct from 'held' and scheduled_for <= ${now} and started_at is null`;
+  const isDue = sql`${goesOnSql('progress')} and scheduled_for <= ${now} and started_at is null`;
   const { rows } = await sql<Row>`
     select count(*) as scheduled,
       count(*) filter (where ${isDue}) as due,
       min(scheduled_for) filter (where ${isDue}) as oldest,
       count(*) filter (where lease_until > ${now}) as in_hand,
       count(*) filter (where progress = 'held') as held,
-      count(*) filter (where progress is distinct from 'held' and claims_without_progress >= ${STUCK_CLAIMS}) as stuck,
+      count(*) filter (where ${goesOnSql('progress')} and claims_without_progress >= ${STUCK_CLAIMS}) as stuck,
       (select count(*) from posts where trouble ->> 'code' = 'outcome_unknown' and status in ('SCHEDULED', 'FAILED')
         and deleted_at is null) as unknown
     from posts where status = 'SCHEDULED' and deleted_at is null`.execute(db);

@@ -81,6 +81,7 @@ export async function restorePostsOfBrand(
   return { scheduled: transitions.length - drafts, drafts };
 }
 
+export { goesOnSql } from './life/goes-on.ts';
 export { holdPostsOfAccount, type PersonTrouble, resumePostsOfAccount } from './life/hold-posts.ts';
 export { failedWords, publishedWords } from './life/notice-texts.ts';
 export { noteEditing } from './planning/post-editors.ts';

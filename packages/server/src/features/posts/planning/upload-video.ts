@@ -1,4 +1,5 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { goesOn } from '@brandly/contract/posts/transitions';
 import { sql } from 'kysely';
 import { AppError } from '../../../app-error.ts';
 import { usableBrand } from '../../brands/public.ts';
@@ -56,7 +57,7 @@ export async function uploadVideo(
 
 /** Returns why the video will not be published by itself; null: it still may. */
 function reasonOf(row: Pick<PostRow, 'status' | 'progress' | 'trouble'>): string | null {
-  if (row.status === 'SCHEDULED' && row.progress !== 'held') return null;
+  if (row.status === 'SCHEDULED' && goesOn(row.progress)) return null;
   const words = row.trouble?.platformWords ?? row.trouble?.message;
   return words ?? (row.status === 'PUBLISHED' ? 'the platform gave no address for it' : 'it was taken back');
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { goesOnSql } from '../life/goes-on.ts';
 
 /** Condition: post `e` comes right before post `p` in a thread. A part removed before it was sent leaves no gap. */
 export const IS_PART_BEFORE = sql`p.thread_id in (e.id, e.thread_id) and coalesce(e.part, 1) = (
@@ -12,5 +13,5 @@ export const IS_PART_BEFORE = sql`p.thread_id in (e.id, e.thread_id) and coalesc
 export const PART_BEFORE = sql`coalesce((
   select case when e.account_id is distinct from p.account_id 
       or e.remote_id like 'seen-by:%' or e.remote_id like 'http%' then 'missing' when e.status = 'PUBLISHED' then 'published'
-    when e.status = 'SCHEDULED' and e.deleted_at is null and e.progress is distinct from 'held' then 'waiting' end
+    when e.status = 'SCHEDULED' and e.deleted_at is null and ${goesOnSql('e.progress')} then 'waiting' end
   from posts e where ${IS_PART_BEFORE}), 'missing')`;

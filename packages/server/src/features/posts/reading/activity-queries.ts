@@ -2,6 +2,7 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { usableBrand } from '../../brands/public.ts';
+import { goesOnSql } from '../life/goes-on.ts';
 import { POST_COLUMNS, type PostRow } from './queries.ts';
 
 export type ActivityScope = { userId: string; brandId: string | null };
@@ -23,7 +24,7 @@ export const selectUpcoming = (db: Database, scope: ActivityScope, from: Date, t
   selectPage(
     db,
     scope,
-    sql`p.status = 'SCHEDULED' and p.progress is distinct from 'held' and p.trouble is null
+    sql`p.status = 'SCHEDULED' and ${goesOnSql('p.progress')} and p.trouble is null
       and p.scheduled_for >= ${from} and p.scheduled_for < ${to}`,
     sql`p.scheduled_for, p.id`,
     limit,

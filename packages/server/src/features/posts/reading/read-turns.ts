@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { CATCH_UP_SPACING_MS } from '../late-policy.ts';
+import { goesOnSql } from '../life/goes-on.ts';
 import type { PostRow } from './queries.ts';
 import { turnAt, WAITS_AFTER_MS } from './turn-rules.ts';
 
@@ -28,7 +29,7 @@ export async function readTurns(db: Database, rows: readonly PostRow[], now: Dat
         (row_number() over (partition by p.account_id order by p.scheduled_for, p.id) - 1)::int as before
       from posts p
       where p.account_id = any(${accounts}::uuid[]) and p.status = 'SCHEDULED' and p.deleted_at is null
-        and p.scheduled_for <= ${now} and p.progress is distinct from 'held'
+        and p.scheduled_for <= ${now} and ${goesOnSql('p.progress')}
     ), late as (
       select s.account_id, max(s.started_at) as last_late_start from posts s
       where s.account_id = any(${accounts}::uuid[]) and s.is_late
