@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CHANGES, mayChange, POST_PROGRESS, POST_STATUSES, type PostState, stateOf } from './life.ts';
-import { POST_STATES, statesBefore, TRANSITIONS } from './transitions.ts';
+import { POST_STATES, statesBefore, TRANSITIONS, WAITING_PROGRESS } from './transitions.ts';
 
 /** All states that can be reached from the given states. */
 function reachedFrom(start: readonly PostState[]): Set<PostState> {
@@ -36,6 +36,18 @@ test('from every state a post can still be published or cancelled: no state is a
       expect.arrayContaining(state === 'published' ? ['published'] : ['cancelled']),
     );
   }
+});
+
+test.each(WAITING_PROGRESS)(
+  'a post that is %s is let go on by an action of its own, not only by a change of it',
+  (state) => {
+    const onwards = TRANSITIONS.filter(({ from, to }) => from.includes(state) && to.includes('scheduled'));
+    expect(onwards.filter(({ action }) => action !== 'edit' && action !== 'move')).not.toEqual([]);
+  },
+);
+
+test.each(WAITING_PROGRESS)('the words of a post that is %s may change while it waits on', (state) => {
+  expect(statesBefore('edit', state)).toContain(state);
 });
 
 test('nothing leads away from published', () => {

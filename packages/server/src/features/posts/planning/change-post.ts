@@ -1,4 +1,5 @@
 import type { UpdatePostRequest } from '@brandly/contract/posts';
+import { goesOn } from '@brandly/contract/posts/transitions';
 import type { Database } from '../../../db/database.ts';
 import { applyTransitions } from '../life/apply-transitions.ts';
 import { change, reword } from '../life/peoples-transitions.ts';
@@ -39,7 +40,7 @@ export async function changePost(
   const mustBeFuture = isNewTime || post.status !== 'SCHEDULED';
   const fields = await checkPost(deps, trx, userId, brand, wish, { isScheduled, mustBeFuture });
   // The words of a post that waits for a decision may change; the decision stays open until a time or choice is given.
-  const staysAsItIs = status === 'FAILED' || (post.progress === 'held' && post.trouble?.code !== 'reconnect');
+  const staysAsItIs = status === 'FAILED' || (!goesOn(post.progress) && post.trouble?.code !== 'reconnect');
   const keeps = staysAsItIs && !isNewTime && status === post.status;
   await keepFirstVersion(trx, post.id);
   await writeFields(trx, post.id, brand, fields);
