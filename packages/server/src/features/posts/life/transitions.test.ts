@@ -1,5 +1,5 @@
 import { POST_PROGRESS, POST_STATUSES, type PostMoment, stateOf } from '@brandly/contract/posts/life';
-import { statesBefore } from '@brandly/contract/posts/transitions';
+import { statesBefore, TRANSITIONS } from '@brandly/contract/posts/transitions';
 import { describe, expect, test } from 'vitest';
 import { troubleOf } from '../troubles.ts';
 import * as engine from './engine-transitions.ts';
@@ -63,6 +63,14 @@ const WRITTEN: Record<string, (row: Row) => Transition> = {
   'a confirmation': (row) => people.confirmLive(row, { userId: USER, permalink: null, remoteId: null }, NOW),
   'another send': (row) => people.resend(row, 'retry', people.planned(NOW, NOW, isUsable), NOW),
 };
+
+test('each action of the table is among them', () => {
+  const row = rowIn({ status: 'DRAFT', progress: null });
+  const written = new Set(Object.values(WRITTEN).map((make) => make(row).action));
+  const missing = TRANSITIONS.map(({ action }) => action).filter((action) => !written.has(action));
+  // A move is written as an edit.
+  expect(missing).toEqual(['move']);
+});
 
 const allowed = (make: (row: Row) => Transition) =>
   MOMENTS.filter((moment) => {
