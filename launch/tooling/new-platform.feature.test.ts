@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHECKOUT } from '../checkout.ts';
 import { namesOf } from './new-platform/names.ts';
-import { EXISTING_FILES, filesOf } from './new-platform/templates.ts';
+import { EXISTING_FILES } from './new-platform/templates.ts';
+import { writePlatform } from './new-platform/write-platform.ts';
 import { TOOLS } from './tools.ts';
 
 /** The rooms of a new platform, except for the web app, whose own tests check its parts. */
@@ -21,7 +22,7 @@ beforeAll(() => {
   for (const room of ROOMS) {
     cpSync(join(CHECKOUT, 'packages', room), join(copy, 'packages', room), { recursive: true, filter: isSource });
   }
-  for (const file of ['tsconfig.base.json', 'package.json', '.env.example', 'docs'])
+  for (const file of ['tsconfig.base.json', 'package.json', 'biome.json', '.gitignore', '.env.example', 'docs'])
     cpSync(join(CHECKOUT, file), join(copy, file), { recursive: true });
   const modules = join(copy, 'node_modules');
   mkdirSync(join(modules, '@brandly'), { recursive: true });
@@ -90,10 +91,8 @@ test('an id that is invalid in a path is refused', () => {
 });
 
 test('the type check finds where a new platform is missing, and then the tests fail until it works', async () => {
-  for (const [path, text] of Object.entries(filesOf(NAMES))) {
-    mkdirSync(dirname(join(copy, path)), { recursive: true });
-    writeFileSync(join(copy, path), text, { flag: 'wx' });
-  }
+  const written = (await writePlatform(copy, NAMES)).filter((path) => !path.endsWith('.md'));
+  expect(await run('biome', ['check', ...written])).toMatch(/^Checked \d+ files in .*\. No fixes applied\.\s*$/);
   const [contract = '', ...others] = Object.keys(EDITS);
 
   // With only the folders, nothing knows the id.
@@ -118,9 +117,9 @@ test('the type check finds where a new platform is missing, and then the tests f
     join(copy, 'vitest.config.ts'),
     `export default { test: { include: ['packages/platforms/src/conformance/platforms.conformance.test.ts'] } };\n`,
   );
-  const written = join(copy, 'report.json');
-  await run('vitest', ['run', '--reporter=json', `--outputFile=${written}`, '-t', name]);
-  const report = JSON.parse(readFileSync(written, 'utf8')) as {
+  const outcome = join(copy, 'report.json');
+  await run('vitest', ['run', '--reporter=json', `--outputFile=${outcome}`, '-t', name]);
+  const report = JSON.parse(readFileSync(outcome, 'utf8')) as {
     testResults: { assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
   };
   const results = report.testResults.flatMap((file) => file.assertionResults).filter((one) => one.status !== 'skipped');
