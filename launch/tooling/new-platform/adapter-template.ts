@@ -42,7 +42,7 @@ export const setup: Setup = {
   options: [],
 };
 `,
-    [`${folder}/connect.ts`]: `import { redirectErrorOf } from '../oauth.ts';
+    [`${folder}/connect.ts`]: `import { consentPage, redirectErrorOf } from '../oauth.ts';
 import type { Connect } from '../platform.ts';
 import { notWritten } from './not-written.ts';
 
@@ -54,18 +54,13 @@ export const connect: Connect = {
   usesPkce: true,
   whenEmpty: 'no_profile',
   redirectError: redirectErrorOf,
-  authorize: async (app, { state, codeChallenge }) => {
-    const query = new URLSearchParams({
-      response_type: 'code',
-      client_id: app.clientId,
-      redirect_uri: app.redirectUri,
+  authorize: async (app, { state, codeChallenge }) =>
+    consentPage(\`\${app.origins['www']}/authorize\`, app, state, {
       scope: SCOPES.join(' '),
-      state,
       code_challenge: codeChallenge,
       code_challenge_method: 'S256',
-    });
-    return { url: \`\${app.origins['www']}/authorize?\${query.toString()}\`, consentState: null };
-  },
+    }),
+  // To fill in: token-endpoint.ts has askToken and requireScopes for this one, and renewGrant for refresh.
   exchange: () => notWritten('the exchange of the code'),
   accounts: () => notWritten('the list of accounts'),
 };
@@ -134,16 +129,11 @@ To fill in.
 To fill in.
 `,
     [`packages/platforms/src/conformance/cases/${id}.ts`]: `import { text } from '../case-posts.ts';
-import type { PlatformCase } from '../platform-case.ts';
+import { oneChoice, type PlatformCase } from '../platform-case.ts';
 
 /** To fill in, with the accounts of the stand-in's seed (packages/sandbox/src/${id}). */
 export const ${constant}_CASE: PlatformCase = {
-  consent: {
-    accept: [['decision', 'allow']],
-    cancel: [['decision', 'cancel']],
-    withoutPublishing: [['decision', 'without-publishing']],
-    nothing: null,
-  },
+  consent: { ...oneChoice('account', '1'), nothing: null },
   connectable: ['1'],
   refused: [],
   account: '1',
