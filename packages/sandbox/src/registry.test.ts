@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -29,6 +29,11 @@ describe.each(registry.map((create) => create(context)).map((platform) => ({ nam
     it('has the demo’s four brands, which belong to one person', () => {
       const demo = owners.find((person) => person.name === 'Maren Holt');
       expect(demo?.accounts.length).toBeGreaterThanOrEqual(2);
+    });
+
+    it('has a colour of its own on its pages', () => {
+      const css = readFileSync(path.join(import.meta.dirname, 'pages', 'platforms.css'), 'utf8');
+      expect(css).toMatch(new RegExp(`^\\[data-platform="${platform.id}"\\][^}]*--brand:`, 'm'));
     });
 
     it('restores its state after a restart, including people who joined and their tokens', () => {

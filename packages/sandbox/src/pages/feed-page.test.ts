@@ -1,4 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type FeedPost, type FeedProfile, postPage, profilePage } from './feed-page.ts';
 
@@ -56,12 +55,4 @@ it('shows a video without a cover as a plate with its length, not as a broken im
     expect(page).toContain('1:05');
     expect(page).not.toContain('src=""');
   }
-});
-
-it('gives every platform a colour of its own', () => {
-  const css = readFileSync(new URL('./platforms.css', import.meta.url), 'utf8');
-  const folders = readdirSync(new URL('..', import.meta.url), { withFileTypes: true });
-  const built = folders.filter((one) => existsSync(new URL(`../${one.name}/seed.ts`, import.meta.url)));
-  expect(built.length).toBeGreaterThan(11);
-  for (const { name } of built) expect(css, name).toContain(`[data-platform="${name}"]`);
 });
