@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BUILT_PLATFORMS } from './registry.ts';
 
-describe.each(BUILT_PLATFORMS)('the guide for $name', ({ setup, connect }) => {
+describe.each(BUILT_PLATFORMS)('the guide for $name', ({ id, setup, connect }) => {
   it('gives the source, the date read and the certainty of every sentence', () => {
     for (const { text, source, readOn, certainty } of [setup.callbackPlace, setup.permissions, ...setup.review]) {
       expect(text).not.toBe('');
@@ -12,5 +14,13 @@ describe.each(BUILT_PLATFORMS)('the guide for $name', ({ setup, connect }) => {
     }
     expect(setup.review.length).toBeGreaterThan(0);
     expect(new Set(connect.scopes).size).toBe(connect.scopes.length);
+  });
+
+  it('has nothing left to fill in, in its folder and its case', () => {
+    const inFolder = readdirSync(path.join(import.meta.dirname, id), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name));
+    const files = [...inFolder, path.join(import.meta.dirname, 'conformance', 'cases', `${id}.ts`)];
+    expect(files.filter((file) => /to[ -]fill[ -]in/i.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -34,6 +34,13 @@ describe.each(registry.map((create) => create(context)).map((platform) => ({ nam
     it('has a colour of its own on its pages', () => {
       const css = readFileSync(path.join(import.meta.dirname, 'pages', 'platforms.css'), 'utf8');
       expect(css).toMatch(new RegExp(`^\\[data-platform="${platform.id}"\\][^}]*--brand:`, 'm'));
+    });
+
+    it('has nothing left to fill in', () => {
+      const files = readdirSync(path.join(import.meta.dirname, platform.id), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(entry.parentPath, entry.name));
+      expect(files.filter((file) => /to[ -]fill[ -]in/i.test(readFileSync(file, 'utf8')))).toEqual([]);
     });
 
     it('restores its state after a restart, including people who joined and their tokens', () => {

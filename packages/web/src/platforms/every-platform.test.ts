@@ -10,6 +10,12 @@ it('every platform has a face, words and a composer in its folder', () => {
     expect(Object.keys(parts)).toEqual([...PLATFORM_IDS]);
 });
 
+it('has nothing left to fill in', () => {
+  const files = import.meta.glob<string>('./*/*.{ts,tsx}', { eager: true, query: '?raw', import: 'default' });
+  expect(Object.keys(files).length).toBeGreaterThan(3 * PLATFORM_IDS.length);
+  expect(Object.keys(files).filter((file) => /to[ -]fill[ -]in/i.test(files[file] ?? ''))).toEqual([]);
+});
+
 it('a folder that lacks a file is reported by its name', () => {
   const files = Object.fromEntries(PLATFORM_IDS.map((id) => [`./${id}/words.ts`, id]));
   delete files['./pinterest/words.ts'];
