@@ -1,18 +1,13 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { GRAPH_ERRORS as FACEBOOK_ERRORS } from './facebook/error-codes.ts';
-import { INSTAGRAM_ERRORS } from './instagram/error-codes.ts';
-import { LINKEDIN_ERRORS, SOURCES as LINKEDIN_SOURCES } from './linkedin/error-codes.ts';
+import * as z from 'zod';
 import { explainLinkedIn } from './linkedin/verdicts.ts';
-import { PINTEREST_ERRORS, SOURCES as PINTEREST_SOURCES } from './pinterest/error-codes.ts';
+import { SOURCES as META_SOURCES } from './meta/graph-error-row.ts';
 import { explainPinterest } from './pinterest/verdicts.ts';
-import { SNAPCHAT_ERRORS, SOURCES as SNAPCHAT_SOURCES } from './snapchat/error-codes.ts';
+import { BUILT_PLATFORMS } from './registry.ts';
 import { explainSnapchat } from './snapchat/verdicts.ts';
-import { THREADS_ERRORS } from './threads/error-codes.ts';
-import { TIKTOK_ERRORS, SOURCES as TIKTOK_SOURCES } from './tiktok/error-codes.ts';
 import { explainFailure, explainTikTok } from './tiktok/verdicts.ts';
-import { X_ERRORS, SOURCES as X_SOURCES } from './twitter/error-codes.ts';
-import { WHATSAPP_ERRORS } from './whatsapp/error-codes.ts';
-import { YOUTUBE_ERRORS, SOURCES as YOUTUBE_SOURCES } from './youtube/error-codes.ts';
 import { explainGoogle, explainVideo, untilPacificMidnight } from './youtube/verdicts.ts';
 
 const NOON_UTC = Date.UTC(2026, 10, 21, 12);
@@ -144,34 +139,62 @@ describe("what Snapchat's answers mean", () => {
   });
 });
 
-describe.each([
-  ['YouTube', YOUTUBE_ERRORS, YOUTUBE_SOURCES],
-  ['Pinterest', PINTEREST_ERRORS, PINTEREST_SOURCES],
-  ['LinkedIn', LINKEDIN_ERRORS, LINKEDIN_SOURCES],
-  ['TikTok', TIKTOK_ERRORS, TIKTOK_SOURCES],
-  ['Snapchat', SNAPCHAT_ERRORS, SNAPCHAT_SOURCES],
-  ['X', X_ERRORS, X_SOURCES],
-])('the table of %s', (_name, rows, sources) => {
-  it('has one row for each error, with its source', () => {
-    const keys = rows.map((row) => `${row.status} ${row.code}`);
-    expect(new Set(keys).size).toBe(keys.length);
-    for (const row of rows) expect(Object.keys(sources)).toContain(row.source);
-  });
+/** What the modules `error-codes.ts` export; Meta's tables share the sources of `meta/graph-error-row.ts`. */
+const Rows = z.array(
+  z.looseObject({
+    status: z.int().nullish(),
+    code: z.union([z.string(), z.number(), z.tuple([z.number(), z.number()])]).optional(),
+    verdict: z.string(),
+    tokenIsGood: z.literal(true).optional(),
+    source: z.string(),
+  }),
+);
+const Codes = z.object({ SOURCES: z.record(z.string(), z.string()).optional() });
 
-  it('calls a token dead only if the platform speaks of the token', () => {
-    const dead = rows.filter((row) => row.verdict === 'reconnect' && !row.tokenIsGood);
-    const isAboutToken = ({ status, code }: (typeof rows)[number]): boolean =>
-      status === 401 || /invalid_(?:grant|token|request)$|:auth_removed$/.test(code);
-    expect(dead.filter((row) => !isAboutToken(row))).toEqual([]);
-  });
+const TABLES = await Promise.all(
+  readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((file) => path.basename(file) === 'error-codes.ts')
+    .map(async (file) => {
+      const found: unknown = await import(path.join(import.meta.dirname, file));
+      const tables = Object.entries(z.record(z.string(), z.unknown()).parse(found));
+      const rows = tables.flatMap(([name, table]) => (name.endsWith('_ERRORS') ? [Rows.parse(table)] : []));
+      return { file, rows: rows.flat(), sources: Codes.parse(found).SOURCES };
+    }),
+);
+
+it('every platform has a table, which its `error-codes.ts` exports with a name that ends in _ERRORS', () => {
+  for (const { id } of BUILT_PLATFORMS) {
+    const table = TABLES.find(({ file }) => path.dirname(file) === id);
+    expect(table?.rows.length, id).toBeGreaterThan(0);
+  }
 });
 
-describe.each([
-  ['Facebook', FACEBOOK_ERRORS],
-  ['Instagram', INSTAGRAM_ERRORS],
-  ['Threads', THREADS_ERRORS],
-  ['WhatsApp', WHATSAPP_ERRORS],
-])('the table of %s', (_name, rows) => {
+describe.each(TABLES.flatMap(({ sources, ...table }) => (sources ? [{ ...table, sources }] : [])))(
+  'the table of $file',
+  ({ rows, sources }) => {
+    it('has one row for each error, with its source', () => {
+      const keys = rows.map((row) => `${row.status} ${String(row.code)}`);
+      expect(new Set(keys).size).toBe(keys.length);
+      for (const row of rows) expect(Object.keys(sources)).toContain(row.source);
+    });
+
+    it('calls a token dead only if the platform speaks of the token, or has no such account', () => {
+      const dead = rows.filter((row) => row.verdict === 'reconnect' && !row.tokenIsGood);
+      const isAboutToken = ({ status, code }: (typeof rows)[number]): boolean =>
+        status === 401 ||
+        /invalid_(?:grant|token|request)$|:auth_removed$|^(?:ExpiredToken|InvalidToken|AccountNotFound)$/.test(
+          String(code),
+        );
+      expect(dead.filter((row) => !isAboutToken(row))).toEqual([]);
+    });
+  },
+);
+
+describe.each(TABLES.filter(({ sources }) => sources === undefined))('the table of $file', ({ rows }) => {
+  it('has sources that Meta’s tables share', () => {
+    for (const row of rows) expect(Object.keys(META_SOURCES)).toContain(row.source);
+  });
+
   it('calls a token dead only if Meta speaks of the token: 190 and related codes', () => {
     const dead = rows.filter((row) => row.verdict === 'reconnect' && !row.tokenIsGood);
     expect(dead.filter(({ code }) => ![0, 102, 104, 190].includes(Number(code)))).toEqual([]);
