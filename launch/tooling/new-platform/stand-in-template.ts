@@ -3,6 +3,8 @@ import type { Names } from './names.ts';
 /** The stand-in in the sandbox: its accounts are there, but none of its calls is written, so every call is refused. */
 export function standInFiles({ id, name, pascal }: Names): Record<string, string> {
   return {
+    // A neutral colour until somebody chooses one.
+    [`packages/sandbox/src/${id}/page.css`]: `[data-platform="${id}"] {\n  --brand: #3d4656;\n}\n`,
     [`packages/sandbox/src/${id}/index.ts`]: `import { z } from 'zod';
 import { accountControl } from '../control/account-control.ts';
 import { type CallDescriptions, describedDeviations } from '../described-calls.ts';

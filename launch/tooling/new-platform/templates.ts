@@ -17,6 +17,5 @@ export const EXISTING_FILES: readonly { file: string; what: string }[] = [
   { file: 'packages/platforms/src/limits.ts', what: 'its rules' },
   { file: 'packages/platforms/src/conformance/platform-cases.ts', what: 'its case for the conformance suite' },
   { file: 'packages/sandbox/src/registry.ts', what: 'its stand-in' },
-  { file: 'packages/sandbox/src/pages/platforms.css', what: 'the colour of its pages' },
   { file: '.env.example', what: 'its credentials and options' },
 ];

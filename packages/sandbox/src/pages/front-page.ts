@@ -7,14 +7,17 @@ import { controlGuide, faultGuide } from './control-guide.ts';
 import type { Html } from './html.ts';
 import { html } from './html.ts';
 import { pageAnswer } from './page-shell.ts';
+import { platformStyles } from './page-styles.ts';
 
 /** `/`: what the sandbox is, who can sign in, and the paths of the control API. */
 export function mountFrontPage(app: FastifyInstance, { platforms }: { platforms: PlatformStandIn[] }): void {
   app.get('/', (_request, reply) => sendAnswer(reply, frontPage(platforms)));
-  for (const file of ['sandbox.css', 'platforms.css']) {
-    const css = readFileSync(new URL(`./${file}`, import.meta.url), 'utf8');
+  const styles = {
+    'sandbox.css': readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8'),
+    'platforms.css': platformStyles(platforms),
+  };
+  for (const [file, css] of Object.entries(styles))
     app.get(`/${file}`, (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
-  }
   app.get('/sandbox-icon.png', async (_request, reply) =>
     reply.type('image/png').send(await avatarPng('Sandbox', 'sandbox')),
   );
