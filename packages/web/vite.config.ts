@@ -46,6 +46,9 @@ const LAYERS =
 
 const api = { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:3000', changeOrigin: false, ws: true };
 
+/** Characters of a chunk's name in its file's name. */
+const NAME_LENGTH = 9;
+
 export default defineConfig({
   root: here('.'),
   // The public pages (index.html is the landing), and app.html, which is the app for every other path.
@@ -90,6 +93,8 @@ export default defineConfig({
       output: {
         // At the root, and under the same name in every version: browsers find a newer one there.
         entryFileNames: ({ name }) => (`${name}.js` === SERVICE_WORKER ? SERVICE_WORKER : 'assets/[name]-[hash].js'),
+        // The first script lists the names of all others, so they are short.
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, NAME_LENGTH)}-[hash:7].js`,
         codeSplitting: {
           groups: [
             // What `import()` needs stands alone: else the public page would fetch the framework for it.
