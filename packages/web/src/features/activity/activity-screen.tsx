@@ -18,7 +18,7 @@ import { brandsQuery, ConnectAccountsLink } from '../brands/public.ts';
 import { ActivityList } from './activity-list.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { activityQuery } from './api.ts';
-import { JumpLinks } from './jump-links.tsx';
+import { JumpLinks, JumpLinksLoading } from './jump-links.tsx';
 import { LatenessTable } from './lateness-table.tsx';
 import { TroubleList } from './trouble-list.tsx';
 
@@ -48,7 +48,7 @@ export function ActivityScreen() {
     <Page
       title="Activity"
       description="Posts that need your attention, and what goes out today and tomorrow"
-      {...(lists.length > 1 && { filters: <JumpLinks lists={lists} /> })}
+      filters={isPending ? <JumpLinksLoading /> : lists.length > 1 && <JumpLinks lists={lists} />}
     >
       {isPending && (
         <output aria-label="Loading activity...">

@@ -1,14 +1,28 @@
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { listId } from './activity-list.tsx';
 
-/** The way to each list with its count, so that what is below a long one is known and a press away. */
+// With room for the focus ring, which what scrolls would cut off.
+const ROW = '-m-1 flex w-full min-w-0 gap-1.5 overflow-x-auto p-1';
+
+/** Holds the place of the links, so that nothing moves when they come. */
+export function JumpLinksLoading() {
+  return (
+    <div aria-hidden className={ROW}>
+      <Skeleton className="h-control w-40 flex-none" />
+      <Skeleton className="h-control w-28 flex-none" />
+    </div>
+  );
+}
+
+/** The way to each list with its count, so that what is below a long one is known and a press away. One row: a phone scrolls it. */
 export function JumpLinks({ lists }: { lists: readonly { title: string; total: number }[] }) {
   return (
-    <nav aria-label="Lists" className="flex flex-wrap gap-1.5">
+    <nav aria-label="Lists" className={ROW}>
       {lists.map(({ title, total }) => (
         <a
           key={title}
           href={`#${listId(title)}`}
-          className="flex h-control items-center gap-1.5 rounded-chip border border-line-strong px-3 type-small text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
+          className="flex h-control flex-none items-center gap-1.5 rounded-chip border border-line-strong px-3 whitespace-nowrap type-small text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
         >
           {title} <b className="font-strong text-ink tabular-nums">{total}</b>
         </a>

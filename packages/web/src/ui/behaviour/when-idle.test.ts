@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenIdle } from './when-idle.ts';
+import { oneByOneWhenIdle, whenIdle } from './when-idle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -27,4 +27,19 @@ test('leaving the screen before that loads nothing', () => {
   document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
   vi.advanceTimersByTime(10_000);
   expect(run).not.toHaveBeenCalled();
+});
+
+test('several preloads run one after the other, two idle seconds apart, and leaving cancels the rest', () => {
+  const ran: string[] = [];
+  const end = oneByOneWhenIdle(['first', 'second', 'third'].map((name) => () => void ran.push(name)));
+  vi.advanceTimersByTime(2_000);
+  expect(ran).toEqual(['first']);
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  vi.advanceTimersByTime(1_999);
+  expect(ran).toEqual(['first']);
+  vi.advanceTimersByTime(1);
+  expect(ran).toEqual(['first', 'second']);
+  end();
+  vi.advanceTimersByTime(10_000);
+  expect(ran).toEqual(['first', 'second']);
 });

@@ -25,3 +25,16 @@ export function whenIdle(run: () => void): () => void {
   begin();
   return end;
 }
+
+/**
+ * Runs these one after the other, each once nobody has pressed anything for two seconds: a press meets the work of one at most.
+ * @returns a function that cancels what has not run yet
+ */
+export function oneByOneWhenIdle([run, ...later]: readonly (() => void)[]): () => void {
+  if (run === undefined) return () => {};
+  let cancel = whenIdle(() => {
+    run();
+    cancel = oneByOneWhenIdle(later);
+  });
+  return () => cancel();
+}

@@ -2,7 +2,7 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { type MouseEvent, memo, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { useStoredFlag } from '../../../ui/behaviour/use-stored-flag.ts';
-import { whenIdle } from '../../../ui/behaviour/when-idle.ts';
+import { oneByOneWhenIdle } from '../../../ui/behaviour/when-idle.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Page } from '../../../ui/page/page.tsx';
@@ -42,13 +42,8 @@ type ScheduleScreenProps = {
   onSearch: ChangeSearch;
 };
 
-/** Loads what opens over the screen before it is needed. */
-function warmEverything(): void {
-  warmViews();
-  warmPostMenu();
-  FilterLayer.warm();
-  warmComposer();
-}
+/** What opens over the screen is loaded before it is needed, in this order. */
+const WARM_UPS = [warmViews, warmComposer, warmPostMenu, FilterLayer.warm];
 
 /**
  * The calendar of posts: week, month, day and list, and everything that can be done with a post from there. The browser paints the
@@ -103,7 +98,7 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
   const composer = useRef<ComposerHandle>(null);
   useLocalDrafts();
   useEffect(() => warmView(view), [view]);
-  useEffect(() => whenIdle(warmEverything), []);
+  useEffect(() => oneByOneWhenIdle(WARM_UPS), []);
 
   const pageBrandId = selected.length === 1 ? (selected[0] ?? null) : null;
   const compose = (wallClock: string) =>
