@@ -39,5 +39,5 @@ export function UnfinishedUploads({ brandId, busyNames, onFiles }: UnfinishedUpl
     }
     await queryClient.invalidateQueries({ queryKey: openUploadsQuery.queryKey });
   };
-  return <UnfinishedList uploads={shown} onResume={resume} onDiscard={(id) => void discard(id)} />;
+  return shown.length > 0 && <UnfinishedList uploads={shown} onResume={resume} onDiscard={(id) => void discard(id)} />;
 }
