@@ -52,6 +52,15 @@ describe('the calendar', () => {
     await expect.poll(legend).toContain('Scheduled0');
   });
 
+  it('goes two weeks on when Next is pressed again before the first of them is drawn', async () => {
+    await open('');
+    await screen.find('h1', 'Week of November 15, 2026');
+    const next = await screen.find('main button', 'Next');
+    next.click();
+    next.click();
+    await screen.find('h1', 'Week of November 29, 2026');
+  });
+
   it('shows one brand alone by one press', async () => {
     const second = brandForTest({ id: 'b2', name: 'Second' });
     await open('&brands=all', { listBrands: [BRAND, second] });
