@@ -25,7 +25,7 @@ export const TELL_PERSON_AFTER_MS = 30 * SECOND;
 
 /**
  * Absence proves nothing before this long after the intent: the request may still be on its way. The call itself is
- * over after 20 s (CREATE_TIMEOUT_MS) and starts within 5 s of the intent.
+ * over after 18 s (CREATE_TIMEOUT_MS) and starts within 5 s of the intent.
  */
 export const ABSENCE_PROVES_AFTER_MS = MINUTE;
 
