@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { oneByOneWhenIdle, whenIdle } from './when-idle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('a preload waits until nobody has pressed anything for two seconds, and runs once', () => {
   const run = vi.fn<() => void>();
@@ -42,4 +45,16 @@ test('several preloads run one after the other, two idle seconds apart, and leav
   end();
   vi.advanceTimersByTime(10_000);
   expect(ran).toEqual(['first', 'second']);
+});
+
+test('a browser that saves data preloads nothing', () => {
+  const run = vi.fn<() => void>();
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  whenIdle(run);
+  vi.advanceTimersByTime(10_000);
+  expect(run).not.toHaveBeenCalled();
+  vi.stubGlobal('navigator', { connection: { saveData: false } });
+  whenIdle(run);
+  vi.advanceTimersByTime(10_000);
+  expect(run).toHaveBeenCalledTimes(1);
 });

@@ -3,12 +3,16 @@ const IDLE_MS = 2_000;
 const PRESSES = ['pointerdown', 'keydown'] as const;
 const OPTIONS = { capture: true, passive: true } as const;
 
+/** A browser that saves data says so; TypeScript's DOM types don't know that yet (Network Information API). */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+
 /**
  * Runs this once nobody has pressed anything for two seconds. It is for preloading, which must not compete with what
- * somebody has just opened.
+ * somebody has just opened, and which a browser that saves data does without.
  * @returns a function that cancels it
  */
 export function whenIdle(run: () => void): () => void {
+  if (savesData()) return () => {};
   let timer = 0;
   const end = () => {
     clearTimeout(timer);
