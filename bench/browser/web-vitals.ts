@@ -80,7 +80,12 @@ export async function measurePhoneInteractions(page: Page): Promise<[name: strin
   await button(/^(Published|Scheduled|Failed|Draft)/).waitFor();
   await page.waitForLoadState('networkidle');
   await touch('the next day', button(/^next/i));
-  await touch('the list', button('List').or(page.getByRole('radio', { name: 'List' })).first());
+  await touch(
+    'the list',
+    button('List')
+      .or(page.getByRole('radio', { name: 'List' }))
+      .first(),
+  );
   await touch('the menu', button(/menu|sidebar/i));
   await page.keyboard.press('Escape');
   await touch('the composer opens', button('Create post'));

@@ -1,5 +1,6 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { type Ref, useImperativeHandle, useState } from 'react';
+import { useDrawnLater } from '../../../ui/behaviour/use-after-paint.ts';
 import { ComposerDialog, type ComposerOpening } from '../composer/composer-opening.tsx';
 
 export type ComposerHandle = { open: (opening: ComposerOpening) => void; close: () => void };
@@ -11,10 +12,17 @@ type ComposerPlaceProps = {
   onDelete: (post: ScheduledPost) => void;
 };
 
-/** Holds by itself what the composer is open for: opening it does not draw the calendar again. */
+/**
+ * Holds by itself what the composer is open for: opening it does not draw the calendar again. A phone paints the press first.
+ * Where there is a keyboard, the next key may be meant for the text, so the composer opens at once.
+ */
 export function ComposerPlace({ ref, pageBrandId, onDelete }: ComposerPlaceProps) {
   const [opening, setOpening] = useState<ComposerOpening | null>(null);
+  const later = useDrawnLater(opening);
+  const isPhone = matchMedia('(pointer: coarse)').matches;
   const close = () => setOpening(null);
   useImperativeHandle(ref, () => ({ open: setOpening, close: () => setOpening(null) }), []);
-  return <ComposerDialog {...{ opening, pageBrandId, onDelete }} onClose={close} />;
+  return (
+    <ComposerDialog opening={isPhone && opening ? later : opening} {...{ pageBrandId, onDelete }} onClose={close} />
+  );
 }

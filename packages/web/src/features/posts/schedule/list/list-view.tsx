@@ -1,10 +1,11 @@
 // The columns of a row move on a phone, which a table's own elements can't follow.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { PostRow } from '../cards/post-row.tsx';
 import { SectionLabel } from '../cards/post-section.tsx';
+import { LoadingPosts } from '../loading-posts.tsx';
 import { useCardMarks, useSchedule } from '../schedule-context.ts';
 import type { SortKey } from '../schedule-search.ts';
 import { groupList, type ListGroup } from './list-groups.ts';
@@ -26,10 +27,20 @@ type ListViewProps = {
   paging: ListPaging;
 };
 
-/** Posts by day or by what they are sorted by, each as a row. */
-export function ListView({ posts, now, sorting, onSort, paging }: ListViewProps) {
+/**
+ * Posts by day or by what they are sorted by, each as a row. An answer is drawn at once, in a render that nothing can
+ * interrupt; hundreds of rows take too long for that, so they follow in one that gives way to a press.
+ */
+export function ListView({ posts, ...rest }: ListViewProps) {
+  const drawn = useDeferredValue<readonly ScheduledPost[] | null>(posts, null);
+  return drawn === null ? <LoadingPosts view="list" /> : <Rows posts={drawn} {...rest} />;
+}
+
+function Rows({ posts, now, sorting, onSort, paging }: ListViewProps) {
   const { zone } = useSchedule();
-  const groups = groupList(posts, sorting, zone, now);
+  const { key, direction } = sorting;
+  const groups = useMemo(() => groupList(posts, { key, direction }, zone, now), [posts, key, direction, zone, now]);
+  const start = groups.findIndex(({ isComing }) => isComing);
   const scroller = useRef<HTMLDivElement>(null);
   const order = `${sorting.key} ${sorting.direction}`;
   const opened = useRef('');
@@ -48,8 +59,8 @@ export function ListView({ posts, now, sorting, onSort, paging }: ListViewProps)
       <div role="table" aria-label="Posts">
         <ListHead posts={posts} sorting={sorting} onSort={onSort} />
         <MoreButton paging={paging} way={backwards ? 'later' : 'earlier'} />
-        {groups.map((group) => (
-          <Group key={group.label} {...group} />
+        {groups.map((group, index) => (
+          <Group key={group.label} {...group} isNearStart={Math.abs(index - start) <= NEAR_START} />
         ))}
         <MoreButton paging={paging} way={backwards ? 'earlier' : 'later'} />
       </div>
@@ -57,10 +68,29 @@ export function ListView({ posts, now, sorting, onSort, paging }: ListViewProps)
   );
 }
 
-function Group({ label, isToday, isComing, isDated, posts }: ListGroup) {
+/** So many days before and after the one at which the list opens are drawn at once: their heights decide where that is. */
+const NEAR_START = 2;
+/** Heights in pixels on a phone and from a tablet on; the browser takes them for days that it has not drawn yet. */
+const HEAD_PX = 49;
+const ROW_PX = { phone: 81, tablet: 45 } as const;
+const UNDRAWN =
+  '[content-visibility:auto] [contain-intrinsic-block-size:auto_var(--phone)] sm:[contain-intrinsic-block-size:auto_var(--tablet)] print:[content-visibility:visible]';
+
+const expectedHeights = (posts: number) =>
+  ({
+    '--phone': `${HEAD_PX + posts * ROW_PX.phone}px`,
+    '--tablet': `${HEAD_PX + posts * ROW_PX.tablet}px`,
+  }) as CSSProperties;
+
+function Group({ label, isToday, isComing, isDated, isNearStart, posts }: ListGroup & { isNearStart: boolean }) {
   const marksOf = useCardMarks();
   return (
-    <div role="rowgroup" data-coming={isComing || undefined}>
+    <div
+      role="rowgroup"
+      data-coming={isComing || undefined}
+      className={isNearStart ? undefined : UNDRAWN}
+      style={expectedHeights(posts.length)}
+    >
       <div role="row" className="sticky top-9 z-3">
         <div role="rowheader">
           <SectionLabel label={label} isToday={isToday} count={posts.length} />

@@ -39,10 +39,12 @@ export function useStayInSight(scroller: RefObject<HTMLElement | null>, count: n
 /** So much of the top is covered by the heads that stay there: the columns' and the day's. */
 const HEADS_PX = 72;
 
+/** Asks for the places of groups first: asking for that of a card in a group that is not drawn yet draws the group. */
 function topmost(box: HTMLElement): Anchor | null {
   const { top } = box.getBoundingClientRect();
-  const cards = [...box.querySelectorAll('[data-card]')];
-  const card = cards.find((one) => one.getBoundingClientRect().bottom > top + HEADS_PX);
+  const isBelowHeads = (one: Element) => one.getBoundingClientRect().bottom > top + HEADS_PX;
+  const groups = [...box.querySelectorAll('[role=rowgroup]:has([data-card])')];
+  const card = [...(groups.find(isBelowHeads)?.querySelectorAll('[data-card]') ?? [])].find(isBelowHeads);
   return card ? { element: card, top: card.getBoundingClientRect().top - top } : null;
 }
 
