@@ -52,15 +52,19 @@ describe('the administration, where it is not known yet who is here', () => {
 
   it('keeps its address and says what it waits for, instead of sending an administrator to the overview', async () => {
     await openUnknown({ getProfile: { refused: 500 } });
-    await screen.find('h1', 'Your profile could not be loaded');
+    await screen.find('main h2', 'Your profile could not be loaded');
     expect(screen.words('main p').join()).not.toContain('connection');
-    await screen.find('button', 'Try again');
-    expect(screen.words('h1')).not.toContain('Overview');
+    await screen.find('main button', 'Try again');
+    // The frame stays, so that there is a way out; what only administrators see is neither requested nor drawn.
+    expect(screen.words('h1')).toEqual(['System']);
+    await screen.find('aside a', 'User Management');
+    await screen.find('aside button', 'Sign out');
+    expect(screen.words('main h2')).toEqual(['Your profile could not be loaded']);
   });
 
   it('is left by a person who turns out not to be an administrator', async () => {
     await openUnknown({ getProfile: { refused: 500 } });
-    await screen.find('h1', 'Your profile could not be loaded');
+    await screen.find('h2', 'Your profile could not be loaded');
     session.setUser(PERSON);
     await screen.find('h1', 'Overview');
     expect(screen.words('h1')).not.toContain('System');

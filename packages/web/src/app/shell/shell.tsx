@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useUser } from '../../api/use-session.ts';
 import { StoppedNotice } from '../../features/activity/public.ts';
 import { SignOutQuestion } from '../../features/posts/public.ts';
@@ -24,8 +24,11 @@ const AccountDeletionBanner = lazy(async () => ({
   default: (await import('../../features/profile/public.ts')).AccountDeletionBanner,
 }));
 
-/** The frame of every screen behind the sign-in: header, sidebar, and the screen, which scrolls by itself. */
-export function Shell({ area }: { area: Area }) {
+/**
+ * The frame of every screen behind the sign-in: header, sidebar, and the screen, which scrolls by itself. `children`:
+ * in place of the screen.
+ */
+export function Shell({ area, children = <Outlet /> }: { area: Area; children?: ReactNode }) {
   const [expanded, setExpanded] = useStoredFlag('sidebarExpanded', true);
   useRealtime();
   useSavedTheme();
@@ -70,9 +73,7 @@ export function Shell({ area }: { area: Area }) {
           )}
           {user?.role === 'ADMIN' && <StoppedNotice />}
           <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
-            <ShortcutsContext value={openShortcuts}>
-              <Outlet />
-            </ShortcutsContext>
+            <ShortcutsContext value={openShortcuts}>{children}</ShortcutsContext>
           </main>
         </div>
         <ShellLayers open={layer} onOpenChange={setLayer} />

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { api, session } from '../../api/api.ts';
 import { loadErrorMessage } from '../../api/load-error-message.ts';
 import { Button } from '../../ui/button.tsx';
-import { Loader } from '../../ui/spinner.tsx';
+import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
 const ASK_AGAIN_MS = 5_000;
 
-/** Replaces a screen that needs the profile: retries, and says what fails. `level`: 1 when it is alone on the page. */
-export function UnknownProfile({ level = 2 }: { level?: 1 | 2 }) {
+/** Stands where a screen needs the profile: a skeleton until it is known, or what fails. It asks again by itself. */
+export function UnknownProfile() {
   const load = useQuery({
     queryKey: ['unknown-profile'],
     queryFn: async () => {
@@ -19,10 +19,15 @@ export function UnknownProfile({ level = 2 }: { level?: 1 | 2 }) {
     refetchInterval: ASK_AGAIN_MS,
     gcTime: 0,
   });
-  if (!load.isError) return <Loader className="py-16">Loading your profile...</Loader>;
+  if (!load.isError) {
+    return (
+      <output aria-label="Loading...">
+        <SkeletonRows />
+      </output>
+    );
+  }
   return (
     <ErrorState
-      level={level}
       title="Your profile could not be loaded"
       action={
         <Button busy={load.isFetching} onClick={() => void load.refetch()}>
@@ -30,7 +35,7 @@ export function UnknownProfile({ level = 2 }: { level?: 1 | 2 }) {
         </Button>
       }
     >
-      {loadErrorMessage(load.error)} Nothing was changed.
+      {loadErrorMessage(load.error)} This page opens as soon as the server answers.
     </ErrorState>
   );
 }

@@ -1,9 +1,11 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { createFileRoute, Navigate, useLocation } from '@tanstack/react-router';
 import { isProfileKnown } from '../../../../api/session-state.ts';
 import { useUser } from '../../../../api/use-session.ts';
 import { UnknownProfile } from '../../../../features/profile/public.ts';
+import { Page } from '../../../../ui/page/page.tsx';
 import { requireAdmin } from '../../../guards.ts';
 import { NotFoundPage } from '../../../not-found-page.tsx';
+import { PLACES } from '../../../shell/navigation.ts';
 import { Shell } from '../../../shell/shell.tsx';
 
 export const Route = createFileRoute('/admin/dashboard')({
@@ -19,8 +21,19 @@ function Administration() {
   if (user !== null && isProfileKnown(user) && user.role !== 'ADMIN') return <Navigate to="/dashboard" replace />;
   if (user === null || isProfileKnown(user)) return <Shell area="admin" />;
   return (
-    <main className="grid min-h-dvh place-items-center">
-      <UnknownProfile level={1} />
-    </main>
+    <Shell area="admin">
+      <Unopened />
+    </Shell>
+  );
+}
+
+/** The page that was opened, without its content: only administrators see that, and who is here is not known yet. */
+function Unopened() {
+  const { pathname } = useLocation();
+  const place = PLACES.admin.find(({ to, exact }) => (exact ? pathname === to : pathname.startsWith(to)));
+  return (
+    <Page title={place?.label ?? 'Administration'}>
+      <UnknownProfile />
+    </Page>
   );
 }
