@@ -262,6 +262,18 @@ describe('the credentials of a platform', () => {
     accounts: 2,
     changed: null,
   };
+  it('name a callback address to paste only if the platform accepts it', async () => {
+    await open('integrations/youtube', { getIntegration: GUIDE });
+    await screen.find('main button', 'Copy callback address');
+    screen.close();
+    const status = { ...GUIDE.status, redirect_uri_set: false, redirectUri: 'http://localhost:3000/v1/callback' };
+    await open('integrations/youtube', { getIntegration: { ...GUIDE, status } });
+    await screen.says("Set PUBLIC_ORIGIN in the server's environment to its https address");
+    await screen.find('main code', '/v1/callback');
+    expect(document.body.textContent).not.toContain('http://localhost');
+    expect(screen.words('main button').join()).not.toContain('callback address');
+  });
+
   const saveWithId = async (guide: IntegrationGuide) => {
     await open('integrations/youtube', { getIntegration: guide, saveIntegration: { ...guide, clientId: 'new' } });
     typeInto(await screen.find('form input'), 'new');

@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { useToast } from '../../../ui/toast.ts';
 import { momentText } from '../moments.ts';
 import { useSaveIntegration } from './api.ts';
+import { WithVariables } from './with-variables.tsx';
 
 /** Says where the credentials come from, and has the form to enter them if the environment does not set them. */
 export function CredentialsPanel({ guide }: { guide: IntegrationGuide }) {
@@ -18,7 +19,9 @@ export function CredentialsPanel({ guide }: { guide: IntegrationGuide }) {
     return (
       <Panel title="Credentials">
         <p className="type-body text-pretty">
-          Set in the server's environment ({variables.id}, {variables.secret}), which overrides what is entered here.{' '}
+          <WithVariables
+            text={`Set in the server's environment (${variables.id}, ${variables.secret}), which overrides what is entered here. `}
+          />
           {guide.words.id}: <code className="font-mono type-small break-all">{guide.clientId}</code>
         </p>
       </Panel>

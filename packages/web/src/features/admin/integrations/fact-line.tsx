@@ -4,8 +4,8 @@ import { dateText } from '../../../time/date-time-text.ts';
 
 const ORIGINS = {
   confirmed: 'Source:',
-  believed: 'Unconfirmed source:',
-  conflict: 'Sources disagree:',
+  believed: 'Not confirmed by the platform, read at',
+  conflict: 'Sources disagree, one is',
 } satisfies Record<SetupFact['certainty'], string>;
 
 /** A sentence about a platform's console, and its source below. */
@@ -24,7 +24,7 @@ export function FactLine({ fact: { text, source, readOn, certainty } }: { fact: 
           {new URL(source).hostname}
           <ExternalLink size={12} aria-label="opens in a new tab" />
         </a>
-        , {dateText(Temporal.PlainDate.from(readOn))}
+        , <span className="whitespace-nowrap">{dateText(Temporal.PlainDate.from(readOn))}</span>
       </p>
     </div>
   );

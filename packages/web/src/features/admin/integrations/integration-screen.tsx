@@ -2,7 +2,6 @@ import { isPlatformId, PLATFORM_NAMES, type PlatformId } from '@brandly/contract
 import type { IntegrationGuide } from '@brandly/contract/platforms/integrations';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ExternalLink } from 'lucide-react';
 import { Banner } from '../../../ui/banner.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -11,12 +10,14 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { Loaded } from '../load-panel.tsx';
 import { IntegrationBadge } from '../system/integration-cards.tsx';
 import { guideQuery } from './api.ts';
+import { CallbackPanel } from './callback-panel.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { CredentialsPanel } from './credentials-panel.tsx';
 import { FactLine } from './fact-line.tsx';
 import { OptionsList } from './options-list.tsx';
 import { ProvePanel } from './prove-panel.tsx';
 import { TestPanel } from './test-panel.tsx';
+import { WithVariables } from './with-variables.tsx';
 
 /** How one platform is set up, step by step. */
 export function IntegrationScreen({ platform }: { platform: string }) {
@@ -42,20 +43,11 @@ function Guide({ platform }: { platform: PlatformId }) {
   return (
     <Page
       title={PLATFORM_NAMES[platform]}
-      width="column"
       crumbs={[
         { label: 'Integrations', link: { to: '/admin/dashboard/integrations' } },
         { label: PLATFORM_NAMES[platform] },
       ]}
       beside={guide.data && <IntegrationBadge integration={guide.data.status} />}
-      actions={
-        guide.data?.needsApp && (
-          <a href={guide.data.consoleUrl} target="_blank" rel="noreferrer" className={buttonClass()}>
-            Open developer console
-            <ExternalLink size={14} aria-label="opens in a new tab" />
-          </a>
-        )
-      }
     >
       <Loaded query={guide} loading={`Loading ${PLATFORM_NAMES[platform]}...`}>
         {(data) => <Steps guide={data} />}
@@ -64,62 +56,66 @@ function Guide({ platform }: { platform: PlatformId }) {
   );
 }
 
+const COLUMN = 'grid min-w-0 content-start gap-5';
+
+/** What is to be done at the left, what to know about the platform at the right; below each other where it is narrow. */
 function Steps({ guide }: { guide: IntegrationGuide }) {
-  const { missing, status, callbackPlace, scopes, permissions, review, name } = guide;
+  const { missing, status, scopes, permissions, review, name } = guide;
   return (
-    <div className="grid gap-5">
-      {missing.length === 0 ? (
-        <Banner status="published">Everything that {name} needs from this server is set.</Banner>
-      ) : (
-        <Panel title="What is missing">
-          <ul className="grid list-disc gap-1 pl-5 type-body">
-            {missing.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+    <div className="grid gap-5 max-xl:max-w-dialog-wide xl:grid-cols-2">
+      <div className={COLUMN}>
+        {missing.length === 0 ? (
+          <Banner status="published">Everything that {name} needs from this server is set.</Banner>
+        ) : (
+          <Panel title="What is missing">
+            <ul className="grid list-disc gap-1 pl-5 type-body wrap-anywhere">
+              {missing.map((sentence) => (
+                <li key={sentence}>
+                  <WithVariables text={sentence} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+        {guide.needsApp && <CallbackPanel guide={guide} />}
+        {guide.needsApp ? (
+          <>
+            <CredentialsPanel key={`${status.source} ${guide.changed?.at ?? ''}`} guide={guide} />
+            <TestPanel guide={guide} />
+          </>
+        ) : (
+          status.isSandbox && (
+            <p className="type-body text-pretty text-ink-2">
+              The sandbox stands in for {name}. With any name as {guide.variables.id} in the environment of the server,
+              or without a sandbox, it is the real one.
+            </p>
+          )
+        )}
+        <ProvePanel guide={guide} />
+        {status.source === 'environment' && guide.options.length > 0 && <OptionsList guide={guide} />}
+      </div>
+      <div className={COLUMN}>
+        <Panel title="Permissions" description="What Brandly requests when people connect.">
+          <ul aria-label="Permissions" className="flex flex-wrap gap-1.5">
+            {scopes.map((scope) => (
+              <li key={scope} className="rounded-tick bg-sunken px-1.5 py-0.5 font-mono type-small break-all">
+                {scope}
+              </li>
+            ))}
+          </ul>
+          <CopyLine label="permissions" text={scopes.join(' ')} isHidden />
+          <FactLine fact={permissions} />
+        </Panel>
+        <Panel title={`What ${name} requires`}>
+          <ul className="grid list-disc gap-2.5 pl-5">
+            {review.map((fact) => (
+              <li key={fact.text}>
+                <FactLine fact={fact} />
+              </li>
             ))}
           </ul>
         </Panel>
-      )}
-      {guide.needsApp && (
-        <Panel title="Callback address" description="Paste it exactly as shown into the setting named below.">
-          <CopyLine label="callback address" text={status.redirectUri} />
-          <FactLine fact={callbackPlace} />
-        </Panel>
-      )}
-      <Panel title="Permissions" description="What Brandly requests when people connect.">
-        <ul aria-label="Permissions" className="flex flex-wrap gap-1.5">
-          {scopes.map((scope) => (
-            <li key={scope} className="rounded-tick bg-sunken px-1.5 py-0.5 font-mono type-small break-all">
-              {scope}
-            </li>
-          ))}
-        </ul>
-        <CopyLine label="permissions" text={scopes.join(' ')} isHidden />
-        <FactLine fact={permissions} />
-      </Panel>
-      <Panel title={`What ${name} requires`}>
-        <ul className="grid list-disc gap-2.5 pl-5">
-          {review.map((fact) => (
-            <li key={fact.text}>
-              <FactLine fact={fact} />
-            </li>
-          ))}
-        </ul>
-      </Panel>
-      {guide.needsApp ? (
-        <>
-          <CredentialsPanel key={`${status.source} ${guide.changed?.at ?? ''}`} guide={guide} />
-          <TestPanel guide={guide} />
-        </>
-      ) : (
-        status.isSandbox && (
-          <p className="type-body text-pretty text-ink-2">
-            The sandbox stands in for {name}. With any name as {guide.variables.id} in the environment of the server, or
-            without a sandbox, it is the real one.
-          </p>
-        )
-      )}
-      <ProvePanel guide={guide} />
-      {status.source === 'environment' && guide.options.length > 0 && <OptionsList guide={guide} />}
+      </div>
     </div>
   );
 }

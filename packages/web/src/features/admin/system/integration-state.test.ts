@@ -1,6 +1,6 @@
 import type { IntegrationStatus } from '@brandly/contract/admin';
 import { expect, it } from 'vitest';
-import { integrationState } from './integration-state.ts';
+import { integrationState, integrationsSentence } from './integration-state.ts';
 
 const READY: IntegrationStatus = {
   platform: 'facebook',
@@ -17,27 +17,26 @@ const READY: IntegrationStatus = {
   source: 'environment',
 };
 
-it.each<[string, Partial<IntegrationStatus>, string, string[]]>([
-  ['with everything set is ready', {}, 'Ready', []],
-  [
-    'without credentials needs them first, also while the sandbox stands in',
-    { client_id_set: false, client_secret_set: false, redirect_uri_set: false, isSandbox: true },
-    'Needs credentials',
-    ['App credentials missing', 'Callback address needs https'],
-  ],
-  [
-    'with half of its credentials needs them',
-    { client_secret_set: false },
-    'Needs credentials',
-    ['App credentials missing'],
-  ],
-  ['at an address with http needs https', { redirect_uri_set: false }, 'Needs https', ['Callback address needs https']],
-  ['that needs no app has nothing open', { needsApp: false }, 'Ready', []],
-  ['that needs no app and is played by the sandbox says so', { needsApp: false, isSandbox: true }, 'Sandbox', []],
-])('a platform %s', (_name, change, word, open) => {
-  const state = integrationState({ ...READY, ...change });
-  expect(state.word).toBe(word);
-  expect(state.lines.filter(({ isOpen }) => isOpen).map(({ text }) => text)).toEqual(open);
-  // What is missing comes before what is done.
-  expect(state.lines.slice(0, open.length).every(({ isOpen }) => isOpen)).toBe(true);
+const BARE = { client_id_set: false, client_secret_set: false, redirect_uri_set: false };
+const PLAYED = { ...READY, ...BARE, isSandbox: true };
+
+it.each<[string, Partial<IntegrationStatus>, string, string, boolean]>([
+  ['with everything set is ready', {}, 'Ready', 'published', false],
+  ['without credentials needs them before https', BARE, 'Needs credentials', 'draft', true],
+  ['that the sandbox plays needs them without alarm', PLAYED, 'Needs credentials', 'cancelled', true],
+  ['with half of its credentials needs them', { client_secret_set: false }, 'Needs credentials', 'draft', true],
+  ['at an address with http needs https', { redirect_uri_set: false }, 'Needs https', 'draft', true],
+  ['that needs no app has nothing open', { needsApp: false }, 'Ready', 'published', false],
+  ['that needs no app and is played says so', { needsApp: false, isSandbox: true }, 'Sandbox', 'scheduled', false],
+])('a platform %s', (_name, change, word, status, isOpen) => {
+  expect(integrationState({ ...READY, ...change })).toEqual({ word, status, isOpen });
+});
+
+it.each<[string, IntegrationStatus[], string]>([
+  ['all that are set up', [READY, READY], '2 of 2 set up.'],
+  ['what the sandbox plays', [READY, PLAYED, PLAYED], '1 of 3 set up. The sandbox stands in for 2 of them.'],
+  ['a demo', [PLAYED, PLAYED], '0 of 2 set up. The sandbox stands in for all of them.'],
+  ['what nothing stands in for', [READY, { ...READY, ...BARE }], '1 of 2 set up.'],
+])('the sum of %s is said in a sentence', (_name, integrations, sentence) => {
+  expect(integrationsSentence(integrations)).toBe(sentence);
 });

@@ -4,27 +4,27 @@ import type { Status } from '../../../ui/status-badge.tsx';
 type State = {
   word: string;
   status: Status;
-  /** What is set and what is missing, the missing first. */
-  lines: readonly { text: string; isOpen: boolean }[];
+  /** True while something is missing. */
+  isOpen: boolean;
 };
 
 /** Sums up in one word how far a platform is set up: what is missing comes first, even with a sandbox. Pure. */
 export function integrationState(integration: IntegrationStatus): State {
   const { needsApp, isSandbox, client_id_set, client_secret_set, redirect_uri_set } = integration;
-  const sandbox = isSandbox ? [{ text: 'The sandbox stands in for now', isOpen: false }] : [];
-  if (!needsApp) {
-    const lines = [{ text: 'Needs no developer app', isOpen: false }, ...sandbox];
-    return { word: isSandbox ? 'Sandbox' : 'Ready', status: isSandbox ? 'scheduled' : 'published', lines };
-  }
-  const hasCredentials = client_id_set && client_secret_set;
-  // Each platform has its own names for the two credentials; its setup page uses them.
-  const credentials = { text: `App credentials ${hasCredentials ? 'set' : 'missing'}`, isOpen: !hasCredentials };
-  const callback = {
-    text: redirect_uri_set ? 'Callback address uses https' : 'Callback address needs https',
-    isOpen: !redirect_uri_set,
-  };
-  const lines = [credentials, callback].toSorted((one, other) => Number(other.isOpen) - Number(one.isOpen));
-  if (!hasCredentials) return { word: 'Needs credentials', status: 'draft', lines: [...lines, ...sandbox] };
-  if (!redirect_uri_set) return { word: 'Needs https', status: 'draft', lines };
-  return { word: 'Ready', status: 'published', lines };
+  if (!needsApp)
+    return { word: isSandbox ? 'Sandbox' : 'Ready', status: isSandbox ? 'scheduled' : 'published', isOpen: false };
+  // While the sandbox stands in, posts of the demo work: nothing to be alarmed about.
+  const status = isSandbox ? 'cancelled' : 'draft';
+  if (!client_id_set || !client_secret_set) return { word: 'Needs credentials', status, isOpen: true };
+  if (!redirect_uri_set) return { word: 'Needs https', status: 'draft', isOpen: true };
+  return { word: 'Ready', status: 'published', isOpen: false };
+}
+
+/** Sums up how many platforms are set up, and what stands in for the others. Pure. */
+export function integrationsSentence(integrations: readonly IntegrationStatus[]): string {
+  const ready = integrations.filter((one) => !one.isSandbox && !integrationState(one).isOpen).length;
+  const sandbox = integrations.filter(({ isSandbox }) => isSandbox).length;
+  const standsIn =
+    sandbox === 0 ? '' : ` The sandbox stands in for ${sandbox === integrations.length ? 'all' : sandbox} of them.`;
+  return `${ready} of ${integrations.length} set up.${standsIn}`;
 }
