@@ -92,7 +92,7 @@ it('the system page shows health, queue, processes, integrations and the pages t
   await admin.getByRole('link', { name: 'System' }).click();
   const health = admin.getByRole('region', { name: 'System Health' });
   await health.getByText(/^PostgreSQL \d+/).waitFor();
-  await expect.poll(() => admin.getByRole('region', { name: 'Processes' }).getByText('Alive').count()).toBe(2);
+  await expect.poll(() => admin.getByRole('region', { name: 'Processes' }).getByText('Running').count()).toBe(2);
   await admin.getByRole('region', { name: 'Publishing Queue' }).getByText('Oldest due').waitFor();
   await admin.getByRole('region', { name: 'Integration Configuration' }).getByText('Sandbox').first().waitFor();
   await admin.getByText('Admin Config: set').waitFor();
@@ -231,7 +231,7 @@ it('nobody can take their own rights away', async () => {
   expect(await panel.getByRole('button', { name: 'Make a user' }).count()).toBe(0);
 });
 
-it('visitors’ messages are read page by page, and a read message is no longer new', async () => {
+it('visitors’ messages are read page by page, and a read message is no longer unread', async () => {
   for (const name of ['Ada', 'Bo', 'Cy']) {
     const words = `Good morning from ${name}. https://example.com/${'a'.repeat(300)}`;
     const message = { name, email: `${name.toLowerCase()}@example.com`, message: words };
@@ -242,11 +242,11 @@ it('visitors’ messages are read page by page, and a read message is no longer 
   // Each message adds one to the bell.
   await admin.getByRole('button', { name: 'Notifications, 3 unread' }).waitFor();
   await admin.getByRole('link', { name: 'Read messages' }).click();
-  await admin.getByRole('heading', { name: 'Contact Messages', level: 1 }).waitFor();
+  await admin.getByRole('heading', { name: 'Messages', level: 1 }).waitFor();
   const messages = admin.getByRole('article', { name: /^Message from / });
   await messages.nth(2).waitFor();
   expect(await messages.first().textContent()).toContain('Good morning from Cy.');
-  await admin.getByText('3 in total').waitFor();
+  await admin.getByText('3 messages').waitFor();
   await expectAccessible(admin);
   await captureScreen(admin, 'admin-messages');
   await admin.setViewportSize({ width: 320, height: 700 });
@@ -254,11 +254,11 @@ it('visitors’ messages are read page by page, and a read message is no longer 
   await admin.setViewportSize({ width: 1440, height: 900 });
   await admin.getByRole('button', { name: 'Mark as read, message from Bo' }).click();
   await admin.getByRole('button', { name: 'Mark as read, message from Bo' }).waitFor({ state: 'hidden' });
-  await admin.getByRole('button', { name: 'Unread', exact: true }).click();
-  await admin.getByText('2 in total').waitFor();
+  await admin.getByRole('button', { name: 'Unread 2', exact: true }).click();
+  await admin.getByText('2 messages').waitFor();
   expect(new URL(admin.url()).searchParams.get('unread')).toBe('true');
   await admin.reload();
-  await admin.getByText('2 in total').waitFor();
+  await admin.getByText('2 messages').waitFor();
   expect(await admin.getByRole('article', { name: 'Message from Bo' }).count()).toBe(0);
   for (const name of ['Ada', 'Cy']) {
     await admin.getByRole('button', { name: `Mark as read, message from ${name}` }).click();

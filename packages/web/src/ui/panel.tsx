@@ -13,7 +13,7 @@ export function Panel({ title, description, action, className, children }: Panel
     >
       {/* Title and action share a line as high as a button, so that panels beside each other begin alike. */}
       <header className="-my-1 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0 flex-[1_1_10rem]">
+        <div className="min-w-0 flex-[1_1_9rem]">
           <h2 id={id} className="flex min-h-control items-center type-dialog-title">
             {title}
           </h2>

@@ -41,7 +41,8 @@ describe('the messages', () => {
     const reply = await screen.find('main a[href^=mailto]', 'Reply to Ada');
     expect(reply.getAttribute('href')).toMatch(/^mailto:ada@example\.com\?subject=/);
     expect(reply.getAttribute('aria-label')).toBe('Reply to Ada');
-    await screen.says('1 in total');
+    await screen.says('1 message');
+    await screen.find('button', 'Unread 1');
   });
 });
 
@@ -178,7 +179,7 @@ const REPORT: PerformanceReport = {
 describe('the system', () => {
   it('says how it is, and what is wrong with its database', async () => {
     await open('system', { getHealth: HEALTH });
-    for (const title of ['System Health', 'Memory Usage']) await screen.find('h2', title);
+    for (const title of ['System Health', 'Memory Usage', 'This Process']) await screen.find('h2', title);
     await screen.says('Database Error: connection refused');
     await screen.says('Admin Config');
   });
@@ -210,6 +211,14 @@ describe('the system', () => {
     };
     await open('system', { getPerformance: { ...REPORT, stats: { ...REPORT.stats, navigationStats } } });
     await screen.says('Needs Improvement');
+  });
+
+  it('gives a card to what was measured, and names in a line what was not', async () => {
+    const stats = { ...REPORT.stats, averageValues: { ...NOTHING, LCP: 1450 }, p75: { ...NOTHING, LCP: 2070 } };
+    await open('system', { getPerformance: { ...REPORT, stats, summary: { ...REPORT.summary, overallScore: 42 } } });
+    await screen.says('The average of 1.45 s scores 42 of 100, which is 25% of the overall score.');
+    await screen.says('Not measured yet: First Input Delay (FID), Cumulative Layout Shift (CLS)');
+    expect(screen.words('section[aria-labelledby] h3').filter((name) => /^[A-Z]{3,4} /.test(name))).toHaveLength(1);
   });
 
   it('counts loaded resources in whole numbers, and gives their size to a tenth', async () => {

@@ -39,13 +39,13 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
                   <Figure label="Waiting for early access" value={numberText(data.waitingUsers)} />
                 </dl>
               </Panel>
-              <Panel title="Platform Statistics" action={<UpdateFollowers />}>
+              <Panel title="Platform Statistics">
                 <dl className={FIGURES}>
                   <Figure label="Brands" value={numberText(data.totalBrands)} />
                   <Figure label="Social accounts" value={numberText(data.totalSocialAccounts)} />
                 </dl>
               </Panel>
-              <Panel title="Social Media Connections" className="xl:col-span-full">
+              <Panel title="Social Media Connections" action={<UpdateFollowers />} className="xl:col-span-full">
                 <Connections counts={data.socialConnections} />
               </Panel>
             </div>
@@ -73,7 +73,7 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
 
 function Connections({ counts }: { counts: Readonly<Record<string, number>> }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-6">
+    <ul className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
       {PLATFORM_IDS.map((platform) => {
         const count = counts[toWirePlatform(platform)];
         if (count === undefined) return null;

@@ -12,7 +12,7 @@ export function Figure({ label, value, hint }: { label: string; value: ReactNode
 }
 
 export const FIGURES =
-  'grid grid-cols-2 gap-3 *:last:odd:col-span-2 xl:grid-cols-[repeat(auto-fit,minmax(148px,1fr))] xl:*:last:odd:col-span-1';
+  'grid grid-cols-2 gap-3 *:last:odd:col-span-2 lg:grid-cols-[repeat(auto-fit,minmax(148px,1fr))] lg:*:last:odd:col-span-1';
 
 /** A list with names at the left, values at the right, and lines between. */
 export function Facts({ children }: { children: ReactNode }) {

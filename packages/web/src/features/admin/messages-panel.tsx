@@ -12,7 +12,7 @@ export function MessagesPanel() {
   const query = useQuery(messagesQuery({}));
   return (
     <Panel
-      title="Contact Messages"
+      title="Messages"
       action={
         <Link to="/admin/dashboard/messages" className={buttonClass()}>
           Read messages

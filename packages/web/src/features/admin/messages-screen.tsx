@@ -9,13 +9,14 @@ import { Badge } from '../../ui/status-badge.tsx';
 import type { MessagesSearch } from './admin-search.ts';
 import { messagesQuery, useReadMessage } from './api.ts';
 import { Loaded } from './load-panel.tsx';
-import { momentText } from './moments.ts';
+import { momentText, numberText } from './moments.ts';
 import { PagesNav } from './pages-nav.tsx';
 
-const SHOWN = [
-  { value: 'all', label: 'All' },
-  { value: 'unread', label: 'Unread' },
-] as const;
+const shownWith = (unread: number | undefined) =>
+  [
+    { value: 'all', label: 'All' },
+    { value: 'unread', label: unread ? `Unread ${numberText(unread)}` : 'Unread' },
+  ] as const;
 
 /** What the answer is headed with in the administrator's own mail program. */
 const REPLY_SUBJECT = encodeURIComponent('Your message to Brandly');
@@ -27,11 +28,11 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
   const query = useQuery(messagesQuery(search));
   return (
     <Page
-      title="Contact Messages"
+      title="Messages"
       filters={
         <Segmented
           label="Messages shown"
-          segments={SHOWN}
+          segments={shownWith(query.data?.unread)}
           value={search.unread === true ? 'unread' : 'all'}
           onValueChange={(shown) => onSearch({ unread: shown === 'unread' || undefined, page: undefined })}
         />
@@ -65,6 +66,7 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
                 limit={limit}
                 total={total}
                 shown={messages.length}
+                noun="message"
                 onPage={(next) => onSearch({ page: next === 1 ? undefined : next })}
               />
             </>
@@ -78,12 +80,14 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
 function MessageRow({ message }: { message: ContactMessage }) {
   const read = useReadMessage();
   return (
-    <article aria-label={`Message from ${message.name}`} className="grid grid-cols-1 gap-2 p-5 max-md:p-4">
-      {/* Name and time share the first line at every width, whatever the length of the address below. */}
-      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 type-body">
+    <article
+      aria-label={`Message from ${message.name}`}
+      className="grid grid-cols-1 gap-x-6 gap-y-2 p-4 lg:grid-cols-[15rem_minmax(0,1fr)_auto]"
+    >
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-baseline gap-x-3 type-body lg:block">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2">
           <h2 className="min-w-0 type-name break-words">{message.name}</h2>
-          {!message.isRead && <Badge status="scheduled">New</Badge>}
+          {!message.isRead && <Badge status="scheduled">Unread</Badge>}
         </div>
         <time dateTime={message.createdAt} className="type-small text-ink-3">
           {momentText(message.createdAt)}
@@ -94,7 +98,7 @@ function MessageRow({ message }: { message: ContactMessage }) {
         </p>
       </header>
       <p className="max-w-column type-reading break-words whitespace-pre-line">{message.message}</p>
-      <footer className="mt-1 flex flex-wrap gap-2">
+      <footer className="flex flex-wrap content-start gap-2 lg:flex-row-reverse">
         <a
           href={`mailto:${message.email}?subject=${REPLY_SUBJECT}`}
           aria-label={`Reply to ${message.name}`}

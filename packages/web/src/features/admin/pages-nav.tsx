@@ -1,15 +1,25 @@
 import { Button } from '../../ui/button.tsx';
 import { numberText } from './moments.ts';
 
-type PagesNavProps = { page: number; limit: number; total: number; shown: number; onPage: (page: number) => void };
+type PagesNavProps = {
+  page: number;
+  limit: number;
+  total: number;
+  shown: number;
+  /** What is counted, in the singular. */
+  noun: string;
+  onPage: (page: number) => void;
+};
 
 /** Which rows of how many are on screen, with buttons to the others. `page` counts from 1. */
-export function PagesNav({ page, limit, total, shown, onPage }: PagesNavProps) {
+export function PagesNav({ page, limit, total, shown, noun, onPage }: PagesNavProps) {
   const first = (page - 1) * limit + 1;
   return (
     <nav aria-label="Pages" className="mt-3 flex flex-wrap items-center justify-between gap-3">
       <output className="type-body text-ink-2 tabular-nums">
-        {total > limit ? `${first} to ${first + shown - 1} of ${numberText(total)}` : `${numberText(total)} in total`}
+        {total > limit
+          ? `${first} to ${first + shown - 1} of ${numberText(total)}`
+          : `${numberText(total)} ${noun}${total === 1 ? '' : 's'}`}
       </output>
       {total > limit && (
         <div className="flex gap-2">

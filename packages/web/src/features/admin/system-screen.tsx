@@ -15,7 +15,7 @@ import { ResourcesPanel } from './performance/resources-panel.tsx';
 import { VitalsPanel } from './performance/vitals-panel.tsx';
 import { RangeSelect } from './range-select.tsx';
 import { EnvironmentPanel } from './system/environment-panel.tsx';
-import { HealthPanel, MemoryPanel } from './system/health-panel.tsx';
+import { HealthPanel, MemoryPanel, ProcessPanel } from './system/health-panel.tsx';
 import { IntegrationCards } from './system/integration-cards.tsx';
 import { PlatformsPanel, ProcessesPanel, QueuePanel, StoragePanel } from './system/operations-panels.tsx';
 import { RedisPanel } from './system/redis-panel.tsx';
@@ -51,7 +51,10 @@ export function SystemScreen({ search, onSearch }: SystemScreenProps) {
                     <HealthPanel health={data} />
                     <RedisPanel redis={data.redis} />
                   </div>
-                  <MemoryPanel health={data} />
+                  <div className={STACK}>
+                    <MemoryPanel health={data} />
+                    <ProcessPanel health={data} />
+                  </div>
                 </div>
               )}
             </Loaded>
@@ -64,7 +67,7 @@ export function SystemScreen({ search, onSearch }: SystemScreenProps) {
                   </div>
                   <div className={STACK}>
                     <ProcessesPanel processes={data.processes} />
-                    <PlatformsPanel platforms={data.platforms} />
+                    <PlatformsPanel platforms={data.platforms} integrations={integrations.data ?? []} />
                   </div>
                 </div>
               )}

@@ -90,6 +90,7 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
                 limit={limit}
                 total={total}
                 shown={users.length}
+                noun="user"
                 onPage={(next) => onSearch({ page: next === 1 ? undefined : next })}
               />
             </>

@@ -26,7 +26,10 @@ const RATING_OF = {
 /** Where the time of loading a page went, on average. */
 export function NavigationPanel({ navigation }: { navigation: NavigationAverages }) {
   return (
-    <Panel title="Navigation Timing">
+    <Panel
+      title="Navigation Timing"
+      description="Bars are shares of the whole. A part that takes too long is coloured."
+    >
       {navigation === null ? (
         <p className="type-body text-ink-2">No Navigation Data Available</p>
       ) : (
@@ -41,9 +44,7 @@ export function NavigationPanel({ navigation }: { navigation: NavigationAverages
               <li key={part} className="grid gap-1">
                 <span className="flex justify-between gap-3 type-body">
                   <span className="text-ink-2">{LABELS[part]}</span>
-                  <Rated rating={rateNavigation(part, navigation[part])} className="tabular-nums">
-                    {formatMs(navigation[part])}
-                  </Rated>
+                  <PartTime part={part} ms={navigation[part]} />
                 </span>
                 <Bar share={navigation.total === 0 ? 0 : navigation[part] / navigation.total} />
               </li>
@@ -52,6 +53,17 @@ export function NavigationPanel({ navigation }: { navigation: NavigationAverages
         </>
       )}
     </Panel>
+  );
+}
+
+/** Only a slow part is in the colour of its rating: colour on all of them would say nothing. */
+function PartTime({ part, ms }: { part: NavigationPart; ms: number }) {
+  const rating = rateNavigation(part, ms);
+  if (rating === 'good') return <span className="tabular-nums">{formatMs(ms)}</span>;
+  return (
+    <Rated rating={rating} className="tabular-nums">
+      {formatMs(ms)}
+    </Rated>
   );
 }
 

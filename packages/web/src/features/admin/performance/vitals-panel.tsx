@@ -30,10 +30,13 @@ type VitalsPanelProps = { report: PerformanceReport; trend?: AdminStats['perform
 export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
   const { averageValues, p75 } = report.stats;
   const { overallScore, totalMetrics } = report.summary;
+  const measured = VITALS.filter((vital) => p75[vital] !== null);
+  // Some browsers never report one of them: a card for it would stay empty.
+  const unmeasured = VITALS.filter((vital) => p75[vital] === null);
   return (
     <Panel
       title="Performance Metrics"
-      description="How fast pages were for the people who opened them. Metrics are kept for 7 days."
+      description="How fast pages were for the people who opened them. Metrics are kept for 7 days. 3 of 4 visits stay within the value shown, which the word beside it rates. The score is stricter: it falls from 100 to 0 while the average rises to the limit of good."
       action={range}
     >
       {overallScore === null ? (
@@ -54,7 +57,7 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
             </div>
           </dl>
           <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-            {VITALS.map((vital) => (
+            {measured.map((vital) => (
               <li key={vital} className="grid content-start gap-1 rounded-card border border-line p-3">
                 <VitalCard
                   vital={vital}
@@ -65,6 +68,11 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
               </li>
             ))}
           </ul>
+          {unmeasured.length > 0 && (
+            <p className="type-small text-ink-3">
+              Not measured yet: {unmeasured.map((vital) => `${NAMES[vital]} (${vital})`).join(', ')}
+            </p>
+          )}
         </>
       )}
     </Panel>
@@ -90,17 +98,15 @@ function VitalCard({ vital, average, p75, points }: VitalCardProps) {
           </span>
         )}
       </div>
-      {average === null || p75 === null ? (
-        <p className="type-body text-ink-3">Not measured yet</p>
-      ) : (
+      {average !== null && p75 !== null && (
         <>
           <p className="flex items-end justify-between gap-3">
             <span className="type-figure">{formatVital(vital, p75)}</span>
             <Sparkline points={points} />
           </p>
           <p className="type-small text-ink-2 tabular-nums">
-            3 of 4 visits are this fast or faster. The average is {formatVital(vital, average)}, which scores{' '}
-            {Math.round(vitalScore(vital, average))} of 100 and is {SCORE_WEIGHTS[vital]}% of the overall score.
+            The average of {formatVital(vital, average)} scores {Math.round(vitalScore(vital, average))} of 100, which
+            is {SCORE_WEIGHTS[vital]}% of the overall score.
           </p>
         </>
       )}

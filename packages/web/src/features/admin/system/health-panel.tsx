@@ -39,17 +39,26 @@ export function HealthPanel({ health }: { health: SystemHealth }) {
   );
 }
 
-/** What this process uses, how long it has run, and how quickly it answers. */
-export function MemoryPanel({ health }: { health: SystemHealth }) {
-  const { memory, uptime } = health;
+/** The memory of the process that answered. */
+export function MemoryPanel({ health: { memory } }: { health: SystemHealth }) {
   return (
-    <Panel title="Memory Usage" description="What the process that answered uses, and how it has run.">
+    <Panel title="Memory Usage">
       <Facts>
         <Fact label="Resident">{memory.rss} MB</Fact>
         <Fact label="Heap used">
           {memory.heapUsed} of {memory.heapTotal} MB
         </Fact>
         <Fact label="External">{memory.external} MB</Fact>
+      </Facts>
+    </Panel>
+  );
+}
+
+/** How long the process that answered has run, and how quickly it answers. */
+export function ProcessPanel({ health: { uptime } }: { health: SystemHealth }) {
+  return (
+    <Panel title="This Process" description="The one that answered just now.">
+      <Facts>
         <Fact label="Uptime">{uptime.formatted}</Fact>
         <Fact label="Restarts">{numberText(uptime.restartCount)}</Fact>
         <Fact label="Health checks passed">{numberText(uptime.healthChecksPassed)}</Fact>

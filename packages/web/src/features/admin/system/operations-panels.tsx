@@ -1,4 +1,4 @@
-import type { SystemState } from '@brandly/contract/admin';
+import type { IntegrationStatus, SystemState } from '@brandly/contract/admin';
 import { formatBytes } from '@brandly/contract/performance/rules';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
@@ -16,7 +16,9 @@ export function QueuePanel({ queue }: { queue: SystemState['queue'] }) {
       <Facts>
         <Fact label="Scheduled">{numberText(queue.scheduled)}</Fact>
         <Fact label="Due now">{numberText(queue.due)}</Fact>
-        <Fact label="Oldest due">{queue.oldestDueMs === null ? 'None' : `${spanText(queue.oldestDueMs)} ago`}</Fact>
+        <Fact label="Oldest due">
+          {queue.oldestDueMs === null ? 'Nothing due' : `${spanText(queue.oldestDueMs)} ago`}
+        </Fact>
         <Fact label="Being published">{numberText(queue.inHand)}</Fact>
         <Fact label="Held">{numberText(queue.held)}</Fact>
         <Fact label="Stuck">{trouble(queue.stuck)}</Fact>
@@ -24,7 +26,7 @@ export function QueuePanel({ queue }: { queue: SystemState['queue'] }) {
         <Fact label="Lateness, last 24 hours">
           {queue.lateness === null
             ? 'Nothing published'
-            : `${spanText(queue.lateness.p50)} for half, ${spanText(queue.lateness.p99)} at most for 99%`}
+            : `half within ${spanText(queue.lateness.p50)}, 99% within ${spanText(queue.lateness.p99)}`}
         </Fact>
       </Facts>
     </Panel>
@@ -46,11 +48,11 @@ export function ProcessesPanel({ processes }: { processes: SystemState['processe
               <p className="min-w-0 flex-1 type-body">
                 {ROLES[process.role] ?? process.role}
                 <span className="block type-small break-all text-ink-3">
-                  {process.host ?? 'Unknown host'}, up {uptimeText(process.startedAt)}
+                  {process.host === null ? 'Unknown host' : `Host ${process.host}`}, up {uptimeText(process.startedAt)}
                 </span>
               </p>
               <Badge status={process.isAlive ? 'published' : 'failed'}>
-                {process.isAlive ? 'Alive' : `Last seen ${momentText(process.lastSeenAt)}`}
+                {process.isAlive ? 'Running' : `Last seen ${momentText(process.lastSeenAt)}`}
               </Badge>
             </li>
           ))}
@@ -61,14 +63,21 @@ export function ProcessesPanel({ processes }: { processes: SystemState['processe
 }
 
 const PLATFORM_FACES = {
-  ok: { status: 'published', word: 'Answers' },
+  ok: { status: 'published', word: 'Reachable' },
   failing: { status: 'draft', word: 'Fails intermittently' },
   open: { status: 'failed', word: 'Paused after failures' },
   paused: { status: 'draft', word: 'Budget used up' },
 } satisfies Record<SystemState['platforms'][number]['state'], { status: Status; word: string }>;
 
+type PlatformsPanelProps = {
+  platforms: SystemState['platforms'];
+  /** Which platforms the sandbox plays. */
+  integrations: readonly IntegrationStatus[];
+};
+
 /** Whether the platforms answer, and what is left of their rate limits. */
-export function PlatformsPanel({ platforms }: { platforms: SystemState['platforms'] }) {
+export function PlatformsPanel({ platforms, integrations }: PlatformsPanelProps) {
+  const played = new Set(integrations.filter(({ isSandbox }) => isSandbox).map(({ platform }) => platform));
   return (
     <Panel title="Platforms">
       <ul className="divide-y divide-line">
@@ -77,6 +86,7 @@ export function PlatformsPanel({ platforms }: { platforms: SystemState['platform
             <p className="flex flex-wrap items-center gap-2 type-body">
               <PlatformLogo platform={platform.platform} named={false} size={16} className="flex-none text-ink-2" />
               <span className="flex-1">{PLATFORM_NAMES[platform.platform]}</span>
+              {played.has(platform.platform) && <span className="type-small text-ink-3">Sandbox</span>}
               <Badge status={PLATFORM_FACES[platform.state].status}>{PLATFORM_FACES[platform.state].word}</Badge>
             </p>
             {platform.quotas.map((quota) => (

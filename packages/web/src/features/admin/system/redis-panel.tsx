@@ -10,7 +10,7 @@ import { known } from './known.ts';
 const WORDS = {
   connected: 'Rate limits, live updates and cached answers are shared by all processes.',
   not_configured:
-    'In-memory fallback: each process uses its own memory. Set REDIS_URL when several processes answer requests.',
+    'In-memory fallback: each process uses its own memory. Set REDIS_URL to share it between several processes.',
   error: 'Redis is not responding. In-memory fallback: everything works, and each process uses its own memory.',
 } satisfies Record<SystemHealth['redis']['status'], string>;
 
@@ -18,7 +18,9 @@ const WORDS = {
 export function RedisPanel({ redis }: { redis: SystemHealth['redis'] }) {
   const { status, responseTime, hitRate, keyCount, memoryUsed, lastUpdated } = redis;
   return (
-    <Panel title="Redis" description={WORDS[status]} action={<RedisBadge status={status} />}>
+    <Panel title="Redis" action={<RedisBadge status={status} />}>
+      {/* Below the badge, not beside it: the sentence takes the whole width. */}
+      <p className="-mt-3 type-body text-pretty text-ink-2">{WORDS[status]}</p>
       {status === 'connected' && (
         <dl className={FIGURES}>
           <Figure

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@brandly/contract/admin';
-import { SlidersHorizontal } from 'lucide-react';
+import { UserCog } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { roleWord } from '../../profile/public.ts';
 import { TableFrame } from '../figures.tsx';
@@ -24,7 +24,7 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
             <th scope="col" className="px-3 text-left max-md:px-2">
               Status
             </th>
-            <th scope="col" className="px-3 text-right max-lg:hidden">
+            <th scope="col" className="pr-8 pl-3 text-right max-lg:hidden">
               Brands
             </th>
             <th scope="col" className="px-3 text-left max-lg:hidden">
@@ -50,12 +50,12 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
               <td className="px-3 max-md:px-2">
                 <UserStatus user={user} />
               </td>
-              <td className="px-3 text-right tabular-nums max-lg:hidden">{numberText(user.brandsCount)}</td>
+              <td className="pr-8 pl-3 text-right tabular-nums max-lg:hidden">{numberText(user.brandsCount)}</td>
               <td className="px-3 whitespace-nowrap text-ink-2 max-lg:hidden">{momentText(user.lastLoginAt)}</td>
               <td className="px-3 whitespace-nowrap text-ink-2 max-xl:hidden">{momentText(user.createdAt)}</td>
               <td className="pl-3 text-right max-md:pl-1">
                 <Button onClick={() => onManage(user)}>
-                  <SlidersHorizontal size={16} aria-hidden className="md:hidden" />
+                  <UserCog size={16} aria-hidden className="md:hidden" />
                   <span className="max-md:sr-only">Manage</span>
                   <span className="sr-only"> {fullName(user)}</span>
                 </Button>
