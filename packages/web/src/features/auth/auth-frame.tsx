@@ -35,7 +35,7 @@ export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
         </main>
       </div>
       {hasRoom() && (
-        <div aria-hidden className="relative overflow-hidden border-l border-line bg-sunken max-lg:hidden">
+        <div aria-hidden className="auth-ground">
           <Suspense>
             <AuthPicture />
           </Suspense>

@@ -45,12 +45,15 @@ const POLL: Sample = {
   Logo: ThreadsLogo,
 };
 
-/** Two days of a calendar, or today where there is no room for tomorrow: decoration of the frame's other half. */
+/**
+ * Two days of a calendar, or today where there is no room for tomorrow: decoration of the frame's other half,
+ * whose columns are there before it (base.css).
+ */
 export function AuthPicture() {
   const [today] = useState(() => new Date());
   const tomorrow = new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1);
   return (
-    <div className="absolute inset-y-0 right-0 left-16 grid xl:grid-cols-2">
+    <div className="appear-late absolute inset-y-0 right-0 left-16 grid xl:grid-cols-2">
       <Day date={today} isToday>
         <Card {...MORNING} />
         <div className="relative -mx-4 my-1 border-t-2 border-accent">
@@ -72,14 +75,8 @@ type DayProps = { date: Date; isToday?: boolean; className?: string; children: R
 
 function Day({ date, isToday = false, className, children }: DayProps) {
   return (
-    <div
-      className={classNames(
-        'flex flex-col border-r border-line',
-        isToday ? 'border-l bg-accent-tint/32' : 'bg-surface',
-        className,
-      )}
-    >
-      <div className="flex h-10 flex-none items-center gap-1.5 border-b border-line bg-surface px-3">
+    <div className={classNames('flex flex-col border-r border-line', isToday && 'border-l', className)}>
+      <div className="flex h-10 flex-none items-center gap-1.5 px-3">
         <span className={classNames('type-body', isToday ? 'font-strong text-accent-text' : 'text-ink-2')}>
           {WEEKDAY.format(date)}
         </span>
