@@ -13,7 +13,7 @@ const FEWEST_DIFFERENT = 5;
 const FEWEST_BESIDE_OWN = 8;
 
 export const PASSWORD_HINT =
-  'At least 8 characters with uppercase, lowercase, and number, or 15 of any kind, such as four words';
+  'At least 8 characters with upper and lower case and a number, or any 15, such as four words';
 export const PASSWORD_PROBLEMS = {
   weak: 'Password must be at least 8 characters with uppercase, lowercase, and number',
   long: 'Password must be at most 128 characters',

@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, useLayoutEffect, useRef } from 'react';
 import { caretAfter } from '../../ui/behaviour/phone-caret.ts';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 
-type PhoneInputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value'> & {
+type PhoneInputProps = Omit<ComponentPropsWithRef<typeof TextInput>, 'onChange' | 'value'> & {
   value: string;
   /** Receives the raw text; pass the formatted text back as `value`. */
   onValueChange: (typed: string) => void;

@@ -86,16 +86,16 @@ export function RegisterScreen() {
             </div>
           )}
           <Field label="First Name" error={errors.first_name?.message} required>
-            <TextInput autoComplete="given-name" {...register('first_name')} />
+            <TextInput look="large" autoComplete="given-name" {...register('first_name')} />
           </Field>
           <Field label="Last Name" error={errors.last_name?.message} required>
-            <TextInput autoComplete="family-name" {...register('last_name')} />
+            <TextInput look="large" autoComplete="family-name" {...register('last_name')} />
           </Field>
           <Field label="Email" error={errors.email?.message} required className="col-span-2">
-            <TextInput type="email" autoComplete="email" {...register('email')} />
+            <TextInput type="email" look="large" autoComplete="email" {...register('email')} />
           </Field>
           <Field label="Brand Name" error={errors.brand_name?.message} optional>
-            <TextInput autoComplete="organization" {...register('brand_name')} />
+            <TextInput look="large" autoComplete="organization" {...register('brand_name')} />
           </Field>
           <Field label="Team Size" error={errors.team_size?.message} optional>
             <Controller
@@ -108,6 +108,7 @@ export function RegisterScreen() {
                   onValueChange={onChange}
                   onBlur={onBlur}
                   placeholder="Select"
+                  className="h-10! px-3!"
                   options={TEAM_SIZES.map((size) => ({ value: size, label: size }))}
                 />
               )}
@@ -118,7 +119,7 @@ export function RegisterScreen() {
               control={control}
               name="phone_number"
               render={({ field: { onChange, ...field } }) => (
-                <PhoneInput {...field} onValueChange={(typed) => onChange(formatPhone(typed))} />
+                <PhoneInput look="large" {...field} onValueChange={(typed) => onChange(formatPhone(typed))} />
               )}
             />
           </Field>
@@ -130,6 +131,7 @@ export function RegisterScreen() {
             className="col-span-2"
           >
             <PasswordInput
+              look="large"
               autoComplete="new-password"
               {...register('password', {
                 // Nobody should see an error on the repetition before they had the chance to type it.
@@ -139,7 +141,7 @@ export function RegisterScreen() {
             <PasswordStrength {...typed} isRefused={errors.password !== undefined} />
           </Field>
           <Field label="Confirm Password" error={errors.confirm_password?.message} required className="col-span-2">
-            <PasswordInput autoComplete="new-password" {...register('confirm_password')} />
+            <PasswordInput look="large" autoComplete="new-password" {...register('confirm_password')} />
           </Field>
           <Button type="submit" kind="primary" size="large" className="mt-1 w-full col-span-2">
             Get early access
