@@ -121,9 +121,7 @@ describe('the code', () => {
     await open('/login', { signIn: { refused: 403, code: 'UserNotConfirmedException' } });
     await fill({ email: 'eva@example.com', password: 'Right1234' });
     await press('Sign in');
-    await screen.says(
-      'Enter the 6-digit code that was emailed to eva@example.com when you signed up, or ask for a new one.',
-    );
+    await screen.says('Enter the 6-digit code from our email to eva@example.com. A code works for 10 minutes.');
     expect(document.body.textContent).not.toContain('We emailed a');
     await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('code');
     expect((await screen.find('main button', 'Send a new code')).hasAttribute('disabled')).toBe(false);

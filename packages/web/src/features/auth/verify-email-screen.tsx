@@ -60,9 +60,9 @@ export function VerifyEmailScreen({ email, code }: { email: string; code: string
       title="Verify your email"
       subtitle={
         <>
-          {isSent ? 'We emailed a 6-digit code to ' : 'Enter the 6-digit code that was emailed to '}
+          {isSent ? 'We emailed a 6-digit code to ' : 'Enter the 6-digit code from our email to '}
           <strong className="font-strong break-words text-ink">{email}</strong>
-          {isSent ? '. It expires in 10 minutes.' : ' when you signed up, or ask for a new one.'}
+          {isSent ? '. It expires in 10 minutes.' : '. A code works for 10 minutes.'}
         </>
       }
       foot={
@@ -120,7 +120,7 @@ function ResendCode({ email, signUp, onSent }: ResendCodeProps) {
   return (
     <Button
       kind="quiet"
-      className="-ml-3 justify-self-start"
+      className="-ml-3.25 justify-self-start not-disabled:text-accent-text!"
       disabled={secondsLeft > 0}
       busy={resend.isPending}
       busyText="Sending..."
