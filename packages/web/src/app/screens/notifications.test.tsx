@@ -113,7 +113,9 @@ describe('a link that ends emails', () => {
   it('says when it is refused that nothing was changed, and leads to Settings', async () => {
     await follow({ refused: 403, message: 'It has expired.' });
     await screen.find('h1', 'Nothing was changed');
-    await screen.says('It has expired.');
+    await screen.says('It has expired. In Settings you choose which emails you get, once you are signed in.');
+    // Said once, in the subtitle.
+    expect(document.querySelector('[role=alert]')).toBeNull();
     await screen.find('main a', 'Open Settings');
   });
 

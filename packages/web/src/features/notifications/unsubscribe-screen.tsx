@@ -22,7 +22,7 @@ export function UnsubscribeScreen({ token }: { token: string | null }) {
   }, [token, mutate]);
   const isRefused = error !== null && isRefusal(error);
   const isDeadLink = token === null || isRefused;
-  const words = data ? DONE : isDeadLink ? DEAD_LINK : ASKING;
+  const words = data ? DONE : isDeadLink ? { title: DEAD_LINK, subtitle: whyDead(error) } : ASKING;
   return (
     <AuthFrame {...words}>
       <div className="grid gap-4">
@@ -31,9 +31,8 @@ export function UnsubscribeScreen({ token }: { token: string | null }) {
             You won't get any more emails about {KIND_NAMES[data.kind]}. You'll still see them in Brandly.
           </Banner>
         )}
-        {token === null && <Banner status="failed">This link is broken. Open it from your email again.</Banner>}
-        {error && (
-          <Banner status="failed" {...(!isRefused && { action: <Button onClick={() => mutate()}>Try again</Button> })}>
+        {error && !isRefused && (
+          <Banner status="failed" action={<Button onClick={() => mutate()}>Try again</Button>}>
             {messageOf(error, 'Something went wrong. Please try again.')}
           </Banner>
         )}
@@ -48,9 +47,13 @@ export function UnsubscribeScreen({ token }: { token: string | null }) {
 
 const ASKING = { title: 'Notification emails', subtitle: 'This link ends the emails about one kind of notification.' };
 const DONE = { title: "You're unsubscribed", subtitle: 'Change your other notification emails in Settings.' };
-const DEAD_LINK = {
-  title: 'Nothing was changed',
-  subtitle: "This link didn't unsubscribe you. Choose which emails you get in Settings, once you are signed in.",
+const DEAD_LINK = 'Nothing was changed';
+/** Says why the link did nothing, and what does. */
+const whyDead = (error: Error | null): string => {
+  const why = error
+    ? messageOf(error, 'This link is not valid.')
+    : 'This link is broken. Open it from your email again.';
+  return `${why} In Settings you choose which emails you get, once you are signed in.`;
 };
 
 /** True when asking again would give the same answer. */
