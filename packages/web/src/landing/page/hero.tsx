@@ -35,6 +35,10 @@ export function Hero() {
           <a href="#features" className="site-button site-button-secondary h-12 px-6">
             See how it works
           </a>
+          {/* Wider screens have it in the header. */}
+          <a data-demo hidden href="/login#demo" className="site-link justify-center md:hidden">
+            Look around the demo
+          </a>
         </p>
       </div>
       <div className="mx-auto max-w-page px-gutter pb-20 max-md:pb-12">
