@@ -28,7 +28,7 @@ export function NavigationPanel({ navigation }: { navigation: NavigationAverages
   return (
     <Panel
       title="Navigation Timing"
-      description="Bars are shares of the whole. A part that takes too long is coloured."
+      description="Bars are shares of the whole. A part that takes too long is in color."
     >
       {navigation === null ? (
         <p className="type-body text-ink-2">No Navigation Data Available</p>
@@ -37,7 +37,9 @@ export function NavigationPanel({ navigation }: { navigation: NavigationAverages
           <p className="flex flex-wrap items-center gap-3">
             <span className="type-figure">{formatMs(navigation.total)}</span>
             <RatingBadge rating={RATING_OF[navigationWord(navigation.total)]} word={navigationWord(navigation.total)} />
-            <span className="type-small text-ink-3">Average of {navigation.samples} page loads</span>
+            <span className="type-small text-ink-3">
+              Average of {navigation.samples} page {navigation.samples === 1 ? 'load' : 'loads'}
+            </span>
           </p>
           <ol className="grid gap-3">
             {NAVIGATION_PARTS.map((part) => (

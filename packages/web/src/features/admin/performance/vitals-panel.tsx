@@ -36,7 +36,7 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
   return (
     <Panel
       title="Performance Metrics"
-      description="How fast pages were for the people who opened them. Metrics are kept for 7 days. 3 of 4 visits stay within the value shown, which the word beside it rates. The score is stricter: it falls from 100 to 0 while the average rises to the limit of good."
+      description="How fast pages were for the people who opened them. Metrics are kept for 7 days."
       action={range}
     >
       {overallScore === null ? (
@@ -56,6 +56,10 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
               <dd className="type-figure">{numberText(totalMetrics)}</dd>
             </div>
           </dl>
+          <p className="max-w-column type-small text-pretty text-ink-2">
+            3 of 4 visits stay within the value shown, which the word beside it rates. The score is stricter: it falls
+            from 100 to 0 while the average rises to the limit of good.
+          </p>
           <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
             {measured.map((vital) => (
               <li key={vital} className="grid content-start gap-1 rounded-card border border-line p-3">

@@ -32,21 +32,19 @@ export function IntegrationList({ integrations }: { integrations: readonly Integ
           <WithVariables text="Platforms only redirect to https. Set PUBLIC_ORIGIN to this server's https address." />
         </Banner>
       )}
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+      <ul className="grid gap-3 lg:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
         {integrations.map((integration) => (
           <li
             key={integration.platform}
-            className="relative grid gap-2 rounded-card border border-line p-3 transition-colors hover:bg-sunken"
+            className="relative flex flex-wrap items-center gap-x-2 gap-y-1 rounded-card border border-line p-3 transition-colors hover:bg-sunken"
           >
-            <div className="flex items-center gap-2">
-              <PlatformLogo platform={integration.platform} named={false} size={16} className="flex-none text-ink-2" />
-              <h3 className="flex-1 type-label">{PLATFORM_NAMES[integration.platform]}</h3>
-              <IntegrationBadge integration={integration} />
+            <PlatformLogo platform={integration.platform} named={false} size={16} className="flex-none text-ink-2" />
+            <div className="flex-1">
+              <h3 className="type-label">{PLATFORM_NAMES[integration.platform]}</h3>
+              {!integration.needsApp && <p className="type-small text-ink-2">Needs no developer app</p>}
             </div>
-            <div className="flex items-center gap-2">
-              <p className="flex-1 type-small text-ink-2">{!integration.needsApp && 'Needs no developer app'}</p>
-              <SetupLink integration={integration} />
-            </div>
+            <IntegrationBadge integration={integration} />
+            <SetupLink integration={integration} />
           </li>
         ))}
       </ul>
@@ -62,9 +60,10 @@ function SetupLink({ integration }: { integration: IntegrationStatus }) {
       params={{ platform: integration.platform }}
       aria-label={`${word} ${PLATFORM_NAMES[integration.platform]}`}
       // It reaches over the whole card.
-      className="flex items-center gap-0.5 type-label text-accent-text after:absolute after:inset-0 after:rounded-card hover:underline"
+      className="ml-auto flex items-center gap-0.5 type-label text-accent-text after:absolute after:inset-0 after:rounded-card hover:underline"
     >
-      {word}
+      {/* The card is the button; on a phone the arrow says so alone. */}
+      <span className="max-sm:sr-only">{word}</span>
       <ChevronRight size={14} aria-hidden />
     </Link>
   );
