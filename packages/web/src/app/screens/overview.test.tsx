@@ -127,8 +127,18 @@ describe('the overview', () => {
       listBrands: [brandForTest()],
       listRecentPosts: { scheduledPosts: [] },
     });
-    await expect.poll(() => figures()[1]).toEqual(['1,204', '1']);
+    await expect.poll(() => figures()[1]).toEqual(['1,204 now', '1']);
     await screen.find('h2', 'Latest Published Posts');
     await screen.says('Nothing is scheduled.');
+  });
+
+  it('counts what went out a minute ago among the latest published posts', async () => {
+    const publishedAt = Temporal.Now.instant().subtract({ minutes: 1 }).toString();
+    screen = await openScreen('/dashboard', {
+      listBrands: [brandForTest()],
+      listRecentPosts: { scheduledPosts: [postForTest({ status: 'PUBLISHED', publishedAt })] },
+    });
+    const title = await screen.find('h2', 'Latest Published Posts');
+    await expect.poll(() => title.closest('section')?.querySelectorAll('li').length).toBe(1);
   });
 });

@@ -71,7 +71,17 @@ function OneChart({
     <ChartFrame
       title={figure === 'followers' ? title : `${title} by day`}
       {...(isWide && { className: 'md:col-span-full' })}
-      {...(known.length > 0 && { figure: headline })}
+      {...(known.length > 0 && {
+        figure: (
+          <>
+            {headline}
+            {figure === 'followers' && lastDay && (
+              // Other places show the newest count of each account, which differs.
+              <span className="type-small font-regular text-ink-2"> on {dayText(lastDay.date)}</span>
+            )}
+          </>
+        ),
+      })}
       fileName={`${name}-${figure}-${period.since}-${period.until}`}
       table={{
         columns: ['Day', title, ...(earlier.length > 0 ? ['Earlier day', `${title} before`] : []), 'Note'],
@@ -100,10 +110,6 @@ function OneChart({
       />
       {result.before && (
         <ComparedPeriods period={period} earlier={result.before.period} isKnown={earlier.length > 0} tone={tone} />
-      )}
-      {figure === 'followers' && lastDay && (
-        // Other places show today's sum over all accounts, which differs.
-        <p className="mt-1 type-small text-ink-3">As of {dayText(lastDay.date)}</p>
       )}
       {others.length > 0 && (
         <p className="mt-1 type-small text-ink-3">

@@ -83,7 +83,7 @@ export function OverviewScreen() {
                   Your Latest Activity
                 </h2>
                 <dl className="flex flex-wrap gap-x-5">
-                  <Figure label="Total followers" value={followers} />
+                  <Figure label="Total followers" value={followers} note="now" />
                   <Figure label="Brands" value={brands?.length} />
                 </dl>
               </header>
@@ -130,11 +130,15 @@ function ActivityCard({ status, count }: { status: Status; count: number | undef
   );
 }
 
-function Figure({ label, value }: { label: string; value: number | undefined }) {
+/** `note`: when the value was counted, where the same is shown of another day as well. */
+function Figure({ label, value, note }: { label: string; value: number | undefined; note?: string }) {
   return (
     <div className="flex items-baseline gap-1.5">
       <dt className="type-body text-ink-2">{label}</dt>
-      <dd className="type-label tabular-nums">{value === undefined ? '--' : value.toLocaleString('en-US')}</dd>
+      <dd className="type-label tabular-nums">
+        {value === undefined ? '--' : value.toLocaleString('en-US')}
+        {value !== undefined && note !== undefined && <span className="type-small text-ink-2"> {note}</span>}
+      </dd>
     </div>
   );
 }

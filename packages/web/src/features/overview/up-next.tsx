@@ -3,11 +3,10 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { until } from '../../time/ago.ts';
-import { dateText } from '../../time/date-time-text.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { recentPostsQuery } from '../posts/public.ts';
-import { latestPublished, publishedThen } from './latest-day.ts';
 import { PostLine } from './post-line.tsx';
+import { publishedLately } from './published-lately.ts';
 import { RowList } from './row-list.tsx';
 
 const SHOWN = 6;
@@ -48,18 +47,16 @@ export function UpNext({ query: posts }: { query: UseQueryResult<readonly Schedu
   );
 }
 
-/** The posts that were published last: yesterday's, or those of the day before. */
+/** The posts of today and the two days before that were published last. */
 export function LatestPublished() {
   const [today] = useState(() => Temporal.Now.plainDateISO());
-  const posts = useQuery(recentPostsQuery(publishedThen(today, zone)));
-  const latest = latestPublished(posts.data ?? [], today, zone);
+  const posts = useQuery(recentPostsQuery(publishedLately(today, zone)));
   return (
     <RowList
       title="Latest Published Posts"
-      {...(latest && { note: dateText(latest.day) })}
       query={posts}
       empty="Nothing was published in the last two days."
-      rows={(latest?.posts.slice(0, SHOWN) ?? []).map((post) => ({
+      rows={(posts.data ?? []).slice(0, SHOWN).map((post) => ({
         key: post.id,
         row: <PostLine post={post} zone={zone} />,
       }))}

@@ -128,14 +128,14 @@ const PUBLISHED_LIMIT = 20;
 const RECENT_LIMIT = 6;
 
 /** The newest posts of all brands; with `published`, the posts published in that range, latest first. */
-export const recentPostsQuery = (published: { from: string; to: string } | null) =>
+export const recentPostsQuery = (published: { from: string } | null) =>
   queryOptions({
     queryKey: [...postKeys.recent, published],
     queryFn: ({ client, signal }) => {
       const query =
         published === null
           ? { limit: RECENT_LIMIT }
-          : { limit: PUBLISHED_LIMIT, publishedSince: published.from, publishedBefore: published.to };
+          : { limit: PUBLISHED_LIMIT, publishedSince: published.from };
       return fetchPosts(client, async () => (await api.listRecentPosts({ query, signal })).scheduledPosts);
     },
     staleTime: STATS_STALE_MS,
