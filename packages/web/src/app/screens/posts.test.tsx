@@ -394,8 +394,12 @@ describe('the composer', () => {
   });
 
   it('asks for a brand before it shows accounts', async () => {
-    const brand = await compose({ listBrands: [BRAND, brandForTest({ id: 'tea', name: 'Tea House' })] });
+    const brand = await compose({
+      listBrands: [BRAND, brandForTest({ id: 'tea', name: 'Tea House' })],
+      listPlatforms: { platforms: [platform('twitter')] },
+    });
     await screen.says('Select a Brand to see connected accounts.');
+    await screen.find('[role=dialog] output', 'Choose a brand and an account to continue.');
     expect(brand.textContent).toBe('Select a brand');
   });
 

@@ -108,7 +108,8 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
           )}
           {/* On a phone it has a line of its own, because the buttons leave no room. */}
           <output className="min-w-0 flex-1 truncate type-small font-regular text-ink-3 max-sm:order-first max-sm:basis-full max-sm:empty:-mb-2">
-            {savedText}
+            {/* Why the buttons beside it are grey. */}
+            {savedText || (isKnown && post.platforms.length === 0 && 'Choose a brand and an account to continue.')}
           </output>
           {!previewing && (
             <Button kind="quiet" className="max-sm:hidden" onClick={actions.close}>

@@ -63,7 +63,7 @@ export function PlatformToggles({
               )}
             >
               <PlatformLogo platform={platform} size={14} named={false} />
-              {PLATFORM_NAMES[platform]}
+              <span>{PLATFORM_NAMES[platform]}</span>
               {needsReconnecting && <span className="type-small opacity-75">needs reconnecting</span>}
             </Toggle>
           ))}
