@@ -4,7 +4,5 @@ import { isUnreachable, messageOf } from './api-error.ts';
 export const loadErrorMessage = (error: unknown): string =>
   messageOf(
     error,
-    isUnreachable(error)
-      ? 'Please check your connection.'
-      : 'The server could not answer. Please try again in a moment.',
+    isUnreachable(error) ? 'Please check your connection.' : 'The server had a problem. Please try again in a moment.',
   );

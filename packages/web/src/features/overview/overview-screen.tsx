@@ -11,6 +11,7 @@ import { type Status, StatusIcon, statusFaces } from '../../ui/status-badge.tsx'
 import { brandsQuery, CreateBrand, useCreatingBrand } from '../brands/public.ts';
 import { postStatsQuery } from '../posts/public.ts';
 import { firstSteps, hasScheduled } from './first-steps.ts';
+import type { OverviewLowerProps } from './overview-lower.tsx';
 import { COUNTS_GRID, CountsShape, ListsShape } from './overview-shapes.tsx';
 
 /** Only for new people. */
@@ -18,7 +19,7 @@ const FirstSteps = lazyPart(async () => (await import('./first-steps-panel.tsx')
   waiting: () => <SkeletonCard tall className="h-60" />,
 });
 /** The counts load first; posts and analytics load after them. */
-const OverviewLower = lazyPart(async () => (await import('./overview-lower.tsx')).OverviewLower, {
+const OverviewLower = lazyPart<OverviewLowerProps>(async () => (await import('./overview-lower.tsx')).OverviewLower, {
   waiting: ListsShape,
 });
 
@@ -63,41 +64,34 @@ export function OverviewScreen() {
               </Button>
             }
           >
-            Some counts could not be loaded. Your brands and posts are safe.
+            {brands || counts ? 'Some counts' : 'The counts'} could not be loaded.
           </Banner>
         )}
         {steps.some((step) => !step.done) && (
           <FirstSteps steps={steps} brandId={brands?.[0]?.id} isNew={isNew} onCreateBrand={() => setCreating(true)} />
         )}
-        {isWaiting && (
-          <>
-            <CountsShape />
-            <ListsShape />
-          </>
-        )}
+        {isWaiting && <CountsShape />}
         {!isWaiting && !isNew && (
-          <>
-            <section aria-labelledby="activity">
-              <header className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-                <h2 id="activity" className="type-dialog-title">
-                  Your Latest Activity
-                </h2>
-                <dl className="flex flex-wrap gap-x-5">
-                  <Figure label="Total followers" value={followers} note="now" />
-                  <Figure label="Brands" value={brands?.length} />
-                </dl>
-              </header>
-              <ul className={COUNTS_GRID}>
-                {shown.map((status) => (
-                  <li key={status} className={classNames('@container', status === wide && wideClass(status))}>
-                    <ActivityCard status={status} count={counts?.[status]} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-            <OverviewLower />
-          </>
+          <section aria-labelledby="activity">
+            <header className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+              <h2 id="activity" className="type-dialog-title">
+                Your Latest Activity
+              </h2>
+              <dl className="flex flex-wrap gap-x-5">
+                <Figure label="Total followers" value={followers} note="now" />
+                <Figure label="Brands" value={brands?.length} />
+              </dl>
+            </header>
+            <ul className={COUNTS_GRID}>
+              {shown.map((status) => (
+                <li key={status} className={classNames('@container', status === wide && wideClass(status))}>
+                  <ActivityCard status={status} count={counts?.[status]} />
+                </li>
+              ))}
+            </ul>
+          </section>
         )}
+        {(isWaiting || !isNew) && <OverviewLower ready={!isWaiting} />}
       </div>
       <CreateBrand open={creating} onOpenChange={setCreating} />
     </Page>
