@@ -1,6 +1,6 @@
 import { recommendedAction } from '@brandly/contract/posts/life';
 import { expect, test } from 'vitest';
-import { beingAsked, givenUp, type TroubleCode, troubleOf } from './troubles.ts';
+import { beingAsked, givenUp, isPassing, type TroubleCode, troubleOf } from './troubles.ts';
 
 const ACTIONS = {
   rejected: 'edit',
@@ -31,6 +31,8 @@ test.each([
   expect(recommendedAction(trouble)).toBe(action);
   expect(trouble.advice.includes('Edit the post')).toBe(action === 'edit');
   expect(trouble.choices.toSorted()).toEqual(['edit', 'let-go', 'retry']);
+  // The timeline calls rejected just what the panel above it does.
+  expect(isPassing(words)).toBe(!trouble.message.includes('rejected'));
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { PostChoice } from '@brandly/contract/posts/life';
+import { OPERATOR_ADVICE } from '@brandly/contract/posts/operator-advice';
 import type { StoredTrouble } from '../../db/tables/post-tables.ts';
 
 export type TroubleCode =
@@ -69,7 +70,7 @@ const TEXTS = {
   },
   worker_trouble: {
     message: 'An error on this server stopped this post three times.',
-    advice: 'Nothing was posted. Try again. If it happens again, contact the person who runs this server.',
+    advice: `Nothing was posted. Try again. ${OPERATOR_ADVICE.trouble.others}`,
     choices: ['retry', 'edit', 'let-go'],
   },
   restored_copy: {
@@ -90,11 +91,13 @@ const PASSING = {
  */
 function passingAdvice(words: string): { message: string; advice: string; choices: readonly PostChoice[] } | null {
   if (/unable to reach the url|could(?: not|n't) be (?:fetched|downloaded)|download has failed/i.test(words)) {
-    const advice = 'Try again. If it fails again, ask the person who runs this server.';
-    return { ...PASSING, advice };
+    return { ...PASSING, advice: `Try again. ${OPERATOR_ADVICE.unreachable.others}` };
   }
   return /\btry again\b/i.test(words) ? { ...PASSING, advice: 'Wait a moment, then try again.' } : null;
 }
+
+/** Tells whether a platform's words say that the post itself is not at fault: nothing was rejected then. Pure. */
+export const isPassing = (words: string): boolean => passingAdvice(words) !== null;
 
 /** Bluesky and its kin tell sizes in bytes, which nobody reads: 'blob too big (maximum 2000000, got 2184530)'. Pure. */
 function tooBigAdvice(words: string): string | null {

@@ -4,7 +4,7 @@ import type { Activity, ActivityEntry } from '@brandly/contract/posts/activity';
 import { afterEach, describe, expect, it } from 'vitest';
 import { postForTest } from '../../features/posts/testing/post-for-test.ts';
 import { accountForTest, brandForTest } from '../testing/brand-for-test.ts';
-import { lend, type OpenScreen, openScreen } from '../testing/open-screen.tsx';
+import { lend, type OpenScreen, openScreen, PERSON } from '../testing/open-screen.tsx';
 
 let screen: OpenScreen;
 afterEach(() => screen.close());
@@ -68,9 +68,29 @@ it('somebody without accounts sees the first step, and not that every account is
   expect(link.getAttribute('href')).toBe('/dashboard/brands/hw/social');
   expect(document.body.textContent).not.toContain('every account is connected');
   expect(document.body.textContent).not.toContain('Nothing more');
+  expect(screen.words('main summary')).toEqual([]);
   screen.close();
   screen = await open([brandForTest({ socialAccounts: [accountForTest()] })]);
   await screen.says('every account is connected');
+});
+
+it('somebody without a brand adds the first one from here', async () => {
+  screen = await openScreen('/dashboard/activity', { getActivity: activityOf(), listBrands: [] });
+  (await screen.find('main button', 'Add Brand')).click();
+  await screen.find('[role=dialog] h2', 'Add Brand');
+});
+
+it('an administrator is told what to check where others are told whom to ask', async () => {
+  const advice = 'Try again. If it fails again, ask the person who runs this server.';
+  const answers = { getActivity: activityOf({ ...failed('One'), advice }) };
+  screen = await openScreen('/dashboard/activity', answers);
+  await screen.says('ask the person who runs this server');
+  expect(screen.words('main li a')).not.toContain('Open System');
+  screen.close();
+  screen = await openScreen('/dashboard/activity', answers, { ...PERSON, role: 'ADMIN' });
+  const link = await screen.find('main li a', 'Open System');
+  expect(link.getAttribute('href')).toBe('/admin/dashboard/system');
+  expect(document.body.textContent).not.toContain('the person who runs this server');
 });
 
 it('posts that may be live stand before those that failed, and punctuality is folded away from people who are not administrators', async () => {
@@ -80,7 +100,7 @@ it('posts that may be live stand before those that failed, and punctuality is fo
   });
   await screen.find('section h2', 'May be live 1');
   expect(screen.words('main section h2')).toEqual(['May be live 1', 'Failed 1', 'Today and tomorrow 0']);
-  await screen.find('main details:not([open]) > summary', 'How punctual posts were');
+  await screen.find('main details:not([open]) > summary', 'On-time record');
 });
 
 it('a refused post can be discarded', async () => {
@@ -89,7 +109,7 @@ it('a refused post can be discarded', async () => {
     getActivity: activityOf(entry),
     resolvePost: { scheduledPost: { ...entry.post, status: 'CANCELLED', trouble: null } },
   });
-  (await screen.find('main li button', 'Discard it')).click();
+  (await screen.find('main li button', 'Discard')).click();
   await screen.says('The post will not be sent');
 });
 
@@ -150,7 +170,7 @@ describe('posts that failed for one cause', () => {
     details.querySelector('summary')?.click();
     expect(details.open).toBe(true);
     expect(details.querySelector('ul')?.textContent).not.toContain(CAUSE);
-    expect(screen.words('details li button')).toEqual(four.flatMap(() => ['Try again', 'Discard it']));
+    expect(screen.words('details li button')).toEqual(four.flatMap(() => ['Try again', 'Discard']));
   });
 
   it('are sent again with one press, and posts that cannot be sent again say why', async () => {

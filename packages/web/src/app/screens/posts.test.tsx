@@ -314,7 +314,7 @@ describe('a post', () => {
     const since = '2026-11-19T15:40:00Z';
     const trouble = { code: 'any', message: 'No.', platformWords: null, advice: 'Do.', choices: [...choices], since };
     await look({ status: 'FAILED', platform: 'TWITTER', trouble });
-    await screen.find('[role=dialog] section button, [role=dialog] section a', main === 'Close' ? 'Discard it' : main);
+    await screen.find('[role=dialog] section button, [role=dialog] section a', main === 'Close' ? 'Discard' : main);
     expect(screen.words('[role=dialog] .bg-primary')).toEqual([main]);
   });
 

@@ -1,7 +1,9 @@
 import type { ActivityEntry } from '@brandly/contract/posts/activity';
+import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { useAdvice } from '../../api/use-advice.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { StatusIcon } from '../../ui/status-badge.tsx';
 import { platformOf, statusOf, statusWords } from '../posts/public.ts';
 import { ActivityRow } from './activity-row.tsx';
@@ -11,8 +13,9 @@ import { useResolveAll } from './use-resolve-all.ts';
 /** Posts of one account with the same cause, which is said once; the group expands to show them. */
 export function ActivityGroup({ entries, zone }: { entries: readonly ActivityEntry[]; zone: string }) {
   const [first] = entries;
+  const advice = useAdvice(first?.advice ?? '');
   if (!first) return null;
-  const { post, cause, advice } = first;
+  const { post, cause } = first;
   const platform = platformOf(post);
   return (
     <li>
@@ -37,7 +40,9 @@ export function ActivityGroup({ entries, zone }: { entries: readonly ActivityEnt
             className="mt-0.5 flex-none text-ink-3 transition-transform group-open/alike:rotate-90"
           />
         </summary>
-        {sharedResolutions(entries).includes('retry') && <TryAll entries={entries} />}
+        {sharedResolutions(entries).includes('retry') && (
+          <TryAll entries={entries} checksServer={advice !== first.advice} />
+        )}
         <ul className="divide-y divide-line border-t border-line bg-surface pl-4 sm:pl-8">
           {entries.map((entry) => (
             <ActivityRow key={entry.post.id} entry={entry} zone={zone} isInGroup />
@@ -48,13 +53,19 @@ export function ActivityGroup({ entries, zone }: { entries: readonly ActivityEnt
   );
 }
 
-function TryAll({ entries }: { entries: readonly ActivityEntry[] }) {
+/** `checksServer`: what is above says to check the server, where no link may stand. */
+function TryAll({ entries, checksServer }: { entries: readonly ActivityEntry[]; checksServer: boolean }) {
   const { busy, resolveAll } = useResolveAll();
   return (
-    <p className="border-t border-line px-4 py-3 sm:pl-12">
+    <p className="flex flex-wrap gap-2 border-t border-line px-4 py-3 sm:pl-12">
       <Button busy={busy} onClick={() => void resolveAll(entries, 'retry')}>
         Try all again
       </Button>
+      {checksServer && (
+        <Link to="/admin/dashboard/system" className={buttonClass('quiet')}>
+          Open System
+        </Link>
+      )}
     </p>
   );
 }

@@ -9,12 +9,13 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { StatusIcon } from '../../ui/status-badge.tsx';
 import { useToast } from '../../ui/toast.ts';
 import {
-  PostMedia,
+  PostThumb,
   plainTextOf,
   platformOf,
   postSearch,
   statusOf,
   statusWords,
+  TroubleAdvice,
   useResolvePost,
 } from '../posts/public.ts';
 import { RESOLUTIONS } from './resolve-words.ts';
@@ -35,7 +36,7 @@ export function ActivityRow({ entry, zone, isInGroup = false, select }: Activity
   const isUpcoming = post.trouble === null;
   const words = plainTextOf(post.content).split('\n')[0] || 'No text';
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 px-4 py-3 lg:flex lg:items-center">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 px-4 py-3 lg:flex lg:items-center">
       <span className="flex items-center gap-3">
         {select && (
           <Checkbox checked={select.checked} onCheckedChange={select.onToggle}>
@@ -43,7 +44,7 @@ export function ActivityRow({ entry, zone, isInGroup = false, select }: Activity
           </Checkbox>
         )}
         <StatusIcon status={statusOf(post)} size={18} label={statusWords(post, zone)} />
-        <PostMedia post={post} compact className="size-9 flex-none rounded-control max-[400px]:hidden" />
+        <PostThumb post={post} />
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1.5 type-label">
@@ -54,7 +55,7 @@ export function ActivityRow({ entry, zone, isInGroup = false, select }: Activity
         </p>
         {!isUpcoming && !isInGroup && (
           <p className="type-body text-pretty text-ink-2 wrap-anywhere">
-            {cause} {advice}
+            {cause} <TroubleAdvice>{advice}</TroubleAdvice>
           </p>
         )}
         <p className="type-small text-ink-3">
@@ -63,7 +64,7 @@ export function ActivityRow({ entry, zone, isInGroup = false, select }: Activity
       </div>
       {/* Beside the text only where it leaves the text enough room. */}
       {!select && (
-        <div className="col-span-2 flex flex-wrap gap-2 empty:hidden lg:flex-none">
+        <div className="col-start-2 flex flex-wrap gap-2 empty:hidden lg:flex-none">
           <Action post={post} action={action} />
           {/* What helps most is another text; the same one again is one press all the same. */}
           {action === 'edit' && post.trouble?.choices.includes('retry') && <Action post={post} action="retry" />}
@@ -106,8 +107,6 @@ function Action({ post, action }: { post: ScheduledPost; action: ActivityEntry['
       const { label, done } = RESOLUTIONS[action];
       return (
         <Button
-          // Among buttons in rows it is one, too; beside them it steps back.
-          {...(action === 'let-go' && { kind: 'quiet', className: 'max-lg:border-line-strong' })}
           busy={resolve.isPending}
           onClick={() =>
             resolve.mutate(

@@ -3,7 +3,7 @@ import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { Activity, PlatformTrouble, ReconnectEntry } from '@brandly/contract/posts/activity';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, Unplug } from 'lucide-react';
+import { ChevronRight, CircleCheck, Unplug } from 'lucide-react';
 import { loadErrorMessage } from '../../api/load-error-message.ts';
 import { useUser } from '../../api/use-session.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
@@ -14,7 +14,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { brandsQuery, ConnectAccountsLink } from '../brands/public.ts';
+import { brandsQuery, ConnectAccountsLink, CreateBrand, useCreatingBrand } from '../brands/public.ts';
 import { ActivityList } from './activity-list.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { activityQuery } from './api.ts';
@@ -65,7 +65,7 @@ export function ActivityScreen() {
             </Button>
           }
         >
-          {loadErrorMessage(error)} Scheduled posts still go out on time.
+          {loadErrorMessage(error)}
         </ErrorState>
       )}
       {data && <Lists activity={data} />}
@@ -113,22 +113,27 @@ function Lists({ activity }: { activity: Activity }) {
       {troublesOf(activity).map(
         ({ title, list }) => list.total > 0 && <TroubleList key={title} title={title} list={list} zone={zone} />,
       )}
-      <ActivityList title={UPCOMING} total={upcoming.total} shown={upcoming.entries.length}>
-        {upcoming.entries.map((entry) => (
-          <ActivityRow key={entry.post.id} entry={entry} zone={zone} />
-        ))}
-        {upcoming.total === 0 && (
-          <li className="px-4 py-3 type-body text-ink-2">
-            {hasNoAccount ? 'Nothing is scheduled.' : 'Nothing more goes out today or tomorrow.'}
-          </li>
-        )}
-      </ActivityList>
+      {(upcoming.total > 0 || !hasNoAccount) && (
+        <ActivityList title={UPCOMING} total={upcoming.total} shown={upcoming.entries.length}>
+          {upcoming.entries.map((entry) => (
+            <ActivityRow key={entry.post.id} entry={entry} zone={zone} />
+          ))}
+          {upcoming.total === 0 && (
+            <li className="px-4 py-3 type-body text-ink-2">Nothing more goes out today or tomorrow.</li>
+          )}
+        </ActivityList>
+      )}
       {user?.role === 'ADMIN' ? (
         <LatenessTable />
-      ) : (
-        <details>
-          <summary className="w-fit cursor-pointer rounded-control type-label text-ink-2">
-            How punctual posts were
+      ) : hasNoAccount ? null : (
+        <details className="group/punctual">
+          <summary className="flex w-fit cursor-pointer list-none items-center gap-1 rounded-control type-label text-ink-2 [&::-webkit-details-marker]:hidden">
+            <ChevronRight
+              size={16}
+              aria-hidden
+              className="flex-none text-ink-3 transition-transform group-open/punctual:rotate-90"
+            />
+            On-time record
           </summary>
           <div className="pt-3">
             <LatenessTable />
@@ -147,12 +152,24 @@ function NoAccountYet({ brands }: { brands: readonly Brand[] }) {
       icon={<Unplug size={22} aria-hidden />}
       title="No accounts connected"
       className="py-8"
-      action={<ConnectAccountsLink brandId={brand?.id} />}
+      action={brand ? <ConnectAccountsLink brandId={brand.id} /> : <AddBrand />}
     >
       {brand
-        ? `Connect an account to ${brand.name}. Posts that fail or need you then appear here.`
-        : 'Start with a brand, then connect its accounts. Posts that fail or need you then appear here.'}
+        ? `Connect an account to ${brand.name}. Posts that fail or need attention will appear here.`
+        : 'Start with a brand, then connect its accounts. Posts that fail or need attention will appear here.'}
     </EmptyState>
+  );
+}
+
+function AddBrand() {
+  const [creating, setCreating] = useCreatingBrand();
+  return (
+    <>
+      <Button kind="primary" onClick={() => setCreating(true)}>
+        Add Brand
+      </Button>
+      <CreateBrand open={creating} onOpenChange={setCreating} />
+    </>
   );
 }
 

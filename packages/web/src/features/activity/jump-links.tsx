@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { listId } from './activity-list.tsx';
 
 // With room for the focus ring, which what scrolls would cut off.
-const ROW = '-m-1 flex w-full min-w-0 gap-1.5 overflow-x-auto p-1';
+const ROW = '-m-1 flex w-full min-w-0 gap-4 overflow-x-auto p-1';
 
 /** Holds the place of the links, so that nothing moves when they come. */
 export function JumpLinksLoading() {
@@ -22,9 +22,9 @@ export function JumpLinks({ lists }: { lists: readonly { title: string; total: n
         <a
           key={title}
           href={`#${listId(title)}`}
-          className="flex h-control flex-none items-center gap-1.5 rounded-chip border border-line-strong px-3 whitespace-nowrap type-small text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
+          className="flex h-control flex-none items-center gap-1.5 rounded-control whitespace-nowrap type-body text-ink-2 underline decoration-line-strong underline-offset-4 transition-colors hover:text-ink hover:decoration-current"
         >
-          {title} <b className="font-strong text-ink tabular-nums">{total}</b>
+          {title} <b className="font-strong text-ink no-underline tabular-nums">{total}</b>
         </a>
       ))}
     </nav>

@@ -2,7 +2,7 @@
 export const RESOLUTIONS = {
   retry: { label: 'Try again', done: 'The post will be sent again', doneAll: 'posts will be sent again' },
   'send-late': { label: 'Send now', done: 'The post is being sent', doneAll: 'posts are being sent' },
-  'let-go': { label: 'Discard it', done: 'The post will not be sent', doneAll: 'posts will not be sent' },
+  'let-go': { label: 'Discard', done: 'The post will not be sent', doneAll: 'posts will not be sent' },
 } as const;
 export type Resolution = keyof typeof RESOLUTIONS;
 

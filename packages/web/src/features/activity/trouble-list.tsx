@@ -48,7 +48,7 @@ export function TroubleList({ title, list, zone }: TroubleListProps) {
           <span className="flex flex-wrap gap-2">
             {ways.map((choice) => (
               <Button key={choice} disabled={busy} onClick={() => void resolveAll(chosen, choice)}>
-                {choice === 'let-go' ? 'Discard' : RESOLUTIONS[choice].label}
+                {RESOLUTIONS[choice].label}
               </Button>
             ))}
             {chosen.length > 0 && ways.length === 0 && (

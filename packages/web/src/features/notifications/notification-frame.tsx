@@ -13,6 +13,7 @@ import {
   Unlink,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useAdvice } from '../../api/use-advice.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { Status } from '../../ui/status-badge.tsx';
 
@@ -49,8 +50,8 @@ type NotificationFrameProps = {
 
 /** The layout of a notification or a group: an accent dot and bold text while unread. */
 export function NotificationFrame(props: NotificationFrameProps) {
-  const { newest, isUnread, title, message, pictures, opens, when, action } = props;
-  const [why, whose] = message.split('\n', 2);
+  const { newest, isUnread, title, pictures, opens, when, action } = props;
+  const [why, whose] = useAdvice(props.message).split('\n', 2);
   // A page that is older than its server can meet kinds that it doesn't know.
   const { Icon, status } = FACES[newest.kind] ?? UNKNOWN;
   return (

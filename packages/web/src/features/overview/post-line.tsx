@@ -1,9 +1,8 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { Link } from '@tanstack/react-router';
-import { TextAlignStart } from 'lucide-react';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { StatusIcon } from '../../ui/status-badge.tsx';
-import { PostMedia, plainTextOf, platformOf, postSearch, statusOf, statusWords, whenText } from '../posts/public.ts';
+import { PostThumb, plainTextOf, platformOf, postSearch, statusOf, statusWords, whenText } from '../posts/public.ts';
 
 type PostLineProps = {
   post: ScheduledPost;
@@ -25,14 +24,7 @@ export function PostLine({ post, zone, countdown, cause }: PostLineProps) {
       className="flex min-h-13 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-sunken"
     >
       <StatusIcon status={statusOf(post)} size={16} label={statusWords(post, zone)} />
-      {post.signedMediaUrls.length > 0 ? (
-        <PostMedia post={post} compact className="size-9 flex-none rounded-control" />
-      ) : (
-        // What has no picture begins at the same edge as its neighbours.
-        <span aria-hidden className="grid size-9 flex-none place-items-center rounded-control bg-sunken text-ink-3">
-          <TextAlignStart size={16} />
-        </span>
-      )}
+      <PostThumb post={post} />
       {/* On a phone its time is below its text: beside it, neither could be read. */}
       <span className="min-w-0 flex-1 items-center gap-2.5 sm:flex">
         <span className="block min-w-0 flex-1">

@@ -133,9 +133,7 @@ export const recentPostsQuery = (published: { from: string } | null) =>
     queryKey: [...postKeys.recent, published],
     queryFn: ({ client, signal }) => {
       const query =
-        published === null
-          ? { limit: RECENT_LIMIT }
-          : { limit: PUBLISHED_LIMIT, publishedSince: published.from };
+        published === null ? { limit: RECENT_LIMIT } : { limit: PUBLISHED_LIMIT, publishedSince: published.from };
       return fetchPosts(client, async () => (await api.listRecentPosts({ query, signal })).scheduledPosts);
     },
     staleTime: STATS_STALE_MS,

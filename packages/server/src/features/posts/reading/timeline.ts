@@ -2,6 +2,7 @@ import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { PostTimeline, ScheduledPost, TimelineEntry } from '@brandly/contract/posts';
 import type { Database } from '../../../db/database.ts';
 import type { AttemptOutcome } from '../../../db/tables/publishing-tables.ts';
+import { isPassing } from '../troubles.ts';
 import { stepTitle } from './step-title.ts';
 
 const OUTCOMES: Record<Exclude<AttemptOutcome, 'in_flight'>, { kind: TimelineEntry['kind']; title: string }> = {
@@ -10,6 +11,11 @@ const OUTCOMES: Record<Exclude<AttemptOutcome, 'in_flight'>, { kind: TimelineEnt
   not_sent: { kind: 'not-sent', title: 'Confirmed as not sent' },
   unknown: { kind: 'unknown', title: 'The answer was lost' },
 };
+
+const outcomeOf = (outcome: keyof typeof OUTCOMES, words: string | null) =>
+  outcome === 'rejected' && isPassing(words ?? '')
+    ? { ...OUTCOMES.rejected, title: 'Not published by {platform}' }
+    : OUTCOMES[outcome];
 
 /** The order within one millisecond: an answer is written together with what it means for the post. */
 const RANK: Record<TimelineEntry['kind'], number> = {
@@ -62,7 +68,7 @@ export async function readTimeline(db: Database, post: ScheduledPost): Promise<P
         attempt: attempt.attempt,
       };
       if (attempt.outcome === 'in_flight' || attempt.outcome_at === null) return [sent];
-      const { kind, title } = OUTCOMES[attempt.outcome];
+      const { kind, title } = outcomeOf(attempt.outcome, attempt.platform_words);
       const answered: TimelineEntry = {
         at: attempt.outcome_at.toISOString(),
         kind,

@@ -9,12 +9,13 @@ import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useResolvePost } from '../api.ts';
 import { platformName, platformOf, statusOf } from '../post-face.ts';
+import { TroubleAdvice } from '../trouble-advice.tsx';
 
 const ACTIONS = {
   'send-again': { label: 'Send again', done: 'The post will be sent again' },
   retry: { label: 'Try again', done: 'The post will be sent again' },
   'send-late': { label: 'Send now', done: 'The post is being sent' },
-  'let-go': { label: 'Discard it', done: 'The post will not be sent' },
+  'let-go': { label: 'Discard', done: 'The post will not be sent' },
 } as const;
 
 type TroublePanelProps = { post: ScheduledPost; trouble: PostTrouble; onEdit: () => void };
@@ -43,7 +44,9 @@ export function TroublePanel({ post, trouble, onEdit }: TroublePanelProps) {
           {platformName(post)} said: “{trouble.platformWords}”
         </p>
       )}
-      <p className="mt-1">{trouble.advice}</p>
+      <p className="mt-1">
+        <TroubleAdvice>{trouble.advice}</TroubleAdvice>
+      </p>
       {trouble.choices.includes('is-live') && post.account?.pageUrl && (
         <p className="mt-1">
           <a
