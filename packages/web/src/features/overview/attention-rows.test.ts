@@ -80,4 +80,10 @@ describe('why a post needs attention', () => {
     ['the whole cause where it said nothing', { platformWords: null }, 'The whole cause.'],
     ['the whole cause where it is another one', { code: 'unavailable' }, 'The whole cause.'],
   ])('is %s', (_case, facts, expected) => expect(why(facts)).toBe(expected));
+
+  it.each(['blob too big (maximum 2000000, got 2184530)', 'A duplicate of urn:li:share:7301', 'Error: media_invalid'])(
+    'is told in our words where the platform says “%s”',
+    (platformWords) =>
+      expect(why({ platformWords, advice: 'Replace the file.' })).toBe('X rejected this post. Replace the file.'),
+  );
 });

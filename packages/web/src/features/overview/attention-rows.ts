@@ -24,6 +24,15 @@ export function countBeside(rows: readonly AttentionRow[], { reconnect, unknown,
   return total - rows.reduce((sum, row) => sum + (row.kind === 'posts' ? row.count : 1), 0);
 }
 
-/** Returns the reason as briefly as possible: the platform's own words, if any; its logo stands beside them. Pure. */
-export const reasonOf = ({ post: { trouble }, cause }: ActivityEntry): string =>
-  trouble?.code === 'rejected' && trouble.platformWords ? `“${trouble.platformWords}”` : cause;
+/**
+ * Returns the reason as briefly as possible: the platform's own words, if they are a sentence for people; its logo stands
+ * beside them. Those of a machine are in Activity, with the rest. Pure.
+ */
+export function reasonOf({ post: { trouble }, cause }: ActivityEntry): string {
+  if (trouble?.code !== 'rejected' || !trouble.platformWords) return cause;
+  const { platformWords: words, message, advice } = trouble;
+  return isForMachines(words) ? `${message} ${advice}` : `“${words}”`;
+}
+
+/** 'blob too big (maximum 2000000, got 2184530)', 'Content is a duplicate of urn:li:share:7301', 'invalid_media'. */
+const isForMachines = (words: string): boolean => /^[a-z]|\w:\w|\w_\w/.test(words);

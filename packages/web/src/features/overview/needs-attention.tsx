@@ -78,7 +78,7 @@ function AttentionLine({ link, status, title, platform, cause, whose }: Attentio
       <StatusIcon size={16} {...status} />
       <span className="min-w-0 flex-1">
         <span className="block truncate type-body">{title}</span>
-        <span className="flex items-center gap-1.5 type-small text-failed-text">
+        <span className="flex items-center gap-1.5 type-small text-ink-2">
           {platform && <PlatformLogo platform={platform} size={12} className="flex-none text-ink-3" />}
           <span className="line-clamp-2 wrap-anywhere">{cause}</span>
         </span>
