@@ -88,7 +88,43 @@ describe('the list of notifications', () => {
   });
 });
 
+describe('a page without notifications', () => {
+  const tools = () => document.querySelectorAll('main [role=combobox], main fieldset, main [role=group] button').length;
+
+  it('offers nothing to filter or to mark, and leads to the next step', async () => {
+    screen = await openScreen('/dashboard/notifications', { ...ANSWERS, listNotifications: { data: [] } });
+    await screen.find('main a', 'Go to Overview');
+    expect(tools()).toBe(0);
+    expect(screen.words('main button')).not.toContain('Mark all as read');
+  });
+
+  it('keeps the filters where they left nothing', async () => {
+    screen = await openScreen('/dashboard/notifications?unread=true', { ...ANSWERS, listNotifications: { data: [] } });
+    await screen.find('main button', 'Show all');
+    await screen.find('main [role=combobox]', 'Kind');
+  });
+});
+
 describe('the bell', () => {
+  it('keeps its count with the dots of its rows while it is open', async () => {
+    let count = 4;
+    screen = await openScreen('/dashboard/brands', {
+      ...ANSWERS,
+      countUnreadNotifications: () => ({ data: { count } }),
+      readNotifications: () => {
+        count = 0;
+        return { success: true };
+      },
+    });
+    watch();
+    (await screen.find('header button', 'Notifications, 4 unread')).click();
+    await screen.find('[role=dialog] article [aria-label=Unread]');
+    await expect.poll(() => sent.length).toBe(1);
+    await screen.find('header button', 'Notifications, 4 unread');
+    (await screen.find('header button', 'Notifications, 4 unread')).click();
+    await screen.find('header button', 'Notifications');
+  });
+
   it('groups notifications, and marks those in its groups as seen', async () => {
     screen = await openScreen('/dashboard/brands', ANSWERS);
     watch();

@@ -4,9 +4,13 @@ import type { ComponentProps } from 'react';
 import { iconButtonClass } from '../../ui/icon-button-class.ts';
 import { unreadCountQuery } from './api.ts';
 
-/** The bell with the unread count. It is shown before the code of its popover has loaded. */
-export function BellButton(props: ComponentProps<'button'>) {
-  const { data: unread = 0 } = useQuery(unreadCountQuery);
+/**
+ * The bell with the unread count. It is shown before the code of its popover has loaded. `held`: how many dots stay while
+ * the popover is open, though they were marked as read; the count stays with them.
+ */
+export function BellButton({ held = 0, ...props }: ComponentProps<'button'> & { held?: number }) {
+  const { data: now = 0 } = useQuery(unreadCountQuery);
+  const unread = Math.max(now, held);
   return (
     <button
       type="button"

@@ -16,6 +16,7 @@ import { useReadAll } from './use-read-all.ts';
 /** The bell with the unread count, and a popover with the five latest rows. `startsOpen`: it was pressed earlier. */
 export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean }) {
   const [open, setOpen] = useState(false);
+  const [held, setHeld] = useState(0);
   const queryClient = useQueryClient();
   const { data: unread = 0 } = useQuery(unreadCountQuery);
   const readAll = useReadAll();
@@ -28,6 +29,7 @@ export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean 
 
   const change = (next: boolean) => {
     setOpen(next);
+    setHeld(next ? unread : 0);
     // Only the ones on screen are marked, and their dots stay for this reading; they are gone at the next opening.
     if (next && unread > 0) {
       queryClient.fetchQuery(notificationsQuery(BELL_ASKS)).then(
@@ -62,12 +64,19 @@ export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean 
       onOpenChange={change}
       flush
       className="w-96 max-w-[calc(100vw-16px)]"
-      trigger={<BellButton />}
+      trigger={<BellButton held={held} />}
     >
       <header className="flex min-h-control items-center justify-between gap-2 pt-2 pr-1 pb-1 pl-4">
         <h2 className="type-label">Notifications</h2>
         {unread > 0 && (
-          <Button kind="quiet" busy={readAll.isPending} onClick={() => readAll.mutate()}>
+          <Button
+            kind="quiet"
+            busy={readAll.isPending}
+            onClick={() => {
+              setHeld(0);
+              readAll.mutate();
+            }}
+          >
             Mark all as read
           </Button>
         )}

@@ -57,7 +57,7 @@ export function NotificationFrame(props: NotificationFrameProps) {
   return (
     <article
       className={classNames(
-        '@container/news relative flex gap-3 py-2.5 pr-4 pl-6',
+        'group/news @container/news relative flex gap-3 py-2.5 pr-4 pl-6',
         opens && 'transition-colors hover:bg-sunken',
       )}
     >
@@ -72,16 +72,24 @@ export function NotificationFrame(props: NotificationFrameProps) {
         data-status={status}
         className={classNames('mt-0.5 flex-none', status ? 'text-status-icon' : 'text-ink-2')}
       />
-      {/* Narrow, as in the bell: the time beside the title, and the words have the width below. Wide: the time has a column. */}
-      <div className="min-w-0 flex-1 @min-[32rem]/news:grid @min-[32rem]/news:grid-cols-[minmax(0,1fr)_auto_auto] @min-[32rem]/news:gap-x-3">
+      {/* Narrow, as in the bell: the time and the action beside the title, the picture beside the words. Wide: the time
+          has a column as wide as the longest one, so that the pictures stand in line. */}
+      <div className="min-w-0 flex-1 @min-[32rem]/news:grid @min-[32rem]/news:grid-cols-[minmax(0,1fr)_auto_3.5rem] @min-[32rem]/news:gap-x-3">
         <div className="flex items-start justify-between gap-3 @min-[32rem]/news:contents">
           <h3 className={classNames('type-body', isUnread && 'font-unread')}>{title}</h3>
-          <time
-            dateTime={newest.createdAt}
-            className="flex-none pt-0.5 text-right type-micro text-ink-3 @min-[32rem]/news:col-start-3 @min-[32rem]/news:row-start-1"
-          >
-            {when(Temporal.Instant.from(newest.createdAt))}
-          </time>
+          <span className="flex flex-none items-center gap-2 @min-[32rem]/news:contents">
+            <time
+              dateTime={newest.createdAt}
+              className="pt-0.5 text-right type-micro whitespace-nowrap text-ink-3 @min-[32rem]/news:col-start-3 @min-[32rem]/news:row-start-1"
+            >
+              {when(Temporal.Instant.from(newest.createdAt))}
+            </time>
+            {action && (
+              <span className="relative flex-none transition-opacity group-focus-within/news:opacity-100 group-hover/news:opacity-100 pointer-fine:opacity-0 @min-[32rem]/news:col-start-3 @min-[32rem]/news:row-start-2 @min-[32rem]/news:self-end @min-[32rem]/news:justify-self-end">
+                {action}
+              </span>
+            )}
+          </span>
         </div>
         <div className="flex items-start gap-3 @min-[32rem]/news:contents">
           <div className="min-w-0 flex-1 @min-[32rem]/news:col-start-1">
@@ -96,37 +104,24 @@ export function NotificationFrame(props: NotificationFrameProps) {
             </p>
             {whose !== undefined && <p className="truncate type-small text-ink-3">{whose}</p>}
           </div>
-          <div
-            className={classNames(
-              'flex flex-none items-end justify-between gap-1 self-stretch empty:hidden @min-[32rem]/news:contents',
-              // One below the other beside a reason of several lines, which has more width then.
-              newest.kind !== 'post_published' && 'flex-col',
-            )}
-          >
-            {pictures.length > 0 && (
-              <span className="flex flex-none -space-x-3 @min-[32rem]/news:col-start-2 @min-[32rem]/news:row-span-2 @min-[32rem]/news:row-start-1 @min-[32rem]/news:self-center">
-                {pictures.map((url) => (
-                  <img
-                    key={url}
-                    src={url}
-                    alt=""
-                    width={32}
-                    height={32}
-                    loading="lazy"
-                    className={classNames(
-                      'size-8 flex-none rounded-control bg-sunken object-cover',
-                      pictures.length > 1 && 'ring-2 ring-surface',
-                    )}
-                  />
-                ))}
-              </span>
-            )}
-            {action && (
-              <span className="relative mt-auto flex-none @min-[32rem]/news:col-start-3 @min-[32rem]/news:row-start-2 @min-[32rem]/news:self-end @min-[32rem]/news:justify-self-end">
-                {action}
-              </span>
-            )}
-          </div>
+          {pictures.length > 0 && (
+            <span className="flex flex-none -space-x-3 @min-[32rem]/news:col-start-2 @min-[32rem]/news:row-span-2 @min-[32rem]/news:row-start-1 @min-[32rem]/news:self-center">
+              {pictures.map((url) => (
+                <img
+                  key={url}
+                  src={url}
+                  alt=""
+                  width={32}
+                  height={32}
+                  loading="lazy"
+                  className={classNames(
+                    'size-8 flex-none rounded-control bg-sunken object-cover',
+                    pictures.length > 1 && 'ring-2 ring-surface',
+                  )}
+                />
+              ))}
+            </span>
+          )}
         </div>
       </div>
     </article>

@@ -1,5 +1,5 @@
 import type { Notification } from '@brandly/contract/notifications';
-import { ChevronRight, MailOpen } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -27,7 +27,7 @@ export function NotificationList({ groups, when, onOpen, onRead, className }: No
     const label = group.length === 1 ? 'Mark as read' : `Mark ${unread.length} as read`;
     return (
       <IconButton small label={label} className="-my-1 -mr-2 pointer-coarse:-my-3" onClick={() => onRead(unread)}>
-        <MailOpen size={15} aria-hidden />
+        <Check size={15} aria-hidden />
       </IconButton>
     );
   };

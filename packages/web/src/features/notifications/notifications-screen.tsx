@@ -1,12 +1,13 @@
 import { ADMINISTRATOR_KIND_NAMES } from '@brandly/contract/notifications/kinds';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Bell, CheckCheck } from 'lucide-react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { loadErrorMessage } from '../../api/load-error-message.ts';
 import { useUser } from '../../api/use-session.ts';
 import { timeText } from '../../time/date-time-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Segmented } from '../../ui/page/segmented.tsx';
@@ -62,6 +63,8 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
   const data = found?.slice(0, PAGE_LIMIT);
   const hasOlder = (found?.length ?? 0) > PAGE_LIMIT;
   const isFiltered = onlyUnread || kind !== undefined;
+  // Nothing can be filtered or marked where there is nothing, and none was filtered out.
+  const hasTools = !(error && !data) && (isFiltered || page > 0 || data?.length !== 0);
   const zone = Temporal.Now.timeZoneId();
   const readAll = useReadAll();
   const readSome = useMutation({
@@ -75,38 +78,42 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
       title="Notifications"
       width="column"
       actions={
-        <Button
-          icon={<CheckCheck size={15} aria-hidden />}
-          disabled={unread === 0}
-          busy={readAll.isPending}
-          onClick={() => readAll.mutate()}
-        >
-          Mark all as read
-        </Button>
+        hasTools && (
+          <Button
+            icon={<CheckCheck size={15} aria-hidden />}
+            disabled={unread === 0}
+            busy={readAll.isPending}
+            onClick={() => readAll.mutate()}
+          >
+            Mark all as read
+          </Button>
+        )
       }
       filters={
-        <>
-          <Segmented
-            label="Which"
-            value={onlyUnread ? 'unread' : 'all'}
-            onValueChange={(which) => onSearch({ unread: which === 'unread' || undefined, page: undefined })}
-            segments={[
-              { value: 'all', label: 'All' },
-              { value: 'unread', label: 'Unread' },
-            ]}
-          />
-          <div className="w-52">
-            <Select
-              label="Kind"
-              value={kind ?? 'any'}
-              onValueChange={(next) => onSearch({ kind: next === 'any' ? undefined : next, page: undefined })}
-              options={[
-                { value: 'any', label: 'All kinds' },
-                ...KINDS.filter(({ value }) => isAdmin || !ADMINISTRATOR_KIND_NAMES.has(value)),
+        hasTools && (
+          <>
+            <Segmented
+              label="Which"
+              value={onlyUnread ? 'unread' : 'all'}
+              onValueChange={(which) => onSearch({ unread: which === 'unread' || undefined, page: undefined })}
+              segments={[
+                { value: 'all', label: 'All' },
+                { value: 'unread', label: 'Unread' },
               ]}
             />
-          </div>
-        </>
+            <div className="w-52">
+              <Select
+                label="Kind"
+                value={kind ?? 'any'}
+                onValueChange={(next) => onSearch({ kind: next === 'any' ? undefined : next, page: undefined })}
+                options={[
+                  { value: 'any', label: 'All types' },
+                  ...KINDS.filter(({ value }) => isAdmin || !ADMINISTRATOR_KIND_NAMES.has(value)),
+                ]}
+              />
+            </div>
+          </>
+        )
       }
     >
       {isPending && (
@@ -136,8 +143,16 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
         </EmptyState>
       )}
       {data?.length === 0 && page === 0 && !isFiltered && (
-        <EmptyState icon={<Bell size={22} aria-hidden />} title="No notifications yet">
-          Updates about your posts and accounts appear here.
+        <EmptyState
+          icon={<Bell size={22} aria-hidden />}
+          title="No notifications yet"
+          action={
+            <Link to="/dashboard" className={buttonClass()}>
+              Go to Overview
+            </Link>
+          }
+        >
+          Updates about your posts and accounts appear here. The overview shows the next step.
         </EmptyState>
       )}
       {data && (data.length > 0 || page > 0) && (
