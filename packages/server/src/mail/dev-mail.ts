@@ -10,18 +10,25 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 const STYLE = `${PALETTE}*{box-sizing:border-box}
 body{max-width:760px;margin:0 auto;padding:0 20px 64px;font:15px/1.6 'Instrument Sans',system-ui,sans-serif;color:var(--ink);background:var(--canvas)}
-header{display:flex;align-items:center;height:64px}header a{font-weight:650;color:var(--ink);text-decoration:none}
-h1{margin:16px 0 4px;font-size:28px;line-height:36px;letter-spacing:-.02em}h2{margin:0;font-size:17px;line-height:24px;overflow-wrap:anywhere}p{margin:0;color:var(--ink-2)}
-article,.empty{margin:24px 0 0;padding:20px;border:1px solid var(--line);border-radius:12px;background:var(--surface)}
-article p{font-size:13px;color:var(--ink-3);overflow-wrap:anywhere}article b{color:var(--ink)}
-iframe{display:block;width:100%;height:36rem;margin:16px 0 0;border:1px solid var(--line);border-radius:8px;background:var(--canvas)}
-details{margin:12px 0 0;font-size:13px}summary{width:fit-content;padding:4px 0;cursor:pointer;color:var(--ink-2)}
+header{display:flex;align-items:center;height:64px}header a{display:flex;align-items:center;gap:8px;font-weight:650;color:var(--ink);text-decoration:none}
+h1{margin:16px 0 4px;font-size:28px;line-height:36px;letter-spacing:-.02em}h2{display:inline;margin:0;font-size:15px;line-height:24px;font-weight:600;overflow-wrap:anywhere}p{margin:0;color:var(--ink-2)}
+article,.empty{margin:0;padding:0 20px;border:1px solid var(--line);background:var(--surface)}article+article{border-top:0}
+main article:first-of-type,.empty{margin-top:24px;border-radius:12px 12px 0 0}main article:last-of-type{border-radius:0 0 12px 12px}main article:only-of-type,.empty{border-radius:12px}.empty{padding:20px}
+.facts{display:block;font-size:13px;line-height:20px;color:var(--ink-3);overflow-wrap:anywhere}.facts b{color:var(--ink-2);font-weight:500}.facts>*{margin-right:12px}
+iframe{display:block;width:100%;height:31rem;margin:0;border:1px solid var(--line);border-radius:8px;background:var(--canvas)}
+summary{cursor:pointer;list-style:none}summary::-webkit-details-marker{display:none}
+article>details>summary{position:relative;padding:10px 20px 10px 0}article>details>summary::after{content:'';position:absolute;top:18px;right:2px;width:7px;height:7px;border:solid var(--ink-3);border-width:0 2px 2px 0;transform:rotate(45deg)}article>details[open]>summary::after{top:21px;transform:rotate(225deg)}
+.text{margin:8px 0 16px;font-size:13px}.text summary{width:fit-content;padding:4px 0;text-decoration:underline;color:var(--ink-2)}
 pre{margin:8px 0 0;padding:14px 16px;white-space:pre-wrap;overflow-wrap:anywhere;border-radius:8px;background:var(--sunken)}
 time{white-space:nowrap}
-@media(width<600px){body{padding-inline:12px}article{padding:16px 12px}iframe{width:calc(100% + 24px);margin-inline:-12px;border-inline:0;border-radius:0}}
+@media(width<600px){body{padding-inline:12px}article{padding-inline:12px}iframe{width:calc(100% + 24px);margin-inline:-12px;border-inline:0;border-radius:0}}
 a,summary{border-radius:4px}:focus-visible{outline:2px solid var(--accent);outline-offset:2px}`;
 
 type Row = { id: string; sent_at: Date; recipient: string; subject: string; text: string; html: string };
+
+/** The product's logo, drawn here, since this page may load no picture. */
+const MARK =
+  '<svg width="20" height="20" viewBox="0 0 22 22" fill="currentColor" aria-hidden="true"><rect width="10" height="10" rx="3"/><path opacity=".26" d="M15 0h4a3 3 0 0 1 3 3v4a3 3 0 0 1-3 3h-4a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3ZM3 12h4a3 3 0 0 1 3 3v4a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3v-4a3 3 0 0 1 3-3Z"/><rect x="12" y="12" width="10" height="10" rx="3" fill="var(--accent)"/></svg>';
 
 /** Development only: the local outbox, newest first, as a page or, depending on `Accept`, as JSON. */
 export function registerDevMail(app: FastifyInstance, { db }: { db: Database }): void {
@@ -44,22 +51,30 @@ export function registerDevMail(app: FastifyInstance, { db }: { db: Database }):
 
 function page(rows: readonly Row[]): string {
   const mails = rows.map(
-    (row) => `<article><h2>${escapeHtml(row.subject)}</h2>
-<p>To <b>${escapeHtml(row.recipient)}</b> · <time datetime="${row.sent_at.toISOString()}">${momentText(row.sent_at)}</time></p>
+    (row, index) => `<article><details${index === 0 ? ' open' : ''}><summary><h2>${escapeHtml(row.subject)}</h2>
+<span class="facts"><b>${escapeHtml(row.recipient)}</b> <time datetime="${row.sent_at.toISOString()}">${momentText(row.sent_at)}</time></span></summary>
 ${shown(row)}
-<details><summary>Plain text</summary><pre>${escapeHtml(row.text)}</pre></details></article>`,
+<details class="text"><summary>Plain text</summary><pre>${escapeHtml(row.text)}</pre></details></details></article>`,
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Local mail</title><style>${STYLE}</style></head>
-<body><header><a href="/">Brandly</a></header><main><h1>Local mail</h1><p>No email leaves this machine until an SMTP server is set. Newest first.</p>
+<body><header><a href="/">${MARK}Brandly</a></header><main><h1>Local mail</h1><p>No email leaves this machine until an SMTP server is set. Newest first.</p>
 ${mails.length === 0 ? '<p class="empty">No emails yet.</p>' : mails.join('\n')}
 </main></body></html>
 `;
 }
 
-/** Formats '2026-11-25 09:30:05 UTC': without a script the reader's time zone is unknown. */
-const momentText = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+/** Formats 'Nov 25, 9:30:05 AM UTC': without a script the reader's time zone is unknown. */
+const momentText = (at: Date): string => `${MOMENT.format(at).replaceAll('\u202F', ' ')} UTC`;
+const MOMENT = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+});
 
 /** The email as people see it, in a frame with an origin of its own; its links open in a new tab. */
 const shown = ({ subject, html }: Row): string =>

@@ -89,7 +89,7 @@ function htmlOf({ title, lines, code, after = [], action, foot = [], subject }: 
   const codeBlock =
     code === undefined
       ? ''
-      : `<p style="margin:0 0 16px;padding:12px 20px;border-radius:8px;background:#f1efeb;font-size:32px;line-height:40px;font-weight:700;letter-spacing:6px" class="code">${escapeHtml(code)}</p>`;
+      : `<p style="margin:0 0 16px;padding:12px 16px;border-radius:8px;background:#f1efeb;font-size:28px;line-height:40px;font-weight:700;letter-spacing:4px;white-space:nowrap" class="code">${escapeHtml(code)}</p>`;
   const button =
     action === undefined
       ? ''
