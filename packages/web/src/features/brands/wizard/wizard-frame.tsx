@@ -19,7 +19,10 @@ type WizardFrameProps = {
   children: ReactNode;
 };
 
-/** A full-screen wizard: steps at the top, one column, Back at the left and Next at the right. */
+/**
+ * A full-screen wizard: steps at the top, one column, Back at the left and Next at the right. They follow the fields where
+ * there is room, and stay at the foot of the screen on a phone.
+ */
 export function WizardFrame(props: WizardFrameProps) {
   const { open, onOpenChange, locked, title, steps, current, heading, headingRef, back, next, children } = props;
   const body = useRef<HTMLDivElement>(null);
@@ -79,13 +82,13 @@ export function WizardFrame(props: WizardFrameProps) {
               <X size={16} aria-hidden />
             </Base.Close>
           </header>
-          <div ref={body} className="mx-auto w-full max-w-column flex-1 px-gutter py-8">
+          <div ref={body} className="mx-auto w-full max-w-column px-gutter pt-8 pb-6 max-sm:flex-1">
             <h2 ref={headingRef} tabIndex={-1} className="type-title outline-none">
               {heading}
             </h2>
             {children}
           </div>
-          <footer className="sticky bottom-0 z-10 flex-none border-t border-line bg-canvas">
+          <footer className="sticky bottom-0 z-10 flex-none border-line bg-canvas max-sm:border-t">
             <div className="mx-auto flex w-full max-w-column items-center justify-between gap-2 px-gutter py-3">
               <span>{back}</span>
               <span className="flex gap-2">{next}</span>
