@@ -21,12 +21,12 @@ export function PostLine({ post, zone, countdown, cause }: PostLineProps) {
     <Link
       to="/dashboard/schedule"
       search={postSearch(post)}
-      className="flex min-h-13 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-sunken"
+      className="@container flex min-h-13 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-sunken"
     >
       <StatusIcon status={statusOf(post)} size={16} label={statusWords(post, zone)} />
       <PostThumb post={post} />
-      {/* On a phone its time is below its text: beside it, neither could be read. */}
-      <span className="min-w-0 flex-1 items-center gap-2.5 sm:flex">
+      {/* In a narrow list its time is below its text: beside it, neither could be read. */}
+      <span className="min-w-0 flex-1 items-center gap-2.5 @min-[28rem]:flex">
         <span className="block min-w-0 flex-1">
           <span className="block truncate type-body">{plainTextOf(post.content).split('\n')[0] || 'No text'}</span>
           <span className="flex items-center gap-1.5 type-small text-ink-3">
@@ -36,12 +36,12 @@ export function PostLine({ post, zone, countdown, cause }: PostLineProps) {
             </span>
           </span>
         </span>
-        <span className="block flex-none type-small tabular-nums text-ink-2 sm:max-w-2/5 sm:text-right">
+        <span className="block flex-none type-small tabular-nums text-ink-2 @min-[28rem]:max-w-2/5 @min-[28rem]:text-right">
           {whenText(post, zone)}
           {belowTime !== undefined && (
             <>
-              <span className="sm:hidden"> · </span>
-              <span className="text-ink-3 sm:block sm:truncate">{belowTime}</span>
+              <span className="@min-[28rem]:hidden"> · </span>
+              <span className="text-ink-3 @min-[28rem]:block @min-[28rem]:truncate">{belowTime}</span>
             </>
           )}
         </span>

@@ -8,15 +8,15 @@ type SampleCard = { day: number; row: number; status: Status; time: string; line
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const ROWS = 3;
 const CARDS: readonly SampleCard[] = [
-  { day: 1, row: 0, status: 'published', time: '9:00 AM', lines: 2 },
-  { day: 1, row: 2, status: 'published', time: '5:30 PM', lines: 1 },
-  { day: 2, row: 1, status: 'published', time: '12:15 PM', lines: 1 },
-  { day: 3, row: 0, status: 'scheduled', time: '9:00 AM', lines: 2 },
-  { day: 3, row: 1, status: 'scheduled', time: '12:00 PM', lines: 1 },
-  { day: 4, row: 2, status: 'scheduled', time: '6:00 PM', lines: 2 },
-  { day: 5, row: 0, status: 'scheduled', time: '8:45 AM', lines: 1 },
-  { day: 5, row: 1, status: 'draft', time: '1:00 PM', lines: 2 },
-  { day: 6, row: 2, status: 'scheduled', time: '5:00 PM', lines: 1 },
+  { day: 1, row: 0, status: 'published', time: '9:00', lines: 2 },
+  { day: 1, row: 2, status: 'published', time: '5:30', lines: 1 },
+  { day: 2, row: 1, status: 'published', time: '12:15', lines: 1 },
+  { day: 3, row: 0, status: 'scheduled', time: '9:00', lines: 2 },
+  { day: 3, row: 1, status: 'scheduled', time: '12:00', lines: 1 },
+  { day: 4, row: 2, status: 'scheduled', time: '6:00', lines: 2 },
+  { day: 5, row: 0, status: 'scheduled', time: '8:45', lines: 1 },
+  { day: 5, row: 1, status: 'draft', time: '1:00', lines: 2 },
+  { day: 6, row: 2, status: 'scheduled', time: '5:00', lines: 1 },
 ];
 
 /** A sample week for a person who has no post yet: shapes only, not posts, and nothing to press. */
@@ -51,11 +51,11 @@ export function SampleWeek() {
   );
 }
 
-/** Hides days where seven don't fit: first the weekend, then Monday and Tuesday, on a small phone Thursday. */
+/** Hides days where seven don't fit: first the weekend, then Tuesday and Thursday, on a small phone Wednesday. Each kind of card stays. */
 function sightOf(day: number): string {
   if (day === 0 || day === 6) return 'max-lg:hidden';
-  if (day === 4) return 'max-[400px]:hidden';
-  return day < 3 ? 'max-sm:hidden' : '';
+  if (day === 3) return 'max-[400px]:hidden';
+  return day === 2 || day === 4 ? 'max-sm:hidden' : '';
 }
 
 /** Each card has another platform. */
