@@ -139,8 +139,8 @@ export const recentPostsQuery = (published: { from: string } | null) =>
     staleTime: STATS_STALE_MS,
   });
 
-/** As many as the palette has room for below its commands. */
-const FOUND_LIMIT = 8;
+/** Of these newest ones, those that are nearest to now are shown. */
+const FOUND_LIMIT = 50;
 
 /** The newest posts that contain all of these words. */
 export const foundPostsQuery = (text: string) =>

@@ -139,7 +139,13 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
           className="h-12 w-full min-w-0 bg-transparent type-composer outline-none"
         />
       </div>
-      <div ref={list} id={listId} role="listbox" aria-label="Results" className="min-h-0 flex-1 overflow-y-auto p-1">
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label="Results"
+        className="min-h-0 flex-1 overflow-y-auto p-1 pb-6 mask-b-from-[calc(100%-1.5rem)]"
+      >
         {groups.map(({ name, commands }) => (
           <PaletteGroup key={name} name={name}>
             {commands.map((command) => (
