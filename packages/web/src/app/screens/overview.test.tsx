@@ -132,6 +132,16 @@ describe('the overview', () => {
     await screen.says('Nothing is scheduled.');
   });
 
+  it('leads to the composer from its top, for whoever has a brand and posts', async () => {
+    const link = () => screen.words('main .page-actions a');
+    screen = await openScreen('/dashboard', { listBrands: [], getPostStats: { ...ONE_DRAFT, draft: 0 } });
+    await screen.find('h2', 'Your first post in three steps');
+    expect(link()).not.toContain('Create post');
+    screen.close();
+    screen = await openScreen('/dashboard', { listBrands: [brandForTest()], getPostStats: ONE_DRAFT });
+    expect((await screen.find('main .page-actions a', 'Create post')).getAttribute('href')).toContain('compose=true');
+  });
+
   it('counts what went out a minute ago among the latest published posts', async () => {
     const publishedAt = Temporal.Now.instant().subtract({ minutes: 1 }).toString();
     screen = await openScreen('/dashboard', {

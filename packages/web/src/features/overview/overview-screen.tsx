@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -47,7 +48,20 @@ export function OverviewScreen() {
   const loud = counts && counts.failed > 0 ? 'failed' : shown.at(-1);
   const wide = shown.length % 2 === 1 ? loud : undefined;
   return (
-    <Page title="Overview">
+    <Page
+      title="Overview"
+      actions={
+        !isWaiting &&
+        !isNew &&
+        brands !== undefined &&
+        brands.length > 0 && (
+          <Link to="/dashboard/schedule" search={{ compose: true }} className={buttonClass('primary')}>
+            <Plus size={15} strokeWidth={2.4} aria-hidden />
+            Create post
+          </Link>
+        )
+      }
+    >
       <div className="grid gap-6">
         {((brandList.isError && !brands) || (postCounts.isError && !counts)) && (
           <Banner
