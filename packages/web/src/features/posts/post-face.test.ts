@@ -105,6 +105,7 @@ it('a post that may be live cannot be edited', () => {
 
 it('writes handles as platforms do', () => {
   expect(handleOf('Halden Wool')).toBe('@haldenwool');
+  expect(handleOf('Tern & Tide')).toBe('@ternandtide');
   expect(handleOf('+1 207-555-0123')).toBe('+1 207-555-0123');
 });
 

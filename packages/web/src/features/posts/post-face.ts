@@ -129,9 +129,11 @@ export function cardName(post: ScheduledPost, zone: string): string {
   return parts.filter((part) => part !== '').join(', ');
 }
 
-/** Writes a handle as the platforms do: '@haldenwool'. */
+/** Writes a handle as the platforms do: '@haldenwool', '@ternandtide'. */
 export const handleOf = (username: string): string =>
-  isTelephone(username) ? username : accountHandle(username.toLowerCase().replaceAll(/\s+/g, ''));
+  isTelephone(username)
+    ? username
+    : accountHandle(username.toLowerCase().replaceAll(/\s+/g, '').replaceAll('&', 'and'));
 
 /** Returns whose post it is: the account's handle, or the brand's name before it has an account. */
 export const accountText = ({ account, brand }: Pick<ScheduledPost, 'account' | 'brand'>): string =>

@@ -9,8 +9,8 @@ export function TwitterPreview({ author, text, media, link, card, when }: Previe
     <article className="flex gap-2.5 rounded-large border border-line bg-surface p-3.5">
       <PreviewAvatar author={author} className="size-9" />
       <div className="min-w-0 flex-1">
-        <p className="flex min-w-0 items-baseline gap-1 type-body">
-          <span className="max-w-1/2 flex-none truncate font-strong">{author.name}</span>
+        <p className="flex min-w-0 flex-wrap items-baseline gap-x-1 type-body">
+          <span className="truncate font-strong">{author.name}</span>
           <span className="truncate text-ink-3">
             @{author.username.replace(/^@/, '')} · {when}
           </span>
