@@ -316,6 +316,7 @@ describe('a post', () => {
     await look({ status: 'FAILED', platform: 'TWITTER', trouble });
     await screen.find('[role=dialog] section button, [role=dialog] section a', main === 'Close' ? 'Discard' : main);
     expect(screen.words('[role=dialog] .bg-primary')).toEqual([main]);
+    expect(screen.words('[role=dialog] button')).not.toContain('Delete');
   });
 
   it('of a thread lists its parts with their states, says what stopped, and leads to another one', async () => {

@@ -50,7 +50,8 @@ export function ViewPostDialog({ postId, zone, onClose, onEdit, onDuplicate, onM
       actions={
         // Text buttons, so that they fit in one row.
         <>
-          {post.data && (
+          {/* Above, what went wrong can be discarded: one way to get rid of a post at a time. */}
+          {post.data && !post.data.trouble?.choices.includes('let-go') && (
             <Button kind="danger" className="mr-auto" onClick={() => onDelete(post.data)}>
               Delete
             </Button>
