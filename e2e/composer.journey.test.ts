@@ -71,6 +71,23 @@ it('offers the platforms that can publish, and WhatsApp is not one of them', asy
   await composer.getByText("WhatsApp doesn't support publishing.").waitFor();
 });
 
+it('on a phone every account that can be chosen is in sight, and the chosen ones have their names', async () => {
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  const toggles = await composer.getByRole('group', { name: 'Share to' }).getByRole('button').all();
+  expect(toggles.length).toBeGreaterThan(4);
+  for (const toggle of toggles) {
+    const box = await toggle.boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
+  }
+  await shareTo('TikTok').click();
+  const chosen = await shareTo('TikTok').boundingBox();
+  await shareTo('TikTok').click();
+  const other = await shareTo('TikTok').boundingBox();
+  expect(chosen?.width).toBeGreaterThan(other?.width ?? Infinity);
+  await page.setViewportSize({ width, height });
+});
+
 it('keys stay inside the composer after the brand was chosen with the mouse', async () => {
   await chooseBrand();
   for (let steps = 0; steps < 3; steps += 1) {

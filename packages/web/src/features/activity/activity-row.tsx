@@ -128,5 +128,7 @@ function Action({ post, action }: { post: ScheduledPost; action: ActivityEntry['
 function plannedText(post: ScheduledPost, zone: string): string {
   if (post.scheduledFor === null) return '';
   const at = Temporal.Instant.from(post.scheduledFor).toZonedDateTimeISO(zone);
-  return `Scheduled for ${at.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, ${timeText(at.toPlainTime())}`;
+  const text = `Scheduled for ${at.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, ${timeText(at.toPlainTime())}`;
+  // Where the row ends it goes to the next line as a whole.
+  return text.replaceAll(' ', '\u00A0');
 }

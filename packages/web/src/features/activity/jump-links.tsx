@@ -22,9 +22,10 @@ export function JumpLinks({ lists }: { lists: readonly { title: string; total: n
         <a
           key={title}
           href={`#${listId(title)}`}
-          className="flex h-control flex-none items-center gap-1.5 rounded-control whitespace-nowrap type-body text-ink-2 underline decoration-line-strong underline-offset-4 transition-colors hover:text-ink hover:decoration-current"
+          className="flex h-control flex-none items-center gap-1.5 rounded-control whitespace-nowrap type-body text-ink-2 transition-colors hover:text-ink"
         >
-          {title} <b className="font-strong text-ink no-underline tabular-nums">{total}</b>
+          <span className="underline decoration-line-strong underline-offset-4">{title}</span>{' '}
+          <b className="font-strong text-ink tabular-nums">{total}</b>
         </a>
       ))}
     </nav>

@@ -85,7 +85,7 @@ export function NotificationFrame(props: NotificationFrameProps) {
               {when(Temporal.Instant.from(newest.createdAt))}
             </time>
             {action && (
-              <span className="relative flex-none transition-opacity group-focus-within/news:opacity-100 group-hover/news:opacity-100 pointer-fine:opacity-0 @min-[32rem]/news:col-start-3 @min-[32rem]/news:row-start-2 @min-[32rem]/news:self-end @min-[32rem]/news:justify-self-end">
+              <span className="relative flex-none transition-opacity group-focus-within/news:opacity-100 group-hover/news:opacity-100 @min-[32rem]/news:pointer-fine:opacity-0 @min-[32rem]/news:col-start-3 @min-[32rem]/news:row-start-2 @min-[32rem]/news:self-end @min-[32rem]/news:justify-self-end">
                 {action}
               </span>
             )}
