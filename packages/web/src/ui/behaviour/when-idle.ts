@@ -3,8 +3,12 @@ const IDLE_MS = 2_000;
 const PRESSES = ['pointerdown', 'keydown'] as const;
 const OPTIONS = { capture: true, passive: true } as const;
 
-/** A browser that saves data says so; TypeScript's DOM types don't know that yet (Network Information API). */
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+declare global {
+  interface Navigator {
+    /** Of the Network Information API, which not every browser has; TypeScript doesn't know it. */
+    readonly connection?: { readonly saveData?: boolean };
+  }
+}
 
 /**
  * Runs this once nobody has pressed anything for two seconds. It is for preloading, which must not compete with what
@@ -12,7 +16,7 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
  * @returns a function that cancels it
  */
 export function whenIdle(run: () => void): () => void {
-  if (savesData()) return () => {};
+  if (navigator.connection?.saveData) return () => {};
   let timer = 0;
   const end = () => {
     clearTimeout(timer);

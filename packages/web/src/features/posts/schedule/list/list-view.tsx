@@ -76,11 +76,13 @@ const ROW_PX = { phone: 81, tablet: 45 } as const;
 const UNDRAWN =
   '[content-visibility:auto] [contain-intrinsic-block-size:auto_var(--phone)] sm:[contain-intrinsic-block-size:auto_var(--tablet)] print:[content-visibility:visible]';
 
-const expectedHeights = (posts: number) =>
-  ({
-    '--phone': `${HEAD_PX + posts * ROW_PX.phone}px`,
-    '--tablet': `${HEAD_PX + posts * ROW_PX.tablet}px`,
-  }) as CSSProperties;
+/** React's types know no custom properties. */
+type Heights = CSSProperties & { '--phone': string; '--tablet': string };
+
+const expectedHeights = (posts: number): Heights => ({
+  '--phone': `${HEAD_PX + posts * ROW_PX.phone}px`,
+  '--tablet': `${HEAD_PX + posts * ROW_PX.tablet}px`,
+});
 
 function Group({ label, isToday, isComing, isDated, isNearStart, posts }: ListGroup & { isNearStart: boolean }) {
   const marksOf = useCardMarks();
