@@ -91,6 +91,43 @@ describe('the calendar', () => {
     expect(document.querySelector('main')?.textContent?.match(/November 19, 2026/g)).toHaveLength(1);
   });
 
+  it.each(['week', 'month'])(
+    'says at the days of a %s which of their posts are left out for being past',
+    async (view) => {
+      const at = (scheduledFor: string, status: 'PUBLISHED' | 'FAILED') => postForTest({ scheduledFor, status });
+      const posts = [
+        at('2026-11-19T15:00:00Z', 'PUBLISHED'),
+        at('2026-11-19T16:00:00Z', 'FAILED'),
+        at('2026-11-18T15:00:00Z', 'PUBLISHED'),
+      ];
+      await open(`&view=${view}`, { listPosts: { scheduledPosts: posts } });
+      await screen.says('1 of 2 posts');
+      await screen.says('1 hidden');
+      await screen.find('main button', 'Past posts2 hidden');
+    },
+  );
+
+  it('has under Needs action whatever failed in the 30 days that the list knows', async () => {
+    const scheduledFor = Temporal.Now.instant()
+      .subtract({ hours: 20 * 24 })
+      .toString();
+    const trouble = {
+      code: 'rejected',
+      message: 'No.',
+      platformWords: null,
+      advice: '',
+      choices: [],
+      since: scheduledFor,
+    };
+    const failed = postForTest({ scheduledFor, status: 'FAILED', trouble });
+    screen = await openScreen('/dashboard/schedule?view=agenda', {
+      listBrands: [BRAND],
+      listPosts: { scheduledPosts: [failed] },
+    });
+    await screen.find('h2', 'Needs action1 post');
+    await expect.poll(() => screen.words('[aria-label=Legend] li')).toContain('Failed1');
+  });
+
   it('marks the posts of a month with their platforms', async () => {
     localStorage.setItem('calendar_past_posts', 'true');
     await open('&view=month', { listPosts: { scheduledPosts: [postForTest()] } });

@@ -36,6 +36,7 @@ export function ScheduleBody({
   onShowAll,
 }: ScheduleBodyProps) {
   const { view, date, now, weekStart, sorting, paging, range, brandsAnswer } = scene;
+  const hidden = scene.chosen.hiddenPast;
   if (range.failed || brandsAnswer.isError) {
     const retry = () => {
       if (brandsAnswer.isError) void brandsAnswer.refetch();
@@ -76,10 +77,10 @@ export function ScheduleBody({
   }
   if (view === 'week') {
     const start = startOfWeek(date, weekStart);
-    return <WeekView key={`${start.toString()} ${compact}`} {...{ posts, start, now, compact }} />;
+    return <WeekView key={`${start.toString()} ${compact}`} {...{ posts, hidden, start, now, compact }} />;
   }
   if (view === 'agenda') return <AgendaView {...{ posts, date, now, onCreate }} />;
-  if (view === 'month') return <MonthView posts={posts} date={date} now={now} onDay={onDay} />;
+  if (view === 'month') return <MonthView posts={posts} hidden={hidden} date={date} now={now} onDay={onDay} />;
   if (view === 'day') return <DayView posts={posts} onBack={onMonth} />;
   if (posts.length > 0) return <ListView {...{ posts, now, sorting, onSort, paging }} />;
   return range.posts.length === 0 ? (

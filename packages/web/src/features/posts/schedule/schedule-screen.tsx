@@ -201,7 +201,7 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
       onZone={(name) => onSearch({ zone: name === viewerZone ? undefined : name })}
       past={
         hidesPast(view)
-          ? { shown: scene.pastShown, hiddenCount: chosen.hiddenPast, onChange: scene.setPastShown }
+          ? { shown: scene.pastShown, hiddenCount: chosen.hiddenPast.length, onChange: scene.setPastShown }
           : null
       }
       drafts={hasTray(view) ? { shown: scene.draftsShown, onChange: scene.setDraftsShown } : null}

@@ -13,7 +13,7 @@ import type { Sorting } from './list/sorting.ts';
 import { openingView, type ScheduleSearch, type View } from './schedule-search.ts';
 import { usePrefetchPosts } from './use-prefetch-posts.ts';
 import { useRangePosts } from './use-range-posts.ts';
-import { rangeInstants, stepDate, visibleDays } from './visible-range.ts';
+import { monthOf, rangeInstants, stepDate, troubleSince, visibleDays } from './visible-range.ts';
 
 /** Returns what the calendar shows: by the address and the choices this browser remembers, with the posts for them. */
 export function useScheduleScene(search: ScheduleSearch) {
@@ -40,7 +40,12 @@ export function useScheduleScene(search: ScheduleSearch) {
 
   const daysAround = (day: Temporal.PlainDate) => visibleDays(view, day, { today, weekStart });
   const [pages, setPages] = useState(NO_PAGES);
-  const [, ...further] = view === 'list' ? listRanges(daysAround(date), pages) : [];
+  const further =
+    view === 'list'
+      ? listRanges(daysAround(date), pages).slice(1)
+      : view === 'agenda' && date.equals(today)
+        ? [{ start: troubleSince(date, today), end: daysAround(date).start }]
+        : [];
   const hasDrafts = view === 'list' || (draftsShown && hasTray(view));
   const range = useRangePosts(selected, rangeInstants(daysAround(date), zone), [
     ...further.map((days) => rangeInstants(days, zone)),
@@ -50,7 +55,8 @@ export function useScheduleScene(search: ScheduleSearch) {
     view === 'list' ? [] : ([1, -1] as const).map((way) => rangeInstants(daysAround(stepDate(view, date, way)), zone));
   usePrefetchPosts(range.loading ? [] : selected, neighbours);
   const inView = view === 'agenda' ? agendaPosts(range.posts, date, zone) : range.posts;
-  const chosen = choosePosts(inView, { status, platform, hidePast: hidesPast(view) && !pastShown }, now);
+  const counted = hasTray(view) ? rangeInstants(view === 'month' ? monthOf(date) : daysAround(date), zone) : null;
+  const chosen = choosePosts(inView, { status, platform, hidePast: hidesPast(view) && !pastShown, counted }, now);
 
   return {
     now,

@@ -50,21 +50,35 @@ export function visibleDays(
   }
 }
 
+/**
+ * Returns the day since which an agenda has what went wrong: that of today goes back as far as the list, so that both know
+ * the same failures.
+ */
+export const troubleSince = (date: Temporal.PlainDate, today: Temporal.PlainDate): Temporal.PlainDate =>
+  date.subtract({ days: date.equals(today) ? LIST_DAYS_BACK : AGENDA_DAYS_AROUND });
+
+/** Returns the days of the month itself, without those of its neighbours that its view also shows. */
+export const monthOf = (date: Temporal.PlainDate): DayRange => {
+  const start = date.with({ day: 1 });
+  return { start, end: start.add({ months: 1 }) };
+};
+
 /** Returns the instants at which a range of days starts and ends in a zone, as the API takes them. */
 export function rangeInstants({ start, end }: DayRange, zone: string): { startDate: string; endDate: string } {
   const midnight = (date: Temporal.PlainDate) => date.toZonedDateTime(zone).toInstant().toString();
   return { startDate: midnight(start), endDate: midnight(end) };
 }
 
-/** Returns e.g. 'Week of November 15, 2026', 'November 2026', 'Thursday, November 19, 2026' or 'All Posts'. */
+/** Returns e.g. 'Week of November 15, 2026', 'November 2026', 'Nov 19 – 26, 2026', 'Thursday, November 19, 2026' or 'All Posts'. */
 export function rangeTitle(view: View, date: Temporal.PlainDate, weekStart: WeekStart): string {
   switch (view) {
     case 'week':
       return `Week of ${dateText(startOfWeek(date, weekStart))}`;
     case 'month':
       return date.toLocaleString('en-US', { year: 'numeric', month: 'long' });
-    case 'day':
     case 'agenda':
+      return SHORT_DAYS.formatRange(date, date.add({ days: AGENDA_DAYS_AROUND }));
+    case 'day':
       return longDate(date);
     default:
       // list
@@ -88,6 +102,7 @@ export const weekdayText = (date: Temporal.PlainDate): string => WEEKDAY.format(
 export const daysOf = ({ start, end }: DayRange): Temporal.PlainDate[] =>
   Array.from({ length: start.until(end).days }, (_, index) => start.add({ days: index }));
 
+const SHORT_DAYS = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
 /** Created once: a formatter costs seven times as much as the formatting. */
 const LONG_DATE = new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });

@@ -117,12 +117,7 @@ function PastPostsSwitch({ shown, hiddenCount, onChange }: PastPostsProps) {
     <SwitchChip shown={shown} onChange={onChange}>
       <History size={13} aria-hidden />
       Past posts
-      {!shown && hiddenCount > 0 && (
-        <span className="text-ink-3 tabular-nums">
-          {hiddenCount}
-          <span className="sr-only"> hidden</span>
-        </span>
-      )}
+      {!shown && hiddenCount > 0 && <span className="text-ink-3 tabular-nums">{hiddenCount} hidden</span>}
     </SwitchChip>
   );
 }

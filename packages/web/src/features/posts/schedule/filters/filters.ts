@@ -2,6 +2,7 @@ import { fromWirePlatform, PLATFORM_IDS, type PlatformId } from '@brandly/contra
 import type { ScheduledPost } from '@brandly/contract/posts';
 import type { Status } from '../../../../ui/status-badge.tsx';
 import { statusOf } from '../../post-face.ts';
+import { timeOf } from '../../post-time.ts';
 import type { ScheduleSearch } from '../schedule-search.ts';
 
 /** Everything, or only the listed values. */
@@ -34,26 +35,36 @@ export type ShownPosts = {
   shown: ScheduledPost[];
   /**
    * Counts what passes the brand and platform filters, so that a status can be judged before it is chosen; hidden ones
-   * too.
+   * too. Only of the days that the title names: a month also draws days of its neighbours.
    */
   counts: Record<Status, number>;
-  /** How many posts are left out for being past. */
-  hiddenPast: number;
+  /** The posts that are left out for being past. */
+  hiddenPast: ScheduledPost[];
 };
 
-type Choice = { status: Filter<Status>; platform: Filter<PlatformId>; hidePast: boolean };
+type Choice = {
+  status: Filter<Status>;
+  platform: Filter<PlatformId>;
+  hidePast: boolean;
+  /** The instants between which posts are counted; null counts all, also those without a time. */
+  counted: { startDate: string; endDate: string } | null;
+};
 
 /** Returns which of the loaded posts are shown, and the counts of the legend. */
 export function choosePosts(posts: readonly ScheduledPost[], choice: Choice, now: Temporal.Instant): ShownPosts {
   const counts: Record<Status, number> = { published: 0, scheduled: 0, draft: 0, failed: 0, cancelled: 0 };
   const shown: ScheduledPost[] = [];
-  let hiddenPast = 0;
+  const hiddenPast: ScheduledPost[] = [];
+  const from = choice.counted && Date.parse(choice.counted.startDate);
+  const end = choice.counted && Date.parse(choice.counted.endDate);
+  const isCounted = (post: ScheduledPost) =>
+    from === null || end === null || (post.scheduledFor !== null && timeOf(post) >= from && timeOf(post) < end);
   for (const post of posts) {
     if (!passesPlatform(post, choice.platform)) continue;
     const status = statusOf(post);
-    counts[status] += 1;
+    if (isCounted(post)) counts[status] += 1;
     if (choice.hidePast && isPastAndDone(post, now)) {
-      if (passes(choice.status, status)) hiddenPast += 1;
+      if (passes(choice.status, status)) hiddenPast.push(post);
       continue;
     }
     if (passes(choice.status, status)) shown.push(post);

@@ -1,3 +1,4 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
@@ -11,7 +12,7 @@ const options = {
   weekStart: 'sunday',
 } as const;
 
-test('a day shows its failures first and then the earliest, in whatever order brands answer', () => {
+test('a day shows its failures and then the earliest, all by time, in whatever order brands answer', () => {
   const planned = fc.record({
     hour: fc.integer({ min: 0, max: 5 }), // few, so that times coincide
     status: fc.constantFrom('SCHEDULED', 'FAILED', 'DRAFT'),
@@ -21,15 +22,20 @@ test('a day shows its failures first and then the earliest, in whatever order br
       const posts = plans.map(({ hour, status }, index) =>
         postForTest({ id: String(index), scheduledFor: `${DAY}T0${hour}:00:00Z`, status }),
       );
-      const byTime = posts.toSorted((one, other) => (one.scheduledFor ?? '').localeCompare(other.scheduledFor ?? ''));
-      const wanted = [...byTime.filter(isFailed), ...byTime.filter((post) => !isFailed(post))].slice(0, MONTH_DOTS_MAX);
+      const ordered = posts.toSorted(byTime);
+      const wanted = [...ordered.filter(isFailed), ...ordered.filter((post) => !isFailed(post))].slice(
+        0,
+        MONTH_DOTS_MAX,
+      );
       const day = layOutMonth(posts, options)
         .flat()
         .find(({ date }) => date.toString() === DAY);
-      expect(day?.dots.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
+      expect(day?.dots.map(({ id }) => id)).toEqual(wanted.toSorted(byTime).map(({ id }) => id));
       expect([day?.posts.length, day?.more]).toEqual([posts.length, posts.length - wanted.length]);
     }),
   );
 });
 
+const byTime = (one: ScheduledPost, other: ScheduledPost) =>
+  (one.scheduledFor ?? '').localeCompare(other.scheduledFor ?? '');
 const isFailed = ({ status }: { status: string }) => status === 'FAILED';

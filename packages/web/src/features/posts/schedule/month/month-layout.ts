@@ -2,6 +2,7 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { dayNumber, zoneHourAt } from '../../../../time/zone-clock.ts';
 import { statusOf } from '../../post-face.ts';
 import { timeOf } from '../../post-time.ts';
+import { countByDay } from '../day-count.ts';
 import { visibleDays, type WeekStart } from '../visible-range.ts';
 
 /** The most dots of a day; the rest becomes '+N'. */
@@ -14,11 +15,13 @@ export type MonthDay = {
   isInMonth: boolean;
   isToday: boolean;
   isPast: boolean;
-  /** One per post, up to the maximum: failures first, so that they are always visible, then by time. */
+  /** One per post, by time, up to the maximum: failures before others, so that they are always visible. */
   dots: ScheduledPost[];
   more: number;
   /** All posts of the day, in no order. */
   posts: readonly ScheduledPost[];
+  /** How many past posts are left out. */
+  hiddenCount: number;
 };
 
 /** Returns the whole weeks that contain the month of `date`, as seen in `zone`. */
@@ -29,11 +32,19 @@ export function layOutMonth(
     zone,
     now,
     weekStart,
-  }: { date: Temporal.PlainDate; zone: string; now: Temporal.Instant; weekStart: WeekStart },
+    hidden = [],
+  }: {
+    date: Temporal.PlainDate;
+    zone: string;
+    now: Temporal.Instant;
+    weekStart: WeekStart;
+    hidden?: readonly ScheduledPost[] | undefined;
+  },
 ): MonthDay[][] {
   const today = now.toZonedDateTimeISO(zone).toPlainDate();
   const { start, end } = visibleDays('month', date, { today, weekStart });
   const byDay = sortIntoDays(posts, zone);
+  const leftOut = countByDay(hidden, zone);
   const weeks = start.until(end, { largestUnit: 'days' }).days / 7;
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => {
@@ -44,9 +55,10 @@ export function layOutMonth(
         isInMonth: day.month === date.month,
         isToday: day.equals(today),
         isPast: Temporal.PlainDate.compare(day, today) < 0,
-        dots: held.dots,
+        dots: held.dots.toSorted((a, b) => timeOf(a) - timeOf(b)),
         more: held.posts.length - held.dots.length,
         posts: held.posts,
+        hiddenCount: leftOut.get(dayNumber(day)) ?? 0,
       };
     }),
   );
@@ -56,8 +68,8 @@ type HeldDay = { posts: ScheduledPost[]; dots: ScheduledPost[]; ranks: number[] 
 const NOTHING: HeldDay = { posts: [], dots: [], ranks: [] };
 
 /**
- * Groups posts by the number of their day; dots are failures first, then by time. Only those few are ordered: sorting a
- * full month for three posts a day would be a waste.
+ * Groups posts by the number of their day; dots are the failures, then the earliest. Only those few are ordered: sorting
+ * a full month for three posts a day would be a waste.
  */
 function sortIntoDays(posts: readonly ScheduledPost[], zone: string): Map<number, HeldDay> {
   const days = new Map<number, HeldDay>();

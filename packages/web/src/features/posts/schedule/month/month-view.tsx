@@ -7,6 +7,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { type Status, statusFaces } from '../../../../ui/status-badge.tsx';
 import { plainTextOf } from '../../plain-text-of.ts';
 import { cardName, clockText, platformOf, statusOf } from '../../post-face.ts';
+import { dayCountWords } from '../day-count.ts';
 import { useCardMarks, useSchedule } from '../schedule-context.ts';
 import { SelectBox } from '../selecting/select-box.tsx';
 import { longDate, rangeTitle, weekdayText } from '../visible-range.ts';
@@ -16,15 +17,17 @@ const LEGEND: readonly Status[] = ['published', 'scheduled', 'draft', 'failed', 
 
 type MonthViewProps = {
   posts: readonly ScheduledPost[];
+  /** Past posts that are left out. */
+  hidden?: readonly ScheduledPost[];
   date: Temporal.PlainDate;
   now: Temporal.Instant;
   onDay: (date: Temporal.PlainDate) => void;
 };
 
 /** Whole weeks; a dot per post up to three, the rest counted. Pressing a day opens it. */
-export function MonthView({ posts, date, now, onDay }: MonthViewProps) {
+export function MonthView({ posts, hidden, date, now, onDay }: MonthViewProps) {
   const { zone, weekStart } = useSchedule();
-  const weeks = layOutMonth(posts, { date, zone, now, weekStart });
+  const weeks = layOutMonth(posts, { date, zone, now, weekStart, hidden });
   const days = weeks.flat();
   const [active, setActive] = useState<string | null>(null);
   // Tab reaches one day; arrow keys reach the others.
@@ -104,7 +107,7 @@ type DayCellProps = {
 
 function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
   const total = day.posts.length;
-  const count = `${total} ${total === 1 ? 'post' : 'posts'}`;
+  const [short, rest] = dayCountWords(total, day.hiddenCount);
   return (
     <div
       role="gridcell"
@@ -123,7 +126,7 @@ function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
           day.isToday ? 'bg-accent-tint/32' : day.isPast && 'bg-sunken/45',
         )}
       >
-        <span className="sr-only">{`${longDate(day.date)}, ${count}`}</span>
+        <span className="sr-only">{`${longDate(day.date)}, ${short}${rest}`}</span>
         <span aria-hidden className="flex items-center justify-between gap-1">
           <span
             className={classNames(
@@ -134,14 +137,14 @@ function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
           >
             {day.date.day}
           </span>
-          {total > 0 && (
+          {total + day.hiddenCount > 0 && (
             <span
               data-count
-              className="type-micro font-regular whitespace-nowrap text-ink-3 tabular-nums max-sm:hidden"
+              className="type-micro font-regular whitespace-nowrap text-ink-3 tabular-nums max-sm:hidden @max-[46rem]/month:in-[[data-day]:hover]:invisible @max-[46rem]/month:in-data-selecting:invisible"
             >
-              {total}
+              {short}
               {/* Beside the check box, narrow days only have room for the number. */}
-              <span className="@max-[64rem]/month:hidden">{total === 1 ? ' post' : ' posts'}</span>
+              <span className="@max-[64rem]/month:hidden">{rest}</span>
             </span>
           )}
         </span>
@@ -176,7 +179,7 @@ function SelectDay({ day, tabIndex }: { day: MonthDay; tabIndex: number }) {
       mixed={count > 0 && count < day.posts.length}
       tabIndex={tabIndex}
       onToggle={() => toggleAllSelected(day.posts)}
-      className="absolute! top-8 left-0 z-1! sm:top-1.5 sm:left-9.5"
+      className="absolute! top-8 left-0 z-1! sm:top-1.5 sm:left-10"
     />
   );
 }

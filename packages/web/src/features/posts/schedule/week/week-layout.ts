@@ -2,11 +2,18 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { resolveWallClock } from '@brandly/contract/time';
 import { dayNumber, steadyDayStart, zoneHourAt } from '../../../../time/zone-clock.ts';
 import { timeOf } from '../../post-time.ts';
+import { countByDay } from '../day-count.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const HOUR_MS = 3_600_000;
 
-export type WeekDay = { date: Temporal.PlainDate; isToday: boolean; isPast: boolean; postCount: number };
+export type WeekDay = {
+  date: Temporal.PlainDate;
+  isToday: boolean;
+  isPast: boolean;
+  postCount: number;
+  hiddenCount: number;
+};
 
 export type WeekSlot = {
   date: Temporal.PlainDate;
@@ -42,11 +49,17 @@ export type Week = { days: WeekDay[]; rows: WeekRow[] };
  */
 export function layOutWeek(
   posts: readonly ScheduledPost[],
-  { start, zone, now }: { start: Temporal.PlainDate; zone: string; now: Temporal.Instant },
+  {
+    start,
+    zone,
+    now,
+    hidden = [],
+  }: { start: Temporal.PlainDate; zone: string; now: Temporal.Instant; hidden?: readonly ScheduledPost[] | undefined },
 ): Week {
   const here = now.toZonedDateTimeISO(zone);
   const today = here.toPlainDate();
   const held = sortIntoHours(posts, dayNumber(start), zone);
+  const leftOut = countByDay(hidden, zone);
   const days = Array.from({ length: 7 }, (_, index) => {
     const date = start.add({ days: index });
     return {
@@ -54,6 +67,7 @@ export function layOutWeek(
       isToday: date.equals(today),
       isPast: Temporal.PlainDate.compare(date, today) < 0,
       postCount: HOURS.reduce((sum, hour) => sum + (held.get(index * 24 + hour)?.length ?? 0), 0),
+      hiddenCount: leftOut.get(dayNumber(date)) ?? 0,
     };
   });
   const spans = days.map(({ date }) => hoursOf(date, zone));

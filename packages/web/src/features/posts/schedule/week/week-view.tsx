@@ -4,6 +4,7 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { useLayoutEffect, useRef } from 'react';
 import { useAfterPaint } from '../../../../ui/behaviour/use-after-paint.ts';
 import { classNames } from '../../../../ui/class-names.ts';
+import { dayCountWords } from '../day-count.ts';
 import { useSchedule } from '../schedule-context.ts';
 import { rangeTitle, weekdayText } from '../visible-range.ts';
 import { useOneTabStop } from './one-tab-stop.ts';
@@ -22,6 +23,8 @@ const DAY_NAME = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'lon
 
 type WeekViewProps = {
   posts: readonly ScheduledPost[];
+  /** Past posts that are left out. */
+  hidden?: readonly ScheduledPost[];
   start: Temporal.PlainDate;
   now: Temporal.Instant;
   compact: boolean;
@@ -31,9 +34,9 @@ type WeekViewProps = {
  * Seven days side by side, with an hour per row; every hour is as high as its fullest day needs. Give it its own key
  * for each week and density: it opens with the hours in the viewport and draws the others after that.
  */
-export function WeekView({ posts, start, now, compact }: WeekViewProps) {
+export function WeekView({ posts, hidden, start, now, compact }: WeekViewProps) {
   const { zone, weekStart } = useSchedule();
-  const week = layOutWeek(posts, { start, zone, now });
+  const week = layOutWeek(posts, { start, zone, now, hidden });
   const scroller = useRef<HTMLDivElement>(null);
   const dayNames = week.days.map(({ date }) => DAY_NAME.format(date));
 
@@ -117,7 +120,8 @@ function viewportOf(rows: Parameters<typeof rowPx>[0][], openingHour: number, co
 }
 
 function DayHead({ day }: { day: WeekDay }) {
-  const { date, isToday, isPast, postCount } = day;
+  const { date, isToday, isPast, postCount, hiddenCount } = day;
+  const [short, rest] = dayCountWords(postCount, hiddenCount);
   return (
     <div
       role="columnheader"
@@ -137,11 +141,11 @@ function DayHead({ day }: { day: WeekDay }) {
       >
         {date.day}
       </span>
-      {postCount > 0 && (
+      {postCount + hiddenCount > 0 && (
         <span className="ml-auto type-micro font-regular whitespace-nowrap text-ink-3 tabular-nums">
-          {postCount}
+          {short}
           {/* Narrow days only have room for the number. */}
-          <span className="md:@max-[64rem]/week:sr-only">{postCount === 1 ? ' post' : ' posts'}</span>
+          <span className="md:@max-[64rem]/week:sr-only">{rest}</span>
         </span>
       )}
     </div>
