@@ -107,4 +107,4 @@ export function TitleActions({ view, onView, compact, onCompact, onCreate }: Act
   );
 }
 
-const hasLongTitle = (view: View): boolean => view === 'week' || view === 'day' || view === 'agenda';
+const hasLongTitle = (view: View): boolean => view === 'week' || view === 'day';

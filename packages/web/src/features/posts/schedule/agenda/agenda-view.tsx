@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { PostSection } from '../cards/post-section.tsx';
 import { useSchedule } from '../schedule-context.ts';
-import { longDate } from '../visible-range.ts';
+import { longDate, troubleSince } from '../visible-range.ts';
 import { groupAgenda } from './agenda-groups.ts';
 
 type AgendaViewProps = {
@@ -17,14 +17,15 @@ type AgendaViewProps = {
 export function AgendaView({ posts, date, now, onCreate }: AgendaViewProps) {
   const { zone } = useSchedule();
   const { needsAction, day, dayInTrouble, coming } = groupAgenda(posts, { date, zone, now });
-  const isToday = now.toZonedDateTimeISO(zone).toPlainDate().equals(date);
-  const tomorrow = isToday ? date.add({ days: 1 }) : null;
+  const today = now.toZonedDateTimeISO(zone).toPlainDate();
+  const isToday = today.equals(date);
   return (
     <div className="h-full overflow-y-auto border-t border-line pb-12 in-data-selecting:pb-24">
       {needsAction.length > 0 && (
         <>
           <PostSection label="Needs action" dated posts={needsAction} />
-          <p className="px-gutter py-2 type-small">
+          <p className="px-gutter py-2 type-small text-ink-3">
+            Since {troubleSince(date, today).toLocaleString('en-US', { month: 'long', day: 'numeric' })}.{' '}
             <Link to="/dashboard/activity" className="text-accent-text underline-offset-2 hover:underline">
               All posts that need action
             </Link>
@@ -44,11 +45,7 @@ export function AgendaView({ posts, date, now, onCreate }: AgendaViewProps) {
         }
       />
       {coming.map(({ date: on, ...group }) => (
-        <PostSection
-          key={on?.toString()}
-          {...group}
-          label={tomorrow !== null && on?.equals(tomorrow) ? 'Tomorrow' : group.label}
-        />
+        <PostSection key={on?.toString()} {...group} />
       ))}
       {coming.length === 0 && (
         <p className="px-gutter pt-4 type-body text-ink-3">Nothing is scheduled for the seven days after.</p>

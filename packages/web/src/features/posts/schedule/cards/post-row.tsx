@@ -24,7 +24,7 @@ import { CardPicture, CardPlatform } from './card-pictures.tsx';
 type PostRowProps = {
   post: ScheduledPost;
   selected: boolean;
-  /** Its section covers several days, so trouble is shown with the day. */
+  /** Its section covers several days, so the row shows its own. */
   dated?: boolean;
   /** In a table its parts are cells; 'dated': the table covers several days, so the row shows its own. */
   table?: 'plain' | 'dated';
@@ -33,12 +33,12 @@ type PostRowProps = {
 /** A phone has two lines, with room for the check box once something is selected. */
 const PHONE_COLUMNS = 'grid-cols-[auto_auto_auto_minmax(0,1fr)_auto_24px] gap-x-2';
 const ROW_COLUMNS =
-  'sm:grid-cols-[24px_72px_104px_auto_minmax(0,1fr)_auto_auto] sm:gap-x-3 lg:grid-cols-[24px_72px_104px_auto_132px_minmax(0,1fr)_auto_auto]';
+  'sm:grid-cols-[24px_72px_88px_auto_minmax(0,1fr)_auto_auto] sm:gap-x-3 lg:grid-cols-[24px_72px_104px_auto_132px_minmax(0,1fr)_auto_auto] xl:grid-cols-[24px_72px_104px_auto_180px_minmax(0,1fr)_auto_auto] 2xl:grid-cols-[24px_72px_104px_auto_232px_minmax(0,1fr)_auto_auto]';
 /** The same widths in all rows, so that the column heads line up. */
 export const TABLE_COLUMNS =
-  'sm:grid-cols-[24px_72px_104px_40px_minmax(0,1fr)_auto_24px] sm:gap-x-3 lg:grid-cols-[24px_72px_104px_72px_minmax(0,1fr)_72px_32px_24px] xl:grid-cols-[24px_72px_104px_72px_132px_minmax(0,1fr)_72px_32px_24px]';
+  'sm:grid-cols-[24px_72px_88px_40px_minmax(0,1fr)_auto_24px] sm:gap-x-3 lg:grid-cols-[24px_72px_104px_72px_minmax(0,1fr)_72px_32px_24px] xl:grid-cols-[24px_72px_104px_72px_180px_minmax(0,1fr)_72px_32px_24px] 2xl:grid-cols-[24px_72px_104px_72px_232px_minmax(0,1fr)_72px_32px_24px]';
 
-/** A post as one row of the list or the agenda: 44 px from a tablet on, two lines on a phone; trouble adds a line. */
+/** A post as one row of the list or the agenda: 44 px from 1,024 px on, two lines below; trouble adds a line. */
 export const PostRow = memo(function PostRow({ post, selected, dated = false, table }: PostRowProps) {
   const { zone, toggleSelected } = useSchedule();
   const status = statusOf(post);
@@ -65,7 +65,7 @@ export const PostRow = memo(function PostRow({ post, selected, dated = false, ta
           />
         </div>
         <div role={role} className="min-w-0 max-sm:flex max-sm:items-baseline max-sm:gap-1.5">
-          {table === 'dated' && post.scheduledFor !== null && (
+          {(dated || table === 'dated') && post.scheduledFor !== null && (
             <span className="block type-micro text-ink-3 tabular-nums">{dayText(post.scheduledFor, zone)}</span>
           )}
           <time
@@ -97,7 +97,7 @@ export const PostRow = memo(function PostRow({ post, selected, dated = false, ta
         </div>
         <div role={role} className="min-w-0 max-sm:order-6 max-sm:col-span-4 max-sm:col-start-1 max-sm:row-start-2">
           <OpenButton post={post} selected={selected} className="" />
-          <p className={classNames('type-reading max-sm:line-clamp-2 sm:truncate', struck)}>
+          <p className={classNames('type-reading max-lg:line-clamp-2 lg:truncate', struck)}>
             {threadText(post) && <span className="text-ink-3">{threadText(post)} · </span>}
             {plainTextOf(post.content) || <span className="text-ink-3">No text yet</span>}
           </p>
@@ -118,7 +118,7 @@ export const PostRow = memo(function PostRow({ post, selected, dated = false, ta
           <OptionsButton post={post} className="z-2 pointer-coarse:-m-2" />
         </div>
       </div>
-      <Trouble post={post} dated={dated} role={role} />
+      <Trouble post={post} role={role} />
     </article>
   );
 });
@@ -142,16 +142,16 @@ function StatusWord({ post }: { post: ScheduledPost }) {
 }
 
 /** What is wrong, and the one action that is offered. */
-function Trouble({ post, dated, role }: { post: ScheduledPost; dated: boolean; role: 'cell' | undefined }) {
-  const { act, zone } = useSchedule();
+function Trouble({ post, role }: { post: ScheduledPost; role: 'cell' | undefined }) {
+  const { act } = useSchedule();
   if (!post.trouble) return null;
   const action = mainActionOf(post.trouble);
   return (
     <div role={role} className="flex items-start justify-between gap-3 pb-2 type-small text-status-text sm:pl-9">
       <span className="line-clamp-3 min-w-0 wrap-anywhere">
-        {dated && post.scheduledFor !== null && <b className="font-strong">{dayText(post.scheduledFor, zone)}: </b>}
         {post.trouble.message}
-        {post.trouble.platformWords && ` ${platformName(post)} said: “${post.trouble.platformWords}”`}
+        {post.trouble.platformWords &&
+          ` ${post.trouble.message.includes(platformName(post)) ? 'It' : platformName(post)} said: “${post.trouble.platformWords}”`}
       </span>
       <button
         type="button"

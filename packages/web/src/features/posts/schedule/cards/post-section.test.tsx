@@ -43,5 +43,5 @@ it('a row also says in the words of the platform why its post failed', () => {
       </CardMarksProvider>
     </ScheduleProvider>,
   );
-  expect(page.find('article', HTMLElement).textContent).toContain('X rejected this post. X said: “Too long.”');
+  expect(page.find('article', HTMLElement).textContent).toContain('X rejected this post. It said: “Too long.”');
 });

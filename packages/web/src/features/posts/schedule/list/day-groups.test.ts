@@ -13,18 +13,18 @@ const day = (text: string) => Temporal.PlainDate.from(text);
 describe('the list', () => {
   const posts = [at('2026-11-20T15:00:00Z'), at('2026-11-20T03:00:00Z'), at(null), at('2026-11-19T16:00:00Z')];
 
-  it("groups by the viewer's day, calls the current one Today and ends with what has no date", () => {
+  it("groups by the viewer's day, calls the current one Today and the next one Tomorrow, and ends with what has no date", () => {
     const groups = groupByDay(posts, 'asc', zone, now);
     expect(groups.map((group) => [group.label, group.posts.length])).toEqual([
       ['Today', 2],
-      ['Friday, November 20, 2026', 1],
+      ['Tomorrow', 1],
       ['No date yet', 1],
     ]);
   });
 
   it('reverses the days with the date', () => {
     const labels = groupByDay(posts, 'desc', zone, now).map((group) => group.label);
-    expect(labels).toEqual(['Friday, November 20, 2026', 'Today', 'No date yet']);
+    expect(labels).toEqual(['Tomorrow', 'Today', 'No date yet']);
   });
 
   it('sorts by a new key ascending and reverses the active one', () => {
@@ -50,8 +50,9 @@ describe('the visible range', () => {
     ['month', 'November 2026'],
     ['day', 'Thursday, November 19, 2026'],
     ['list', 'All Posts'],
+    ['agenda', 'Nov 19 – 26, 2026'],
   ] as const)('is titled in the %s view', (view, title) =>
-    expect(rangeTitle(view, day('2026-11-19'), 'sunday')).toBe(title),
+    expect(rangeTitle(view, day('2026-11-19'), 'sunday').replaceAll('\u2009', ' ')).toBe(title),
   );
   it.each([
     ['sunday', '2026-11-15'],

@@ -8,7 +8,7 @@ import { sortPosts } from './sort-posts.ts';
 export type DayGroup = {
   /** null: drafts that have no time yet. */
   date: Temporal.PlainDate | null;
-  /** 'Today', 'Friday, November 20, 2026' or 'No date yet'. */
+  /** 'Today', 'Tomorrow', 'Saturday, November 21, 2026' or 'No date yet'. */
   label: string;
   isToday: boolean;
   /** The day is today or later. */
@@ -24,6 +24,7 @@ export function groupByDay(
   now: Temporal.Instant,
 ): DayGroup[] {
   const today = now.toZonedDateTimeISO(zone).toPlainDate();
+  const tomorrow = today.add({ days: 1 });
   const days = Map.groupBy(sortPosts(posts, { key: 'date', direction }), (post) => dayOf(post, zone));
   return [...days]
     .toSorted(([a], [b]) => (a === null ? 1 : b === null ? -1 : (direction === 'desc' ? -1 : 1) * (a - b)))
@@ -36,7 +37,7 @@ export function groupByDay(
         isToday,
         isComing,
         posts,
-        label: date === null ? 'No date yet' : isToday ? 'Today' : longDate(date),
+        label: date === null ? 'No date yet' : isToday ? 'Today' : date.equals(tomorrow) ? 'Tomorrow' : longDate(date),
       };
     });
 }
