@@ -11,17 +11,19 @@ afterEach(() => page.remove());
 const date = Temporal.PlainDate.from('2026-11-25');
 const words = (view: View) => {
   const days = daysOf(visibleDays(view, date, { today: date, weekStart: 'sunday' }));
-  page = renderForTest(<LoadingPosts view={view} days={days} />);
+  page = renderForTest(<LoadingPosts view={view} days={days} today={date} />);
   return page.find('output', HTMLElement).textContent;
 };
 
-it('a week that is loading already shows its days', () => {
-  expect(words('week')).toBe('Sun22Mon23Tue24Wed25Thu26Fri27Sat28Loading posts...');
+it('a week that is loading already shows its days and hours, with today marked', () => {
+  expect(words('week')).toMatch(/^Sun22Mon23Tue24Wed25Thu26Fri27Sat2812 AM1 AM.*11 PMLoading posts\.\.\.$/);
+  expect(page.find('[aria-current=date]', HTMLElement).textContent).toBe('Wed25');
 });
 
 it('a month that is loading is not drawn as a week: it has its weekdays, and a number in each day', () => {
   const text = words('month');
   expect(text).toMatch(/^SunMonTueWedThuFriSat1234/);
+  expect(document.querySelector('[class*=bg-accent]:not(:has(*))')?.textContent).toBe('25');
   expect(text).toMatch(/293012345Loading posts\.\.\.$/);
 });
 

@@ -3,23 +3,42 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { View } from './schedule-search.ts';
 import { weekdayText } from './visible-range.ts';
+import { weekColumns } from './week/week-columns.ts';
+import { hourText } from './week/week-layout.ts';
+import { OPENING_HOUR, openAt } from './week/week-scroll.ts';
 
 /** How many placeholders each day gets; any numbers would do. */
 const POSTS = [2, 3, 1, 4, 2, 3, 1];
+/** The days of a week that have one, by hour; any would do. */
+const PLACES: Readonly<Record<number, readonly number[]>> = {
+  9: [0, 3, 5],
+  10: [1, 4],
+  12: [2, 6],
+  16: [0, 4],
+  18: [3],
+};
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 type LoadingProps = {
   view: View;
   /** The days of a week or a month, which are known before their posts are. */
   days?: readonly Temporal.PlainDate[];
+  today?: Temporal.PlainDate;
+  /** The hour at which a week opens. */
+  hour?: number;
+  compact?: boolean;
 };
 
-/** Placeholders in the shape of the view: days have their names, rows their headings. */
-export function LoadingPosts({ view, days }: LoadingProps) {
+/** Placeholders in the shape of the view: days have their names and places, rows their headings. */
+export function LoadingPosts({ view, days = [], today, hour = OPENING_HOUR, compact = true }: LoadingProps) {
+  const isToday = (day: Temporal.PlainDate) => today !== undefined && day.equals(today);
   return (
     <output className="relative block h-full overflow-hidden border-t border-line">
-      {view === 'week' || view === 'month' ? <Days week={view === 'week'} days={days ?? []} /> : <Rows />}
+      {view === 'week' && <Week {...{ days, isToday, hour, compact }} />}
+      {view === 'month' && <Month {...{ days, isToday }} />}
+      {view !== 'week' && view !== 'month' && <Rows />}
       {/* At the bottom, so that nothing above it moves later. */}
-      <span className="appear-late absolute inset-x-0 bottom-0 flex h-10 items-center gap-2 border-t border-line bg-surface px-gutter type-body text-ink-2">
+      <span className="appear-late absolute inset-x-0 bottom-0 z-7 flex h-10 items-center gap-2 border-t border-line bg-surface px-gutter type-body text-ink-2">
         <Spinner className="text-accent" />
         Loading posts...
       </span>
@@ -27,36 +46,50 @@ export function LoadingPosts({ view, days }: LoadingProps) {
   );
 }
 
-function Days({ week, days }: { week: boolean; days: readonly Temporal.PlainDate[] }) {
-  const weeks = week ? [days] : Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7));
+type DaysProps = { days: readonly Temporal.PlainDate[]; isToday: (day: Temporal.PlainDate) => boolean };
+
+/** Has the columns and the place of the week that follows. */
+function Week({ days, isToday, hour: opening, compact }: DaysProps & { hour: number; compact: boolean }) {
   return (
-    <span className={classNames('flex h-full flex-col text-ink-2', week && 'pl-14')}>
-      <span className={classNames('grid flex-none grid-cols-7 border-b border-line', week && COLUMNS)}>
-        {days.slice(0, 7).map((day) => (
-          <span
-            key={day.dayOfWeek}
-            className={classNames(
-              'flex items-center gap-1.5 border-line px-2.5 type-small not-first:border-l max-sm:px-1',
-              week ? 'h-9.75' : 'py-1.5',
-            )}
-          >
-            {weekdayText(day)}
-            {week && <span className="type-day">{day.day}</span>}
-          </span>
-        ))}
-      </span>
-      {weeks.map((seven) => (
+    <span
+      ref={(box) => {
+        if (box) openAt(box, opening);
+      }}
+      className={classNames(
+        'relative grid h-full auto-rows-max grid-rows-[40px] content-start overflow-hidden',
+        weekColumns(compact),
+      )}
+    >
+      <span className="sticky top-0 left-0 z-6 border-b border-line bg-surface" />
+      {days.map((day) => (
         <span
-          key={seven[0]?.toString()}
-          className={classNames('grid min-h-20 flex-1 grid-cols-7 border-b border-line', week && COLUMNS)}
+          key={day.dayOfWeek}
+          data-week-head
+          aria-current={isToday(day) ? 'date' : undefined}
+          className="sticky top-0 z-5 flex items-center gap-1.5 border-b border-l border-line bg-surface px-2.5 type-body font-small text-ink-2"
         >
-          {seven.slice(0, 7).map((day, index) => (
-            <span key={day.dayOfWeek} className="flex flex-col gap-6 border-line p-0.75 not-first:border-l">
-              {week ? (
-                POSTS.slice(0, POSTS[index]).map((_, post) => <Skeleton key={post} className="h-10" />)
-              ) : (
-                <span className="p-1.25 type-day text-ink-3">{day.day}</span>
+          {weekdayText(day)}
+          <DayNumber day={day} isToday={isToday(day)} />
+        </span>
+      ))}
+      {HOURS.map((hour) => (
+        <span key={hour} className="contents">
+          <span
+            data-hour={hour}
+            className="sticky left-0 z-3 bg-surface pt-0.75 pr-2.25 text-right type-micro whitespace-nowrap text-ink-3 tabular-nums"
+          >
+            {hourText(hour)}
+          </span>
+          {days.map((day, column) => (
+            <span
+              key={day.dayOfWeek}
+              className={classNames(
+                'border-b border-l border-line p-0.75',
+                compact ? 'min-h-6' : 'h-80',
+                isToday(day) && 'bg-accent-tint/32',
               )}
+            >
+              {PLACES[hour]?.includes(column) && <Skeleton className={compact ? 'h-10' : 'm-2 h-64'} />}
             </span>
           ))}
         </span>
@@ -65,8 +98,54 @@ function Days({ week, days }: { week: boolean; days: readonly Temporal.PlainDate
   );
 }
 
-/** A phone shows only the first days of a week. */
-const COLUMNS = 'max-md:grid-cols-3 max-md:*:nth-[n+4]:hidden';
+function Month({ days, isToday }: DaysProps) {
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+  return (
+    <span className="flex h-full flex-col pb-10 text-ink-2">
+      <span className="grid flex-none grid-cols-7 border-b border-line">
+        {days.slice(0, 7).map((day) => (
+          <span key={day.dayOfWeek} className="border-line px-2.5 py-1.5 type-small not-first:border-l max-sm:px-1">
+            {weekdayText(day)}
+          </span>
+        ))}
+      </span>
+      {weeks.map((week, row) => (
+        <span
+          key={week[0]?.toString()}
+          className="grid min-h-20 flex-1 grid-cols-7 overflow-hidden border-b border-line"
+        >
+          {week.map((day, column) => (
+            <span
+              key={day.dayOfWeek}
+              className={classNames(
+                'flex flex-col items-start gap-1.5 border-line p-2 not-first:border-l max-sm:px-1',
+                isToday(day) && 'bg-accent-tint/32',
+              )}
+            >
+              <DayNumber day={day} isToday={isToday(day)} />
+              {POSTS.slice(0, (POSTS[(row + column) % 7] ?? 0) % 4).map((_, line) => (
+                <Skeleton key={line} className="mt-0.5 h-3 w-4/5" />
+              ))}
+            </span>
+          ))}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function DayNumber({ day, isToday }: { day: Temporal.PlainDate; isToday: boolean }) {
+  return (
+    <span
+      className={classNames(
+        'type-day',
+        isToday ? 'min-w-7 rounded-control bg-accent px-1.5 text-center text-on-accent' : 'text-ink-3',
+      )}
+    >
+      {day.day}
+    </span>
+  );
+}
 
 function Rows() {
   return POSTS.map((posts, day) => (

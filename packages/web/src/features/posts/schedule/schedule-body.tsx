@@ -9,6 +9,7 @@ import type { SortKey } from './schedule-search.ts';
 import type { ScheduleScene } from './use-schedule-scene.ts';
 import { AgendaView, DayView, ListView, MonthView } from './view-openings.tsx';
 import { daysOf, startOfWeek, visibleDays } from './visible-range.ts';
+import { OPENING_HOUR } from './week/week-scroll.ts';
 import { WeekView } from './week/week-view.tsx';
 
 type ScheduleBodyProps = {
@@ -35,7 +36,7 @@ export function ScheduleBody({
   onMonth,
   onShowAll,
 }: ScheduleBodyProps) {
-  const { view, date, now, weekStart, sorting, paging, range, brandsAnswer } = scene;
+  const { view, date, today, now, zone, weekStart, sorting, paging, range, brandsAnswer } = scene;
   const hidden = scene.chosen.hiddenPast;
   if (range.failed || brandsAnswer.isError) {
     const retry = () => {
@@ -57,7 +58,9 @@ export function ScheduleBody({
     );
   }
   if (range.loading || brandsAnswer.isPending) {
-    return <LoadingPosts view={view} days={daysOf(visibleDays(view, date, { today: date, weekStart }))} />;
+    const days = daysOf(visibleDays(view, date, { today, weekStart }));
+    const hour = days.some((day) => day.equals(today)) ? now.toZonedDateTimeISO(zone).hour : OPENING_HOUR;
+    return <LoadingPosts {...{ view, days, today, hour, compact }} />;
   }
   if (scene.brands.length === 0) {
     return (

@@ -5,10 +5,13 @@ const NOW_MARGIN_PX = 12;
 /** How wide the column of the hours is: the first of the grid's. */
 const HOURS_PX = 56;
 
-/** Scrolls a week to the current hour and day, with now visible; another week to the first working hour. */
+/** A week without today and without posts opens here, because little is scheduled before. */
+export const OPENING_HOUR = 8;
+
+/** Scrolls a week to an hour and to today, with now visible. */
 export function openAt(box: HTMLElement, hour: number): void {
   const head = box.querySelector<HTMLElement>('[data-week-head]');
-  const row = box.querySelector<HTMLElement>(`[role="rowheader"][data-hour="${hour}"]`);
+  const row = box.querySelector<HTMLElement>(`[data-hour="${hour}"]`);
   const line = box.querySelector<HTMLElement>('[data-now]');
   const slot = line?.closest<HTMLElement>('[data-slot]');
   box.scrollTop = row && head ? row.offsetTop - head.offsetHeight : 0;

@@ -8,14 +8,13 @@ import { dayCountWords } from '../day-count.ts';
 import { useSchedule } from '../schedule-context.ts';
 import { rangeTitle, weekdayText } from '../visible-range.ts';
 import { useOneTabStop } from './one-tab-stop.ts';
+import { weekColumns } from './week-columns.ts';
 import { moveFocus } from './week-keys.ts';
 import { hourText, layOutWeek, type WeekDay } from './week-layout.ts';
-import { openAt, useSidewaysScroll } from './week-scroll.ts';
+import { OPENING_HOUR, openAt, useSidewaysScroll } from './week-scroll.ts';
 import { Slot } from './week-slot.tsx';
 import { rowPx, rowsInViewport } from './week-viewport.ts';
 
-/** Weeks without today open here, because little is scheduled before. */
-const OPENING_HOUR = 8;
 /** The least height of the header, the title row and the filters above the hours. */
 const ABOVE_PX = 150;
 /** Created once: a formatter costs more than the formatting. */
@@ -41,7 +40,8 @@ export function WeekView({ posts, hidden, start, now, compact }: WeekViewProps) 
   const dayNames = week.days.map(({ date }) => DAY_NAME.format(date));
 
   const hasToday = week.days.some((day) => day.isToday);
-  const openingHour = hasToday ? now.toZonedDateTimeISO(zone).hour : OPENING_HOUR;
+  const firstHour = week.rows.find((row) => row.hasPosts)?.hour ?? OPENING_HOUR;
+  const openingHour = hasToday ? now.toZonedDateTimeISO(zone).hour : firstHour;
   const stands = useAfterPaint();
   const viewport = stands ? null : viewportOf(week.rows, openingHour, compact);
 
@@ -68,9 +68,8 @@ export function WeekView({ posts, hidden, start, now, compact }: WeekViewProps) 
       onFocus={onFocus}
       className={classNames(
         'relative @container/week grid h-full content-start overflow-auto border-t border-line -outline-offset-2 outline-none in-data-selecting:pb-20',
-        compact
-          ? 'auto-rows-max grid-cols-[56px_repeat(7,minmax(164px,1fr))] grid-rows-[40px] md:grid-cols-[56px_repeat(7,minmax(124px,1fr))]'
-          : 'auto-rows-max grid-cols-[56px_repeat(7,minmax(475px,1fr))] grid-rows-[40px] md:grid-cols-[56px_repeat(7,minmax(400px,1fr))]',
+        'auto-rows-max grid-rows-[40px]',
+        weekColumns(compact),
       )}
     >
       <div role="row" className="contents">
