@@ -92,7 +92,7 @@ it('an idea is noted in the drafts tray and dragged onto an hour; it stays a dra
   const [brand] = (await callApi(page, 'GET', '/v1/brands')) as [Brand];
   await page.evaluate((id) => localStorage.setItem('calendar_selected_brands', JSON.stringify([id])), brand.id);
   await page.goto('/dashboard/schedule?date=2031-05-06');
-  await page.getByRole('button', { name: 'Drafts', exact: true }).click();
+  await page.getByRole('button', { name: 'Unscheduled', exact: true }).click();
   const tray = page.getByRole('complementary', { name: 'Unscheduled drafts' });
   await tray.getByRole('textbox').fill('Fish & chips <3');
   await page.keyboard.press('Enter');
@@ -127,20 +127,22 @@ it('Tab enters the week once, then the buttons of the focused card; a right clic
   await card.click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Move to...' }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Drafts', exact: true }).click();
+  await page.getByRole('button', { name: 'Unscheduled', exact: true }).click();
 });
 
-it('in a narrow window the drafts tray covers the days, which keep their width, and can be closed', async () => {
+it('in a narrow window the drafts tray lies above the days, covers none of them and can be closed', async () => {
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
   await page.setViewportSize({ width: 1024, height: 800 });
   const grid = page.getByRole('grid', { name: /^Week of/ });
   const before = await grid.boundingBox();
-  const pill = page.getByRole('button', { name: 'Drafts', exact: true });
+  const pill = page.getByRole('button', { name: 'Unscheduled', exact: true });
   await pill.click();
   const tray = page.getByRole('complementary', { name: 'Unscheduled drafts' });
   await tray.waitFor();
   expect(await pill.getAttribute('aria-pressed')).toBe('true');
   expect((await grid.boundingBox())?.width).toBe(before?.width);
+  const [above, below] = [await tray.boundingBox(), await grid.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   await expectAccessible(page);
   await tray.getByRole('button', { name: 'Close unscheduled drafts' }).click();
   await tray.waitFor({ state: 'detached' });

@@ -188,6 +188,7 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
       onSort={sort}
     />
   );
+  const hasNoBrand = scene.brandsAnswer.data?.length === 0;
   const isKnown = scene.brandsAnswer.data !== undefined && !range.loading && !range.failed;
   const filters = (
     <FilterRow
@@ -206,7 +207,7 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
       }
       drafts={hasTray(view) ? { shown: scene.draftsShown, onChange: scene.setDraftsShown } : null}
       before={
-        view === 'week' && <DensitySwitch compact={compact} onCompact={setCompact} className="flex-none sm:hidden" />
+        view === 'week' && <DensitySwitch compact={compact} onCompact={setCompact} className="flex-none xl:hidden" />
       }
     />
   );
@@ -217,8 +218,14 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
         <Page
           title={rangeTitle(view, date, weekStart)}
           beside={beside}
-          actions={<TitleActions {...{ view, onView: setView, compact, onCompact: setCompact, onCreate: create }} />}
-          filters={filters}
+          actions={
+            <TitleActions
+              {...{ view, onView: setView, compact, onCompact: setCompact, onCreate: create }}
+              quiet={hasNoBrand}
+            />
+          }
+          // Without a brand there is nothing to filter, and the one thing to do is in the middle.
+          filters={hasNoBrand ? undefined : filters}
           flush
         >
           <div className="relative flex h-full flex-col">
@@ -233,10 +240,10 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
               data-selecting={actions.selection.posts.length > 0 || undefined}
               onContextMenu={openMenuOfCard}
               onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(true)}
-              className="relative flex min-h-0 flex-1"
+              className="relative flex min-h-0 flex-1 max-xl:flex-col"
             >
               <div data-voice aria-live="assertive" className="sr-only" />
-              <div className="min-w-0 flex-1">
+              <div className="min-h-0 min-w-0 flex-1">
                 <ScheduleBody
                   {...{ scene, compact, posts: actions.posts, onCreate: create, onSort: sort }}
                   onDay={(day) => onSearch({ view: 'day', date: day.toString() })}

@@ -49,11 +49,13 @@ type ActionsProps = {
   compact: boolean;
   onCompact: (compact: boolean) => void;
   onCreate: () => void;
+  /** Something else is the one thing to do. */
+  quiet: boolean;
 };
 
 type DensityProps = { compact: boolean; onCompact: (compact: boolean) => void; className: string };
 
-/** Chooses how much of a week fits. On a phone it is among the filters. */
+/** Chooses how much of a week fits. Where the title row has no room for it, it is among the filters. */
 export function DensitySwitch({ compact, onCompact, className }: DensityProps) {
   return (
     <Segmented
@@ -70,16 +72,17 @@ export function DensitySwitch({ compact, onCompact, className }: DensityProps) {
 }
 
 /** The right end of the title row: density, view, and the button that creates a post. */
-export function TitleActions({ view, onView, compact, onCompact, onCreate }: ActionsProps) {
+export function TitleActions({ view, onView, compact, onCompact, onCreate, quiet }: ActionsProps) {
   // The switch answers the press at once. The view itself takes a moment to draw.
   const [ahead, setAhead] = useState({ of: view, to: view });
   if (ahead.of !== view) setAhead({ of: view, to: view });
   return (
     <>
-      {view === 'week' && <DensitySwitch compact={compact} onCompact={onCompact} className="max-sm:hidden" />}
+      {view === 'week' && <DensitySwitch compact={compact} onCompact={onCompact} className="max-xl:hidden" />}
       <Segmented
         label="View"
-        className="max-sm:grow"
+        // A window of 1,024 px has room for one row of title, steps, views and Create post.
+        className="max-sm:grow lg:max-xl:*:px-2"
         value={ahead.to === 'day' ? 'month' : ahead.to}
         onValueChange={(next) => {
           setAhead({ of: view, to: next });
@@ -93,7 +96,7 @@ export function TitleActions({ view, onView, compact, onCompact, onCreate }: Act
         ]}
       />
       <Button
-        kind="primary"
+        kind={quiet ? 'secondary' : 'primary'}
         // The title of a week or a day fills its line on a phone: there it stands beside the steps.
         className={hasLongTitle(view) ? 'beside-steps' : 'beside-steps-narrow'}
         icon={<Plus size={15} strokeWidth={2.4} aria-hidden />}

@@ -15,7 +15,7 @@ import { ideaContent } from './idea-content.ts';
 
 /**
  * Lists drafts without a time beside the week or month, to be dragged onto a day, and takes new ideas. In a narrow
- * window it lies over the days, which keep their width.
+ * window it is a strip above the days: they keep their width, and none is covered.
  */
 export function DraftsTray({ posts, brandId, onClose }: DraftsTrayProps) {
   const marksOf = useCardMarks();
@@ -29,26 +29,31 @@ export function DraftsTray({ posts, brandId, onClose }: DraftsTrayProps) {
   return (
     <aside
       aria-labelledby="unscheduled-drafts"
-      className="flex w-64 flex-none flex-col border-t border-l border-line bg-surface max-xl:absolute max-xl:inset-y-0 max-xl:right-0 max-xl:z-10 max-xl:shadow-3 max-md:hidden print:hidden"
+      className="flex flex-none border-t border-line bg-surface max-xl:-order-1 max-xl:flex-wrap max-xl:items-center max-xl:gap-x-2 max-xl:px-gutter max-xl:py-1.5 max-md:hidden xl:w-64 xl:flex-col xl:border-l print:hidden"
     >
-      <header className="flex items-center gap-2 py-1 pr-1.5 pl-3">
+      <header className="flex items-center gap-2 py-1 pr-1.5 pl-3 max-xl:contents">
         <h2 id="unscheduled-drafts" className="type-label">
           Unscheduled drafts
         </h2>
-        <span className="flex-1 type-micro text-ink-3 tabular-nums">{drafts.length}</span>
-        <IconButton small label="Close unscheduled drafts" onClick={close}>
+        <span className="type-micro text-ink-3 tabular-nums">{drafts.length}</span>
+        <IconButton small label="Close unscheduled drafts" onClick={close} className="ml-auto max-xl:order-1">
           <X size={16} aria-hidden />
         </IconButton>
       </header>
       {brandId !== null && <NewIdea brandId={brandId} brandName={brands.get(brandId)?.name ?? ''} />}
-      <ul data-drafts className="flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto px-3 pb-4">
+      <ul
+        data-drafts
+        className="flex min-h-0 gap-1.5 max-xl:order-2 max-xl:basis-full max-xl:overflow-x-auto max-xl:pt-1.5 xl:flex-1 xl:flex-col xl:overflow-y-auto xl:px-3 xl:pb-4"
+      >
         {drafts.toSorted(newestFirst).map((post) => (
-          <li key={post.id}>
+          <li key={post.id} className="max-xl:w-52 max-xl:flex-none">
             <CompactCard post={post} {...marksOf(post)} />
           </li>
         ))}
         {drafts.length === 0 && (
-          <li className="py-2 type-body text-ink-3">No unscheduled drafts. Jot down an idea and drag it onto a day.</li>
+          <li className="type-body text-ink-3 xl:py-2">
+            No unscheduled drafts. Jot down an idea and drag it onto a day.
+          </li>
         )}
       </ul>
     </aside>
@@ -77,7 +82,7 @@ function NewIdea({ brandId, brandName }: { brandId: string; brandName: string })
     if (words.trim() !== '' && !note.isPending) note.mutate(words);
   };
   return (
-    <form onSubmit={submit} className="flex gap-1.5 px-3 pb-2.5">
+    <form onSubmit={submit} className="flex gap-1.5 max-xl:w-72 xl:px-3 xl:pb-2.5">
       <TextInput
         aria-label={`Idea for ${brandName}`}
         placeholder="Jot down an idea"

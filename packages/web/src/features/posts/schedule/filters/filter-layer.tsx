@@ -1,4 +1,4 @@
-import { PLATFORM_IDS, PLATFORM_NAMES } from '@brandly/contract/platforms';
+import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
@@ -9,7 +9,7 @@ import { AnchoredMenu, AnchoredPopover } from '../../../../ui/layers/anchored-la
 import { StatusIcon, statusFaces } from '../../../../ui/status-badge.tsx';
 import { toggleBrand } from './brand-selection.ts';
 import type { FilterLayerProps } from './filter-layer-opening.ts';
-import { type Filter, passes, toggleChoice } from './filters.ts';
+import { connectedTo, type Filter, passes, platformsInOrder, toggleChoice } from './filters.ts';
 import { LEGEND } from './legend.tsx';
 import { ZoneItems } from './zone-items.tsx';
 
@@ -50,7 +50,7 @@ export function FilterLayer({ opened, onClose, ...row }: FilterLayerProps) {
       return (
         <AnchoredPopover key={shown.name} {...layer} label="Platforms" className="w-52">
           <Choices all="All platforms" filter={row.platform} onAll={() => row.onPlatform('all')}>
-            {PLATFORM_IDS.map((platform) => (
+            {platformsInOrder(connectedTo(row.brands, row.selected)).map(({ platform, isConnected }) => (
               <li key={platform}>
                 <Checkbox
                   className="min-h-control"
@@ -58,7 +58,10 @@ export function FilterLayer({ opened, onClose, ...row }: FilterLayerProps) {
                   onCheckedChange={() => row.onPlatform(toggleChoice(row.platform, platform))}
                 >
                   <PlatformLogo platform={platform} size={14} named={false} className="text-ink-2" />
-                  {PLATFORM_NAMES[platform]}
+                  <span className={isConnected ? undefined : 'text-ink-3'}>
+                    {PLATFORM_NAMES[platform]}
+                    {!isConnected && <span className="type-micro"> not connected</span>}
+                  </span>
                 </Checkbox>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import type { Brand } from '@brandly/contract/brands';
-import { fromWirePlatform, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
-import { Globe, History, Keyboard, ListFilter } from 'lucide-react';
+import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { Globe, History, Inbox, Keyboard, ListFilter } from 'lucide-react';
 import { type ReactNode, useContext, useState } from 'react';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { zoneCity } from '../../../../time/date-time-text.ts';
@@ -18,7 +18,7 @@ import {
   type PastPostsProps,
   type SwitchProps,
 } from './filter-layer-opening.ts';
-import type { Filter } from './filters.ts';
+import { connectedTo, type Filter } from './filters.ts';
 import { Legend } from './legend.tsx';
 
 /** The most marks in a chip before its words. */
@@ -40,9 +40,9 @@ export function FilterRow(props: FilterRowProps) {
     },
   });
   return (
-    // On a phone one strip that scrolls sideways, to leave the screen to the posts; on a desktop it wraps.
+    // Below 1,024 px one strip that scrolls sideways, to leave the screen to the posts, and fades where it goes on; on a desktop it wraps.
     <div className="@container relative -mx-gutter w-[calc(100%+2*var(--gutter))]">
-      <div className="flex items-center gap-1.5 px-gutter max-lg:overflow-x-auto lg:flex-wrap">
+      <div className="flex items-center gap-1.5 px-gutter max-lg:overflow-x-auto max-lg:pe-12 max-lg:[mask-image:linear-gradient(to_right,black_calc(100%-3rem),transparent)] lg:flex-wrap">
         {before}
         <Chip {...chipOf('brands')}>
           <BrandMarks brands={brands.filter((brand) => selected.includes(brand.id))} />
@@ -60,34 +60,30 @@ export function FilterRow(props: FilterRowProps) {
         </Chip>
         {past && <PastPostsSwitch {...past} />}
         {drafts && <DraftsSwitch {...drafts} />}
-        <span aria-hidden className="mx-1 h-4 w-px bg-line-strong max-xl:hidden" />
+        <span aria-hidden className="mx-1 h-4 w-px flex-none bg-line-strong lg:max-xl:hidden" />
         <Legend counts={counts} tight={past !== null && drafts !== null} />
-        <span className="flex-1" />
-        <IconButton small label="Keyboard shortcuts" onClick={showKeys} className="max-md:hidden">
-          <Keyboard size={15} aria-hidden />
-        </IconButton>
-        <Chip {...chipOf('zone')} aria-label={`Time zone: ${zoneCity(zone)}`}>
-          <Globe size={13} aria-hidden />
-          {zoneCity(zone)}
-        </Chip>
+        <div className="ml-auto flex flex-none items-center gap-1.5">
+          <IconButton small label="Keyboard shortcuts" onClick={showKeys} className="max-md:hidden">
+            <Keyboard size={15} aria-hidden />
+          </IconButton>
+          <Chip {...chipOf('zone')} aria-label={`Time zone: ${zoneCity(zone)}`}>
+            <Globe size={13} aria-hidden />
+            {zoneCity(zone)}
+          </Chip>
+        </div>
         <FilterLayer {...props} opened={opened} onClose={() => setOpened(null)} />
       </div>
     </div>
   );
 }
 
-const activeClass = (filter: Filter<string>) => (filter === 'all' ? undefined : 'border-accent! text-accent-text!');
+const ACTIVE_CLASS = 'border-accent! text-accent-text!';
+const activeClass = (filter: Filter<string>) => (filter === 'all' ? undefined : ACTIVE_CLASS);
 
 function platformWords(filter: Filter<PlatformId>): string {
   if (filter === 'all') return 'All platforms';
   const [only] = filter;
   return filter.length === 1 && only ? PLATFORM_NAMES[only] : `${filter.length} platforms`;
-}
-
-/** While all platforms are shown, the chip has the logos of the selected brands' platforms. */
-function connectedTo(brands: readonly Brand[], selected: readonly string[]): PlatformId[] {
-  const accounts = brands.filter((brand) => selected.includes(brand.id)).flatMap((brand) => brand.socialAccounts);
-  return [...new Set(accounts.map((account) => fromWirePlatform(account.platform)))];
 }
 
 function BrandMarks({ brands }: { brands: readonly Brand[] }) {
@@ -126,8 +122,8 @@ function PastPostsSwitch({ shown, hiddenCount, onChange }: PastPostsProps) {
 function DraftsSwitch(drafts: SwitchProps) {
   return (
     <SwitchChip {...drafts} data-drafts-switch className="max-md:hidden">
-      <statusFaces.draft.Icon size={13} aria-hidden />
-      Drafts
+      <Inbox size={13} aria-hidden />
+      Unscheduled
     </SwitchChip>
   );
 }
@@ -141,7 +137,7 @@ function SwitchChip({ shown, onChange, className, children, ...props }: SwitchCh
       type="button"
       aria-pressed={shown}
       onClick={() => onChange(!shown)}
-      className={classNames(CHIP_CLASS, shown && 'border-ink-3! bg-sunken! text-ink!', className)}
+      className={classNames(CHIP_CLASS, shown && ACTIVE_CLASS, className)}
     >
       {children}
     </button>

@@ -1,9 +1,10 @@
+import { PLATFORM_IDS } from '@brandly/contract/platforms';
 import { describe, expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
 import { readScheduleSearch } from '../schedule-search.ts';
 import { monthOf, rangeInstants } from '../visible-range.ts';
 import { brandSelectionLabel, readSelection, selectionOnOpening, toggleBrand } from './brand-selection.ts';
-import { choosePosts, filterText, platformFilterOf, statusFilterOf, toggleChoice } from './filters.ts';
+import { choosePosts, filterText, platformFilterOf, platformsInOrder, statusFilterOf, toggleChoice } from './filters.ts';
 
 const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
 const past = '2026-11-18T15:00:00Z';
@@ -76,6 +77,13 @@ describe('the calendar', () => {
     expect(shown.map((post) => post.status)).toEqual(['FAILED']);
     expect(counts).toMatchObject({ scheduled: 2, draft: 1, failed: 1 });
   });
+});
+
+it('the platform filter has all platforms, the connected ones first', () => {
+  const order = platformsInOrder(['mastodon', 'facebook']);
+  expect(order.slice(0, 3).map(({ platform }) => platform)).toEqual(['mastodon', 'facebook', 'instagram']);
+  expect(order.filter(({ isConnected }) => isConnected)).toHaveLength(2);
+  expect(order).toHaveLength(PLATFORM_IDS.length);
 });
 
 describe('the brands', () => {

@@ -1,3 +1,4 @@
+import type { Brand } from '@brandly/contract/brands';
 import { fromWirePlatform, PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import type { Status } from '../../../../ui/status-badge.tsx';
@@ -71,6 +72,19 @@ export function choosePosts(posts: readonly ScheduledPost[], choice: Choice, now
   }
   return { shown, counts, hiddenPast };
 }
+
+/** Returns the platforms of the selected brands, in the order of their accounts. */
+export function connectedTo(brands: readonly Brand[], selected: readonly string[]): PlatformId[] {
+  const accounts = brands.filter((brand) => selected.includes(brand.id)).flatMap((brand) => brand.socialAccounts);
+  return [...new Set(accounts.map((account) => fromWirePlatform(account.platform)))];
+}
+
+/** Returns all platforms, the connected ones first. */
+export const platformsInOrder = (connected: readonly PlatformId[]): { platform: PlatformId; isConnected: boolean }[] =>
+  [...new Set([...connected, ...PLATFORM_IDS])].map((platform) => ({
+    platform,
+    isConnected: connected.includes(platform),
+  }));
 
 const STATUSES = ['published', 'scheduled', 'draft', 'failed', 'cancelled'] as const satisfies readonly Status[];
 
