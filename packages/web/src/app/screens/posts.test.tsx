@@ -107,6 +107,13 @@ describe('the calendar', () => {
     },
   );
 
+  it('has no filters and counts for somebody without a brand, and one main button', async () => {
+    await open('', { listBrands: [] });
+    await screen.find('h2', 'No Brands Yet');
+    expect(screen.words('[aria-label=Legend] li')).toEqual([]);
+    expect(screen.words('main button')).not.toContain('No Brands Selected');
+  });
+
   it('has under Needs action whatever failed in the 30 days that the list knows', async () => {
     const scheduledFor = Temporal.Now.instant()
       .subtract({ hours: 20 * 24 })
@@ -321,10 +328,22 @@ describe('a post', () => {
     await look({ status: 'SCHEDULED', scheduledFor: '2036-11-19T15:40:00Z' });
     (await screen.find('[role=dialog] button', 'Move to...')).click();
     await screen.find('[role=dialog] h2', 'Move Post');
+    // The button has nothing to do yet and says why; the post says when it goes out.
+    await screen.find('[role=dialog] button[aria-disabled=true]', 'Pick another time');
+    await screen.says('Now: November 19, 2036');
     screen.close();
     await look({ status: 'PUBLISHED', publishedAt: '2026-11-19T15:40:00Z' });
     await screen.find('[role=dialog] button', 'Duplicate');
     expect(screen.words('[role=dialog] button')).not.toContain('Move to...');
+  });
+
+  it('whose menu is open is marked in the list, until the menu is closed', async () => {
+    await open('&view=list', { listPosts: { scheduledPosts: [postForTest()] } });
+    const card = await screen.find('[data-card]');
+    card.querySelector<HTMLElement>('[aria-label="Post options"]')?.click();
+    await expect.poll(() => card.dataset.menuOpen).toBe('');
+    (await screen.find('[role=menuitem]', 'Duplicate')).click();
+    await expect.poll(() => card.dataset.menuOpen).toBeUndefined();
   });
 
   it('of a brand without a name belongs to an unknown brand', async () => {

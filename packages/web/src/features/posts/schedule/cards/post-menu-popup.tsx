@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { AnchoredMenu } from '../../../../ui/layers/anchored-layers.tsx';
 import { MenuItem, MenuSeparator } from '../../../../ui/menu.tsx';
 import type { PostMenuPopupProps } from './post-menu.tsx';
@@ -10,6 +10,12 @@ export function PostMenuPopup({ opened, onClose }: PostMenuPopupProps) {
   // The content stays while it fades out.
   const [shown, setShown] = useState(opened);
   if (opened !== null && opened !== shown) setShown(opened);
+  const card = opened?.button.closest('[data-card]');
+  useEffect(() => {
+    // The card that the menu is about is marked while it is open; drawing it again for that would be a waste.
+    card?.toggleAttribute('data-menu-open', true);
+    return () => card?.removeAttribute('data-menu-open');
+  }, [card]);
   if (!shown) return null;
   const { post, button } = shown;
   return (

@@ -56,7 +56,7 @@ export function MoveDialog({ move, scene, cardOf, onChange, onKeep, onCancel, on
             aria-disabled={unchanged}
             onClick={() => !unchanged && onKeep(false)}
           >
-            {moveButtonWords(shown)}
+            {unchanged ? 'Pick another time' : moveButtonWords(shown)}
           </Button>
           {/* On a phone the toast of a drop covers the footer; the buttons stay above it. */}
           {shown.from === 'drop' && <span aria-hidden className="hidden h-20 w-full max-sm:block" />}
@@ -95,6 +95,11 @@ function Summary({ move: { lead, wallClock }, zone }: { move: PendingMove; zone:
   const before = clockOf(lead, zone);
   return (
     <PostSummary post={lead} zone={zone}>
+      {before !== null && before === wallClock && (
+        <p className="mt-1.5 type-small text-ink-2 tabular-nums">
+          Now: {dateTimeText(Temporal.PlainDateTime.from(before))} in {zoneCity(zone)}
+        </p>
+      )}
       {before !== null && before !== wallClock && (
         <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 type-small text-ink-2 tabular-nums">
           <s>

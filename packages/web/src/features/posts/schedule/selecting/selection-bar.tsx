@@ -1,6 +1,7 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { CalendarClock, ChevronDown, Trash2, X } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../../ui/menu.tsx';
 import { StatusIcon } from '../../../../ui/status-badge.tsx';
@@ -38,7 +39,13 @@ export function SelectionBar({ posts, onMove, onStatus, onDelete, onClear }: Sel
         aria-label="Selected posts"
         className="pointer-events-auto flex flex-wrap items-center gap-1.5 rounded-large bg-raised p-1.5 pl-3.5 shadow-3"
       >
-        <output className="mr-1.5 type-label tabular-nums max-sm:mr-0 max-sm:basis-[calc(100%-3rem)]">
+        <output
+          className={classNames(
+            'mr-1.5 type-label tabular-nums max-sm:mr-0',
+            // On a phone the actions have the second row; where there is but one, it stands in the first.
+            open.length === 0 ? 'max-sm:flex-1' : 'max-sm:basis-[calc(100%-3rem)]',
+          )}
+        >
           {posts.length} selected
         </output>
         {open.length === 0 ? (
@@ -64,7 +71,12 @@ export function SelectionBar({ posts, onMove, onStatus, onDelete, onClear }: Sel
             </Menu>
           </>
         )}
-        <Button kind="danger" className="max-sm:order-1" icon={<Trash2 size={15} aria-hidden />} onClick={onDelete}>
+        <Button
+          kind="danger"
+          className={open.length === 0 ? undefined : 'max-sm:order-1'}
+          icon={<Trash2 size={15} aria-hidden />}
+          onClick={onDelete}
+        >
           Delete
         </Button>
         <IconButton label="Clear selection" onClick={onClear}>
