@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden className={classNames('appear-late block', className)}>
-      <span className="skeleton-pulse block size-full rounded-control bg-line/80" />
+      <span className="skeleton-pulse block size-full rounded-control bg-line" />
     </span>
   );
 }

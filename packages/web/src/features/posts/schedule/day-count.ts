@@ -13,12 +13,10 @@ export function countByDay(posts: readonly ScheduledPost[], zone: string): Map<n
   return counts;
 }
 
-/**
- * Says how many posts a day has: '2 posts', '1 of 2 posts' where past ones are left out, or '2 hidden'. Narrow days
- * show only the first part.
- */
-export function dayCountWords(shown: number, hidden: number): [short: string, rest: string] {
-  if (shown === 0 && hidden > 0) return [`${hidden} hidden`, ''];
+/** Says how many posts a day has: '2 posts', '1 of 2 posts' or '2 hidden' where past ones are left out; shorter if narrow. */
+export function dayCountWords(shown: number, hidden: number): { words: string; narrow: string } {
   const all = shown + hidden;
-  return [hidden > 0 ? `${shown} of ${all}` : `${shown}`, all === 1 ? ' post' : ' posts'];
+  const narrow = hidden > 0 ? `${shown} of ${all}` : `${shown}`;
+  const words = shown === 0 && hidden > 0 ? `${hidden} hidden` : `${narrow} ${all === 1 ? 'post' : 'posts'}`;
+  return { words, narrow };
 }

@@ -107,7 +107,7 @@ type DayCellProps = {
 
 function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
   const total = day.posts.length;
-  const [short, rest] = dayCountWords(total, day.hiddenCount);
+  const { words, narrow } = dayCountWords(total, day.hiddenCount);
   return (
     <div
       role="gridcell"
@@ -126,7 +126,7 @@ function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
           day.isToday ? 'bg-accent-tint/32' : day.isPast && 'bg-sunken/45',
         )}
       >
-        <span className="sr-only">{`${longDate(day.date)}, ${short}${rest}`}</span>
+        <span className="sr-only">{`${longDate(day.date)}, ${words}`}</span>
         <span aria-hidden className="flex items-center justify-between gap-1">
           <span
             className={classNames(
@@ -142,9 +142,9 @@ function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
               data-count
               className="type-micro font-regular whitespace-nowrap text-ink-3 tabular-nums max-sm:hidden @max-[46rem]/month:in-[[data-day]:hover]:invisible @max-[46rem]/month:in-data-selecting:invisible"
             >
-              {short}
               {/* Beside the check box, narrow days only have room for the number. */}
-              <span className="@max-[64rem]/month:hidden">{rest}</span>
+              <span className="@max-[64rem]/month:hidden">{words}</span>
+              <span className="hidden @max-[64rem]/month:inline">{narrow}</span>
             </span>
           )}
         </span>

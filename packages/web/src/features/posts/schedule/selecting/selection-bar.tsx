@@ -37,11 +37,11 @@ export function SelectionBar({ posts, onMove, onStatus, onDelete, onClear }: Sel
       <div
         role="toolbar"
         aria-label="Selected posts"
-        className="pointer-events-auto flex flex-wrap items-center gap-1.5 rounded-large bg-raised p-1.5 pl-3.5 shadow-3"
+        className="pointer-events-auto flex items-center max-sm:flex-wrap gap-1.5 rounded-large bg-raised p-1.5 pl-3.5 shadow-3"
       >
         <output
           className={classNames(
-            'mr-1.5 type-label tabular-nums max-sm:mr-0',
+            'mr-1.5 type-label whitespace-nowrap tabular-nums max-sm:mr-0',
             // On a phone the actions have the second row; where there is but one, it stands in the first.
             open.length === 0 ? 'max-sm:flex-1' : 'max-sm:basis-[calc(100%-3rem)]',
           )}
@@ -49,7 +49,7 @@ export function SelectionBar({ posts, onMove, onStatus, onDelete, onClear }: Sel
           {posts.length} selected
         </output>
         {open.length === 0 ? (
-          <p className="mr-1.5 type-body text-ink-2 max-sm:order-1 max-sm:basis-full">{whyNone(posts)}</p>
+          <p className="mr-1.5 min-w-0 type-body text-ink-2 max-sm:order-1 max-sm:basis-full">{whyNone(posts)}</p>
         ) : (
           <>
             <Button icon={<CalendarClock size={15} aria-hidden />} className="max-sm:order-1" onClick={onMove}>

@@ -120,13 +120,13 @@ function viewportOf(rows: Parameters<typeof rowPx>[0][], openingHour: number, co
 
 function DayHead({ day }: { day: WeekDay }) {
   const { date, isToday, isPast, postCount, hiddenCount } = day;
-  const [short, rest] = dayCountWords(postCount, hiddenCount);
+  const { words, narrow } = dayCountWords(postCount, hiddenCount);
   return (
     <div
       role="columnheader"
       data-week-head
       aria-current={isToday ? 'date' : undefined}
-      className="sticky top-0 z-5 flex min-w-0 items-center gap-1.5 border-b border-l border-line bg-surface px-2.5"
+      className="sticky top-0 z-5 flex min-w-0 items-center gap-1.5 border-b border-l border-line bg-surface px-2.5 lg:@max-[54rem]/week:px-2"
     >
       <span className={classNames('type-body', isToday ? 'font-strong text-accent-text' : 'font-small text-ink-2')}>
         {weekdayText(date)}
@@ -142,9 +142,11 @@ function DayHead({ day }: { day: WeekDay }) {
       </span>
       {postCount + hiddenCount > 0 && (
         <span className="ml-auto type-micro font-regular whitespace-nowrap text-ink-3 tabular-nums">
-          {short}
           {/* Narrow days only have room for the number. */}
-          <span className="md:@max-[64rem]/week:sr-only">{rest}</span>
+          <span className="md:@max-[64rem]/week:sr-only">{words}</span>
+          <span aria-hidden className="hidden md:@max-[64rem]/week:inline">
+            {narrow}
+          </span>
         </span>
       )}
     </div>
