@@ -4,20 +4,11 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import type { View } from './schedule-search.ts';
 import { weekdayText } from './visible-range.ts';
 import { weekColumns } from './week/week-columns.ts';
-import { hourText } from './week/week-layout.ts';
+import { HOURS, hourText } from './week/week-layout.ts';
 import { OPENING_HOUR, openAt } from './week/week-scroll.ts';
 
 /** How many placeholders each day gets; any numbers would do. */
 const POSTS = [2, 3, 1, 4, 2, 3, 1];
-/** The days of a week that have one, by hour; any would do. */
-const PLACES: Readonly<Record<number, readonly number[]>> = {
-  9: [0, 3, 5],
-  10: [1, 4],
-  12: [2, 6],
-  16: [0, 4],
-  18: [3],
-};
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 type LoadingProps = {
   view: View;
@@ -89,7 +80,9 @@ function Week({ days, isToday, hour: opening, compact }: DaysProps & { hour: num
                 isToday(day) && 'bg-accent-tint/32',
               )}
             >
-              {PLACES[hour]?.includes(column) && <Skeleton className={compact ? 'h-10' : 'm-2 h-64'} />}
+              {hour > 8 && hour < 19 && (hour + column * 4) % 9 === 0 && (
+                <Skeleton className={compact ? 'h-10' : 'm-2 h-64'} />
+              )}
             </span>
           ))}
         </span>

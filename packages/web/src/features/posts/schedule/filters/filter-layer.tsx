@@ -9,8 +9,9 @@ import { AnchoredMenu, AnchoredPopover } from '../../../../ui/layers/anchored-la
 import { StatusIcon, statusFaces } from '../../../../ui/status-badge.tsx';
 import { toggleBrand } from './brand-selection.ts';
 import type { FilterLayerProps } from './filter-layer-opening.ts';
-import { connectedTo, type Filter, passes, platformsInOrder, toggleChoice } from './filters.ts';
+import { connectedTo, type Filter, passes, toggleChoice } from './filters.ts';
 import { LEGEND } from './legend.tsx';
+import { platformsInOrder } from './platforms-in-order.ts';
 import { ZoneItems } from './zone-items.tsx';
 
 /** The layer that a chip of the filter row opens; one at a time. */

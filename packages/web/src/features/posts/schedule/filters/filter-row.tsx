@@ -1,6 +1,6 @@
 import type { Brand } from '@brandly/contract/brands';
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
-import { Globe, History, Inbox, Keyboard, ListFilter } from 'lucide-react';
+import { Globe, History, Keyboard, ListFilter } from 'lucide-react';
 import { type ReactNode, useContext, useState } from 'react';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { zoneCity } from '../../../../time/date-time-text.ts';
@@ -42,7 +42,7 @@ export function FilterRow(props: FilterRowProps) {
   return (
     // Below 1,024 px one strip that scrolls sideways, to leave the screen to the posts, and fades where it goes on; on a desktop it wraps.
     <div className="@container relative -mx-gutter w-[calc(100%+2*var(--gutter))]">
-      <div className="flex items-center gap-1.5 px-gutter max-lg:overflow-x-auto max-lg:pe-12 max-lg:[mask-image:linear-gradient(to_right,black_calc(100%-3rem),transparent)] lg:flex-wrap">
+      <div className="flex items-center gap-1.5 ps-gutter lg:pe-gutter side-strip lg:flex-wrap">
         {before}
         <Chip {...chipOf('brands')}>
           <BrandMarks brands={brands.filter((brand) => selected.includes(brand.id))} />
@@ -122,7 +122,6 @@ function PastPostsSwitch({ shown, hiddenCount, onChange }: PastPostsProps) {
 function DraftsSwitch(drafts: SwitchProps) {
   return (
     <SwitchChip {...drafts} data-drafts-switch className="max-md:hidden">
-      <Inbox size={13} aria-hidden />
       Unscheduled
     </SwitchChip>
   );

@@ -4,14 +4,8 @@ import { postForTest } from '../../testing/post-for-test.ts';
 import { readScheduleSearch } from '../schedule-search.ts';
 import { monthOf, rangeInstants } from '../visible-range.ts';
 import { brandSelectionLabel, readSelection, selectionOnOpening, toggleBrand } from './brand-selection.ts';
-import {
-  choosePosts,
-  filterText,
-  platformFilterOf,
-  platformsInOrder,
-  statusFilterOf,
-  toggleChoice,
-} from './filters.ts';
+import { choosePosts, filterText, platformFilterOf, statusFilterOf, toggleChoice } from './filters.ts';
+import { platformsInOrder } from './platforms-in-order.ts';
 
 const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
 const past = '2026-11-18T15:00:00Z';

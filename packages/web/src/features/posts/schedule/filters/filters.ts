@@ -79,13 +79,6 @@ export function connectedTo(brands: readonly Brand[], selected: readonly string[
   return [...new Set(accounts.map((account) => fromWirePlatform(account.platform)))];
 }
 
-/** Returns all platforms, the connected ones first. */
-export const platformsInOrder = (connected: readonly PlatformId[]): { platform: PlatformId; isConnected: boolean }[] =>
-  [...new Set([...connected, ...PLATFORM_IDS])].map((platform) => ({
-    platform,
-    isConnected: connected.includes(platform),
-  }));
-
 const STATUSES = ['published', 'scheduled', 'draft', 'failed', 'cancelled'] as const satisfies readonly Status[];
 
 export const statusFilterOf = (search: ScheduleSearch): Filter<Status> => filterOf(search.status, STATUSES);

@@ -4,7 +4,8 @@ import { dayNumber, steadyDayStart, zoneHourAt } from '../../../../time/zone-clo
 import { timeOf } from '../../post-time.ts';
 import { countByDay } from '../day-count.ts';
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+/** The hours of a day. */
+export const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const HOUR_MS = 3_600_000;
 
 export type WeekDay = {
