@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayOf, daysBefore, followersThen } from './demo-followers.ts';
+import { dayOf, daysBefore, demoBeginning, followersThen, likesThen } from './demo-followers.ts';
 
 const WEEKS = [9, 8, 7, 6, 5, 4, 3, 2, 1, 0];
 const curveOf = (account: string) => WEEKS.map((week) => followersThen(10_000, week, account));
@@ -34,4 +34,11 @@ it.each([
   const today = now.toPlainDate();
   expect(days.at(-1)).toBe(today.subtract({ days: 1 }).toString());
   expect(days.at(0)).toBe(today.subtract({ days: 63 }).toString());
+  const began = Temporal.Instant.fromEpochMilliseconds(demoBeginning(now).getTime());
+  expect(dayOf(began.toZonedDateTimeISO('America/New_York'))).toBe(days.at(0));
+});
+
+it('a page of the demo had as many fewer likes as followers, so that its likes have grown', () => {
+  expect([50, 90, 100].map((count) => likesThen(200, count, 100))).toEqual([100, 180, 200]);
+  expect(likesThen(200, 0, 0)).toBe(200);
 });

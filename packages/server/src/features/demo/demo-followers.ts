@@ -35,11 +35,18 @@ export async function makeFollowerHistory(
   now: Temporal.ZonedDateTime,
 ): Promise<void> {
   for (const account of accounts) await makeHistoryOf(deps, account, now);
-  // The worker runs beside this and may have counted one of them while the sandbox was told of another week. It counts again.
   const ids = accounts.map(({ id }) => id);
   if (ids.length === 0) return;
-  const at = new Date(now.epochMilliseconds);
-  await deps.db.updateTable('accounts').set({ followers_next_at: at }).where('id', 'in', ids).execute();
+  await deps.db
+    .updateTable('accounts')
+    .set({
+      // The screens show both: an account is connected before it is first counted.
+      created_at: demoBeginning(now),
+      // The worker runs beside this and may have counted one of them while the sandbox was told of another week. It counts again.
+      followers_next_at: new Date(now.epochMilliseconds),
+    })
+    .where('id', 'in', ids)
+    .execute();
 }
 
 async function makeHistoryOf(deps: Deps, account: DemoAccount, now: Temporal.ZonedDateTime): Promise<void> {
@@ -48,7 +55,7 @@ async function makeHistoryOf(deps: Deps, account: DemoAccount, now: Temporal.Zon
   const { grant } = await consentOnSandbox(deps, account.platform, account.externalId);
   const access = { app: deps.platforms.app(account.platform), ...account, grant };
   const io = deps.io(account.platform);
-  const { followers, subscribers } = await metrics(access, io);
+  const { followers, subscribers, likes } = await metrics(access, io);
   const today = followers ?? subscribers;
   if (today === null) return;
   const told = await gainedByWeek(deps.platforms.platform(account.platform).insights, access, io, now);
@@ -66,6 +73,8 @@ async function makeHistoryOf(deps: Deps, account: DemoAccount, now: Temporal.Zon
           day: dayOf(takenAt),
           ...then,
           ...counted,
+          // The sandbox has one count of likes, today's: those who came later had not liked yet.
+          likes: likes === null ? null : likesThen(likes, count, today),
           taken_at: new Date(takenAt.epochMilliseconds),
         };
       });
@@ -75,6 +84,14 @@ async function makeHistoryOf(deps: Deps, account: DemoAccount, now: Temporal.Zon
     await deps.sandbox.setFollowers(account, today);
   }
 }
+
+/** When the demo's accounts were connected: the moment of their first count, before their first post. Pure. */
+export const demoBeginning = (now: Temporal.ZonedDateTime): Date =>
+  new Date(daysBefore(now, WEEKS * DAYS_IN_WEEK).epochMilliseconds);
+
+/** The likes of a page when it had `count` of today's followers. Pure. */
+export const likesThen = (likesToday: number, count: number, today: number): number =>
+  today === 0 ? likesToday : Math.round((likesToday * count) / today);
 
 /** The same time of day so many days earlier, in the zone of `now`: each has another date, also where clocks change. Pure. */
 export const daysBefore = (now: Temporal.ZonedDateTime, days: number): Temporal.ZonedDateTime => now.subtract({ days });

@@ -43,6 +43,21 @@ test('what the demo shows as published can be seen on every platform that its br
     );
     expect(history.rows.length).toBeGreaterThan(20);
     expect(history.rows.every((row) => Number(row.counts) >= 63)).toBe(true);
+    // Nothing was counted, posted or followed before it was connected, and a Page's likes have grown with its followers.
+    const early = await client.query(
+      `select a.id from accounts a join brands b on b.id = a.brand_id join users u on u.id = b.user_id
+       where a.created_at < b.created_at or b.created_at < u."createdAt"
+         or a.created_at > (select min(taken_at) from follower_snapshots where account_id = a.id)
+         or a.created_at > (select min(coalesce(published_at, scheduled_for)) from posts where account_id = a.id)`,
+    );
+    expect(early.rowCount).toBe(0);
+    const likes = await client.query<{ gained: number }>(
+      `select (array_agg(likes order by day desc))[1] - (array_agg(likes order by day))[1] as gained
+       from follower_snapshots s join accounts a on a.id = s.account_id where a.platform = 'facebook'
+       group by account_id`,
+    );
+    expect(likes.rows.length).toBeGreaterThan(2);
+    expect(likes.rows.filter(({ gained }) => Number(gained) <= 0)).toEqual([]);
     // A Page has gained what Facebook reports, about 0.15 % a day: Analytics shows the counts below the growth.
     const gains = await client.query<{ gained: number }>(
       `select (max(followers) filter (where day = last) - max(followers) filter (where day = last - 28))::float8

@@ -10,7 +10,7 @@ import type { Storage } from '../../storage/storage.ts';
 import { type AccountDeps, grantColumns, sealGrant } from '../accounts/public.ts';
 import { type PostsDeps, schedulePost } from '../posts/public.ts';
 import { connectDemoBrand, consentOnSandbox, type DemoAccount } from './demo-accounts.ts';
-import { makeFollowerHistory } from './demo-followers.ts';
+import { demoBeginning, makeFollowerHistory } from './demo-followers.ts';
 import { type PastPost, publishInThePast, writePast } from './demo-history.ts';
 import { type DemoPicture, storeDemoLogo, storeDemoPictures } from './demo-media.ts';
 import { openDemoMediaHost } from './demo-media-host.ts';
@@ -51,13 +51,15 @@ export async function seedDemo(deps: DemoDeps): Promise<{ created: boolean }> {
   const now = clock.now();
   const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime());
   try {
-    const userId = await createPerson(db, now);
+    const here = instant.toZonedDateTimeISO(DEMO_ZONE);
+    const began = demoBeginning(here);
+    const userId = await createPerson(db, began);
     const pictures = await storeDemoPictures(deps, userId, now);
-    const accountsOf = await createBrands({ ...deps, sandbox }, userId, now);
+    const accountsOf = await createBrands({ ...deps, sandbox }, userId, began, now);
     await makeFollowerHistory(
       { ...deps, sandbox },
       [...accountsOf.values()].flatMap(({ accounts }) => accounts),
-      instant.toZonedDateTimeISO(DEMO_ZONE),
+      here,
     );
     const plan = planDemo(instant, DEMO_ZONE, postedTo([...accountsOf.values()]));
     const isPast = (post: DemoPost) => Temporal.Instant.compare(post.at, instant) <= 0;
@@ -127,13 +129,14 @@ type BrandAccounts = Map<string, { brandId: string; accounts: DemoAccount[] }>;
 async function createBrands(
   deps: DemoDeps & { sandbox: SandboxControl },
   userId: string,
+  began: Date,
   now: Date,
 ): Promise<BrandAccounts> {
   const brands: BrandAccounts = new Map();
   for (const { name, description, url, industry } of DEMO_BRANDS) {
     const id = randomUUIDv7();
     const logo = await storeDemoLogo(deps, userId, name, now);
-    const times = { created_at: now, updated_at: now, deleted_at: null };
+    const times = { created_at: began, updated_at: now, deleted_at: null };
     await deps.db
       .insertInto('brands')
       .values({ id, user_id: userId, name, description, url, industry, logo, time_zone: DEMO_ZONE, ...times })
