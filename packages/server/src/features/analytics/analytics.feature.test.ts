@@ -168,8 +168,12 @@ describe('analytics', () => {
     };
     await count(since, null);
     expect((await read()).metrics.likesGrowth).toBeNull();
+    expect(source(await read(), 'likesGrowth')).toMatchObject({ notProvidedBy: ['Facebook'] });
     await count('2020-01-01', 800);
-    expect((await read()).metrics.likesGrowth).toBeNull();
+    const once = await read();
+    expect(once.metrics.likesGrowth).toBeNull();
+    // Counted once: it is on its way, and no longer something that nobody provides.
+    expect(source(once, 'likesGrowth')).toMatchObject({ notProvidedBy: [], field: null, period: { since, until } });
     await count(until, 812);
     const counted = await read();
     expect(counted.metrics.likesGrowth).toBe(12);

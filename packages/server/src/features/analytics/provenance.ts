@@ -55,7 +55,10 @@ export async function comparedFigures(
   };
 }
 
-/** Returns where a figure comes from, and its value in the previous period. */
+/**
+ * Returns where a figure comes from, and its value in the previous period. `begun`: what has been counted here at least
+ * once, so that it becomes known with the second count.
+ */
 export function provenanceOf(
   metric: MetricName,
   metrics: AnalyticsMetrics,
@@ -63,6 +66,7 @@ export function provenanceOf(
   ranges: readonly RangeRow[],
   period: Days,
   compared: Compared | null,
+  begun: Readonly<Partial<Record<MetricName, boolean>>>,
 ): Provenance {
   const reporting = ranges.filter((range) => range.metrics[metric] !== null);
   const asked = new Set(ranges.map((range) => range.account_id));
@@ -70,7 +74,7 @@ export function provenanceOf(
   const silent = accounts.filter(
     (account) => account.dayZone === null || (asked.has(account.id) && !reported.has(account.id)),
   );
-  const ours = reporting.length === 0 && metrics[metric] !== null ? OURS[metric] : undefined;
+  const ours = reporting.length === 0 && (metrics[metric] !== null || begun[metric] === true) ? OURS[metric] : undefined;
   const meanings = [...new Set(reporting.map((range) => range.meanings[metric] ?? DEFINITIONS[metric]))];
   const fields = [...new Set(reporting.flatMap((range) => range.fields[metric] ?? []))];
   const zones = [...new Set(reporting.map((range) => range.day_zone))];

@@ -118,24 +118,25 @@ export async function selectFollowerCounts(
 
 /**
  * The gain of likes of the accounts themselves (of a Page, say) from each one's first count to its last, starting with
- * the count before the range; null if none was counted twice.
+ * the count before the range; null if none was counted twice. `isCounted`: at least one was counted once.
  */
 export async function selectLikesGained(
   db: Database,
   ids: readonly string[],
   { since, until }: Days,
-): Promise<number | null> {
-  const { rows } = await sql<{ gained: number | null }>`
-    select sum(newest - oldest)::float8 as gained
+): Promise<{ gained: number | null; isCounted: boolean }> {
+  const { rows } = await sql<{ gained: number | null; isCounted: boolean }>`
+    select sum(newest - oldest) filter (where counts > 1)::float8 as gained, count(*) > 0 as "isCounted"
     from (
-      select (array_agg(likes order by day desc))[1] as newest, (array_agg(likes order by day))[1] as oldest
+      select (array_agg(likes order by day desc))[1] as newest, (array_agg(likes order by day))[1] as oldest,
+        count(*) as counts
       from follower_snapshots s
       where account_id = any(${ids}::uuid[]) and likes is not null and day <= ${until}
         and day >= coalesce((
           select max(day) from follower_snapshots
           where account_id = s.account_id and likes is not null and day < ${since}), ${since})
-      group by account_id having count(*) > 1) counted`.execute(db);
-  return rows[0]?.gained ?? null;
+      group by account_id) counted`.execute(db);
+  return rows[0] ?? { gained: null, isCounted: false };
 }
 
 /** Followers by account and day, where the platform itself reports them. */

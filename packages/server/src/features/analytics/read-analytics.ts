@@ -48,16 +48,17 @@ export async function readAnalytics(
   const ids = accounts.map((account) => account.id);
   const ranges = ids.length === 0 ? [] : await selectRanges(db, ids, range);
   const earlier = periodBefore(period);
-  const [days, before, meanings, posts, postingTimes, compared, likesGained] = await Promise.all([
+  const [days, before, meanings, posts, postingTimes, compared, likes] = await Promise.all([
     readDays(db, ids, period),
     readDays(db, ids, earlier),
     selectReachMeanings(db, ids),
     ids.length === 0 ? [] : selectPosts(db, ids, instants, POSTS_SHOWN),
     selectPostingTimes(db, ids, instants, brand.time_zone),
     comparedFigures(db, ids, ranges),
-    ids.length === 0 ? null : selectLikesGained(db, ids, period),
+    selectLikesGained(db, ids, period),
   ]);
-  const metrics = metricsOf(accounts, ranges, { followers: days.followersGained, likes: likesGained });
+  const metrics = metricsOf(accounts, ranges, { followers: days.followersGained, likes: likes.gained });
+  const begun = { followerGrowth: days.counted.size > 0, likesGrowth: likes.isCounted };
   const advice = ranges.length === 1 ? (ranges[0]?.best_times ?? null) : null;
   const platformOf = new Map(accounts.map((account) => [account.id, account.platform]));
   return {
@@ -66,7 +67,7 @@ export async function readAnalytics(
     period,
     accounts: accounts.map((account) => accountView(account, ranges)),
     metrics,
-    provenance: METRIC_NAMES.map((metric) => provenanceOf(metric, metrics, accounts, ranges, period, compared)),
+    provenance: METRIC_NAMES.map((metric) => provenanceOf(metric, metrics, accounts, ranges, period, compared, begun)),
     dailyMetrics: days.dailyMetrics,
     before: { period: earlier, dailyMetrics: before.dailyMetrics },
     dailyReachMeanings: meanings,

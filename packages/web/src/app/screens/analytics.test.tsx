@@ -24,6 +24,20 @@ describe('analytics', () => {
     expect(screen.words('[role=option]')).toEqual(['Last 7 days', 'Last 30 days', 'Last 90 days', 'Last year']);
   });
 
+  it('choose an account by its platform, and by its handle where it is called as its brand', async () => {
+    screen = await openScreen('/dashboard/analytics?account=account-x', {
+      listBrands: [
+        brandForTest({
+          socialAccounts: [accountForTest(), accountForTest({ id: 'other', platform: 'THREADS', name: 'Halden Shop' })],
+        }),
+      ],
+      listPlatforms: { platforms: [] },
+    });
+    (await screen.find('main [role=combobox][aria-label="Account"]')).click();
+    await screen.find('[role=option]', 'X, @haldenwool');
+    expect(screen.words('[role=option]')).toEqual(['All accounts', 'X, @haldenwool', 'Threads, Halden Shop']);
+  });
+
   it('can be loaded again after a failure', async () => {
     screen = await openScreen('/dashboard/analytics', { listBrands: { refused: 403 } });
     await screen.find('h2', 'Unable to Load Analytics Data');
@@ -38,5 +52,13 @@ describe('analytics', () => {
     });
     (await screen.find('main button:enabled', 'Refresh')).click();
     await screen.says('Failed to refresh analytics data. Please try again.');
+  });
+});
+
+describe('a report', () => {
+  it('of a person without a brand begins with one', async () => {
+    screen = await openScreen('/dashboard/analytics/report', { listBrands: [], listPlatforms: { platforms: [] } });
+    await screen.find('main h2', 'Nothing to report yet');
+    await screen.find('main button', 'Add Brand');
   });
 });

@@ -59,13 +59,16 @@ export function AnalyticsBody({ result, brandId, brandName }: AnalyticsBodyProps
         </Banner>
       ))}
       <p className="type-body text-ink-2">
-        {[
-          // A Page that has the same name as its brand is named once.
-          ...(only?.name === brandName ? [] : [brandName]),
-          only ? `${only.name} on ${PLATFORM_NAMES[fromWirePlatform(only.platform)]}` : `${accounts.length} accounts`,
-          periodText(result.period),
-          ...(freshness === null ? [] : [freshness]),
-        ].join(' · ')}
+        {/* Where there is room, the choices above say which brand and account it is. */}
+        <span className="md:hidden print:inline">
+          {[
+            // A Page that has the same name as its brand is named once.
+            ...(only?.name === brandName ? [] : [brandName]),
+            only ? `${only.name} on ${PLATFORM_NAMES[fromWirePlatform(only.platform)]}` : `${accounts.length} accounts`,
+            '',
+          ].join(' · ')}
+        </span>
+        {[periodText(result.period), ...(freshness === null ? [] : [freshness])].join(' · ')}
       </p>
       <section aria-label="Overview">
         <OverviewCards result={result} />

@@ -4,10 +4,11 @@ import type { Brand } from '@brandly/contract/brands';
 import { DEFAULT_PLATFORM, fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChartNoAxesColumn, Printer, RefreshCw } from 'lucide-react';
+import { ChartNoAxesColumn, FileText, RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { platformsQuery } from '../../api/platforms-query.ts';
+import { nameInBrand } from '../../platforms/account-handle.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields/select.tsx';
@@ -93,6 +94,7 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
       choice={{
         brands,
         brandId: brand.id,
+        brandName: brand.name,
         onBrand: (id) => {
           setBrandId(id);
           onSearch({ account: undefined });
@@ -131,7 +133,7 @@ function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
             title="Printable report"
             className={buttonClass()}
           >
-            <Printer size={15} aria-hidden />
+            <FileText size={15} aria-hidden />
             <span className="max-md:sr-only">Report</span>
           </Link>
           <FilterPopover {...choice} />
@@ -168,8 +170,8 @@ function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
                 ...(choice.accounts.length > 1 ? [{ value: ALL, label: 'All accounts' }] : []),
                 ...choice.accounts.map((account) => ({
                   value: account.id,
-                  label: account.name,
-                  icon: <PlatformLogo platform={fromWirePlatform(account.platform)} size={14} />,
+                  label: `${PLATFORM_NAMES[fromWirePlatform(account.platform)]}, ${nameInBrand(account, brand.name)}`,
+                  icon: <PlatformLogo platform={fromWirePlatform(account.platform)} size={14} named={false} />,
                 })),
               ]}
             />

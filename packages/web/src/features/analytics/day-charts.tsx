@@ -71,17 +71,9 @@ function OneChart({
     <ChartFrame
       title={figure === 'followers' ? title : `${title} by day`}
       {...(isWide && { className: 'md:col-span-full' })}
-      {...(known.length > 0 && {
-        figure: (
-          <>
-            {headline}
-            {figure === 'followers' && lastDay && (
-              // Other places show the newest count of each account, which differs.
-              <span className="type-small font-regular text-ink-2"> on {dayText(lastDay.date)}</span>
-            )}
-          </>
-        ),
-      })}
+      {...(known.length > 0 && { figure: headline })}
+      // Other places show today's sum over all accounts, which differs.
+      figureOf={figure === 'followers' && lastDay ? `as of ${dayText(lastDay.date)}` : undefined}
       fileName={`${name}-${figure}-${period.since}-${period.until}`}
       table={{
         columns: ['Day', title, ...(earlier.length > 0 ? ['Earlier day', `${title} before`] : []), 'Note'],

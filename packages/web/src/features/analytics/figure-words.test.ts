@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { changeText, completeText, countryName, daysIn, notProvidedText, periodText } from './figure-words.ts';
+import { absentText, changeText, completeText, countryName, daysIn, notProvidedText, periodText } from './figure-words.ts';
 
 describe('the change against the earlier days', () => {
   it.each([
-    [120, 100, '20% higher than the previous 30 days'],
-    [100, 120, '16.7% lower than the previous 30 days'],
-    [5, 5, 'Same as the previous 30 days'],
-    [5, 0, 'None in the previous 30 days'],
+    [120, 100, '+20% vs previous 30 days'],
+    [100, 120, '−16.7% vs previous 30 days'],
+    [5, 5, 'Same as previous 30 days'],
+    [5, 0, 'None in previous 30 days'],
     [5, null, null],
     [null, 5, null],
   ])('%j after %j: %s', (now, before, text) => expect(changeText(now, before, 30)).toBe(text));
@@ -46,6 +46,26 @@ describe('whether a value is complete', () => {
   ])('%j: %s', (told, text) => {
     expect(completeText({ ...source, notProvidedBy: [], ...told }, period)).toBe(text);
   });
+});
+
+describe('why a metric has no value', () => {
+  const period = { since: '2026-11-14', until: '2026-11-20' };
+  const source = {
+    metric: 'likesGrowth',
+    definition: '',
+    field: null,
+    period: null,
+    zone: null,
+    fetchedAt: null,
+    isComplete: false,
+    previous: null,
+  } as const;
+  it.each([
+    [{ notProvidedBy: ['X'] }, 'Not provided by X'],
+    [{ notProvidedBy: [], period }, 'Known from the second daily count on'],
+    [{ notProvidedBy: [], period, field: 'likes' }, 'Not known yet'],
+    [{ notProvidedBy: [] }, 'Not known yet'],
+  ])('%j: %s', (told, text) => expect(absentText({ ...source, ...told })).toBe(text));
 });
 
 it('reads a country’s code as its name', () => {

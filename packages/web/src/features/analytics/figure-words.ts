@@ -50,13 +50,21 @@ export function notProvidedText(platforms: readonly string[]): string {
   return `Not provided by ${names}`;
 }
 
-/** '12% higher than the previous 30 days', or null when the earlier days are not known. */
+/** Why a metric of the range has no value: who does not provide it, or that Brandly has counted it once so far. */
+export function absentText(source: Provenance | undefined): string {
+  const notProvided = notProvidedText(source?.notProvidedBy ?? []);
+  if (notProvided !== '') return notProvided;
+  // Only what is counted here has days and no name at the platform.
+  return source?.field === null && source.period !== null ? 'Known from the second daily count on' : 'Not known yet';
+}
+
+/** '+12% vs previous 30 days', or null when the earlier days are not known. */
 export function changeText(now: number | null, before: number | null, days: number): string | null {
   if (now === null || before === null) return null;
-  if (before === now) return `Same as the previous ${days} days`;
-  if (before === 0) return `None in the previous ${days} days`;
+  if (before === now) return `Same as previous ${days} days`;
+  if (before === 0) return `None in previous ${days} days`;
   const percent = Math.round((Math.abs(now - before) / before) * 1000) / 10;
-  return `${percent.toLocaleString('en-US')}% ${now > before ? 'higher' : 'lower'} than the previous ${days} days`;
+  return `${now > before ? '+' : '−'}${percent.toLocaleString('en-US')}% vs previous ${days} days`;
 }
 
 /** 'Nov 14 – Nov 20, 2026'. */

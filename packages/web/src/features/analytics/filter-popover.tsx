@@ -5,6 +5,7 @@ import type { Brand } from '@brandly/contract/brands';
 import { fromWirePlatform } from '@brandly/contract/platforms';
 import { Check, ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { nameInBrand } from '../../platforms/account-handle.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { BrandMark } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +15,7 @@ import { ALL } from './analytics-choice.ts';
 export type Choice = {
   brands: readonly Brand[];
   brandId: string;
+  brandName: string;
   onBrand: (id: string) => void;
   accounts: readonly Account[];
   accountId: string | null;
@@ -69,7 +71,7 @@ export function FilterPopover(choice: Choice) {
                 onChoose={() => choice.onAccount(account.id)}
               >
                 <PlatformLogo platform={fromWirePlatform(account.platform)} size={14} />
-                <span className="truncate">{account.name}</span>
+                <span className="truncate">{nameInBrand(account, choice.brandName)}</span>
               </Option>
             ))}
             {choice.accounts.length === 0 && <li className="type-body text-ink-2">No accounts connected</li>}

@@ -1,7 +1,15 @@
 import { loadErrorMessage } from '../../api/load-error-message.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Skeleton, SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+
+/** Tiles whose last row is shared by those in it, so that no place is empty; on a phone the last of an odd number has a row. */
+export const tilesClass = (count: number): string =>
+  classNames(
+    'grid grid-cols-2 gap-3 max-sm:*:last:odd:col-span-2 sm:flex sm:flex-wrap sm:*:grow @min-[60rem]:*:basis-0!',
+    count === 4 ? 'sm:*:basis-[40%]' : 'sm:*:basis-[30%]',
+  );
 
 /** Shown when the analytics could not be loaded at all. */
 export function LoadingFailed({ error, busy, onTryAgain }: { error: unknown; busy: boolean; onTryAgain: () => void }) {
@@ -26,10 +34,12 @@ export function LoadingFigures() {
       <span className="h-5">
         <Skeleton className="h-4 w-72 max-w-full" />
       </span>
-      <span className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
-        {['a', 'b', 'c', 'd', 'e'].map((card) => (
-          <SkeletonCard key={card} className="h-25" />
-        ))}
+      <span className="@container">
+        <span className={tilesClass(5)}>
+          {['a', 'b', 'c', 'd', 'e'].map((card) => (
+            <SkeletonCard key={card} className="h-25" />
+          ))}
+        </span>
       </span>
       <span className="mt-2 -mb-1 type-dialog-title">Daily trends</span>
       <span className="grid gap-3 md:grid-cols-2">

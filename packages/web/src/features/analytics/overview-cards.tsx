@@ -1,16 +1,16 @@
 import type { AnalyticsResult } from '@brandly/contract/analytics';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { shortNumber } from '../../ui/charts/chart-rules.ts';
-import { classNames } from '../../ui/class-names.ts';
 import {
+  absentText,
   CARD_METRICS,
   type CardMetric,
   changeText,
   daysIn,
   METRIC_LABELS,
-  notProvidedText,
   signed,
 } from './figure-words.ts';
+import { tilesClass } from './loading-figures.tsx';
 import { ProvenanceNote } from './provenance-note.tsx';
 
 const GROWS: readonly CardMetric[] = ['followerGrowth', 'likesGrowth'];
@@ -21,15 +21,9 @@ export function OverviewCards({ result }: { result: AnalyticsResult }) {
   const absent = CARD_METRICS.filter((metric) => result.metrics[metric] === null);
   return (
     <div className="grid gap-3">
-      {/* Those of the last row share it, so that no place is empty; on a phone the last of an odd number has a row. */}
       {known.length > 0 && (
         <div className="@container">
-          <dl
-            className={classNames(
-              'grid grid-cols-2 gap-3 max-sm:*:last:odd:col-span-2 sm:flex sm:flex-wrap sm:*:grow @min-[60rem]:*:basis-0!',
-              known.length === 4 ? 'sm:*:basis-[40%]' : 'sm:*:basis-[30%]',
-            )}
-          >
+          <dl className={tilesClass(known.length)}>
             {known.map((metric) => (
               <Card key={metric} metric={metric} result={result} />
             ))}
@@ -43,10 +37,7 @@ export function OverviewCards({ result }: { result: AnalyticsResult }) {
 
 /** Missing metrics share one line instead of taking a card each. */
 function Absent({ metrics, result }: { metrics: readonly CardMetric[]; result: AnalyticsResult }) {
-  const whyOf = (metric: CardMetric) => {
-    const source = result.provenance.find((one) => one.metric === metric);
-    return notProvidedText(source?.notProvidedBy ?? []) || 'Not known yet';
-  };
+  const whyOf = (metric: CardMetric) => absentText(result.provenance.find((one) => one.metric === metric));
   const names = new Intl.ListFormat('en');
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 type-small text-ink-3">

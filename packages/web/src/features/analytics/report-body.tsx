@@ -2,6 +2,7 @@ import type { AnalyticsResult, Provenance } from '@brandly/contract/analytics';
 import type { Brand } from '@brandly/contract/brands';
 import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { type ReactNode, useState } from 'react';
+import { nameInBrand } from '../../platforms/account-handle.ts';
 import { dateText, dateTimeText, zoneCity } from '../../time/date-time-text.ts';
 import { BrandMark } from '../../ui/avatar.tsx';
 import { shortNumber } from '../../ui/charts/chart-rules.ts';
@@ -32,17 +33,15 @@ export function ReportBody({ brand, result, rangeName }: ReportBodyProps) {
         </div>
       </header>
       <p className="type-small text-ink-2">
-        {namesOf(result)}
+        {namesOf(result, brand.name)}
         <br />
-        {[fetchedText(result), `Generated ${dateText(today)}`]
-          .filter((part) => part !== null)
-          .map((part, index) => (
-            // On a phone each has its line: a year alone says nothing.
-            <span key={part} className="max-sm:block">
-              {index > 0 && <span className="max-sm:hidden"> · </span>}
-              {part}
-            </span>
-          ))}
+        {timesOf(result, today).map((part, index) => (
+          // On a phone each has its line: a year alone says nothing.
+          <span key={part} className="max-sm:block">
+            {index > 0 && <span className="max-sm:hidden"> · </span>}
+            {part}
+          </span>
+        ))}
       </p>
       <section aria-label="Overview">
         <OverviewCards result={result} />
@@ -74,17 +73,23 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const namesOf = ({ accounts }: AnalyticsResult): string =>
+/** The brand's name stands above: an account that is called the same is named by its handle. */
+const namesOf = ({ accounts }: AnalyticsResult, brandName: string): string =>
   new Intl.ListFormat('en').format(
-    accounts.map((account) => `${account.name} on ${PLATFORM_NAMES[fromWirePlatform(account.platform)]}`),
+    accounts.map(
+      (account) => `${nameInBrand(account, brandName)} on ${PLATFORM_NAMES[fromWirePlatform(account.platform)]}`,
+    ),
   );
 
-/** Says when the oldest data was fetched, as a date: on paper, "3 hours ago" would mean nothing. */
-function fetchedText({ accounts }: AnalyticsResult): string | null {
+/** When the oldest data was fetched, as a date (on paper, "3 hours ago" would mean nothing), and, if it is another, today's. */
+function timesOf({ accounts }: AnalyticsResult, today: Temporal.PlainDate): string[] {
   const oldest = accounts.flatMap((account) => account.fetchedAt ?? []).toSorted()[0];
-  if (oldest === undefined) return null;
-  const at = Temporal.Instant.from(oldest).toZonedDateTimeISO(Temporal.Now.timeZoneId());
-  return `Updated ${dateTimeText(at.toPlainDateTime())}`;
+  const generated = `Generated ${dateText(today)}`;
+  if (oldest === undefined) return [generated];
+  const zone = Temporal.Now.timeZoneId();
+  const at = Temporal.Instant.from(oldest).toZonedDateTimeISO(zone);
+  const updated = `Updated ${dateTimeText(at.toPlainDateTime())}, ${zoneCity(zone)} time`;
+  return at.toPlainDate().equals(today) ? [updated] : [updated, generated];
 }
 
 /** Days whose values the platform changed after they had been reported here. */

@@ -10,7 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { brandsQuery, ConnectAccountsLink } from '../brands/public.ts';
+import { brandsQuery, ConnectAccountsLink, CreateBrand, useCreatingBrand } from '../brands/public.ts';
 import { accountOnOpening, type ReportSearch, rangeOf } from './analytics-choice.ts';
 import { analyticsQuery } from './api.ts';
 import { FilterPopover } from './filter-popover.tsx';
@@ -35,6 +35,7 @@ export function ReportScreen({ search, onSearch }: ReportScreenProps) {
     platforms.data?.find((one) => one.id === fromWirePlatform(platform))?.canAnalyse ?? false;
   const accountId = brand && platforms.data ? accountOnOpening(search.account, brand.socialAccounts, canAnalyse) : null;
   const range = rangeOf(search);
+  const [creating, setCreating] = useCreatingBrand();
   const question = { brandId: brand?.id ?? '', accountId: accountId ?? '', timeRange: range };
   const figures = useQuery({ ...analyticsQuery(question), enabled: accountId !== null });
   const failed = [brandList, platforms, figures].filter((query) => query.isError && !query.data);
@@ -50,6 +51,7 @@ export function ReportScreen({ search, onSearch }: ReportScreenProps) {
             <FilterPopover
               brands={brands}
               brandId={brand.id}
+              brandName={brand.name}
               onBrand={(id) => onSearch({ brand: id, account: undefined })}
               accounts={brand.socialAccounts}
               accountId={accountId}
@@ -81,9 +83,17 @@ export function ReportScreen({ search, onSearch }: ReportScreenProps) {
         <EmptyState
           icon={<ChartNoAxesColumn size={22} aria-hidden />}
           title="Nothing to report yet"
-          action={<ConnectAccountsLink brandId={brand?.id} />}
+          action={
+            brand ? (
+              <ConnectAccountsLink brandId={brand.id} />
+            ) : (
+              <Button kind="primary" onClick={() => setCreating(true)}>
+                Add Brand
+              </Button>
+            )
+          }
         >
-          Reports use the analytics of connected accounts, from the day they were connected.
+          Reports cover each account from the day you connect it.
         </EmptyState>
       ) : brand && figures.data ? (
         <ReportBody brand={brand} result={figures.data} rangeName={TIME_RANGE_LABELS[range]} />
@@ -93,6 +103,7 @@ export function ReportScreen({ search, onSearch }: ReportScreenProps) {
           <LoadingFigures />
         </div>
       )}
+      <CreateBrand open={creating} onOpenChange={setCreating} />
     </Page>
   );
 }

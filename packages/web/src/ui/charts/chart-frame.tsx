@@ -15,6 +15,8 @@ type ChartFrameProps = {
   title: string;
   /** The number above the chart. */
   figure?: ReactNode;
+  /** Beside the number: which day it is from. */
+  figureOf?: string | undefined;
   /** A note on the source, beside the title. */
   note?: ReactNode;
   table: ChartTable;
@@ -27,7 +29,17 @@ type ChartFrameProps = {
 };
 
 /** A chart with its title, which can also be shown as a table and saved as a file. */
-export function ChartFrame({ title, figure, note, table, fileName, missing, className, children }: ChartFrameProps) {
+export function ChartFrame({
+  title,
+  figure,
+  figureOf,
+  note,
+  table,
+  fileName,
+  missing,
+  className,
+  children,
+}: ChartFrameProps) {
   const titleId = useId();
   const [asTable, setAsTable] = useState(false);
   if (missing) {
@@ -55,7 +67,12 @@ export function ChartFrame({ title, figure, note, table, fileName, missing, clas
           <h3 id={titleId} className="type-label text-ink-2">
             {title}
           </h3>
-          {figure !== undefined && <p className="type-figure">{figure}</p>}
+          {figure !== undefined && (
+            <p className="flex flex-wrap items-baseline gap-x-2">
+              <span className="type-figure">{figure}</span>
+              {figureOf !== undefined && <span className="type-small text-ink-3">{figureOf}</span>}
+            </p>
+          )}
         </div>
         <div className="-my-1.5 -mr-2 flex flex-none items-center pointer-coarse:-my-2 pointer-coarse:-mr-3">
           {note}

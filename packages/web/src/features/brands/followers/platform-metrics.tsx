@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { platformsQuery } from '../../../api/platforms-query.ts';
-import { accountHandle } from '../../../platforms/account-handle.ts';
+import { nameInBrand } from '../../../platforms/account-handle.ts';
 import { healthOf } from '../../../platforms/account-health.ts';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { ago } from '../../../time/ago.ts';
@@ -163,9 +163,8 @@ function AccountLine({ account, brandName, isAlone, isDead, isMeasured, state, l
   const own = account.subscriberCount ?? account.followerCount;
   return (
     <li className="flex min-h-8 items-center gap-2 type-body">
-      {/* One that is called as its brand is told from the others by its handle. */}
-      <span className="min-w-0 flex-1 truncate text-ink-2">
-        {account.name === brandName ? accountHandle(account.username) : account.name}
+      <span className="min-w-0 truncate text-ink-2" title={nameInBrand(account, brandName)}>
+        {nameInBrand(account, brandName)}
       </span>
       {!isAlone && own !== null && (
         <span className="type-small tabular-nums text-ink-2">{own.toLocaleString('en-US')}</span>
