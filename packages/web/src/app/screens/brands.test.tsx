@@ -295,14 +295,26 @@ describe('a brand', () => {
     await screen.find('main :is(a, button)', way);
   });
 
-  it.each(['/dashboard/brands/hw', EDIT, '/dashboard/brands/hw/social', '/dashboard/brands/hw/social/facebook'])(
-    'that is on its way at %s has the way back, and the shape of what comes',
-    async (address) => {
-      screen = await openScreen(address, { getBrand: 'never' });
-      await screen.find('main output .skeleton-pulse');
-      expect(screen.words('nav[aria-label=Breadcrumb] a')).toEqual(['Overview', 'Brands']);
-    },
-  );
+  it.each([
+    ['/dashboard/brands/hw', []],
+    [EDIT, ['Brand']],
+    ['/dashboard/brands/hw/social', ['Brand']],
+    ['/dashboard/brands/hw/social/facebook', ['Brand', 'Social Media']],
+  ])('that is on its way at %s has the way back that it keeps, and the shape of what comes', async (address, after) => {
+    screen = await openScreen(address, { getBrand: 'never' });
+    await screen.find('main output .skeleton-pulse');
+    expect(screen.words('nav[aria-label=Breadcrumb] a')).toEqual(['Overview', 'Brands', ...after]);
+  });
+
+  it.each([EDIT, '/dashboard/brands/hw/social/facebook'])('at %s stands where it loads', async (address) => {
+    screen = await openScreen(address, { getBrand: 'never' });
+    const edge = async () => (await screen.find('main h1')).parentElement?.className;
+    const loading = await edge();
+    screen.close();
+    screen = await openScreen(address, { getBrand: BRAND, listPlatforms: { platforms: [] } });
+    await screen.find('main nav[aria-label=Breadcrumb] a', BRAND.name);
+    expect(await edge()).toBe(loading);
+  });
 
   it('says so when it could not be changed', async () => {
     screen = await openScreen(EDIT, { getBrand: BRAND, updateBrand: 'unreachable' });

@@ -10,7 +10,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { accountsText, BrandGate } from '../brands/public.ts';
+import { accountsText, BrandGate, brandCrumbs, socialCrumb } from '../brands/public.ts';
 import { AccountRow } from './account-row.tsx';
 import { ConnectBanner } from './connect-banner.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
@@ -38,7 +38,13 @@ export function PlatformScreen({ brandId, platform }: { brandId: string; platfor
     );
   }
   return (
-    <BrandGate brandId={brandId} title={PLATFORM_NAMES[platform]} waiting={<AccountsShape />}>
+    <BrandGate
+      brandId={brandId}
+      title={PLATFORM_NAMES[platform]}
+      steps={[socialCrumb(brandId), { label: PLATFORM_NAMES[platform] }]}
+      width="column"
+      waiting={<AccountsShape />}
+    >
       {(brand) => <Platform brand={brand} platform={platform} />}
     </BrandGate>
   );
@@ -46,7 +52,7 @@ export function PlatformScreen({ brandId, platform }: { brandId: string; platfor
 
 /** Placeholders for the platform's texts and its accounts. */
 const AccountsShape = () => (
-  <span className="grid max-w-dialog-wide gap-4">
+  <span className="grid gap-4">
     <Skeleton className="h-11" />
     <SkeletonRows rows={2} />
   </span>
@@ -76,12 +82,7 @@ function Platform({ brand, platform }: { brand: Brand; platform: PlatformId }) {
     <Page
       title={name}
       width="column"
-      crumbs={[
-        { label: 'Brands', link: { to: '/dashboard/brands' } },
-        { label: brand.name, link: { to: '/dashboard/brands/$brandId', params: { brandId: brand.id } } },
-        { label: 'Social Media', link: { to: '/dashboard/brands/$brandId/social', params: { brandId: brand.id } } },
-        { label: name },
-      ]}
+      crumbs={brandCrumbs(brand, socialCrumb(brand.id), { label: name })}
       actions={
         <>
           <Link to="/dashboard/brands/$brandId" params={{ brandId: brand.id }} className={buttonClass()}>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { BrandGate } from '../brands/public.ts';
+import { BrandGate, brandCrumbs } from '../brands/public.ts';
 import { ConnectBanner, type ConnectNotice } from './connect-banner.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
@@ -24,10 +24,12 @@ type SocialScreenProps = {
   NextStep: ComponentType<{ brandId: string; isConnected: boolean }>;
 };
 
+const SOCIAL = [{ label: 'Social Media' }] as const;
+
 /** Lists every platform, to connect a brand's accounts. */
 export function SocialScreen({ brandId, notice, NextStep }: SocialScreenProps) {
   return (
-    <BrandGate brandId={brandId} title="Link Social Media" waiting={<CardsShape />}>
+    <BrandGate brandId={brandId} title="Link Social Media" steps={SOCIAL} waiting={<CardsShape />}>
       {(brand) => (
         <Platforms
           brand={brand}
@@ -67,11 +69,7 @@ function Platforms({ brand, first, nextStep }: PlatformsProps) {
     <Page
       title="Link Social Media"
       description={`Connect ${brand.name}'s social accounts.`}
-      crumbs={[
-        { label: 'Brands', link: { to: '/dashboard/brands' } },
-        { label: brand.name, link: { to: '/dashboard/brands/$brandId', params: { brandId: brand.id } } },
-        { label: 'Social Media' },
-      ]}
+      crumbs={brandCrumbs(brand, ...SOCIAL)}
     >
       <div className="grid grid-cols-1 gap-4">
         <ConnectBanner notice={notice} onDismiss={dismiss} onRemove={setRemoving} />

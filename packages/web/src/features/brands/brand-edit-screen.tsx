@@ -7,11 +7,13 @@ import { useForm, useWatch } from 'react-hook-form';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { lazyPart, WHEN_OPEN } from '../../ui/lazy-part.tsx';
 import { LeaveQuestion } from '../../ui/leave-question.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { brandQuery, useUpdateBrand } from './api.ts';
+import { brandCrumbs } from './brand-crumbs.ts';
 import { BrandFields, useNameTaken } from './brand-fields.tsx';
 import type { BrandForm } from './brand-form.ts';
 import { BrandGate } from './brand-gate.tsx';
@@ -25,12 +27,16 @@ const DeleteBrand = lazyPart(
   WHEN_OPEN,
 );
 
+const EDIT = [{ label: 'Edit' }] as const;
+
 /** The screen that changes or deletes a brand. */
 export function BrandEditScreen({ brandId }: { brandId: string }) {
   return (
     <BrandGate
       brandId={brandId}
       title="Edit brand"
+      steps={EDIT}
+      width="column"
       waiting={<FormShape />}
       missing="The requested brand could not be found."
       failed={{
@@ -44,13 +50,20 @@ export function BrandEditScreen({ brandId }: { brandId: string }) {
   );
 }
 
+/** Shares its line with another one. */
+const HALF = 'h-8 max-w-full';
+
 /** Placeholders for the fields, each with its height. */
 function FormShape() {
-  const fields = { name: 'h-8', description: 'h-24', industry: 'h-8', website: 'h-8', logo: 'h-62.5' };
+  const fields = { name: 'h-8', description: 'h-24', industry: HALF, zone: HALF, website: 'h-8', logo: 'h-62.5' };
   return (
-    <span className="appear-late grid max-w-dialog-wide gap-5 rounded-large border border-line p-5">
+    <span className="appear-late grid gap-5 rounded-large border border-line p-5 sm:grid-cols-2">
       {Object.entries(fields).map(([field, height]) => (
-        <span key={field} aria-hidden className="grid gap-2 *:rounded-tick">
+        <span
+          key={field}
+          aria-hidden
+          className={classNames('grid gap-2 *:rounded-tick', height !== HALF && 'sm:col-span-2')}
+        >
           <span className="skeleton-pulse h-3 w-24 bg-line" />
           <span className={`skeleton-pulse bg-line/60 ${height}`} />
         </span>
@@ -105,11 +118,7 @@ function EditForm({ brand }: { brand: Brand }) {
     <Page
       title="Edit brand"
       width="column"
-      crumbs={[
-        { label: 'Brands', link: { to: '/dashboard/brands' } },
-        { label: brand.name, link: { to: '/dashboard/brands/$brandId', params: { brandId: brand.id } } },
-        { label: 'Edit' },
-      ]}
+      crumbs={brandCrumbs(brand, ...EDIT)}
     >
       <form
         noValidate

@@ -5,14 +5,20 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import type { Crumb } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { brandQuery } from './api.ts';
+import { brandCrumbs } from './brand-crumbs.ts';
 
 type BrandGateProps = {
   brandId: string;
   /** The page's title while the brand is not loaded. */
   title: string;
+  /** The steps from the brand to this page; none on the brand's own. */
+  steps?: readonly Crumb[];
+  /** As the screen's own, so that nothing moves sideways when it comes. */
+  width?: 'wide' | 'column';
   missing?: string;
   failed?: { title: string; text: string; again: string };
   /** Placeholders in the shape of what will be shown. */
@@ -30,6 +36,8 @@ const FAILED = {
 export function BrandGate({
   brandId,
   title,
+  steps = [],
+  width = 'wide',
   missing = BRAND_NOT_FOUND,
   failed = FAILED,
   waiting,
@@ -39,17 +47,19 @@ export function BrandGate({
   const { data: brand, isPending, error, refetch, isFetching } = useQuery(brandQuery(queryClient, brandId));
   if (brand) return children(brand);
   // The way back is shown from the start: what appears later must not push the title down.
-  const crumbs = [{ label: 'Brands', link: { to: '/dashboard/brands' } as const }, { label: title }];
+  const toBrands: Crumb = { label: 'Brands', link: { to: '/dashboard/brands' } };
+  // And it leads where it will lead then: the brand's step has its name later.
+  const crumbs = steps.length === 0 ? [toBrands, { label: title }] : brandCrumbs({ id: brandId, name: 'Brand' }, ...steps);
   if (isPending) {
     return (
-      <Page title={title} crumbs={crumbs}>
+      <Page title={title} width={width} crumbs={crumbs}>
         <output aria-label="Loading brand...">{waiting}</output>
       </Page>
     );
   }
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <Page title={title} crumbs={crumbs}>
+      <Page title={title} width={width} crumbs={[toBrands, { label: title }]}>
         <ErrorState
           title="Brand Not Found"
           action={
@@ -64,7 +74,7 @@ export function BrandGate({
     );
   }
   return (
-    <Page title={title} crumbs={crumbs}>
+    <Page title={title} width={width} crumbs={crumbs}>
       <ErrorState
         title={failed.title}
         action={

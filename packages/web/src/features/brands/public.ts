@@ -1,5 +1,6 @@
 /** What other features may use of brands. */
 export { brandQuery, brandsKey, brandsQuery } from './api.ts';
+export { brandCrumbs, socialCrumb } from './brand-crumbs.ts';
 export { BrandGate } from './brand-gate.tsx';
 export { BrandSelect } from './brand-select.tsx';
 export { ConnectAccountsLink } from './connect-accounts-link.tsx';
