@@ -25,7 +25,7 @@ export function AccountRow({ account, isDetailed = false, onRemove, onReconnect 
   const health = healthOf(account, now);
   const audience = audienceOf(account);
   return (
-    // In a narrow row the name needs the room of the word Remove.
+    // In a narrow row the name needs the room of the icon: alone, it would read as a broken connection.
     <div className="@container grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-2.5">
       <AccountPicture account={account} />
       <div className="min-w-0">
@@ -50,11 +50,11 @@ export function AccountRow({ account, isDetailed = false, onRemove, onReconnect 
       <Button
         kind="quiet"
         className="col-start-3 row-start-1 -mr-3"
-        icon={<Unlink size={14} aria-hidden />}
+        icon={<Unlink size={14} aria-hidden className="@max-[17rem]:hidden" />}
         aria-label={`Remove ${platform} account ${account.username}`}
         onClick={onRemove}
       >
-        <span className="@max-[17rem]:sr-only">Remove</span>
+        Remove
       </Button>
     </div>
   );

@@ -50,7 +50,7 @@ export function PlatformCard({
             {platform.name}
             {isConnected && (
               <Badge status="published" icon={<Check size={13} strokeWidth={2.25} aria-hidden />}>
-                <span className="@max-[18rem]:sr-only">Connected</span>
+                Connected
               </Badge>
             )}
             {isMarked && <Badge>Sandbox</Badge>}
