@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { keepEntries } from '../../features/brands/wizard/wizard-memory.ts';
 import { FIRST_WIZARD_STATE } from '../../features/brands/wizard/wizard-state.ts';
 import { postForTest } from '../../features/posts/testing/post-for-test.ts';
+import { timeText } from '../../time/date-time-text.ts';
 import { accountForTest, brandForTest } from '../testing/brand-for-test.ts';
 import { type Answers, lend, type OpenScreen, openScreen, typeInto } from '../testing/open-screen.tsx';
 
@@ -44,17 +45,19 @@ describe('the brands', () => {
   });
 
   it('say on their card when the next post goes out and how many failed, and count their accounts', async () => {
+    const nextAt = Temporal.Now.instant().add({ hours: 5, minutes: 30 }).toString();
     const socialAccounts = [accountForTest(), accountForTest({ id: 'b', platform: 'LINKEDIN' })];
     const none = { scheduled: 1, draft: 0, published: 0, cancelled: 0, failed: 3 };
     const listBrands = [brandForTest({ socialAccounts }), brandForTest({ id: 'quiet', name: 'Quiet', socialAccounts })];
     const brands = [
-      { brandId: 'hw', failed: 3, nextAt: '2026-11-26T12:00:00Z' },
+      { brandId: 'hw', failed: 3, nextAt },
       { brandId: 'quiet', failed: 0, nextAt: null },
     ];
     screen = await openScreen('/dashboard/brands', { listBrands, getPostStats: { ...none, brands } });
     // In the zone of this machine, which may have another day already.
-    const at = Temporal.Instant.from('2026-11-26T12:00:00Z').toZonedDateTimeISO(Temporal.Now.timeZoneId());
-    await screen.says(`Next post Nov ${at.day},`);
+    const at = Temporal.Instant.from(nextAt).toZonedDateTimeISO(Temporal.Now.timeZoneId());
+    const day = at.toLocaleString('en-US', { month: 'short', day: 'numeric' });
+    await screen.says(`Next post ${day}, ${timeText(at.toPlainTime())}, in 5 hours`);
     const [loud, quiet] = screen.words('main article');
     expect(loud).toContain('3 failed');
     expect(loud).toContain('1,204 total followers · 2 accounts');
@@ -63,7 +66,8 @@ describe('the brands', () => {
     screen.close();
     const getBrand = brandForTest({ socialAccounts });
     screen = await openScreen('/dashboard/brands/hw', { listBrands, getBrand, getPostStats: { ...none, brands } });
-    await screen.says('3 failed');
+    const failed = await screen.find('main a', '3 failed');
+    expect(failed.getAttribute('href')).toBe('/dashboard/activity');
   });
 
   it('call who follows by the word of the platform, on the page of its accounts, too', async () => {

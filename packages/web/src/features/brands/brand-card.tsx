@@ -71,8 +71,14 @@ export function BrandCard({ brand, posts }: { brand: Brand; posts: ReactNode }) 
       )}
       <footer className="mt-auto flex items-center gap-1 border-t border-line pt-1.5 -mb-2">
         <span className="flex-1 type-small tabular-nums text-ink-2">
-          {brand.totalFollowers.toLocaleString('en-US')} total followers
-          {accounts > 0 && ` · ${accountsText(accounts)}`}
+          {/* Broken between the two, never between a number and its noun. */}
+          <span className="whitespace-nowrap">{brand.totalFollowers.toLocaleString('en-US')} total followers</span>
+          {accounts > 0 && (
+            <>
+              {' '}
+              <span className="whitespace-nowrap">· {accountsText(accounts)}</span>
+            </>
+          )}
         </span>
         <span className="relative -mr-2 flex">
           <Tooltip text="View">

@@ -2,7 +2,7 @@ import type { Brand } from '@brandly/contract/brands';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, Pencil } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import { zoneName } from '../../time/zone-name.ts';
+import { zoneCity } from '../../time/date-time-text.ts';
 import { BrandMark } from '../../ui/avatar.tsx';
 import { type ButtonKind, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -75,7 +75,7 @@ function BrandView({ brand, NewPost, recentPosts, postsGlance }: { brand: Brand 
           <div className="min-w-48 flex-1">
             <p className="type-reading text-pretty">{brand.description || 'No description yet.'}</p>
             <p className="mt-1 type-small text-ink-2">
-              {industryLabel(brand.industry)} · {zoneName(brand.timeZone)}
+              {industryLabel(brand.industry)} · <span className="whitespace-nowrap">{zoneCity(brand.timeZone)} time</span>
             </p>
             {isConnected && <div className="mt-1.5">{postsGlance}</div>}
             {brand.url && (
@@ -94,7 +94,7 @@ function BrandView({ brand, NewPost, recentPosts, postsGlance }: { brand: Brand 
           <dl className="max-sm:w-full sm:text-right">
             <dt className="type-small text-ink-2">Total followers</dt>
             <dd className="type-figure">{brand.totalFollowers.toLocaleString('en-US')}</dd>
-            {alsoCounted && <dd className="type-small text-ink-3">{alsoCounted}</dd>}
+            {alsoCounted && <dd className="ml-auto type-small text-balance text-ink-3 sm:max-w-36">{alsoCounted}</dd>}
           </dl>
         </section>
         <PlatformMetrics brand={brand} />

@@ -19,7 +19,7 @@ describe('a history of followers', () => {
   it('is a figure whose accessible name says how it changed', () => {
     show(DAYS);
     expect(page.find('figure', HTMLElement).getAttribute('aria-label')).toBe(
-      'Followers on X: +40 since Nov 18, 1,240 today',
+      'Followers on X: +40 (3.3%) since Nov 18, 1,240 today',
     );
   });
 

@@ -46,9 +46,9 @@ describe('the follower counts of a platform', () => {
   it.each([
     [
       [account('YOUTUBE', { subscriberCount: 5 }), account('LINKEDIN', { followerCount: 7 })],
-      'Connections and subscribers count, too.',
+      'Includes connections and subscribers.',
     ],
-    [[account('YOUTUBE', { subscriberCount: 5 }), account('TWITTER', { followerCount: 7 })], 'Subscribers count, too.'],
+    [[account('YOUTUBE', { subscriberCount: 5 }), account('TWITTER', { followerCount: 7 })], 'Includes subscribers.'],
     [[account('YOUTUBE', {}), account('TWITTER', { followerCount: 7 })], null],
   ])('say who is in their sum under another name', (accounts, text) => expect(countedToo(accounts)).toBe(text));
 
@@ -89,9 +89,16 @@ describe('a history of followers', () => {
   });
 
   it.each([
-    [days, '+5 since Oct 24'],
-    [days.slice(1), '−5 since Oct 25'],
+    [days, '+5 (0.5%) since Oct 24'],
+    [days.slice(1), '−5 (0.5%) since Oct 25'],
     [days.map(({ date }) => ({ date, followers: 9 })), 'No change since Oct 24'],
+    [
+      [
+        { date: '2026-10-24', followers: 0 },
+        { date: '2026-10-25', followers: 12 },
+      ],
+      '+12 since Oct 24',
+    ],
     [days.slice(0, 1), null],
   ])('says how it changed', (shown, text) => expect(changeText(shown)).toBe(text));
 

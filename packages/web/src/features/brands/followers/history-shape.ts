@@ -29,15 +29,26 @@ export function nearestDay(points: readonly HistoryPoint[], x: number): HistoryP
   return points[Math.round(Math.min(1, Math.max(0, x)) * (points.length - 1))] ?? null;
 }
 
-/** '+120 since August 23', '-3 since ...', 'no change since ...'; null for a single day. Pure. */
+/**
+ * '+120 (2.4%) since Aug 23', '−3 (0.1%) since ...', 'No change since ...'; null for a single day. The share is said, because
+ * each line has a scale of its own. Pure.
+ */
 export function changeText(days: readonly HistoryDay[]): string | null {
   const [first] = days;
   const last = days.at(-1);
   if (!first || !last || days.length < 2) return null;
   const change = last.followers - first.followers;
-  const figure = change === 0 ? 'No change' : `${change > 0 ? '+' : '−'}${Math.abs(change).toLocaleString('en-US')}`;
-  return `${figure} since ${shortDay(first.date)}`;
+  const since = `since ${shortDay(first.date)}`;
+  if (change === 0) return `No change ${since}`;
+  const share = Math.abs(change) / first.followers;
+  return [
+    `${change > 0 ? '+' : '−'}${Math.abs(change).toLocaleString('en-US')}`,
+    ...(Number.isFinite(share) ? [`(${SHARE.format(share)})`] : []),
+    since,
+  ].join(' ');
 }
+
+const SHARE = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
 /** 'Aug 23'. */
 export const shortDay = (date: string): string =>

@@ -39,7 +39,8 @@ export function PlatformMetrics({ brand }: { brand: Brand }) {
         <h2 id="platform-metrics" className="type-dialog-title">
           Platform Metrics
         </h2>
-        <output className="ml-auto flex items-center gap-2 type-small text-ink-2">
+        {/* On a phone below the heading and its button, so that neither stands alone in a line. */}
+        <output className="ml-auto flex items-center gap-2 type-small text-ink-2 max-sm:order-last max-sm:ml-0 max-sm:w-full">
           {running ? (
             <>
               <progress
@@ -55,6 +56,7 @@ export function PlatformMetrics({ brand }: { brand: Brand }) {
           )}
         </output>
         <Button
+          className="max-sm:ml-auto"
           icon={<RefreshCw size={14} aria-hidden />}
           busy={running !== null}
           busyText="Refreshing..."

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { until } from '../../../time/ago.ts';
 import { StatusIcon } from '../../../ui/status-badge.tsx';
 import { postStatsQuery } from '../api.ts';
 import { whenText } from '../post-face.ts';
@@ -12,18 +14,22 @@ export function BrandPosts({ brandId }: { brandId: string }) {
   return (
     <p className="flex min-h-5 flex-wrap items-center gap-x-3 gap-y-1 type-small tabular-nums text-ink-2">
       {glance && (
-        <span className="flex items-center gap-1.5">
+        <span className="flex flex-wrap items-center gap-x-1.5">
           <StatusIcon status={glance.nextAt === null ? 'cancelled' : 'scheduled'} size={13} />
           {glance.nextAt === null
             ? 'Nothing scheduled'
-            : `Next post ${whenText({ publishedAt: null, scheduledFor: glance.nextAt }, zone)}`}
+            : `Next post ${whenText({ publishedAt: null, scheduledFor: glance.nextAt }, zone)}, ${until(Temporal.Instant.from(glance.nextAt), Temporal.Now.instant())}`}
         </span>
       )}
       {glance && glance.failed > 0 && (
-        <span className="flex items-center gap-1.5 text-failed-text">
+        // On a card it lies over the link that covers the card.
+        <Link
+          to="/dashboard/activity"
+          className="relative flex items-center gap-1.5 text-failed-text underline underline-offset-3 pointer-coarse:min-h-10"
+        >
           <StatusIcon status="failed" size={13} />
           {glance.failed.toLocaleString('en-US')} failed
-        </span>
+        </Link>
       )}
     </p>
   );
