@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Answers, type OpenScreen, openScreen, typeInto } from '../testing/open-screen.tsx';
+import { type Answers, lend, type OpenScreen, openScreen, typeInto } from '../testing/open-screen.tsx';
 
 let screen: OpenScreen;
 afterEach(() => screen.close());
@@ -161,6 +161,14 @@ describe('the code', () => {
 });
 
 describe('undoing a change of email address', () => {
+  it('says what will happen, without the picture of posts that nobody wrote', async () => {
+    lend(globalThis, 'matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+    window.history.replaceState(null, '', '#token=fresh');
+    await open('/take-back', {});
+    await screen.says('We sign out every device.');
+    expect(document.querySelector('.bg-canvas [aria-hidden].bg-sunken')).toBeNull();
+  });
+
   it('shows only the way to sign in when the link is refused', async () => {
     window.history.replaceState(null, '', '#token=used-before');
     await open('/take-back', { takeBackEmail: { refused: 400 } });

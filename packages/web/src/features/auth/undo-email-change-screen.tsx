@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { api, session } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { useDocumentTitle } from '../../ui/behaviour/use-document-title.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { AuthFrame } from './auth-frame.tsx';
+import { SiteHeader } from '../../ui/logo.tsx';
 
 /**
  * Undoes a change of email address, with the token that was emailed to the old address. It takes a press: a program
@@ -22,7 +24,7 @@ export function UndoEmailChangeScreen({ token }: { token: string | null }) {
   const { data, error, isPending, mutate } = undoChange;
   if (data) {
     return (
-      <AuthFrame
+      <Frame
         title="The change was undone"
         subtitle="Everyone who was signed in to this account has been signed out."
       >
@@ -36,30 +38,30 @@ export function UndoEmailChangeScreen({ token }: { token: string | null }) {
             Sign in
           </Link>
         </div>
-      </AuthFrame>
+      </Frame>
     );
   }
   if (token === null) {
     return (
-      <AuthFrame title="This link is broken" subtitle="Open the link in your email again.">
+      <Frame title="This link is broken" subtitle="Open the link in your email again.">
         <Link to="/login" className={buttonClass('secondary', 'large')}>
           Sign in
         </Link>
-      </AuthFrame>
+      </Frame>
     );
   }
   const isOver = isRefusedForGood(error);
   return (
-    <AuthFrame
+    <Frame
       title="Wasn't you?"
       subtitle="If you didn't change the email address of your account, undo the change here."
     >
       <div className="grid gap-4">
         {!isOver && (
-          <ul className="grid list-disc gap-1 pl-5 type-body text-ink-2">
-            <li>Your account goes back to the address where you got our email.</li>
-            <li>Everyone who is signed in to it is signed out.</li>
-            <li>If the account has a password, it is disabled, and we email you a link to set a new one.</li>
+          <ul className="mb-2 grid list-disc gap-1 pl-5 type-body text-ink-2">
+            <li>We give the account back to the address where you got our email.</li>
+            <li>We sign out every device.</li>
+            <li>If you use a password, we disable it and email you a link to set a new one.</li>
           </ul>
         )}
         {error && <Banner status="failed">{messageOf(error, 'Something went wrong. Please try again.')}</Banner>}
@@ -78,7 +80,22 @@ export function UndoEmailChangeScreen({ token }: { token: string | null }) {
           </>
         )}
       </div>
-    </AuthFrame>
+    </Frame>
+  );
+}
+
+/** One column in the middle. Beside an alarm, the picture of the other screens would look like somebody's posts. */
+function Frame({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) {
+  useDocumentTitle(title);
+  return (
+    <div className="flex min-h-dvh flex-col bg-canvas px-gutter">
+      <SiteHeader />
+      <main className="mx-auto w-full max-w-auth flex-1 pt-[min(16vh,144px)] pb-12 max-sm:pt-[6vh]">
+        <h1 className="type-title">{title}</h1>
+        <p className="mt-1 mb-4 type-reading text-pretty text-ink-2">{subtitle}</p>
+        {children}
+      </main>
+    </div>
   );
 }
 
