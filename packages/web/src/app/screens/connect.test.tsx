@@ -154,3 +154,13 @@ describe('choosing among the accounts of a consent', () => {
     await screen.find('button:disabled', 'Connect account');
   });
 });
+
+describe('the end of connecting', () => {
+  it('says beside the platform what to do next when it did not work', async () => {
+    screen = await openScreen('/connect/done?result=error&error=user_cancelled&platform=facebook&dance=d');
+    await screen.find('h1', 'Not connected');
+    await screen.says('To try again, close it and press Connect once more.');
+    await screen.find('h1 svg');
+    await screen.find('button', 'Close window');
+  });
+});

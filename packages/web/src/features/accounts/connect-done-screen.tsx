@@ -1,6 +1,7 @@
 import { connectedSentence, connectSentence } from '@brandly/contract/errors';
 import { isPlatformId } from '@brandly/contract/platforms';
 import { useEffect } from 'react';
+import { PlatformTile } from '../../platforms/platform-logo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConnectFrame } from './connect-frame.tsx';
 import { nameOf } from './connect-hints.ts';
@@ -23,10 +24,13 @@ export function ConnectDoneScreen({ search }: { search: ConnectSearch & { result
     );
   }, [platform, connectAttempt, connected, error, text]);
   return (
-    <ConnectFrame title={connected ? 'Connected' : 'Not connected'}>
-      <p className="type-reading text-ink-2">{text}</p>
-      <p className="type-body text-ink-2">
-        {connected ? 'You can close this window.' : 'To try again, close this window and press Connect again.'}
+    <ConnectFrame
+      isNarrow
+      mark={isPlatformId(platform) && <PlatformTile platform={platform} />}
+      title={connected ? 'Connected' : 'Not connected'}
+    >
+      <p className="type-reading text-ink-2">
+        {text} {connected ? 'You can close this window.' : 'To try again, close it and press Connect once more.'}
       </p>
       <div>
         <Button kind="primary" onClick={() => window.close()}>
