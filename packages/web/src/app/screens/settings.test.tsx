@@ -3,7 +3,7 @@ import { NOTIFICATION_DEFAULTS } from '@brandly/contract/profile/preferences';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SettingsScreen } from '../../features/profile/settings-screen.tsx';
 import { renderForTest } from '../../ui/testing/render-for-test.ts';
-import { type OpenScreen, openScreen, PERSON, typeInto } from '../testing/open-screen.tsx';
+import { type Answers, type OpenScreen, openScreen, PERSON, typeInto } from '../testing/open-screen.tsx';
 
 const ADDRESS = '/dashboard/settings';
 let screen: OpenScreen | undefined;
@@ -28,6 +28,21 @@ describe('the settings', () => {
     await screen.says('Your profile could not be loaded');
     await screen.find('button', 'Try again');
     expect(document.querySelector('input[name=firstName]')).toBeNull();
+  });
+
+  it('have their sections and the shape of what comes while the profile loads', async () => {
+    let asked = 0;
+    const answers: Answers = {
+      // The person comes in by the token; the settings ask again.
+      get getProfile() {
+        asked += 1;
+        return asked === 1 ? { refused: 500 } : ('never' as const);
+      },
+    };
+    screen = await openScreen(ADDRESS, answers, PERSON, { sub: 'eva' });
+    await screen.says('Loading your profile...');
+    await screen.find('main nav[aria-label=Sections] a', 'Your data');
+    await screen.find('main .skeleton-pulse');
   });
 
   it('say for a person without a password that there is none, and nothing about how they signed in', async () => {

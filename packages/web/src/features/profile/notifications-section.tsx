@@ -44,7 +44,7 @@ export function NotificationsSection({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Panel
       title="Notifications"
-      description="Email marked Once a day comes together in one digest at 8:00 AM your time."
+      description="Emails set to “Once a day” arrive as one digest at 8:00 AM your time."
     >
       {isPending && <Skeleton className="h-60" />}
       {error && !data && (

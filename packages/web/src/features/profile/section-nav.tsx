@@ -18,9 +18,10 @@ export function SectionNav() {
   return (
     <nav
       aria-label="Sections"
-      className="sticky top-0 z-10 self-start bg-surface max-lg:-mx-gutter max-lg:mb-3 max-lg:overflow-x-auto max-lg:px-gutter max-lg:py-2 lg:top-4 print:hidden"
+      className="sticky top-0 z-10 self-start bg-surface max-lg:-mx-gutter max-lg:mb-3 lg:top-4 print:hidden"
     >
-      <ul className="flex gap-1.5 lg:-ml-2 lg:grid lg:gap-px">
+      {/* On a phone it fades out at its end, so that it is seen to go on; the last chip can be moved out of that. */}
+      <ul className="flex gap-1.5 max-lg:overflow-x-auto max-lg:px-gutter max-lg:py-2 max-md:mask-r-from-[calc(100%-3rem)] max-md:pr-12 lg:-ml-2 lg:grid lg:gap-px">
         {Object.entries(SECTIONS).map(([id, label]) => (
           <li key={id} className="flex-none">
             <a

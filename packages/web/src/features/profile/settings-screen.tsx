@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isProfileKnown } from '../../api/session-state.ts';
 import { useUser } from '../../api/use-session.ts';
 import { Page } from '../../ui/page/page.tsx';
+import { Skeleton, SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status-badge.tsx';
 import { ConfirmEmailSection } from './confirm-email-section.tsx';
@@ -16,6 +17,9 @@ import { type SectionId, SectionNav } from './section-nav.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SetPasswordSection } from './set-password-section.tsx';
 import { UnknownProfile } from './unknown-profile.tsx';
+
+/** The sections' names, and the sections. */
+const COLUMNS = 'grid gap-x-8 lg:grid-cols-[10rem_minmax(0,var(--container-dialog-wide))]';
 
 type SettingsScreenProps = {
   /** An email address that waits for its code. */
@@ -39,14 +43,14 @@ export function SettingsScreen({ newEmail, onNewEmail }: SettingsScreenProps) {
   if (!isProfileKnown(user)) {
     return (
       <Page title="Account Settings" width="sided">
-        <UnknownProfile />
+        <UnknownProfile waiting={<SettingsShape />} />
       </Page>
     );
   }
   const isAdmin = user.role === 'ADMIN';
   return (
     <Page title="Account Settings" width="sided">
-      <div className="grid gap-x-8 lg:grid-cols-[10rem_minmax(0,var(--container-dialog-wide))]">
+      <div className={COLUMNS}>
         <SectionNav />
         <div className="grid grid-cols-1 gap-5">
           <dl className="flex flex-wrap gap-x-8 gap-y-3">
@@ -95,6 +99,18 @@ export function SettingsScreen({ newEmail, onNewEmail }: SettingsScreenProps) {
     </Page>
   );
 }
+
+/** The sections' names, and placeholders for the role, the profile and the preferences. */
+const SettingsShape = () => (
+  <div className={COLUMNS}>
+    <SectionNav />
+    <span className="grid gap-5">
+      <Skeleton className="h-6 w-64 max-w-full" />
+      <SkeletonCard tall className="h-96" />
+      <SkeletonCard tall className="h-48" />
+    </span>
+  </div>
+);
 
 function Section({ id, children }: { id: SectionId; children: ReactNode }) {
   return (

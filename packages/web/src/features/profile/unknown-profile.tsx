@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { api, session } from '../../api/api.ts';
 import { loadErrorMessage } from '../../api/load-error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
+const LOADING = 'Loading your profile...';
 const ASK_AGAIN_MS = 5_000;
 
-/** Stands where a screen needs the profile: a skeleton until it is known, or what fails. It asks again by itself. */
-export function UnknownProfile() {
+/**
+ * Stands where a screen needs the profile: placeholders until it is known, or what fails. It asks again by itself.
+ * `waiting`: the shape of what comes.
+ */
+export function UnknownProfile({ waiting = <SkeletonRows /> }: { waiting?: ReactNode }) {
   const load = useQuery({
     queryKey: ['unknown-profile'],
     queryFn: async () => {
@@ -21,9 +26,10 @@ export function UnknownProfile() {
   });
   if (!load.isError) {
     return (
-      <output aria-label="Loading...">
-        <SkeletonRows />
-      </output>
+      <>
+        <output className="sr-only">{LOADING}</output>
+        {waiting}
+      </>
     );
   }
   return (
