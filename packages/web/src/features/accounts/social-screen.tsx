@@ -29,7 +29,13 @@ const SOCIAL = [{ label: 'Social Media' }] as const;
 /** Lists every platform, to connect a brand's accounts. */
 export function SocialScreen({ brandId, notice, NextStep }: SocialScreenProps) {
   return (
-    <BrandGate brandId={brandId} title="Link Social Media" steps={SOCIAL} waiting={<CardsShape />}>
+    <BrandGate
+      brandId={brandId}
+      title="Link Social Media"
+      description="Connect the brand's social accounts."
+      steps={SOCIAL}
+      waiting={<CardsShape />}
+    >
       {(brand) => (
         <Platforms
           brand={brand}

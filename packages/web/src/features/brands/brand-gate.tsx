@@ -15,6 +15,8 @@ type BrandGateProps = {
   brandId: string;
   /** The page's title while the brand is not loaded. */
   title: string;
+  /** Under the title while the brand is not loaded, where the screen has a line there. */
+  description?: string;
   /** The steps from the brand to this page; none on the brand's own. */
   steps?: readonly Crumb[];
   /** As the screen's own, so that nothing moves sideways when it comes. */
@@ -36,6 +38,7 @@ const FAILED = {
 export function BrandGate({
   brandId,
   title,
+  description,
   steps = [],
   width = 'wide',
   missing = BRAND_NOT_FOUND,
@@ -52,7 +55,7 @@ export function BrandGate({
   const crumbs = steps.length === 0 ? [toBrands, { label: title }] : brandCrumbs({ id: brandId, name: 'Brand' }, ...steps);
   if (isPending) {
     return (
-      <Page title={title} width={width} crumbs={crumbs}>
+      <Page title={title} {...(description && { description })} width={width} crumbs={crumbs}>
         <output aria-label="Loading brand...">{waiting}</output>
       </Page>
     );

@@ -6,7 +6,7 @@ import { zoneCity } from '../../time/date-time-text.ts';
 import { BrandMark } from '../../ui/avatar.tsx';
 import { type ButtonKind, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { SkeletonCard } from '../../ui/page/skeleton.tsx';
+import { Skeleton, SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { industryLabel } from './brand-form.ts';
 import { BrandGate } from './brand-gate.tsx';
@@ -38,7 +38,10 @@ function BrandShape() {
   return (
     <span className="grid grid-cols-1 gap-6">
       <SkeletonCard className="h-25" />
-      <SkeletonRows rows={6} />
+      <span className="grid gap-2">
+        <Skeleton className="h-8 w-40" />
+        <SkeletonRows rows={6} className="max-md:*:h-32" />
+      </span>
     </span>
   );
 }

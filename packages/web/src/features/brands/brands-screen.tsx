@@ -69,7 +69,7 @@ function BrandGrid({ Posts, search, onClear, onCreate }: BrandGridProps) {
     return (
       <output aria-label="Loading brands..." className={GRID}>
         {['a', 'b', 'c'].map((key) => (
-          <SkeletonCard key={key} tall className="h-48" />
+          <SkeletonCard key={key} tall className="h-51 sm:max-xl:h-56" />
         ))}
       </output>
     );
