@@ -74,7 +74,8 @@ export function provenanceOf(
   const silent = accounts.filter(
     (account) => account.dayZone === null || (asked.has(account.id) && !reported.has(account.id)),
   );
-  const ours = reporting.length === 0 && (metrics[metric] !== null || begun[metric] === true) ? OURS[metric] : undefined;
+  const ours =
+    reporting.length === 0 && (metrics[metric] !== null || begun[metric] === true) ? OURS[metric] : undefined;
   const meanings = [...new Set(reporting.map((range) => range.meanings[metric] ?? DEFINITIONS[metric]))];
   const fields = [...new Set(reporting.flatMap((range) => range.fields[metric] ?? []))];
   const zones = [...new Set(reporting.map((range) => range.day_zone))];

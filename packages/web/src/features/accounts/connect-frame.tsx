@@ -17,9 +17,7 @@ export function ConnectFrame({ title, mark, isNarrow = false, children }: Connec
   useDocumentTitle(title);
   return (
     <main className="min-h-dvh bg-canvas p-6 text-ink">
-      <div
-        className={classNames('mx-auto flex flex-col gap-4 lg:pt-[16vh]', isNarrow ? 'max-w-auth' : 'max-w-column')}
-      >
+      <div className={classNames('mx-auto flex flex-col gap-4 lg:pt-[16vh]', isNarrow ? 'max-w-auth' : 'max-w-column')}>
         <Logo />
         <h1 className="mt-2 flex items-center gap-3 type-title">
           {mark}

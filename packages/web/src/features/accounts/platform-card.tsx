@@ -49,7 +49,10 @@ export function PlatformCard({
           <h2 id={`card-${platform.id}`} className="flex flex-wrap items-center gap-2 type-dialog-title">
             {platform.name}
             {isConnected && (
-              <Badge status="published" icon={<Check size={13} strokeWidth={2.25} aria-hidden />}>
+              <Badge
+                status="published"
+                icon={<Check size={13} strokeWidth={2.25} aria-hidden className="@max-[18rem]:hidden" />}
+              >
                 Connected
               </Badge>
             )}

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { absentText, changeText, completeText, countryName, daysIn, notProvidedText, periodText } from './figure-words.ts';
+import {
+  absentText,
+  changeText,
+  completeText,
+  countryName,
+  daysIn,
+  notProvidedText,
+  periodText,
+} from './figure-words.ts';
 
 describe('the change against the earlier days', () => {
   it.each([

@@ -24,10 +24,7 @@ export function UndoEmailChangeScreen({ token }: { token: string | null }) {
   const { data, error, isPending, mutate } = undoChange;
   if (data) {
     return (
-      <Frame
-        title="The change was undone"
-        subtitle="Everyone who was signed in to this account has been signed out."
-      >
+      <Frame title="The change was undone" subtitle="Everyone who was signed in to this account has been signed out.">
         <div className="grid gap-4">
           <Banner status="published">
             Your account uses {data.email} again.
@@ -52,10 +49,7 @@ export function UndoEmailChangeScreen({ token }: { token: string | null }) {
   }
   const isOver = isRefusedForGood(error);
   return (
-    <Frame
-      title="Wasn't you?"
-      subtitle="If you didn't change the email address of your account, undo the change here."
-    >
+    <Frame title="Wasn't you?" subtitle="If you didn't change the email address of your account, undo the change here.">
       <div className="grid gap-4">
         {!isOver && (
           <ul className="mb-2 grid list-disc gap-1 pl-5 type-body text-ink-2">

@@ -115,11 +115,7 @@ function EditForm({ brand }: { brand: Brand }) {
   };
 
   return (
-    <Page
-      title="Edit brand"
-      width="column"
-      crumbs={brandCrumbs(brand, ...EDIT)}
-    >
+    <Page title="Edit brand" width="column" crumbs={brandCrumbs(brand, ...EDIT)}>
       <form
         noValidate
         // A refusal concerns only what was sent.

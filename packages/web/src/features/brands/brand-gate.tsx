@@ -52,7 +52,8 @@ export function BrandGate({
   // The way back is shown from the start: what appears later must not push the title down.
   const toBrands: Crumb = { label: 'Brands', link: { to: '/dashboard/brands' } };
   // And it leads where it will lead then: the brand's step has its name later.
-  const crumbs = steps.length === 0 ? [toBrands, { label: title }] : brandCrumbs({ id: brandId, name: 'Brand' }, ...steps);
+  const crumbs =
+    steps.length === 0 ? [toBrands, { label: title }] : brandCrumbs({ id: brandId, name: 'Brand' }, ...steps);
   if (isPending) {
     return (
       <Page title={title} {...(description && { description })} width={width} crumbs={crumbs}>

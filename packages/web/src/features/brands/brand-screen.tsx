@@ -78,7 +78,8 @@ function BrandView({ brand, NewPost, recentPosts, postsGlance }: { brand: Brand 
           <div className="min-w-48 flex-1">
             <p className="type-reading text-pretty">{brand.description || 'No description yet.'}</p>
             <p className="mt-1 type-small text-ink-2">
-              {industryLabel(brand.industry)} · <span className="whitespace-nowrap">{zoneCity(brand.timeZone)} time</span>
+              {industryLabel(brand.industry)} ·{' '}
+              <span className="whitespace-nowrap">{zoneCity(brand.timeZone)} time</span>
             </p>
             {isConnected && <div className="mt-1.5">{postsGlance}</div>}
             {brand.url && (

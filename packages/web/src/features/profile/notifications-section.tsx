@@ -42,10 +42,7 @@ export function NotificationsSection({ isAdmin }: { isAdmin: boolean }) {
       { onError: (failure) => toast.error(messageOf(failure, 'This could not be saved. Please try again.')) },
     );
   return (
-    <Panel
-      title="Notifications"
-      description="Emails set to “Once a day” arrive as one digest at 8:00 AM your time."
-    >
+    <Panel title="Notifications" description="Emails set to “Once a day” arrive as one digest at 8:00 AM your time.">
       {isPending && <Skeleton className="h-60" />}
       {error && !data && (
         <ErrorState

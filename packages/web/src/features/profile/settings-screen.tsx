@@ -19,7 +19,7 @@ import { SetPasswordSection } from './set-password-section.tsx';
 import { UnknownProfile } from './unknown-profile.tsx';
 
 /** The sections' names, and the sections. */
-const COLUMNS = 'grid gap-x-8 lg:grid-cols-[10rem_minmax(0,var(--container-dialog-wide))]';
+const COLUMNS = 'grid grid-cols-1 gap-x-8 lg:grid-cols-[10rem_minmax(0,var(--container-dialog-wide))]';
 
 type SettingsScreenProps = {
   /** An email address that waits for its code. */
