@@ -30,7 +30,7 @@ export function ConnectDoneScreen({ search }: { search: ConnectSearch & { result
       title={connected ? 'Connected' : 'Not connected'}
     >
       <p className="type-reading text-ink-2">
-        {text} {connected ? 'You can close this window.' : 'To try again, close it and press Connect once more.'}
+        {text} {connected ? 'You can close this window.' : 'To try again, close this window and press Connect again.'}
       </p>
       <div>
         <Button kind="primary" onClick={() => window.close()}>
