@@ -33,7 +33,7 @@ describe('the list of shortcuts', () => {
   const press = (key: string) => window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
 
   it('is the same, with the keys of cards and drawn arrows, on whichever screen it is opened', async () => {
-    screen = await openScreen('/dashboard/schedule', { listBrands: [] });
+    screen = await openScreen('/dashboard/schedule', { listBrands: [brandForTest()] });
     (await screen.find('button', 'Keyboard shortcuts')).click();
     await screen.find('[role=dialog] h2', 'Keyboard shortcuts');
     for (const does of ['Find a post, a page, a brand or a command', 'Create post', 'Select several cards'])
@@ -43,7 +43,7 @@ describe('the list of shortcuts', () => {
   });
 
   it('switches off single-key shortcuts, for people who press them by accident', async () => {
-    screen = await openScreen('/dashboard/schedule', { listBrands: [] });
+    screen = await openScreen('/dashboard/schedule', { listBrands: [brandForTest()] });
     await screen.find('main button', 'Month');
     press('m');
     await screen.find('button[aria-pressed=true], [aria-checked=true]', 'Month');

@@ -1,9 +1,9 @@
-const VARIABLE = /([A-Z]+(?:_[A-Z]+)+)/;
+const CAPITALS = /([A-Z_]+)/;
 
 /** A sentence with its environment variables, such as PUBLIC_ORIGIN, set like code. */
 export function WithVariables({ text }: { text: string }) {
-  return text.split(VARIABLE).map((part) =>
-    VARIABLE.test(part) ? (
+  return text.split(CAPITALS).map((part) =>
+    part.includes('_') ? (
       <code key={part} className="font-mono type-small">
         {part}
       </code>

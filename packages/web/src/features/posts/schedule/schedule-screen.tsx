@@ -5,7 +5,6 @@ import { useDrawnLater } from '../../../ui/behaviour/use-after-paint.ts';
 import { useStoredFlag } from '../../../ui/behaviour/use-stored-flag.ts';
 import { oneByOneWhenIdle } from '../../../ui/behaviour/when-idle.ts';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { defaultWallClock, slotWallClock } from '../chosen-time.ts';
 import { fetchComposer, warmComposer } from '../composer/composer-opening.tsx';
@@ -26,6 +25,7 @@ import { FilterLayer } from './filters/filter-layer-opening.ts';
 import { FilterRow } from './filters/filter-row.tsx';
 import { filterText } from './filters/filters.ts';
 import { pressSort } from './list/sorting.ts';
+import { PendingLine } from './pending-line.tsx';
 import { ScheduleBody } from './schedule-body.tsx';
 import { CardMarksProvider, ScheduleProvider, useLatestActions } from './schedule-context.ts';
 import type { ChangeSearch, ScheduleSearch, SortKey, View } from './schedule-search.ts';
@@ -58,20 +58,6 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
       <PendingLine isPending={search !== drawn} />
       <Schedule search={drawn} {...ahead} />
     </>
-  );
-}
-
-/** A line along the top edge while the next days are drawn; a quick device is done before it shows. */
-function PendingLine({ isPending }: { isPending: boolean }) {
-  return (
-    <div aria-hidden className="sticky top-0 z-5 h-0 print:hidden">
-      <div
-        className={classNames(
-          'h-0.5 bg-accent transition-opacity duration-100',
-          isPending ? 'opacity-100 delay-100' : 'opacity-0',
-        )}
-      />
-    </div>
   );
 }
 
