@@ -33,9 +33,10 @@ let looks = 0;
 
 /** Returns axe's serious and critical findings with their elements; `rules`: only by these. */
 export async function seriousFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Colours are checked once nothing is fading any more. Fades are finished instead of awaited: paused or invisible
-  // ones would never end. Endless animations keep running.
-  await page.evaluate(async () => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (rules) => {
+    // Colours are checked once nothing is fading any more. Fades are finished instead of awaited: paused or invisible
+    // ones would never end. Endless animations keep running. In one call with the check, so that nothing begins between them.
     const isFading = (animation: Animation) =>
       animation.playState !== 'finished' &&
       animation.playbackRate !== 0 &&
@@ -48,9 +49,6 @@ export async function seriousFindings(page: Page, rules?: readonly string[]): Pr
       for (const animation of fading) animation.finish();
       quietFrames = fading.length === 0 ? quietFrames + 1 : 0;
     }
-  });
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (rules) => {
     // An element that is just fading out no longer matters.
     const { axe } = window as unknown as AxeWindow;
     // Rules whose findings are mild by definition are skipped: a third of the time, and not reported below.

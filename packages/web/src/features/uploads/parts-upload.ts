@@ -2,6 +2,7 @@ import type { Asset } from '@brandly/contract/media';
 import { partRange } from '@brandly/contract/media/upload-parts';
 import { type Upload } from '@brandly/contract/media/uploads';
 import { ApiError, isUnreachable, messageOf } from '../../api/api-error.ts';
+import { partBytes } from './arrived-fraction.ts';
 import type { putFile } from './put-file.ts';
 import { PutRefused } from './put-refused.ts';
 import { refusesFile } from './refuses-file.ts';
@@ -229,16 +230,6 @@ async function complete(id: string, { calls, wait }: PartsDeps, signal: AbortSig
 /** Returns the numbers of the parts that have not arrived. Pure. */
 export function missingParts({ partCount, received }: Pick<Upload, 'partCount' | 'received'>): number[] {
   return Array.from({ length: partCount }, (_, index) => index + 1).filter((number) => !received.includes(number));
-}
-
-/** Returns how much of an upload has arrived, from 0 to 1. Pure. */
-export function arrivedFraction(upload: Upload): number {
-  return upload.received.reduce((sum, number) => sum + partBytes(upload, number), 0) / upload.fileSize;
-}
-
-function partBytes(upload: Upload, number: number): number {
-  const { start, end } = partRange(upload, number);
-  return end - start;
 }
 
 function reasonOf(error: unknown, name: string): string {

@@ -15,7 +15,8 @@ import { ComposerFrame } from './composer-frame.tsx';
 import { textsOf } from './draft/texts-of.ts';
 import { EditorsNotice } from './others/editors-notice.tsx';
 import { GroupNotice } from './others/group-notice.tsx';
-import { StaleNotice, StashNotice } from './others/stale-notice.tsx';
+import type { StaleNoticeProps } from './others/stale-notice.tsx';
+import { StashNotice } from './others/stash-notice.tsx';
 import type { VersionsDialogProps } from './others/versions-dialog.tsx';
 import { PreviewList } from './preview-list.tsx';
 import { LaterPartsNotice } from './recovery/later-parts-notice.tsx';
@@ -34,6 +35,12 @@ const VersionsDialog = lazyPart<VersionsDialogProps>(
   async () => (await import('./others/versions-dialog.tsx')).VersionsDialog,
   { openWhen: ({ open }) => open, close: ({ onClose }) => onClose() },
 );
+
+/** Loaded on demand, because two people seldom change one post at a time. */
+const StaleNotice = lazyPart<StaleNoticeProps>(async () => (await import('./others/stale-notice.tsx')).StaleNotice, {
+  openWhen: () => true,
+  close: () => {},
+});
 
 type ComposerProps = ComposerScene & { onClosed: () => void; onDelete: (post: ScheduledPost) => void };
 

@@ -6,6 +6,7 @@ import { type Dispatch, useEffect, useRef } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';
 import { toast } from '../../../../ui/toast.ts';
 import {
+  fetchUploadInParts,
   matchingUpload,
   measureVideo,
   openUploadsQuery,
@@ -13,7 +14,6 @@ import {
   type PartsUpload,
   refusesFile,
   sendPoster,
-  uploadInParts,
 } from '../../../uploads/public.ts';
 import type { ComposerEvent } from '../draft/composer-event.ts';
 import type { ComposerMedia } from '../draft/composer-media.ts';
@@ -85,10 +85,17 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
   };
 
   const sendParts = async (key: string, file: File): Promise<boolean> => {
-    // Without the list a new upload starts, which only costs time.
-    const open = await queryClient.fetchQuery(openUploadsQuery).catch(() => []);
+    const [open, uploadInParts] = await Promise.all([
+      // Without the list a new upload starts, which only costs time.
+      queryClient.fetchQuery(openUploadsQuery).catch(() => []),
+      fetchUploadInParts().catch((error: unknown) => console.warn('The code could not be loaded.', error)),
+    ]);
     const upload = running.current.get(key);
     if (!upload || upload.abort.signal.aborted) return false;
+    if (!uploadInParts) {
+      dispatch({ type: 'media-failed', key, reason: `Failed to upload ${file.name}`, isFinal: false });
+      return false;
+    }
     const known = matchingUpload(file, brandId, open);
     return new Promise((resolve) => {
       const onState = (state: PartsState) => {

@@ -1,11 +1,10 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { ArrowRight } from 'lucide-react';
-import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { plainTextOf } from '../../plain-text-of.ts';
 import { staleChanges } from './stale-changes.ts';
 
-type StaleNoticeProps = {
+export type StaleNoticeProps = {
   opened: ScheduledPost | null;
   current: ScheduledPost;
   onKeepMine: () => void;
@@ -41,16 +40,5 @@ export function StaleNotice({ opened, current, onKeepMine, onTakeTheirs }: Stale
         </Button>
       </div>
     </section>
-  );
-}
-
-/** Another version replaced what was written here; one click restores it. */
-export function StashNotice({ onBringBack }: { onBringBack: () => void }) {
-  return (
-    <div className="mb-4">
-      <Banner status="draft" action={<Button onClick={onBringBack}>Restore my version</Button>}>
-        The editor now shows another version. Yours is kept until you close this.
-      </Banner>
-    </div>
   );
 }
