@@ -1,3 +1,5 @@
+import { savesData } from '../../ui/behaviour/saves-data.ts';
+
 const LIGHT = new URL('../../../../../docs/pictures/drag-and-publish-light.webp', import.meta.url).href;
 const DARK = new URL('../../../../../docs/pictures/drag-and-publish-dark.webp', import.meta.url).href;
 
@@ -13,8 +15,7 @@ const isDark = (page: Document): boolean =>
  */
 export function startFilm(page: Document): void {
   const frame = page.querySelector('[data-film]');
-  const { connection }: Navigator & { connection?: { saveData: boolean } } = navigator;
-  if (!frame || connection?.saveData) return;
+  if (!frame || savesData()) return;
   const film = page.createElement('img');
   film.className = 'film';
   film.loading = 'lazy';

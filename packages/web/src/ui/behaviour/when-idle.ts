@@ -1,14 +1,9 @@
+import { savesData } from './saves-data.ts';
+
 /** After this long without a press, what people asked for has loaded, and the connection is idle. */
 const IDLE_MS = 2_000;
 const PRESSES = ['pointerdown', 'keydown'] as const;
 const OPTIONS = { capture: true, passive: true } as const;
-
-declare global {
-  interface Navigator {
-    /** Of the Network Information API, which not every browser has; TypeScript doesn't know it. */
-    readonly connection?: { readonly saveData?: boolean };
-  }
-}
 
 /**
  * Runs this once nobody has pressed anything for two seconds. It is for preloading, which must not compete with what
@@ -16,7 +11,7 @@ declare global {
  * @returns a function that cancels it
  */
 export function whenIdle(run: () => void): () => void {
-  if (navigator.connection?.saveData) return () => {};
+  if (savesData()) return () => {};
   let timer = 0;
   const end = () => {
     clearTimeout(timer);
