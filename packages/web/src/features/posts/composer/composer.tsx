@@ -1,11 +1,12 @@
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { ArrowLeft, History, Trash2 } from 'lucide-react';
-import { type DragEvent, useMemo, useState } from 'react';
+import { type DragEvent, useEffect, useMemo, useState } from 'react';
 import { zoneCity } from '../../../time/date-time-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { useAfterPaint } from '../../../ui/behaviour/use-after-paint.ts';
 import { useDebouncedValue } from '../../../ui/behaviour/use-debounced-value.ts';
+import { whenIdle } from '../../../ui/behaviour/when-idle.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loader } from '../../../ui/spinner.tsx';
@@ -36,7 +37,7 @@ const VersionsDialog = lazyPart<VersionsDialogProps>(
   { openWhen: ({ open }) => open, close: ({ onClose }) => onClose() },
 );
 
-/** Loaded on demand, because two people seldom change one post at a time. */
+/** Loaded once nobody presses anything: two people seldom change one post at a time, but then it must be there. */
 const StaleNotice = lazyPart<StaleNoticeProps>(async () => (await import('./others/stale-notice.tsx')).StaleNotice, {
   openWhen: () => true,
   close: () => {},
@@ -55,6 +56,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
   const [showsVersions, setShowsVersions] = useState(false);
   // A phone paints the window first. Where there is a keyboard, keys go into the text from the first moment on.
   const isPainted = useAfterPaint(!matchMedia('(pointer: coarse)').matches);
+  useEffect(() => whenIdle(StaleNotice.warm), []);
   const rested = useDebouncedValue(post, PREVIEW_REST_MS);
   // Nothing changes in the last step, so it shows exactly what will be sent.
   const drawn = previewing ? post : rested;
