@@ -1,3 +1,4 @@
+import type { PostCounts } from '@brandly/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -26,8 +27,15 @@ const OverviewLower = lazyPart<OverviewLowerProps>(async () => (await import('./
 
 const SHOWN_ALWAYS: readonly Status[] = ['scheduled', 'draft', 'published', 'failed'];
 
-/** The wide card has its own row on a phone; the failed posts come before the others. */
-const wideClass = (status: Status) => `max-sm:col-span-2 ${status === 'failed' ? 'max-sm:order-first' : ''}`;
+/**
+ * On a phone the failed posts have a row of their own, and so has the last of the others when their number is odd: three
+ * rows with and without cancelled posts, as the placeholders have.
+ */
+function cardClass(status: Status, counts: PostCounts | undefined): string {
+  const isAlone = status === 'failed' || (status === 'published' && !counts?.cancelled);
+  const place = status === 'failed' ? (counts?.failed ? 'max-sm:order-first' : 'max-sm:order-last') : '';
+  return classNames('@container', isAlone && 'max-sm:col-span-2', place);
+}
 
 /** The first screen after signing in: counts, what is going on, and for a new person where to begin. */
 export function OverviewScreen() {
@@ -44,9 +52,6 @@ export function OverviewScreen() {
   const isWaiting = brandList.isPending || postCounts.isPending;
   const followers = brands?.reduce((sum, brand) => sum + brand.totalFollowers, 0);
   const shown: readonly Status[] = counts && counts.cancelled > 0 ? [...SHOWN_ALWAYS, 'cancelled'] : SHOWN_ALWAYS;
-  // On a phone, with an odd number of cards, one has its own row: the failed posts, or else the last.
-  const loud = counts && counts.failed > 0 ? 'failed' : shown.at(-1);
-  const wide = shown.length % 2 === 1 ? loud : undefined;
   return (
     <Page
       title="Overview"
@@ -98,7 +103,7 @@ export function OverviewScreen() {
             </header>
             <ul className={COUNTS_GRID}>
               {shown.map((status) => (
-                <li key={status} className={classNames('@container', status === wide && wideClass(status))}>
+                <li key={status} className={cardClass(status, counts)}>
                   <ActivityCard status={status} count={counts?.[status]} />
                 </li>
               ))}

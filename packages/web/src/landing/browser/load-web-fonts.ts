@@ -5,7 +5,7 @@ const WEB_FONTS = ['16px "Instrument Sans Variable"', '16px "Bricolage Grotesque
 
 /**
  * Loads the product's own fonts once the page can be read, so that no text waits for them and they don't compete with
- * what is visible (../faces.css reserves the space with a system font). On the next visit public/faces.js uses them at
+ * what is visible (ui/stand-in-faces.css reserves the space with a system font). On the next visit public/faces.js uses them at
  * once. Both are applied together, so the page settles once and not twice. If the device has no font as wide as ours,
  * the page would shift, so there they are used from the next visit on.
  */

@@ -47,10 +47,12 @@ export function useScheduleScene(search: ScheduleSearch) {
         ? [{ start: troubleSince(date, today), end: daysAround(date).start }]
         : [];
   const hasDrafts = view === 'list' || (draftsShown && hasTray(view));
-  const range = useRangePosts(selected, rangeInstants(daysAround(date), zone), [
+  const answer = useRangePosts(selected, rangeInstants(daysAround(date), zone), [
     ...further.map((days) => rangeInstants(days, zone)),
     ...(hasDrafts ? [{ undated: true } as const] : []),
   ]);
+  // What went wrong stands above the day: coming later, it would push the day down.
+  const range = view === 'agenda' ? { ...answer, loading: answer.loading || answer.loadingMore } : answer;
   const neighbours =
     view === 'list' ? [] : ([1, -1] as const).map((way) => rangeInstants(daysAround(stepDate(view, date, way)), zone));
   usePrefetchPosts(range.loading ? [] : selected, neighbours);
