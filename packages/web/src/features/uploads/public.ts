@@ -1,6 +1,7 @@
 /** What other features may use of uploads. */
 export { arrivedFraction } from './arrived-fraction.ts';
 export { discardUpload, openUploadsQuery } from './known-uploads.ts';
+export { fetchUploadInParts, fetchVideoReader } from './loaded-when-needed.ts';
 export { matchingUpload } from './matching-upload.ts';
 export { mediaUrlQuery } from './media-url.ts';
 export type { PartsState, PartsUpload } from './parts-upload.ts';
@@ -8,5 +9,3 @@ export { putFile } from './put-file.ts';
 export { PutRefused } from './put-refused.ts';
 export { refusesFile } from './refuses-file.ts';
 export { frameOf, sendCover } from './send-cover.ts';
-export { measureVideo, sendPoster } from './send-poster.ts';
-export { fetchUploadInParts } from './upload-in-parts-loading.ts';

@@ -1,6 +1,6 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { type Ref, useImperativeHandle, useState } from 'react';
-import { useDrawnLater } from '../../../ui/behaviour/use-after-paint.ts';
+import { afterPress } from '../../../ui/behaviour/after-paint.ts';
 import { ComposerDialog, type ComposerOpening } from '../composer/composer-opening.tsx';
 
 export type ComposerHandle = { open: (opening: ComposerOpening) => void; close: () => void };
@@ -18,11 +18,11 @@ type ComposerPlaceProps = {
  */
 export function ComposerPlace({ ref, pageBrandId, onDelete }: ComposerPlaceProps) {
   const [opening, setOpening] = useState<ComposerOpening | null>(null);
-  const later = useDrawnLater(opening);
-  const isPhone = matchMedia('(pointer: coarse)').matches;
   const close = () => setOpening(null);
-  useImperativeHandle(ref, () => ({ open: setOpening, close: () => setOpening(null) }), []);
-  return (
-    <ComposerDialog opening={isPhone && opening ? later : opening} {...{ pageBrandId, onDelete }} onClose={close} />
+  useImperativeHandle(
+    ref,
+    () => ({ open: (what) => afterPress(() => setOpening(what)), close: () => setOpening(null) }),
+    [],
   );
+  return <ComposerDialog {...{ opening, pageBrandId, onDelete }} onClose={close} />;
 }

@@ -1,7 +1,6 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, memo, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
-import { useDrawnLater } from '../../../ui/behaviour/use-after-paint.ts';
 import { useStoredFlag } from '../../../ui/behaviour/use-stored-flag.ts';
 import { oneByOneWhenIdle } from '../../../ui/behaviour/when-idle.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -52,7 +51,7 @@ const WARM_UPS = [warmViews, warmComposer, warmPostMenu, FilterLayer.warm];
  */
 export function ScheduleScreen(props: ScheduleScreenProps) {
   const { search, ...ahead } = useSearchAhead(props.search, props.onSearch);
-  const drawn = useDrawnLater(search);
+  const drawn = useDeferredValue(search);
   return (
     <>
       <PendingLine isPending={search !== drawn} />

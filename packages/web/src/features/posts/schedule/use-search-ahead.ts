@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { afterPress } from '../../../ui/behaviour/after-paint.ts';
 import type { ChangeSearch, ScheduleSearch } from './schedule-search.ts';
 
 export type SearchAhead = {
@@ -26,8 +27,10 @@ export function useSearchAhead(search: ScheduleSearch, navigate: ChangeSearch): 
     onSearch: (change, how) => {
       const to = { ...latest.current.shown, ...change };
       latest.current = { ...latest.current, shown: to };
-      setAhead({ of: latest.current.of, to });
-      latest.current.navigate(change, how);
+      afterPress(() => {
+        setAhead({ of: latest.current.of, to });
+        latest.current.navigate(change, how);
+      });
     },
   }));
   return { search: shown, ...same };

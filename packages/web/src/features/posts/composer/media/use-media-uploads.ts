@@ -7,13 +7,12 @@ import { messageOf } from '../../../../api/api-error.ts';
 import { toast } from '../../../../ui/toast.ts';
 import {
   fetchUploadInParts,
+  fetchVideoReader,
   matchingUpload,
-  measureVideo,
   openUploadsQuery,
   type PartsState,
   type PartsUpload,
   refusesFile,
-  sendPoster,
 } from '../../../uploads/public.ts';
 import type { ComposerEvent } from '../draft/composer-event.ts';
 import type { ComposerMedia } from '../draft/composer-media.ts';
@@ -124,8 +123,13 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
     const previewUrl = URL.createObjectURL(file);
     running.current.set(key, { file, previewUrl, abort: new AbortController(), parts: null });
     const isVideo = file.type.startsWith('video/');
-    const measured = isVideo ? measureVideo(previewUrl) : measureImage(previewUrl);
-    void measured.then((size) => size && dispatch({ type: 'media-measured', key, ...size }));
+    const measured = isVideo
+      ? fetchVideoReader().then(({ measureVideo }) => measureVideo(previewUrl))
+      : measureImage(previewUrl);
+    measured.then(
+      (size) => size && dispatch({ type: 'media-measured', key, ...size }),
+      (error: unknown) => console.warn('The video could not be measured.', error),
+    );
     return {
       key,
       name: file.name,
@@ -232,5 +236,6 @@ function eventOf(key: string, state: PartsState): ComposerEvent {
 /** The server reads no frames of a video; without a still image, its first frame is shown. */
 function addPoster(asset: Asset, file: File): void {
   if (asset.kind !== 'video' || asset.thumbnailUrl !== null) return;
-  sendPoster(asset.id, file).catch((error: unknown) => console.warn('The video stays without a thumbnail.', error));
+  const sent = fetchVideoReader().then(({ sendPoster }) => sendPoster(asset.id, file));
+  sent.catch((error: unknown) => console.warn('The video stays without a thumbnail.', error));
 }

@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { useLayoutEffect, useRef } from 'react';
-import { useAfterPaint } from '../../../../ui/behaviour/use-after-paint.ts';
+import { useAfterPaint } from '../../../../ui/behaviour/after-paint.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { dayCountWords } from '../day-count.ts';
 import { useSchedule } from '../schedule-context.ts';
