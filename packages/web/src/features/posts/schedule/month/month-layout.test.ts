@@ -2,7 +2,7 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
-import { layOutMonth, MONTH_DOTS_MAX } from './month-layout.ts';
+import { comingDays, layOutMonth, MONTH_DOTS_MAX } from './month-layout.ts';
 
 const DAY = '2026-11-19';
 const options = {
@@ -34,6 +34,17 @@ test('a day shows its failures and then the earliest, all by time, in whatever o
       expect([day?.posts.length, day?.more]).toEqual([posts.length, posts.length - wanted.length]);
     }),
   );
+});
+
+test('below a month stand its next days with posts, of a month that is over its first ones', () => {
+  const on = (day: string) => postForTest({ id: day, scheduledFor: `${day}T09:00:00Z` });
+  const posts = ['2026-10-30', '2026-11-03', '2026-11-20', '2026-11-28', '2026-12-01'].map(on);
+  const listed = (now: string) =>
+    comingDays(layOutMonth(posts, { ...options, now: Temporal.Instant.from(now) }).flat()).map(({ date }) =>
+      date.toString(),
+    );
+  expect(listed('2026-11-20T12:00:00Z')).toEqual(['2026-11-20', '2026-11-28']);
+  expect(listed('2027-01-05T12:00:00Z')).toEqual(['2026-11-03', '2026-11-20', '2026-11-28']);
 });
 
 const byTime = (one: ScheduledPost, other: ScheduledPost) =>

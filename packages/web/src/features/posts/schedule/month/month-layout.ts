@@ -64,6 +64,16 @@ export function layOutMonth(
   );
 }
 
+/** The most days that are listed below a month. */
+const COMING_DAYS_MAX = 7;
+
+/** Returns the next days of a month that have posts; of a month that is over, its first ones. */
+export function comingDays(days: readonly MonthDay[]): MonthDay[] {
+  const filled = days.filter(({ isInMonth, posts }) => isInMonth && posts.length > 0);
+  const coming = filled.filter(({ isPast }) => !isPast);
+  return (coming.length > 0 ? coming : filled).slice(0, COMING_DAYS_MAX);
+}
+
 type HeldDay = { posts: ScheduledPost[]; dots: ScheduledPost[]; ranks: number[] };
 const NOTHING: HeldDay = { posts: [], dots: [], ranks: [] };
 

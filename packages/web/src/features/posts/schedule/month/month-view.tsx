@@ -3,6 +3,7 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { type KeyboardEvent, useState } from 'react';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
+import { useMedia } from '../../../../ui/behaviour/use-media.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { type Status, statusFaces } from '../../../../ui/status-badge.tsx';
 import { plainTextOf } from '../../plain-text-of.ts';
@@ -11,6 +12,7 @@ import { dayCountWords } from '../day-count.ts';
 import { useCardMarks, useSchedule } from '../schedule-context.ts';
 import { SelectBox } from '../selecting/select-box.tsx';
 import { longDate, rangeTitle, weekdayText } from '../visible-range.ts';
+import { ComingDays } from './coming-days.tsx';
 import { layOutMonth, type MonthDay } from './month-layout.ts';
 
 const LEGEND: readonly Status[] = ['published', 'scheduled', 'draft', 'failed', 'cancelled'];
@@ -30,6 +32,7 @@ export function MonthView({ posts, hidden, date, now, onDay }: MonthViewProps) {
   const weeks = layOutMonth(posts, { date, zone, now, weekStart, hidden });
   const days = weeks.flat();
   const [active, setActive] = useState<string | null>(null);
+  const isNarrow = useMedia('(width < 640px)');
   // Tab reaches one day; arrow keys reach the others.
   const isActive = (day: MonthDay) => day.date.toString() === active;
   const reached = days.find(isActive) ?? days.find((day) => day.isToday) ?? days.find((day) => day.isInMonth);
@@ -46,7 +49,7 @@ export function MonthView({ posts, hidden, date, now, onDay }: MonthViewProps) {
         tabIndex={-1}
         aria-label={rangeTitle('month', date, weekStart)}
         onKeyDown={moveDayFocus}
-        className="@container/month flex flex-[1_0_auto] flex-col outline-none"
+        className="@container/month flex flex-[1_0_auto] flex-col outline-none max-sm:flex-none"
       >
         <div role="row" className="sticky top-0 z-2 grid flex-none grid-cols-7 border-b border-line bg-surface">
           {weeks[0]?.map(({ date: day }, index) => (
@@ -67,7 +70,7 @@ export function MonthView({ posts, hidden, date, now, onDay }: MonthViewProps) {
             role="row"
             key={week[0]?.date.toString()}
             // Room for the number of a day, three lines and '+n'.
-            className="grid min-h-20 flex-1 grid-cols-7 border-b border-line roomy:min-h-31"
+            className="grid min-h-17 flex-none grid-cols-7 border-b border-line sm:min-h-20 sm:flex-1 roomy:min-h-31"
           >
             {week.map((day, index) => (
               <DayCell
@@ -93,6 +96,7 @@ export function MonthView({ posts, hidden, date, now, onDay }: MonthViewProps) {
           </li>
         ))}
       </ul>
+      {isNarrow && <ComingDays days={days} />}
     </div>
   );
 }
@@ -179,7 +183,7 @@ function SelectDay({ day, tabIndex }: { day: MonthDay; tabIndex: number }) {
       mixed={count > 0 && count < day.posts.length}
       tabIndex={tabIndex}
       onToggle={() => toggleAllSelected(day.posts)}
-      className="absolute! top-8 left-0 z-1! sm:top-1.5 sm:left-10"
+      className="absolute! top-1 right-0 z-1! sm:top-1.5 sm:right-auto sm:left-10"
     />
   );
 }
