@@ -165,14 +165,14 @@ describe('undoing a change of email address', () => {
     lend(globalThis, 'matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
     window.history.replaceState(null, '', '#token=fresh');
     await open('/take-back', {});
-    await screen.says('We sign out every device.');
+    await screen.says('Every device is signed out.');
     expect(document.querySelector('.bg-canvas [aria-hidden].bg-sunken')).toBeNull();
   });
 
   it('shows only the way to sign in when the link is refused', async () => {
     window.history.replaceState(null, '', '#token=used-before');
     await open('/take-back', { takeBackEmail: { refused: 400 } });
-    await screen.says('It was me, nothing to undo');
+    await screen.says('It was me, keep the change');
     await press('Undo the change');
     await screen.find('[role=alert]');
     await screen.find('main a', 'Sign in');

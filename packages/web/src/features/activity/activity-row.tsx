@@ -128,7 +128,7 @@ function Action({ post, action }: { post: ScheduledPost; action: ActivityEntry['
 function plannedText(post: ScheduledPost, zone: string): string {
   if (post.scheduledFor === null) return '';
   const at = Temporal.Instant.from(post.scheduledFor).toZonedDateTimeISO(zone);
-  const text = `Scheduled for ${at.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, ${timeText(at.toPlainTime())}`;
-  // Where the row ends it goes to the next line as a whole.
-  return text.replaceAll(' ', '\u00A0');
+  const when = `${at.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, ${timeText(at.toPlainTime())}`;
+  // Where the row ends, day and time go to the next line together.
+  return `Scheduled for ${when.replaceAll(' ', '\u00A0')}`;
 }

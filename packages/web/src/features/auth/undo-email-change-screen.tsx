@@ -49,13 +49,16 @@ export function UndoEmailChangeScreen({ token }: { token: string | null }) {
   }
   const isOver = isRefusedForGood(error);
   return (
-    <Frame title="Wasn't you?" subtitle="If you didn't change the email address of your account, undo the change here.">
+    <Frame
+      title="Wasn't you?"
+      subtitle="Someone changed the email address of your Brandly account. If it was not you, undo it here."
+    >
       <div className="grid gap-4">
         {!isOver && (
           <ul className="mb-2 grid list-disc gap-1 pl-5 type-body text-ink-2">
-            <li>We give the account back to the address where you got our email.</li>
-            <li>We sign out every device.</li>
-            <li>If you use a password, we disable it and email you a link to set a new one.</li>
+            <li>Your account goes back to the address that got our email.</li>
+            <li>Every device is signed out.</li>
+            <li>A password stops working, and we email you a link to set a new one.</li>
           </ul>
         )}
         {error && <Banner status="failed">{messageOf(error, 'Something went wrong. Please try again.')}</Banner>}
@@ -69,7 +72,7 @@ export function UndoEmailChangeScreen({ token }: { token: string | null }) {
               Undo the change
             </Button>
             <Link to="/login" className={buttonClass('secondary', 'large')}>
-              It was me, nothing to undo
+              It was me, keep the change
             </Link>
           </>
         )}

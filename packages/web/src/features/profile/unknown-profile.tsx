@@ -41,7 +41,7 @@ export function UnknownProfile({ waiting = <SkeletonRows /> }: { waiting?: React
         </Button>
       }
     >
-      {loadErrorMessage(load.error)} This page opens as soon as the server answers.
+      {loadErrorMessage(load.error)} This page also tries again by itself.
     </ErrorState>
   );
 }

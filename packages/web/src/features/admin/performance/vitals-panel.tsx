@@ -57,8 +57,8 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
             </div>
           </dl>
           <p className="max-w-column type-small text-pretty text-ink-2">
-            3 of 4 visits stay within the value shown, which the word beside it rates. The score is stricter: it falls
-            from 100 to 0 while the average rises to the limit of good.
+            3 of 4 visits are at or under the value shown, and the word beside it rates it. The score is of the average:
+            100 at zero, 0 at the limit of good.
           </p>
           <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
             {measured.map((vital) => (

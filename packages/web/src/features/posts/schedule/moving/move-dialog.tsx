@@ -75,7 +75,7 @@ export function MoveDialog({ move, scene, cardOf, onChange, onKeep, onCancel, on
           onTime={(wallClock) => onChange(atTime(shown, wallClock))}
           onDoubled={(doubledChoice) => onChange({ ...shown, doubledChoice })}
         />
-        {conflictOf(shown, scene) && (
+        {!unchanged && conflictOf(shown, scene) && (
           <Banner status="draft">Another post goes out in the same minute. Keep this time or choose another.</Banner>
         )}
         {shown.siblings.length > 0 && <Siblings move={shown} onChange={onChange} />}
