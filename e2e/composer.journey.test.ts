@@ -242,13 +242,13 @@ it('closing keeps the text as a draft, and Escape also closes', async () => {
   await composer.waitFor({ state: 'hidden' });
   await expect.poll(async () => (await postsSaying('left behind with the mouse')).length).toBe(1);
   // So that the message below is that of the second text; it stays for some seconds only.
-  await page.getByText('Saved as a draft').waitFor({ state: 'hidden' });
+  await page.getByText('Saved as a draft').last().waitFor({ state: 'hidden' });
   await openComposer();
   await chooseBrand();
   await writeText(composer, 'Words left behind with a key.');
   await page.keyboard.press('Escape');
   await composer.waitFor({ state: 'hidden' });
-  await page.getByText('Saved as a draft').waitFor();
+  await page.getByText('Saved as a draft').last().waitFor();
   await page.getByRole('button', { name: 'Open' }).last().click();
   const editor = page.getByRole('dialog', { name: 'Edit Post' });
   await editor.getByText('Words left behind with a key.').first().waitFor();
