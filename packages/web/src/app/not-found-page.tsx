@@ -10,21 +10,31 @@ export function NotFoundPage() {
   useDocumentTitle('Page not found');
   const isSignedIn = useSession().status === 'authenticated';
   return (
-    <div className="grid min-h-full place-items-center">
+    <div className="grid min-h-full content-start justify-items-center pt-[12vh]">
       <EmptyState
         icon={<Compass size={22} aria-hidden />}
         level={1}
         title="Page not found"
         action={
           isSignedIn ? (
-            <Link to="/dashboard" className={buttonClass('primary')}>
-              Go to the overview
-            </Link>
+            <div className="flex flex-wrap justify-center gap-2">
+              <Link to="/dashboard" className={buttonClass('primary')}>
+                Go to the overview
+              </Link>
+              <Link to="/dashboard/schedule" className={buttonClass()}>
+                Go to the schedule
+              </Link>
+            </div>
           ) : (
-            // The start page is not a screen of the app.
-            <a href="/" className={buttonClass('primary')}>
-              Go to the home page
-            </a>
+            <div className="flex flex-wrap justify-center gap-2">
+              {/* The start page is not a screen of the app. */}
+              <a href="/" className={buttonClass('primary')}>
+                Go to the home page
+              </a>
+              <Link to="/login" className={buttonClass()}>
+                Sign in
+              </Link>
+            </div>
           )
         }
       >

@@ -18,7 +18,11 @@ export function EmptyState({ title, level = 2, children, action, icon, className
   const Heading = `h${level}` as const;
   return (
     <div className={classNames(FRAME, className)}>
-      {icon && <span className="mb-4 grid size-12 place-items-center rounded-large bg-sunken text-ink-2">{icon}</span>}
+      {icon && (
+        <span className="mb-4 grid size-12 place-items-center rounded-large border border-line bg-sunken text-ink-2">
+          {icon}
+        </span>
+      )}
       <Heading className="type-dialog-title">{title}</Heading>
       {children && <p className="mt-1 max-w-auth type-reading text-balance text-ink-2">{children}</p>}
       {action && <div className="mt-5">{action}</div>}

@@ -60,7 +60,7 @@ describe('the brands', () => {
     await screen.says(`Next post ${day}, ${timeText(at.toPlainTime())}, in 5 hours`);
     const [loud, quiet] = screen.words('main article');
     expect(loud).toContain('3 failed');
-    expect(loud).toContain('1,204 total followers · 2 accounts');
+    expect(loud).toContain('1,204 total followers 2 accounts');
     expect(quiet).toContain('Nothing scheduled');
     expect(quiet).not.toContain('failed');
     screen.close();

@@ -73,7 +73,7 @@ function Card({ metric, result }: { metric: CardMetric; result: AnalyticsResult 
           {change && (
             <span className="flex items-start gap-1 type-small text-ink-2">
               <Direction by={(value ?? 0) - (previous ?? 0)} />
-              {change}
+              <span className="text-balance">{change}</span>
             </span>
           )}
         </dd>

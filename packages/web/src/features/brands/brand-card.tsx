@@ -70,15 +70,10 @@ export function BrandCard({ brand, posts }: { brand: Brand; posts: ReactNode }) 
         </Link>
       )}
       <footer className="mt-auto flex items-center gap-1 border-t border-line pt-1.5 -mb-2">
-        <span className="flex-1 type-small tabular-nums text-ink-2">
-          {/* Broken between the two, never between a number and its noun. */}
-          <span className="whitespace-nowrap">{brand.totalFollowers.toLocaleString('en-US')} total followers</span>
-          {accounts > 0 && (
-            <>
-              {' '}
-              <span className="whitespace-nowrap">· {accountsText(accounts)}</span>
-            </>
-          )}
+        {/* Broken between the two, never between a number and its noun. */}
+        <span className="flex flex-1 flex-wrap gap-x-3 type-small whitespace-nowrap tabular-nums text-ink-2">
+          <span>{brand.totalFollowers.toLocaleString('en-US')} total followers</span>{' '}
+          {accounts > 0 && <span>{accountsText(accounts)}</span>}
         </span>
         <span className="relative -mr-2 flex">
           <Tooltip text="View">

@@ -20,7 +20,7 @@ export function ReviewStep({ form, logoUrl }: ReviewStepProps) {
         <Entry name="Time zone">{form.timeZone ? zoneName(form.timeZone) : 'None'}</Entry>
       </dl>
       <p className="mt-4 border-t border-line pt-4 type-body text-ink-2">
-        Next, you connect the accounts of this brand.
+        Next, you can connect this brand's accounts.
       </p>
     </section>
   );
