@@ -19,15 +19,19 @@ export function useSearchAhead(search: ScheduleSearch, navigate: ChangeSearch): 
   const [ahead, setAhead] = useState({ of: search, to: search });
   const shown = ahead.of === search ? ahead.to : search;
   const latest = useRef({ of: search, shown, navigate });
+  /** How many presses wait for their paint: a render in between does not know of them yet. */
+  const waiting = useRef(0);
   useLayoutEffect(() => {
-    latest.current = { of: search, shown, navigate };
+    latest.current = { of: search, shown: waiting.current > 0 ? latest.current.shown : shown, navigate };
   });
   const [same] = useState<Pick<SearchAhead, 'latest' | 'onSearch'>>(() => ({
     latest: () => latest.current.shown,
     onSearch: (change, how) => {
       const to = { ...latest.current.shown, ...change };
       latest.current = { ...latest.current, shown: to };
+      waiting.current += 1;
       afterPress(() => {
+        waiting.current -= 1;
         setAhead({ of: latest.current.of, to });
         latest.current.navigate(change, how);
       });
