@@ -16,26 +16,21 @@ export function NotFoundPage() {
         level={1}
         title="Page not found"
         action={
-          isSignedIn ? (
-            <div className="flex flex-wrap justify-center gap-2">
+          <div className="flex flex-wrap justify-center gap-2">
+            {isSignedIn ? (
               <Link to="/dashboard" className={buttonClass('primary')}>
                 Go to the overview
               </Link>
-              <Link to="/dashboard/schedule" className={buttonClass()}>
-                Go to the schedule
-              </Link>
-            </div>
-          ) : (
-            <div className="flex flex-wrap justify-center gap-2">
-              {/* The start page is not a screen of the app. */}
+            ) : (
+              // The start page is not a screen of the app.
               <a href="/" className={buttonClass('primary')}>
                 Go to the home page
               </a>
-              <Link to="/login" className={buttonClass()}>
-                Sign in
-              </Link>
-            </div>
-          )
+            )}
+            <Link to={isSignedIn ? '/dashboard/schedule' : '/login'} className={buttonClass()}>
+              {isSignedIn ? 'Go to the schedule' : 'Sign in'}
+            </Link>
+          </div>
         }
       >
         The address may be mistyped, or the page has moved.
