@@ -56,8 +56,11 @@ export const readVitals = (page: Page): Promise<{ shifted: number; longest: numb
 const ANSWERED_SECONDS = 2;
 /** Until what is loaded ahead has been loaded: one part every two seconds (`whenIdle` in the app). */
 const LOADED_AHEAD_SECONDS = 12;
-/** How long the finger stays: Playwright's own tap lasts no time, so that a touch would wait for its own beginning. */
-const FINGER_SECONDS = 0.08;
+/**
+ * How long the finger stays, a short tap by our own choice: Playwright's lasts no time, so that a touch would wait for its
+ * own beginning.
+ */
+export const FINGER_SECONDS = 0.08;
 
 /**
  * Does what somebody does with a phone: looks at the next day and the list, opens the menu and a post, and writes. Opens

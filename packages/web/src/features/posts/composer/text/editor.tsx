@@ -27,7 +27,7 @@ const FROM_ELSEWHERE = 'fromElsewhere';
 
 /**
  * Types into an editor that nobody sees. A browser compiles a function when it is first called: on a slow phone the first letter
- * of a text took four times as long as the second.
+ * of a text took two to four times as long as the second.
  */
 function practise(): void {
   const view = new EditorView(null, { state: EditorState.create({ doc: readContent(''), plugins: PLUGINS }) });
