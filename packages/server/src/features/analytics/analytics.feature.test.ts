@@ -181,7 +181,13 @@ describe('analytics', () => {
       definition: 'Likes of the page or profile counted here every day, last day minus first',
       notProvidedBy: [],
       period: { since, until },
+      previous: null,
     });
+    // Counted in the period before as well, it is compared, also where it was less than now.
+    await count(periodBefore({ since, until }).until, 803);
+    const compared = await read();
+    expect(compared.metrics.likesGrowth).toBe(9);
+    expect(source(compared, 'likesGrowth')).toMatchObject({ previous: 3 });
     await harness.db.deleteFrom('follower_snapshots').execute();
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { movedToZone, previousOf } from './figure-rules.ts';
+import { gainedBefore, movedToZone, previousOf } from './figure-rules.ts';
 import { commonPeriodOf, daysOf, dueRanges, instantsOf, periodBefore, periodOf } from './range-rules.ts';
 
 describe('a range', () => {
@@ -86,6 +86,21 @@ describe('the period before', () => {
     ['is not known where this one is not', null, [null, null], [5, 6], null],
   ])('%s', (_name, figure, days, before, expected) => {
     expect(previousOf(figure, days, before)).toBe(expected);
+  });
+});
+
+describe('what was gained in the period before', () => {
+  const now = { gained: 317, counted: 2, isWhole: true };
+  const before = { gained: 347, counted: 2, isWhole: true };
+  test.each([
+    ['is told by our counts, also where it was more', 317, before, 347],
+    ['is told where nothing was gained', 317, { ...before, gained: 0 }, 0],
+    ['is not told beside a figure of the platform that says something else', 320, before, null],
+    ['is not told where the figure is not known', null, before, null],
+    ['is not told where its first days were not counted', 317, { ...before, isWhole: false }, null],
+    ['is not told of fewer accounts', 317, { ...before, counted: 1 }, null],
+  ])('%s', (_name, figure, earlier, expected) => {
+    expect(gainedBefore(figure, now, earlier)).toBe(expected);
   });
 });
 

@@ -23,6 +23,18 @@ export function previousOf(
   return figure !== null && sumOfAll(days) === figure ? sumOfAll(daysBefore) : null;
 }
 
+/** What was gained in a period by our own counts, of how many accounts, and whether the counts span all its days. */
+export type Gain = { gained: number | null; counted: number; isWhole: boolean };
+
+/**
+ * The gain of the previous period, where our counts are comparable: the figure shown is theirs (or the platform's, and
+ * the same), and the same number of accounts was counted through all days before. Pure.
+ */
+export function gainedBefore(figure: number | null, now: Gain, before: Gain): number | null {
+  const isOurs = figure !== null && figure === now.gained;
+  return isOurs && before.isWhole && before.counted === now.counted ? before.gained : null;
+}
+
 /** Converts a platform's own advice from UTC to the zone, with this week's offset. Pure. */
 export function movedToZone(times: readonly PostingTime[], timeZone: string, now: Date): PostingTime[] {
   const start = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('UTC').startOfDay();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { followersGained, followersOn, isBeforeSomeCount, withReported } from './followers.ts';
+import { followersGained, followersOn, isBeforeSomeCount, isCountedBefore, withReported } from './followers.ts';
 
 const days = ['2026-11-02', '2026-11-03', '2026-11-04'];
 
@@ -31,4 +31,11 @@ describe('followers', () => {
     ]);
     expect(withReported(counted, reported)).toEqual({ days: ['', '2026-11-02', '2026-11-03'], counts: [5, 8, 9] });
   });
+});
+
+test('all days of a period are counted where each account was counted before it and in it', () => {
+  const old = { days: ['', '2026-11-03'], counts: [40, 41] };
+  expect(isCountedBefore([old, old])).toBe(true);
+  expect(isCountedBefore([old, { days: ['2026-11-03', '2026-11-04'], counts: [100, 101] }])).toBe(false);
+  expect(isCountedBefore([{ days: [''], counts: [40] }])).toBe(false);
 });

@@ -22,6 +22,10 @@ export function followersOn(days: readonly string[], accounts: readonly Follower
 export const isBeforeSomeCount = (day: string, accounts: readonly FollowerCounts[]): boolean =>
   accounts.some(({ days }) => days[0] !== undefined && days[0] > day);
 
+/** Whether each account was counted before the period and in it, so that its gain is that of all days. Pure. */
+export const isCountedBefore = (accounts: readonly FollowerCounts[]): boolean =>
+  accounts.every(({ days }) => days[0] === '' && days.length > 1);
+
 /**
  * The gain from each account's first count to its last; null if no account was counted twice. An account that was
  * connected during the period brings its followers along: they are not growth. Pure.

@@ -118,17 +118,19 @@ export async function selectFollowerCounts(
 
 /**
  * The gain of likes of the accounts themselves (of a Page, say) from each one's first count to its last, starting with
- * the count before the range; null if none was counted twice. `isCounted`: at least one was counted once.
+ * the count before the range; null if none was counted twice. `counted`: how many accounts were counted at least once;
+ * `isWhole`: each of them before the range, too, so that the gain is that of all its days.
  */
 export async function selectLikesGained(
   db: Database,
   ids: readonly string[],
   { since, until }: Days,
-): Promise<{ gained: number | null; isCounted: boolean }> {
-  const { rows } = await sql<{ gained: number | null; isCounted: boolean }>`
-    select sum(newest - oldest) filter (where counts > 1)::float8 as gained, count(*) > 0 as "isCounted"
+): Promise<{ gained: number | null; counted: number; isWhole: boolean }> {
+  const { rows } = await sql<{ gained: number | null; counted: number; isWhole: boolean }>`
+    select sum(newest - oldest) filter (where counts > 1)::float8 as gained, count(*)::int4 as counted,
+      coalesce(bool_and(counts > 1 and first < ${since}), false) as "isWhole"
     from (
-      select (array_agg(likes order by day desc))[1] as newest, (array_agg(likes order by day))[1] as oldest,
+      select min(day) as first, (array_agg(likes order by day desc))[1] as newest, (array_agg(likes order by day))[1] as oldest,
         count(*) as counts
       from follower_snapshots s
       where account_id = any(${ids}::uuid[]) and likes is not null and day <= ${until}
@@ -136,7 +138,7 @@ export async function selectLikesGained(
           select max(day) from follower_snapshots
           where account_id = s.account_id and likes is not null and day < ${since}), ${since})
       group by account_id) counted`.execute(db);
-  return rows[0] ?? { gained: null, isCounted: false };
+  return rows[0] ?? { gained: null, counted: 0, isWhole: false };
 }
 
 /** Followers by account and day, where the platform itself reports them. */

@@ -6,14 +6,22 @@ import {
   type AnalyticsResult,
   type DailyMetric,
   METRIC_NAMES,
+  type MetricName,
 } from '@brandly/contract/analytics';
 import type { TimeRange } from '@brandly/contract/analytics/time-ranges';
 import { PLATFORM_NAMES, toWirePlatform } from '@brandly/contract/platforms';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { InsightPostsTable } from '../../db/tables/insight-tables.ts';
-import { movedToZone, sumOfKnown } from './figure-rules.ts';
-import { type FollowerCounts, followersGained, followersOn, isBeforeSomeCount, withReported } from './followers.ts';
+import { type Gain, gainedBefore, movedToZone, sumOfKnown } from './figure-rules.ts';
+import {
+  type FollowerCounts,
+  followersGained,
+  followersOn,
+  isBeforeSomeCount,
+  isCountedBefore,
+  withReported,
+} from './followers.ts';
 import { comparedFigures, platformsWithout, provenanceOf } from './provenance.ts';
 import {
   type AccountOfPerson,
@@ -48,7 +56,7 @@ export async function readAnalytics(
   const ids = accounts.map((account) => account.id);
   const ranges = ids.length === 0 ? [] : await selectRanges(db, ids, range);
   const earlier = periodBefore(period);
-  const [days, before, meanings, posts, postingTimes, compared, likes] = await Promise.all([
+  const [days, before, meanings, posts, postingTimes, compared, likes, likesBefore] = await Promise.all([
     readDays(db, ids, period),
     readDays(db, ids, earlier),
     selectReachMeanings(db, ids),
@@ -56,9 +64,14 @@ export async function readAnalytics(
     selectPostingTimes(db, ids, instants, brand.time_zone),
     comparedFigures(db, ids, ranges),
     selectLikesGained(db, ids, period),
+    selectLikesGained(db, ids, earlier),
   ]);
-  const metrics = metricsOf(accounts, ranges, { followers: days.followersGained, likes: likes.gained });
-  const begun = { followerGrowth: days.counted.size > 0, likesGrowth: likes.isCounted };
+  const metrics = metricsOf(accounts, ranges, { followers: days.followers.gained, likes: likes.gained });
+  const begun = { followerGrowth: days.counted.size > 0, likesGrowth: likes.counted > 0 };
+  const grownBefore = {
+    followerGrowth: gainedBefore(metrics.followerGrowth, days.followers, before.followers),
+    likesGrowth: gainedBefore(metrics.likesGrowth, likes, likesBefore),
+  };
   const advice = ranges.length === 1 ? (ranges[0]?.best_times ?? null) : null;
   const platformOf = new Map(accounts.map((account) => [account.id, account.platform]));
   return {
@@ -67,7 +80,10 @@ export async function readAnalytics(
     period,
     accounts: accounts.map((account) => accountView(account, ranges)),
     metrics,
-    provenance: METRIC_NAMES.map((metric) => provenanceOf(metric, metrics, accounts, ranges, period, compared, begun)),
+    provenance: METRIC_NAMES.map((metric) => {
+      const source = provenanceOf(metric, metrics, accounts, ranges, period, compared, begun);
+      return { ...source, previous: source.previous ?? (isGrowth(metric) ? grownBefore[metric] : null) };
+    }),
     dailyMetrics: days.dailyMetrics,
     before: { period: earlier, dailyMetrics: before.dailyMetrics },
     dailyReachMeanings: meanings,
@@ -81,10 +97,13 @@ export async function readAnalytics(
   };
 }
 
+const isGrowth = (metric: MetricName): metric is 'followerGrowth' | 'likesGrowth' =>
+  metric === 'followerGrowth' || metric === 'likesGrowth';
+
 type ReadDays = {
   dailyMetrics: DailyMetric[];
   reporting: Awaited<ReturnType<typeof selectReportingAccounts>>;
-  followersGained: number | null;
+  followers: Gain;
   /** Accounts whose followers are known. */
   counted: ReadonlySet<string>;
 };
@@ -100,7 +119,7 @@ async function readDays(db: Database, ids: readonly string[], period: Days): Pro
   const known = [...accounts.values()];
   const days = daysOf(period);
   const byDay = new Map(sums.map((sum) => [sum.day, sum]));
-  const followers = followersOn(days, known);
+  const followersByDay = followersOn(days, known);
   const reportingOn = (figure: 'reach' | 'engagement' | 'likes') =>
     reporting.filter((account) => account[figure]).length;
   const [reaching, engaging, liking] = [reportingOn('reach'), reportingOn('engagement'), reportingOn('likes')];
@@ -110,20 +129,25 @@ async function readDays(db: Database, ids: readonly string[], period: Days): Pro
     const incomplete = [
       ...(sum && sum.reachReportedBy > 0 && sum.reachReportedBy < reaching ? (['reach'] as const) : []),
       ...(sum && sum.engagementReportedBy > 0 && sum.engagementReportedBy < engaging ? (['engagement'] as const) : []),
-      ...(followers[index] !== null && isBeforeSomeCount(date, known) ? (['followers'] as const) : []),
+      ...(followersByDay[index] !== null && isBeforeSomeCount(date, known) ? (['followers'] as const) : []),
       ...(sum && sum.likesReportedBy > 0 && sum.likesReportedBy < liking ? (['likes'] as const) : []),
     ];
     return {
       date,
       reach: sum?.reach ?? null,
       engagement: sum?.engagement ?? null,
-      followers: followers[index] ?? null,
+      followers: followersByDay[index] ?? null,
       likes: sum?.likes ?? null,
       incomplete,
       correction: sum?.correctedAt ? { at: sum.correctedAt.toISOString(), before: sum.before ?? {} } : null,
     };
   });
-  return { dailyMetrics, reporting, followersGained: followersGained(known), counted };
+  const followers = {
+    gained: followersGained(known),
+    counted: counted.size,
+    isWhole: counted.size > 0 && isCountedBefore([...accounts.values()].filter(({ counts }) => counts.length > 0)),
+  };
+  return { dailyMetrics, reporting, followers, counted };
 }
 
 async function addReported(
