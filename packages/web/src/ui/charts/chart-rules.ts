@@ -87,14 +87,14 @@ function csvCell(value: string | number | null): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Days between two labels, from which on one more or less is not seen. */
-const UNSEEN_FROM = 5;
-
-/** The days that get a label: the first, the last, and as many between as there is room for at steps that look alike. */
+/**
+ * The days that get a label: the last one, and before it one every day or two, or every so many weeks, as there is room.
+ * All steps are alike; what is left over stands before the first label.
+ */
 export function labelledDays(count: number, most: number): number[] {
-  if (count <= 1) return count === 1 ? [0] : [];
-  const isEven = (parts: number) => (count - 1) % parts === 0 || (count - 1) / parts >= UNSEEN_FROM;
-  let parts = Math.max(1, Math.min(most, count) - 1);
-  while (!isEven(parts)) parts -= 1;
-  return Array.from({ length: parts + 1 }, (_, index) => Math.round((index * (count - 1)) / parts));
+  if (count === 0) return [];
+  const least = Math.floor((count - 1) / most) + 1;
+  const step = least <= 2 ? least : Math.ceil(least / 7) * 7;
+  const steps = Math.floor((count - 1) / step);
+  return Array.from({ length: steps + 1 }, (_, index) => count - 1 - (steps - index) * step);
 }
