@@ -63,7 +63,9 @@ it('a chart is also a table, and can be read with the arrow keys', async () => {
   await expectAccessible(page);
 });
 
-it('the filters choose brand, account and time, and the address keeps them', async () => {
+it('on a phone the filters choose brand, account and time, and the address keeps them', async () => {
+  const desk = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Filters' }).click();
   const filters = page.getByRole('dialog', { name: 'Filters' });
   await filters.getByRole('button', { name: BRAND.name }).click();
@@ -74,6 +76,10 @@ it('the filters choose brand, account and time, and the address keeps them', asy
   await filters.getByRole('button', { name: 'Last 7 days' }).click();
   await page.waitForURL(/range=last_7_days/);
   await page.keyboard.press('Escape');
+  await page.setViewportSize(desk);
+  // At a desk the same choices stand open, and nothing hides them behind a button.
+  await page.getByRole('combobox', { name: 'Time range' }).filter({ hasText: 'Last 7 days' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Filters' }).count()).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('analytics_selected_brand'))).toMatch(/^[\da-f-]{36}$/);
 });
 

@@ -38,6 +38,31 @@ describe('analytics', () => {
     expect(screen.words('[role=option]')).toEqual(['All accounts', 'X, @haldenwool', 'Threads, Halden Shop']);
   });
 
+  it('are of the brand in the address, whichever this browser remembers', async () => {
+    localStorage.setItem('analytics_selected_brand', 'other');
+    screen = await openScreen('/dashboard/analytics?brand=hw', {
+      ...NO_ACCOUNT,
+      listBrands: [brandForTest({ id: 'other', name: 'Oriel Books' }), brandForTest()],
+    });
+    const brand = await screen.find('main [role=combobox]');
+    expect(brand.textContent).toContain('Halden Wool');
+    brand.click();
+    await screen.find('[role=option]');
+    // Another choice is kept, though the address had a brand.
+    const other = [...document.querySelectorAll<HTMLElement>('[role=option]')].find((option) =>
+      option.textContent.includes('Oriel Books'),
+    );
+    other?.click();
+    const chosen = () => document.querySelector('main [role=combobox]')?.textContent;
+    await expect.poll(chosen).toContain('Oriel Books');
+  });
+
+  it('have the rows of their buttons and their choices while they load', async () => {
+    screen = await openScreen('/dashboard/analytics', { listBrands: 'never', listPlatforms: { platforms: [] } });
+    await screen.find('main output[aria-label="Loading analytics..."]');
+    expect(document.querySelectorAll('main .skeleton-pulse').length).toBeGreaterThan(8);
+  });
+
   it('can be loaded again after a failure', async () => {
     screen = await openScreen('/dashboard/analytics', { listBrands: { refused: 403 } });
     await screen.find('h2', 'Unable to Load Analytics Data');

@@ -44,7 +44,7 @@ const RESULT: AnalyticsResult = {
     zone: null,
     fetchedAt: null,
     isComplete: true,
-    previous: metric === 'pageReach' ? 6170 : null,
+    previous: metric === 'pageReach' ? 6170 : metric === 'followerGrowth' ? 16 : null,
     notProvidedBy: metric === 'pageViews' || metric === 'deviceTypes' ? ['Facebook'] : [],
   })),
   dailyMetrics: [
@@ -76,7 +76,12 @@ it('numbers are short, growth has a sign, and the change is computed from the da
   const text = show(RESULT);
   expect(text).toContain('12.3K');
   expect(text).toContain('+12');
-  expect(text).toContain('+100% vs previous 3 days');
+  expect(text).toContain('+100.0%');
+  // Falls are told like rises.
+  expect(text).toContain('−25.0%');
+  // The days before are named once for all cards, with what is not provided.
+  expect(text).toContain('Compared with:');
+  expect(text).not.toContain('vs');
   expect(text).toContain('Germany');
 });
 

@@ -7,20 +7,20 @@ export const SELECTED_BRAND_KEY = 'analytics_selected_brand';
 /** Stands for all accounts of the brand. */
 export const ALL = 'all';
 
-/** The parameters in the URL of the Analytics page. */
-export type AnalyticsSearch = { account?: string | undefined; range?: TimeRange | undefined };
-
-/** The parameters in the URL of a report: the link shows the same to everybody who may see the brand. */
-export type ReportSearch = AnalyticsSearch & { brand?: string | undefined };
-
-export const readReportSearch = (raw: Readonly<Record<string, unknown>>): ReportSearch => ({
-  ...readAnalyticsSearch(raw),
-  brand: typeof raw['brand'] === 'string' ? raw['brand'] : undefined,
-});
+/**
+ * The parameters in the URL of the Analytics page and of a report. With a brand the link shows the same to everybody who
+ * may see it; without one the page shows the brand that this browser remembers.
+ */
+export type AnalyticsSearch = {
+  brand?: string | undefined;
+  account?: string | undefined;
+  range?: TimeRange | undefined;
+};
 
 /** Reads a URL. Invalid values count as missing. */
 export function readAnalyticsSearch(raw: Readonly<Record<string, unknown>>): AnalyticsSearch {
   return {
+    brand: typeof raw['brand'] === 'string' ? raw['brand'] : undefined,
     account: typeof raw['account'] === 'string' ? raw['account'] : undefined,
     range: TIME_RANGES.find((range) => range === raw['range']),
   };

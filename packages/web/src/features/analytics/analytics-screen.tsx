@@ -12,15 +12,17 @@ import { nameInBrand } from '../../platforms/account-handle.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields/select.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { BrandSelect, brandsQuery, CreateBrand, useCreatingBrand } from '../brands/public.ts';
 import { ALL, type AnalyticsSearch, accountOnOpening, rangeOf } from './analytics-choice.ts';
 import { analyticsQuery, useRefreshAnalytics } from './api.ts';
 import { type Choice, FilterPopover } from './filter-popover.tsx';
-import { LoadingFailed, LoadingFigures } from './loading-figures.tsx';
+import { LOADING_ROWS, LoadingFailed, LoadingFigures } from './loading-figures.tsx';
 import { useSelectedBrand } from './use-selected-brand.ts';
 
 /** The charts load after the frame of the page. */
@@ -41,8 +43,8 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
   const brandList = useQuery(brandsQuery);
   const platforms = useQuery(platformsQuery);
   const brands = brandList.data ?? [];
-  const [brandId, setBrandId] = useSelectedBrand(brands);
-  const brand = brands.find((one) => one.id === brandId);
+  const [selected, select] = useSelectedBrand(brands);
+  const brand = brands.find((one) => one.id === search.brand) ?? brands.find((one) => one.id === selected);
   const [creating, setCreating] = useCreatingBrand();
   const tells = (platform: Account['platform']) =>
     platforms.data?.find((one) => one.id === fromWirePlatform(platform))?.canAnalyse ?? false;
@@ -63,7 +65,7 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
   }
   if (brandList.isPending || platforms.isPending) {
     return (
-      <Page title="Analytics">
+      <Page title="Analytics" {...LOADING_ROWS}>
         <LoadingFigures />
       </Page>
     );
@@ -96,8 +98,8 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
         brandId: brand.id,
         brandName: brand.name,
         onBrand: (id) => {
-          setBrandId(id);
-          onSearch({ account: undefined });
+          select(id);
+          onSearch({ brand: undefined, account: undefined });
         },
         accounts: brand.socialAccounts,
         accountId,
@@ -121,6 +123,12 @@ function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
   const isRefreshing = data?.accounts.some((account) => account.isRefreshing) ?? false;
   const reason = data?.accounts.find((account) => account.reason !== null && account.state !== 'none')?.reason ?? null;
   useSayWhenThrough(isRefreshing, reason);
+  const isBusy = refresh.isPending || isRefreshing;
+  const startRefresh = () =>
+    refresh.mutate(question, {
+      onSuccess: ({ state, message }) => state === 'done' && toast.success(message || REFRESH_DONE),
+      onError: (error) => toast.error(messageOf(error, REFRESH_FAILED)),
+    });
   return (
     <Page
       title="Analytics"
@@ -134,28 +142,35 @@ function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
             className={buttonClass()}
           >
             <FileText size={15} aria-hidden />
-            <span className="max-md:sr-only">Report</span>
+            Report
           </Link>
-          <FilterPopover {...choice} />
+          {/* Where there is room, its choices stand open below. */}
+          <FilterPopover className="md:hidden" {...choice} />
           <Button
+            className="max-md:hidden"
             icon={<RefreshCw size={15} aria-hidden />}
             disabled={accountId === null}
-            busy={refresh.isPending || isRefreshing}
+            busy={isBusy}
             busyText="Refreshing..."
-            onClick={() =>
-              refresh.mutate(question, {
-                onSuccess: ({ state, message }) => state === 'done' && toast.success(message || REFRESH_DONE),
-                onError: (error) => toast.error(messageOf(error, REFRESH_FAILED)),
-              })
-            }
+            onClick={startRefresh}
           >
             Refresh
           </Button>
+          <IconButton
+            outlined
+            label={isBusy ? 'Refreshing...' : 'Refresh'}
+            className="md:hidden"
+            disabled={accountId === null || isBusy}
+            onClick={startRefresh}
+          >
+            {isBusy ? <Spinner size={15} /> : <RefreshCw size={15} aria-hidden />}
+          </IconButton>
         </div>
       }
       filtersFromMd
       filters={
-        <div className="flex min-w-0 flex-wrap gap-2 print:hidden">
+        // In one line: what has no room is cut, not moved down.
+        <div className="flex min-w-0 flex-1 gap-2 *:min-w-0 print:hidden">
           <div className="w-48">
             <BrandSelect value={choice.brandId} onValueChange={choice.onBrand} />
           </div>

@@ -58,14 +58,21 @@ export function absentText(source: Provenance | undefined): string {
   return source?.field === null && source.period !== null ? 'Known from the second daily count on' : 'Not known yet';
 }
 
-/** '+12% vs previous 30 days', or null when the earlier days are not known. */
-export function changeText(now: number | null, before: number | null, days: number): string | null {
+/** '+12.0%' against the period before, which the page names once; null when it is not known. */
+export function changeText(now: number | null, before: number | null): string | null {
   if (now === null || before === null) return null;
-  if (before === now) return `Same as previous ${days} days`;
-  if (before === 0) return `None in previous ${days} days`;
-  const percent = Math.round((Math.abs(now - before) / before) * 1000) / 10;
-  return `${now > before ? '+' : '−'}${percent.toLocaleString('en-US')}% vs previous ${days} days`;
+  if (before === now) return 'No change';
+  // A share of nothing, or of a loss, says nothing.
+  if (before === 0) return 'None before';
+  if (before < 0 || now < 0) return `${before.toLocaleString('en-US').replace('-', '−')} before`;
+  return `${now > before ? '+' : '−'}${SHARE.format(Math.abs(now - before) / before)}`;
 }
+
+const SHARE = new Intl.NumberFormat('en-US', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 
 /** 'Nov 14 – Nov 20, 2026'. */
 export function periodText({ since, until }: AnalyticsResult['period']): string {
@@ -78,9 +85,6 @@ const dayWords = (day: string, withYear: boolean): string =>
     day: 'numeric',
     ...(withYear && { year: 'numeric' }),
   });
-
-export const daysIn = ({ since, until }: AnalyticsResult['period']): number =>
-  Temporal.PlainDate.from(since).until(until, { largestUnit: 'day' }).days + 1;
 
 /** 'Germany' for 'DE'; anything but a country code stays as the platform wrote it. */
 export function countryName(country: string): string {

@@ -26,14 +26,18 @@ export type Choice = {
 
 const TABS = ['Brand', 'Accounts', 'Time Range'] as const;
 
-/** Brand, account and time range in one popover. */
-export function FilterPopover(choice: Choice) {
+/** Brand, account and time range in one popover. `className`: of its button. */
+export function FilterPopover({ className, ...choice }: Choice & { className?: string }) {
   return (
     <Popover
       label="Filters"
       align="end"
       className="w-72"
-      trigger={<Button icon={<ListFilter size={15} aria-hidden />}>Filters</Button>}
+      trigger={
+        <Button icon={<ListFilter size={15} aria-hidden />} {...(className && { className })}>
+          Filters
+        </Button>
+      }
     >
       <Tabs.Root defaultValue="Brand">
         <Tabs.List aria-label="Filters" className="mb-2 flex rounded-card border border-line bg-sunken p-0.5">

@@ -27,6 +27,13 @@ export function LoadingFailed({ error, busy, onTryAgain }: { error: unknown; bus
   );
 }
 
+/** Placeholders for the buttons and the choices, so that their rows are there. */
+export const LOADING_ROWS = {
+  actions: <Skeleton className="h-control w-56 md:w-48" />,
+  filtersFromMd: true,
+  filters: ['w-48', 'w-60', 'w-40'].map((width) => <Skeleton key={width} className={`h-control ${width}`} />),
+};
+
 /** Placeholders where the analytics will appear. */
 export function LoadingFigures() {
   return (
@@ -37,14 +44,15 @@ export function LoadingFigures() {
       <span className="@container">
         <span className={tilesClass(5)}>
           {['a', 'b', 'c', 'd', 'e'].map((card) => (
-            <SkeletonCard key={card} className="h-25" />
+            <SkeletonCard key={card} className="h-25.5" />
           ))}
         </span>
+        <Skeleton className="mt-3 h-4 w-80 max-w-full" />
       </span>
-      <span className="mt-2 -mb-1 type-dialog-title">Daily trends</span>
+      <span className="appear-slowly mt-2 -mb-1 type-dialog-title">Daily trends</span>
       <span className="grid gap-3 md:grid-cols-2">
         {['a', 'b', 'c', 'd'].map((chart) => (
-          <SkeletonCard key={chart} tall className="h-64" />
+          <SkeletonCard key={chart} tall className="h-70" />
         ))}
       </span>
     </output>

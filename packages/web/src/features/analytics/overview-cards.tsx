@@ -6,8 +6,8 @@ import {
   CARD_METRICS,
   type CardMetric,
   changeText,
-  daysIn,
   METRIC_LABELS,
+  periodText,
   signed,
 } from './figure-words.ts';
 import { tilesClass } from './loading-figures.tsx';
@@ -15,9 +15,10 @@ import { ProvenanceNote } from './provenance-note.tsx';
 
 const GROWS: readonly CardMetric[] = ['followerGrowth', 'likesGrowth'];
 
-/** Six metrics of the range, each with its source and, if known, the change against the earlier days. */
+/** Six metrics of the range, each with its source and, if known, the change against the days before, which are named once below. */
 export function OverviewCards({ result }: { result: AnalyticsResult }) {
   const known = CARD_METRICS.filter((metric) => result.metrics[metric] !== null);
+  const earlier = comparedWith(result);
   const absent = CARD_METRICS.filter((metric) => result.metrics[metric] === null);
   return (
     <div className="grid gap-3">
@@ -30,25 +31,36 @@ export function OverviewCards({ result }: { result: AnalyticsResult }) {
           </dl>
         </div>
       )}
-      {absent.length > 0 && <Absent metrics={absent} result={result} />}
+      {(earlier !== null || absent.length > 0) && (
+        <dl className="flex flex-wrap gap-x-6 gap-y-1 type-small text-ink-3">
+          {earlier !== null && <Note term="Compared with" text={earlier} />}
+          <Absent metrics={absent} result={result} />
+        </dl>
+      )}
     </div>
   );
 }
+
+/** The days that the changes on the cards are measured against; null where no card has one. */
+function comparedWith({ provenance, before }: AnalyticsResult): string | null {
+  const isCompared = provenance.some(({ previous, metric }) => previous !== null && metric in METRIC_LABELS);
+  return isCompared && before ? periodText(before.period) : null;
+}
+
+const Note = ({ term, text }: { term: string; text: string }) => (
+  <div className="flex flex-wrap gap-x-1.5">
+    <dt>{term}:</dt>
+    <dd className="text-ink-2">{text}</dd>
+  </div>
+);
 
 /** Missing metrics share one line instead of taking a card each. */
 function Absent({ metrics, result }: { metrics: readonly CardMetric[]; result: AnalyticsResult }) {
   const whyOf = (metric: CardMetric) => absentText(result.provenance.find((one) => one.metric === metric));
   const names = new Intl.ListFormat('en');
-  return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 type-small text-ink-3">
-      {[...Map.groupBy(metrics, whyOf)].map(([why, group]) => (
-        <div key={why} className="flex flex-wrap gap-x-1.5">
-          <dt>{why}:</dt>
-          <dd className="text-ink-2">{names.format(group.map((metric) => METRIC_LABELS[metric]))}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return [...Map.groupBy(metrics, whyOf)].map(([why, group]) => (
+    <Note key={why} term={why} text={names.format(group.map((metric) => METRIC_LABELS[metric]))} />
+  ));
 }
 
 function Card({ metric, result }: { metric: CardMetric; result: AnalyticsResult }) {
@@ -56,7 +68,7 @@ function Card({ metric, result }: { metric: CardMetric; result: AnalyticsResult 
   const value = result.metrics[metric];
   const label = METRIC_LABELS[metric];
   const previous = source?.previous ?? null;
-  const change = changeText(value, previous, daysIn(result.period));
+  const change = changeText(value, previous);
   return (
     <div className="min-w-0 break-inside-avoid rounded-large border border-line p-4">
       <dt className="flex items-start gap-1">
@@ -71,9 +83,9 @@ function Card({ metric, result }: { metric: CardMetric; result: AnalyticsResult 
             {GROWS.includes(metric) ? signed(shortNumber(value), value) : shortNumber(value)}
           </span>
           {change && (
-            <span className="flex items-start gap-1 type-small text-ink-2">
+            <span className="flex items-center gap-1 type-small whitespace-nowrap tabular-nums text-ink-2">
               <Direction by={(value ?? 0) - (previous ?? 0)} />
-              <span className="text-balance">{change}</span>
+              {change}
             </span>
           )}
         </dd>
@@ -87,11 +99,6 @@ function Direction({ by }: { by: number }) {
   if (by === 0) return null;
   const Icon = by > 0 ? TrendingUp : TrendingDown;
   return (
-    <Icon
-      size={14}
-      aria-hidden
-      data-status={by > 0 ? 'published' : 'failed'}
-      className="mt-px flex-none text-status-icon"
-    />
+    <Icon size={14} aria-hidden data-status={by > 0 ? 'published' : 'failed'} className="flex-none text-status-icon" />
   );
 }

@@ -11,7 +11,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { brandsQuery, ConnectAccountsLink, CreateBrand, useCreatingBrand } from '../brands/public.ts';
-import { accountOnOpening, type ReportSearch, rangeOf } from './analytics-choice.ts';
+import { type AnalyticsSearch, accountOnOpening, rangeOf } from './analytics-choice.ts';
 import { analyticsQuery } from './api.ts';
 import { FilterPopover } from './filter-popover.tsx';
 import { LoadingFailed, LoadingFigures } from './loading-figures.tsx';
@@ -21,7 +21,7 @@ const ReportBody = lazyPart(async () => (await import('./report-body.tsx')).Repo
   waiting: () => <LoadingFigures />,
 });
 
-type ReportScreenProps = { search: ReportSearch; onSearch: (change: ReportSearch) => void };
+type ReportScreenProps = { search: AnalyticsSearch; onSearch: (change: AnalyticsSearch) => void };
 
 /** A brand's analytics of a range for printing: everything the Analytics page shows on hover is written out. */
 export function ReportScreen({ search, onSearch }: ReportScreenProps) {
@@ -39,6 +39,7 @@ export function ReportScreen({ search, onSearch }: ReportScreenProps) {
   const question = { brandId: brand?.id ?? '', accountId: accountId ?? '', timeRange: range };
   const figures = useQuery({ ...analyticsQuery(question), enabled: accountId !== null });
   const failed = [brandList, platforms, figures].filter((query) => query.isError && !query.data);
+  const isAsked = failed.length === 0 && (brandList.isPending || platforms.isPending);
   const isKnown = brandList.data !== undefined && platforms.data !== undefined;
   return (
     <Page
@@ -46,7 +47,7 @@ export function ReportScreen({ search, onSearch }: ReportScreenProps) {
       width="column"
       crumbs={[{ label: 'Analytics', link: { to: '/dashboard/analytics' } }, { label: 'Report' }]}
       actions={
-        brand && (
+        brand ? (
           <div className="flex gap-2 print:hidden">
             <FilterPopover
               brands={brands}
@@ -68,6 +69,8 @@ export function ReportScreen({ search, onSearch }: ReportScreenProps) {
               Print
             </Button>
           </div>
+        ) : (
+          isAsked && <Skeleton className="h-control w-45" />
         )
       }
     >
@@ -99,7 +102,13 @@ export function ReportScreen({ search, onSearch }: ReportScreenProps) {
         <ReportBody brand={brand} result={figures.data} rangeName={TIME_RANGE_LABELS[range]} />
       ) : (
         <div className="grid gap-4">
-          <Skeleton className="h-14" />
+          <span className="flex items-center gap-3">
+            <Skeleton className="size-12 flex-none" />
+            <span className="grid gap-2">
+              <Skeleton className="h-5 w-40" />
+              <Skeleton className="h-4 w-56" />
+            </span>
+          </span>
           <LoadingFigures />
         </div>
       )}

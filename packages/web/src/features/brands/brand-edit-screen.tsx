@@ -57,7 +57,7 @@ const HALF = 'h-8 max-w-full';
 function FormShape() {
   const fields = { name: 'h-8', description: 'h-24', industry: HALF, zone: HALF, website: 'h-8', logo: 'h-62.5' };
   return (
-    <span className="appear-late grid gap-5 rounded-large border border-line p-5 sm:grid-cols-2">
+    <span className="appear-slowly grid gap-5 rounded-large border border-line p-5 sm:grid-cols-2">
       {Object.entries(fields).map(([field, height]) => (
         <span
           key={field}

@@ -5,7 +5,7 @@ export function SkeletonRows({ rows = 4, className }: { rows?: number; className
   return (
     <span
       aria-hidden
-      className={classNames('appear-late block divide-y divide-line rounded-large border border-line', className)}
+      className={classNames('appear-slowly block divide-y divide-line rounded-large border border-line', className)}
     >
       {Array.from({ length: rows }, (_, row) => (
         // The rows are identical.

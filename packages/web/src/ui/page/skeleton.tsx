@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 /** A grey placeholder. Give it the size of what it stands for. */
 export function Skeleton({ className }: { className?: string }) {
   return (
-    <span aria-hidden className={classNames('appear-late block', className)}>
+    <span aria-hidden className={classNames('appear-slowly block', className)}>
       <span className="skeleton-pulse block size-full rounded-control bg-line" />
     </span>
   );
@@ -14,7 +14,10 @@ export function SkeletonCard({ tall = false, className }: { tall?: boolean; clas
   return (
     <span
       aria-hidden
-      className={classNames('appear-late flex flex-col rounded-large border border-line p-4 *:rounded-tick', className)}
+      className={classNames(
+        'appear-slowly flex flex-col rounded-large border border-line p-4 *:rounded-tick',
+        className,
+      )}
     >
       <span className="skeleton-pulse h-3 w-1/3 bg-line" />
       <span className="skeleton-pulse mt-3 h-5 w-1/2 bg-line" />

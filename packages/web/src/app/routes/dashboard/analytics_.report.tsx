@@ -1,9 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { readReportSearch } from '../../../features/analytics/analytics-choice.ts';
+import { readAnalyticsSearch } from '../../../features/analytics/analytics-choice.ts';
 import { ReportScreen } from '../../../features/analytics/report-screen.tsx';
 
 export const Route = createFileRoute('/dashboard/analytics_/report')({
-  validateSearch: readReportSearch,
+  validateSearch: readAnalyticsSearch,
   component: Report,
 });
 
