@@ -17,6 +17,10 @@ type BrandGateProps = {
   title: string;
   /** Under the title while the brand is not loaded, where the screen has a line there. */
   description?: string;
+  /** As the screen's own, where it is known before the brand is. */
+  beside?: ReactNode;
+  /** Placeholders for the buttons, so that their row is there. */
+  waitingActions?: ReactNode;
   /** The steps from the brand to this page; none on the brand's own. */
   steps?: readonly Crumb[];
   /** As the screen's own, so that nothing moves sideways when it comes. */
@@ -39,6 +43,8 @@ export function BrandGate({
   brandId,
   title,
   description,
+  beside,
+  waitingActions,
   steps = [],
   width = 'wide',
   missing = BRAND_NOT_FOUND,
@@ -56,7 +62,14 @@ export function BrandGate({
     steps.length === 0 ? [toBrands, { label: title }] : brandCrumbs({ id: brandId, name: 'Brand' }, ...steps);
   if (isPending) {
     return (
-      <Page title={title} {...(description && { description })} width={width} crumbs={crumbs}>
+      <Page
+        title={title}
+        {...(description && { description })}
+        beside={beside}
+        actions={waitingActions}
+        width={width}
+        crumbs={crumbs}
+      >
         <output aria-label="Loading brand...">{waiting}</output>
       </Page>
     );

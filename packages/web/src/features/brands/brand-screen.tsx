@@ -27,7 +27,12 @@ type BrandScreenProps = {
 /** One brand: its details, its metrics, its platforms and its posts. */
 export function BrandScreen({ brandId, ...posts }: BrandScreenProps) {
   return (
-    <BrandGate brandId={brandId} title="Brand" waiting={<BrandShape />}>
+    <BrandGate
+      brandId={brandId}
+      title="Brand"
+      waiting={<BrandShape />}
+      waitingActions={<Skeleton className="h-control w-83" />}
+    >
       {(brand) => <BrandView brand={brand} {...posts} />}
     </BrandGate>
   );
@@ -37,10 +42,10 @@ export function BrandScreen({ brandId, ...posts }: BrandScreenProps) {
 function BrandShape() {
   return (
     <span className="grid grid-cols-1 gap-6">
-      <SkeletonCard className="h-25" />
+      <SkeletonCard tall className="h-32 max-sm:h-56" />
       <span className="grid gap-2">
         <Skeleton className="h-8 w-40" />
-        <SkeletonRows rows={6} className="max-md:*:h-32" />
+        <SkeletonRows rows={6} className="*:h-15 max-md:*:h-25" />
       </span>
     </span>
   );
@@ -98,7 +103,9 @@ function BrandView({ brand, NewPost, recentPosts, postsGlance }: { brand: Brand 
           <dl className="max-sm:w-full sm:text-right">
             <dt className="type-small text-ink-2">Total followers</dt>
             <dd className="type-figure">{brand.totalFollowers.toLocaleString('en-US')}</dd>
-            {alsoCounted && <dd className="ml-auto type-small text-balance text-ink-3 sm:max-w-36">{alsoCounted}</dd>}
+            {alsoCounted && (
+              <dd className="ml-auto type-small text-balance text-ink-3 sm:max-lg:max-w-36">{alsoCounted}</dd>
+            )}
           </dl>
         </section>
         <PlatformMetrics brand={brand} />

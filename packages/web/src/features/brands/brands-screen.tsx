@@ -5,7 +5,6 @@ import { loadErrorMessage } from '../../api/load-error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { brandsQuery } from './api.ts';
 import { BrandCard } from './brand-card.tsx';
@@ -61,6 +60,28 @@ export function BrandsScreen({ search: { search = '' }, onSearch, Posts }: Brand
 
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4';
 
+/** The placeholder of one brand's card: its logo and its name, its text, its posts, its numbers. */
+const CardShape = () => (
+  <span
+    aria-hidden
+    // Three in a row of three.
+    className="appear-slowly flex flex-col gap-3 rounded-large border border-line px-4 pt-4 pb-2 last:xl:max-2xl:hidden"
+  >
+    <span className="flex gap-3">
+      <span className="skeleton-pulse size-12 flex-none rounded-large bg-line" />
+      <span className="grid flex-1 content-center gap-2 *:h-3 *:rounded-tick">
+        <span className="skeleton-pulse w-1/2 bg-line" />
+        <span className="skeleton-pulse w-1/3 bg-line/60" />
+      </span>
+    </span>
+    <span className="skeleton-pulse h-10 rounded-tick bg-line/50" />
+    <span className="skeleton-pulse h-5 w-2/3 rounded-tick bg-line/50 sm:max-lg:h-10" />
+    <span className="mt-auto flex h-10 items-center border-t border-line">
+      <span className="skeleton-pulse h-3 w-1/2 rounded-tick bg-line/60" />
+    </span>
+  </span>
+);
+
 type BrandGridProps = { Posts: PostsOf; search: string; onClear: () => void; onCreate: () => void };
 
 function BrandGrid({ Posts, search, onClear, onCreate }: BrandGridProps) {
@@ -68,8 +89,8 @@ function BrandGrid({ Posts, search, onClear, onCreate }: BrandGridProps) {
   if (isPending) {
     return (
       <output aria-label="Loading brands..." className={GRID}>
-        {['a', 'b', 'c'].map((key) => (
-          <SkeletonCard key={key} tall className="h-51 sm:max-xl:h-56" />
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <CardShape key={key} />
         ))}
       </output>
     );

@@ -39,7 +39,7 @@ export function FollowerHistory({ name, label, days }: FollowerHistoryProps) {
   };
   const shown = pointed ?? points.at(-1);
   return (
-    <div className="grid gap-1 max-md:grid-cols-[minmax(0,1fr)_13rem] max-md:items-center max-md:gap-3 xl:grid-cols-[minmax(0,1fr)_12.5rem] xl:items-center xl:gap-3">
+    <div className="grid items-center gap-3 max-md:grid-cols-[minmax(0,1fr)_12.5rem] md:max-lg:gap-1 lg:grid-cols-[minmax(0,1fr)_12.5rem]">
       {!asTable && (
         // The pointer shows single days; the table shows the same without a pointer.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

@@ -48,7 +48,7 @@ export function changeText(days: readonly HistoryDay[]): string | null {
   ].join(' ');
 }
 
-const SHARE = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+const SHARE = new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** 'Aug 23'. */
 export const shortDay = (date: string): string =>

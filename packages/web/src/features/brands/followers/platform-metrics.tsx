@@ -4,13 +4,14 @@ import { fromWirePlatform, PLATFORM_NAMES, toWirePlatform } from '@brandly/contr
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { platformsQuery } from '../../../api/platforms-query.ts';
 import { nameInBrand } from '../../../platforms/account-handle.ts';
 import { healthOf } from '../../../platforms/account-health.ts';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { ago } from '../../../time/ago.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -21,9 +22,9 @@ import { refreshProgress } from './refresh-words.ts';
 import { accountsText } from './tile-order.ts';
 import { useFollowerRefresh } from './use-follower-refresh.ts';
 
-/** A platform: its figures, its accounts, and their course; beside each other where there is room, else its accounts below its figures. */
+/** A platform and its accounts, its figures, their course: side by side, or, on a phone, the course below both. */
 const ROW =
-  'grid grid-cols-1 items-center gap-x-6 gap-y-1 px-4 py-2.5 md:grid-cols-[18rem_minmax(0,1fr)] md:gap-y-0 lg:grid-cols-[18rem_minmax(0,1fr)_12rem] xl:grid-cols-[20rem_minmax(0,1fr)_26rem] 2xl:grid-cols-[20rem_minmax(0,1fr)_38rem]';
+  'group/row grid grid-cols-[minmax(7rem,1fr)_minmax(0,auto)] items-center gap-x-4 gap-y-1 px-4 py-2.5 md:grid-cols-[minmax(0,1fr)_9rem_14rem] lg:grid-cols-[minmax(0,1fr)_9rem_20rem] xl:grid-cols-[18rem_10rem_minmax(0,1fr)] xl:gap-x-6 2xl:grid-cols-[24rem_12rem_minmax(0,1fr)]';
 
 /** Followers by platform with their history; a count that a platform does not provide says so and is never a zero. */
 export function PlatformMetrics({ brand }: { brand: Brand }) {
@@ -35,12 +36,12 @@ export function PlatformMetrics({ brand }: { brand: Brand }) {
   const { running } = refresh;
   return (
     <section aria-labelledby="platform-metrics">
-      <header className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      {/* On a phone the age stands below the heading, and the button beside both. */}
+      <header className="mb-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
         <h2 id="platform-metrics" className="type-dialog-title">
           Platform Metrics
         </h2>
-        {/* On a phone below the heading and its button, so that neither stands alone in a line. */}
-        <output className="ml-auto flex items-center gap-2 type-small text-ink-2 max-sm:order-last max-sm:ml-0 max-sm:w-full">
+        <output className="flex items-center gap-2 type-small text-ink-2 max-sm:col-start-1">
           {running ? (
             <>
               <progress
@@ -56,7 +57,7 @@ export function PlatformMetrics({ brand }: { brand: Brand }) {
           )}
         </output>
         <Button
-          className="max-sm:ml-auto"
+          className="max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1"
           icon={<RefreshCw size={14} aria-hidden />}
           busy={running !== null}
           busyText="Refreshing..."
@@ -66,47 +67,72 @@ export function PlatformMetrics({ brand }: { brand: Brand }) {
         </Button>
       </header>
       <ul className="divide-y divide-line rounded-large border border-line">
-        {platformFigures(brand.socialAccounts).map((one) => (
-          <li key={one.platform} className={ROW}>
-            <PlatformHead {...one} />
-            <ul className="grid grid-cols-1">
-              {one.accounts.map((account) => (
-                <AccountLine
-                  key={account.id}
-                  account={account}
-                  brandName={brand.name}
-                  isAlone={one.accounts.length === 1}
-                  isDead={healthOf(account, now).kind === 'reconnect'}
-                  isMeasured={platforms.find(({ id }) => id === one.platform)?.canMeasure !== false}
-                  state={running?.accounts.find((candidate) => candidate.accountId === account.id)?.state ?? null}
-                  locked={running !== null}
-                  onRefresh={() => refresh.refreshAccount(account.id)}
-                />
-              ))}
-            </ul>
-            <div className="min-w-0 md:max-lg:col-start-2 md:max-lg:row-span-2 md:max-lg:row-start-1">
-              {summary.isPending ? (
-                <Skeleton className="h-10" />
-              ) : summary.data ? (
-                <FollowerHistory
-                  name={`${followersLabel(one.platform)} on ${PLATFORM_NAMES[one.platform]}`}
-                  label={followersLabel(one.platform)}
-                  days={
-                    summary.data.platforms.find((candidate) => candidate.platform === toWirePlatform(one.platform))
-                      ?.days ?? []
-                  }
-                />
-              ) : (
-                <p className="type-small text-ink-3">
-                  The history could not be loaded.{' '}
-                  <button type="button" className="text-accent-text underline" onClick={() => void summary.refetch()}>
-                    Try again
-                  </button>
-                </p>
-              )}
-            </div>
-          </li>
-        ))}
+        {platformFigures(brand.socialAccounts).map((one) => {
+          const isMeasured = platforms.find(({ id }) => id === one.platform)?.canMeasure !== false;
+          const [only] = one.accounts.length === 1 ? one.accounts : [];
+          const refreshOf = (account: Account) =>
+            isMeasured &&
+            healthOf(account, now).kind !== 'reconnect' && (
+              <RefreshAccount
+                name={`${PLATFORM_NAMES[one.platform]} account ${account.name}`}
+                isWaiting={running?.accounts.find(({ accountId }) => accountId === account.id)?.state === 'waiting'}
+                locked={running !== null}
+                onRefresh={() => refresh.refreshAccount(account.id)}
+              />
+            );
+          return (
+            <li key={one.platform} className={ROW}>
+              <div className="min-w-0">
+                <PlatformName platform={one.platform} accounts={one.accounts} />
+                <ul className="pl-6">
+                  {one.accounts.map((account) => (
+                    <AccountLine
+                      key={account.id}
+                      account={account}
+                      brandName={brand.name}
+                      isAlone={only !== undefined}
+                      isDead={healthOf(account, now).kind === 'reconnect'}
+                    >
+                      {!only && refreshOf(account)}
+                    </AccountLine>
+                  ))}
+                </ul>
+              </div>
+              <Figures {...one} />
+              <div className="flex min-w-0 items-center gap-1 max-md:col-span-2">
+                <div className="min-w-0 flex-1">
+                  {summary.isPending ? (
+                    <Skeleton className="h-10" />
+                  ) : summary.data ? (
+                    <FollowerHistory
+                      name={`${followersLabel(one.platform)} on ${PLATFORM_NAMES[one.platform]}`}
+                      label={followersLabel(one.platform)}
+                      days={
+                        summary.data.platforms.find((candidate) => candidate.platform === toWirePlatform(one.platform))
+                          ?.days ?? []
+                      }
+                    />
+                  ) : (
+                    <p className="type-small text-ink-3">
+                      The history could not be loaded.{' '}
+                      <button
+                        type="button"
+                        className="text-accent-text underline"
+                        onClick={() => void summary.refetch()}
+                      >
+                        Try again
+                      </button>
+                    </p>
+                  )}
+                </div>
+                {/* As wide in every row, so that the courses end at one edge. */}
+                <span className="grid min-h-6 w-6 place-items-center pointer-coarse:w-10">
+                  {only && refreshOf(only)}
+                </span>
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
@@ -115,30 +141,34 @@ export function PlatformMetrics({ brand }: { brand: Brand }) {
 const agoText = (instant: string): string =>
   ago(Temporal.Instant.from(instant), Temporal.Now.instant(), Temporal.Now.timeZoneId());
 
-function PlatformHead({ platform, accounts, figures }: PlatformFigures) {
+function PlatformName({ platform, accounts }: Pick<PlatformFigures, 'platform' | 'accounts'>) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <h3 className="flex w-30 items-center gap-2 type-label">
-        <PlatformLogo platform={platform} size={16} named={false} className="flex-none text-ink-2" />
-        <span>
-          {PLATFORM_NAMES[platform]}
-          {accounts.length > 1 && <span className="block type-small text-ink-3">{accountsText(accounts.length)}</span>}
-        </span>
-      </h3>
-      <dl className="flex flex-1 flex-wrap gap-x-6 gap-y-1">
-        {figures.map((figure) => (
-          <FigureEntry key={figure.label} figure={figure} platformName={PLATFORM_NAMES[platform]} />
-        ))}
-      </dl>
-    </div>
+    <h3 className="flex items-center gap-2 type-label">
+      <PlatformLogo platform={platform} size={16} named={false} className="flex-none text-ink-2" />
+      <span className="truncate">
+        {PLATFORM_NAMES[platform]}
+        {accounts.length > 1 && <span className="type-small text-ink-3"> {accountsText(accounts.length)}</span>}
+      </span>
+    </h3>
+  );
+}
+
+/** The followers at the right edge of all rows, what else is counted before them. */
+function Figures({ platform, figures }: PlatformFigures) {
+  return (
+    <dl className="flex flex-row-reverse flex-wrap gap-x-4 gap-y-1 text-right">
+      {figures.map((figure) => (
+        <FigureEntry key={figure.label} figure={figure} platformName={PLATFORM_NAMES[platform]} />
+      ))}
+    </dl>
   );
 }
 
 function FigureEntry({ figure: { label, value }, platformName }: { figure: Figure; platformName: string }) {
   return (
-    <div>
-      <dt className="type-small text-ink-2">{label}</dt>
-      <dd className={value === null ? 'type-small text-ink-3' : 'type-dialog-title tabular-nums'}>
+    <div className="flex flex-col-reverse">
+      <dt className={classNames('type-small text-ink-3', value === null && 'sr-only')}>{label}</dt>
+      <dd className={value === null ? 'type-small text-ink-3' : 'type-label tabular-nums'}>
         {value === null ? `Not provided by ${platformName}` : value.toLocaleString('en-US')}
       </dd>
     </div>
@@ -152,49 +182,49 @@ type AccountLineProps = {
   isAlone: boolean;
   /** Its connection has ended, so its counts are from before that. */
   isDead: boolean;
-  /** Its platform reports counts. */
-  isMeasured: boolean;
-  /** The account's state in the running refresh. */
-  state: 'waiting' | 'done' | 'failed' | null;
-  locked: boolean;
-  onRefresh: () => void;
+  /** Its refresh, where it is not at the end of the row. */
+  children: ReactNode;
 };
 
-function AccountLine({ account, brandName, isAlone, isDead, isMeasured, state, locked, onRefresh }: AccountLineProps) {
+function AccountLine({ account, brandName, isAlone, isDead, children }: AccountLineProps) {
   const platform = fromWirePlatform(account.platform);
   const own = account.subscriberCount ?? account.followerCount;
   return (
-    <li className="flex min-h-8 items-center gap-2 type-body">
-      <span className="min-w-0 truncate text-ink-2" title={nameInBrand(account, brandName)}>
+    <li className="flex flex-wrap items-center gap-x-2 type-small text-ink-2">
+      <span className="max-w-full min-w-0 truncate" title={nameInBrand(account, brandName)}>
         {nameInBrand(account, brandName)}
       </span>
-      {!isAlone && own !== null && (
-        <span className="type-small tabular-nums text-ink-2">{own.toLocaleString('en-US')}</span>
-      )}
-      {isDead ? (
+      {!isAlone && own !== null && <span className="tabular-nums">{own.toLocaleString('en-US')}</span>}
+      {isDead && (
         <Link
           to="/dashboard/brands/$brandId/social/$platform"
           params={{ brandId: account.brandId, platform }}
           data-status="failed"
-          className="type-small text-status-text underline"
+          className="text-status-text underline"
         >
           Needs reconnecting
           <span className="sr-only">: {account.name}</span>
         </Link>
-      ) : !isMeasured ? null : state === 'waiting' ? (
-        <span className="grid size-6 place-items-center pointer-coarse:size-10">
-          <Spinner size={14} />
-        </span>
-      ) : (
-        <IconButton
-          small
-          label={`Refresh ${PLATFORM_NAMES[platform]} account ${account.name}`}
-          disabled={locked}
-          onClick={onRefresh}
-        >
-          <RefreshCw size={13} aria-hidden />
-        </IconButton>
       )}
+      {children}
     </li>
+  );
+}
+
+type RefreshAccountProps = { name: string; isWaiting: boolean; locked: boolean; onRefresh: () => void };
+
+/** One account's refresh: quiet beside the one of all, so it comes with the pointer or the keys; a finger always has it. */
+function RefreshAccount({ name, isWaiting, locked, onRefresh }: RefreshAccountProps) {
+  if (isWaiting) return <Spinner size={14} />;
+  return (
+    <IconButton
+      small
+      label={`Refresh ${name}`}
+      disabled={locked}
+      onClick={onRefresh}
+      className="opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100"
+    >
+      <RefreshCw size={13} aria-hidden />
+    </IconButton>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { until } from '../../../time/ago.ts';
 import { StatusIcon } from '../../../ui/status-badge.tsx';
 import { postStatsQuery } from '../api.ts';
-import { whenText } from '../post-face.ts';
+import { nextPostText } from './next-post-text.ts';
 
 const zone = Temporal.Now.timeZoneId();
 
@@ -12,13 +11,18 @@ export function BrandPosts({ brandId }: { brandId: string }) {
   const { data: counts } = useQuery(postStatsQuery);
   const glance = counts?.brands?.find((brand) => brand.brandId === brandId);
   return (
-    <p className="flex min-h-5 flex-wrap items-center gap-x-3 gap-y-1 type-small tabular-nums text-ink-2">
+    <p className="@container flex min-h-5 flex-wrap items-center gap-x-3 gap-y-1 type-small tabular-nums text-ink-2">
       {glance && (
         <span className="flex min-w-0 items-start gap-x-1.5 *:first:mt-0.75 *:first:flex-none">
           <StatusIcon status={glance.nextAt === null ? 'cancelled' : 'scheduled'} size={13} />
-          {glance.nextAt === null
-            ? 'Nothing scheduled'
-            : `Next post ${whenText({ publishedAt: null, scheduledFor: glance.nextAt }, zone)}, ${until(Temporal.Instant.from(glance.nextAt), Temporal.Now.instant())}`}
+          {glance.nextAt === null ? (
+            'Nothing scheduled'
+          ) : (
+            <span>
+              Next<span className="@max-[15rem]:sr-only"> post</span>{' '}
+              {nextPostText(Temporal.Instant.from(glance.nextAt), Temporal.Now.instant(), zone)}
+            </span>
+          )}
         </span>
       )}
       {glance && glance.failed > 0 && (

@@ -1,4 +1,5 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
+import { dayWord } from '../../../../time/day-word.ts';
 import { zoneHourAt } from '../../../../time/zone-clock.ts';
 import { timeOf } from '../../post-time.ts';
 import type { Direction } from '../schedule-search.ts';
@@ -24,7 +25,6 @@ export function groupByDay(
   now: Temporal.Instant,
 ): DayGroup[] {
   const today = now.toZonedDateTimeISO(zone).toPlainDate();
-  const tomorrow = today.add({ days: 1 });
   const days = Map.groupBy(sortPosts(posts, { key: 'date', direction }), (post) => dayOf(post, zone));
   return [...days]
     .toSorted(([a], [b]) => (a === null ? 1 : b === null ? -1 : (direction === 'desc' ? -1 : 1) * (a - b)))
@@ -37,7 +37,7 @@ export function groupByDay(
         isToday,
         isComing,
         posts,
-        label: date === null ? 'No date yet' : isToday ? 'Today' : date.equals(tomorrow) ? 'Tomorrow' : longDate(date),
+        label: date === null ? 'No date yet' : (dayWord(date, today) ?? longDate(date)),
       };
     });
 }
