@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { keepEntries } from '../../features/brands/wizard/wizard-memory.ts';
 import { FIRST_WIZARD_STATE } from '../../features/brands/wizard/wizard-state.ts';
 import { postForTest } from '../../features/posts/testing/post-for-test.ts';
-import { timeText } from '../../time/date-time-text.ts';
+import { nextPostText } from '../../features/posts/view/next-post-text.ts';
 import { accountForTest, brandForTest } from '../testing/brand-for-test.ts';
 import { type Answers, lend, type OpenScreen, openScreen, typeInto } from '../testing/open-screen.tsx';
 
@@ -55,9 +55,8 @@ describe('the brands', () => {
     ];
     screen = await openScreen('/dashboard/brands', { listBrands, getPostStats: { ...none, brands } });
     // In the zone of this machine, which may have another day already.
-    const at = Temporal.Instant.from(nextAt).toZonedDateTimeISO(Temporal.Now.timeZoneId());
-    const day = at.toLocaleString('en-US', { month: 'short', day: 'numeric' });
-    await screen.says(`Next post ${day}, ${timeText(at.toPlainTime())}, in 5 hours`);
+    const when = nextPostText(Temporal.Instant.from(nextAt), Temporal.Now.instant(), Temporal.Now.timeZoneId());
+    await screen.says(`Next post ${when}`);
     const [loud, quiet] = screen.words('main article');
     expect(loud).toContain('3 failed');
     expect(loud).toContain('1,204 total followers 2 accounts');
@@ -500,6 +499,35 @@ describe('an account', () => {
       ['Connect another', 'Connect another Bluesky account'],
       ['Connect', 'Connect Mastodon'],
     ]);
+  });
+
+  it('says what can be done with it until it is connected, and then only what cannot', async () => {
+    const whatsapp: PlatformInfo = { ...CONNECTABLE, id: 'whatsapp', name: 'WhatsApp', canPublish: false };
+    const mastodon: PlatformInfo = { ...CONNECTABLE, id: 'mastodon', name: 'Mastodon', talksTo: 'sandbox' };
+    const telephone = accountForTest({ id: 'w', platform: 'WHATSAPP', username: '+12075550112', followerCount: null });
+    screen = await openScreen('/dashboard/brands/hw/social', {
+      getBrand: brandForTest({ socialAccounts: [accountForTest(), telephone] }),
+      listPlatforms: { platforms: [CONNECTABLE, whatsapp, mastodon] },
+    });
+    await screen.says('2 of 3 platforms connected.');
+    const [twitter, number, last] = screen.words('main li section');
+    expect(twitter).not.toContain('Publish posts');
+    expect(twitter).not.toContain('No publishing');
+    expect(number).toContain('No publishing');
+    expect(number).not.toContain('beside your other accounts');
+    expect(last).toContain('Publish posts, photos, videos and polls to a Mastodon account, on any server.');
+  });
+
+  it('has a page whose head says what it is, and whose accounts lead to their figures', async () => {
+    screen = await openScreen(TWITTER, {
+      getBrand: brandForTest({ socialAccounts: [accountForTest()] }),
+      listPlatforms: { platforms: [{ ...CONNECTABLE, canAnalyse: true }] },
+    });
+    await screen.says('Publish posts, photos and videos to an X account. 1 account connected.');
+    const figures = await screen.find('main a', 'View analytics');
+    expect(figures.getAttribute('href')).toBe('/dashboard/analytics?brand=hw&account=account-x');
+    // Once something is connected, nothing on the page asks for more loudly.
+    expect(document.querySelectorAll('main button.bg-primary')).toHaveLength(0);
   });
 
   it('is being connected while the button says so', async () => {

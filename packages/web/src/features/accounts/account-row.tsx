@@ -1,11 +1,11 @@
 import type { Account } from '@brandly/contract/accounts';
 import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
-import { ExternalLink, Unlink } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { accountHandle } from '../../platforms/account-handle.ts';
 import { healthOf } from '../../platforms/account-health.ts';
 import { platformWords } from '../../platforms/platform-words.ts';
-import { dateText } from '../../time/date-time-text.ts';
 import { firstLetter } from '../../ui/behaviour/first-letter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/status-badge.tsx';
@@ -14,53 +14,70 @@ type AccountRowProps = {
   account: Account;
   /** Shows its profile, too, and since and until when it is connected. */
   isDetailed?: boolean;
+  /** Its platform tells figures over time; the detailed row leads to them. */
+  isAnalysed?: boolean;
+  /** What else is to be known of it, in a few words. */
+  note?: string | undefined;
   onRemove: () => void;
   onReconnect: () => void;
 };
 
 /** A connected account: who it is, how it is doing, and how to remove it. */
-export function AccountRow({ account, isDetailed = false, onRemove, onReconnect }: AccountRowProps) {
+export function AccountRow({
+  account,
+  isDetailed = false,
+  isAnalysed = false,
+  note,
+  onRemove,
+  onReconnect,
+}: AccountRowProps) {
   const platform = PLATFORM_NAMES[fromWirePlatform(account.platform)];
   const [now] = useState(Date.now);
   const health = healthOf(account, now);
   const audience = audienceOf(account);
   return (
-    // In a narrow row the name needs the room of the icon: alone, it would read as a broken connection.
-    <div className="@container grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-2.5">
-      <AccountPicture account={account} />
-      <div className="min-w-0">
-        <p className="truncate type-label">{account.name}</p>
-        {/* A long handle is truncated, never broken; the count moves to a line of its own. */}
-        <p className="flex flex-wrap gap-x-1.5 type-small text-ink-2">
-          <span className="max-w-full truncate" title={accountHandle(account.username)}>
-            {accountHandle(account.username)}
-          </span>
-          {audience && <span className="whitespace-nowrap tabular-nums">{audience}</span>}
-        </p>
-        {isDetailed && <Details account={account} platform={platform} />}
-      </div>
-      {health.kind !== 'good' && (
-        <div className="col-span-2 col-start-2 row-start-2 flex flex-wrap items-center gap-2">
-          <Badge status={health.kind === 'reconnect' ? 'failed' : 'draft'}>{health.text}</Badge>
-          <Button aria-label={`Reconnect ${platform} account ${account.username}`} onClick={onReconnect}>
-            Reconnect
-          </Button>
-        </div>
-      )}
+    <div className="@container grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2.5">
+      <span className="row-span-2 self-center">
+        <AccountPicture account={account} />
+      </span>
+      <p className="truncate type-label">{account.name}</p>
       <Button
         kind="quiet"
-        className="col-start-3 row-start-1 -mr-3"
-        icon={<Unlink size={14} aria-hidden className="@max-[17rem]:hidden" />}
+        // Quiet, since nobody comes for it: as high as the name beside it, at the card's edge.
+        className="-my-1 -mr-2 h-6! px-2! type-small! text-ink-3! hover:text-failed-text! pointer-coarse:h-10!"
         aria-label={`Remove ${platform} account ${account.username}`}
         onClick={onRemove}
       >
         Remove
       </Button>
+      <div className="col-span-2 col-start-2 min-w-0">
+        {/* A long handle is truncated, never broken; in a narrow row the count has a line of its own. */}
+        <p className="flex flex-wrap gap-x-1.5 type-small text-ink-2">
+          <span className="max-w-full truncate" title={accountHandle(account.username)}>
+            {accountHandle(account.username)}
+          </span>
+          {audience && <span className="whitespace-nowrap tabular-nums @max-[16rem]:w-full">{audience}</span>}
+          {note && <span className="text-ink-3">{note}</span>}
+        </p>
+        {isDetailed && <Details account={account} platform={platform} isAnalysed={isAnalysed} />}
+        {health.kind !== 'good' && (
+          <div className="mt-2 flex flex-wrap items-center gap-2">
+            <Badge status={health.kind === 'reconnect' ? 'failed' : 'draft'}>{health.text}</Badge>
+            <Button aria-label={`Reconnect ${platform} account ${account.username}`} onClick={onReconnect}>
+              Reconnect
+            </Button>
+          </div>
+        )}
+      </div>
     </div>
   );
 }
 
-function Details({ account, platform }: { account: Account; platform: string }) {
+const DETAIL_LINK = 'inline-flex min-h-6 items-center gap-1 text-accent-text hover:underline pointer-coarse:min-h-10';
+
+type DetailsProps = { account: Account; platform: string; isAnalysed: boolean };
+
+function Details({ account, platform, isAnalysed }: DetailsProps) {
   const { pageUrl, createdAt, connectionEndsAt } = account;
   const ends = connectionEndsAt === null ? '' : ` · Connection expires ${dayText(connectionEndsAt)}`;
   return (
@@ -70,23 +87,27 @@ function Details({ account, platform }: { account: Account; platform: string }) 
         {ends}
       </span>
       {pageUrl !== null && (
-        <a
-          href={pageUrl}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-6 items-center gap-1 text-accent-text hover:underline pointer-coarse:min-h-10"
-        >
+        <a href={pageUrl} target="_blank" rel="noreferrer" className={DETAIL_LINK}>
           View on {platform}
           <ExternalLink size={12} aria-label="opens in a new tab" />
         </a>
+      )}
+      {isAnalysed && (
+        <Link
+          to="/dashboard/analytics"
+          search={{ brand: account.brandId, account: account.id }}
+          className={DETAIL_LINK}
+        >
+          View analytics
+        </Link>
       )}
     </p>
   );
 }
 
-/** 'November 19, 2026', in the reader's time zone. */
+/** 'Nov 19, 2026', in the reader's time zone. */
 const dayText = (instant: string): string =>
-  dateText(Temporal.Instant.from(instant).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDate());
+  Temporal.Instant.from(instant).toLocaleString('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
 
 /** '1,204 followers', as the platform calls them; null where it tells none. */
 function audienceOf({ platform, followerCount, subscriberCount }: Account): string | null {

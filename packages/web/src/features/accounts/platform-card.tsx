@@ -1,12 +1,12 @@
 import type { Account } from '@brandly/contract/accounts';
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
+import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { healthOf } from '../../platforms/account-health.ts';
 import { PlatformTile } from '../../platforms/platform-logo.tsx';
 import { platformWords } from '../../platforms/platform-words.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/status-badge.tsx';
 import { AccountRow } from './account-row.tsx';
@@ -37,13 +37,14 @@ export function PlatformCard({
   onRemove,
 }: PlatformCardProps) {
   const [now] = useState(Date.now);
+  const hasAccounts = accounts.length > 0;
   const isConnected = accounts.some((account) => healthOf(account, now).kind !== 'reconnect');
   return (
     <section
       aria-labelledby={`card-${platform.id}`}
       className="@container flex h-full flex-col rounded-large border border-line bg-surface p-4"
     >
-      <header className="flex items-start gap-3">
+      <header className={classNames('flex gap-3', hasAccounts ? 'items-center' : 'items-start')}>
         <PlatformTile platform={platform.id} />
         <div className="min-w-0 flex-1">
           <h2 id={`card-${platform.id}`} className="flex flex-wrap items-center gap-2 type-dialog-title">
@@ -58,15 +59,17 @@ export function PlatformCard({
             )}
             {isMarked && <Badge>Sandbox</Badge>}
           </h2>
-          <p className="type-body text-ink-2 xl:min-h-10">{platformWords[platform.id].description}</p>
+          {/* What it can do helps to decide; once it is connected, the account says more. */}
+          {!hasAccounts && <p className="type-body text-ink-2">{platformWords[platform.id].description}</p>}
         </div>
       </header>
-      {accounts.length > 0 && (
+      {hasAccounts && (
         <ul className="mt-2 divide-y divide-line">
           {accounts.map((account) => (
             <li key={account.id}>
               <AccountRow
                 account={account}
+                note={platform.canPublish ? undefined : 'No publishing'}
                 onRemove={() => onRemove(account)}
                 onReconnect={() => onReconnect(account)}
               />
@@ -77,15 +80,16 @@ export function PlatformCard({
       <footer className="mt-auto flex items-center gap-2 pt-2">
         {platform.canConnect && platform.configured ? (
           <Button
-            kind={accounts.length > 0 ? 'quiet' : 'secondary'}
-            className={classNames(accounts.length > 0 && '-ml-3')}
+            kind={hasAccounts ? 'quiet' : 'secondary'}
+            className={classNames(hasAccounts && '-ml-3')}
+            icon={hasAccounts && <Plus size={14} aria-hidden />}
             busy={connecting}
             busyText="Connecting..."
             disabled={disabled}
-            aria-label={accounts.length > 0 ? `Connect another ${platform.name} account` : `Connect ${platform.name}`}
+            aria-label={hasAccounts ? `Connect another ${platform.name} account` : `Connect ${platform.name}`}
             onClick={onConnect}
           >
-            {accounts.length > 0 ? 'Connect another' : 'Connect'}
+            {hasAccounts ? 'Connect another' : 'Connect'}
           </Button>
         ) : (
           <p className="type-small text-ink-3">
@@ -95,7 +99,8 @@ export function PlatformCard({
         <Link
           to="/dashboard/brands/$brandId/social/$platform"
           params={{ brandId, platform: platform.id }}
-          className="ml-auto inline-flex items-center type-label text-accent-text hover:underline pointer-coarse:min-h-10"
+          // Of two actions, the likelier one is drawn as a button.
+          className={classNames(buttonClass(hasAccounts ? 'secondary' : 'quiet'), 'ml-auto')}
           aria-label={`View details of ${platform.name}`}
         >
           View Details

@@ -2,10 +2,12 @@ import type { Brand } from '@brandly/contract/brands';
 import { isPlatformId, PLATFORM_NAMES, type PlatformId, toWirePlatform } from '@brandly/contract/platforms';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { platformsQuery } from '../../api/platforms-query.ts';
 import { PlatformLogo, PlatformTile } from '../../platforms/platform-logo.tsx';
 import { platformWords } from '../../platforms/platform-words.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, type ButtonKind, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
@@ -43,6 +45,9 @@ export function PlatformScreen({ brandId, platform }: { brandId: string; platfor
       title={PLATFORM_NAMES[platform]}
       steps={[socialCrumb(brandId), { label: PLATFORM_NAMES[platform] }]}
       width="column"
+      beside={<PlatformTile platform={platform} className="-order-1" />}
+      description={platformWords[platform].description}
+      waitingActions={<Skeleton className="h-control w-64" />}
       waiting={<AccountsShape />}
     >
       {(brand) => <Platform brand={brand} platform={platform} />}
@@ -53,8 +58,7 @@ export function PlatformScreen({ brandId, platform }: { brandId: string; platfor
 /** Placeholders for the platform's texts and its accounts. */
 const AccountsShape = () => (
   <span className="grid gap-4">
-    <Skeleton className="h-11" />
-    <SkeletonRows rows={2} />
+    <SkeletonRows rows={1} className="*:h-22" />
   </span>
 );
 
@@ -66,14 +70,15 @@ function Platform({ brand, platform }: { brand: Brand; platform: PlatformId }) {
   const accounts = brand.socialAccounts.filter((account) => account.platform === toWirePlatform(platform));
   const canConnect = info?.canConnect === true && info.configured;
   const missing = info ? missingOf(info) : null;
-  const start = () => connect(platform);
-  const connectButton = (label: string, kind: 'primary' | 'secondary') => (
+  const words = platformWords[platform].description;
+  const connectButton = (label: string, kind: ButtonKind, icon?: ReactNode) => (
     <Button
       kind={kind}
+      icon={icon}
       busy={state.kind === 'starting'}
       busyText="Connecting..."
       disabled={!canConnect || state.kind !== 'idle'}
-      onClick={start}
+      onClick={() => connect(platform)}
     >
       {label}
     </Button>
@@ -82,29 +87,31 @@ function Platform({ brand, platform }: { brand: Brand; platform: PlatformId }) {
     <Page
       title={name}
       width="column"
+      // Everything that says what this page is stands together: its mark, its name, what it can do, how many there are.
+      beside={<PlatformTile platform={platform} className="-order-1" />}
+      description={[
+        // What cannot be done is said once, in full.
+        missing === null ? words : words.replace(` ${name} doesn't support publishing.`, ''),
+        ...(missing === null ? [] : [missing]),
+        ...(accounts.length > 0 ? [`${accountsText(accounts.length)} connected.`] : []),
+      ].join(' ')}
       crumbs={brandCrumbs(brand, socialCrumb(brand.id), { label: name })}
       actions={
         <>
-          <Link to="/dashboard/brands/$brandId" params={{ brandId: brand.id }} className={buttonClass()}>
+          <Link
+            to="/dashboard/brands/$brandId"
+            params={{ brandId: brand.id }}
+            className={`${buttonClass('quiet')} max-sm:-ml-3 max-sm:justify-start`}
+          >
             Back to Brand
           </Link>
-          {accounts.length > 0 && connectButton('Connect Accounts', 'primary')}
+          {accounts.length > 0 && connectButton('Connect Accounts', 'secondary')}
         </>
       }
     >
       <div className="grid grid-cols-1 gap-4">
         <ConnectBanner notice={notice} onDismiss={dismiss} onRemove={setRemoving} />
         {info?.talksTo === 'sandbox' && <SandboxLine />}
-        <section aria-label={name} className="flex items-center gap-3">
-          <PlatformTile platform={platform} />
-          <div className="min-w-0 flex-1">
-            <p className="type-reading">{platformWords[platform].description}</p>
-            <p className="type-small text-ink-2">
-              {accountsText(accounts.length)}
-              {missing && ` · ${missing}`}
-            </p>
-          </div>
-        </section>
         {info && !canConnect && (
           <p className="type-body text-ink-2">
             {info.canConnect
@@ -130,21 +137,17 @@ function Platform({ brand, platform }: { brand: Brand; platform: PlatformId }) {
                   <AccountRow
                     account={account}
                     isDetailed
+                    isAnalysed={info?.canAnalyse === true}
                     onRemove={() => setRemoving(account)}
                     onReconnect={() => connect(platform, account)}
                   />
                 </li>
               ))}
             </ul>
-            <section
-              aria-labelledby="another"
-              className="flex flex-wrap items-center gap-3 border-t border-line bg-sunken px-4 py-3"
-            >
-              <h2 id="another" className="flex-1 type-label">
-                Connect Another Account
-              </h2>
-              {connectButton('Connect', 'secondary')}
-            </section>
+            {/* Another way to the same as above: a quiet row, where the next account will stand. */}
+            <h2 className="border-t border-line px-1 py-1">
+              {connectButton('Connect Another Account', 'quiet', <Plus size={15} aria-hidden />)}
+            </h2>
           </div>
         )}
       </div>

@@ -1,9 +1,11 @@
 import { Badge } from '../../ui/status-badge.tsx';
 
+export const SANDBOX_WORDS = 'Sandbox mode: sign in as anyone. Nothing reaches a real platform.';
+
 /** Where a simulator stands in for the platform. */
 export const SandboxLine = () => (
   <p className="flex items-center gap-2 type-body text-ink-2">
     <Badge>Sandbox</Badge>
-    Sandbox mode: sign in as anyone. Nothing reaches a real platform.
+    {SANDBOX_WORDS}
   </p>
 );

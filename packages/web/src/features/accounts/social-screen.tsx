@@ -9,12 +9,13 @@ import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { Badge } from '../../ui/status-badge.tsx';
 import { BrandGate, brandCrumbs } from '../brands/public.ts';
 import { ConnectBanner, type ConnectNotice } from './connect-banner.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { PlatformCard } from './platform-card.tsx';
-import { SandboxLine } from './sandbox-line.tsx';
+import { SANDBOX_WORDS } from './sandbox-line.tsx';
 import { useConnectScreen } from './use-connect-screen.ts';
 
 type SocialScreenProps = {
@@ -54,7 +55,7 @@ function CardsShape() {
   return (
     <span className={GRID}>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <SkeletonCard key={key} tall className="h-44" />
+        <SkeletonCard key={key} tall className="h-43" />
       ))}
     </span>
   );
@@ -70,11 +71,19 @@ function Platforms({ brand, first, nextStep }: PlatformsProps) {
   const connectedFirst = (platforms ?? []).toSorted(
     (one, other) => Number(accountsOf(other).length > 0) - Number(accountsOf(one).length > 0),
   );
+  const connected = connectedFirst.filter((one) => accountsOf(one).length > 0).length;
   const isSandboxOnly = connectedFirst.length > 0 && connectedFirst.every(({ talksTo }) => talksTo === 'sandbox');
   return (
     <Page
       title="Link Social Media"
-      description={`Connect ${brand.name}'s social accounts.`}
+      beside={isSandboxOnly && <Badge>Sandbox</Badge>}
+      description={[
+        connected === 0
+          ? `Connect ${brand.name}'s social accounts.`
+          : `${connected} of ${connectedFirst.length} platforms connected.`,
+        // In the line that is there already, so that nothing is pushed down when it is known.
+        ...(isSandboxOnly ? [SANDBOX_WORDS] : []),
+      ].join(' ')}
       crumbs={brandCrumbs(brand, ...SOCIAL)}
     >
       <div className="grid grid-cols-1 gap-4">
@@ -92,11 +101,6 @@ function Platforms({ brand, first, nextStep }: PlatformsProps) {
           >
             {loadErrorMessage(error)}
           </ErrorState>
-        )}
-        {isSandboxOnly && (
-          <div className="-mt-2">
-            <SandboxLine />
-          </div>
         )}
         <ul className={GRID}>
           {connectedFirst.map((platform) => (
