@@ -165,7 +165,7 @@ describe('undoing a change of email address', () => {
     lend(globalThis, 'matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
     window.history.replaceState(null, '', '#token=fresh');
     await open('/take-back', {});
-    await screen.says('Every device is signed out.');
+    await screen.says('All devices are signed out.');
     expect(document.querySelector('.bg-canvas [aria-hidden].bg-sunken')).toBeNull();
   });
 

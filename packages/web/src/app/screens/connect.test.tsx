@@ -159,7 +159,7 @@ describe('the end of connecting', () => {
   it('says beside the platform what to do next when it did not work', async () => {
     screen = await openScreen('/connect/done?result=error&error=user_cancelled&platform=facebook&dance=d');
     await screen.find('h1', 'Not connected');
-    await screen.says('To try again, close this window and press Connect again.');
+    await screen.says('Close this window, then press Connect to try again.');
     await screen.find('h1 svg');
     await screen.find('button', 'Close window');
   });

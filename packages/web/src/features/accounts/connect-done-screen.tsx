@@ -1,5 +1,6 @@
 import { connectedSentence, connectSentence } from '@brandly/contract/errors';
 import { isPlatformId } from '@brandly/contract/platforms';
+import { Check, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { PlatformTile } from '../../platforms/platform-logo.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,11 +27,27 @@ export function ConnectDoneScreen({ search }: { search: ConnectSearch & { result
   return (
     <ConnectFrame
       isNarrow
-      mark={isPlatformId(platform) && <PlatformTile platform={platform} />}
+      mark={
+        isPlatformId(platform) && (
+          <span className="relative flex-none">
+            <PlatformTile platform={platform} />
+            {/* Its outcome, at the corner of the platform's own mark. */}
+            <span
+              aria-hidden
+              data-status={connected ? 'published' : 'failed'}
+              className="absolute -right-1.5 -bottom-1.5 grid size-4.5 place-items-center rounded-chip border-2 border-canvas bg-status text-on-status"
+            >
+              {connected ? <Check size={10} strokeWidth={4} /> : <X size={10} strokeWidth={4} />}
+            </span>
+          </span>
+        )
+      }
       title={connected ? 'Connected' : 'Not connected'}
     >
       <p className="type-reading text-ink-2">
-        {text} {connected ? 'You can close this window.' : 'To try again, close this window and press Connect again.'}
+        {text}
+        {/* The sentence of success is given without a full stop. */}
+        {connected ? '. You can close this window.' : ' Close this window, then press Connect to try again.'}
       </p>
       <div>
         <Button kind="primary" onClick={() => window.close()}>

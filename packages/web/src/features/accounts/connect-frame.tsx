@@ -16,10 +16,18 @@ type ConnectFrameProps = {
 export function ConnectFrame({ title, mark, isNarrow = false, children }: ConnectFrameProps) {
   useDocumentTitle(title);
   return (
-    <main className="min-h-dvh bg-canvas p-6 text-ink">
-      <div className={classNames('mx-auto flex flex-col gap-4 lg:pt-[16vh]', isNarrow ? 'max-w-auth' : 'max-w-column')}>
+    <main className="min-h-dvh bg-canvas px-gutter pb-6 text-ink">
+      {/* Where the pages before the shell have it; no link, since this window is to be closed. */}
+      <div className="flex h-16 items-center">
         <Logo />
-        <h1 className="mt-2 flex items-center gap-3 type-title">
+      </div>
+      <div
+        className={classNames(
+          'mx-auto flex flex-col gap-4 pt-4 lg:pt-[min(16vh,144px)]',
+          isNarrow ? 'max-w-auth' : 'max-w-column',
+        )}
+      >
+        <h1 className="flex items-center gap-3 type-title">
           {mark}
           {title}
         </h1>

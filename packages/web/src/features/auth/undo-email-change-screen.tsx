@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Check, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { api, session } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
@@ -7,6 +8,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { useDocumentTitle } from '../../ui/behaviour/use-document-title.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SiteHeader } from '../../ui/logo.tsx';
+import type { Status } from '../../ui/status-badge.tsx';
 
 /**
  * Undoes a change of email address, with the token that was emailed to the old address. It takes a press: a program
@@ -24,7 +26,12 @@ export function UndoEmailChangeScreen({ token }: { token: string | null }) {
   const { data, error, isPending, mutate } = undoChange;
   if (data) {
     return (
-      <Frame title="The change was undone" subtitle="Everyone who was signed in to this account has been signed out.">
+      <Frame
+        status="published"
+        icon={<Check size={22} aria-hidden />}
+        title="The change was undone"
+        subtitle="Everyone who was signed in to this account has been signed out."
+      >
         <div className="grid gap-4">
           <Banner status="published">
             Your account uses {data.email} again.
@@ -51,14 +58,14 @@ export function UndoEmailChangeScreen({ token }: { token: string | null }) {
   return (
     <Frame
       title="Wasn't you?"
-      subtitle="Someone changed the email address of your Brandly account. If it was not you, undo it here."
+      subtitle="Someone changed the email address of your Brandly account. If that wasn't you, undo it here."
     >
       <div className="grid gap-4">
         {!isOver && (
           <ul className="mb-2 grid list-disc gap-1 pl-5 type-body text-ink-2">
-            <li>Your account goes back to the address that got our email.</li>
-            <li>Every device is signed out.</li>
-            <li>A password stops working, and we email you a link to set a new one.</li>
+            <li>Your account goes back to the address that received our email.</li>
+            <li>All devices are signed out.</li>
+            <li>Your password stops working, and we email you a link to set a new one.</li>
           </ul>
         )}
         {error && <Banner status="failed">{messageOf(error, 'Something went wrong. Please try again.')}</Banner>}
@@ -81,15 +88,25 @@ export function UndoEmailChangeScreen({ token }: { token: string | null }) {
   );
 }
 
+const ALARM = <ShieldAlert size={22} aria-hidden />;
+
+type FrameProps = { title: string; subtitle: string; children: ReactNode; status?: Status; icon?: ReactNode };
+
 /** One column in the middle. Beside an alarm, the picture of the other screens would look like somebody's posts. */
-function Frame({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) {
+function Frame({ title, subtitle, children, status = 'failed', icon = ALARM }: FrameProps) {
   useDocumentTitle(title);
   return (
     <div className="flex min-h-dvh flex-col bg-canvas px-gutter">
       <SiteHeader />
       <main className="mx-auto w-full max-w-auth flex-1 pt-[min(16vh,144px)] pb-12 max-sm:pt-[6vh]">
+        <span
+          data-status={status}
+          className="mb-4 grid size-12 place-items-center rounded-large bg-status-tint text-status-icon"
+        >
+          {icon}
+        </span>
         <h1 className="type-title">{title}</h1>
-        <p className="mt-1 mb-4 type-reading text-pretty text-ink-2">{subtitle}</p>
+        <p className="mt-2 mb-4 type-reading text-pretty text-ink-2">{subtitle}</p>
         {children}
       </main>
     </div>

@@ -41,7 +41,7 @@ export function UnknownProfile({ waiting = <SkeletonRows /> }: { waiting?: React
         </Button>
       }
     >
-      {loadErrorMessage(load.error)} This page also tries again by itself.
+      {loadErrorMessage(load.error, '')} Brandly tries again every few seconds.
     </ErrorState>
   );
 }
