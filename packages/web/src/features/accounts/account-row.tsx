@@ -37,7 +37,7 @@ export function AccountRow({
   const audience = audienceOf(account);
   return (
     <div className="@container grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2.5">
-      <span className="row-span-2 self-center">
+      <span className="row-span-2 mt-1 self-start">
         <AccountPicture account={account} />
       </span>
       <p className="truncate type-label">{account.name}</p>

@@ -58,7 +58,7 @@ export function PlatformScreen({ brandId, platform }: { brandId: string; platfor
 /** Placeholders for the platform's texts and its accounts. */
 const AccountsShape = () => (
   <span className="grid gap-4">
-    <SkeletonRows rows={1} className="*:h-22" />
+    <SkeletonRows rows={1} className="*:h-33.5" />
   </span>
 );
 
@@ -111,7 +111,6 @@ function Platform({ brand, platform }: { brand: Brand; platform: PlatformId }) {
     >
       <div className="grid grid-cols-1 gap-4">
         <ConnectBanner notice={notice} onDismiss={dismiss} onRemove={setRemoving} />
-        {info?.talksTo === 'sandbox' && <SandboxLine />}
         {info && !canConnect && (
           <p className="type-body text-ink-2">
             {info.canConnect
@@ -150,6 +149,8 @@ function Platform({ brand, platform }: { brand: Brand; platform: PlatformId }) {
             </h2>
           </div>
         )}
+        {/* At the end: it is known after the brand, and would push down what is above. */}
+        {info?.talksTo === 'sandbox' && <SandboxLine />}
       </div>
       <ConnectDialog state={state} onShow={show} onCancel={cancel} />
       <DisconnectDialog account={removing} onClose={() => setRemoving(null)} />

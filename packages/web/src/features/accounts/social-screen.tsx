@@ -55,7 +55,7 @@ function CardsShape() {
   return (
     <span className={GRID}>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <SkeletonCard key={key} tall className="h-43" />
+        <SkeletonCard key={key} tall className="h-42.5" />
       ))}
     </span>
   );

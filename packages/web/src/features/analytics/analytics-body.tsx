@@ -58,17 +58,17 @@ export function AnalyticsBody({ result, brandId, brandName }: AnalyticsBodyProps
           {account.fetchedAt !== null && ' Showing the last update.'}
         </Banner>
       ))}
-      <p className="type-body text-ink-2">
+      {/* Broken between its parts, which no dot begins or ends. */}
+      <p className="flex flex-wrap gap-x-4 type-body text-ink-2">
         {/* Where there is room, the choices above say which brand and account it is. */}
         <span className="md:hidden print:inline">
           {[
             // A Page that has the same name as its brand is named once.
             ...(only?.name === brandName ? [] : [brandName]),
             only ? `${only.name} on ${PLATFORM_NAMES[fromWirePlatform(only.platform)]}` : `${accounts.length} accounts`,
-            '',
-          ].join(' · ')}
-        </span>
-        {[periodText(result.period), ...(freshness === null ? [] : [freshness])].join(' · ')}
+          ].join(', ')}
+        </span>{' '}
+        <span>{periodText(result.period)}</span> {freshness !== null && <span>{freshness}</span>}
       </p>
       <section aria-label="Overview">
         <OverviewCards result={result} />

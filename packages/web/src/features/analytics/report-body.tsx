@@ -3,7 +3,7 @@ import type { Brand } from '@brandly/contract/brands';
 import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { type ReactNode, useState } from 'react';
 import { nameInBrand } from '../../platforms/account-handle.ts';
-import { dateText, dateTimeText, zoneCity } from '../../time/date-time-text.ts';
+import { dateText, timeText, zoneCity } from '../../time/date-time-text.ts';
 import { BrandMark } from '../../ui/avatar.tsx';
 import { shortNumber } from '../../ui/charts/chart-rules.ts';
 import { dayText } from '../../ui/charts/day-chart.tsx';
@@ -88,7 +88,8 @@ function timesOf({ accounts }: AnalyticsResult, today: Temporal.PlainDate): stri
   if (oldest === undefined) return [generated];
   const zone = Temporal.Now.timeZoneId();
   const at = Temporal.Instant.from(oldest).toZonedDateTimeISO(zone);
-  const updated = `Updated ${dateTimeText(at.toPlainDateTime())}, ${zoneCity(zone)} time`;
+  const day = at.toLocaleString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+  const updated = `Updated ${day}, ${timeText(at)} (${zoneCity(zone)})`;
   return at.toPlainDate().equals(today) ? [updated] : [updated, generated];
 }
 

@@ -45,7 +45,7 @@ function BrandShape() {
       <SkeletonCard tall className="h-32 max-sm:h-56" />
       <span className="grid gap-2">
         <Skeleton className="h-8 w-40" />
-        <SkeletonRows rows={6} className="*:h-15 max-md:*:h-25" />
+        <SkeletonRows rows={6} className="*:h-15 max-lg:*:h-25" />
       </span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { Table2 } from 'lucide-react';
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, type ReactNode, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import {
   changeText,
@@ -16,19 +16,22 @@ type FollowerHistoryProps = {
   /** The heading of the table's column, as in 'Subscribers'. */
   label: string;
   days: readonly HistoryDay[];
+  /** What else can be done, before the button of the table. */
+  children?: ReactNode;
 };
 
 /** A history of followers as a small line chart, or as a table. */
-export function FollowerHistory({ name, label, days }: FollowerHistoryProps) {
+export function FollowerHistory({ name, label, days, children }: FollowerHistoryProps) {
   const [pointed, setPointed] = useState<HistoryPoint | null>(null);
   const [asTable, setAsTable] = useState(false);
-  if (days.length === 0) return null;
   const change = changeText(days);
   if (change === null) {
+    const [first] = days;
     return (
-      <p className="type-small text-ink-3">
-        History begins {shortDay(days[0]?.date ?? '')}. The chart starts tomorrow.
-      </p>
+      <div className="flex min-h-6 items-center justify-between gap-2 type-small text-ink-3">
+        <span>{first && `History begins ${shortDay(first.date)}. The chart starts tomorrow.`}</span>
+        {children}
+      </div>
     );
   }
   const points = historyPoints(days);
@@ -39,7 +42,7 @@ export function FollowerHistory({ name, label, days }: FollowerHistoryProps) {
   };
   const shown = pointed ?? points.at(-1);
   return (
-    <div className="grid items-center gap-3 max-md:grid-cols-[minmax(0,1fr)_12.5rem] md:max-lg:gap-1 lg:grid-cols-[minmax(0,1fr)_12.5rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)_13.5rem] items-center gap-3">
       {!asTable && (
         // The pointer shows single days; the table shows the same without a pointer.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -80,10 +83,11 @@ export function FollowerHistory({ name, label, days }: FollowerHistoryProps) {
         </figure>
       )}
       {asTable && <HistoryTable name={name} label={label} days={days} />}
-      <div className="flex items-center justify-between gap-2 type-small text-ink-2">
-        <span className="min-w-0 truncate">
+      <div className="flex items-center gap-1 type-small text-ink-2">
+        <span className="min-w-0 flex-1 truncate">
           {pointed ? `${shortDay(pointed.date)}: ${pointed.followers.toLocaleString('en-US')}` : change}
         </span>
+        {children}
         <IconButton
           small
           label={`${asTable ? 'Show as chart' : 'Show as table'}, ${name}`}
@@ -101,7 +105,7 @@ export function FollowerHistory({ name, label, days }: FollowerHistoryProps) {
 const WIDTH = 300;
 const HEIGHT = 64;
 
-function HistoryTable({ name, label, days }: FollowerHistoryProps) {
+function HistoryTable({ name, label, days }: Omit<FollowerHistoryProps, 'children'>) {
   return (
     <section
       aria-label={name}

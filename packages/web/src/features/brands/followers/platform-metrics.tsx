@@ -24,7 +24,7 @@ import { useFollowerRefresh } from './use-follower-refresh.ts';
 
 /** A platform and its accounts, its figures, their course: side by side, or, on a phone, the course below both. */
 const ROW =
-  'group/row grid grid-cols-[minmax(7rem,1fr)_minmax(0,auto)] items-center gap-x-4 gap-y-1 px-4 py-2.5 md:grid-cols-[minmax(0,1fr)_9rem_14rem] lg:grid-cols-[minmax(0,1fr)_9rem_20rem] xl:grid-cols-[18rem_10rem_minmax(0,1fr)] xl:gap-x-6 2xl:grid-cols-[24rem_12rem_minmax(0,1fr)]';
+  'group/row grid grid-cols-[minmax(7rem,1fr)_minmax(0,auto)] items-center gap-x-4 gap-y-1 px-4 py-2.5 lg:grid-cols-[minmax(0,1fr)_9rem_22rem] xl:grid-cols-[15rem_9rem_minmax(0,1fr)] xl:gap-x-6 2xl:grid-cols-[18rem_10rem_minmax(0,1fr)]';
 
 /** Followers by platform with their history; a count that a platform does not provide says so and is never a zero. */
 export function PlatformMetrics({ brand }: { brand: Brand }) {
@@ -63,7 +63,8 @@ export function PlatformMetrics({ brand }: { brand: Brand }) {
           busyText="Refreshing..."
           onClick={refresh.refreshBrand}
         >
-          Refresh followers
+          {/* On the smallest phones the heading needs the room of the words. */}
+          <span className="max-[22rem]:sr-only">Refresh followers</span>
         </Button>
       </header>
       <ul className="divide-y divide-line rounded-large border border-line">
@@ -99,36 +100,28 @@ export function PlatformMetrics({ brand }: { brand: Brand }) {
                 </ul>
               </div>
               <Figures {...one} />
-              <div className="flex min-w-0 items-center gap-1 max-md:col-span-2">
-                <div className="min-w-0 flex-1">
-                  {summary.isPending ? (
-                    <Skeleton className="h-10" />
-                  ) : summary.data ? (
-                    <FollowerHistory
-                      name={`${followersLabel(one.platform)} on ${PLATFORM_NAMES[one.platform]}`}
-                      label={followersLabel(one.platform)}
-                      days={
-                        summary.data.platforms.find((candidate) => candidate.platform === toWirePlatform(one.platform))
-                          ?.days ?? []
-                      }
-                    />
-                  ) : (
-                    <p className="type-small text-ink-3">
-                      The history could not be loaded.{' '}
-                      <button
-                        type="button"
-                        className="text-accent-text underline"
-                        onClick={() => void summary.refetch()}
-                      >
-                        Try again
-                      </button>
-                    </p>
-                  )}
-                </div>
-                {/* As wide in every row, so that the courses end at one edge. */}
-                <span className="grid min-h-6 w-6 place-items-center pointer-coarse:w-10">
-                  {only && refreshOf(only)}
-                </span>
+              <div className="min-w-0 max-lg:col-span-2">
+                {summary.isPending ? (
+                  <Skeleton className="h-10" />
+                ) : summary.data ? (
+                  <FollowerHistory
+                    name={`${followersLabel(one.platform)} on ${PLATFORM_NAMES[one.platform]}`}
+                    label={followersLabel(one.platform)}
+                    days={
+                      summary.data.platforms.find((candidate) => candidate.platform === toWirePlatform(one.platform))
+                        ?.days ?? []
+                    }
+                  >
+                    {only && refreshOf(only)}
+                  </FollowerHistory>
+                ) : (
+                  <p className="type-small text-ink-3">
+                    The history could not be loaded.{' '}
+                    <button type="button" className="text-accent-text underline" onClick={() => void summary.refetch()}>
+                      Try again
+                    </button>
+                  </p>
+                )}
               </div>
             </li>
           );

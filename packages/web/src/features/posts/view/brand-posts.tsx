@@ -18,9 +18,12 @@ export function BrandPosts({ brandId }: { brandId: string }) {
           {glance.nextAt === null ? (
             'Nothing scheduled'
           ) : (
+            // Where it is narrow, the clock says that something is to go out.
             <span>
-              Next<span className="@max-[15rem]:sr-only"> post</span>{' '}
-              {nextPostText(Temporal.Instant.from(glance.nextAt), Temporal.Now.instant(), zone)}
+              <span className="@max-[17rem]:sr-only">Next post </span>
+              <span className="@max-[17rem]:inline-block @max-[17rem]:first-letter:uppercase">
+                {nextPostText(Temporal.Instant.from(glance.nextAt), Temporal.Now.instant(), zone)}
+              </span>
             </span>
           )}
         </span>
