@@ -116,6 +116,7 @@ describe('the brands', () => {
 
   it('can be loaded again after a failure', async () => {
     screen = await openScreen('/dashboard/brands', { listBrands: { refused: 403 } });
+    await screen.find('main h2', 'Your brands could not be loaded');
     await press('Try again', 'main');
   });
 });

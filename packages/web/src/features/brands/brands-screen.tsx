@@ -98,14 +98,14 @@ function BrandGrid({ Posts, search, onClear, onCreate }: BrandGridProps) {
   if (error && !brands) {
     return (
       <ErrorState
-        title="Error"
+        title="Your brands could not be loaded"
         action={
           <Button busy={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>
         }
       >
-        Your brands could not be loaded. {loadErrorMessage(error)}
+        {loadErrorMessage(error)}
       </ErrorState>
     );
   }

@@ -72,7 +72,7 @@ export function ProfileSection({ user, onNewEmail }: { user: User; onNewEmail: (
         <Field
           label="Email"
           error={errors.email?.message}
-          hint="A new address takes effect once you enter the code we send to it."
+          hint="We'll send a code to a new address to confirm it."
           required
         >
           <TextInput type="email" autoComplete="email" {...register('email')} />
