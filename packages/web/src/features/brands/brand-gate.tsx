@@ -91,7 +91,7 @@ export function BrandGate({
     );
   }
   return (
-    <Page title={title} width={width} crumbs={crumbs}>
+    <Page title={title} beside={beside} width={width} crumbs={crumbs}>
       <ErrorState
         title={failed.title}
         action={
