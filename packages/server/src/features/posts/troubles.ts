@@ -1,5 +1,6 @@
 import type { PostChoice } from '@brandly/contract/posts/life';
 import { OPERATOR_ADVICE } from '@brandly/contract/posts/operator-advice';
+import { sizesIn } from '@brandly/contract/posts/platform-words';
 import type { StoredTrouble } from '../../db/tables/post-tables.ts';
 
 export type TroubleCode =
@@ -99,11 +100,11 @@ function passingAdvice(words: string): { message: string; advice: string; choice
 /** Tells whether a platform's words say that the post itself is not at fault: nothing was rejected then. Pure. */
 export const isPassing = (words: string): boolean => passingAdvice(words) !== null;
 
-/** Bluesky and its kin tell sizes in bytes, which nobody reads: 'blob too big (maximum 2000000, got 2184530)'. Pure. */
+/** Nobody reads sizes in bytes. Pure. */
 function tooBigAdvice(words: string): string | null {
-  const [, most, got] = /\bblob too big \(maximum (\d+), got (\d+)\)/i.exec(words) ?? [];
-  if (most === undefined || got === undefined) return null;
-  return `A file has ${sizeText(Number(got))}, and {platform} takes up to ${sizeText(Number(most))}. Replace it, then try again.`;
+  const sizes = sizesIn(words);
+  if (sizes === null) return null;
+  return `A file has ${sizeText(sizes.got)}, and {platform} takes up to ${sizeText(sizes.most)}. Replace it, then try again.`;
 }
 
 /** '2.2 MB', or '976.6 KB' below one. */

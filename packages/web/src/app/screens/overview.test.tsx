@@ -112,10 +112,10 @@ describe('the overview', () => {
         upcoming: none,
       },
     });
-    const more = await screen.find('main li a', '6 more in Activity');
+    const more = await screen.find('main li a', '7 more in Activity');
     const rows = [...(more.closest('ul')?.children ?? [])].map((row) => row.textContent ?? '');
     expect(rows.map((row) => /Refusal \d/.exec(row)?.[0] ?? '')).toEqual([
-      ...[7, 6, 5, 4, 3, 2].map((at) => `Refusal ${at}`),
+      ...[7, 6, 5, 4, 3].map((at) => `Refusal ${at}`),
       '',
     ]);
     expect(rows[0]).toContain('Halden Wool');
@@ -130,6 +130,20 @@ describe('the overview', () => {
     await expect.poll(() => figures()[1]).toEqual(['1,204 now', '1']);
     await screen.find('h2', 'Latest Published Posts');
     await screen.says('Nothing is scheduled.');
+  });
+
+  it('says once that nothing could be loaded, and draws no list that would pretend to come', async () => {
+    const refused = { refused: 403, message: 'No.' } as const;
+    screen = await openScreen('/dashboard', {
+      listBrands: refused,
+      getPostStats: refused,
+      getActivity: 'never',
+      listRecentPosts: 'never',
+    });
+    await screen.says("We couldn't load your overview.");
+    await expect.poll(() => document.querySelectorAll('main .skeleton-pulse').length).toBe(0);
+    expect(screen.words('main h2')).toEqual(['Your Latest Activity']);
+    expect(document.querySelectorAll('main section li')).toHaveLength(5);
   });
 
   it('leads to the composer from its top, for whoever has a brand and posts', async () => {

@@ -81,9 +81,19 @@ describe('why a post needs attention', () => {
     ['the whole cause where it is another one', { code: 'unavailable' }, 'The whole cause.'],
   ])('is %s', (_case, facts, expected) => expect(why(facts)).toBe(expected));
 
-  it.each(['blob too big (maximum 2000000, got 2184530)', 'A duplicate of urn:li:share:7301', 'Error: media_invalid'])(
+  it('is only the sizes where a file is too big', () =>
+    expect(
+      why({
+        platformWords: 'blob too big (maximum 2000000, got 2184530)',
+        advice: 'A file has 2.2 MB. Replace it, then try again.',
+      }),
+    ).toBe('A file has 2.2 MB.'));
+
+  it.each(['A duplicate of urn:li:share:7301', 'Error: media_invalid'])(
     'is told in our words where the platform says “%s”',
     (platformWords) =>
-      expect(why({ platformWords, advice: 'Replace the file.' })).toBe('X rejected this post. Replace the file.'),
+      expect(why({ platformWords, advice: 'Replace the file. Then try again.' })).toBe(
+        'X rejected this post. Replace the file.',
+      ),
   );
 });

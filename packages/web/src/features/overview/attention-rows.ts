@@ -1,4 +1,5 @@
 import type { Activity, ActivityEntry, ReconnectEntry } from '@brandly/contract/posts/activity';
+import { isForMachines, sizesIn } from '@brandly/contract/posts/platform-words';
 import { groupByCause } from '../activity/public.ts';
 
 export type AttentionRow =
@@ -31,8 +32,9 @@ export function countBeside(rows: readonly AttentionRow[], { reconnect, unknown,
 export function reasonOf({ post: { trouble }, cause }: ActivityEntry): string {
   if (trouble?.code !== 'rejected' || !trouble.platformWords) return cause;
   const { platformWords: words, message, advice } = trouble;
-  return isForMachines(words) ? `${message} ${advice}` : `“${words}”`;
+  if (sizesIn(words)) return firstSentence(advice);
+  return isForMachines(words) ? `${message} ${firstSentence(advice)}` : `“${words}”`;
 }
 
-/** 'blob too big (maximum 2000000, got 2184530)', 'Content is a duplicate of urn:li:share:7301', 'invalid_media'. */
-const isForMachines = (words: string): boolean => /^[a-z]|\w:\w|\w_\w/.test(words);
+/** The first sentence says what is wrong, as far as it is known; what to do follows in Activity. */
+const firstSentence = (text: string): string => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text;

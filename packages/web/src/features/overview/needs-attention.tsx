@@ -12,7 +12,7 @@ import { type AttentionRow, attentionRows, countBeside, reasonOf } from './atten
 import { PostLine } from './post-line.tsx';
 import { RowList } from './row-list.tsx';
 
-/** As many rows as the list beside it has posts. */
+/** As many rows as the list beside it has posts, so that both end together. */
 const SHOWN = 6;
 const zone = Temporal.Now.timeZoneId();
 
@@ -20,7 +20,7 @@ const zone = Temporal.Now.timeZoneId();
 export function NeedsAttention() {
   const activity = useQuery(activityQuery);
   const rows = activity.data ? attentionRows(activity.data) : [];
-  const shown = rows.slice(0, SHOWN);
+  const shown = rows.slice(0, rows.length > SHOWN ? SHOWN - 1 : SHOWN);
   const total = activity.data ? countBeside([], activity.data) : 0;
   const more = activity.data ? countBeside(shown, activity.data) : 0;
   return (
@@ -56,7 +56,7 @@ function toLine(row: AttentionRow) {
 const MoreLine = ({ count }: { count: number }) => (
   <Link
     to="/dashboard/activity"
-    className="block px-4 py-2 type-body text-ink-2 -outline-offset-2 transition-colors hover:bg-sunken"
+    className="flex min-h-13 items-center px-4 py-2 type-body text-ink-2 -outline-offset-2 transition-colors hover:bg-sunken"
   >
     {count.toLocaleString('en-US')} more in Activity
   </Link>
@@ -80,7 +80,7 @@ function AttentionLine({ link, status, title, platform, cause, whose }: Attentio
         <span className="block truncate type-body">{title}</span>
         <span className="flex items-center gap-1.5 type-small text-ink-2">
           {platform && <PlatformLogo platform={platform} size={12} className="flex-none text-ink-3" />}
-          <span className="line-clamp-2 wrap-anywhere">{cause}</span>
+          <span className="line-clamp-2 wrap-anywhere lg:line-clamp-1">{cause}</span>
         </span>
       </span>
       <span className="max-w-2/5 flex-none truncate type-small text-ink-2">{whose}</span>

@@ -1,8 +1,9 @@
 import type { PostCounts } from '@brandly/contract/posts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
+import { useUser } from '../../api/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -13,6 +14,7 @@ import { type Status, StatusIcon, statusFaces } from '../../ui/status-badge.tsx'
 import { brandsQuery, CreateBrand, useCreatingBrand } from '../brands/public.ts';
 import { postStatsQuery } from '../posts/public.ts';
 import { firstSteps, hasScheduled } from './first-steps.ts';
+import { areFirstStepsDone } from './first-steps-done.ts';
 import type { OverviewLowerProps } from './overview-lower.tsx';
 import { COUNTS_GRID, CountsShape, ListsShape } from './overview-shapes.tsx';
 
@@ -27,14 +29,10 @@ const OverviewLower = lazyPart<OverviewLowerProps>(async () => (await import('./
 
 const SHOWN_ALWAYS: readonly Status[] = ['scheduled', 'draft', 'published', 'failed'];
 
-/**
- * On a phone the failed posts have a row of their own, and so has the last of the others when their number is odd: three
- * rows with and without cancelled posts, as the placeholders have.
- */
+/** On a phone the failed posts have the first row to themselves, and the last of the others when their number is odd. */
 function cardClass(status: Status, counts: PostCounts | undefined): string {
-  const isAlone = status === 'failed' || (status === 'published' && !counts?.cancelled);
-  const place = status === 'failed' ? (counts?.failed ? 'max-sm:order-first' : 'max-sm:order-last') : '';
-  return classNames('@container', isAlone && 'max-sm:col-span-2', place);
+  if (status === 'failed') return '@container max-sm:order-first max-sm:col-span-2';
+  return status === 'published' && counts?.cancelled === 0 ? '@container max-sm:col-span-2' : '@container';
 }
 
 /** The first screen after signing in: counts, what is going on, and for a new person where to begin. */
@@ -44,6 +42,8 @@ export function OverviewScreen() {
   const brands = brandList.data;
   const counts = postCounts.data;
   const [creating, setCreating] = useCreatingBrand();
+  const queryClient = useQueryClient();
+  const userId = useUser()?.id ?? '';
   useEffect(() => OverviewLower.warm(), []);
   const steps = brands && counts ? firstSteps(brands, counts) : [];
   // A new person sees where to begin instead of zeros.
@@ -51,15 +51,16 @@ export function OverviewScreen() {
   // The top of the page depends on both: drawn earlier, it would be pushed down or removed again.
   const isWaiting = brandList.isPending || postCounts.isPending;
   const followers = brands?.reduce((sum, brand) => sum + brand.totalFollowers, 0);
-  const shown: readonly Status[] = counts && counts.cancelled > 0 ? [...SHOWN_ALWAYS, 'cancelled'] : SHOWN_ALWAYS;
+  // As long as nobody knows, the card holds its place, as among the placeholders.
+  const shown: readonly Status[] = counts?.cancelled === 0 ? SHOWN_ALWAYS : [...SHOWN_ALWAYS, 'cancelled'];
+  const hasFailed = (brandList.isError && !brands) || (postCounts.isError && !counts);
+  // Known without the counts of whoever has scheduled a post in this browser before.
+  const canPost = brands && counts ? !isNew && brands.length > 0 : areFirstStepsDone(userId);
   return (
     <Page
       title="Overview"
       actions={
-        !isWaiting &&
-        !isNew &&
-        brands !== undefined &&
-        brands.length > 0 && (
+        canPost && (
           <Link to="/dashboard/schedule" search={{ compose: true }} className={buttonClass('primary')}>
             <Plus size={15} strokeWidth={2.4} aria-hidden />
             Create post
@@ -68,22 +69,22 @@ export function OverviewScreen() {
       }
     >
       <div className="grid gap-6">
-        {((brandList.isError && !brands) || (postCounts.isError && !counts)) && (
+        {hasFailed && (
           <Banner
             status="failed"
             action={
               <Button
                 busy={brandList.isFetching || postCounts.isFetching}
-                onClick={() => {
-                  void brandList.refetch();
-                  void postCounts.refetch();
-                }}
+                // Everything here that failed, the lists below as well.
+                onClick={() =>
+                  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+                }
               >
                 Try again
               </Button>
             }
           >
-            {brands || counts ? 'Some counts' : 'The counts'} could not be loaded.
+            {brands || counts ? 'Some counts could not be loaded.' : "We couldn't load your overview."}
           </Banner>
         )}
         {steps.some((step) => !step.done) && (
@@ -110,7 +111,7 @@ export function OverviewScreen() {
             </ul>
           </section>
         )}
-        {(isWaiting || !isNew) && <OverviewLower ready={!isWaiting} />}
+        {(isWaiting || !isNew) && <OverviewLower ready={!isWaiting} quiet={hasFailed} />}
       </div>
       <CreateBrand open={creating} onOpenChange={setCreating} />
     </Page>

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 
-/** The grid of the count cards: every row is full; on a phone three rows, of one, two and one or of one, two and two. */
+/** The grid of the count cards: every row is full; on a phone three rows, of one, two and two, or of one, two and one. */
 export const COUNTS_GRID = 'grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:*:flex-[1_1_132px]';
 
 /** Placeholders for the counts. */
@@ -12,8 +12,8 @@ export const CountsShape = () => (
       <Skeleton className="h-5 w-60" />
     </span>
     <span className={COUNTS_GRID}>
-      {['a', 'b', 'c', 'd'].map((card, index) => (
-        <span key={card} className={index % 3 === 0 ? '@container max-sm:col-span-2' : '@container'}>
+      {['a', 'b', 'c', 'd', 'e'].map((card, index) => (
+        <span key={card} className={index === 0 ? '@container max-sm:col-span-2' : '@container'}>
           <Skeleton className="h-10 @max-[10.5rem]:h-15.5" />
         </span>
       ))}
@@ -25,9 +25,11 @@ export const CountsShape = () => (
 export const ListsShape = () => (
   <span className="grid gap-6 lg:grid-cols-2">
     {['a', 'b'].map((list) => (
-      <span key={list} className="grid content-start gap-3">
-        <Skeleton className="h-7 w-44" />
-        <SkeletonRows rows={6} />
+      <span key={list} className="grid content-start gap-2">
+        <span className="flex h-control items-center">
+          <Skeleton className="h-5 w-44" />
+        </span>
+        <SkeletonRows rows={6} thumb />
       </span>
     ))}
   </span>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 
 type RowListProps = {
   title: string;
@@ -30,12 +30,8 @@ export function RowList({ title, note, action, query, empty, rows }: RowListProp
       </header>
       <div className="overflow-hidden rounded-large border border-line">
         {query.isPending && (
-          <output aria-label="Loading posts..." className="grid divide-y divide-line">
-            {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-              <span key={row} className="px-4 py-2">
-                <Skeleton className="h-9" />
-              </span>
-            ))}
+          <output aria-label="Loading posts...">
+            <SkeletonRows rows={6} thumb className="-m-px" />
           </output>
         )}
         {query.isError && rows.length === 0 && (

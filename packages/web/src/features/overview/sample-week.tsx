@@ -1,7 +1,8 @@
-import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
+import type { PlatformId } from '@brandly/contract/platforms';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { type Status, StatusIcon } from '../../ui/status-badge.tsx';
+import { samplePlatform } from './sample-platform.ts';
 
 type SampleCard = { day: number; row: number; status: Status; time: string; lines: number };
 
@@ -39,7 +40,7 @@ export function SampleWeek() {
                   {CARDS.map(
                     (card, index) =>
                       card.day === day &&
-                      card.row === row && <Sample key={card.time} card={card} platform={platformAt(index)} />,
+                      card.row === row && <Sample key={card.time} card={card} platform={samplePlatform(index)} />,
                   )}
                 </div>
               ))}
@@ -57,9 +58,6 @@ function sightOf(day: number): string {
   if (day === 3) return 'max-[400px]:hidden';
   return day === 2 || day === 4 ? 'max-sm:hidden' : '';
 }
-
-/** Each card has another platform. */
-const platformAt = (index: number): PlatformId | undefined => PLATFORM_IDS[index % PLATFORM_IDS.length];
 
 function Sample({ card, platform }: { card: SampleCard; platform: PlatformId | undefined }) {
   const { status, time, lines } = card;

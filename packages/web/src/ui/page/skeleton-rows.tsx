@@ -1,7 +1,14 @@
 import { classNames } from '../class-names.ts';
 
+type SkeletonRowsProps = {
+  rows?: number;
+  /** A square after the icon, where rows have a picture. */
+  thumb?: boolean;
+  className?: string;
+};
+
 /** A placeholder for a list: its frame, and this many rows of an icon and two lines. */
-export function SkeletonRows({ rows = 4, className }: { rows?: number; className?: string }) {
+export function SkeletonRows({ rows = 4, thumb = false, className }: SkeletonRowsProps) {
   return (
     <span
       aria-hidden
@@ -10,8 +17,14 @@ export function SkeletonRows({ rows = 4, className }: { rows?: number; className
       {Array.from({ length: rows }, (_, row) => (
         // The rows are identical.
         // oxlint-disable-next-line react/no-array-index-key
-        <span key={row} className="flex items-center gap-3 px-4 py-3.5 *:rounded-tick">
-          <span className="skeleton-pulse size-5 flex-none rounded-chip! bg-line" />
+        <span
+          key={row}
+          className={classNames('flex items-center px-4 *:rounded-tick', thumb ? 'min-h-13 gap-2.5 py-2' : 'gap-3 py-3.5')}
+        >
+          <span
+            className={classNames('skeleton-pulse flex-none rounded-chip! bg-line', thumb ? 'size-4' : 'size-5')}
+          />
+          {thumb && <span className="skeleton-pulse size-9 flex-none rounded-control! bg-line/60" />}
           <span className="grid flex-1 gap-2 *:rounded-tick">
             <span className="skeleton-pulse h-3 w-1/3 bg-line" />
             <span className="skeleton-pulse h-3 w-2/3 bg-line/60" />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { troubleOf } from '../troubles.ts';
 import { excerptOf, failedWords } from './notice-texts.ts';
 
-test('a failure notification gives the whole reason first, then what to do, and whose post it is', () => {
+test('a failure notification says in words for people what is wrong and what to do, and whose post it is', () => {
   const trouble = troubleOf(0, 'rejected', 'Bluesky', { words: 'blob too big (maximum 2000000, got 2184530)' });
   const post = {
     id: '1',
@@ -12,7 +12,15 @@ test('a failure notification gives the whole reason first, then what to do, and 
     trouble,
   };
   expect(failedWords(post).message).toBe(
-    'Bluesky says: “blob too big (maximum 2000000, got 2184530)” A file has 2.2 MB, and Bluesky takes up to 2 MB. Replace it, then try again.\nKestrel Cycles: Moss green, forest green',
+    'A file has 2.2 MB, and Bluesky takes up to 2 MB. Replace it, then try again.\nKestrel Cycles: Moss green, forest green',
+  );
+});
+
+test('where only the platform says what is wrong, its words end as a sentence', () => {
+  const trouble = troubleOf(0, 'rejected', 'Facebook', { words: '(#506) Duplicate status message' });
+  const post = { id: '1', brand: 'Kestrel Cycles', platformName: 'Facebook', text: 'Moss green', trouble };
+  expect(failedWords(post).message).toBe(
+    'Facebook says: “(#506) Duplicate status message”. Edit the post, then try again.\nKestrel Cycles: Moss green',
   );
 });
 

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@brandly/contract/notifications';
 import { linkToPost } from '@brandly/contract/notifications/post-link';
+import { quoted, sizesIn } from '@brandly/contract/posts/platform-words';
 import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
 
 type NoticeText = { title: string; message: string; link: string };
@@ -24,12 +25,20 @@ export const publishedWords = (post: {
   link: linkToPost(post.id),
 });
 
-/** The reason, in the platform's own words if it gave any; next to them and the title a refusal is no news. Pure. */
+/**
+ * The reason, in the platform's own words if it gave any; next to them and the title a refusal is no news. '' if the
+ * advice already tells it in words for people. Pure.
+ */
 export function reasonOf({ code, message, platformWords }: StoredTrouble, platformName: string): string {
   if (platformWords === null) return message;
-  const words = `${platformName} says: “${inOneLine(platformWords)}”`;
-  return code === 'rejected' ? words : `${message} ${words}`;
+  const words = `${platformName} says: ${quoted(inOneLine(platformWords))}`;
+  if (code !== 'rejected') return `${message} ${words}`;
+  return sizesIn(platformWords) ? '' : words;
 }
+
+/** The reason and what to do. Pure. */
+export const whyWords = (trouble: StoredTrouble, platformName: string): string =>
+  `${reasonOf(trouble, platformName)} ${trouble.advice}`.trimStart();
 
 /** 'Fernway Coffee: The cardamom buns came out early.' Pure. */
 export const postWords = ({ brand, text }: { brand: string; text: string }): string => `${brand}: ${excerptOf(text)}`;
@@ -43,7 +52,7 @@ export const failedWords = (post: {
   trouble: StoredTrouble;
 }): NoticeText => ({
   title: TITLES.post_failed.one.replaceAll('{platform}', post.platformName),
-  message: `${reasonOf(post.trouble, post.platformName)} ${post.trouble.advice}\n${postWords(post)}`,
+  message: `${whyWords(post.trouble, post.platformName)}\n${postWords(post)}`,
   link: linkToPost(post.id),
 });
 

@@ -3,7 +3,7 @@ import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
 import type { Notice } from '../posts-deps.ts';
 import type { PostRow } from '../reading/queries.ts';
-import { postWords, publishedWords, reasonOf, TITLES } from './notice-texts.ts';
+import { postWords, publishedWords, reasonOf, TITLES, whyWords } from './notice-texts.ts';
 import type { Transition } from './transition.ts';
 
 const ACTIVITY = '/dashboard/activity';
@@ -27,21 +27,21 @@ export function noticeOf(deps: RenderText, row: PostRow, about: NonNullable<Tran
   const { trouble, ending } = about;
   const platform = platformOf(row);
   const kind = kindOf(ending, trouble);
-  const reason = reasonOf(trouble, platform);
+  const why = whyWords(trouble, platform);
   const words = postWords({ brand: row.brand_name, text: deps.renderText(row.content) });
   const many = TITLES[kind].many.replaceAll('{platform}', platform);
   return {
     userId: row.user_id,
     kind,
     title: TITLES[kind].one.replaceAll('{platform}', platform),
-    message: kind === 'post_held' ? `${reason}\n${words}` : `${reason} ${trouble.advice}\n${words}`,
+    message: `${kind === 'post_held' ? reasonOf(trouble, platform) : why}\n${words}`,
     link: linkToPost(row.id),
     cause: {
       key: causeOf(row, kind, trouble),
       postId: row.id,
       many: (posts) => ({
         title: many.replaceAll('{posts}', `${posts}`),
-        message: `The same reason for all of them: ${reason} ${trouble.advice}`,
+        message: `The same reason for all of them: ${why}`,
         link: ACTIVITY,
       }),
     },

@@ -1,6 +1,7 @@
 import { toWirePlatform } from '@brandly/contract/platforms';
 import type { Activity, ActivityEntry, PlatformTrouble } from '@brandly/contract/posts/activity';
 import { recommendedAction } from '@brandly/contract/posts/life';
+import { quoted } from '@brandly/contract/posts/platform-words';
 import type { PostsDeps } from '../posts-deps.ts';
 import { readPublishingState } from '../publishing/publishing-guard.ts';
 import {
@@ -68,7 +69,7 @@ function entryOf(deps: PostsDeps, row: PostRow): ActivityEntry {
   const words = trouble.platformWords;
   return {
     post,
-    cause: words === null ? trouble.message : `${trouble.message} “${words}”`,
+    cause: words === null ? trouble.message : `${trouble.message} ${quoted(words)}`,
     advice: trouble.advice,
     action: recommendedAction(trouble),
     since: trouble.since,
