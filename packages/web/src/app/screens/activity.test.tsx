@@ -76,6 +76,7 @@ it('somebody without accounts sees the first step, and not that every account is
 
 it('somebody without a brand adds the first one from here', async () => {
   screen = await openScreen('/dashboard/activity', { getActivity: activityOf(), listBrands: [] });
+  await screen.find('main h2', 'No brands yet');
   (await screen.find('main button', 'Add Brand')).click();
   await screen.find('[role=dialog] h2', 'Add Brand');
 });
@@ -91,6 +92,30 @@ it('an administrator is told what to check where others are told whom to ask', a
   const link = await screen.find('main li a', 'Open System');
   expect(link.getAttribute('href')).toBe('/admin/dashboard/system');
   expect(document.body.textContent).not.toContain('the person who runs this server');
+});
+
+it('what to do about files that platforms could not fetch is said once, above the rows', async () => {
+  const advice = 'Try again. If it fails again, ask the person who runs this server.';
+  const posts = ['One', 'Two'].map((words) => ({ ...failed(words), cause: `${words} was not fetched.`, advice }));
+  screen = await openScreen('/dashboard/activity', { getActivity: activityOf(...posts, failed('Three')) });
+  await screen.says('Two was not fetched.');
+  expect(document.body.textContent?.split('ask the person who runs this server')).toHaveLength(2);
+  expect(screen.words('main ul p').filter((words) => words.includes('ask the person'))).toEqual([]);
+  await screen.says('Edit the post, then try again.');
+});
+
+it("a machine's words come last, after what they mean", async () => {
+  const entry = failed('One');
+  const platformWords = 'blob too big (maximum 2000000, got 2184530)';
+  const trouble = { ...entry.post.trouble, message: 'Bluesky rejected this post.', platformWords };
+  screen = await openScreen('/dashboard/activity', {
+    getActivity: activityOf({
+      ...entry,
+      post: { ...entry.post, trouble } as ActivityEntry['post'],
+      advice: 'A file has 2.2 MB.',
+    }),
+  });
+  await screen.says(`Bluesky rejected this post. A file has 2.2 MB. “${platformWords}”.`);
 });
 
 it('posts that may be live stand before those that failed, and punctuality is folded away from people who are not administrators', async () => {

@@ -7,16 +7,26 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { StatusIcon } from '../../ui/status-badge.tsx';
 import { platformOf, statusOf, statusWords } from '../posts/public.ts';
 import { ActivityRow } from './activity-row.tsx';
+import { DottedLine } from './dotted-line.tsx';
 import { sharedResolutions } from './resolve-words.ts';
+import { isOfUnreachableFile } from './unreachable-files.tsx';
 import { useResolveAll } from './use-resolve-all.ts';
 
+type ActivityGroupProps = {
+  entries: readonly ActivityEntry[];
+  zone: string;
+  /** What to do about a file that could not be fetched is stated above the list. */
+  adviceAbove: boolean;
+};
+
 /** Posts of one account with the same cause, which is said once; the group expands to show them. */
-export function ActivityGroup({ entries, zone }: { entries: readonly ActivityEntry[]; zone: string }) {
+export function ActivityGroup({ entries, zone, adviceAbove }: ActivityGroupProps) {
   const [first] = entries;
   const advice = useAdvice(first?.advice ?? '');
   if (!first) return null;
   const { post, cause } = first;
   const platform = platformOf(post);
+  const isAbove = adviceAbove && isOfUnreachableFile(first);
   return (
     <li>
       <details className="group/alike">
@@ -28,11 +38,9 @@ export function ActivityGroup({ entries, zone }: { entries: readonly ActivityEnt
               {entries.length} posts with one cause
             </span>
             <span className="block type-body text-pretty text-ink-2 wrap-anywhere">
-              {cause} {advice}
+              {cause} {!isAbove && advice}
             </span>
-            <span className="block type-small text-ink-3">
-              {[...new Set([post.brand.name, post.account?.name])].filter(Boolean).join(' · ')}
-            </span>
+            <DottedLine className="mt-0.5">{[...new Set([post.brand.name, post.account?.name])].filter(Boolean)}</DottedLine>
           </span>
           <ChevronRight
             size={16}
@@ -41,7 +49,7 @@ export function ActivityGroup({ entries, zone }: { entries: readonly ActivityEnt
           />
         </summary>
         {sharedResolutions(entries).includes('retry') && (
-          <TryAll entries={entries} checksServer={advice !== first.advice} />
+          <TryAll entries={entries} checksServer={!isAbove && advice !== first.advice} />
         )}
         <ul className="divide-y divide-line border-t border-line bg-surface pl-4 sm:pl-8">
           {entries.map((entry) => (

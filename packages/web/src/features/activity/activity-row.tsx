@@ -1,5 +1,6 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import type { ActivityEntry } from '@brandly/contract/posts/activity';
+import { isForMachines, quoted } from '@brandly/contract/posts/platform-words';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../api/api-error.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
@@ -18,20 +19,24 @@ import {
   TroubleAdvice,
   useResolvePost,
 } from '../posts/public.ts';
+import { DottedLine } from './dotted-line.tsx';
 import { RESOLUTIONS } from './resolve-words.ts';
+import { isOfUnreachableFile } from './unreachable-files.tsx';
 
 type ActivityRowProps = {
   entry: ActivityEntry;
   zone: string;
   /** Its cause is stated above the group. */
   isInGroup?: boolean;
+  /** What to do about a file that could not be fetched is stated above the list. */
+  adviceAbove?: boolean;
   /** It can be selected, and what is done with all that are stands elsewhere. */
   select?: { checked: boolean; onToggle: (checked: boolean) => void };
 };
 
 /** A post, why it stands here, and the one right thing to do. */
-export function ActivityRow({ entry, zone, isInGroup = false, select }: ActivityRowProps) {
-  const { post, cause, advice, action } = entry;
+export function ActivityRow({ entry, zone, isInGroup = false, adviceAbove = false, select }: ActivityRowProps) {
+  const { post, action } = entry;
   const platform = platformOf(post);
   const isUpcoming = post.trouble === null;
   const words = plainTextOf(post.content).split('\n')[0] || 'No text';
@@ -55,16 +60,22 @@ export function ActivityRow({ entry, zone, isInGroup = false, select }: Activity
         </p>
         {!isUpcoming && !isInGroup && (
           <p className="type-body text-pretty text-ink-2 wrap-anywhere">
-            {cause} <TroubleAdvice>{advice}</TroubleAdvice>
+            <Why entry={entry} adviceAbove={adviceAbove} />
           </p>
         )}
-        <p className="type-small text-ink-3">
-          {[...new Set([post.brand.name, post.account?.name, plannedText(post, zone)])].filter(Boolean).join(' · ')}
-        </p>
+        <DottedLine className="mt-0.5">
+          {[...new Set([post.brand.name, post.account?.name])].filter(Boolean)}
+          {post.scheduledFor !== null && (
+            <span className="whitespace-nowrap">
+              <span className="max-[420px]:sr-only">Scheduled for </span>
+              {plannedText(post.scheduledFor, zone)}
+            </span>
+          )}
+        </DottedLine>
       </div>
       {/* Beside the text only where it leaves the text enough room. */}
       {!select && (
-        <div className="col-start-2 flex flex-wrap gap-2 empty:hidden lg:flex-none">
+        <div className="col-start-2 flex flex-wrap gap-2 empty:hidden lg:min-w-60 lg:flex-none lg:justify-end">
           <Action post={post} action={action} />
           {/* What helps most is another text; the same one again is one press all the same. */}
           {action === 'edit' && post.trouble?.choices.includes('retry') && <Action post={post} action="retry" />}
@@ -107,6 +118,7 @@ function Action({ post, action }: { post: ScheduledPost; action: ActivityEntry['
       const { label, done } = RESOLUTIONS[action];
       return (
         <Button
+          kind={action === 'let-go' ? 'quiet' : 'secondary'}
           busy={resolve.isPending}
           onClick={() =>
             resolve.mutate(
@@ -125,10 +137,20 @@ function Action({ post, action }: { post: ScheduledPost; action: ActivityEntry['
   }
 }
 
-function plannedText(post: ScheduledPost, zone: string): string {
-  if (post.scheduledFor === null) return '';
-  const at = Temporal.Instant.from(post.scheduledFor).toZonedDateTimeISO(zone);
-  const when = `${at.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, ${timeText(at.toPlainTime())}`;
-  // Where the row ends, day and time go to the next line together.
-  return `Scheduled for ${when.replaceAll(' ', '\u00A0')}`;
+/** What is wrong and what to do, in our words first where the platform's are those of a machine. */
+function Why({ entry, adviceAbove }: { entry: ActivityEntry; adviceAbove: boolean }) {
+  const { cause, advice, post } = entry;
+  if (adviceAbove && isOfUnreachableFile(entry)) return cause;
+  const words = post.trouble?.platformWords;
+  const isForUs = words != null && isForMachines(words);
+  return (
+    <>
+      {isForUs ? post.trouble?.message : cause} <TroubleAdvice>{advice}</TroubleAdvice> {isForUs && quoted(words)}
+    </>
+  );
+}
+
+function plannedText(scheduledFor: string, zone: string): string {
+  const at = Temporal.Instant.from(scheduledFor).toZonedDateTimeISO(zone);
+  return `${at.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, ${timeText(at.toPlainTime())}`;
 }

@@ -53,12 +53,12 @@ export function ActivityScreen() {
       {isPending && (
         <output aria-label="Loading activity...">
           <Skeleton className="mb-3 h-5 w-24" />
-          <SkeletonRows className="*:py-5" />
+          <SkeletonRows rows={6} thumb className="*:gap-3! *:py-5 max-lg:*:items-start max-lg:*:pb-16" />
         </output>
       )}
       {error && !data && (
         <ErrorState
-          title="Activity could not be loaded"
+          title="We couldn't load your activity"
           action={
             <Button busy={isFetching} onClick={() => void refetch()}>
               Try again
@@ -150,7 +150,7 @@ function NoAccountYet({ brands }: { brands: readonly Brand[] }) {
   return (
     <EmptyState
       icon={<Unplug size={22} aria-hidden />}
-      title="No accounts connected"
+      title={brand ? 'No accounts connected' : 'No brands yet'}
       className="py-8"
       action={brand ? <ConnectAccountsLink brandId={brand.id} /> : <AddBrand />}
     >

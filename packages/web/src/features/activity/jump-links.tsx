@@ -8,8 +8,10 @@ const ROW = '-m-1 flex w-full min-w-0 gap-4 overflow-x-auto p-1';
 export function JumpLinksLoading() {
   return (
     <div aria-hidden className={ROW}>
-      <Skeleton className="h-control w-40 flex-none" />
-      <Skeleton className="h-control w-28 flex-none" />
+      <span className="flex h-control items-center gap-4">
+        <Skeleton className="h-4 w-20" />
+        <Skeleton className="h-4 w-35" />
+      </span>
     </div>
   );
 }
