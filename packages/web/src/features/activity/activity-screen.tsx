@@ -58,7 +58,7 @@ export function ActivityScreen() {
       )}
       {error && !data && (
         <ErrorState
-          title="We couldn't load your activity"
+          title="Activity could not be loaded"
           action={
             <Button busy={isFetching} onClick={() => void refetch()}>
               Try again

@@ -21,7 +21,7 @@ const ids = (listed: Notification[], zone = 'UTC') =>
 const THREE = [one('a', '10:10'), one('b', '10:05'), one('c', '10:00')];
 
 it.each<[string, Notification[], string[], string?]>([
-  ['three that came close together are one', THREE, ['abc']],
+  ['three of one day are one', THREE, ['abc']],
   ['two are read one by one', THREE.slice(1), ['b', 'c']],
   ['brands are told together', [one('a', '10:10', { brandName: 'Nova' }), ...THREE.slice(1)], ['abc']],
   ['read and unread are told together', [one('a', '10:10', { isRead: true }), ...THREE.slice(1)], ['abc']],
@@ -31,13 +31,7 @@ it.each<[string, Notification[], string[], string?]>([
     ['abc', 'f'],
   ],
   ['failures are never told together here', THREE.map((row) => ({ ...row, ...kind('post_failed') })), ['a', 'b', 'c']],
-  ['half an hour is close, a minute more is not', [one('z', '10:41'), ...THREE], ['z', 'abc']],
-  ['each is close to the next one', [one('z', '10:40'), ...THREE], ['zabc']],
-  [
-    'what was too far from one group begins another',
-    [one('x', '12:02'), one('y', '12:01'), one('z', '12:00'), ...THREE],
-    ['xyz', 'abc'],
-  ],
+  ['hours between part nothing', [one('y', '22:01'), one('z', '12:40'), ...THREE], ['yzabc']],
   [
     'what came on another day of the reader is another group',
     [one('a', '05:02'), one('b', '05:01'), one('c', '05:00'), one('d', '04:59'), one('e', '04:58'), one('f', '04:57')],

@@ -12,19 +12,17 @@ const TOGETHER: Partial<Record<NotificationKind, (count: number) => string>> = {
 
 /** Fewer than this are as quick to read one by one. */
 const ALIKE_MIN = 3;
-/** The longest gap between two neighbours of a group. */
-const APART_MAX_MS = 1_800_000;
 const NAMED_MAX = 2;
 
 /**
- * Groups notifications, newest first: three or more of one kind that came close together on one day of `zone` form a
- * group, whatever came between; each other one is a group of its own. A group stands where its newest member was. Pure.
+ * Groups notifications, newest first: three or more of one kind that came on one day of `zone` form a group, whatever
+ * came between; each other one is a group of its own. A group stands where its newest member was. Pure.
  */
 export function groupAlike(notifications: readonly Notification[], zone: string): readonly Notification[][] {
   const groups: Notification[][] = [];
   for (const one of notifications) {
     const open = TOGETHER[one.kind] && groups.findLast(([first]) => first?.kind === one.kind);
-    if (open && isNext(open, one, zone)) open.push(one);
+    if (open?.[0] && dayOf(open[0], zone) === dayOf(one, zone)) open.push(one);
     else groups.push([one]);
   }
   const place = new Map(notifications.map(({ id }, index) => [id, index]));
@@ -33,12 +31,8 @@ export function groupAlike(notifications: readonly Notification[], zone: string)
     .toSorted(([a], [b]) => (place.get(a?.id ?? '') ?? 0) - (place.get(b?.id ?? '') ?? 0));
 }
 
-function isNext(group: readonly Notification[], one: Notification, zone: string): boolean {
-  const last = Temporal.Instant.from((group.at(-1) ?? one).createdAt);
-  const then = Temporal.Instant.from(one.createdAt);
-  const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).toPlainDate().toString();
-  return last.epochMilliseconds - then.epochMilliseconds <= APART_MAX_MS && dayOf(last) === dayOf(then);
-}
+const dayOf = ({ createdAt }: Notification, zone: string): string =>
+  Temporal.Instant.from(createdAt).toZonedDateTimeISO(zone).toPlainDate().toString();
 
 /** Returns the title and text of a group of one kind, newest first. Pure. */
 export function wordsOfGroup(group: readonly Notification[]): { title: string; message: string } {

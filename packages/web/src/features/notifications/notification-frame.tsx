@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Mail,
   OctagonX,
+  TextAlignStart,
   Unlink,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -72,57 +73,69 @@ export function NotificationFrame(props: NotificationFrameProps) {
         data-status={status}
         className={classNames('mt-0.5 flex-none', status ? 'text-status-icon' : 'text-ink-2')}
       />
-      {/* Narrow, as in the bell: the time and the action beside the title, the picture beside the words. Wide: the time
+      {/* Narrow, as in the bell: the picture beside the lines of text, the time at the end of the last one. Wide: the time
           has a column as wide as the longest one, so that the pictures stand in line. */}
-      <div className="min-w-0 flex-1 @min-[32rem]/news:grid @min-[32rem]/news:grid-cols-[minmax(0,1fr)_auto_3.5rem] @min-[32rem]/news:gap-x-3">
-        <div className="flex items-start justify-between gap-3 @min-[32rem]/news:contents">
-          <h3 className={classNames('type-body', isUnread && 'font-unread')}>{title}</h3>
-          <span className="flex flex-none items-center gap-2 @min-[32rem]/news:contents">
-            <time
-              dateTime={newest.createdAt}
-              className="pt-0.5 text-right type-micro whitespace-nowrap text-ink-3 @min-[32rem]/news:col-start-3 @min-[32rem]/news:row-start-1"
-            >
-              {when(Temporal.Instant.from(newest.createdAt))}
-            </time>
-            {action && (
-              <span className="relative flex-none transition-opacity group-focus-within/news:opacity-100 group-hover/news:opacity-100 @min-[32rem]/news:pointer-fine:opacity-0 @min-[32rem]/news:col-start-3 @min-[32rem]/news:row-start-2 @min-[32rem]/news:self-end @min-[32rem]/news:justify-self-end">
-                {action}
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto_2.75rem] @min-[32rem]/news:grid-cols-[minmax(0,1fr)_auto_3.5rem]">
+        <h3
+          className={classNames(
+            'col-start-1 row-start-1 type-body @min-[32rem]/news:col-end-2',
+            action ? 'col-end-2' : 'col-end-3',
+            isUnread && 'font-unread',
+          )}
+        >
+          {title}
+        </h3>
+        {action && (
+          <span className="relative col-start-2 row-start-1 justify-self-end transition-opacity group-focus-within/news:opacity-100 group-hover/news:opacity-100 @min-[32rem]/news:pointer-fine:opacity-0 @min-[32rem]/news:col-start-3 @min-[32rem]/news:row-start-2 @min-[32rem]/news:self-end">
+            {action}
+          </span>
+        )}
+        {/* Why, and in a line of its own whose post it is: each is cut where the row ends, and neither takes the other's room. */}
+        <p
+          className={classNames(
+            'col-start-1 row-start-2 wrap-anywhere type-small text-ink-2 @min-[32rem]/news:col-end-2',
+            whose === undefined ? 'col-end-2' : 'col-end-3',
+            newest.kind === 'post_published' ? 'line-clamp-1' : 'line-clamp-2',
+          )}
+        >
+          {why}
+        </p>
+        {whose !== undefined && <p className="col-start-1 row-start-3 truncate type-small text-ink-3">{whose}</p>}
+        <time
+          dateTime={newest.createdAt}
+          className={classNames(
+            'col-start-2 ml-3 self-end pb-px text-right type-micro whitespace-nowrap text-ink-3 @min-[32rem]/news:col-start-3 @min-[32rem]/news:row-start-1 @min-[32rem]/news:self-start @min-[32rem]/news:pt-0.5',
+            whose === undefined ? 'row-start-2' : 'row-start-3',
+          )}
+        >
+          {when(Temporal.Instant.from(newest.createdAt))}
+        </time>
+        {(pictures.length > 0 || newest.kind.startsWith('post_')) && (
+          <span className="col-start-3 row-start-1 row-end-4 mt-0.75 ml-3 flex -space-x-3 self-start @min-[32rem]/news:col-start-2 @min-[32rem]/news:mt-0 @min-[32rem]/news:self-center">
+            {pictures.length === 0 && (
+              // A post without a picture has a tile, as in Activity, so that it stands like its neighbours.
+              <span aria-hidden className="grid size-8 place-items-center rounded-control bg-sunken text-ink-3">
+                <TextAlignStart size={14} />
               </span>
             )}
+            {pictures.map((url, index) => (
+              <img
+                key={url}
+                src={url}
+                alt=""
+                width={32}
+                height={32}
+                loading="lazy"
+                className={classNames(
+                  'size-8 flex-none rounded-control bg-sunken object-cover',
+                  pictures.length > 1 && 'ring-surface @min-[32rem]/news:ring-2',
+                  // Narrow, there is room for the newest.
+                  index > 0 && '@max-[32rem]/news:hidden',
+                )}
+              />
+            ))}
           </span>
-        </div>
-        <div className="flex items-start gap-3 @min-[32rem]/news:contents">
-          <div className="min-w-0 flex-1 @min-[32rem]/news:col-start-1">
-            {/* Why, and in a line of its own whose post it is: each is cut where the row ends, and neither takes the other's room. */}
-            <p
-              className={classNames(
-                'wrap-anywhere type-small text-ink-2',
-                newest.kind === 'post_published' ? 'line-clamp-1' : 'line-clamp-5',
-              )}
-            >
-              {why}
-            </p>
-            {whose !== undefined && <p className="truncate type-small text-ink-3">{whose}</p>}
-          </div>
-          {pictures.length > 0 && (
-            <span className="flex flex-none -space-x-3 @min-[32rem]/news:col-start-2 @min-[32rem]/news:row-span-2 @min-[32rem]/news:row-start-1 @min-[32rem]/news:self-center">
-              {pictures.map((url) => (
-                <img
-                  key={url}
-                  src={url}
-                  alt=""
-                  width={32}
-                  height={32}
-                  loading="lazy"
-                  className={classNames(
-                    'size-8 flex-none rounded-control bg-sunken object-cover',
-                    pictures.length > 1 && 'ring-2 ring-surface',
-                  )}
-                />
-              ))}
-            </span>
-          )}
-        </div>
+        )}
       </div>
     </article>
   );

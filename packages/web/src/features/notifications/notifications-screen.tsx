@@ -11,6 +11,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Segmented } from '../../ui/page/segmented.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.ts';
@@ -118,7 +119,8 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
     >
       {isPending && (
         <output aria-label="Loading notifications...">
-          <SkeletonRows rows={6} />
+          <Skeleton className="mb-2 flex h-5 items-center *:h-3.5 *:w-20" />
+          <SkeletonRows rows={6} className="*:py-2.5" />
         </output>
       )}
       {error && !data && (
@@ -152,7 +154,7 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
             </Link>
           }
         >
-          Updates about your posts and accounts appear here. The overview shows the next step.
+          Updates about your posts and accounts appear here.
         </EmptyState>
       )}
       {data && (data.length > 0 || page > 0) && (
