@@ -183,7 +183,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
   registerReference(app, contract, VERSION);
   if (!config.isProduction) {
     keepDevRoutesLocal(app, publicOrigin);
-    registerDevMail(app, { db });
+    registerDevMail(app, { db, webDist: config.webDist });
     registerDemoRoutes(app, { db, library, events });
   }
   const servePage = config.webDist === null ? null : await registerWebFiles(app, config.webDist, config);

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -7,11 +9,11 @@ const MOST_SHOWN = 100;
 
 /** Emails only have inline styles: none of their scripts runs, and no image is fetched. */
 const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 const STYLE = `${PALETTE}*{box-sizing:border-box}
 body{max-width:760px;margin:0 auto;padding:0 20px 64px;font:15px/1.6 'Instrument Sans',system-ui,sans-serif;color:var(--ink);background:var(--canvas)}
 header{display:flex;align-items:center;height:64px}header a{display:flex;align-items:center;gap:8px;font-weight:650;color:var(--ink);text-decoration:none}
-h1{margin:16px 0 4px;font-size:28px;line-height:36px;letter-spacing:-.02em}h2{display:inline;margin:0;font-size:15px;line-height:24px;font-weight:600;overflow-wrap:anywhere}p{margin:0;color:var(--ink-2)}
+h1{margin:16px 0 4px;font-family:'Bricolage Grotesque','Instrument Sans',system-ui,sans-serif;font-size:28px;line-height:36px;letter-spacing:-.02em}h2{display:inline;margin:0;font-size:15px;line-height:24px;font-weight:600;overflow-wrap:anywhere}p{margin:0;color:var(--ink-2)}
 article,.empty{margin:0;padding:0 20px;border:1px solid var(--line);background:var(--surface)}article+article{border-top:0}
 main article:first-of-type,.empty{margin-top:24px;border-radius:12px 12px 0 0}main article:last-of-type{border-radius:0 0 12px 12px}main article:only-of-type,.empty{border-radius:12px}.empty{padding:20px}
 .facts{display:block;font-size:13px;line-height:20px;color:var(--ink-3);overflow-wrap:anywhere}.facts b{color:var(--ink-2);font-weight:500}.facts>*{margin-right:12px}
@@ -21,7 +23,8 @@ article>details>summary{position:relative;padding:10px 20px 10px 0}article>detai
 .text{margin:8px 0 16px;font-size:13px}.text summary{width:fit-content;padding:4px 0;text-decoration:underline;color:var(--ink-2)}
 pre{margin:8px 0 0;padding:14px 16px;white-space:pre-wrap;overflow-wrap:anywhere;border-radius:8px;background:var(--sunken)}
 time{white-space:nowrap}
-@media(width<600px){body{padding-inline:12px}article{padding-inline:12px}iframe{width:calc(100% + 24px);margin-inline:-12px;border-inline:0;border-radius:0}}
+@media(width<600px){iframe{height:34rem}body{padding-inline:12px}article{padding-inline:12px}iframe{width:calc(100% + 24px);margin-inline:-12px;border-inline:0;border-radius:0}}
+@media(width<360px){iframe{height:38rem}}
 a,summary{border-radius:4px}:focus-visible{outline:2px solid var(--accent);outline-offset:2px}`;
 
 type Row = { id: string; sent_at: Date; recipient: string; subject: string; text: string; html: string };
@@ -31,7 +34,7 @@ const MARK =
   '<svg width="20" height="20" viewBox="0 0 22 22" fill="currentColor" aria-hidden="true"><rect width="10" height="10" rx="3"/><path opacity=".26" d="M15 0h4a3 3 0 0 1 3 3v4a3 3 0 0 1-3 3h-4a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3ZM3 12h4a3 3 0 0 1 3 3v4a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3v-4a3 3 0 0 1 3-3Z"/><rect x="12" y="12" width="10" height="10" rx="3" fill="var(--accent)"/></svg>';
 
 /** Development only: the local outbox, newest first, as a page or, depending on `Accept`, as JSON. */
-export function registerDevMail(app: FastifyInstance, { db }: { db: Database }): void {
+export function registerDevMail(app: FastifyInstance, { db, webDist }: { db: Database; webDist: string | null }): void {
   app.get<{ Querystring: { recipient?: string } }>('/dev/mail', async (request, reply) => {
     const { recipient } = request.query;
     const rows = await db
@@ -43,13 +46,31 @@ export function registerDevMail(app: FastifyInstance, { db }: { db: Database }):
       .execute();
     void reply.header('cache-control', 'no-store').header('vary', 'accept');
     if ((request.headers.accept ?? '').includes('text/html')) {
-      return reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page(rows));
+      return reply
+        .header('content-security-policy', POLICY)
+        .type('text/html; charset=utf-8')
+        .send(page(rows, await facesIn(webDist)));
     }
     return { mails: rows.map(({ sent_at, ...mail }) => ({ ...mail, sentAt: sent_at.toISOString() })) };
   });
 }
 
-function page(rows: readonly Row[]): string {
+/** The product's typefaces, whose files the built web app has under names with a hash; '' without one. */
+async function facesIn(webDist: string | null): Promise<string> {
+  const files = webDist === null ? [] : await readdir(join(webDist, 'assets')).catch(() => []);
+  return FACES.map(({ family, file }) => {
+    const found = files.find((name) => file.test(name));
+    return found
+      ? `@font-face{font-family:'${family}';font-weight:400 700;src:url(/assets/${found}) format('woff2')}`
+      : '';
+  }).join('');
+}
+const FACES = [
+  { family: 'Instrument Sans', file: /^instrument-sans-latin-standard[\w-]+\.woff2$/ },
+  { family: 'Bricolage Grotesque', file: /^bricolage-grotesque-latin[\w-]+\.woff2$/ },
+] as const;
+
+function page(rows: readonly Row[], faces: string): string {
   const mails = rows.map(
     (row, index) => `<article><details${index === 0 ? ' open' : ''}><summary><h2>${escapeHtml(row.subject)}</h2>
 <span class="facts"><b>${escapeHtml(row.recipient)}</b> <time datetime="${row.sent_at.toISOString()}">${momentText(row.sent_at)}</time></span></summary>
@@ -58,7 +79,7 @@ ${shown(row)}
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Local mail</title><style>${STYLE}</style></head>
+<title>Local mail</title><style>${faces}${STYLE}</style></head>
 <body><header><a href="/">${MARK}Brandly</a></header><main><h1>Local mail</h1><p>No email leaves this machine until an SMTP server is set. Newest first.</p>
 ${mails.length === 0 ? '<p class="empty">No emails yet.</p>' : mails.join('\n')}
 </main></body></html>

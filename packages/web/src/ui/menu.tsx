@@ -74,23 +74,23 @@ type MenuChoiceProps<Value extends string> = {
 /** A choice among two to four options in a menu, drawn as segments. The menu stays open to show the effect. */
 export function MenuChoice<Value extends string>({ label, options, value, onValueChange }: MenuChoiceProps<Value>) {
   return (
-    <Base.RadioGroup
-      aria-label={label}
-      value={value}
-      onValueChange={onValueChange}
-      className="mx-2 mb-2 flex h-control items-stretch rounded-card border border-line bg-sunken p-0.5"
-    >
-      {options.map((option) => (
-        <Base.RadioItem
-          key={option.value}
-          value={option.value}
-          aria-label={option.label}
-          closeOnClick={false}
-          className="grid flex-1 cursor-pointer place-items-center rounded-control text-ink-2 outline-none data-highlighted:text-ink data-highlighted:outline-2 data-highlighted:-outline-offset-1 data-highlighted:outline-accent data-checked:bg-raised data-checked:text-ink data-checked:shadow-1"
-        >
-          {option.icon}
-        </Base.RadioItem>
-      ))}
+    <Base.RadioGroup aria-label={label} value={value} onValueChange={onValueChange} className="mx-2 mb-2">
+      <span aria-hidden className="block pb-1 type-small text-ink-3">
+        {label}
+      </span>
+      <span className="flex h-control items-stretch rounded-card border border-line bg-sunken p-0.5">
+        {options.map((option) => (
+          <Base.RadioItem
+            key={option.value}
+            value={option.value}
+            closeOnClick={false}
+            className="flex flex-auto cursor-pointer items-center justify-center gap-1.5 rounded-control px-2 type-small text-ink-2 outline-none data-highlighted:text-ink data-highlighted:outline-2 data-highlighted:-outline-offset-1 data-highlighted:outline-accent data-checked:bg-raised data-checked:text-ink data-checked:shadow-1"
+          >
+            {option.icon}
+            {option.label}
+          </Base.RadioItem>
+        ))}
+      </span>
     </Base.RadioGroup>
   );
 }

@@ -4,6 +4,7 @@ import { beginServerConsent } from '@brandly/platforms/begin-server-consent';
 import type { Grant } from '@brandly/platforms/platform';
 import type { Database } from '../../db/database.ts';
 import { type AccountDeps, copyPictures, type GrantedAccount, isGranted, saveAccounts } from '../accounts/public.ts';
+import { drawLogo } from './demo-logos.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 
 /** The person who owns the demo's accounts on every sandbox platform. */
@@ -11,10 +12,9 @@ export const DEMO_PERSON = 'Maren Holt';
 
 export type DemoAccount = { id: string; platform: PlatformId; externalId: string; username: string; grant: Grant };
 
-type Deps = Pick<
-  AccountDeps,
-  'vault' | 'events' | 'onReconnected' | 'platforms' | 'io' | 'log' | 'storage' | 'fetchPicture'
-> & { sandbox: SandboxControl };
+type Deps = Pick<AccountDeps, 'vault' | 'events' | 'onReconnected' | 'platforms' | 'io' | 'log' | 'storage'> & {
+  sandbox: SandboxControl;
+};
 
 /** Consents on the sandbox as a person would, and exchanges the result in the ordinary way. */
 export async function consentOnSandbox(deps: Deps, platform: PlatformId, externalId: string): Promise<GrantedAccount> {
@@ -45,6 +45,9 @@ export async function connectDemoBrand(
   now: Date,
 ): Promise<DemoAccount[]> {
   const accounts: DemoAccount[] = [];
+  // On every platform the brand has its logo as its picture, as brands do.
+  const logo = await drawLogo(brand.name);
+  const faces = { ...deps, db, fetchPicture: () => Promise.resolve(logo) };
   const held = await deps.sandbox.accounts();
   const own = held.filter(({ name, person }) => name === brand.name && person === DEMO_PERSON);
   for (const { platform, id: externalId } of inShownOrder(own)) {
@@ -52,7 +55,7 @@ export async function connectDemoBrand(
     const to = { userId: brand.userId, brandId: brand.id, platform };
     const [id] = await db.transaction().execute((trx) => saveAccounts(trx, deps, to, [account], now));
     if (id === undefined) throw new Error('The account was not saved');
-    await copyPictures({ ...deps, db }, brand.userId, [id], [account]);
+    await copyPictures(faces, brand.userId, [id], [{ pictureUrl: brand.name }]);
     accounts.push({ id, platform, externalId, username: account.username, grant: account.grant });
   }
   return accounts;

@@ -190,7 +190,7 @@ describe('the wizard', () => {
     await expect.poll(() => document.body.textContent).not.toContain('Your progress is saved.');
   });
 
-  it('asks for no website again when there is none, keeps its count, and says None where nothing was written', async () => {
+  it('asks for no website again when there is none, keeps its count, and reviews what was written only', async () => {
     await begin();
     await screen.says('Step 1 of 3');
     await press("I don't have a website", '[role=dialog]');
@@ -202,7 +202,10 @@ describe('the wizard', () => {
     const form = { name: 'Halden', description: '', industry: 'Other' as const, timeZone: 'Europe/Oslo' };
     keepEntries({ state: { ...FIRST_WIZARD_STATE, step: 'review', noWebsite: true }, form }, Date.now());
     await openReview();
-    expect(screen.words('[role=dialog] dd')).toEqual(['None', 'Other', 'No website', 'Europe/Oslo']);
+    expect(screen.words('[role=dialog] dd')).toEqual(['Other', 'Europe/Oslo']);
+    expect(document.querySelector('[role=dialog]')?.textContent).not.toContain('Your progress is saved.');
+    (await screen.find('[role=dialog] button', 'Edit')).click();
+    await screen.find('[role=dialog] button', 'Next');
   });
 
   it('says below the website that it cannot be checked without a connection', async () => {

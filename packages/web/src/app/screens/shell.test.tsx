@@ -42,6 +42,14 @@ describe('the list of shortcuts', () => {
     expect(document.querySelectorAll('[role=dialog] kbd svg')).toHaveLength(2);
   });
 
+  it('is opened from the account menu, too', async () => {
+    screen = await openScreen('/dashboard/schedule', { listBrands: [brandForTest()] });
+    (await screen.find('header button', 'Account menu')).click();
+    await screen.says('Theme');
+    (await screen.find('[role=menuitem]', 'Keyboard shortcuts')).click();
+    await screen.find('[role=dialog] h2', 'Keyboard shortcuts');
+  });
+
   it('switches off single-key shortcuts, for people who press them by accident', async () => {
     screen = await openScreen('/dashboard/schedule', { listBrands: [brandForTest()] });
     await screen.find('main button', 'Month');

@@ -41,43 +41,45 @@ export function Shell({ area, children = <Outlet /> }: { area: Area; children?: 
   const leave = useLeave();
   return (
     <SignOutContext value={askToLeave}>
-      <div
-        className={classNames(
-          'grid h-dvh grid-cols-1 grid-rows-[var(--header)_minmax(0,1fr)] overflow-hidden',
-          expanded
-            ? 'md:grid-cols-[var(--sidebar-open)_minmax(0,1fr)]'
-            : 'md:grid-cols-[var(--sidebar-closed)_minmax(0,1fr)]',
-        )}
-      >
-        <a
-          href="#content"
-          className="fixed top-2 left-2 z-70 -translate-y-16 rounded-control bg-primary px-3 py-2 type-label text-on-primary focus:translate-y-0"
-        >
-          Skip to content
-        </a>
-        <Header
-          expanded={expanded}
-          area={area}
-          onToggle={() => setExpanded(!expanded)}
-          onOpenPalette={() => setLayer('palette')}
-        />
-        <aside className="min-h-0 overflow-y-auto border-r border-line bg-sunken max-md:hidden">
-          <Sidebar area={area} collapsed={!expanded} />
-        </aside>
-        <div className="flex min-h-0 min-w-0 flex-col bg-surface">
-          <OfflineBanner />
-          {user?.deletesAt && (
-            <Suspense>
-              <AccountDeletionBanner user={user} />
-            </Suspense>
+      <ShortcutsContext value={openShortcuts}>
+        <div
+          className={classNames(
+            'grid h-dvh grid-cols-1 grid-rows-[var(--header)_minmax(0,1fr)] overflow-hidden',
+            expanded
+              ? 'md:grid-cols-[var(--sidebar-open)_minmax(0,1fr)]'
+              : 'md:grid-cols-[var(--sidebar-closed)_minmax(0,1fr)]',
           )}
-          {user?.role === 'ADMIN' && <StoppedNotice />}
-          <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
-            <ShortcutsContext value={openShortcuts}>{children}</ShortcutsContext>
-          </main>
+        >
+          <a
+            href="#content"
+            className="fixed top-2 left-2 z-70 -translate-y-16 rounded-control bg-primary px-3 py-2 type-label text-on-primary focus:translate-y-0"
+          >
+            Skip to content
+          </a>
+          <Header
+            expanded={expanded}
+            area={area}
+            onToggle={() => setExpanded(!expanded)}
+            onOpenPalette={() => setLayer('palette')}
+          />
+          <aside className="min-h-0 overflow-y-auto border-r border-line bg-sunken max-md:hidden">
+            <Sidebar area={area} collapsed={!expanded} />
+          </aside>
+          <div className="flex min-h-0 min-w-0 flex-col bg-surface">
+            <OfflineBanner />
+            {user?.deletesAt && (
+              <Suspense>
+                <AccountDeletionBanner user={user} />
+              </Suspense>
+            )}
+            {user?.role === 'ADMIN' && <StoppedNotice />}
+            <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
+              {children}
+            </main>
+          </div>
+          <ShellLayers open={layer} onOpenChange={setLayer} />
         </div>
-        <ShellLayers open={layer} onOpenChange={setLayer} />
-      </div>
+      </ShortcutsContext>
       <TooltipPlace />
       <SignOutQuestion open={leaving} onCancel={() => setLeaving(false)} onSignOut={leave} />
     </SignOutContext>

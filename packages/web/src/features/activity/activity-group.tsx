@@ -40,7 +40,9 @@ export function ActivityGroup({ entries, zone, adviceAbove }: ActivityGroupProps
             <span className="block type-body text-pretty text-ink-2 wrap-anywhere">
               {cause} {!isAbove && advice}
             </span>
-            <DottedLine className="mt-0.5">{[...new Set([post.brand.name, post.account?.name])].filter(Boolean)}</DottedLine>
+            <DottedLine className="mt-0.5">
+              {[...new Set([post.brand.name, post.account?.name])].filter(Boolean)}
+            </DottedLine>
           </span>
           <ChevronRight
             size={16}

@@ -79,12 +79,7 @@ export function TroubleList({ title, list, zone }: TroubleListProps) {
         : groupByCause(entries).map(([first, ...others]) =>
             // An open group stays open when its first post leaves it or a newer one joins.
             first && others.length > 0 ? (
-              <ActivityGroup
-                key={causeKey(first)}
-                entries={[first, ...others]}
-                zone={zone}
-                adviceAbove={adviceAbove}
-              />
+              <ActivityGroup key={causeKey(first)} entries={[first, ...others]} zone={zone} adviceAbove={adviceAbove} />
             ) : (
               first && <ActivityRow key={first.post.id} entry={first} zone={zone} adviceAbove={adviceAbove} />
             ),

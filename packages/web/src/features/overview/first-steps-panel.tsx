@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, CircleDashed } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { NewPostButton } from '../posts/public.ts';
 import type { FirstStep } from './first-steps.ts';
@@ -23,12 +23,17 @@ export function FirstSteps({ steps, brandId, isNew, onCreateBrand }: FirstStepsP
           Your first post in three steps
         </h2>
         <ol className="mt-3 grid gap-2">
-          {steps.map((step) => (
+          {steps.map((step, index) => (
             <li key={step.id} className="flex min-h-control items-center gap-3">
               {step.done ? (
                 <CircleCheck size={18} className="flex-none text-published" aria-hidden />
               ) : (
-                <CircleDashed size={18} className="flex-none text-ink-3" aria-hidden />
+                <span
+                  aria-hidden
+                  className="grid size-4.5 flex-none place-items-center rounded-chip border border-line-strong type-micro text-ink-2"
+                >
+                  {index + 1}
+                </span>
               )}
               <div className="min-w-0 flex-1">
                 <p className={step.done ? 'type-label text-ink-3 line-through' : 'type-label'}>

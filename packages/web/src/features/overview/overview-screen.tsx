@@ -77,7 +77,10 @@ export function OverviewScreen() {
                 busy={brandList.isFetching || postCounts.isFetching}
                 // Everything here that failed, the lists below as well.
                 onClick={() =>
-                  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+                  void queryClient.refetchQueries({
+                    type: 'active',
+                    predicate: ({ state }) => state.status === 'error',
+                  })
                 }
               >
                 Try again

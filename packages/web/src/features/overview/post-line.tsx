@@ -31,7 +31,11 @@ export function PostLine({ post, zone, countdown, cause }: PostLineProps) {
           <span className="block truncate type-body">{plainTextOf(post.content).split('\n')[0] || 'No text'}</span>
           <span className="flex items-center gap-1.5 type-small text-ink-3">
             {platform && <PlatformLogo platform={platform} size={12} className="flex-none" />}
-            <span className={cause === undefined ? 'truncate' : 'line-clamp-2 text-ink-2 wrap-anywhere @min-[28rem]:line-clamp-1'}>
+            <span
+              className={
+                cause === undefined ? 'truncate' : 'line-clamp-2 text-ink-2 wrap-anywhere @min-[28rem]:line-clamp-1'
+              }
+            >
               {cause ?? post.brand.name}
             </span>
           </span>

@@ -82,7 +82,7 @@ export function DateTimePanel({
           <FieldError>{error}</FieldError>
         </div>
       )}
-      <footer className="mt-3 flex items-center gap-2 border-t border-line pt-3">
+      <footer className="sticky -bottom-3 -mb-3 mt-3 flex items-center gap-2 border-t border-line bg-raised py-3">
         <Globe size={14} aria-hidden className="text-ink-3" />
         <p className="min-w-0 flex-1 truncate type-small text-ink-2">Times in {zoneCity(timeZone)}</p>
         <PopoverClose render={<Button kind="primary">Done</Button>} />
@@ -132,7 +132,7 @@ function TimeList({ day, time, earliest, onChoose }: TimeListProps) {
       tabIndex={0}
       aria-activedescendant={`time-${nearest}`}
       onKeyDown={move}
-      className="relative h-46 overflow-y-auto overscroll-contain rounded-control -outline-offset-2"
+      className="relative h-46 overflow-y-auto min-[24rem]:h-55 overscroll-contain rounded-control -outline-offset-2"
     >
       {TIMES.map((option, index) => {
         const selected = exact && index === nearest;

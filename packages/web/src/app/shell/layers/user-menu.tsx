@@ -1,8 +1,10 @@
 import type { User } from '@brandly/contract/profile';
 import { Link } from '@tanstack/react-router';
-import { LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
+import { Keyboard, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
+import { useContext } from 'react';
 import { useThemeChoice } from '../../../features/preferences/public.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { ShortcutsContext } from '../../../ui/behaviour/shortcuts-context.ts';
 import { Menu, MenuChoice, MenuHeading, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { AccountButton } from '../account-button.tsx';
 import { initialsOf } from '../initials.ts';
@@ -11,6 +13,7 @@ import { useSignOut } from '../use-sign-out.ts';
 /** Initials that open the account menu: name, email, theme, settings, sign out. `startsOpen`: pressed earlier. */
 export function UserMenu({ user, startsOpen = false }: { user: User; startsOpen?: boolean }) {
   const signOut = useSignOut();
+  const showKeys = useContext(ShortcutsContext);
   const [theme, chooseTheme] = useThemeChoice();
   const name = `${user.firstName} ${user.lastName}`.trim();
   const initials = initialsOf(user);
@@ -34,6 +37,12 @@ export function UserMenu({ user, startsOpen = false }: { user: User; startsOpen?
         ]}
       />
       <MenuSeparator />
+      <MenuItem icon={<Keyboard size={15} aria-hidden />} onSelect={showKeys}>
+        <span className="flex-1">Keyboard shortcuts</span>
+        <kbd aria-hidden className="font-sans text-ink-3 pointer-coarse:hidden">
+          ?
+        </kbd>
+      </MenuItem>
       <MenuItem icon={<Settings size={15} aria-hidden />} render={<Link to="/dashboard/settings" />}>
         Settings
       </MenuItem>

@@ -291,10 +291,10 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
               </Banner>
             </div>
           )}
-          <ReviewStep form={form.getValues()} logoUrl={logoUrl} />
+          <ReviewStep form={form.getValues()} logoUrl={logoUrl} onEdit={() => dispatch({ type: 'back' })} />
         </>
       )}
-      {isBegun && <p className="mt-6 type-small text-ink-3">Your progress is saved.</p>}
+      {isBegun && step !== 'review' && <p className="mt-6 type-small text-ink-3">Your progress is saved.</p>}
     </WizardFrame>
   );
 }

@@ -13,14 +13,17 @@ type ComposerFrameProps = {
   onGo: () => void;
   title: string;
   /** At the right end of the title row: the status of the post as it is stored. */
-  note: string | null;
+  note: ReactNode;
   foot: ReactNode;
   /** Shown beside the form where there is room. */
   aside: ReactNode;
   children: ReactNode;
 };
 
-/** The composer's window: 720 px wide, with the preview beside it from 1200 px up; the whole screen on a phone. */
+/**
+ * The composer's window: 720 px wide, with the preview beside it from 1200 px up; the whole screen on a phone. Its height
+ * stays, whatever is chosen.
+ */
 export function ComposerFrame({
   open,
   onClose,
@@ -61,7 +64,7 @@ export function ComposerFrame({
               if (!event.repeat) onGo();
             }}
             className={classNames(
-              'flex max-h-full w-full flex-col overflow-hidden bg-raised text-ink shadow-3 outline-none max-sm:h-full sm:max-w-dialog-wide sm:rounded-dialog',
+              'flex w-full flex-col overflow-hidden bg-raised text-ink shadow-3 outline-none h-full sm:max-h-213 sm:max-w-dialog-wide sm:rounded-dialog',
               'transition-[opacity,translate] duration-dialog ease-out data-starting-style:translate-y-1 data-starting-style:opacity-0 data-ending-style:opacity-0',
               aside !== null && 'xl:max-w-page',
             )}
@@ -69,7 +72,7 @@ export function ComposerFrame({
             <OfflineLine wide="Drafts are saved on this device." />
             <header className="flex flex-none items-center gap-4 border-b border-line px-5 py-2.5">
               <Base.Title className="min-w-0 flex-1 type-dialog-title">{title}</Base.Title>
-              <span className="type-small text-ink-2">{note}</span>
+              {note}
               <Base.Close aria-label="Close" className={classNames(iconButtonClass(), '-mr-2')}>
                 <X size={16} aria-hidden />
               </Base.Close>

@@ -10,7 +10,8 @@ import { whenIdle } from '../../../ui/behaviour/when-idle.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loader } from '../../../ui/spinner.tsx';
-import { statusWords } from '../post-face.ts';
+import { Badge, StatusIcon } from '../../../ui/status-badge.tsx';
+import { statusOf, statusWords } from '../post-face.ts';
 import { ComposeStep } from './compose-step.tsx';
 import { ComposerFrame } from './composer-frame.tsx';
 import { textsOf } from './draft/texts-of.ts';
@@ -92,7 +93,13 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
       onClose={actions.close}
       onClosed={onClosed}
       title={previewing ? 'Preview' : post.mode === 'edit' ? 'Edit Post' : 'Create post'}
-      note={post.original && statusWords(post.original)}
+      note={
+        post.original && (
+          <Badge status={statusOf(post.original)} icon={<StatusIcon status={statusOf(post.original)} size={13} />}>
+            {statusWords(post.original)}
+          </Badge>
+        )
+      }
       aside={previewing ? null : preview}
       foot={
         <>

@@ -26,7 +26,7 @@ type PreviewListProps = {
 /** Shows approximately how each chosen platform will display the post. */
 export function PreviewList({ only, state, textOf, connected, rulesOf, when }: PreviewListProps) {
   if (state.platforms.length === 0) {
-    return <p className="py-8 text-center type-body text-ink-3">Choose where to share to see a preview.</p>;
+    return <p className="ghost-post type-body text-ink-3">Choose where to share to see a preview.</p>;
   }
   return (
     <div className="flex flex-col gap-5">

@@ -13,7 +13,7 @@ export function quickPicks(now: Temporal.Instant, zone: string): QuickPick[] {
     { label: 'In 1 hour', wallClock: wallClockAt(now.add({ hours: 1 }), zone) },
     ...(here.hour < 17 ? [{ label: 'Today 6 PM', wallClock: at(0, 18) }] : []),
     { label: 'Tomorrow 9 AM', wallClock: at(1, 9) },
-    ...(untilMonday > 1 ? [{ label: 'Monday 9 AM', wallClock: at(untilMonday, 9) }] : []),
+    ...(untilMonday > 1 ? [{ label: 'Mon 9 AM', wallClock: at(untilMonday, 9) }] : []),
   ];
 }
 

@@ -46,7 +46,7 @@ export function TimeField(props: TimeFieldProps) {
           error={notice ? undefined : error}
         />
       </Field>
-      <fieldset className="-mt-1 flex flex-wrap gap-1.5">
+      <fieldset className="-mt-1 flex flex-wrap gap-1">
         <legend className="sr-only">Quick picks</legend>
         {picks.map((pick) => (
           <button
@@ -54,7 +54,7 @@ export function TimeField(props: TimeFieldProps) {
             type="button"
             aria-pressed={pick.wallClock === wallClock}
             onClick={() => onTime(pick.wallClock)}
-            className="min-h-6 rounded-chip border border-line-strong px-2 pointer-coarse:min-h-10 pointer-coarse:px-3 type-small font-regular text-ink-2 transition-colors hover:bg-sunken aria-pressed:border-control-line aria-pressed:bg-sunken aria-pressed:text-ink"
+            className="min-h-6 rounded-chip border border-line-strong px-1.5 max-[22rem]:nth-[5]:hidden pointer-coarse:min-h-10 pointer-coarse:px-3 type-small font-regular text-ink-2 transition-colors hover:bg-sunken aria-pressed:border-control-line aria-pressed:bg-sunken aria-pressed:text-ink"
           >
             {pick.label}
           </button>
