@@ -44,9 +44,9 @@ describe('the list of shortcuts', () => {
 
   it('is opened from the account menu, too', async () => {
     screen = await openScreen('/dashboard/schedule', { listBrands: [brandForTest()] });
-    (await screen.find('header button', 'Account menu')).click();
+    (await screen.find('header button', 'ELAccount menu')).click();
     await screen.says('Theme');
-    (await screen.find('[role=menuitem]', 'Keyboard shortcuts')).click();
+    (await screen.find('[role=menuitem]', 'Keyboard shortcuts?')).click();
     await screen.find('[role=dialog] h2', 'Keyboard shortcuts');
   });
 
