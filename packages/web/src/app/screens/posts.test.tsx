@@ -460,6 +460,14 @@ describe('the composer', () => {
     expect(brand.textContent).toBe('Select a brand');
   });
 
+  it('starts with the brand that was last posted for, where the page has several', async () => {
+    const tea = brandForTest({ id: 'tea', name: 'Tea House' });
+    localStorage.setItem('composer_last_accounts', JSON.stringify({ 'eva tea': [], 'bo hw': [] }));
+    const brand = await compose({ listBrands: [BRAND, tea], listPlatforms: { platforms: [platform('twitter')] } });
+    await expect.poll(() => brand.textContent).toContain('Tea House');
+    localStorage.removeItem('composer_last_accounts');
+  });
+
   it('offers no brand where there is none', async () => {
     await compose({ listBrands: [] });
     await screen.says('No brands available');

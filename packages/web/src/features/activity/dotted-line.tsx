@@ -11,7 +11,7 @@ export function DottedLine({ children, className }: { children: ReactNode; class
           // oxlint-disable-next-line react/no-array-index-key
           <span
             key={index}
-            className="relative min-w-0 wrap-break-word pl-3 before:absolute before:left-1 before:content-['·']"
+            className="relative min-w-0 wrap-break-word pl-3 before:absolute before:left-0 before:w-3 before:text-center before:content-['·']"
           >
             {fact}{' '}
           </span>

@@ -75,7 +75,7 @@ export function NotificationFrame(props: NotificationFrameProps) {
       />
       {/* Narrow, as in the bell: the picture beside the lines of text, the time at the end of the last one. Wide: the time
           has a column as wide as the longest one, so that the pictures stand in line. */}
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto_2.75rem] @min-[32rem]/news:grid-cols-[minmax(0,1fr)_auto_3.5rem]">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto_2.75rem] @min-[32rem]/news:grid-cols-[minmax(0,1fr)_auto_4.25rem]">
         <h3
           className={classNames(
             'col-start-1 row-start-1 type-body @min-[32rem]/news:col-end-2',

@@ -3,6 +3,7 @@ import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
+import { useUser } from '../../../api/use-session.ts';
 import { dateTimeText } from '../../../time/date-time-text.ts';
 import { toast } from '../../../ui/toast.ts';
 import { chosenTime } from '../chosen-time.ts';
@@ -28,6 +29,7 @@ import { dropWorkingCopy } from './recovery/working-copy.ts';
 import { AUTOSAVE_DELAY_MS, isWorthSaving, mayAutosave, saveText, trimmedToConnected } from './saving/autosave.ts';
 import { optionsOfPost } from './saving/platform-options.ts';
 import { useComposerSave, waitsOnDevice } from './saving/use-composer-save.ts';
+import { lastBrand } from './who-and-when/last-accounts.ts';
 import { useAccountsAtStart } from './who-and-when/use-accounts-at-start.ts';
 
 const SCHEDULE = '/dashboard/schedule';
@@ -48,9 +50,12 @@ export type ComposerScene = {
 /** Returns what an open composer knows (`state`) and what can be done in it (`actions`). It renders nothing. */
 export function useComposer({ open, initial, pageBrandId, brands, platforms, onClose }: ComposerScene) {
   const { state: post, latest, dispatch } = useComposerState(initial);
+  const userId = useUser()?.id ?? '';
   useEffect(() => {
-    if (open && pageBrandId !== null) dispatch({ type: 'brand-known', brandId: pageBrandId });
-  }, [open, pageBrandId, dispatch]);
+    // A page with several brands leaves the one that was last posted for.
+    const brandId = pageBrandId ?? (brands && lastBrand(userId, brands));
+    if (open && brandId) dispatch({ type: 'brand-known', brandId });
+  }, [open, pageBrandId, brands, userId, dispatch]);
   const laterParts = useLaterParts(post.partsFrom, open, dispatch);
   const now = useNow();
   const brand = brands?.find((one) => one.id === post.brandId) ?? null;

@@ -13,6 +13,12 @@ export function lastAccounts(whose: Whose): readonly string[] {
   return Array.isArray(found) ? found.filter((id) => typeof id === 'string') : [];
 }
 
+/** Returns which of these brands a person last posted for; none at first. */
+export const lastBrand = (userId: string, brands: readonly { id: string }[]): string | undefined =>
+  Object.keys(readAll())
+    .findLast((name) => brands.some(({ id }) => name === nameOf({ userId, brandId: id })))
+    ?.split(' ')[1];
+
 /** Remembers the accounts for the next post. */
 export function rememberAccounts(whose: Whose, accountIds: readonly string[]): void {
   const { [nameOf(whose)]: _former, ...others } = readAll();
