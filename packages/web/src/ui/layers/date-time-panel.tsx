@@ -132,7 +132,7 @@ function TimeList({ day, time, earliest, onChoose }: TimeListProps) {
       tabIndex={0}
       aria-activedescendant={`time-${nearest}`}
       onKeyDown={move}
-      className="relative h-46 overflow-y-auto min-[24rem]:h-55 overscroll-contain rounded-control -outline-offset-2"
+      className="relative h-[clamp(2.5rem,calc(100dvh-37.5rem),11.5rem)] overflow-y-auto min-[24rem]:h-55 overscroll-contain rounded-control -outline-offset-2"
     >
       {TIMES.map((option, index) => {
         const selected = exact && index === nearest;

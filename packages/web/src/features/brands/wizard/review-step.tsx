@@ -13,7 +13,7 @@ export function ReviewStep({ form, logoUrl, onEdit }: ReviewStepProps) {
       <header className="flex items-center gap-4">
         <BrandMark brand={{ name: form.name, signedLogoUrl: logoUrl }} size="lg" />
         <p className="min-w-0 flex-1 type-title break-words">{form.name}</p>
-        <Button kind="quiet" className="-mr-3 self-start" onClick={onEdit}>
+        <Button kind="quiet" className="-mr-3" onClick={onEdit}>
           Edit
         </Button>
       </header>
