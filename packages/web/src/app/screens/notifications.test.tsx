@@ -60,6 +60,19 @@ describe('the list of notifications', () => {
     expect(screen.words('main article p')).toEqual(message.split('\n'));
   });
 
+  it('has one group a day of what was published, however far apart', async () => {
+    const later = (id: string, hour: number) => ({
+      ...published(id, 0, 'Nova'),
+      createdAt: `2026-11-23T${hour}:00:00Z`,
+    });
+    const data = [later('X', 20), later('Threads', 17), later('LinkedIn', 15)];
+    screen = await openScreen('/dashboard/notifications', { ...ANSWERS, listNotifications: { data } });
+    await screen.find('main h3 button', '3 posts published');
+    expect(screen.words('main h3')).toEqual(['3 posts published']);
+    // A tile stands where a post has no picture.
+    expect(document.querySelectorAll('main article [aria-hidden] > svg.lucide-text-align-start')).toHaveLength(1);
+  });
+
   it('marks a whole group as read with one press', async () => {
     screen = await openScreen('/dashboard/notifications', ANSWERS);
     watch();

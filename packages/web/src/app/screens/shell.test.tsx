@@ -36,6 +36,8 @@ describe('the list of shortcuts', () => {
     screen = await openScreen('/dashboard/schedule', { listBrands: [brandForTest()] });
     (await screen.find('button', 'Keyboard shortcuts')).click();
     await screen.find('[role=dialog] h2', 'Keyboard shortcuts');
+    // The list has the focus, not Close.
+    await expect.poll(() => document.activeElement?.textContent).toContain('Show keyboard shortcuts');
     for (const does of ['Find a post, a page, a brand or a command', 'Create post', 'Select several cards'])
       await screen.says(does);
     expect(screen.words('[role=dialog] kbd')).toEqual(expect.arrayContaining(['Arrow left', 'Arrow right']));

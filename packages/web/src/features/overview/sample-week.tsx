@@ -34,9 +34,9 @@ export function SampleWeek() {
         {DAYS.map((name, day) => (
           <div key={name} className={classNames('min-w-0', sightOf(day))}>
             <p className="mb-2 border-line border-b pb-1 type-small text-ink-3">{name}</p>
-            <div className="grid grid-cols-1 grid-rows-3 gap-2">
+            <div className="grid grid-cols-1 gap-2 sm:grid-rows-3">
               {Array.from({ length: ROWS }, (_, row) => (
-                <div key={row} className="h-15">
+                <div key={row} className="h-15 max-sm:empty:hidden">
                   {CARDS.map(
                     (card, index) =>
                       card.day === day &&

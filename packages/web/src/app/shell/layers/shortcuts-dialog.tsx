@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useRef } from 'react';
 import { LETTER_KEYS } from '../../../ui/behaviour/letter-keys.ts';
 import { useStoredFlag } from '../../../ui/behaviour/use-stored-flag.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -25,12 +26,16 @@ const IN_COMPOSER: readonly Shortcut[] = [{ shown: [CONTROL, 'Enter'], does: 'Sc
 
 /** Lists every keyboard shortcut of the product, by where it works. */
 export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  // Nothing in it is more likely than reading, not even Close; the arrows scroll it.
+  const list = useRef<HTMLDivElement>(null);
   const [lettersOn, setLettersOn] = useStoredFlag(LETTER_KEYS, true);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
-      <Keys title="Everywhere" keys={EVERYWHERE} />
-      <Keys title="On the Schedule page" keys={ON_SCHEDULE} />
-      <Keys title="While writing a post" keys={IN_COMPOSER} />
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" initialFocus={list}>
+      <div ref={list} tabIndex={-1} className="outline-none">
+        <Keys title="Everywhere" keys={EVERYWHERE} />
+        <Keys title="On the Schedule page" keys={ON_SCHEDULE} />
+        <Keys title="While writing a post" keys={IN_COMPOSER} />
+      </div>
       <Checkbox checked={lettersOn} onCheckedChange={setLettersOn} className="pb-4">
         Single-key shortcuts
         <span className="text-ink-3">such as N and ?</span>
