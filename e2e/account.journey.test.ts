@@ -177,7 +177,7 @@ it('a forgotten password is reset by an emailed link, once', async () => {
   await page.getByRole('heading', { name: 'Forgot your password?', level: 1 }).waitFor();
   await field('Email').fill(mia.email);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
   await page.getByText(`If ${mia.email} has an account, we've sent it a link.`).waitFor();
   const link = linkIn(await receiveEmail(stage.product, mia.email, /Set a new Brandly password/));
   await page.goto(link);

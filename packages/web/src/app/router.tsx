@@ -2,7 +2,6 @@ import { createRouter } from '@tanstack/react-router';
 import { session } from '../api/api.ts';
 import { Loader } from '../ui/spinner.tsx';
 import { FailurePage } from './failure-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { queryClient } from './query-client.ts';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -17,7 +16,6 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
   defaultPendingComponent: () => <Loader className="min-h-[50dvh]" />,
   defaultErrorComponent: FailurePage,
-  defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
 });
 

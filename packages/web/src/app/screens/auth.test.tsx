@@ -12,6 +12,18 @@ const fill = async (fields: Readonly<Record<string, string>>) => {
 };
 const press = async (words: string) => (await screen.find('main button', words)).click();
 
+describe('the calendar beside a form', () => {
+  it('stands complete with the form, without any more code', async () => {
+    await open('/forgot-password');
+    await screen.find('h1', 'Forgot your password?');
+    expect(screen.words('.auth-picture article header')).toEqual([
+      'published 9:00 AM',
+      'draft 12:30 PM',
+      'scheduled 10:00 AM',
+    ]);
+  });
+});
+
 describe('signing in', () => {
   it('says so when it opened no session', async () => {
     await open('/login', { signIn: {} });

@@ -161,11 +161,11 @@ describe('a link that ends emails', () => {
 
   it('says when it is refused that nothing was changed, and leads to Settings', async () => {
     await follow({ refused: 403, message: 'It has expired.' });
-    await screen.find('h1', 'Nothing was changed');
-    await screen.says('It has expired. In Settings you choose which emails you get, once you are signed in.');
+    await screen.find('h1', 'This link no longer works');
+    await screen.says('Nothing was changed. Choose in Settings which emails you get.');
     // Said once, in the subtitle.
     expect(document.querySelector('[role=alert]')).toBeNull();
-    await screen.find('main a', 'Open Settings');
+    await screen.find('main a', 'Sign in to Settings');
   });
 
   it('can be tried again when no server is found, and claims nothing', async () => {

@@ -20,6 +20,8 @@ describe('an address that leads nowhere', () => {
     await screen.find('h1', 'Page not found');
     expect((await screen.find('main a', 'Go to the home page')).getAttribute('href')).toBe('/');
     await screen.find('header a', 'Brandly home page');
+    await screen.find('main a', 'Sign in');
+    expect(screen.words('nav[aria-label=Page] a')).toEqual(['Features', 'Platforms', 'Contact']);
   });
 
   it('offers the overview to a person who is signed in', async () => {

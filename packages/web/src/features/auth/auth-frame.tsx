@@ -1,17 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useDocumentTitle } from '../../ui/behaviour/use-document-title.ts';
 import { SiteHeader } from '../../ui/logo.tsx';
+import { AuthPicture } from './auth-picture.tsx';
 
-/** By then the form is shown, even on a slow connection: decoration must not compete for bandwidth. */
-const DECORATE_AFTER_MS = 1_600;
-/** Decoration loads after the form, and never on a screen without room for it. */
-const AuthPicture = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve, DECORATE_AFTER_MS));
-  return { default: (await import('./auth-picture.tsx')).AuthPicture };
-});
 /** On a phone, focusing a field would open the keyboard, which covers the screen. */
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
-const hasRoom = () => matchMedia('(width >= 1024px)').matches;
 
 type AuthFrameProps = { title: string; subtitle: ReactNode; foot?: ReactNode; children: ReactNode };
 
@@ -26,21 +19,15 @@ export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
     <div className="grid min-h-dvh bg-canvas lg:grid-cols-2">
       <div className="flex flex-col px-gutter">
         <SiteHeader />
-        {/* At a fixed height, not centred: what loads below later moves nothing. */}
-        <main ref={main} className="mx-auto w-full max-w-auth flex-1 pt-[min(16vh,144px)] pb-12 max-sm:pt-[6vh]">
+        {/* At a fixed height, not centred: what loads below later moves nothing, and sign-up stands whole in a laptop's window. */}
+        <main ref={main} className="mx-auto w-full max-w-auth flex-1 pt-[min(8vh,144px)] pb-12 max-sm:pt-[6vh]">
           <h1 className="type-title">{title}</h1>
           <p className="mt-1 mb-6 type-reading text-pretty text-ink-2">{subtitle}</p>
           {children}
           {foot && <div className="mt-6 type-body text-ink-2">{foot}</div>}
         </main>
       </div>
-      {hasRoom() && (
-        <div aria-hidden className="auth-ground">
-          <Suspense>
-            <AuthPicture />
-          </Suspense>
-        </div>
-      )}
+      <AuthPicture />
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function ForgotPasswordScreen() {
           <TextInput type="email" autoComplete="username" look="large" {...register('email')} />
         </Field>
         <Button type="submit" kind="primary" size="large" busy={ask.isPending} busyText="Sending..." className="w-full">
-          {ask.isSuccess ? 'Send the link again' : 'Send the link'}
+          {ask.isSuccess ? 'Send the link again' : 'Send reset link'}
         </Button>
       </form>
     </AuthFrame>

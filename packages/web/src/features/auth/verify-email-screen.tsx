@@ -61,17 +61,22 @@ export function VerifyEmailScreen({ email, code }: { email: string; code: string
       subtitle={
         <>
           {isSent ? 'We emailed a 6-digit code to ' : 'Enter the 6-digit code from our email to '}
-          <strong className="font-strong break-words text-ink">{email}</strong>
-          {isSent ? '. It expires in 10 minutes.' : '. A code works for 10 minutes.'}
+          <strong className="font-strong break-words text-ink">{email}</strong>.{' '}
+          <span className="block">{isSent ? 'It expires in 10 minutes.' : 'A code works for 10 minutes.'}</span>
         </>
       }
       foot={
-        <>
-          Wrong address?{' '}
-          <Link to="/register" className={LINK_CLASS}>
-            Sign up again
-          </Link>
-        </>
+        <div className="grid gap-3">
+          <p>
+            Didn't get it? <ResendCode email={email} signUp={signUp} onSent={() => setSent(true)} />
+          </p>
+          <p>
+            Wrong address?{' '}
+            <Link to="/register" className={LINK_CLASS}>
+              Sign up again
+            </Link>
+          </p>
+        </div>
       }
     >
       <form
@@ -95,7 +100,6 @@ export function VerifyEmailScreen({ email, code }: { email: string; code: string
         >
           Verify Email
         </Button>
-        <ResendCode email={email} signUp={signUp} onSent={() => setSent(true)} />
       </form>
     </AuthFrame>
   );
@@ -118,16 +122,14 @@ function ResendCode({ email, signUp, onSent }: ResendCodeProps) {
     onError: (error) => toast.error(messageOf(error, 'Something went wrong. Please try again.')),
   });
   return (
-    <Button
-      kind="quiet"
-      className="-ml-3.25 justify-self-start not-disabled:text-accent-text!"
+    <button
+      type="button"
+      className={`${LINK_CLASS} disabled:text-ink-3 disabled:no-underline`}
       disabled={secondsLeft > 0}
-      busy={resend.isPending}
-      busyText="Sending..."
       // A second click can come before the button is disabled.
       onClick={() => queryClient.isMutating({ mutationKey: RESEND }) === 0 && resend.mutate()}
     >
-      {secondsLeft > 0 ? `Send a new code in ${secondsLeft} s` : 'Send a new code'}
-    </Button>
+      {secondsLeft > 0 ? `Send a new code in ${secondsLeft} s` : resend.isPending ? 'Sending...' : 'Send a new code'}
+    </button>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
+import { useSession } from '../../api/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Loader } from '../../ui/spinner.tsx';
@@ -22,7 +23,8 @@ export function UnsubscribeScreen({ token }: { token: string | null }) {
   }, [token, mutate]);
   const isRefused = error !== null && isRefusal(error);
   const isDeadLink = token === null || isRefused;
-  const words = data ? DONE : isDeadLink ? { title: DEAD_LINK, subtitle: whyDead(error) } : ASKING;
+  const words = data ? DONE : token === null ? BROKEN : isRefused ? EXPIRED : ASKING;
+  const isSignedIn = useSession().status === 'authenticated';
   return (
     <AuthFrame {...words}>
       <div className="grid gap-4">
@@ -38,7 +40,7 @@ export function UnsubscribeScreen({ token }: { token: string | null }) {
         )}
         {isPending && <Loader>Unsubscribing...</Loader>}
         <Link to="/dashboard/settings" className={buttonClass(isDeadLink ? 'primary' : 'secondary', 'large')}>
-          Open Settings
+          {isSignedIn ? 'Open Settings' : 'Sign in to Settings'}
         </Link>
       </div>
     </AuthFrame>
@@ -47,14 +49,14 @@ export function UnsubscribeScreen({ token }: { token: string | null }) {
 
 const ASKING = { title: 'Notification emails', subtitle: 'This link ends the emails about one kind of notification.' };
 const DONE = { title: "You're unsubscribed", subtitle: 'Change your other notification emails in Settings.' };
-const DEAD_LINK = 'Nothing was changed';
-/** Says why the link did nothing, and what does. */
-const whyDead = (error: Error | null): string => {
-  const why = error
-    ? messageOf(error, 'This link is not valid.')
-    : 'This link is broken. Open it from your email again.';
-  return `${why} In Settings you choose which emails you get, once you are signed in.`;
+const BROKEN = {
+  title: 'This link is broken',
+  subtitle: 'Open it from your email again, or choose in Settings which emails you get.',
+};
+const EXPIRED = {
+  title: 'This link no longer works',
+  subtitle: 'Nothing was changed. Choose in Settings which emails you get.',
 };
 
 /** True when asking again would give the same answer. */
-const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500;
+const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500 && error.status !== 429;
