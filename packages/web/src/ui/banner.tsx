@@ -3,7 +3,8 @@ import { type Status, statusFaces } from './status-badge.tsx';
 
 /** A message above a form or a list that says how something went. Screen readers read failures at once. */
 export function Banner({ status, children, action }: { status: Status; children: ReactNode; action?: ReactNode }) {
-  const { Icon } = statusFaces[status];
+  // A warning: the dashed circle of a draft would say that something is unfinished.
+  const { Icon } = statusFaces[status === 'draft' ? 'failed' : status];
   return (
     <div
       data-status={status}

@@ -53,19 +53,27 @@ describe('the administration, where it is not known yet who is here', () => {
 
   it('keeps its address and says what it waits for, instead of sending an administrator to the overview', async () => {
     await openUnknown({ getProfile: { refused: 500 } });
-    await screen.find('main h2', 'Your profile could not be loaded');
-    expect(screen.words('main p').join()).not.toContain('connection');
-    await screen.find('main button', 'Try again');
+    await screen.find('main h2', 'System could not be loaded');
+    await screen.says('The server had a problem. This page keeps trying, and you can try now.');
+    await screen.find('main button', 'Try now');
     // The frame stays, so that there is a way out; what only administrators see is neither requested nor drawn.
     expect(screen.words('h1')).toEqual(['System']);
     await screen.find('aside a', 'User Management');
     await screen.find('aside button', 'Sign out');
-    expect(screen.words('main h2')).toEqual(['Your profile could not be loaded']);
+    expect(screen.words('main h2')).toEqual(['System could not be loaded']);
+  });
+
+  it('has the title and the way back of an integration', async () => {
+    const address = '/admin/dashboard/integrations/facebook';
+    screen = await openScreen(address, { getProfile: { refused: 500 } }, { ...PERSON, role: 'ADMIN' }, { sub: 'eva' });
+    await screen.find('main h2', 'Facebook could not be loaded');
+    expect(screen.words('h1')).toEqual(['Facebook']);
+    await screen.find('nav[aria-label=Breadcrumb] a', 'Integrations');
   });
 
   it('is left by a person who turns out not to be an administrator', async () => {
     await openUnknown({ getProfile: { refused: 500 } });
-    await screen.find('h2', 'Your profile could not be loaded');
+    await screen.find('h2', 'System could not be loaded');
     session.setUser(PERSON);
     await screen.find('h1', 'Overview');
     expect(screen.words('h1')).not.toContain('System');
@@ -216,7 +224,7 @@ describe('the system', () => {
   it('gives a card to what was measured, and names in a line what was not', async () => {
     const stats = { ...REPORT.stats, averageValues: { ...NOTHING, LCP: 1450 }, p75: { ...NOTHING, LCP: 2070 } };
     await open('system', { getPerformance: { ...REPORT, stats, summary: { ...REPORT.summary, overallScore: 42 } } });
-    await screen.says('The average of 1.45 s scores 42 of 100, which is 25% of the overall score.');
+    await screen.says('Average 1.45 s, score 42 of 100');
     await screen.says('Not measured yet: First Input Delay (FID), Cumulative Layout Shift (CLS)');
     expect(screen.words('section[aria-labelledby] h3').filter((name) => /^[A-Z]{3,4} /.test(name))).toHaveLength(1);
   });

@@ -26,7 +26,7 @@ describe('the settings', () => {
   it('show no empty form when the profile could not be loaded, and load it again', async () => {
     screen = await openScreen(ADDRESS, { getProfile: { refused: 500 } }, PERSON, { sub: 'eva' });
     await screen.says('Your profile could not be loaded');
-    await screen.find('button', 'Try again');
+    await screen.find('button', 'Try now');
     expect(document.querySelector('input[name=firstName]')).toBeNull();
   });
 

@@ -1,11 +1,11 @@
 import type { User } from '@brandly/contract/profile';
 import { type ComponentType, useEffect, useState } from 'react';
 import { BellButton } from '../../features/notifications/public.ts';
+import { initialsOf } from '../../features/profile/initials.ts';
 import { lazyCode } from '../../ui/behaviour/lazy-code.ts';
 import { whenIdle } from '../../ui/behaviour/when-idle.ts';
 import { toast } from '../../ui/toast.ts';
 import { AccountButton } from './account-button.tsx';
-import { initialsOf } from './initials.ts';
 
 export type HeaderTool = 'bell' | 'account';
 type ToolsProps = { user: User; pressed: HeaderTool | null };

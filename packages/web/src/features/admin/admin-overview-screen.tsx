@@ -8,6 +8,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useToast } from '../../ui/toast.ts';
 import type { RangeSearch } from './admin-search.ts';
+import { OverviewShape } from './admin-shapes.tsx';
 import { adminStatsQuery, performanceQuery, useUpdateAllFollowers } from './api.ts';
 import { FIGURES, Figure } from './figures.tsx';
 import { isComing, Loaded } from './load-panel.tsx';
@@ -28,7 +29,7 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
   return (
     <Page title="Admin Overview">
       <div className="grid gap-6">
-        <Loaded query={stats} loading="Loading statistics...">
+        <Loaded query={stats} loading="Loading statistics..." waiting={<OverviewShape />}>
           {(data) => (
             <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <Panel title="User Statistics">

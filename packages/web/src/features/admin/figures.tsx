@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 
-/** A number with its name above. */
+/** A number with its name below, where a long one wraps without moving the numbers beside it. */
 export function Figure({ label, value, hint }: { label: string; value: ReactNode; hint?: string | undefined }) {
   return (
-    <div className="min-w-0 rounded-large border border-line p-4 max-sm:p-3">
-      <dt className="type-body text-ink-2">{label}</dt>
-      <dd className="type-figure">{value}</dd>
+    <div className="grid min-w-0 content-start">
+      <dt className="type-body text-pretty text-ink-2">{label}</dt>
+      <dd className="order-first type-figure">{value}</dd>
       {hint && <dd className="mt-0.5 type-small text-ink-3">{hint}</dd>}
     </div>
   );
 }
 
+/** Figures beside each other with a line between them, or two by two on a phone. */
 export const FIGURES =
-  'grid grid-cols-2 gap-3 *:last:odd:col-span-2 lg:grid-cols-[repeat(auto-fit,minmax(148px,1fr))] lg:*:last:odd:col-span-1';
+  'grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:gap-x-0 sm:divide-x sm:divide-line sm:*:flex-1 sm:*:px-5 sm:*:first:pl-0 sm:*:last:pr-0';
 
 /** A list with names at the left, values at the right, and lines between. */
 export function Facts({ children }: { children: ReactNode }) {

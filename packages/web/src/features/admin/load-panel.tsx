@@ -9,6 +9,8 @@ type LoadedProps<Data> = {
   query: UseQueryResult<Data>;
   /** Screen readers read it while the data loads. */
   loading: string;
+  /** The shape of what comes, if it is no list. */
+  waiting?: ReactNode;
   errorTitle?: string;
   fallback?: string;
   /** What to say about a failure, in place of the API's own message. */
@@ -24,6 +26,7 @@ export const isComing = (query: Pick<UseQueryResult, 'isPending' | 'failureCount
 export function Loaded<Data>({
   query,
   loading,
+  waiting,
   errorTitle = 'Error Loading Admin Data',
   fallback = 'Failed to load admin data',
   words = (error) => messageOf(error, fallback),
@@ -46,14 +49,14 @@ export function Loaded<Data>({
       </ErrorState>
     );
   }
-  return <Loading>{loading}</Loading>;
+  return <Loading shape={waiting}>{loading}</Loading>;
 }
 
 /** Placeholders for panels; screen readers read the text. */
-export function Loading({ children }: { children: string }) {
+export function Loading({ children, shape = <SkeletonRows /> }: { children: string; shape?: ReactNode }) {
   return (
-    <output aria-label={children}>
-      <SkeletonRows />
+    <output aria-label={children} className="block">
+      {shape}
     </output>
   );
 }

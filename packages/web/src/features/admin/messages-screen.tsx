@@ -2,15 +2,15 @@ import type { ContactMessage } from '@brandly/contract/contact';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { Segmented } from '../../ui/page/segmented.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { Badge } from '../../ui/status-badge.tsx';
 import type { MessagesSearch } from './admin-search.ts';
 import { messagesQuery, useReadMessage } from './api.ts';
 import { Loaded } from './load-panel.tsx';
 import { momentText, numberText } from './moments.ts';
-import { PagesNav } from './pages-nav.tsx';
+import { Count, PagesNav } from './pages-nav.tsx';
 
 const shownWith = (unread: number | undefined) =>
   [
@@ -29,6 +29,7 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
   return (
     <Page
       title="Messages"
+      beside={query.data && <Count total={query.data.total} noun="message" />}
       filters={
         <Segmented
           label="Messages shown"
@@ -66,7 +67,6 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
                 limit={limit}
                 total={total}
                 shown={messages.length}
-                noun="message"
                 onPage={(next) => onSearch({ page: next === 1 ? undefined : next })}
               />
             </>
@@ -82,13 +82,17 @@ function MessageRow({ message }: { message: ContactMessage }) {
   return (
     <article
       aria-label={`Message from ${message.name}`}
-      className="grid grid-cols-1 gap-x-6 gap-y-2 p-4 lg:grid-cols-[15rem_minmax(0,1fr)_auto]"
+      className="grid grid-cols-1 gap-x-6 gap-y-2 p-4 lg:grid-cols-[15rem_minmax(0,1fr)_auto] lg:items-baseline"
     >
       <header className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-baseline gap-x-3 type-body lg:block">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <h2 className="min-w-0 type-name break-words">{message.name}</h2>
-          {!message.isRead && <Badge status="scheduled">Unread</Badge>}
-        </div>
+        <h2 className={classNames('min-w-0 type-name break-words', message.isRead && 'font-regular')}>
+          {!message.isRead && (
+            <span className="mr-2 inline-block size-2 rounded-chip bg-accent align-middle">
+              <span className="sr-only">Unread, </span>
+            </span>
+          )}
+          {message.name}
+        </h2>
         <time dateTime={message.createdAt} className="type-small text-ink-3">
           {momentText(message.createdAt)}
         </time>

@@ -1,36 +1,41 @@
 import { Button } from '../../ui/button.tsx';
 import { numberText } from './moments.ts';
 
+/** How many there are, beside a title. `noun`: what is counted, in the singular. */
+export function Count({ total, noun }: { total: number; noun: string }) {
+  return (
+    <output className="type-body text-ink-2 tabular-nums">
+      {numberText(total)} {noun}
+      {total === 1 ? '' : 's'}
+    </output>
+  );
+}
+
 type PagesNavProps = {
   page: number;
   limit: number;
   total: number;
   shown: number;
-  /** What is counted, in the singular. */
-  noun: string;
   onPage: (page: number) => void;
 };
 
-/** Which rows of how many are on screen, with buttons to the others. `page` counts from 1. */
-export function PagesNav({ page, limit, total, shown, noun, onPage }: PagesNavProps) {
+/** Which rows of how many are on screen, with buttons to the others, where there are others. `page` counts from 1. */
+export function PagesNav({ page, limit, total, shown, onPage }: PagesNavProps) {
+  if (total <= limit) return null;
   const first = (page - 1) * limit + 1;
   return (
     <nav aria-label="Pages" className="mt-3 flex flex-wrap items-center justify-between gap-3">
       <output className="type-body text-ink-2 tabular-nums">
-        {total > limit
-          ? `${first} to ${first + shown - 1} of ${numberText(total)}`
-          : `${numberText(total)} ${noun}${total === 1 ? '' : 's'}`}
+        {first} to {first + shown - 1} of {numberText(total)}
       </output>
-      {total > limit && (
-        <div className="flex gap-2">
-          <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
-            Previous
-          </Button>
-          <Button disabled={first + shown > total} onClick={() => onPage(page + 1)}>
-            Next
-          </Button>
-        </div>
-      )}
+      <div className="flex gap-2">
+        <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
+          Previous
+        </Button>
+        <Button disabled={first + shown > total} onClick={() => onPage(page + 1)}>
+          Next
+        </Button>
+      </div>
     </nav>
   );
 }

@@ -20,11 +20,14 @@ export function RatingBadge({ rating, word }: { rating: Rating; word?: string })
   );
 }
 
-/** A number in the colour of its rating, which screen readers read as a word. */
+/** A number in the colour of its rating, which screen readers read as a word. What is good needs no colour. */
 export function Rated({ rating, className, children }: { rating: Rating; className?: string; children: ReactNode }) {
   const { status, word } = FACES[rating];
   return (
-    <span data-status={status} className={classNames('whitespace-nowrap text-status-text', className)}>
+    <span
+      data-status={status}
+      className={classNames('whitespace-nowrap', rating !== 'good' && 'text-status-text', className)}
+    >
       {children}
       <span className="sr-only"> ({word})</span>
     </span>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Banner } from '../../ui/banner.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import type { RangeSearch } from './admin-search.ts';
+import { GuideShape } from './admin-shapes.tsx';
 import { healthQuery, integrationsQuery, performanceQuery, systemQuery } from './api.ts';
 import { isComing, Loaded, Loading } from './load-panel.tsx';
 import { PerformanceAlertsPanel } from './performance/alerts-panel.tsx';
@@ -19,6 +20,7 @@ import { HealthPanel, MemoryPanel, ProcessPanel } from './system/health-panel.ts
 import { IntegrationCards } from './system/integration-cards.tsx';
 import { PlatformsPanel, ProcessesPanel, QueuePanel, StoragePanel } from './system/operations-panels.tsx';
 import { RedisPanel } from './system/redis-panel.tsx';
+import { Verdict } from './system/verdict.tsx';
 
 const TWO = 'grid gap-6 lg:grid-cols-2';
 /** Panels below each other: two columns of them end together, with no hole beside a short one. */
@@ -33,10 +35,23 @@ export function SystemScreen({ search, onSearch }: SystemScreenProps) {
   const integrations = useQuery(integrationsQuery);
   const report = useQuery(performanceQuery(search.hours ?? DEFAULT_RANGE_H));
   return (
-    <Page title="System" description="Server health, connections and performance">
+    <Page
+      title="System"
+      description={
+        health.data ? (
+          <Verdict
+            health={health.data.status}
+            problems={system.data?.alerts.length ?? 0}
+            checkedAt={Math.max(health.dataUpdatedAt, system.dataUpdatedAt)}
+          />
+        ) : (
+          'Server health, connections and performance'
+        )
+      }
+    >
       <div className="grid gap-6">
         {[health, system, integrations].some(isComing) ? (
-          <Loading>Loading system health...</Loading>
+          <Loading shape={<GuideShape />}>Loading system health...</Loading>
         ) : (
           <>
             {system.data?.alerts.map(({ kind, text }) => (

@@ -11,7 +11,7 @@ import { roleWord } from '../profile/public.ts';
 import type { UsersSearch } from './admin-search.ts';
 import { usersQuery } from './api.ts';
 import { Loaded } from './load-panel.tsx';
-import { PagesNav } from './pages-nav.tsx';
+import { Count, PagesNav } from './pages-nav.tsx';
 import { ManageUserDialog } from './users/manage-user-dialog.tsx';
 import { UsersTable } from './users/users-table.tsx';
 
@@ -39,6 +39,7 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
   return (
     <Page
       title="User Management"
+      beside={query.data && <Count total={query.data.total} noun="user" />}
       filters={
         // On a phone the two choices share a line; from there on all three do.
         <div className="grid min-w-0 flex-1 grid-cols-2 gap-1.5 max-sm:*:first:col-span-2 sm:flex">
@@ -90,7 +91,6 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
                 limit={limit}
                 total={total}
                 shown={users.length}
-                noun="user"
                 onPage={(next) => onSearch({ page: next === 1 ? undefined : next })}
               />
             </>

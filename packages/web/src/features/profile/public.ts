@@ -1,4 +1,5 @@
 /** What other features may use of profiles. */
 export { AccountDeletionBanner } from './account-deletion-banner.tsx';
+export { initialsOf } from './initials.ts';
 export { roleWord } from './role-word.ts';
 export { UnknownProfile } from './unknown-profile.tsx';

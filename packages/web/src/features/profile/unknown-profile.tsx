@@ -9,11 +9,15 @@ import { ErrorState } from '../../ui/states.tsx';
 const LOADING = 'Loading your profile...';
 const ASK_AGAIN_MS = 5_000;
 
-/**
- * Stands where a screen needs the profile: placeholders until it is known, or what fails. It asks again by itself.
- * `waiting`: the shape of what comes.
- */
-export function UnknownProfile({ waiting = <SkeletonRows /> }: { waiting?: ReactNode }) {
+type UnknownProfileProps = {
+  /** What the person opened, as a sentence about it begins. */
+  what?: string;
+  /** The shape of what comes. */
+  waiting?: ReactNode;
+};
+
+/** Stands where a screen needs the profile: placeholders until it is known, or what fails. It asks again by itself. */
+export function UnknownProfile({ what = 'Your profile', waiting = <SkeletonRows /> }: UnknownProfileProps) {
   const load = useQuery({
     queryKey: ['unknown-profile'],
     queryFn: async () => {
@@ -34,10 +38,10 @@ export function UnknownProfile({ waiting = <SkeletonRows /> }: { waiting?: React
   }
   return (
     <ErrorState
-      title="Your profile could not be loaded"
+      title={`${what} could not be loaded`}
       action={
         <Button busy={load.isFetching} onClick={() => void load.refetch()}>
-          Try again
+          Try now
         </Button>
       }
     >

@@ -5,7 +5,7 @@ import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 
 type PageProps = {
   title: string;
-  description?: string;
+  description?: ReactNode;
   /** The steps between the dashboard and here; leave out on pages of the sidebar. */
   crumbs?: readonly Crumb[];
   /** Beside the title, such as previous, today, next. */

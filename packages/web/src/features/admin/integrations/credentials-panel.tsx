@@ -40,8 +40,8 @@ export function CredentialsPanel({ guide }: { guide: IntegrationGuide }) {
       )}
       {accounts > 0 && (
         <Banner status="draft">
-          {accounts === 1 ? 'One account uses' : `${accounts} accounts use`} this application. With another one{' '}
-          {accounts === 1 ? 'it has' : 'they have'} to be connected again at {name}.
+          {accounts === 1 ? 'One account uses' : `${accounts} accounts use`} this app. If you change it,{' '}
+          {accounts === 1 ? 'it' : 'they'} must be reconnected at {name}.
         </Banner>
       )}
       <CredentialsForm guide={guide} />

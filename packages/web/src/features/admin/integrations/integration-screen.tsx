@@ -7,6 +7,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { GuideShape, integrationCrumbs } from '../admin-shapes.tsx';
 import { Loaded } from '../load-panel.tsx';
 import { IntegrationBadge } from '../system/integration-cards.tsx';
 import { guideQuery } from './api.ts';
@@ -43,13 +44,10 @@ function Guide({ platform }: { platform: PlatformId }) {
   return (
     <Page
       title={PLATFORM_NAMES[platform]}
-      crumbs={[
-        { label: 'Integrations', link: { to: '/admin/dashboard/integrations' } },
-        { label: PLATFORM_NAMES[platform] },
-      ]}
+      crumbs={integrationCrumbs(platform)}
       beside={guide.data && <IntegrationBadge integration={guide.data.status} />}
     >
-      <Loaded query={guide} loading={`Loading ${PLATFORM_NAMES[platform]}...`}>
+      <Loaded query={guide} loading={`Loading ${PLATFORM_NAMES[platform]}...`} waiting={<GuideShape />}>
         {(data) => <Steps guide={data} />}
       </Loaded>
     </Page>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../../ui/page/page.tsx';
+import { IntegrationsShape } from '../admin-shapes.tsx';
 import { integrationsQuery } from '../api.ts';
 import { Loaded } from '../load-panel.tsx';
 import { IntegrationList } from '../system/integration-cards.tsx';
@@ -9,7 +10,7 @@ export function IntegrationsScreen() {
   const integrations = useQuery(integrationsQuery);
   return (
     <Page title="Integrations" description="The developer apps this server uses to connect to platforms">
-      <Loaded query={integrations} loading="Loading integrations...">
+      <Loaded query={integrations} loading="Loading integrations..." waiting={<IntegrationsShape />}>
         {(data) => <IntegrationList integrations={data} />}
       </Loaded>
     </Page>

@@ -25,10 +25,15 @@ const RATING_OF = {
 
 /** Where the time of loading a page went, on average. */
 export function NavigationPanel({ navigation }: { navigation: NavigationAverages }) {
+  const hasSlowParts =
+    navigation !== null &&
+    navigationWord(navigation.total) !== 'Excellent' &&
+    NAVIGATION_PARTS.some((part) => rateNavigation(part, navigation[part]) !== 'good');
   return (
     <Panel
       title="Navigation Timing"
-      description="Bars are shares of the whole. A part that takes too long is in color."
+      // Where the whole is quick, no part is too slow.
+      description={`Bars are shares of the whole.${hasSlowParts ? ' A part that takes too long is in color.' : ''}`}
     >
       {navigation === null ? (
         <p className="type-body text-ink-2">No Navigation Data Available</p>
@@ -46,7 +51,11 @@ export function NavigationPanel({ navigation }: { navigation: NavigationAverages
               <li key={part} className="grid gap-1">
                 <span className="flex justify-between gap-3 type-body">
                   <span className="text-ink-2">{LABELS[part]}</span>
-                  <PartTime part={part} ms={navigation[part]} />
+                  {hasSlowParts ? (
+                    <PartTime part={part} ms={navigation[part]} />
+                  ) : (
+                    <span className="tabular-nums">{formatMs(navigation[part])}</span>
+                  )}
                 </span>
                 <Bar share={navigation.total === 0 ? 0 : navigation[part] / navigation.total} />
               </li>

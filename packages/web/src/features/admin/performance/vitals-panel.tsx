@@ -1,14 +1,8 @@
 import type { AdminStats } from '@brandly/contract/admin';
 import type { PerformanceReport } from '@brandly/contract/performance';
-import {
-  formatVital,
-  rateMeasured,
-  SCORE_WEIGHTS,
-  VITALS,
-  type Vital,
-  vitalScore,
-} from '@brandly/contract/performance/rules';
+import { formatVital, rateMeasured, VITALS, type Vital, vitalScore } from '@brandly/contract/performance/rules';
 import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { numberText } from '../moments.ts';
 import { RatingBadge } from '../rating.tsx';
@@ -38,6 +32,7 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
       title="Performance Metrics"
       description="How fast pages were for the people who opened them. Metrics are kept for 7 days."
       action={range}
+      className="@container"
     >
       {overallScore === null ? (
         <p className="type-body text-ink-2">No performance data available yet.</p>
@@ -57,10 +52,10 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
             </div>
           </dl>
           <p className="max-w-column type-small text-pretty text-ink-2">
-            3 of 4 visits are at or under the value shown, and the word beside it rates it. The score is of the average:
-            100 at zero, 0 at the limit of good.
+            The value shown is the 75th percentile: 3 of 4 visits were at least that fast. The score comes from the
+            average: 100 at zero, 0 at the limit of Good.
           </p>
-          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          <ul className={classNames('grid gap-3', columnsFor(measured.length))}>
             {measured.map((vital) => (
               <li key={vital} className="grid content-start gap-1 rounded-card border border-line p-3">
                 <VitalCard
@@ -82,6 +77,10 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
     </Panel>
   );
 }
+
+/** Rows that are full: four or two beside each other, or three where that leaves none over. */
+const columnsFor = (count: number): string =>
+  count % 3 === 0 ? '@xl:grid-cols-3' : '@md:grid-cols-2 @5xl:grid-cols-4';
 
 type VitalCardProps = { vital: Vital; average: number | null; p75: number | null; points: readonly (number | null)[] };
 
@@ -109,8 +108,7 @@ function VitalCard({ vital, average, p75, points }: VitalCardProps) {
             <Sparkline points={points} />
           </p>
           <p className="type-small text-ink-2 tabular-nums">
-            The average of {formatVital(vital, average)} scores {Math.round(vitalScore(vital, average))} of 100, which
-            is {SCORE_WEIGHTS[vital]}% of the overall score.
+            Average {formatVital(vital, average)}, score {Math.round(vitalScore(vital, average))} of 100
           </p>
         </>
       )}

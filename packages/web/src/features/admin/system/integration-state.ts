@@ -1,4 +1,5 @@
 import type { IntegrationStatus } from '@brandly/contract/admin';
+import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { Status } from '../../../ui/status-badge.tsx';
 
 type State = {
@@ -22,9 +23,11 @@ export function integrationState(integration: IntegrationStatus): State {
 
 /** Sums up how many platforms are set up, and what stands in for the others. Pure. */
 export function integrationsSentence(integrations: readonly IntegrationStatus[]): string {
-  const ready = integrations.filter((one) => !one.isSandbox && !integrationState(one).isOpen).length;
+  const apps = integrations.filter(({ needsApp }) => needsApp);
+  const ready = apps.filter((one) => !one.isSandbox && !integrationState(one).isOpen).length;
+  const free = integrations.filter(({ needsApp }) => !needsApp).map(({ platform }) => PLATFORM_NAMES[platform]);
+  const needNone = free.length === 0 ? '' : ` ${free.join(' and ')} need${free.length === 1 ? 's' : ''} no app.`;
   const sandbox = integrations.filter(({ isSandbox }) => isSandbox).length;
-  const standsIn =
-    sandbox === 0 ? '' : ` The sandbox stands in for ${sandbox === integrations.length ? 'all' : sandbox} of them.`;
-  return `${ready} of ${integrations.length} set up.${standsIn}`;
+  const whose = sandbox === integrations.length ? 'now' : `${sandbox} of them`;
+  return `${ready} of ${apps.length} set up.${needNone}${sandbox === 0 ? '' : ` The sandbox stands in for ${whose}.`}`;
 }

@@ -24,9 +24,7 @@ export function QueuePanel({ queue }: { queue: SystemState['queue'] }) {
         <Fact label="Stuck">{trouble(queue.stuck)}</Fact>
         <Fact label="Outcome unknown">{trouble(queue.unknown)}</Fact>
         <Fact label="Lateness, last 24 hours">
-          {queue.lateness === null
-            ? 'Nothing published'
-            : `half within ${spanText(queue.lateness.p50)}, 99% within ${spanText(queue.lateness.p99)}`}
+          {queue.lateness === null ? 'Nothing published' : `99% within ${spanText(queue.lateness.p99)}`}
         </Fact>
       </Facts>
     </Panel>

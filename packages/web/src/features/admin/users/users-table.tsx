@@ -1,7 +1,8 @@
 import type { AdminUser } from '@brandly/contract/admin';
 import { UserCog } from 'lucide-react';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { roleWord } from '../../profile/public.ts';
+import { initialsOf, roleWord } from '../../profile/public.ts';
 import { TableFrame } from '../figures.tsx';
 import { momentText, numberText } from '../moments.ts';
 import { fullName, UserStatus } from './user-badges.tsx';
@@ -24,7 +25,7 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
             <th scope="col" className="px-3 text-left max-md:px-2">
               Status
             </th>
-            <th scope="col" className="pr-8 pl-3 text-right max-lg:hidden">
+            <th scope="col" className="px-3 text-left max-lg:hidden">
               Brands
             </th>
             <th scope="col" className="px-3 text-left max-lg:hidden">
@@ -42,21 +43,28 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
           {users.map((user) => (
             <tr key={user.id} className="border-b border-line hover:bg-sunken">
               <th scope="row" className="h-11 py-1.5 pr-3 text-left font-regular">
-                <span className="block font-strong wrap-anywhere">{fullName(user)}</span>
-                <span className="block type-small break-all text-ink-2">{user.email}</span>
-                <span className="block type-small text-ink-3 md:hidden">{roleWord(user.role)}</span>
+                <span className="flex items-center gap-3">
+                  <span className="max-sm:hidden">
+                    <Avatar initials={initialsOf(user)} />
+                  </span>
+                  <span className="min-w-0">
+                    <span className="block font-strong wrap-anywhere">{fullName(user)}</span>
+                    <span className="block type-small break-all text-ink-2">{user.email}</span>
+                    <span className="block type-small text-ink-3 md:hidden">{roleWord(user.role)}</span>
+                  </span>
+                </span>
               </th>
               <td className="px-3 max-md:hidden">{roleWord(user.role)}</td>
               <td className="px-3 max-md:px-2">
                 <UserStatus user={user} />
               </td>
-              <td className="pr-8 pl-3 text-right tabular-nums max-lg:hidden">{numberText(user.brandsCount)}</td>
+              <td className="px-3 tabular-nums max-lg:hidden">{numberText(user.brandsCount)}</td>
               <td className="px-3 whitespace-nowrap text-ink-2 max-lg:hidden">{momentText(user.lastLoginAt)}</td>
               <td className="px-3 whitespace-nowrap text-ink-2 max-xl:hidden">{momentText(user.createdAt)}</td>
               <td className="pl-3 text-right max-md:pl-1">
                 <Button onClick={() => onManage(user)}>
-                  <UserCog size={16} aria-hidden className="md:hidden" />
-                  <span className="max-md:sr-only">Manage</span>
+                  <UserCog size={16} aria-hidden className="min-[23rem]:hidden" />
+                  <span className="max-[23rem]:sr-only">Manage</span>
                   <span className="sr-only"> {fullName(user)}</span>
                 </Button>
               </td>

@@ -1,6 +1,8 @@
+import { isPlatformId, PLATFORM_NAMES, platformInAddress } from '@brandly/contract/platforms';
 import { createFileRoute, Navigate, useLocation } from '@tanstack/react-router';
 import { isProfileKnown } from '../../../../api/session-state.ts';
 import { useUser } from '../../../../api/use-session.ts';
+import { GuideShape, integrationCrumbs, shapeOf } from '../../../../features/admin/admin-shapes.tsx';
 import { UnknownProfile } from '../../../../features/profile/public.ts';
 import { Page } from '../../../../ui/page/page.tsx';
 import { requireAdmin } from '../../../guards.ts';
@@ -31,9 +33,13 @@ function Administration() {
 function Unopened() {
   const { pathname } = useLocation();
   const place = PLACES.admin.find(({ to, exact }) => (exact ? pathname === to : pathname.startsWith(to)));
+  const below = place && pathname.slice(place.to.length + 1);
+  const platform = platformInAddress(below ?? '');
+  const isGuide = place?.to === '/admin/dashboard/integrations' && isPlatformId(platform);
+  const title = isGuide ? PLATFORM_NAMES[platform] : (place?.label ?? 'Administration');
   return (
-    <Page title={place?.label ?? 'Administration'}>
-      <UnknownProfile />
+    <Page title={title} {...(isGuide && { crumbs: integrationCrumbs(platform) })}>
+      <UnknownProfile what={title} waiting={isGuide ? <GuideShape /> : shapeOf(place?.to)} />
     </Page>
   );
 }
