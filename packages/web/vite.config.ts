@@ -24,7 +24,7 @@ const FRAMEWORK =
  * starts.
  */
 const START =
-  /packages\/web\/src\/((api|app)\/(?!load-error-message|use-advice)[^/]+|app\/routes\/.+|ui\/(logo|banner|behaviour\/(?!save-file|phone-caret|searchable|after-paint|use-media|use-stored-flag|letter-keys|shortcuts-context|use-debounced-value)[^/]+))\.tsx?$|packages\/contract\/src\/time\./;
+  /packages\/web\/src\/((api|app)\/(?!load-error-message|use-advice|not-found-page)[^/]+|app\/routes\/.+|ui\/(logo|banner|behaviour\/(?!save-file|phone-caret|searchable|after-paint|use-media|use-stored-flag|letter-keys|shortcuts-context|use-debounced-value)[^/]+))\.tsx?$|packages\/contract\/src\/time\./;
 /** The frame of every screen behind the sign-in. The icons are the calendar's too: whoever shows one would fetch all of that. */
 const FRAME =
   // And what stands under every account, and what the screens behind the sign-in do with keys, frames and advice.

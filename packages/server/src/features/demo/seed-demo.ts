@@ -14,6 +14,7 @@ import { demoBeginning, makeFollowerHistory } from './demo-followers.ts';
 import { type PastPost, publishInThePast, writePast } from './demo-history.ts';
 import { type DemoPicture, storeDemoLogo, storeDemoPictures } from './demo-media.ts';
 import { openDemoMediaHost } from './demo-media-host.ts';
+import { writeDemoMessages } from './demo-messages.ts';
 import { writePastNotice } from './demo-notices.ts';
 import { SCENE_SIZE } from './demo-pictures.ts';
 import { type DemoPlatform, type DemoPost, planDemo } from './demo-plan.ts';
@@ -77,6 +78,7 @@ export async function seedDemo(deps: DemoDeps): Promise<{ created: boolean }> {
       accountsOf,
       pictures,
     );
+    await writeDemoMessages(db, now);
   } catch (error) {
     // Half a demo would look like a bug of the product: the next start makes it again.
     await db.deleteFrom('users').where('email', '=', DEMO_EMAIL).execute();

@@ -43,6 +43,7 @@ describe('the messages', () => {
     expect(reply.getAttribute('aria-label')).toBe('Reply to Ada');
     await screen.says('1 message');
     await screen.find('button', 'Unread 1');
+    await screen.find('aside a', 'Messages1 unread');
   });
 });
 

@@ -4,6 +4,7 @@ import type { JSX } from 'react';
 import { useUser } from '../../api/use-session.ts';
 import { areFirstStepsDone, FirstStepsAside } from '../../features/overview/public.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { type Area, PLACES } from './navigation.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -11,6 +12,11 @@ import { useSignOut } from './use-sign-out.ts';
 const ROW =
   'flex h-control w-full items-center gap-2.5 rounded-control px-2 type-body font-small text-ink-2 transition-colors hover:bg-line/60 hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-strong aria-[current=page]:text-ink aria-[current=page]:shadow-1 aria-[current=page]:[&>svg]:text-accent';
 const ICON = { size: 16, strokeWidth: 1.9, 'aria-hidden': true } as const;
+
+// Only administrators have it.
+const UnreadMessages = lazyPart(async () => (await import('../../features/admin/unread-messages.tsx')).UnreadMessages, {
+  waiting: () => null,
+});
 
 type SidebarProps = {
   area: Area;
@@ -46,6 +52,7 @@ export function Sidebar({ area, collapsed = false, onFollow }: SidebarProps) {
                 <Link to={to} activeOptions={{ exact, includeSearch: false }} onClick={onFollow} className={row}>
                   <Icon {...ICON} />
                   {words(label)}
+                  {to === '/admin/dashboard/messages' && !collapsed && user?.role === 'ADMIN' && <UnreadMessages />}
                 </Link>,
               )}
             </li>

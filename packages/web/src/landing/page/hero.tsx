@@ -32,12 +32,11 @@ export function Hero() {
           <a href="/register" className="site-button site-button-primary h-12 px-6">
             Get early access
           </a>
+          <a data-demo hidden href="/login#demo" className="site-button site-button-secondary h-12 px-6">
+            Look around the demo
+          </a>
           <a href="#features" className="site-button site-button-secondary h-12 px-6">
             See how it works
-          </a>
-          {/* Wider screens have it in the header. */}
-          <a data-demo hidden href="/login#demo" className="site-link justify-center md:hidden">
-            Look around the demo
           </a>
         </p>
       </div>

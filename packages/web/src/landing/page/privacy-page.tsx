@@ -10,7 +10,16 @@ export function PrivacyPage() {
   return (
     <TextPage
       title="Privacy"
-      lead="Brandly runs on its operator’s own server, and what you enter stays there. This page explains what is stored, why, and how to get it out or have it deleted. To ask who operates this server and which laws apply, use the contact form."
+      lead={
+        <>
+          Brandly runs on its operator’s own server, and what you enter stays there. This page explains what is stored,
+          why, and how to get it out or have it deleted. To ask who operates this server and which laws apply, use the{' '}
+          <a href="/#contact" className="underline underline-offset-3">
+            contact form
+          </a>
+          .
+        </>
+      }
     >
       <TextSection title="Reading these pages">
         <p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SiteFrame } from './site-frame.tsx';
 
-type TextPageProps = { title: string; lead: string; children: ReactNode };
+type TextPageProps = { title: string; lead: ReactNode; children: ReactNode };
 
 /** A text page: one column, title and sections. */
 export function TextPage({ title, lead, children }: TextPageProps) {

@@ -4,6 +4,7 @@ import { formatVital, rateMeasured, VITALS, type Vital, vitalScore } from '@bran
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { Figure } from '../figures.tsx';
 import { numberText } from '../moments.ts';
 import { RatingBadge } from '../rating.tsx';
 import { Sparkline } from './sparkline.tsx';
@@ -39,17 +40,16 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
       ) : (
         <>
           <dl className="flex flex-wrap gap-x-10 gap-y-3">
-            <div>
-              <dt className="type-body text-ink-2">Overall score</dt>
-              <dd className="type-figure">
-                {overallScore}
-                <span className="type-body text-ink-3"> / 100</span>
-              </dd>
-            </div>
-            <div>
-              <dt className="type-body text-ink-2">Measurements</dt>
-              <dd className="type-figure">{numberText(totalMetrics)}</dd>
-            </div>
+            <Figure
+              label="Overall score"
+              value={
+                <>
+                  {overallScore}
+                  <span className="type-body text-ink-3"> / 100</span>
+                </>
+              }
+            />
+            <Figure label="Measurements" value={numberText(totalMetrics)} />
           </dl>
           <p className="max-w-column type-small text-pretty text-ink-2">
             The value shown is the 75th percentile: 3 of 4 visits were at least that fast. The score comes from the
@@ -78,9 +78,14 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
   );
 }
 
-/** Rows that are full: four or two beside each other, or three where that leaves none over. */
-const columnsFor = (count: number): string =>
-  count % 3 === 0 ? '@xl:grid-cols-3' : '@md:grid-cols-2 @5xl:grid-cols-4';
+/** Rows that are full: all of them beside each other, three, or two with a last one as wide as both. */
+const columnsFor = (count: number): string => {
+  if (count % 3 === 0) return '@min-[40rem]:grid-cols-3';
+  const two = '@min-[28rem]:grid-cols-2 @min-[28rem]:*:last:odd:col-span-2';
+  return count < 5
+    ? `${two} @min-[60rem]:grid-cols-4`
+    : `${two} @min-[60rem]:grid-cols-5 @min-[60rem]:*:last:odd:col-span-1`;
+};
 
 type VitalCardProps = { vital: Vital; average: number | null; p75: number | null; points: readonly (number | null)[] };
 
