@@ -12,7 +12,7 @@ const LONGEST = 128;
 const FEWEST_DIFFERENT = 5;
 const FEWEST_BESIDE_OWN = 8;
 
-export const PASSWORD_HINT = 'Use 15 or more characters, or 8 with upper case, lower case and a number';
+export const PASSWORD_HINT = '15+ characters, or 8+ with upper case, lower case and a number';
 export const PASSWORD_PROBLEMS = {
   weak: 'Password must be at least 8 characters with uppercase, lowercase, and number',
   long: 'Password must be at most 128 characters',

@@ -108,6 +108,22 @@ describe('the session of a tab', () => {
     expect(await session.load()).toMatchObject({ status: 'authenticated', user: { id: 'eva', role: 'USER' } });
   });
 
+  it('lets a person in by the token when the profile is late, and takes it when it comes', async () => {
+    const profile = Promise.withResolvers<User>();
+    const { session } = tab({ signedIn: true, loadProfile: () => profile.promise });
+    expect(await session.load(0)).toMatchObject({ status: 'authenticated', user: { id: 'eva', role: 'USER' } });
+    profile.resolve(eva);
+    await vi.waitFor(() => expect(session.state()).toEqual({ status: 'authenticated', user: eva }));
+  });
+
+  it('is over when a late profile is refused', async () => {
+    const profile = Promise.withResolvers<User>();
+    const { session } = tab({ signedIn: true, loadProfile: () => profile.promise });
+    await session.load(0);
+    profile.reject(new ApiError(401, 'no'));
+    await vi.waitFor(() => expect(session.state()).toEqual({ status: 'unauthenticated' }));
+  });
+
   it('is over when the server refuses the profile, as for a deactivated account', async () => {
     const { session } = tab({ signedIn: true, loadProfile: async () => Promise.reject(new ApiError(401, 'no')) });
     expect(await session.load()).toEqual({ status: 'unauthenticated' });

@@ -10,6 +10,8 @@ import { nextSession, type SessionEvent, type SessionState, userFromClaims } fro
 const PROFILE_WAIT_MS = 20 * 100;
 const UNREACHABLE = "Brandly can't be reached. Check your connection and try again.";
 
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 401;
+
 type SessionParts = {
   fetch: typeof fetch;
   origin: string;
@@ -22,8 +24,11 @@ export type Session = {
   tokens: AccessTokens;
   state: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** Asks the server who is signed in. Never throws: if it is unreachable, the loading state names that problem. */
-  load: () => Promise<SessionState>;
+  /**
+   * Asks the server who is signed in. Never throws: if it is unreachable, the loading state names that problem. A profile
+   * that takes longer than `patienceMs` is taken when it comes.
+   */
+  load: (patienceMs?: number) => Promise<SessionState>;
   /** Throws ApiError with the server's code when refused. */
   signIn: (form: SignInForm) => Promise<SessionState>;
   /** Called when the server has just opened a session in this browser: asks whose it is and tells the other tabs. */
@@ -80,21 +85,31 @@ export function createSession({ fetch, origin, loadProfile, channel }: SessionPa
     return dispatch({ type: 'signed-out', provider });
   };
 
-  const load = async () => {
+  const load = async (patienceMs = PROFILE_WAIT_MS) => {
     dispatch({ type: 'asking' });
     const before = departures;
     try {
       const token = await tokens.get();
       if (!token) return signedOutHere();
-      const user = await loadProfile(AbortSignal.timeout(PROFILE_WAIT_MS)).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 401) throw error;
+      const known = () => userFromClaims(claimsOf(token), Temporal.Now.instant());
+      const asked = loadProfile(AbortSignal.timeout(PROFILE_WAIT_MS));
+      const answer = asked.catch((error: unknown) => {
+        if (isRefusal(error)) throw error;
         console.warn("The profile could not be loaded. The token's data is used instead.", error);
         void askForProfile();
-        return userFromClaims(claimsOf(token), Temporal.Now.instant());
+        return known();
       });
-      return before === departures ? dispatch({ type: 'signed-in', user }) : state;
+      const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
+      const user = await Promise.race([answer, late]);
+      if (before !== departures) return state;
+      if (user === null)
+        asked.then(
+          (user) => before === departures && dispatch({ type: 'profile-changed', user }),
+          (error: unknown) => before === departures && isRefusal(error) && signedOutHere(),
+        );
+      return dispatch({ type: 'signed-in', user: user ?? known() });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return signedOutHere();
+      if (isRefusal(error)) return signedOutHere();
       console.warn('The session could not be asked for.', error);
       return dispatch({ type: 'unreachable', problem: UNREACHABLE });
     }

@@ -17,6 +17,9 @@ export { measureWhenIdle } from './measure-when-idle.ts';
 
 holdReload();
 
+/** The administration shows its frame by then: its pages wait for the profile by themselves. */
+const ADMIN_FRAME_MS = 1_000;
+
 /** Neither a server that restarts nor a browser that believed it was online all the time causes an event. */
 const ASK_AGAIN_MS = 5_000;
 
@@ -40,7 +43,7 @@ function Settled() {
   const who = state.status === 'authenticated' ? state.user.role : state.status;
 
   useEffect(() => {
-    const ask = () => void session.load();
+    const ask = () => void session.load(window.location.pathname.startsWith('/admin/') ? ADMIN_FRAME_MS : undefined);
     ask();
     fetchScreen();
     // A page that was opened without a connection goes on as soon as there is one.

@@ -15,7 +15,7 @@ export function NotFoundPage() {
       <p aria-hidden className="rounded-control bg-accent px-2 py-0.5 type-day text-on-accent">
         404
       </p>
-      <h1 className="mt-4 type-headline">Page not found</h1>
+      <h1 className="mt-4 type-title">Page not found</h1>
       <p className="mt-2 type-reading text-balance text-ink-2">The address may be mistyped, or the page has moved.</p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         {isSignedIn ? (
@@ -42,7 +42,7 @@ export function LostPage() {
     <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-canvas">
       <div className="flex items-center justify-between border-b border-line px-gutter">
         <SiteHeader />
-        <nav aria-label="Page" className="flex max-sm:hidden">
+        <nav aria-label="Page" className="-mr-3 flex max-sm:hidden">
           {way('/#features', 'Features')}
           {way('/#platforms', 'Platforms')}
           {way('/#contact', 'Contact')}

@@ -39,7 +39,7 @@ export function ErrorState({ title, level = 2, children, action, className }: St
         <CircleAlert size={22} aria-hidden />
       </span>
       <Heading className="type-dialog-title">{title}</Heading>
-      {children && <p className="mt-1 max-w-auth type-reading text-pretty text-ink-2">{children}</p>}
+      {children && <p className="mt-1 max-w-auth type-reading text-balance text-ink-2">{children}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>
   );

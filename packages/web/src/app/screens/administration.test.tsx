@@ -55,7 +55,7 @@ describe('the administration, where it is not known yet who is here', () => {
   it('keeps its address and says what it waits for, instead of sending an administrator to the overview', async () => {
     await openUnknown({ getProfile: { refused: 500 } });
     await screen.find('main h2', 'System could not be loaded');
-    await screen.says('The server had a problem. This page keeps trying, and you can try now.');
+    await screen.says('The server had a problem. This page keeps trying.');
     await screen.find('main button', 'Try now');
     // The frame stays, so that there is a way out; what only administrators see is neither requested nor drawn.
     expect(screen.words('h1')).toEqual(['System']);

@@ -45,7 +45,11 @@ export function UnknownProfile({ what = 'Your profile', waiting = <SkeletonRows 
         </Button>
       }
     >
+<<<<<<< HEAD
       {loadErrorMessage(load.error, '')} Brandly tries again every few seconds.
+=======
+      {isUnreachable(load.error) ? 'The server is out of reach.' : 'The server had a problem.'} This page keeps trying.
+>>>>>>> fe85d792 (administration: its frame stands after a second when the server is slow, and a failure says one thing)
     </ErrorState>
   );
 }
