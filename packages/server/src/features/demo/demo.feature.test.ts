@@ -51,6 +51,8 @@ test('what the demo shows as published can be seen on every platform that its br
          or a.created_at > (select min(coalesce(published_at, scheduled_for)) from posts where account_id = a.id)`,
     );
     expect(early.rowCount).toBe(0);
+    const messages = await client.query('select read_at from contact_messages order by created_at');
+    expect(messages.rows.map(({ read_at }) => read_at !== null)).toEqual([true, false, false]);
     const likes = await client.query<{ gained: number }>(
       `select ((array_agg(likes order by day desc))[1] - (array_agg(likes order by day))[1])::float8 as gained
        from follower_snapshots s join accounts a on a.id = s.account_id where a.platform = 'facebook'

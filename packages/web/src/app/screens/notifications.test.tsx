@@ -162,7 +162,7 @@ describe('a link that ends emails', () => {
   it('says when it is refused that nothing was changed, and leads to Settings', async () => {
     await follow({ refused: 403, message: 'It has expired.' });
     await screen.find('h1', 'This link no longer works');
-    await screen.says('Nothing was changed. Choose in Settings which emails you get.');
+    await screen.says('Nothing was changed. Choose your emails in Settings.');
     // Said once, in the subtitle.
     expect(document.querySelector('[role=alert]')).toBeNull();
     await screen.find('main a', 'Sign in to Settings');

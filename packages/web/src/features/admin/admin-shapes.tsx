@@ -16,7 +16,7 @@ export function OverviewShape() {
     <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <SkeletonCard className="h-33.5" />
       <SkeletonCard className="h-33.5" />
-      <SkeletonCard tall className="h-48 xl:col-span-full" />
+      <SkeletonCard tall className="h-38 xl:col-span-full" />
       <SkeletonCard tall className="h-96" />
       <SkeletonCard tall className="h-96" />
     </div>

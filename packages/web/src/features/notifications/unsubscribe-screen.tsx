@@ -51,11 +51,11 @@ const ASKING = { title: 'Notification emails', subtitle: 'This link ends the ema
 const DONE = { title: "You're unsubscribed", subtitle: 'Change your other notification emails in Settings.' };
 const BROKEN = {
   title: 'This link is broken',
-  subtitle: 'Open it from your email again, or choose in Settings which emails you get.',
+  subtitle: 'Open it from your email again, or choose your emails in Settings.',
 };
 const EXPIRED = {
   title: 'This link no longer works',
-  subtitle: 'Nothing was changed. Choose in Settings which emails you get.',
+  subtitle: 'Nothing was changed. Choose your emails in Settings.',
 };
 
 /** True when asking again would give the same answer. */
