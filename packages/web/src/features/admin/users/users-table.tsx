@@ -43,16 +43,7 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
           {users.map((user) => (
             <tr key={user.id} className="border-b border-line hover:bg-sunken">
               <th scope="row" className="h-11 py-1.5 pr-3 text-left font-regular">
-                <span className="flex items-center gap-3">
-                  <span className="max-sm:hidden">
-                    <Avatar initials={initialsOf(user)} />
-                  </span>
-                  <span className="min-w-0">
-                    <span className="block font-strong wrap-anywhere">{fullName(user)}</span>
-                    <span className="block type-small break-all text-ink-2">{user.email}</span>
-                    <span className="block type-small text-ink-3 md:hidden">{roleWord(user.role)}</span>
-                  </span>
-                </span>
+                <Person user={user} />
               </th>
               <td className="px-3 max-md:hidden">{roleWord(user.role)}</td>
               <td className="px-3 max-md:px-2">
@@ -73,5 +64,21 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
         </tbody>
       </table>
     </TableFrame>
+  );
+}
+
+/** Who it is; on a phone also as what. */
+function Person({ user }: { user: AdminUser }) {
+  return (
+    <span className="flex items-center gap-3">
+      <span className="max-sm:hidden">
+        <Avatar initials={initialsOf(user)} />
+      </span>
+      <span className="min-w-0">
+        <span className="block font-strong wrap-anywhere">{fullName(user)}</span>
+        <span className="block type-small break-all text-ink-2">{user.email}</span>
+        <span className="block type-small text-ink-3 md:hidden">{roleWord(user.role)}</span>
+      </span>
+    </span>
   );
 }
