@@ -92,14 +92,18 @@ export function moveTo(post: ScheduledPost, wallClock: string, scene: DropScene)
     kind: 'moves',
     wallClock,
     instant: resolved.instant,
-    conflict: isTaken(post, resolved.instant, scene.posts),
+    conflict: takenBy(post, resolved.instant, scene.posts) !== null,
   };
 }
 
-/** Tells whether another post goes out in the same minute. Posts made together go out together and don't count. */
-export function isTaken(post: ScheduledPost, instant: Temporal.Instant, posts: readonly ScheduledPost[]): boolean {
+/** Returns another post that goes out in the same minute. Posts made together go out together and don't count. */
+export function takenBy(
+  post: ScheduledPost,
+  instant: Temporal.Instant,
+  posts: readonly ScheduledPost[],
+): ScheduledPost | null {
   const minute = minuteOf(instant.epochMilliseconds);
-  return posts.some(
+  const other = posts.find(
     (other) =>
       other.id !== post.id &&
       other.groupId !== post.groupId &&
@@ -107,6 +111,7 @@ export function isTaken(post: ScheduledPost, instant: Temporal.Instant, posts: r
       other.scheduledFor !== null &&
       minuteOf(Date.parse(other.scheduledFor)) === minute,
   );
+  return other ?? null;
 }
 
 const minuteOf = (epochMs: number): number => Math.floor(epochMs / 60_000);
@@ -140,7 +145,7 @@ function ontoPost(post: ScheduledPost, other: ScheduledPost, scene: DropScene): 
   if (instant.epochMilliseconds <= scene.now.epochMilliseconds) return { kind: 'refused', reason: SCHEDULE_IN_PAST };
   // An instant is never ambiguous, even around a clock change.
   const wallClock = wallClockAt(instant, scene.zone);
-  return { kind: 'moves', wallClock, instant, conflict: isTaken(post, instant, scene.posts) };
+  return { kind: 'moves', wallClock, instant, conflict: takenBy(post, instant, scene.posts) !== null };
 }
 
 /** Returns the first minute of an hour that exists and is still to come; null if there is none. */

@@ -1,7 +1,6 @@
-import { ArrowRight, Pencil } from 'lucide-react';
+import { ArrowRight, CalendarClock, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { dateTimeText, zoneCity } from '../../../../time/date-time-text.ts';
-import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { TimeField } from '../../composer/who-and-when/time-field.tsx';
@@ -9,7 +8,7 @@ import { platformName } from '../../post-face.ts';
 import { PostSummary } from '../cards/post-summary.tsx';
 import { clockOf } from './drop-rules.ts';
 import type { MoveDialogProps } from './move-dialog-opening.ts';
-import { countOf, isUnchanged, moveButtonWords } from './move-words.ts';
+import { clashWords, countOf, isUnchanged, moveButtonWords } from './move-words.ts';
 import { atTime, conflictOf, type PendingMove, problemOf, timeOfMove } from './pending-move.ts';
 
 /** Adjusts the time of a move: after a drop, from the card's menu, or for everything that is selected. */
@@ -22,6 +21,7 @@ export function MoveDialog({ move, scene, cardOf, onChange, onKeep, onCancel, on
   const { lead } = shown;
   const problem = problemOf(shown, scene);
   const unchanged = isUnchanged(shown, scene);
+  const other = unchanged ? null : conflictOf(shown, scene);
   const count = countOf(shown);
   const hasDrafts = [lead, ...shown.selected, ...shown.siblings].some((post) => post.status === 'DRAFT');
   return (
@@ -32,13 +32,14 @@ export function MoveDialog({ move, scene, cardOf, onChange, onKeep, onCancel, on
         if (reason === 'outside-press' && shown.saved !== null && problem === null) onKeep(false);
         else onCancel();
       }}
+      small
       initialFocus={main}
       {...(shown.from === 'drop' && { beside: () => cardOf(lead.id) })}
       title={count > 1 ? `Move ${count} posts` : 'Move Post'}
       actions={
         <>
           {count === 1 && (
-            <Button kind="quiet" icon={<Pencil size={15} aria-hidden />} className="mr-auto" onClick={onEdit}>
+            <Button icon={<Pencil size={15} aria-hidden />} className="mr-auto" onClick={onEdit}>
               Edit Post
             </Button>
           )}
@@ -75,8 +76,11 @@ export function MoveDialog({ move, scene, cardOf, onChange, onKeep, onCancel, on
           onTime={(wallClock) => onChange(atTime(shown, wallClock))}
           onDoubled={(doubledChoice) => onChange({ ...shown, doubledChoice })}
         />
-        {!unchanged && conflictOf(shown, scene) && (
-          <Banner status="draft">Another post goes out in the same minute. Keep this time or choose another.</Banner>
+        {other && (
+          <output className="flex gap-2 rounded-card bg-sunken px-3 py-2 type-body text-ink-2">
+            <CalendarClock size={16} aria-hidden className="mt-0.5 flex-none" />
+            {`${clashWords(other)} Keep this time or choose another.`}
+          </output>
         )}
         {shown.siblings.length > 0 && <Siblings move={shown} onChange={onChange} />}
         {shown.selected.length > 0 && (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
-import { isUnchanged, moveButtonWords } from './move-words.ts';
+import { clashWords, isUnchanged, moveButtonWords } from './move-words.ts';
 import { atTime, type PendingMove, pendingMenu } from './pending-move.ts';
 
 const NOON = '2026-11-26T12:00';
@@ -22,4 +22,11 @@ it('a move to the current time of a post changes nothing; another time, or sched
   expect(isUnchanged(atTime(moveOf(), '2026-11-26T12:01'), scene)).toBe(false);
   expect(isUnchanged(moveOf(planned({ status: 'DRAFT' })), scene)).toBe(false);
   expect(isUnchanged(moveOf(planned(), { saved: [] }), scene)).toBe(false);
+});
+
+it('the post that has the minute is named by its brand and platform, or by its brand alone', () => {
+  const brand = { ...planned().brand, name: 'Tern & Tide' };
+  const words = (platform: 'LINKEDIN' | null) => clashWords(planned({ brand, platform }));
+  expect(words('LINKEDIN')).toBe('Another post of Tern & Tide (LinkedIn) is scheduled for the same minute.');
+  expect(words(null)).toBe('Another post of Tern & Tide is scheduled for the same minute.');
 });

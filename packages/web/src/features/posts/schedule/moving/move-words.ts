@@ -1,4 +1,6 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
 import { timeText } from '../../../../time/date-time-text.ts';
+import { platformName } from '../../post-face.ts';
 import type { DropScene } from './drop-rules.ts';
 import { changesOf, type PendingMove } from './pending-move.ts';
 
@@ -9,6 +11,12 @@ export const countOf = ({ selected, siblings, withSiblings }: PendingMove): numb
 /** True if the move is not saved and would change nothing: the time is as it was. */
 export const isUnchanged = (move: PendingMove, scene: DropScene): boolean =>
   move.saved === null && changesOf(move, false, scene)?.changes.length === 0;
+
+/** Says which post has the minute of a move. */
+export function clashWords(other: ScheduledPost): string {
+  const place = platformName(other);
+  return `Another post of ${other.brand.name}${place && ` (${place})`} is scheduled for the same minute.`;
+}
 
 /** Returns what the main button does: 'Move to Thu, Nov 26, 8:00 AM'; a draft with a platform is scheduled by it. */
 export function moveButtonWords(move: PendingMove): string {

@@ -2,7 +2,7 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { SCHEDULE_IN_PAST } from '@brandly/contract/sentences';
 import { type ChosenTime, chosenTime, instantOf } from '../../chosen-time.ts';
 import { isLaterPart } from '../../post-face.ts';
-import { clockOf, type DropOutcome, type DropScene, isTaken, refuseMove } from './drop-rules.ts';
+import { clockOf, type DropOutcome, type DropScene, refuseMove, takenBy } from './drop-rules.ts';
 import { isSamePlan, type PlanChange, type PlannedChanges, planMove, planOf, withPlan } from './post-plan.ts';
 
 /** A move whose exact time is being chosen: saved where it was dropped, or shown in the calendar and not saved yet. */
@@ -92,10 +92,10 @@ export function problemOf(move: PendingMove, scene: DropScene): string | null {
   return SCHEDULE_IN_PAST;
 }
 
-/** Tells whether another post goes out in the same minute. */
-export function conflictOf(move: PendingMove, scene: DropScene): boolean {
+/** Returns another post that goes out in the same minute. */
+export function conflictOf(move: PendingMove, scene: DropScene): ScheduledPost | null {
   const instant = instantOf(timeOfMove(move, scene.zone));
-  return instant !== null && isTaken(move.lead, instant, scene.posts);
+  return instant === null ? null : takenBy(move.lead, instant, scene.posts);
 }
 
 /** Returns what keeping the move changes; null while its time is undecided. */
