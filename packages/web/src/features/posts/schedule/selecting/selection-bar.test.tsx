@@ -28,4 +28,4 @@ it('posts that stay for several reasons get one sentence', () =>
   expect(barOf('PUBLISHED', 'FAILED')).toBe("2 selectedThese posts can't be moved.Delete"));
 
 it('one post among them that can be moved restores the actions', () =>
-  expect(barOf('PUBLISHED', 'SCHEDULED')).toBe('2 selectedMove to...Change status Delete'));
+  expect(barOf('PUBLISHED', 'SCHEDULED')).toBe('2 selectedMove to...Change statusDelete'));

@@ -1,7 +1,6 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { CalendarClock, ChevronDown, Trash2, X } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../../ui/menu.tsx';
 import { StatusIcon } from '../../../../ui/status-badge.tsx';
@@ -37,29 +36,26 @@ export function SelectionBar({ posts, onMove, onStatus, onDelete, onClear }: Sel
       <div
         role="toolbar"
         aria-label="Selected posts"
-        className="pointer-events-auto flex items-center max-sm:flex-wrap gap-1.5 rounded-large bg-raised p-1.5 pl-3.5 shadow-3"
+        className="pointer-events-auto flex items-center gap-1.5 rounded-large bg-raised p-1.5 pl-3.5 shadow-3"
       >
-        <output
-          className={classNames(
-            'mr-1.5 type-label whitespace-nowrap tabular-nums max-sm:mr-0',
-            // On a phone the actions have the second row; where there is but one, it stands in the first.
-            open.length === 0 ? 'max-sm:flex-1' : 'max-sm:basis-[calc(100%-3rem)]',
-          )}
-        >
-          {posts.length} selected
-        </output>
+        <output className="mr-1.5 type-label whitespace-nowrap tabular-nums">{posts.length} selected</output>
         {open.length === 0 ? (
-          <p className="mr-1.5 min-w-0 type-body text-ink-2 max-sm:order-1 max-sm:basis-full">{whyNone(posts)}</p>
+          // A phone shows the one action that is left, and says why aloud.
+          <p className="mr-1.5 min-w-0 type-body text-ink-2 max-sm:sr-only">{whyNone(posts)}</p>
         ) : (
           <>
-            <Button icon={<CalendarClock size={15} aria-hidden />} className="max-sm:order-1" onClick={onMove}>
-              Move to...
+            {/* One row on a phone: what has a sign of its own goes without words there. */}
+            <Button icon={<CalendarClock size={15} aria-hidden />} onClick={onMove}>
+              <span className="max-sm:sr-only">Move to...</span>
             </Button>
             <Menu
               side="top"
               trigger={
-                <Button className="max-sm:order-1">
-                  Change status <ChevronDown size={14} aria-hidden />
+                <Button>
+                  <span>
+                    <span className="max-sm:sr-only">Change </span>status
+                  </span>
+                  <ChevronDown size={14} aria-hidden />
                 </Button>
               }
             >
@@ -71,13 +67,8 @@ export function SelectionBar({ posts, onMove, onStatus, onDelete, onClear }: Sel
             </Menu>
           </>
         )}
-        <Button
-          kind="danger"
-          className={open.length === 0 ? undefined : 'max-sm:order-1'}
-          icon={<Trash2 size={15} aria-hidden />}
-          onClick={onDelete}
-        >
-          Delete
+        <Button kind="danger" icon={<Trash2 size={15} aria-hidden />} onClick={onDelete}>
+          <span className={open.length === 0 ? undefined : 'max-sm:sr-only'}>Delete</span>
         </Button>
         <IconButton label="Clear selection" onClick={onClear}>
           <X size={16} aria-hidden />
