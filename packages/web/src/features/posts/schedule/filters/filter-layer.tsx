@@ -51,8 +51,12 @@ export function FilterLayer({ opened, onClose, ...row }: FilterLayerProps) {
       return (
         <AnchoredPopover key={shown.name} {...layer} label="Platforms" className="w-52">
           <Choices all="All platforms" filter={row.platform} onAll={() => row.onPlatform('all')}>
-            {platformsInOrder(connectedTo(row.brands, row.selected)).map(({ platform, isConnected }) => (
-              <li key={platform}>
+            {platformsInOrder(connectedTo(row.brands, row.selected)).map(({ platform, isConnected }, index, all) => (
+              <li
+                key={platform}
+                // A line separates what has no account.
+                className={!isConnected && all[index - 1]?.isConnected ? 'mt-1 border-t border-line pt-1' : undefined}
+              >
                 <Checkbox
                   className="min-h-control"
                   checked={row.platform !== 'all' && passes(row.platform, platform)}
@@ -84,10 +88,14 @@ function BrandChoices({ brands, selected, onSelected }: Pick<FilterLayerProps, '
   return (
     <>
       <div className="mb-2 flex gap-2">
-        <Button className="flex-1" onClick={() => onSelected(brands.map((brand) => brand.id))}>
+        <Button
+          className="flex-1"
+          disabled={selected.length === brands.length}
+          onClick={() => onSelected(brands.map((brand) => brand.id))}
+        >
           Select All
         </Button>
-        <Button className="flex-1" onClick={() => onSelected([])}>
+        <Button className="flex-1" disabled={selected.length === 0} onClick={() => onSelected([])}>
           Deselect All
         </Button>
       </div>
