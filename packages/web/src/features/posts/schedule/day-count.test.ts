@@ -3,14 +3,14 @@ import { postForTest } from '../testing/post-for-test.ts';
 import { countByDay, dayCountWords } from './day-count.ts';
 
 it.each([
-  [1, 0, '1 post', '1'],
-  [2, 0, '2 posts', '2'],
-  [0, 0, '0 posts', '0'],
-  [1, 1, '1 of 2 posts', '1 of 2'],
-  [0, 3, '3 hidden', '0 of 3'],
+  [1, 0, '1 post'],
+  [2, 0, '2 posts'],
+  [0, 0, '0 posts'],
+  [1, 1, '1 post, 1 hidden'],
+  [0, 3, '3 hidden'],
 ])(
   'a day that shows %i posts and leaves out %i says "%s", so that all views agree on its number',
-  (shown, hidden, words, narrow) => expect(dayCountWords(shown, hidden)).toEqual({ words, narrow }),
+  (shown, hidden, words) => expect(dayCountWords(shown, hidden)).toBe(words),
 );
 
 it('posts are counted on the day of the zone that is shown', () => {

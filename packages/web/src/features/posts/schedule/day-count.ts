@@ -13,10 +13,9 @@ export function countByDay(posts: readonly ScheduledPost[], zone: string): Map<n
   return counts;
 }
 
-/** Says how many posts a day has: '2 posts', '1 of 2 posts' or '2 hidden' where past ones are left out; shorter if narrow. */
-export function dayCountWords(shown: number, hidden: number): { words: string; narrow: string } {
-  const all = shown + hidden;
-  const narrow = hidden > 0 ? `${shown} of ${all}` : `${shown}`;
-  const words = shown === 0 && hidden > 0 ? `${hidden} hidden` : `${narrow} ${all === 1 ? 'post' : 'posts'}`;
-  return { words, narrow };
+/** Says how many posts a day has: '2 posts', '2 hidden' where past ones are left out, or both: '1 post, 2 hidden'. */
+export function dayCountWords(shown: number, hidden: number): string {
+  const posts = `${shown} ${shown === 1 ? 'post' : 'posts'}`;
+  if (hidden === 0) return posts;
+  return shown === 0 ? `${hidden} hidden` : `${posts}, ${hidden} hidden`;
 }

@@ -20,6 +20,12 @@ export const SelectionBar = lazyPart(async () => (await import('./selecting/sele
   close: ({ onClear }) => onClear(),
 });
 
+/** How many days of a week are out of sight, and the ways there; it comes after the week itself. */
+export const DaysBeside = lazyPart(async () => (await import('./week/days-beside.tsx')).DaysBeside, {
+  openWhen: () => true,
+  close: () => {},
+});
+
 /** Undo and Redo beside the title; the keys work without their code. */
 export const UndoButtons = lazyPart(async () => (await import('./moving/undo-buttons.tsx')).UndoButtons, {
   openWhen: ({ changes }) => changes.canUndo || changes.canRedo,

@@ -3,7 +3,7 @@
 
 import { PLATFORM_IDS, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { keysOf } from '@brandly/contract/records';
-import { Ellipsis, Plus } from 'lucide-react';
+import { Ellipsis, History, Plus } from 'lucide-react';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { type Status, statusFaces } from '../../../../ui/status-badge.tsx';
 
@@ -36,11 +36,14 @@ export function CardPictures() {
       <symbol id="card-plus" viewBox="0 0 24 24" overflow="visible">
         <Plus size={DRAWN_PX} strokeWidth={2.4} overflow="visible" />
       </symbol>
+      <symbol id="card-past" viewBox="0 0 24 24" overflow="visible">
+        <History size={DRAWN_PX} strokeWidth={2.4} overflow="visible" />
+      </symbol>
     </svg>
   );
 }
 
-type CardPictureProps = { name: Status | PlatformId | 'options' | 'plus'; size: number; className?: string };
+type CardPictureProps = { name: Status | PlatformId | 'options' | 'plus' | 'past'; size: number; className?: string };
 
 /** One of these pictures, beside the word it stands for. */
 export function CardPicture({ name, size, className }: CardPictureProps) {

@@ -36,11 +36,10 @@ export const CompactCard = memo(function CompactCard({ post, movable, selected }
       data-card={post.id}
       data-movable={movable || undefined}
       data-selected={selected || undefined}
-      className={`${CARD_CLASS} narrow grid flex-none grid-cols-[minmax(0,1fr)_auto] rounded-card px-1.5 pt-0.75 pb-1`}
+      className={`${CARD_CLASS} narrow grid flex-none grid-cols-[minmax(0,1fr)_auto] rounded-card px-1.5 pt-0.75 pb-1 week-card`}
     >
       <OpenButton post={post} selected={selected} className="rounded-card" />
-      {/* Seven days beside an open sidebar have no room for the brand: the filter has it, and the card's name. */}
-      <header className="flex min-w-0 items-center gap-1 text-status-text lg:@max-[54rem]/week:*:last:hidden">
+      <header className="flex min-w-0 items-center gap-1 text-status-text">
         {isAtWork(post) ? (
           <Spinner size={12} className="text-status-icon" />
         ) : (

@@ -8,6 +8,8 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { type Status, statusFaces } from '../../../../ui/status-badge.tsx';
 import { plainTextOf } from '../../plain-text-of.ts';
 import { cardName, clockText, platformOf, statusOf } from '../../post-face.ts';
+import { CardPicture } from '../cards/card-pictures.tsx';
+import { DayCountMarks } from '../cards/day-count-marks.tsx';
 import { dayCountWords } from '../day-count.ts';
 import { useCardMarks, useSchedule } from '../schedule-context.ts';
 import { SelectBox } from '../selecting/select-box.tsx';
@@ -95,6 +97,12 @@ export function MonthView({ posts, hidden, date, now, onDay }: MonthViewProps) {
             {statusFaces[status].word}
           </li>
         ))}
+        {hidden && hidden.length > 0 && (
+          <li className="flex items-center gap-1.5">
+            <CardPicture name="past" size={12} />
+            {hidden.length} past {hidden.length === 1 ? 'post' : 'posts'} hidden
+          </li>
+        )}
       </ul>
       {isNarrow && <ComingDays days={days} />}
     </div>
@@ -111,7 +119,7 @@ type DayCellProps = {
 
 function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
   const total = day.posts.length;
-  const { words, narrow } = dayCountWords(total, day.hiddenCount);
+  const all = total + day.hiddenCount;
   return (
     <div
       role="gridcell"
@@ -130,25 +138,35 @@ function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
           day.isToday ? 'bg-accent-tint/32' : day.isPast && 'bg-sunken/45',
         )}
       >
-        <span className="sr-only">{`${longDate(day.date)}, ${words}`}</span>
+        <span className="sr-only">{`${longDate(day.date)}, ${dayCountWords(total, day.hiddenCount)}`}</span>
         <span aria-hidden className="flex items-center justify-between gap-1">
           <span
             className={classNames(
               'flex-none type-day whitespace-nowrap',
-              day.isToday && 'min-w-7 rounded-control bg-accent px-1.5 text-center text-on-accent',
+              day.isToday &&
+                'min-w-7 rounded-control bg-accent px-1.5 text-center text-on-accent max-[22rem]:min-w-0 max-[22rem]:px-0.5',
               !day.isToday && (day.isPast || !day.isInMonth) && 'text-ink-3',
             )}
           >
             {day.date.day}
           </span>
-          {total + day.hiddenCount > 0 && (
+          {all > 0 && (
             <span
               data-count
-              className="type-micro font-regular whitespace-nowrap text-ink-3 tabular-nums max-sm:hidden @max-[46rem]/month:in-[[data-day]:hover]:invisible @max-[46rem]/month:in-data-selecting:invisible"
+              className={classNames(
+                'type-micro font-regular whitespace-nowrap text-ink-3 tabular-nums',
+                // The check box stands in its place.
+                total > 0 &&
+                  'in-[[data-day]:is(:hover,:focus-within,:has(:checked,:indeterminate))]:invisible pointer-coarse:in-data-selecting:invisible',
+              )}
             >
-              {/* Beside the check box, narrow days only have room for the number. */}
-              <span className="@max-[64rem]/month:hidden">{words}</span>
-              <span className="hidden @max-[64rem]/month:inline">{narrow}</span>
+              <span className="sm:hidden">{all}</span>
+              <DayCountMarks
+                shown={total}
+                hidden={day.hiddenCount}
+                wordClass="@max-[64rem]/month:hidden"
+                className="max-sm:hidden"
+              />
             </span>
           )}
         </span>
@@ -159,9 +177,14 @@ function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
             className="-ml-0.75 flex min-h-4 max-sm:mt-auto flex-wrap items-center gap-y-1 roomy:flex-col roomy:flex-nowrap roomy:items-stretch roomy:gap-0"
           >
             {day.dots.map((post) => (
-              <PostDot key={post.id} post={post} />
+              <PostDot key={post.id} post={post} alone={total < 3} />
             ))}
-            {day.more > 0 && <span className="ml-1 type-micro text-ink-2 tabular-nums">+{day.more}</span>}
+            {day.more > 0 && (
+              <span className="ml-1 type-micro text-ink-2 tabular-nums">
+                +{day.more}
+                <span className="hidden roomy:inline"> more</span>
+              </span>
+            )}
           </span>
         )}
       </button>
@@ -183,13 +206,13 @@ function SelectDay({ day, tabIndex }: { day: MonthDay; tabIndex: number }) {
       mixed={count > 0 && count < day.posts.length}
       tabIndex={tabIndex}
       onToggle={() => toggleAllSelected(day.posts)}
-      className="absolute! top-1 right-0 z-1! sm:top-1.5 sm:right-auto sm:left-10"
+      className="absolute! top-1 right-0 z-1! sm:top-1.5 sm:right-1"
     />
   );
 }
 
-/** A post as a dot. It can be dragged to another day; its target area is larger than what is drawn. */
-function PostDot({ post }: { post: ScheduledPost }) {
+/** A post as a dot. It can be dragged to another day; its target area is larger than what is drawn. Where it has but one beside it, two lines say how it begins. */
+function PostDot({ post, alone }: { post: ScheduledPost; alone: boolean }) {
   const { zone } = useSchedule();
   const { movable, selected } = useCardMarks()(post);
   const words = cardName(post, zone);
@@ -202,16 +225,24 @@ function PostDot({ post }: { post: ScheduledPost }) {
       data-status={statusOf(post)}
       data-words={words}
       title={words}
-      className="-my-1.5 grid min-h-6 min-w-4 place-items-center roomy:-mx-0.75 roomy:my-0 roomy:flex roomy:px-0.75 roomy:min-h-4.5 roomy:items-center roomy:gap-1.5 rounded-tick data-selected:bg-accent-tint data-selected:outline-2 data-selected:-outline-offset-1 data-selected:outline-accent"
+      className={classNames(
+        '-my-1.5 grid min-h-6 min-w-4 place-items-center roomy:-mx-0.75 roomy:my-0 roomy:flex roomy:px-0.75 roomy:min-h-4.5 roomy:items-center roomy:gap-1.5 rounded-tick data-selected:bg-accent-tint data-selected:outline-2 data-selected:-outline-offset-1 data-selected:outline-accent',
+        alone && 'roomy:items-start roomy:py-px *:not-last:mt-0.75',
+      )}
     >
       <Dot status={statusOf(post)} />
       {platform && (
         <PlatformLogo platform={platform} size={11} named={false} className="hidden flex-none text-ink-3 roomy:block" />
       )}
-      <span className="hidden min-w-0 truncate type-micro font-regular text-ink roomy:block">
+      <span
+        className={classNames(
+          'hidden min-w-0 type-micro font-regular text-ink',
+          alone ? 'wrap-anywhere roomy:line-clamp-2' : 'truncate roomy:block',
+        )}
+      >
         <span className="font-time tabular-nums">{clockText(post, zone)}</span>{' '}
         {/* Two letters of a text would say nothing. */}
-        <span className="@max-[62rem]/month:hidden">{plainTextOf(post.content)}</span>
+        <span className={alone ? undefined : '@max-[62rem]/month:hidden'}>{plainTextOf(post.content)}</span>
       </span>
     </span>
   );

@@ -1,9 +1,7 @@
-import { type RefObject, useEffect } from 'react';
-
 /** How much of a slot stays visible above the line of now. */
 const NOW_MARGIN_PX = 12;
 /** How wide the column of the hours is: the first of the grid's. */
-const HOURS_PX = 56;
+export const HOURS_PX = 56;
 
 /** A week without today and without posts opens here, because little is scheduled before. */
 export const OPENING_HOUR = 8;
@@ -25,34 +23,13 @@ function beginWithToday(box: HTMLElement): void {
   if (column) box.scrollLeft = column.offsetLeft - HOURS_PX;
 }
 
-/**
- * The wheel scrolls sideways over the head of the days, and over the grid where it cannot scroll up and down. A window that became
- * narrower, as a phone that is turned, has room for other days: today is among them.
- */
-export function useSidewaysScroll(scroller: RefObject<HTMLDivElement | null>) {
-  useEffect(() => {
-    const box = scroller.current;
-    if (!box) return undefined;
-    let width = innerWidth;
-    const onResize = () => {
-      if (innerWidth < width) beginWithToday(box);
-      width = innerWidth;
-    };
-    const onWheel = (event: WheelEvent) => {
-      if (event.deltaX !== 0 || event.shiftKey || event.ctrlKey || !(event.target instanceof Element)) return;
-      const overHead = event.target.closest('[data-week-head]') !== null;
-      const scrollsDown = box.scrollHeight > box.clientHeight;
-      if (!overHead && scrollsDown) return;
-      if (box.scrollWidth <= box.clientWidth) return;
-      event.preventDefault();
-      box.scrollLeft += event.deltaY;
-    };
-    // React's own wheel listener is passive, so it cannot keep the page from scrolling.
-    box.addEventListener('wheel', onWheel, { passive: false });
-    addEventListener('resize', onResize);
-    return () => {
-      box.removeEventListener('wheel', onWheel);
-      removeEventListener('resize', onResize);
-    };
-  }, [scroller]);
+/** A window that became narrower, as a phone that is turned, has room for other days: today is among them. Returns how to stop it. */
+export function keepTodayInSight(box: HTMLElement): () => void {
+  let width = innerWidth;
+  const onResize = () => {
+    if (innerWidth < width) beginWithToday(box);
+    width = innerWidth;
+  };
+  addEventListener('resize', onResize);
+  return () => removeEventListener('resize', onResize);
 }

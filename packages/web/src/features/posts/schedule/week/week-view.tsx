@@ -4,14 +4,16 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { useLayoutEffect, useRef } from 'react';
 import { useAfterPaint } from '../../../../ui/behaviour/after-paint.ts';
 import { classNames } from '../../../../ui/class-names.ts';
+import { DayCountMarks } from '../cards/day-count-marks.tsx';
 import { dayCountWords } from '../day-count.ts';
+import { DaysBeside } from '../dialog-openings.ts';
 import { useSchedule } from '../schedule-context.ts';
 import { rangeTitle, weekdayText } from '../visible-range.ts';
 import { useOneTabStop } from './one-tab-stop.ts';
 import { weekColumns } from './week-columns.ts';
 import { moveFocus } from './week-keys.ts';
 import { hourText, layOutWeek, type WeekDay } from './week-layout.ts';
-import { OPENING_HOUR, openAt, useSidewaysScroll } from './week-scroll.ts';
+import { OPENING_HOUR, openAt } from './week-scroll.ts';
 import { Slot } from './week-slot.tsx';
 import { rowPx, rowsInViewport } from './week-viewport.ts';
 
@@ -51,7 +53,6 @@ export function WeekView({ posts, hidden, start, now, compact }: WeekViewProps) 
     if (scroller.current && !opened.current) openAt(scroller.current, openingHour);
     opened.current = true;
   }, [openingHour, scroller, opened]);
-  useSidewaysScroll(scroller);
   const onFocus = useOneTabStop(scroller);
 
   return (
@@ -75,6 +76,7 @@ export function WeekView({ posts, hidden, start, now, compact }: WeekViewProps) 
       <div role="row" className="contents">
         <div role="columnheader" className="sticky top-0 left-0 z-6 border-b border-line bg-surface">
           <span className="sr-only">Hour</span>
+          <DaysBeside scroller={scroller} />
         </div>
         {week.days.map((day) => (
           <DayHead key={day.date.toString()} day={day} />
@@ -120,7 +122,6 @@ function viewportOf(rows: Parameters<typeof rowPx>[0][], openingHour: number, co
 
 function DayHead({ day }: { day: WeekDay }) {
   const { date, isToday, isPast, postCount, hiddenCount } = day;
-  const { words, narrow } = dayCountWords(postCount, hiddenCount);
   return (
     <div
       role="columnheader"
@@ -142,11 +143,9 @@ function DayHead({ day }: { day: WeekDay }) {
       </span>
       {postCount + hiddenCount > 0 && (
         <span className="ml-auto type-micro font-regular whitespace-nowrap text-ink-3 tabular-nums">
-          {/* Narrow days only have room for the number. */}
-          <span className="md:@max-[64rem]/week:sr-only">{words}</span>
-          <span aria-hidden className="hidden md:@max-[64rem]/week:inline">
-            {narrow}
-          </span>
+          <span className="sr-only">{dayCountWords(postCount, hiddenCount)}</span>
+          {/* Narrow days only have room for the numbers. */}
+          <DayCountMarks shown={postCount} hidden={hiddenCount} wordClass="md:@max-[64rem]/week:hidden" />
         </span>
       )}
     </div>
