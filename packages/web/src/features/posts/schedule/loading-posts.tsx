@@ -1,11 +1,10 @@
 import { classNames } from '../../../ui/class-names.ts';
-import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { View } from './schedule-search.ts';
 import { weekdayText } from './visible-range.ts';
 import { weekColumns } from './week/week-columns.ts';
 import { HOURS, hourText } from './week/week-layout.ts';
-import { OPENING_HOUR, openAt } from './week/week-scroll.ts';
+import { keepTodayInSight, OPENING_HOUR, openAt } from './week/week-scroll.ts';
 
 /** How many placeholders each day gets; any numbers would do. */
 const POSTS = [2, 3, 1, 4, 2, 3, 1];
@@ -22,12 +21,12 @@ type LoadingProps = {
 
 /** Placeholders in the shape of the view: days have their names and places, rows their headings. */
 export function LoadingPosts({ view, days = [], today, hour = OPENING_HOUR, compact = true }: LoadingProps) {
-  const isToday = (day: Temporal.PlainDate) => today !== undefined && day.equals(today);
+  const standing = (day: Temporal.PlainDate) => (today ? Temporal.PlainDate.compare(day, today) : 1);
   return (
     <output className="relative block h-full overflow-hidden border-t border-line">
-      {view === 'week' && <Week {...{ days, isToday, hour, compact }} />}
-      {view === 'month' && <Month {...{ days, isToday }} />}
-      {view !== 'week' && view !== 'month' && <Rows />}
+      {view === 'week' && <Week {...{ days, standing, hour, compact }} />}
+      {view === 'month' && <Month {...{ days, standing }} />}
+      {view !== 'week' && view !== 'month' && <Rows hasHead={view === 'list'} />}
       {/* At the bottom, so that nothing above it moves later. */}
       <span className="appear-late absolute inset-x-0 bottom-0 z-7 flex h-10 items-center gap-2 border-t border-line bg-surface px-gutter type-body text-ink-2">
         <Spinner className="text-accent" />
@@ -37,14 +36,23 @@ export function LoadingPosts({ view, days = [], today, hour = OPENING_HOUR, comp
   );
 }
 
-type DaysProps = { days: readonly Temporal.PlainDate[]; isToday: (day: Temporal.PlainDate) => boolean };
+type DaysProps = {
+  days: readonly Temporal.PlainDate[];
+  /** Where a day stands: before today, at 0 today, or after it. */
+  standing: (day: Temporal.PlainDate) => number;
+};
+
+/** Past days and today have their ground before their posts are known. */
+const groundOf = (standing: number) => (standing === 0 ? 'bg-accent-tint/32' : standing < 0 && 'bg-sunken/45');
 
 /** Has the columns and the place of the week that follows. */
-function Week({ days, isToday, hour: opening, compact }: DaysProps & { hour: number; compact: boolean }) {
+function Week({ days, standing, hour: opening, compact }: DaysProps & { hour: number; compact: boolean }) {
   return (
     <span
       ref={(box) => {
-        if (box) openAt(box, opening);
+        if (!box) return undefined;
+        openAt(box, opening);
+        return keepTodayInSight(box);
       }}
       className={classNames(
         'relative grid h-full auto-rows-max grid-rows-[40px] content-start overflow-hidden',
@@ -56,11 +64,11 @@ function Week({ days, isToday, hour: opening, compact }: DaysProps & { hour: num
         <span
           key={day.dayOfWeek}
           data-week-head
-          aria-current={isToday(day) ? 'date' : undefined}
+          aria-current={standing(day) === 0 ? 'date' : undefined}
           className="sticky top-0 z-5 flex items-center gap-1.5 border-b border-l border-line bg-surface px-2.5 type-body font-small text-ink-2"
         >
           {weekdayText(day)}
-          <DayNumber day={day} isToday={isToday(day)} />
+          <DayNumber day={day} standing={standing(day)} />
         </span>
       ))}
       {HOURS.map((hour) => (
@@ -77,11 +85,11 @@ function Week({ days, isToday, hour: opening, compact }: DaysProps & { hour: num
               className={classNames(
                 'border-b border-l border-line p-0.75',
                 compact ? 'min-h-6' : 'h-80',
-                isToday(day) && 'bg-accent-tint/32',
+                groundOf(standing(day)),
               )}
             >
-              {hour > 8 && hour < 19 && (hour + column * 4) % 9 === 0 && (
-                <Skeleton className={compact ? 'h-10' : 'm-2 h-64'} />
+              {hour > 8 && hour % 4 === 1 && (hour + column * 4) % 12 > 1 && (
+                <Block className={compact ? 'h-10' : 'm-2 h-64'} />
               )}
             </span>
           ))}
@@ -91,7 +99,7 @@ function Week({ days, isToday, hour: opening, compact }: DaysProps & { hour: num
   );
 }
 
-function Month({ days, isToday }: DaysProps) {
+function Month({ days, standing }: DaysProps) {
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
   return (
     <span className="flex h-full flex-col pb-10 text-ink-2">
@@ -105,34 +113,41 @@ function Month({ days, isToday }: DaysProps) {
       {weeks.map((week, row) => (
         <span
           key={week[0]?.toString()}
-          className="grid min-h-20 flex-1 grid-cols-7 overflow-hidden border-b border-line"
+          className="grid min-h-17 grid-cols-7 overflow-hidden border-b border-line sm:min-h-20 sm:flex-1"
         >
           {week.map((day, column) => (
             <span
               key={day.dayOfWeek}
               className={classNames(
                 'flex flex-col items-start gap-1.5 border-line p-2 not-first:border-l max-sm:px-1',
-                isToday(day) && 'bg-accent-tint/32',
+                groundOf(standing(day)),
               )}
             >
-              <DayNumber day={day} isToday={isToday(day)} />
-              {POSTS.slice(0, (POSTS[(row + column) % 7] ?? 0) % 4).map((_, line) => (
-                <Skeleton key={line} className="mt-0.5 h-3 w-4/5" />
-              ))}
+              <DayNumber day={day} standing={standing(day)} />
+              {/* Dots on a phone, lines from there on. */}
+              <span className="flex w-full gap-1.5 max-sm:mt-auto sm:flex-col sm:gap-2">
+                {POSTS.slice(0, (POSTS[(row + column) % 7] ?? 0) % 4).map((_, line) => (
+                  <Block key={line} className="size-2.5 max-sm:rounded-chip sm:h-3 sm:w-4/5" />
+                ))}
+              </span>
             </span>
           ))}
         </span>
       ))}
+      <span className="sm:hidden">
+        <Rows hasHead={false} />
+      </span>
     </span>
   );
 }
 
-function DayNumber({ day, isToday }: { day: Temporal.PlainDate; isToday: boolean }) {
+function DayNumber({ day, standing }: { day: Temporal.PlainDate; standing: number }) {
   return (
     <span
       className={classNames(
         'type-day',
-        isToday ? 'min-w-7 rounded-control bg-accent px-1.5 text-center text-on-accent' : 'text-ink-3',
+        standing === 0 && 'min-w-7 rounded-control bg-accent px-1.5 text-center text-on-accent',
+        standing > 0 ? 'text-ink' : standing < 0 && 'text-ink-3',
       )}
     >
       {day.day}
@@ -140,19 +155,36 @@ function DayNumber({ day, isToday }: { day: Temporal.PlainDate; isToday: boolean
   );
 }
 
-function Rows() {
-  return POSTS.map((posts, day) => (
-    <span key={day} className="grid">
-      <span className="flex h-13 items-end border-b border-line px-gutter pb-2">
-        <Skeleton className="h-5 w-32" />
-      </span>
-      {POSTS.slice(0, posts).map((_, post) => (
-        <span key={post} className="flex h-11 items-center gap-4 border-b border-line px-gutter max-sm:h-20">
-          <Skeleton className="h-4 w-16" />
-          <Skeleton className="h-4 flex-1 max-sm:h-10" />
-          <Skeleton className="size-8 max-sm:size-11" />
+/** Has the shape of the rows that follow: one line of columns, on a phone two lines with the picture at the right. */
+function Rows({ hasHead }: { hasHead: boolean }) {
+  return (
+    <>
+      {hasHead && <span className="block h-9 border-b border-line" />}
+      {POSTS.map((posts, day) => (
+        <span key={day} className="grid">
+          <span className="flex h-9 items-center border-b border-line px-gutter">
+            <Block className="h-4 w-32" />
+          </span>
+          {POSTS.slice(0, posts).map((_, post) => (
+            <span key={post} className="flex h-11 items-center gap-4 border-b border-line px-gutter max-sm:h-20">
+              <Block className="size-4 max-sm:hidden" />
+              <span className="flex flex-1 flex-wrap gap-x-4 gap-y-2.5">
+                <Block className="h-4 w-14" />
+                <Block className="h-4 w-20 max-sm:mr-9" />
+                <Block className="h-4 w-2/5 max-sm:w-3/5" />
+              </span>
+              <Block className="size-8 max-sm:size-11" />
+            </span>
+          ))}
         </span>
       ))}
-    </span>
-  ));
+    </>
+  );
+}
+
+/** Stands at once: the days around it do, and would look empty without posts. */
+function Block({ className }: { className: string }) {
+  return (
+    <span aria-hidden className={classNames('skeleton-pulse block flex-none rounded-control bg-line', className)} />
+  );
 }
