@@ -5,6 +5,8 @@ import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 
 type PageProps = {
   title: string;
+  /** Shown in its place on a phone, where the title itself would fill a row. */
+  shortTitle?: string | undefined;
   description?: ReactNode;
   /** The steps between the dashboard and here; leave out on pages of the sidebar. */
   crumbs?: readonly Crumb[];
@@ -35,6 +37,7 @@ const WIDTHS = {
 /** A screen inside the shell: title row 56, filter row 40, then the content. All of them end at the same edge. */
 export function Page({
   title,
+  shortTitle,
   description,
   crumbs,
   beside,
@@ -58,7 +61,10 @@ export function Page({
       )}
       <div className="flex-none px-gutter">
         <div className={classNames('flex min-h-14 flex-wrap items-center gap-x-2.5 gap-y-2 py-2', edge)}>
-          <h1 className={classNames('min-w-0 type-title', flush && 'flush-title')}>{title}</h1>
+          <h1 aria-label={shortTitle && title} className={classNames('min-w-0 type-title', flush && 'flush-title')}>
+            <span className={shortTitle && 'max-sm:hidden'}>{title}</span>
+            <span className="sm:hidden">{shortTitle}</span>
+          </h1>
           {beside && <div className="contents print:hidden">{beside}</div>}
           {actions && (
             <div

@@ -1,7 +1,7 @@
 import './print.css';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, Plus, Store } from 'lucide-react';
+import { Store } from 'lucide-react';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { LoadingPosts } from './loading-posts.tsx';
@@ -74,7 +74,7 @@ export function ScheduleBody({
           </Link>
         }
       >
-        Posts belong to a brand. Create your first brand to get started
+        Posts belong to a brand. Create your first brand to get started.
       </EmptyState>
     );
   }
@@ -85,28 +85,6 @@ export function ScheduleBody({
   if (view === 'agenda') return <AgendaView {...{ posts, date, now, onCreate }} />;
   if (view === 'month') return <MonthView posts={posts} hidden={hidden} date={date} now={now} onDay={onDay} />;
   if (view === 'day') return <DayView posts={posts} onBack={onMonth} />;
-  if (posts.length > 0) return <ListView {...{ posts, now, sorting, onSort, paging }} />;
-  return range.posts.length === 0 ? (
-    <EmptyState
-      icon={<CalendarDays size={22} aria-hidden />}
-      title="No posts scheduled"
-      className="h-full border-t border-line"
-      action={
-        <Button icon={<Plus size={15} aria-hidden />} onClick={onCreate}>
-          Create post
-        </Button>
-      }
-    >
-      Create your first post to get started
-    </EmptyState>
-  ) : (
-    <EmptyState
-      icon={<CalendarDays size={22} aria-hidden />}
-      title="No posts match"
-      className="h-full border-t border-line"
-      action={<Button onClick={onShowAll}>Show all</Button>}
-    >
-      There are posts in this period, but none match your filters.
-    </EmptyState>
-  );
+  const isFiltered = posts.length < range.posts.length;
+  return <ListView {...{ posts, isFiltered, now, sorting, onSort, paging, onCreate, onShowAll }} />;
 }

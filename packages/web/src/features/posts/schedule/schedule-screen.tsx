@@ -35,7 +35,7 @@ import { useLocalDrafts } from './use-local-drafts.ts';
 import { hasTray, hidesPast, useScheduleScene } from './use-schedule-scene.ts';
 import { type SearchAhead, useSearchAhead } from './use-search-ahead.ts';
 import { warmView, warmViews } from './view-openings.tsx';
-import { rangeTitle, stepDate } from './visible-range.ts';
+import { rangeTitle, shortRangeTitle, stepDate } from './visible-range.ts';
 
 type ScheduleScreenProps = {
   search: ScheduleSearch;
@@ -167,13 +167,9 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
     const next = pressSort(scene.sorting, key);
     onSearch({ sort: next.key, direction: next.direction });
   };
-  const beside = (
-    <BesideTitle
-      {...{ view, sorting: scene.sorting, changes: actions.changes, onStep: step, onToday: goToday }}
-      onSort={sort}
-    />
-  );
+  const beside = <BesideTitle {...{ view, changes: actions.changes, onStep: step, onToday: goToday }} />;
   const hasNoBrand = scene.brandsAnswer.data?.length === 0;
+  const hasFailed = range.failed || scene.brandsAnswer.isError;
   const isKnown = scene.brandsAnswer.data !== undefined && !range.loading && !range.failed;
   const filters = (
     <FilterRow
@@ -202,15 +198,16 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
         <CardPictures />
         <Page
           title={rangeTitle(view, date, weekStart)}
-          beside={beside}
+          shortTitle={shortRangeTitle(view, date, weekStart)}
+          beside={!hasNoBrand && beside}
           actions={
             <TitleActions
               {...{ view, onView: setView, compact, onCompact: setCompact, onCreate: create }}
-              quiet={hasNoBrand}
+              isBare={hasNoBrand}
             />
           }
-          // Without a brand there is nothing to filter, and the one thing to do is in the middle.
-          filters={hasNoBrand ? undefined : filters}
+          // Without brands or posts there is nothing to filter, and the one thing to do is in the middle.
+          filters={hasNoBrand || hasFailed ? undefined : filters}
           flush
         >
           <div className="relative flex h-full flex-col">

@@ -5,30 +5,19 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Segmented } from '../../../ui/page/segmented.tsx';
 import { warmComposer } from '../composer/composer-opening.tsx';
 import { UndoButtons } from './dialog-openings.ts';
-import type { Sorting } from './list/sorting.ts';
 import type { PostChanges } from './moving/use-post-changes.ts';
-import type { SortKey, View } from './schedule-search.ts';
-import { SortButtons } from './view-openings.tsx';
+import type { View } from './schedule-search.ts';
 
 type BesideProps = {
   view: View;
-  sorting: Sorting;
   changes: PostChanges;
-  onSort: (key: SortKey) => void;
   onStep: (direction: 1 | -1) => void;
   onToday: () => void;
 };
 
-/** The controls beside the title: steps through time, and undo; for the list, its order. */
-export function BesideTitle({ view, sorting, changes, onSort, onStep, onToday }: BesideProps) {
-  if (view === 'list') {
-    return (
-      <>
-        <SortButtons sorting={sorting} onPress={onSort} />
-        <UndoButtons changes={changes} />
-      </>
-    );
-  }
+/** The controls beside the title: steps through time, and undo. */
+export function BesideTitle({ view, changes, onStep, onToday }: BesideProps) {
+  if (view === 'list') return <UndoButtons changes={changes} />;
   return (
     <div className="flex items-center gap-1 max-sm:-order-1 sm:ml-2">
       <IconButton outlined label="Previous" data-drag-step onClick={() => onStep(-1)}>
@@ -49,8 +38,8 @@ type ActionsProps = {
   compact: boolean;
   onCompact: (compact: boolean) => void;
   onCreate: () => void;
-  /** Something else is the one thing to do. */
-  quiet: boolean;
+  /** There is no brand yet: nothing to see close or wide, and something else is the one thing to do. */
+  isBare: boolean;
 };
 
 type DensityProps = { compact: boolean; onCompact: (compact: boolean) => void; className: string };
@@ -72,13 +61,15 @@ export function DensitySwitch({ compact, onCompact, className }: DensityProps) {
 }
 
 /** The right end of the title row: density, view, and the button that creates a post. */
-export function TitleActions({ view, onView, compact, onCompact, onCreate, quiet }: ActionsProps) {
+export function TitleActions({ view, onView, compact, onCompact, onCreate, isBare }: ActionsProps) {
   // The switch answers the press at once. The view itself takes a moment to draw.
   const [ahead, setAhead] = useState({ of: view, to: view });
   if (ahead.of !== view) setAhead({ of: view, to: view });
   return (
     <>
-      {view === 'week' && <DensitySwitch compact={compact} onCompact={onCompact} className="max-xl:hidden" />}
+      {view === 'week' && !isBare && (
+        <DensitySwitch compact={compact} onCompact={onCompact} className="max-xl:hidden" />
+      )}
       <Segmented
         label="View"
         // A window of 1,024 px has room for one row of title, steps, views and Create post.
@@ -96,9 +87,8 @@ export function TitleActions({ view, onView, compact, onCompact, onCreate, quiet
         ]}
       />
       <Button
-        kind={quiet ? 'secondary' : 'primary'}
-        // The title of a week or a day fills its line on a phone: there it stands beside the steps.
-        className={hasLongTitle(view) ? 'beside-steps' : 'beside-steps-narrow'}
+        kind={isBare ? 'secondary' : 'primary'}
+        className={view === 'list' ? 'beside-title' : 'beside-steps-narrow'}
         icon={<Plus size={15} strokeWidth={2.4} aria-hidden />}
         onClick={onCreate}
         onPointerEnter={warmComposer}
@@ -109,5 +99,3 @@ export function TitleActions({ view, onView, compact, onCompact, onCreate, quiet
     </>
   );
 }
-
-const hasLongTitle = (view: View): boolean => view === 'week' || view === 'day';

@@ -19,17 +19,6 @@ export const ListView = lazyPart<ComponentProps<List>>(
   waitingFor('list'),
 );
 
-type Sort = typeof import('./list/list-view.tsx').SortButtons;
-export const SortButtons = lazyPart<ComponentProps<Sort>>(
-  async () => (await import('./list/list-view.tsx')).SortButtons,
-  // Their space is reserved, or the elements beside and below would move when they load.
-  {
-    waiting: () => (
-      <span aria-hidden className="h-7 w-80 pointer-coarse:h-10 max-sm:w-auto max-sm:basis-full lg:hidden" />
-    ),
-  },
-);
-
 type Month = typeof import('./month/month-view.tsx').MonthView;
 export const MonthView = lazyPart<ComponentProps<Month>>(
   async () => (await import('./month/month-view.tsx')).MonthView,

@@ -86,6 +86,14 @@ export function rangeTitle(view: View, date: Temporal.PlainDate, weekStart: Week
   }
 }
 
+/** Returns a title that leaves room beside it on a phone, e.g. 'Nov 15 – 21, 2026'; none where the title itself is short. */
+export function shortRangeTitle(view: View, date: Temporal.PlainDate, weekStart: WeekStart): string | undefined {
+  if (view === 'day') return SHORT_DAYS.format(date);
+  if (view !== 'week') return undefined;
+  const start = startOfWeek(date, weekStart);
+  return SHORT_DAYS.formatRange(start, start.add({ days: 6 }));
+}
+
 /** Returns where Previous and Next lead: seven days, a month, or a day away. */
 export function stepDate(view: View, date: Temporal.PlainDate, direction: 1 | -1): Temporal.PlainDate {
   if (view === 'month') return date.add({ months: direction });

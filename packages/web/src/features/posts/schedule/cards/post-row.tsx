@@ -30,13 +30,15 @@ type PostRowProps = {
   table?: 'plain' | 'dated';
 };
 
+/** On a tablet the status stands under the time; all else stands beside both. */
+const BESIDE_BOTH = 'sm:max-lg:row-span-2 sm:max-lg:row-start-1';
 /** A phone has two lines, with room for the check box once something is selected. */
 const PHONE_COLUMNS = 'grid-cols-[auto_auto_auto_minmax(0,1fr)_auto_24px] gap-x-2';
 const ROW_COLUMNS =
-  'sm:grid-cols-[24px_72px_88px_auto_minmax(0,1fr)_auto_auto] sm:gap-x-3 lg:grid-cols-[24px_72px_104px_auto_132px_minmax(0,1fr)_auto_auto] xl:grid-cols-[24px_72px_104px_auto_180px_minmax(0,1fr)_auto_auto] 2xl:grid-cols-[24px_72px_104px_auto_232px_minmax(0,1fr)_auto_auto]';
+  'sm:grid-cols-[24px_88px_auto_minmax(0,1fr)_auto_auto] sm:gap-x-3 lg:grid-cols-[24px_72px_104px_auto_minmax(0,1fr)_auto_auto] xl:grid-cols-[24px_72px_104px_auto_180px_minmax(0,1fr)_auto_auto] 2xl:grid-cols-[24px_72px_104px_auto_232px_minmax(0,1fr)_auto_auto]';
 /** The same widths in all rows, so that the column heads line up. */
 export const TABLE_COLUMNS =
-  'sm:grid-cols-[24px_72px_88px_40px_minmax(0,1fr)_auto_24px] sm:gap-x-3 lg:grid-cols-[24px_72px_104px_72px_minmax(0,1fr)_72px_32px_24px] xl:grid-cols-[24px_72px_104px_72px_180px_minmax(0,1fr)_72px_32px_24px] 2xl:grid-cols-[24px_72px_104px_72px_232px_minmax(0,1fr)_72px_32px_24px]';
+  'sm:grid-cols-[24px_88px_40px_minmax(0,1fr)_auto_24px] sm:gap-x-3 lg:grid-cols-[24px_72px_104px_40px_minmax(0,1fr)_32px_24px] xl:grid-cols-[24px_72px_104px_72px_180px_minmax(0,1fr)_72px_32px_24px] 2xl:grid-cols-[24px_72px_104px_72px_232px_minmax(0,1fr)_72px_32px_24px]';
 
 /** A post as one row of the list or the agenda: 44 px from 1,024 px on, two lines below; trouble adds a line. */
 export const PostRow = memo(function PostRow({ post, selected, dated = false, table }: PostRowProps) {
@@ -56,7 +58,7 @@ export const PostRow = memo(function PostRow({ post, selected, dated = false, ta
       <div
         className={classNames('grid min-h-11 items-center py-1.5', PHONE_COLUMNS, table ? TABLE_COLUMNS : ROW_COLUMNS)}
       >
-        <div role={role} className="grid max-sm:hidden max-sm:in-data-selecting:grid">
+        <div role={role} className={`grid max-sm:hidden max-sm:in-data-selecting:grid ${BESIDE_BOTH}`}>
           <SelectBox
             label="Select post"
             checked={selected}
@@ -64,7 +66,7 @@ export const PostRow = memo(function PostRow({ post, selected, dated = false, ta
             className="pointer-coarse:-m-2 pointer-coarse:size-10!"
           />
         </div>
-        <div role={role} className="min-w-0 max-sm:flex max-sm:items-baseline max-sm:gap-1.5">
+        <div role={role} className="min-w-0 max-sm:flex max-sm:items-baseline max-sm:gap-1.5 sm:max-lg:self-end">
           {(dated || table === 'dated') && post.scheduledFor !== null && (
             <span className="block type-micro text-ink-3 tabular-nums">{dayText(post.scheduledFor, zone)}</span>
           )}
@@ -75,27 +77,31 @@ export const PostRow = memo(function PostRow({ post, selected, dated = false, ta
             {clockText(post, zone) || '—'}
           </time>
         </div>
-        <div role={role} className="min-w-0">
+        <div role={role} className="min-w-0 sm:max-lg:col-start-2 sm:max-lg:row-start-2 sm:max-lg:self-start">
           <StatusWord post={post} />
         </div>
         <div
           role={role}
-          className="flex items-center gap-2 max-sm:order-4 max-sm:col-start-5 max-sm:row-start-1 max-sm:justify-self-end"
+          className={`flex items-center gap-2 max-sm:order-4 max-sm:col-start-5 max-sm:row-start-1 max-sm:justify-self-end sm:max-lg:col-start-3 ${BESIDE_BOTH}`}
         >
-          <CardBrand post={post} size="xs" />
+          {/* In a table as wide as to have a column of accounts, the brand's mark stands there. */}
+          <span className={classNames('flex-none', table && 'xl:hidden')}>
+            <CardBrand post={post} size="xs" />
+          </span>
           {platform ? (
             <CardPlatform platform={platform} size={14} className="flex-none text-ink-2" />
           ) : (
             <span className="w-3.5" />
           )}
         </div>
+        <div role={role} className="flex min-w-0 items-center gap-2 type-small text-ink-2 max-xl:hidden">
+          {table && <CardBrand post={post} size="xs" />}
+          <span className="truncate">{accountText(post)}</span>
+        </div>
         <div
           role={role}
-          className={classNames('truncate type-small text-ink-2', table ? 'max-xl:hidden' : 'max-lg:hidden')}
+          className={`min-w-0 max-sm:order-6 max-sm:col-span-4 max-sm:col-start-1 max-sm:row-start-2 sm:max-lg:col-start-4 ${BESIDE_BOTH}`}
         >
-          {accountText(post)}
-        </div>
-        <div role={role} className="min-w-0 max-sm:order-6 max-sm:col-span-4 max-sm:col-start-1 max-sm:row-start-2">
           <OpenButton post={post} selected={selected} className="" />
           <p className={classNames('type-reading max-lg:line-clamp-2 lg:truncate', struck)}>
             {threadText(post) && <span className="text-ink-3">{threadText(post)} · </span>}
@@ -103,17 +109,20 @@ export const PostRow = memo(function PostRow({ post, selected, dated = false, ta
           </p>
         </div>
         {table && (
-          <div role={role} className="type-small whitespace-nowrap text-ink-3 tabular-nums max-lg:hidden">
+          <div role={role} className="type-small whitespace-nowrap text-ink-3 tabular-nums max-xl:hidden">
             {dayText(post.createdAt, zone)}
           </div>
         )}
         <div
           role={role}
-          className="max-sm:order-7 max-sm:col-span-2 max-sm:col-start-5 max-sm:row-start-2 max-sm:justify-self-end"
+          className={`max-sm:order-7 max-sm:col-span-2 max-sm:col-start-5 max-sm:row-start-2 max-sm:justify-self-end sm:max-lg:col-start-5 ${BESIDE_BOTH}`}
         >
           <PostMedia post={post} compact className="size-8 rounded-tick max-sm:size-11" />
         </div>
-        <div role={role} className="max-sm:order-5 max-sm:col-start-6 max-sm:row-start-1">
+        <div
+          role={role}
+          className={`max-sm:order-5 max-sm:col-start-6 max-sm:row-start-1 sm:max-lg:col-start-6 ${BESIDE_BOTH}`}
+        >
           {/* `z-2`, because on a phone the text with its button comes later and is drawn over it. */}
           <OptionsButton post={post} className="z-2 pointer-coarse:-m-2" />
         </div>

@@ -46,7 +46,7 @@ type SectionLabelProps = { id?: string; label: string; isToday: boolean; count: 
 export function SectionLabel({ id, label, isToday, count, inTrouble = 0 }: SectionLabelProps) {
   const all = count + inTrouble;
   return (
-    <h2 id={id} className="flex items-baseline gap-2 border-b border-line bg-surface px-gutter pt-4 pb-2 type-day">
+    <h2 id={id} className="flex h-9 items-baseline gap-2 border-b border-line bg-surface px-gutter pt-1.5 type-day">
       <span className={isToday ? 'rounded-control bg-accent px-2 text-on-accent' : undefined}>{label}</span>
       {all > 0 && (
         <span className="type-micro font-regular text-ink-3 tabular-nums">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
 import { layOutMonth } from '../month/month-layout.ts';
-import { rangeInstants, rangeTitle, startOfWeek, stepDate, visibleDays } from '../visible-range.ts';
+import { rangeInstants, rangeTitle, shortRangeTitle, startOfWeek, stepDate, visibleDays } from '../visible-range.ts';
 import { groupByDay } from './day-groups.ts';
 import { pressSort } from './sorting.ts';
 
@@ -53,6 +53,14 @@ describe('the visible range', () => {
     ['agenda', 'Nov 19 – 26, 2026'],
   ] as const)('is titled in the %s view', (view, title) =>
     expect(rangeTitle(view, day('2026-11-19'), 'sunday').replaceAll('\u2009', ' ')).toBe(title),
+  );
+  it.each([
+    ['week', 'Nov 15 – 21, 2026'],
+    ['day', 'Nov 19, 2026'],
+    ['month', undefined],
+    ['agenda', undefined],
+  ] as const)('leaves room beside its title on a phone in the %s view', (view, title) =>
+    expect(shortRangeTitle(view, day('2026-11-19'), 'sunday')?.replaceAll('\u2009', ' ')).toBe(title),
   );
   it.each([
     ['sunday', '2026-11-15'],

@@ -12,18 +12,25 @@ import type { Sorting } from './sorting.ts';
 
 type ListHeadProps = { posts: readonly ScheduledPost[]; sorting: Sorting; onSort: (key: SortKey) => void };
 
-/** The head of the list: selects all shown posts and sorts by a column. If narrow, the buttons by the title sort. */
+/** The head of the list: selects all shown posts and sorts by a column. Where columns are too narrow, their heads stand side by side. */
 export function ListHead({ posts, sorting, onSort }: ListHeadProps) {
   const head = (key: SortKey, className?: string) => <SortHead {...{ of: key, sorting, onSort, className }} />;
   return (
     <div role="rowgroup" className="sticky top-0 z-4 border-b border-line bg-surface px-gutter">
-      <div role="row" className={classNames('grid h-9 items-center type-small text-ink-2', TABLE_COLUMNS)}>
+      <div
+        role="row"
+        className={classNames(
+          'h-9 items-center type-small text-ink-2 xl:grid',
+          'max-xl:flex max-xl:pointer-coarse:h-10',
+          TABLE_COLUMNS,
+        )}
+      >
         <SelectAll posts={posts} />
         {head('date')}
         {head('status')}
         {head('platform')}
         {head('account', 'max-xl:hidden')}
-        <div role="columnheader" className="max-lg:sr-only">
+        <div role="columnheader" className="max-xl:sr-only">
           Post
         </div>
         {head('created')}
@@ -37,7 +44,7 @@ function SelectAll({ posts }: { posts: readonly ScheduledPost[] }) {
   const { toggleAllSelected } = useSchedule();
   const count = posts.filter((post) => marksOf(post).selected).length;
   return (
-    <div role="columnheader" className="flex items-center gap-2 max-lg:col-span-full">
+    <div role="columnheader" className="flex items-center gap-2 max-xl:mr-auto">
       <SelectBox
         label="Select all posts"
         checked={count > 0 && count === posts.length}
@@ -45,7 +52,7 @@ function SelectAll({ posts }: { posts: readonly ScheduledPost[] }) {
         onToggle={() => toggleAllSelected(posts)}
         className="pointer-coarse:-m-2 pointer-coarse:size-10!"
       />
-      <span aria-hidden className="lg:hidden">
+      <span aria-hidden className="max-sm:hidden xl:hidden">
         Select all
       </span>
     </div>
@@ -61,20 +68,19 @@ function SortHead({ of: key, sorting: { key: active, direction }, onSort, classN
     <div
       role="columnheader"
       aria-sort={isActive ? (direction === 'asc' ? 'ascending' : 'descending') : 'none'}
-      className={classNames('min-w-0 max-lg:sr-only', className)}
+      className={classNames('min-w-0', className)}
     >
       <button
         type="button"
         onClick={() => onSort(key)}
         className={classNames(
-          'inline-flex min-h-6 items-center gap-1 rounded-tick transition-colors hover:text-ink max-lg:hidden',
-          isActive && 'font-strong text-ink',
+          'inline-flex min-h-6 items-center gap-1 transition-colors hover:text-ink max-xl:h-7 max-xl:rounded-control max-xl:px-2 max-xl:pointer-coarse:h-10 xl:rounded-tick',
+          isActive && 'font-strong text-ink max-xl:bg-sunken',
         )}
       >
         {SORT_WORDS[key]}
         {isActive && <Arrow size={12} strokeWidth={2.4} aria-hidden />}
       </button>
-      <span className="lg:hidden">{SORT_WORDS[key]}</span>
     </div>
   );
 }

@@ -11,11 +11,9 @@ import type { SortKey } from '../schedule-search.ts';
 import { groupList, type ListGroup } from './list-groups.ts';
 import { ListHead } from './list-head.tsx';
 import type { ListPages } from './list-pages.ts';
+import { NoPosts, type NoPostsProps } from './no-posts.tsx';
 import type { Sorting } from './sorting.ts';
 import { useStayInSight } from './use-stay-in-sight.ts';
-
-// Part of the title row, but only for the list: they are loaded with its code.
-export { SortButtons } from './sort-buttons.tsx';
 
 type ListPaging = { loading: boolean; onMore: (way: keyof ListPages) => void };
 
@@ -25,18 +23,19 @@ type ListViewProps = {
   sorting: Sorting;
   onSort: (key: SortKey) => void;
   paging: ListPaging;
-};
+} & NoPostsProps;
 
 /**
  * Posts by day or by what they are sorted by, each as a row. An answer is drawn at once, in a render that nothing can
  * interrupt; hundreds of rows take too long for that, so they follow in one that gives way to a press.
  */
-export function ListView({ posts, ...rest }: ListViewProps) {
+export function ListView({ posts, isFiltered, onCreate, onShowAll, ...rest }: ListViewProps) {
   const drawn = useDeferredValue<readonly ScheduledPost[] | null>(posts, null);
+  if (posts.length === 0) return <NoPosts {...{ isFiltered, onCreate, onShowAll }} />;
   return drawn === null ? <LoadingPosts view="list" /> : <Rows posts={drawn} {...rest} />;
 }
 
-function Rows({ posts, now, sorting, onSort, paging }: ListViewProps) {
+function Rows({ posts, now, sorting, onSort, paging }: Omit<ListViewProps, keyof NoPostsProps>) {
   const { zone } = useSchedule();
   const { key, direction } = sorting;
   const groups = useMemo(() => groupList(posts, { key, direction }, zone, now), [posts, key, direction, zone, now]);
@@ -71,7 +70,7 @@ function Rows({ posts, now, sorting, onSort, paging }: ListViewProps) {
 /** So many days before and after the one at which the list opens are drawn at once: their heights decide where that is. */
 const NEAR_START = 2;
 /** Heights in pixels on a phone and from a tablet on; the browser takes them for days that it has not drawn yet. */
-const HEAD_PX = 49;
+const HEAD_PX = 36;
 const ROW_PX = { phone: 81, tablet: 45 } as const;
 const UNDRAWN =
   '[content-visibility:auto] [contain-intrinsic-block-size:auto_var(--phone)] sm:[contain-intrinsic-block-size:auto_var(--tablet)] print:[content-visibility:visible]';
@@ -93,7 +92,7 @@ function Group({ label, isToday, isComing, isDated, isNearStart, posts }: ListGr
       className={isNearStart ? undefined : UNDRAWN}
       style={expectedHeights(posts.length)}
     >
-      <div role="row" className="sticky top-9 z-3">
+      <div role="row" className="sticky top-9 z-3 max-xl:pointer-coarse:top-10">
         <div role="rowheader">
           <SectionLabel label={label} isToday={isToday} count={posts.length} />
         </div>
