@@ -53,10 +53,13 @@ it('no time label overlaps the icons beside it, at any window width', async () =
   await page.getByRole('button', { name: 'Comfortable' }).click();
 });
 
-it('the wheel scrolls sideways over the days and down over the hours', async () => {
+it('the corner leads to the days out of sight, and the wheel scrolls sideways over the days and down over the hours', async () => {
   await page.goto('/dashboard/schedule?date=2031-05-06');
   const grid = page.getByRole('grid', { name: /^Week of/ });
   const at = () => grid.evaluate((box) => ({ left: box.scrollLeft, top: box.scrollTop }));
+  await page.getByRole('button', { name: /^Show \d later days?$/ }).click();
+  await expect.poll(async () => (await at()).left).toBeGreaterThan(0);
+  await page.getByRole('button', { name: /^Show \d earlier days?$/ }).waitFor();
   await grid.evaluate((box) => box.scrollTo(0, 0));
   await page.locator('[data-week-head]').nth(1).hover();
   await page.mouse.wheel(0, 300);
@@ -202,6 +205,8 @@ it('a phone opens with the agenda of the day, and reaches the week and the month
     expect((today?.x ?? 0) + (today?.width ?? 0)).toBeLessThanOrEqual(upright.width);
   };
   await expectToday();
+  const beside = phone.getByRole('button', { name: /^Show \d (earlier|later) days?$/ });
+  await beside.first().waitFor();
   // Turned, or opened on a wide window that becomes a narrow one, it shows today again.
   await phone.setViewportSize({ width: 1440, height: 900 });
   await phone

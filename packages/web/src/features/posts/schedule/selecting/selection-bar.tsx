@@ -53,7 +53,8 @@ export function SelectionBar({ posts, onMove, onStatus, onDelete, onClear }: Sel
               trigger={
                 <Button>
                   <span>
-                    <span className="max-sm:sr-only">Change </span>status
+                    <span className="max-sm:sr-only">Change </span>
+                    <span className="max-sm:capitalize">status</span>
                   </span>
                   <ChevronDown size={14} aria-hidden />
                 </Button>
