@@ -45,11 +45,7 @@ export function UnknownProfile({ what = 'Your profile', waiting = <SkeletonRows 
         </Button>
       }
     >
-<<<<<<< HEAD
-      {loadErrorMessage(load.error, '')} Brandly tries again every few seconds.
-=======
-      {isUnreachable(load.error) ? 'The server is out of reach.' : 'The server had a problem.'} This page keeps trying.
->>>>>>> fe85d792 (administration: its frame stands after a second when the server is slow, and a failure says one thing)
+      {loadErrorMessage(load.error, '')} This page keeps trying.
     </ErrorState>
   );
 }
