@@ -34,8 +34,11 @@ describe('an address that leads nowhere', () => {
 describe('the list of shortcuts', () => {
   const press = (key: string) => window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
 
+  const openSchedule = () =>
+    openScreen('/dashboard/schedule', { listBrands: [brandForTest()], listPosts: { scheduledPosts: [] } });
+
   it('is the same, with the keys of cards and drawn arrows, on whichever screen it is opened', async () => {
-    screen = await openScreen('/dashboard/schedule', { listBrands: [brandForTest()] });
+    screen = await openSchedule();
     (await screen.find('button', 'Keyboard shortcuts')).click();
     await screen.find('[role=dialog] h2', 'Keyboard shortcuts');
     // The list has the focus, not Close.
@@ -47,7 +50,7 @@ describe('the list of shortcuts', () => {
   });
 
   it('is opened from the account menu, too', async () => {
-    screen = await openScreen('/dashboard/schedule', { listBrands: [brandForTest()] });
+    screen = await openSchedule();
     (await screen.find('header button', 'ELAccount menu')).click();
     await screen.says('Theme');
     (await screen.find('[role=menuitem]', 'Keyboard shortcuts?')).click();
@@ -55,7 +58,7 @@ describe('the list of shortcuts', () => {
   });
 
   it('switches off single-key shortcuts, for people who press them by accident', async () => {
-    screen = await openScreen('/dashboard/schedule', { listBrands: [brandForTest()] });
+    screen = await openSchedule();
     await screen.find('main button', 'Month');
     press('m');
     await screen.find('button[aria-pressed=true], [aria-checked=true]', 'Month');

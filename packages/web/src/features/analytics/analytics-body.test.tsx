@@ -73,7 +73,7 @@ const show = (result: AnalyticsResult): string => {
 };
 
 it('numbers are short, growth has a sign, and the change is computed from the days that are known', () => {
-  const text = show(RESULT);
+  const text = show({ ...RESULT, before: BEFORE });
   expect(text).toContain('12.3K');
   expect(text).toContain('+12');
   expect(text).toContain('+100.0%');
