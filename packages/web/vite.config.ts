@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { appFallback } from './vite/app-fallback.ts';
 import { appPreload } from './vite/app-preload.ts';
 import { budgets } from './vite/budgets.ts';
+import { compileAhead } from './vite/compile-ahead.ts';
 import { contractCalls } from './vite/contract-calls.ts';
 import { precacheFiles, SERVICE_WORKER } from './vite/precache-files.ts';
 import { precompress } from './vite/precompress.ts';
@@ -70,6 +71,7 @@ export default defineConfig({
     publicPages(),
     appFallback(),
     appPreload(),
+    compileAhead(),
     precacheFiles(),
     precompress(),
     budgets(),
