@@ -17,8 +17,10 @@ export { measureWhenIdle } from './measure-when-idle.ts';
 
 holdReload();
 
-/** The administration shows its frame by then: its pages wait for the profile by themselves. */
-const ADMIN_FRAME_MS = 1_000;
+/** The screens behind the sign-in show their frame by then, and wait for the profile themselves where they need it. */
+const FRAME_MS = 300;
+/** The others need it to know where a person goes on. */
+const isBehindSignIn = () => /^\/(admin|dashboard)\b/.test(window.location.pathname);
 
 /** Neither a server that restarts nor a browser that believed it was online all the time causes an event. */
 const ASK_AGAIN_MS = 5_000;
@@ -43,7 +45,7 @@ function Settled() {
   const who = state.status === 'authenticated' ? state.user.role : state.status;
 
   useEffect(() => {
-    const ask = () => void session.load(window.location.pathname.startsWith('/admin/') ? ADMIN_FRAME_MS : undefined);
+    const ask = () => void session.load(isBehindSignIn() ? FRAME_MS : undefined);
     ask();
     fetchScreen();
     // A page that was opened without a connection goes on as soon as there is one.
