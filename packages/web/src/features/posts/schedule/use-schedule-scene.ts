@@ -5,7 +5,7 @@ import { useStoredFlag } from '../../../ui/behaviour/use-stored-flag.ts';
 import { brandsQuery } from '../../brands/public.ts';
 import { preferencesQuery } from '../../preferences/public.ts';
 import { useNow } from '../use-now.ts';
-import { agendaPosts } from './agenda/agenda-groups.ts';
+import { agendaPosts } from './agenda/agenda-posts.ts';
 import { choosePosts, platformFilterOf, statusFilterOf } from './filters/filters.ts';
 import { useSelectedBrands } from './filters/use-selected-brands.ts';
 import { listRanges, NO_PAGES } from './list/list-pages.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
-import { agendaPosts, groupAgenda } from './agenda-groups.ts';
+import { groupAgenda } from './agenda-groups.ts';
+import { agendaPosts } from './agenda-posts.ts';
 
 const zone = 'America/New_York';
 const now = Temporal.Instant.from('2026-11-19T15:20:00Z');

@@ -1,7 +1,8 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { dayNumber, zoneHourAt } from '../../../../time/zone-clock.ts';
+import { dayNumber } from '../../../../time/zone-clock.ts';
 import { timeOf } from '../../post-time.ts';
 import { type DayGroup, groupByDay } from '../list/day-groups.ts';
+import { dayOf } from './agenda-posts.ts';
 
 export type AgendaGroups = {
   /** Posts in trouble, the newest first: what was due a moment ago can still be saved. */
@@ -13,12 +14,6 @@ export type AgendaGroups = {
   /** The posts of the days after it. */
   coming: DayGroup[];
 };
-
-/** Of the days before, only posts in trouble belong to an agenda. */
-export function agendaPosts(posts: readonly ScheduledPost[], date: Temporal.PlainDate, zone: string): ScheduledPost[] {
-  const first = dayNumber(date);
-  return posts.filter((post) => post.trouble !== null || dayOf(post, zone) >= first);
-}
 
 /** Separates what needs action, the day's posts, and what comes. */
 export function groupAgenda(
@@ -40,7 +35,3 @@ export function groupAgenda(
     ),
   };
 }
-
-/** Returns the number of a post's day in a zone; a post without a time comes before all days. */
-const dayOf = (post: ScheduledPost, zone: string): number =>
-  post.scheduledFor === null ? Number.NEGATIVE_INFINITY : zoneHourAt(timeOf(post), zone).day;
