@@ -112,10 +112,10 @@ it("a machine's words come last, after what they mean", async () => {
     getActivity: activityOf({
       ...entry,
       post: { ...entry.post, trouble } as ActivityEntry['post'],
-      advice: 'A file has 2.2 MB.',
+      advice: 'A file is 2.2 MB.',
     }),
   });
-  await screen.says(`Bluesky rejected this post. A file has 2.2 MB. “${platformWords}”.`);
+  await screen.says(`Bluesky rejected this post. A file is 2.2 MB. “${platformWords}”.`);
 });
 
 it('posts that may be live stand before those that failed, and punctuality is folded away from people who are not administrators', async () => {
