@@ -45,16 +45,14 @@ const read = async (): Promise<ScheduledPost> => {
 async function open(page: Page): Promise<void> {
   await page.goto('/dashboard/schedule?view=list');
   // The calendar opens with the last viewed brand, and every brand is used here.
-  await page.getByRole('button', { name: 'Create post' }).first().waitFor();
-  const card = page.locator(`[data-card="${draft.id}"] [data-card-open]`);
-  if (!(await card.isVisible())) {
-    await page
-      .getByRole('button', { name: /^(?:Fernway Coffee|All Brands|\d+ of \d+ Brands)$/ })
-      .first()
-      .click();
+  const brands = page.getByRole('button', { name: /^(?:Fernway Coffee|All Brands|\d+ of \d+ Brands)$/ }).first();
+  await brands.waitFor();
+  if ((await brands.textContent()) !== 'All Brands') {
+    await brands.click();
     await page.getByRole('button', { name: 'Select All', exact: true }).click();
     await page.keyboard.press('Escape');
   }
+  const card = page.locator(`[data-card="${draft.id}"] [data-card-open]`);
   await card.click();
   await contentOf(page).waitFor();
 }
