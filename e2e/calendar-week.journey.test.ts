@@ -204,7 +204,8 @@ it('a phone opens with the agenda of the day, and reaches the week and the month
     expect(today?.x).toBeGreaterThanOrEqual(55);
     expect((today?.x ?? 0) + (today?.width ?? 0)).toBeLessThanOrEqual(upright.width);
   };
-  await expectToday();
+  // The days stand before the posts do, and are drawn anew with them.
+  await vi.waitFor(expectToday);
   const beside = phone.getByRole('button', { name: /^Show \d (earlier|later) days?$/ });
   await beside.first().waitFor();
   // Turned, or opened on a wide window that becomes a narrow one, it shows today again.
