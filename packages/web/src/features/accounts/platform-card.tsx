@@ -77,12 +77,13 @@ export function PlatformCard({
           ))}
         </ul>
       )}
-      <footer className="mt-auto flex items-center gap-2 pt-2">
+      <footer className="mt-auto flex flex-wrap items-center gap-x-1 gap-y-2 pt-2">
         {platform.canConnect && platform.configured ? (
           <Button
             kind={hasAccounts ? 'quiet' : 'secondary'}
             className={classNames(hasAccounts && '-ml-3')}
-            icon={hasAccounts && <Plus size={14} aria-hidden />}
+            // In a narrow card both actions need the whole line.
+            icon={hasAccounts && <Plus size={14} aria-hidden className="@max-[15.5rem]:hidden" />}
             busy={connecting}
             busyText="Connecting..."
             disabled={disabled}
