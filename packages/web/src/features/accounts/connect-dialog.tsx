@@ -1,3 +1,4 @@
+import { PlatformTile } from '../../platforms/platform-logo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loader } from '../../ui/spinner.tsx';
@@ -16,6 +17,7 @@ export function ConnectDialog({ state, onShow, onCancel }: ConnectDialogProps) {
   const name = state.kind === 'idle' ? '' : nameOf(state.platform);
   return (
     <Dialog
+      small
       open={state.kind === 'waiting'}
       onOpenChange={(open) => !open && onCancel()}
       title={`Connect ${name}`}
@@ -30,7 +32,10 @@ export function ConnectDialog({ state, onShow, onCancel }: ConnectDialogProps) {
         </>
       }
     >
-      <Loader>{`Waiting for ${name}...`}</Loader>
+      <div className="flex items-center gap-3">
+        {state.kind !== 'idle' && <PlatformTile platform={state.platform} />}
+        <Loader className="px-0! py-3!">{`Waiting for ${name}...`}</Loader>
+      </div>
     </Dialog>
   );
 }
