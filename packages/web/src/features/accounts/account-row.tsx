@@ -82,7 +82,8 @@ function Details({ account, platform, isAnalysed }: DetailsProps) {
   const ends = connectionEndsAt === null ? '' : ` · Connection expires ${dayText(connectionEndsAt)}`;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 type-small text-ink-2">
-      <span>
+      {/* On a phone the links have a line of their own. */}
+      <span className="max-sm:w-full">
         Connected {dayText(createdAt)}
         {ends}
       </span>

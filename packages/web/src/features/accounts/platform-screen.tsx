@@ -46,8 +46,13 @@ export function PlatformScreen({ brandId, platform }: { brandId: string; platfor
       steps={[socialCrumb(brandId), { label: PLATFORM_NAMES[platform] }]}
       width="column"
       beside={<PlatformTile platform={platform} className="-order-1" />}
-      description={platformWords[platform].description}
-      waitingActions={<Skeleton className="h-control w-64" />}
+      description={<BelowActions>{platformWords[platform].description}</BelowActions>}
+      waitingActions={
+        <>
+          <Skeleton className="h-control w-29" />
+          <Skeleton className="h-control w-36" />
+        </>
+      }
       waiting={<AccountsShape />}
     >
       {(brand) => <Platform brand={brand} platform={platform} />}
@@ -55,10 +60,13 @@ export function PlatformScreen({ brandId, platform }: { brandId: string; platfor
   );
 }
 
+/** The description, which on a phone stands below the row of the actions, not below the title. */
+const BelowActions = ({ children }: { children: string }) => <span className="block max-sm:pt-2.5">{children}</span>;
+
 /** Placeholders for the platform's texts and its accounts. */
 const AccountsShape = () => (
   <span className="grid gap-4">
-    <SkeletonRows rows={1} className="*:h-33.5" />
+    <SkeletonRows rows={1} className="*:h-33.5 max-sm:*:h-39" />
   </span>
 );
 
@@ -89,19 +97,23 @@ function Platform({ brand, platform }: { brand: Brand; platform: PlatformId }) {
       width="column"
       // Everything that says what this page is stands together: its mark, its name, what it can do, how many there are.
       beside={<PlatformTile platform={platform} className="-order-1" />}
-      description={[
-        // What cannot be done is said once, in full.
-        missing === null ? words : words.replace(` ${name} doesn't support publishing.`, ''),
-        ...(missing === null ? [] : [missing]),
-        ...(accounts.length > 0 ? [`${accountsText(accounts.length)} connected.`] : []),
-      ].join(' ')}
+      description={
+        <BelowActions>
+          {[
+            // What cannot be done is said once, in full.
+            missing === null ? words : words.replace(` ${name} doesn't support publishing.`, ''),
+            ...(missing === null ? [] : [missing]),
+            ...(accounts.length > 0 ? [`${accountsText(accounts.length)} connected.`] : []),
+          ].join(' ')}
+        </BelowActions>
+      }
       crumbs={brandCrumbs(brand, socialCrumb(brand.id), { label: name })}
       actions={
         <>
           <Link
             to="/dashboard/brands/$brandId"
             params={{ brandId: brand.id }}
-            className={`${buttonClass('quiet')} max-sm:-ml-3 max-sm:justify-start`}
+            className={`${buttonClass('quiet')} max-sm:border-line-strong`}
           >
             Back to Brand
           </Link>

@@ -1,6 +1,7 @@
 import { Badge } from '../../ui/status-badge.tsx';
 
-export const SANDBOX_WORDS = 'Sandbox mode: sign in as anyone. Nothing reaches a real platform.';
+/** Beside the badge that says `Sandbox`. */
+export const SANDBOX_WORDS = 'Sign in as anyone. Nothing reaches a real platform.';
 
 /** Where a simulator stands in for the platform. */
 export const SandboxLine = () => (

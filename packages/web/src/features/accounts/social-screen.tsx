@@ -7,7 +7,7 @@ import { loadErrorMessage } from '../../api/load-error-message.ts';
 import { platformsQuery } from '../../api/platforms-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { SkeletonCard } from '../../ui/page/skeleton.tsx';
+import { Skeleton, SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status-badge.tsx';
 import { BrandGate, brandCrumbs } from '../brands/public.ts';
@@ -33,7 +33,8 @@ export function SocialScreen({ brandId, notice, NextStep }: SocialScreenProps) {
     <BrandGate
       brandId={brandId}
       title="Link Social Media"
-      description="Connect the brand's social accounts."
+      // As many lines as the sentence takes: it depends on what is connected.
+      description={<Skeleton className="h-9 lg:h-4 lg:max-w-140" />}
       steps={SOCIAL}
       waiting={<CardsShape />}
     >
@@ -55,7 +56,7 @@ function CardsShape() {
   return (
     <span className={GRID}>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <SkeletonCard key={key} tall className="h-42.5" />
+        <SkeletonCard key={key} tall className="h-42.5 md:max-lg:h-46.5" />
       ))}
     </span>
   );

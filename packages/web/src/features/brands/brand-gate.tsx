@@ -16,7 +16,7 @@ type BrandGateProps = {
   /** The page's title while the brand is not loaded. */
   title: string;
   /** Under the title while the brand is not loaded, where the screen has a line there. */
-  description?: string;
+  description?: ReactNode;
   /** As the screen's own, where it is known before the brand is. */
   beside?: ReactNode;
   /** Placeholders for the buttons, so that their row is there. */

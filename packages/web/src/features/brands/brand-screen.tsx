@@ -31,7 +31,13 @@ export function BrandScreen({ brandId, ...posts }: BrandScreenProps) {
       brandId={brandId}
       title="Brand"
       waiting={<BrandShape />}
-      waitingActions={<Skeleton className="h-control w-83" />}
+      waitingActions={
+        <>
+          <Skeleton className="h-control w-16" />
+          <Skeleton className="h-control w-36" />
+          <Skeleton className="h-control w-30" />
+        </>
+      }
     >
       {(brand) => <BrandView brand={brand} {...posts} />}
     </BrandGate>
