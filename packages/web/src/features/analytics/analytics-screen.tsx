@@ -22,7 +22,7 @@ import { BrandSelect, brandsQuery, CreateBrand, useCreatingBrand } from '../bran
 import { ALL, type AnalyticsSearch, accountOnOpening, rangeOf } from './analytics-choice.ts';
 import { analyticsQuery, useRefreshAnalytics } from './api.ts';
 import { type Choice, FilterPopover } from './filter-popover.tsx';
-import { LOADING_ROWS, LoadingFailed, LoadingFigures } from './loading-figures.tsx';
+import { CHOICE_WIDTHS, LOADING_ROWS, LoadingFailed, LoadingFigures } from './loading-figures.tsx';
 import { useSelectedBrand } from './use-selected-brand.ts';
 
 /** The charts load after the frame of the page. */
@@ -171,10 +171,10 @@ function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
       filters={
         // In one line: what has no room is cut, not moved down.
         <div className="flex min-w-0 flex-1 gap-2 *:min-w-0 print:hidden">
-          <div className="w-48">
+          <div className={CHOICE_WIDTHS[0]}>
             <BrandSelect value={choice.brandId} onValueChange={choice.onBrand} />
           </div>
-          <div className="w-60">
+          <div className={CHOICE_WIDTHS[1]}>
             <Select
               label="Account"
               value={accountId}
@@ -191,7 +191,7 @@ function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
               ]}
             />
           </div>
-          <div className="w-40">
+          <div className={CHOICE_WIDTHS[2]}>
             <Select
               label="Time range"
               value={range}

@@ -27,19 +27,28 @@ export function LoadingFailed({ error, busy, onTryAgain }: { error: unknown; bus
   );
 }
 
+/** Of the brand, the account and the range; the last one's words are known, so that it leaves its room to the others. */
+export const CHOICE_WIDTHS = ['w-48', 'w-60', 'w-40 max-lg:w-32 max-lg:flex-none'] as const;
+
 /** Placeholders for the buttons and the choices, so that their rows are there. */
 export const LOADING_ROWS = {
   actions: <Skeleton className="h-control w-56 md:w-48" />,
   filtersFromMd: true,
-  filters: ['w-48', 'w-60', 'w-40'].map((width) => <Skeleton key={width} className={`h-control ${width}`} />),
+  filters: (
+    <span className="flex min-w-0 flex-1 gap-2 *:min-w-0">
+      {CHOICE_WIDTHS.map((width) => (
+        <Skeleton key={width} className={`h-control ${width}`} />
+      ))}
+    </span>
+  ),
 };
 
 /** Placeholders where the analytics will appear. */
 export function LoadingFigures() {
   return (
     <output aria-label="Loading analytics..." className="grid gap-4">
-      <span className="h-5">
-        <Skeleton className="h-4 w-72 max-w-full" />
+      <span className="h-5 max-[30rem]:h-10">
+        <Skeleton className="h-4 w-72 max-w-full max-[30rem]:h-9" />
       </span>
       <span className="@container">
         <span className={tilesClass(5)}>

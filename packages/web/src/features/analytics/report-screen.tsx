@@ -96,7 +96,9 @@ export function ReportScreen({ search, onSearch }: ReportScreenProps) {
             )
           }
         >
-          Reports cover each account from the day you connect it.
+          {brand
+            ? 'Reports cover each account from the day you connect it.'
+            : 'Add a brand and connect its accounts to start a report.'}
         </EmptyState>
       ) : brand && figures.data ? (
         <ReportBody brand={brand} result={figures.data} rangeName={TIME_RANGE_LABELS[range]} />

@@ -105,8 +105,8 @@ const SettingsShape = () => (
   <div className={COLUMNS}>
     <SectionNav />
     <span className="grid gap-5">
-      <Skeleton className="h-6 w-64 max-w-full" />
-      <SkeletonCard tall className="h-96" />
+      <Skeleton className="h-6 w-64 max-w-full max-sm:h-15" />
+      <SkeletonCard tall className="h-75 max-sm:h-112" />
       <SkeletonCard tall className="h-48" />
     </span>
   </div>
