@@ -14,7 +14,7 @@ import { WithVariables } from './with-variables.tsx';
 
 /** Says where the credentials come from, and has the form to enter them if the environment does not set them. */
 export function CredentialsPanel({ guide }: { guide: IntegrationGuide }) {
-  const { status, variables, changed, accounts, name } = guide;
+  const { status, variables, changed, accounts } = guide;
   if (status.source === 'environment') {
     return (
       <Panel title="Credentials">
@@ -38,12 +38,7 @@ export function CredentialsPanel({ guide }: { guide: IntegrationGuide }) {
           {changed.by && ` by ${changed.by}`}.
         </p>
       )}
-      {accounts > 0 && (
-        <Banner status="draft">
-          {accounts === 1 ? 'One account uses' : `${accounts} accounts use`} this app. If you change it,{' '}
-          {accounts === 1 ? 'it' : 'they'} must be reconnected at {name}.
-        </Banner>
-      )}
+      {accounts > 0 && <Banner status="draft">{dependsOf(guide)}</Banner>}
       <CredentialsForm guide={guide} />
     </Panel>
   );
@@ -154,6 +149,16 @@ function CredentialsForm({ guide }: { guide: IntegrationGuide }) {
       />
     </form>
   );
+}
+
+/** Says what the connected accounts are connected through, and what other credentials mean for them. */
+function dependsOf({ status: { isSandbox, source }, accounts, name }: IntegrationGuide): string {
+  const [who, have, them] = accounts === 1 ? ['One account', 'is', 'it'] : [`${accounts} accounts`, 'are', 'them'];
+  if (isSandbox)
+    return `${who} ${have} connected through the sandbox. Once credentials are saved, reconnect ${them} at ${name}.`;
+  // Connected earlier, with credentials that are gone.
+  if (source === 'none') return `${who} ${have} connected. Once credentials are saved, reconnect ${them} at ${name}.`;
+  return `${who} ${have} connected through this app. If you change it, reconnect ${them} at ${name}.`;
 }
 
 /** Says what changing or removing the developer app means for the people who are connected. */

@@ -4,8 +4,8 @@ import { dateText } from '../../../time/date-time-text.ts';
 
 const ORIGINS = {
   confirmed: 'Source:',
-  believed: 'Not confirmed by the platform, read at',
-  conflict: 'Sources disagree, one is',
+  believed: 'Unconfirmed. Source:',
+  conflict: 'Sources disagree. One of them:',
 } satisfies Record<SetupFact['certainty'], string>;
 
 /** A sentence about a platform's console, and its source below. */
