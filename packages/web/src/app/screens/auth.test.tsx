@@ -19,7 +19,7 @@ describe('the calendar beside a form', () => {
     expect(screen.words('.auth-picture article header')).toEqual([
       'published 9:00 AM',
       'draft 12:30 PM',
-      'scheduled 10:00 AM',
+      'scheduled 9:15 AM',
     ]);
   });
 });
@@ -133,7 +133,7 @@ describe('the code', () => {
     await open('/login', { signIn: { refused: 403, code: 'UserNotConfirmedException' } });
     await fill({ email: 'eva@example.com', password: 'Right1234' });
     await press('Sign in');
-    await screen.says('Enter the 6-digit code from our email to eva@example.com. A code works for 10 minutes.');
+    await screen.says('Enter the 6-digit code from our email to eva@example.com. It expires in 10 minutes.');
     expect(document.body.textContent).not.toContain('We emailed a');
     await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('code');
     expect((await screen.find('main button', 'Send a new code')).hasAttribute('disabled')).toBe(false);

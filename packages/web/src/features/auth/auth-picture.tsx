@@ -20,7 +20,7 @@ export function AuthPicture() {
         {day(tomorrow)}
         {post(
           'scheduled',
-          '10:00 AM',
+          '9:15 AM',
           'The field blanket is here. 200 made, each with its number, from Narvik.',
           'Northbound',
         )}
