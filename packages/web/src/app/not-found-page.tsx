@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Menu } from 'lucide-react';
 import { useSession } from '../api/use-session.ts';
 import { useDocumentTitle } from '../ui/behaviour/use-document-title.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { iconButtonClass } from '../ui/icon-button-class.ts';
 import { SiteHeader } from '../ui/logo.tsx';
+
+const QUIET = buttonClass('quiet', 'large');
 
 /** Shown for an address that leads nowhere, in place of a screen. */
 export function NotFoundPage() {
@@ -15,7 +18,7 @@ export function NotFoundPage() {
       <p aria-hidden className="rounded-control bg-accent px-2 py-0.5 type-day text-on-accent">
         404
       </p>
-      <h1 className="mt-4 type-title">Page not found</h1>
+      <h1 className="mt-4 type-figure">Page not found</h1>
       <p className="mt-2 type-reading text-balance text-ink-2">The address may be mistyped, or the page has moved.</p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         {isSignedIn ? (
@@ -36,16 +39,59 @@ export function NotFoundPage() {
   );
 }
 
-/** The same outside the shell, below a header with the ways that the public pages have. */
+const SECTIONS = [
+  ['/#features', 'Features'],
+  ['/#platforms', 'Platforms'],
+  ['/#contact', 'Contact'],
+] as const;
+
+/** The same outside the shell, below the header of the public pages; a person who is signed in has no need of its doors. */
 export function LostPage() {
+  const isSignedIn = useSession().status === 'authenticated';
+  const sections = SECTIONS.map(([to, word]) => (
+    <a key={to} href={to} className={QUIET}>
+      {word}
+    </a>
+  ));
+  const signIn = !isSignedIn && (
+    <Link to="/login" className={QUIET}>
+      Login
+    </Link>
+  );
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-canvas">
-      <div className="flex items-center justify-between border-b border-line px-gutter">
-        <SiteHeader />
-        <nav aria-label="Page" className="-mr-3 flex max-sm:hidden">
-          {way('/#features', 'Features')}
-          {way('/#platforms', 'Platforms')}
-          {way('/#contact', 'Contact')}
+      <div className="border-b border-line">
+        <div className="mx-auto flex h-16 max-w-page items-center gap-1 px-gutter">
+          <SiteHeader />
+          <nav aria-label="Page" className="ml-4 flex flex-1 max-md:hidden">
+            {sections}
+          </nav>
+          <span className="max-md:hidden">{signIn}</span>
+          {!isSignedIn && (
+            <Link to="/register" className={`${buttonClass('primary', 'large')} max-md:ml-auto`}>
+              Get early access
+            </Link>
+          )}
+          {/* The browser opens it, closes it on Escape or a press beside it, and returns the focus. */}
+          <button
+            type="button"
+            popoverTarget="lost-menu"
+            aria-label="Menu"
+            className={`${iconButtonClass()} md:hidden ${isSignedIn ? 'ml-auto' : ''}`}
+          >
+            <Menu size={20} aria-hidden />
+          </button>
+        </div>
+        <nav
+          id="lost-menu"
+          popover="auto"
+          aria-label="Menu"
+          className="top-16 m-0 w-full border-b border-line bg-canvas px-gutter py-2 md:hidden"
+        >
+          <div className="grid justify-items-start">
+            {sections}
+            {signIn}
+          </div>
         </nav>
       </div>
       <main>
@@ -54,9 +100,3 @@ export function LostPage() {
     </div>
   );
 }
-
-const way = (to: string, word: string): ReactNode => (
-  <a href={to} className={buttonClass('quiet')}>
-    {word}
-  </a>
-);

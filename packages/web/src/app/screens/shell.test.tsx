@@ -22,6 +22,9 @@ describe('an address that leads nowhere', () => {
     await screen.find('header a', 'Brandly home page');
     await screen.find('main a', 'Sign in');
     expect(screen.words('nav[aria-label=Page] a')).toEqual(['Features', 'Platforms', 'Contact']);
+    // On a phone behind the button beside them.
+    expect(screen.words('nav[aria-label=Menu] a')).toEqual(['Features', 'Platforms', 'Contact', 'Login']);
+    await screen.find('a', 'Get early access');
   });
 
   it('offers the overview to a person who is signed in', async () => {
