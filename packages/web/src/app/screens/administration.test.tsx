@@ -19,6 +19,11 @@ describe('the users', () => {
     await screen.says('No users match the current filters.');
   });
 
+  it('says in whole milliseconds how quickly its database answers, and in a word when that is slow', async () => {
+    await open('system', { getHealth: { ...HEALTH, database: { ...HEALTH.database, responseTime: 125.25 } } });
+    await screen.says('125 ms, slow');
+  });
+
   it('can be loaded again after a failure', async () => {
     await open('users', { listUsers: 'unreachable' });
     await screen.find('h2', 'Error Loading Users');
@@ -54,27 +59,32 @@ describe('the administration, where it is not known yet who is here', () => {
 
   it('keeps its address and says what it waits for, instead of sending an administrator to the overview', async () => {
     await openUnknown({ getProfile: { refused: 500 } });
-    await screen.find('main h2', 'System could not be loaded');
+    await screen.find('main h2', 'System status could not be loaded');
     await screen.says('The server had a problem. This page keeps trying.');
     await screen.find('main button', 'Try now');
     // The frame stays, so that there is a way out; what only administrators see is neither requested nor drawn.
     expect(screen.words('h1')).toEqual(['System']);
     await screen.find('aside a', 'User Management');
     await screen.find('aside button', 'Sign out');
-    expect(screen.words('main h2')).toEqual(['System could not be loaded']);
+    expect(screen.words('main h2')).toEqual(['System status could not be loaded']);
   });
 
   it('has the title and the way back of an integration', async () => {
     const address = '/admin/dashboard/integrations/facebook';
     screen = await openScreen(address, { getProfile: { refused: 500 } }, { ...PERSON, role: 'ADMIN' }, { sub: 'eva' });
-    await screen.find('main h2', 'Facebook could not be loaded');
+    await screen.find('main h2', "Facebook's settings could not be loaded");
     expect(screen.words('h1')).toEqual(['Facebook']);
     await screen.find('nav[aria-label=Breadcrumb] a', 'Integrations');
   });
 
+  it('says below the title what the page that was opened is about', async () => {
+    await openUnknown({ getProfile: { refused: 500 } });
+    await screen.says('Server health, connections and performance');
+  });
+
   it('is left by a person who turns out not to be an administrator', async () => {
     await openUnknown({ getProfile: { refused: 500 } });
-    await screen.find('h2', 'System could not be loaded');
+    await screen.find('h2', 'System status could not be loaded');
     session.setUser(PERSON);
     await screen.find('h1', 'Overview');
     expect(screen.words('h1')).not.toContain('System');
@@ -193,6 +203,11 @@ describe('the system', () => {
     await screen.says('Admin Config');
   });
 
+  it('says in whole milliseconds how quickly its database answers, and in a word when that is slow', async () => {
+    await open('system', { getHealth: { ...HEALTH, database: { ...HEALTH.database, responseTime: 125.25 } } });
+    await screen.says('125 ms, slow');
+  });
+
   it('can be loaded again after a failure', async () => {
     await open('system', { getHealth: 'unreachable' });
     await screen.find('main :is(h2, h3)', 'Error Loading Admin Data');
@@ -225,7 +240,7 @@ describe('the system', () => {
   it('gives a card to what was measured, and names in a line what was not', async () => {
     const stats = { ...REPORT.stats, averageValues: { ...NOTHING, LCP: 1450 }, p75: { ...NOTHING, LCP: 2070 } };
     await open('system', { getPerformance: { ...REPORT, stats, summary: { ...REPORT.summary, overallScore: 42 } } });
-    await screen.says('Average 1.45 s, score 42 of 100');
+    await screen.says('Average 1.45 s');
     await screen.says('Not measured yet: First Input Delay (FID), Cumulative Layout Shift (CLS)');
     expect(screen.words('section[aria-labelledby] h3').filter((name) => /^[A-Z]{3,4} /.test(name))).toHaveLength(1);
   });
@@ -291,6 +306,20 @@ describe('the credentials of a platform', () => {
     expect(document.body.textContent).not.toContain('http://localhost');
     expect(screen.words('main button').join()).not.toContain('callback address');
   });
+
+  it.each([
+    ['database', false, '2 accounts are connected through this app. If you change it, reconnect them at YouTube.'],
+    ['sandbox', true, '2 accounts are connected through the sandbox. Once credentials are saved, reconnect them at'],
+    ['none', false, '2 accounts are connected. Once credentials are saved, reconnect them at YouTube.'],
+  ] as const)(
+    'say what the connected accounts depend on, with the credentials from %s',
+    async (source, isSandbox, words) => {
+      await open('integrations/youtube', {
+        getIntegration: { ...GUIDE, status: { ...GUIDE.status, source, isSandbox } },
+      });
+      await screen.says(words);
+    },
+  );
 
   const saveWithId = async (guide: IntegrationGuide) => {
     await open('integrations/youtube', { getIntegration: guide, saveIntegration: { ...guide, clientId: 'new' } });

@@ -23,7 +23,7 @@ export function OverviewShape() {
   );
 }
 
-/** Two columns of facts, as on the system page and on the page of an integration. */
+/** Two columns of facts, as on the page of an integration. */
 export function GuideShape() {
   return (
     <div className="grid gap-6 lg:grid-cols-2">
@@ -35,28 +35,107 @@ export function GuideShape() {
   );
 }
 
-/** The integrations: a sentence, and a card for each platform. */
+/** The panels of the system page, as high as those that come. */
+export function SystemShape() {
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <span className="grid content-start gap-6">
+        <SkeletonCard tall className="h-81" />
+        <SkeletonCard tall className="h-30" />
+      </span>
+      <span className="grid content-start gap-6">
+        <SkeletonCard tall className="h-44" />
+        <SkeletonCard tall className="h-67" />
+      </span>
+    </div>
+  );
+}
+
+/** The integrations: a sentence, a notice, and a card for each platform. */
 export function IntegrationsShape() {
   return (
     <div className="grid gap-4">
-      <Skeleton className="h-5 w-72 max-w-full" />
+      <Skeleton className="h-5 w-120 max-w-full max-sm:h-10" />
+      <Skeleton className="h-9.5 max-sm:h-14.5" />
       <div className="grid gap-3 lg:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
         {PLATFORM_IDS.map((platform) => (
-          <Skeleton key={platform} className="h-13" />
+          <span key={platform} className="flex h-12.5 items-center gap-2 rounded-card border border-line p-3">
+            <Skeleton className="size-4" />
+            <Skeleton className="h-4 w-24" />
+          </span>
         ))}
       </div>
     </div>
   );
 }
 
-const SHAPES: Readonly<Record<string, () => ReactNode>> = {
-  '/admin/dashboard': OverviewShape,
-  '/admin/dashboard/integrations': IntegrationsShape,
-  '/admin/dashboard/system': GuideShape,
+const LINES = ['a', 'b', 'c', 'd'];
+
+/** The table of users: its head, and a line for each. */
+export function UsersShape() {
+  return (
+    <span className="grid divide-y divide-line border-b border-line">
+      <span className="flex h-8 items-center">
+        <Skeleton className="h-3 w-12" />
+      </span>
+      {LINES.map((line) => (
+        <span key={line} className="flex h-12 items-center gap-3 max-md:h-16">
+          <Skeleton className="size-7 max-sm:hidden" />
+          <span className="grid flex-1 gap-1.5">
+            <Skeleton className="h-3.5 w-28" />
+            <Skeleton className="h-3 w-40" />
+          </span>
+          <Skeleton className="h-control w-19" />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The messages: who wrote, what, and the answer to it; on a phone below each other. */
+export function MessagesShape() {
+  return (
+    <span className="grid divide-y divide-line rounded-large border border-line">
+      {LINES.slice(1).map((line) => (
+        <span key={line} className="grid h-24.5 content-start gap-x-6 gap-y-3 p-4 max-lg:h-45 lg:grid-cols-[15rem_1fr]">
+          <span className="grid content-start gap-2">
+            <Skeleton className="h-5 w-32" />
+            <Skeleton className="h-3 w-48" />
+          </span>
+          <Skeleton className="h-10 max-w-column max-lg:h-14" />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+export const INTEGRATIONS_WORDS = 'The developer apps this server uses to connect to platforms';
+export const SYSTEM_WORDS = 'Server health, connections and performance';
+
+type Frame = {
+  /** As the sentence about a failure begins, where that is not the title. */
+  what?: string;
+  description?: string;
+  filters?: ReactNode;
+  waiting: ReactNode;
 };
 
-/** The shape of a page of the administration by its address in the sidebar; a list where there is no other. */
-export const shapeOf = (to: string | undefined): ReactNode => {
-  const Shape = SHAPES[to ?? ''] ?? SkeletonRows;
-  return <Shape />;
+const FRAMES: Readonly<Record<string, Frame>> = {
+  '/admin/dashboard': { waiting: <OverviewShape /> },
+  '/admin/dashboard/users': {
+    filters: (
+      <div className="grid min-w-0 flex-1 grid-cols-2 gap-1.5 max-sm:*:first:col-span-2 sm:flex">
+        <Skeleton className="h-control sm:w-72" />
+        <Skeleton className="h-control sm:w-32 lg:w-40" />
+        <Skeleton className="h-control sm:w-36 lg:w-44" />
+      </div>
+    ),
+    waiting: <UsersShape />,
+  },
+  '/admin/dashboard/integrations': { description: INTEGRATIONS_WORDS, waiting: <IntegrationsShape /> },
+  '/admin/dashboard/messages': { filters: <Skeleton className="h-control w-29" />, waiting: <MessagesShape /> },
+  '/admin/dashboard/system': { what: 'System status', description: SYSTEM_WORDS, waiting: <SystemShape /> },
 };
+
+/** What a page of the administration looks like before it is known who is here, by its address in the sidebar. */
+export const frameOf = (to: string | undefined): Frame => FRAMES[to ?? ''] ?? { waiting: <SkeletonRows /> };

@@ -7,6 +7,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { Segmented } from '../../ui/page/segmented.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { MessagesSearch } from './admin-search.ts';
+import { MessagesShape } from './admin-shapes.tsx';
 import { messagesQuery, useReadMessage } from './api.ts';
 import { Loaded } from './load-panel.tsx';
 import { momentText, numberText } from './moments.ts';
@@ -42,6 +43,7 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
       <Loaded
         query={query}
         loading="Loading messages..."
+        waiting={<MessagesShape />}
         errorTitle="Error Loading Messages"
         fallback="Failed to load the messages. Please try again."
       >
@@ -101,7 +103,7 @@ function MessageRow({ message }: { message: ContactMessage }) {
           {message.phone && <span className="tabular-nums">{message.phone}</span>}
         </p>
       </header>
-      <p className="max-w-column type-reading break-words whitespace-pre-line">{message.message}</p>
+      <p className="max-w-column type-reading text-pretty break-words whitespace-pre-line">{message.message}</p>
       <footer className="flex flex-wrap content-start gap-2 lg:flex-row-reverse">
         <a
           href={`mailto:${message.email}?subject=${REPLY_SUBJECT}`}

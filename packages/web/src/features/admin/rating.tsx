@@ -20,6 +20,17 @@ export function RatingBadge({ rating, word }: { rating: Rating; word?: string })
   );
 }
 
+/** A time in whole milliseconds, or to a tenth below ten, and whether it is slow: in a word, beside its colour. */
+export function Timed({ ms, rating }: { ms: number; rating: Rating }) {
+  const text = `${ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms)} ms`;
+  if (rating === 'good') return <span className="whitespace-nowrap">{text}</span>;
+  return (
+    <span data-status={FACES[rating].status} className="whitespace-nowrap text-status-text">
+      {text}, slow
+    </span>
+  );
+}
+
 /** A number in the colour of its rating, which screen readers read as a word. What is good needs no colour. */
 export function Rated({ rating, className, children }: { rating: Rating; className?: string; children: ReactNode }) {
   const { status, word } = FACES[rating];

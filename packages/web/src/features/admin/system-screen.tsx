@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Banner } from '../../ui/banner.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import type { RangeSearch } from './admin-search.ts';
-import { GuideShape } from './admin-shapes.tsx';
+import { SYSTEM_WORDS, SystemShape } from './admin-shapes.tsx';
 import { healthQuery, integrationsQuery, performanceQuery, systemQuery } from './api.ts';
 import { isComing, Loaded, Loading } from './load-panel.tsx';
 import { PerformanceAlertsPanel } from './performance/alerts-panel.tsx';
@@ -45,13 +45,13 @@ export function SystemScreen({ search, onSearch }: SystemScreenProps) {
             checkedAt={Math.max(health.dataUpdatedAt, system.dataUpdatedAt)}
           />
         ) : (
-          'Server health, connections and performance'
+          SYSTEM_WORDS
         )
       }
     >
       <div className="grid gap-6">
         {[health, system, integrations].some(isComing) ? (
-          <Loading shape={<GuideShape />}>Loading system health...</Loading>
+          <Loading shape={<SystemShape />}>Loading system health...</Loading>
         ) : (
           <>
             {system.data?.alerts.map(({ kind, text }) => (

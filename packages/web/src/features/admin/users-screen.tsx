@@ -9,6 +9,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { roleWord } from '../profile/public.ts';
 import type { UsersSearch } from './admin-search.ts';
+import { UsersShape } from './admin-shapes.tsx';
 import { usersQuery } from './api.ts';
 import { Loaded } from './load-panel.tsx';
 import { Count, PagesNav } from './pages-nav.tsx';
@@ -75,6 +76,7 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
       <Loaded
         query={query}
         loading="Loading users..."
+        waiting={<UsersShape />}
         errorTitle="Error Loading Users"
         fallback="Failed to load user data"
       >

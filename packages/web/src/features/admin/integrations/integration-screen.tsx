@@ -47,7 +47,12 @@ function Guide({ platform }: { platform: PlatformId }) {
       crumbs={integrationCrumbs(platform)}
       beside={guide.data && <IntegrationBadge integration={guide.data.status} />}
     >
-      <Loaded query={guide} loading={`Loading ${PLATFORM_NAMES[platform]}...`} waiting={<GuideShape />}>
+      <Loaded
+        query={guide}
+        loading={`Loading ${PLATFORM_NAMES[platform]}...`}
+        waiting={<GuideShape />}
+        errorTitle={`${PLATFORM_NAMES[platform]}'s settings could not be loaded`}
+      >
         {(data) => <Steps guide={data} />}
       </Loaded>
     </Page>

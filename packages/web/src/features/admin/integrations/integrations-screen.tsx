@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../../ui/page/page.tsx';
-import { IntegrationsShape } from '../admin-shapes.tsx';
+import { INTEGRATIONS_WORDS, IntegrationsShape } from '../admin-shapes.tsx';
 import { integrationsQuery } from '../api.ts';
 import { Loaded } from '../load-panel.tsx';
 import { IntegrationList } from '../system/integration-cards.tsx';
@@ -9,7 +9,7 @@ import { IntegrationList } from '../system/integration-cards.tsx';
 export function IntegrationsScreen() {
   const integrations = useQuery(integrationsQuery);
   return (
-    <Page title="Integrations" description="The developer apps this server uses to connect to platforms">
+    <Page title="Integrations" description={INTEGRATIONS_WORDS}>
       <Loaded query={integrations} loading="Loading integrations..." waiting={<IntegrationsShape />}>
         {(data) => <IntegrationList integrations={data} />}
       </Loaded>

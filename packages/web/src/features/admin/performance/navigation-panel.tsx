@@ -82,7 +82,7 @@ function PartTime({ part, ms }: { part: NavigationPart; ms: number }) {
 function Bar({ share }: { share: number }) {
   return (
     <svg width="100%" height="6" aria-hidden="true" className="block rounded-chip bg-sunken">
-      <rect width={`${Math.max(0.5, share * 100)}%`} height="6" className="fill-chart-1" />
+      {share > 0 && <rect width={`${Math.max(0.5, share * 100)}%`} height="6" className="fill-chart-1" />}
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import type { AdminStats } from '@brandly/contract/admin';
 import type { PerformanceReport } from '@brandly/contract/performance';
-import { formatVital, rateMeasured, VITALS, type Vital, vitalScore } from '@brandly/contract/performance/rules';
+import { formatVital, rateMeasured, VITALS, type Vital } from '@brandly/contract/performance/rules';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -112,9 +112,7 @@ function VitalCard({ vital, average, p75, points }: VitalCardProps) {
             <span className="type-figure">{formatVital(vital, p75)}</span>
             <Sparkline points={points} />
           </p>
-          <p className="type-small text-ink-2 tabular-nums">
-            Average {formatVital(vital, average)}, score {Math.round(vitalScore(vital, average))} of 100
-          </p>
+          <p className="type-small text-ink-2 tabular-nums">Average {formatVital(vital, average)}</p>
         </>
       )}
     </>

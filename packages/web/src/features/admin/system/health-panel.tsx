@@ -3,7 +3,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Fact, Facts } from '../figures.tsx';
 import { numberText } from '../moments.ts';
-import { Rated, RatingBadge } from '../rating.tsx';
+import { Rated, RatingBadge, Timed } from '../rating.tsx';
 import { rateCpu, rateDatabase, rateResponse } from './health-rules.ts';
 import { known } from './known.ts';
 
@@ -26,7 +26,7 @@ export function HealthPanel({ health }: { health: SystemHealth }) {
         <Fact label="Database">{DATABASE_WORDS[database.status]}</Fact>
         <Fact label="Database response time">
           {known(database.responseTime, (ms) => (
-            <Rated rating={rateDatabase(ms)}>{ms} ms</Rated>
+            <Timed ms={ms} rating={rateDatabase(ms)} />
           ))}
         </Fact>
         <Fact label="Database version">
@@ -57,7 +57,7 @@ export function MemoryPanel({ health: { memory } }: { health: SystemHealth }) {
 /** How long the process that answered has run, and how quickly it answers. */
 export function ProcessPanel({ health: { uptime } }: { health: SystemHealth }) {
   return (
-    <Panel title="This Process" description="The one that answered just now.">
+    <Panel title="This Process" description="The process that answered this request.">
       <Facts>
         <Fact label="Uptime">{uptime.formatted}</Fact>
         <Fact label="Restarts">{numberText(uptime.restartCount)}</Fact>
@@ -65,7 +65,7 @@ export function ProcessPanel({ health: { uptime } }: { health: SystemHealth }) {
         <Fact label="Requests today">{numberText(uptime.requestsToday)}</Fact>
         <Fact label="Average response">
           {known(uptime.avgResponseTime, (ms) => (
-            <Rated rating={rateResponse(ms)}>{ms} ms</Rated>
+            <Timed ms={ms} rating={rateResponse(ms)} />
           ))}
         </Fact>
       </Facts>

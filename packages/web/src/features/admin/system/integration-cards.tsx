@@ -39,10 +39,7 @@ export function IntegrationList({ integrations }: { integrations: readonly Integ
             className="relative flex flex-wrap items-center gap-x-2 gap-y-1 rounded-card border border-line p-3 transition-colors hover:bg-sunken"
           >
             <PlatformLogo platform={integration.platform} named={false} size={16} className="flex-none text-ink-2" />
-            <div className="flex-1">
-              <h3 className="type-label">{PLATFORM_NAMES[integration.platform]}</h3>
-              {!integration.needsApp && <p className="type-small text-ink-2">Needs no developer app</p>}
-            </div>
+            <h3 className="flex-1 type-label">{PLATFORM_NAMES[integration.platform]}</h3>
             <IntegrationBadge integration={integration} />
             <SetupLink integration={integration} />
           </li>

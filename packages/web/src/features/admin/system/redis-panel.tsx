@@ -3,7 +3,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Badge } from '../../../ui/status-badge.tsx';
 import { FIGURES, Figure } from '../figures.tsx';
 import { momentText, numberText } from '../moments.ts';
-import { Rated, RatingBadge } from '../rating.tsx';
+import { Rated, RatingBadge, Timed } from '../rating.tsx';
 import { rateHits, rateRedis } from './health-rules.ts';
 import { known } from './known.ts';
 
@@ -25,9 +25,7 @@ export function RedisPanel({ redis }: { redis: SystemHealth['redis'] }) {
         <dl className={FIGURES}>
           <Figure
             label="Response time"
-            value={
-              responseTime === null ? 'Not known' : <Rated rating={rateRedis(responseTime)}>{responseTime} ms</Rated>
-            }
+            value={responseTime === null ? 'Not known' : <Timed ms={responseTime} rating={rateRedis(responseTime)} />}
           />
           <Figure
             label="Hit rate"

@@ -2,7 +2,7 @@ import { isPlatformId, PLATFORM_NAMES, platformInAddress } from '@brandly/contra
 import { createFileRoute, Navigate, useLocation } from '@tanstack/react-router';
 import { isProfileKnown } from '../../../../api/session-state.ts';
 import { useUser } from '../../../../api/use-session.ts';
-import { GuideShape, integrationCrumbs, shapeOf } from '../../../../features/admin/admin-shapes.tsx';
+import { frameOf, GuideShape, integrationCrumbs } from '../../../../features/admin/admin-shapes.tsx';
 import { UnknownProfile } from '../../../../features/profile/public.ts';
 import { Page } from '../../../../ui/page/page.tsx';
 import { requireAdmin } from '../../../guards.ts';
@@ -37,9 +37,17 @@ function Unopened() {
   const platform = platformInAddress(below ?? '');
   const isGuide = place?.to === '/admin/dashboard/integrations' && isPlatformId(platform);
   const title = isGuide ? PLATFORM_NAMES[platform] : (place?.label ?? 'Administration');
+  if (isGuide) {
+    return (
+      <Page title={title} crumbs={integrationCrumbs(platform)}>
+        <UnknownProfile what={`${title}'s settings`} waiting={<GuideShape />} />
+      </Page>
+    );
+  }
+  const { what = title, waiting, ...frame } = frameOf(place?.to);
   return (
-    <Page title={title} {...(isGuide && { crumbs: integrationCrumbs(platform) })}>
-      <UnknownProfile what={title} waiting={isGuide ? <GuideShape /> : shapeOf(place?.to)} />
+    <Page title={title} {...frame}>
+      <UnknownProfile what={what} waiting={waiting} />
     </Page>
   );
 }
