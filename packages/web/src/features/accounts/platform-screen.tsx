@@ -113,7 +113,7 @@ function Platform({ brand, platform }: { brand: Brand; platform: PlatformId }) {
           <Link
             to="/dashboard/brands/$brandId"
             params={{ brandId: brand.id }}
-            className={`${buttonClass('quiet')} max-sm:border-line-strong`}
+            className={`${buttonClass('quiet')} max-sm:border-line-strong max-sm:text-ink`}
           >
             Back to Brand
           </Link>

@@ -34,7 +34,7 @@ export function SocialScreen({ brandId, notice, NextStep }: SocialScreenProps) {
       brandId={brandId}
       title="Link Social Media"
       // As many lines as the sentence takes: it depends on what is connected.
-      description={<Skeleton className="h-9 lg:h-4 lg:max-w-140" />}
+      description={<Skeleton className="h-9 md:h-4 md:max-w-120" />}
       steps={SOCIAL}
       waiting={<CardsShape />}
     >
