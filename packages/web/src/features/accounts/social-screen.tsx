@@ -34,7 +34,7 @@ export function SocialScreen({ brandId, notice, NextStep }: SocialScreenProps) {
       brandId={brandId}
       title="Link Social Media"
       // As many lines as the sentence takes: it depends on what is connected.
-      description={<Skeleton className="h-9 md:h-4 md:max-w-120" />}
+      description={<Skeleton className="h-10 md:h-5 md:max-w-120" />}
       steps={SOCIAL}
       waiting={<CardsShape />}
     >
@@ -56,7 +56,7 @@ function CardsShape() {
   return (
     <span className={GRID}>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <SkeletonCard key={key} tall className="h-42.5 md:max-lg:h-46.5" />
+        <SkeletonCard key={key} tall className="h-42.5 max-[22.5rem]:h-46.5 md:max-lg:h-46.5" />
       ))}
     </span>
   );

@@ -54,10 +54,10 @@ export function SystemShape() {
 /** The integrations: a sentence, a notice, and a card for each platform. */
 export function IntegrationsShape() {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Skeleton className="h-5 w-120 max-w-full max-sm:h-10" />
       <Skeleton className="h-9.5 max-sm:h-14.5" />
-      <div className="grid gap-3 lg:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+      <div className="grid grid-cols-1 gap-3 lg:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
         {PLATFORM_IDS.map((platform) => (
           <span key={platform} className="flex h-12.5 items-center gap-2 rounded-card border border-line p-3">
             <Skeleton className="size-4" />
@@ -97,7 +97,10 @@ export function MessagesShape() {
   return (
     <span className="grid divide-y divide-line rounded-large border border-line">
       {LINES.slice(1).map((line) => (
-        <span key={line} className="grid h-24.5 content-start gap-x-6 gap-y-3 p-4 max-lg:h-45 lg:grid-cols-[15rem_1fr]">
+        <span
+          key={line}
+          className="grid h-24.75 content-start gap-x-6 gap-y-3 p-4 max-lg:h-45 lg:grid-cols-[15rem_1fr]"
+        >
           <span className="grid content-start gap-2">
             <Skeleton className="h-5 w-32" />
             <Skeleton className="h-3 w-48" />
@@ -133,7 +136,10 @@ const FRAMES: Readonly<Record<string, Frame>> = {
     waiting: <UsersShape />,
   },
   '/admin/dashboard/integrations': { description: INTEGRATIONS_WORDS, waiting: <IntegrationsShape /> },
-  '/admin/dashboard/messages': { filters: <Skeleton className="h-control w-29" />, waiting: <MessagesShape /> },
+  '/admin/dashboard/messages': {
+    filters: <Skeleton className="h-control w-31 max-sm:w-29" />,
+    waiting: <MessagesShape />,
+  },
   '/admin/dashboard/system': { what: 'System status', description: SYSTEM_WORDS, waiting: <SystemShape /> },
 };
 

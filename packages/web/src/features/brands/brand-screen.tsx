@@ -48,9 +48,9 @@ export function BrandScreen({ brandId, ...posts }: BrandScreenProps) {
 function BrandShape() {
   return (
     <span className="grid grid-cols-1 gap-6">
-      <SkeletonCard tall className="h-32 max-sm:h-56" />
+      <SkeletonCard tall className="h-32 max-sm:h-57 max-[22.5rem]:h-73" />
       <span className="grid gap-2">
-        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-8 w-40 max-sm:h-10" />
         <SkeletonRows rows={6} className="*:h-15 max-lg:*:h-25" />
       </span>
     </span>

@@ -15,12 +15,15 @@ const DATABASE_WORDS = { connected: 'Connected', read_only: 'Read only', error: 
 /** Processor, connections and database. */
 export function HealthPanel({ health }: { health: SystemHealth }) {
   const { status, system, database } = health;
+  const cpu = rateCpu(system.cpuUsage);
   return (
     <Panel title="System Health" action={<RatingBadge rating={STATUS_RATINGS[status]} word={STATUS_WORDS[status]} />}>
       {database.error !== null && <Banner status="failed">Database Error: {database.error}</Banner>}
       <Facts>
         <Fact label="CPU usage">
-          <Rated rating={rateCpu(system.cpuUsage)}>{system.cpuUsage}%</Rated>
+          <Rated rating={cpu}>
+            {system.cpuUsage}%{cpu !== 'good' && ', high'}
+          </Rated>
         </Fact>
         <Fact label="Active connections">{numberText(system.activeConnections)}</Fact>
         <Fact label="Database">{DATABASE_WORDS[database.status]}</Fact>
