@@ -86,9 +86,9 @@ export function LostPage() {
           id="lost-menu"
           popover="auto"
           aria-label="Menu"
-          className="top-16 m-0 w-full border-b border-line bg-canvas px-gutter py-2 md:hidden"
+          className="top-16 m-0 w-full border-b border-line bg-canvas px-gutter py-2 shadow-3 md:hidden"
         >
-          <div className="grid justify-items-start">
+          <div className="-ml-4 grid justify-items-start">
             {sections}
             {signIn}
           </div>
