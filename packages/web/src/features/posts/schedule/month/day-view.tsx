@@ -17,9 +17,8 @@ export function DayView({ posts, onBack }: DayViewProps) {
         <Button icon={<ArrowLeft size={15} aria-hidden />} onClick={onBack}>
           Back to month
         </Button>
-        <p className="type-body text-ink-2">
-          {posts.filter(({ status }) => status === 'SCHEDULED').length} post(s) scheduled
-        </p>
+        {/* Counts the cards below, whatever became of them: each says so itself. */}
+        <p className="type-body text-ink-2">{posts.length} post(s) scheduled</p>
       </div>
       {posts.length === 0 ? (
         <EmptyState icon={<CalendarDays size={22} aria-hidden />} title="No posts scheduled">
