@@ -12,9 +12,9 @@ type DialogProps = {
   onOpenChange: (open: boolean, reason: string) => void;
   title: string;
   description?: ReactNode;
-  /** 480 px, or 720 px for forms with two columns. */
-  wide?: boolean;
-  /** A question of a few lines: on a phone it stands at the bottom of the screen instead of filling it. */
+  /** 480 px, or 720 px for forms with two columns; 'actions': 560 px, room for five actions in a row. */
+  wide?: boolean | 'actions';
+  /** On a phone it stands at the bottom of the screen and is as high as its content, instead of filling the screen. */
   small?: boolean;
   /** True while something runs that must not be interrupted: neither Escape, the backdrop nor the cross closes it. */
   locked?: boolean;
@@ -55,7 +55,7 @@ export function Dialog(props: DialogProps) {
               'flex w-full flex-col bg-raised text-ink shadow-3 outline-none sm:max-h-[calc(100dvh-48px)] sm:rounded-dialog',
               'transition-[opacity,translate] duration-dialog ease-out data-starting-style:translate-y-1 data-starting-style:opacity-0 data-ending-style:opacity-0',
               small ? 'max-sm:self-end-safe max-sm:rounded-t-dialog' : 'max-sm:min-h-full',
-              wide ? 'sm:max-w-dialog-wide' : 'sm:max-w-dialog',
+              wide === 'actions' ? 'sm:max-w-140' : wide ? 'sm:max-w-dialog-wide' : 'sm:max-w-dialog',
             )}
           >
             <OfflineLine />

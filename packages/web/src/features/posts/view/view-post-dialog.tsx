@@ -46,6 +46,8 @@ export function ViewPostDialog({ postId, zone, onClose, onEdit, onDuplicate, onM
     <Dialog
       open={postId !== null}
       onOpenChange={onClose}
+      wide="actions"
+      small
       title="View Post"
       actions={
         // Text buttons, so that they fit in one row.
