@@ -80,10 +80,10 @@ describe('the calendar', () => {
   });
 });
 
-it('the platform filter has all platforms, the connected ones first', () => {
-  const order = platformsInOrder(['mastodon', 'facebook']);
-  expect(order.slice(0, 3).map(({ platform }) => platform)).toEqual(['mastodon', 'facebook', 'instagram']);
-  expect(order.filter(({ isConnected }) => isConnected)).toHaveLength(2);
+it('the platform filter has all platforms by their names, the connected ones first', () => {
+  const order = platformsInOrder(['twitter', 'whatsapp', 'facebook']);
+  expect(order.slice(0, 4).map(({ platform }) => platform)).toEqual(['facebook', 'whatsapp', 'twitter', 'bluesky']);
+  expect(order.filter(({ isConnected }) => isConnected)).toHaveLength(3);
   expect(order).toHaveLength(PLATFORM_IDS.length);
 });
 

@@ -1,8 +1,9 @@
-import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
+import { PLATFORM_IDS, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 
-/** Returns all platforms, the connected ones first. */
-export const platformsInOrder = (connected: readonly PlatformId[]): { platform: PlatformId; isConnected: boolean }[] =>
-  [...new Set([...connected, ...PLATFORM_IDS])].map((platform) => ({
-    platform,
-    isConnected: connected.includes(platform),
-  }));
+/** Returns all platforms by their names, the connected ones first. */
+export function platformsInOrder(connected: readonly PlatformId[]): { platform: PlatformId; isConnected: boolean }[] {
+  const byName = PLATFORM_IDS.toSorted((a, b) => PLATFORM_NAMES[a].localeCompare(PLATFORM_NAMES[b], 'en'));
+  return byName
+    .map((platform) => ({ platform, isConnected: connected.includes(platform) }))
+    .toSorted((a, b) => Number(b.isConnected) - Number(a.isConnected));
+}
