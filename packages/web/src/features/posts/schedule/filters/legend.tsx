@@ -22,7 +22,8 @@ export function Legend({ counts, tight }: LegendProps) {
         >
           <StatusIcon status={status} size={13} />
           <span className={tight ? 'lg:@max-[1300px]:sr-only' : undefined}>{statusFaces[status].word}</span>
-          {counts && <b className="font-strong text-ink tabular-nums">{counts[status]}</b>}
+          {/* A count has its room before it is known, so that the row wraps once. */}
+          <b className={`font-strong text-ink tabular-nums ${counts ? '' : 'w-6'}`}>{counts?.[status]}</b>
         </li>
       ))}
     </ul>
