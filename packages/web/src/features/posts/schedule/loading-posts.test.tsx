@@ -9,9 +9,9 @@ let page: ReturnType<typeof renderForTest>;
 afterEach(() => page.remove());
 
 const date = Temporal.PlainDate.from('2026-11-25');
-const words = (view: View) => {
-  const days = daysOf(visibleDays(view, date, { today: date, weekStart: 'sunday' }));
-  page = renderForTest(<LoadingPosts view={view} days={days} today={date} />);
+const words = (view: View, today = date) => {
+  const days = daysOf(visibleDays(view, date, { today, weekStart: 'sunday' }));
+  page = renderForTest(<LoadingPosts view={view} days={days} today={today} />);
   return page.find('output', HTMLElement).textContent;
 };
 
@@ -27,7 +27,21 @@ it('a month that is loading is not drawn as a week: it has its weekdays, and a n
   expect(text).toMatch(/293012345Loading posts\.\.\.$/);
 });
 
-it('a list that is loading has headings over rows, and no days', () => {
-  expect(words('list')).toBe('Loading posts...');
+it.each(['week', 'month'] as const)(
+  'in a %s that is loading nothing stands for the past, of which most is left out',
+  (view) => {
+    words(view);
+    const all = document.querySelectorAll('.skeleton-pulse').length;
+    page.remove();
+    words(view, date.add({ days: 3 }));
+    expect(all).toBeGreaterThan(document.querySelectorAll('.skeleton-pulse').length);
+    expect(document.querySelectorAll('[class*="bg-sunken/45"] .skeleton-pulse')).toHaveLength(0);
+  },
+);
+
+it('a list that is loading has its head and headings over rows, an agenda no head; neither has days', () => {
+  expect(words('agenda')).toBe('Loading posts...');
+  page.remove();
+  expect(words('list')).toBe('DateStatusPlatformAccountPostCreatedLoading posts...');
   expect(document.querySelectorAll('output > span > span').length).toBeGreaterThan(10);
 });

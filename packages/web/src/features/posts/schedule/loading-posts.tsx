@@ -1,8 +1,9 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { ROW_COLUMNS, TABLE_COLUMNS } from './cards/row-columns.ts';
 import type { View } from './schedule-search.ts';
 import { weekdayText } from './visible-range.ts';
-import { weekColumns } from './week/week-columns.ts';
+import { dayNameClass, weekColumns } from './week/week-columns.ts';
 import { HOURS, hourText } from './week/week-layout.ts';
 import { keepTodayInSight, OPENING_HOUR, openAt } from './week/week-scroll.ts';
 
@@ -26,7 +27,7 @@ export function LoadingPosts({ view, days = [], today, hour = OPENING_HOUR, comp
     <output className="relative block h-full overflow-hidden border-t border-line">
       {view === 'week' && <Week {...{ days, standing, hour, compact }} />}
       {view === 'month' && <Month {...{ days, standing }} />}
-      {view !== 'week' && view !== 'month' && <Rows hasHead={view === 'list'} />}
+      {view !== 'week' && view !== 'month' && <Rows table={view === 'list'} />}
       {/* At the bottom, so that nothing above it moves later. */}
       <span className="appear-late absolute inset-x-0 bottom-0 z-7 flex h-10 items-center gap-2 border-t border-line bg-surface px-gutter type-body text-ink-2">
         <Spinner className="text-accent" />
@@ -65,9 +66,9 @@ function Week({ days, standing, hour: opening, compact }: DaysProps & { hour: nu
           key={day.dayOfWeek}
           data-week-head
           aria-current={standing(day) === 0 ? 'date' : undefined}
-          className="sticky top-0 z-5 flex items-center gap-1.5 border-b border-l border-line bg-surface px-2.5 type-body font-small text-ink-2"
+          className="sticky top-0 z-5 flex items-center gap-1.5 border-b border-l border-line bg-surface px-2.5"
         >
-          {weekdayText(day)}
+          <span className={dayNameClass(standing(day) === 0)}>{weekdayText(day)}</span>
           <DayNumber day={day} standing={standing(day)} />
         </span>
       ))}
@@ -88,7 +89,7 @@ function Week({ days, standing, hour: opening, compact }: DaysProps & { hour: nu
                 groundOf(standing(day)),
               )}
             >
-              {hour > 8 && hour % 4 === 1 && (hour + column * 4) % 12 > 1 && (
+              {(hour === 9 || hour === 16) && standing(day) >= 0 && (hour + column) % 3 > 0 && (
                 <Block className={compact ? 'h-10' : 'm-2 h-64'} />
               )}
             </span>
@@ -102,7 +103,7 @@ function Week({ days, standing, hour: opening, compact }: DaysProps & { hour: nu
 function Month({ days, standing }: DaysProps) {
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
   return (
-    <span className="flex h-full flex-col pb-10 text-ink-2">
+    <span className="@container/month flex h-full flex-col pb-10 text-ink-2">
       <span className="grid flex-none grid-cols-7 border-b border-line">
         {days.slice(0, 7).map((day) => (
           <span key={day.dayOfWeek} className="border-line px-2.5 py-1.5 type-small not-first:border-l max-sm:px-1">
@@ -113,29 +114,31 @@ function Month({ days, standing }: DaysProps) {
       {weeks.map((week, row) => (
         <span
           key={week[0]?.toString()}
-          className="grid min-h-17 grid-cols-7 overflow-hidden border-b border-line sm:min-h-20 sm:flex-1"
+          className="grid min-h-17 flex-none grid-cols-7 border-b border-line sm:min-h-20 sm:flex-1 roomy:min-h-31"
         >
           {week.map((day, column) => (
             <span
               key={day.dayOfWeek}
               className={classNames(
-                'flex flex-col items-start gap-1.5 border-line p-2 not-first:border-l max-sm:px-1',
+                'flex flex-col items-start gap-2 border-line p-2 not-first:border-l max-sm:px-1',
                 groundOf(standing(day)),
               )}
             >
-              <DayNumber day={day} standing={standing(day)} />
-              {/* Dots on a phone, lines from there on. */}
-              <span className="flex w-full gap-1.5 max-sm:mt-auto sm:flex-col sm:gap-2">
-                {POSTS.slice(0, (POSTS[(row + column) % 7] ?? 0) % 4).map((_, line) => (
-                  <Block key={line} className="size-2.5 max-sm:rounded-chip sm:h-3 sm:w-4/5" />
-                ))}
+              {/* The second week is never of another month. */}
+              <DayNumber day={day} standing={day.month === days[7]?.month ? standing(day) : standing(day) && -1} />
+              {/* Dots, or lines where the cells have room for them. */}
+              <span className="flex w-full gap-1.5 pt-0.75 roomy:flex-col roomy:gap-2">
+                {standing(day) >= 0 &&
+                  POSTS.slice(0, (POSTS[(row + column) % 7] ?? 0) % 4).map((_, line) => (
+                    <Block key={line} className="size-2.5 rounded-chip! roomy:h-3 roomy:w-4/5" />
+                  ))}
               </span>
             </span>
           ))}
         </span>
       ))}
       <span className="sm:hidden">
-        <Rows hasHead={false} />
+        <Rows />
       </span>
     </span>
   );
@@ -155,25 +158,59 @@ function DayNumber({ day, standing }: { day: Temporal.PlainDate; standing: numbe
   );
 }
 
-/** Has the shape of the rows that follow: one line of columns, on a phone two lines with the picture at the right. */
-function Rows({ hasHead }: { hasHead: boolean }) {
+/** The head of the list; between its buttons a narrow window has no room for two of them. */
+const HEADS = ['', 'Date', 'Status', 'Platform', 'Account', 'Post', 'Created'];
+
+/** Has the columns of the rows that follow; on a tablet two lines, on a phone two with the picture at the right. */
+function Rows({ table = false }: { table?: boolean }) {
+  const columns = table ? TABLE_COLUMNS : ROW_COLUMNS;
   return (
     <>
-      {hasHead && <span className="block h-9 border-b border-line" />}
+      {table && (
+        <span
+          aria-hidden
+          className={classNames(
+            'flex h-9 items-center border-b border-line px-gutter type-small text-ink-2 xl:grid max-xl:pointer-coarse:h-10',
+            columns,
+          )}
+        >
+          {HEADS.map((word) => (
+            <span
+              key={word}
+              className={classNames(
+                'max-xl:px-2 max-xl:first:mr-auto',
+                (word === 'Account' || word === 'Post') && 'max-xl:hidden',
+              )}
+            >
+              {word}
+            </span>
+          ))}
+        </span>
+      )}
       {POSTS.map((posts, day) => (
         <span key={day} className="grid">
           <span className="flex h-9 items-center border-b border-line px-gutter">
             <Block className="h-4 w-32" />
           </span>
           {POSTS.slice(0, posts).map((_, post) => (
-            <span key={post} className="flex h-11 items-center gap-4 border-b border-line px-gutter max-sm:h-20">
+            <span
+              key={post}
+              className={classNames(
+                'grid h-20.25 grid-cols-[1fr_44px] content-center items-center gap-y-2.5 border-b border-line px-gutter sm:h-13.25 lg:h-11.25',
+                columns,
+              )}
+            >
               <Block className="size-4 max-sm:hidden" />
-              <span className="flex flex-1 flex-wrap gap-x-4 gap-y-2.5">
+              <span className="flex gap-x-4 gap-y-1.5 sm:flex-col lg:contents">
                 <Block className="h-4 w-14" />
-                <Block className="h-4 w-20 max-sm:mr-9" />
-                <Block className="h-4 w-2/5 max-sm:w-3/5" />
+                <Block className="h-4 w-20" />
               </span>
-              <Block className="size-8 max-sm:size-11" />
+              <Block className={classNames('h-4 w-9.5 max-sm:hidden', table && 'xl:w-4')} />
+              <Block className="h-4 w-4/5 max-xl:hidden" />
+              <Block className="h-4 w-3/5" />
+              {table && <Block className="h-4 w-12 max-xl:hidden" />}
+              <Block className="size-8 max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:size-11" />
+              <span className="w-6 max-sm:hidden" />
             </span>
           ))}
         </span>

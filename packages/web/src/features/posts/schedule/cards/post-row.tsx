@@ -20,6 +20,7 @@ import { useSchedule } from '../schedule-context.ts';
 import { SelectBox } from '../selecting/select-box.tsx';
 import { CardBrand, OpenButton, OptionsButton } from './card-buttons.tsx';
 import { CardPicture, CardPlatform } from './card-pictures.tsx';
+import { ROW_COLUMNS, TABLE_COLUMNS } from './row-columns.ts';
 
 type PostRowProps = {
   post: ScheduledPost;
@@ -34,11 +35,6 @@ type PostRowProps = {
 const BESIDE_BOTH = 'sm:max-lg:row-span-2 sm:max-lg:row-start-1';
 /** A phone has two lines, with room for the check box once something is selected. */
 const PHONE_COLUMNS = 'grid-cols-[auto_auto_auto_minmax(0,1fr)_auto_24px] gap-x-2';
-const ROW_COLUMNS =
-  'sm:grid-cols-[24px_88px_auto_minmax(0,1fr)_auto_auto] sm:gap-x-3 lg:grid-cols-[24px_72px_104px_auto_minmax(0,1fr)_auto_auto] xl:grid-cols-[24px_72px_104px_auto_180px_minmax(0,1fr)_auto_auto] 2xl:grid-cols-[24px_72px_104px_auto_232px_minmax(0,1fr)_auto_auto]';
-/** The same widths in all rows, so that the column heads line up. */
-export const TABLE_COLUMNS =
-  'sm:grid-cols-[24px_88px_40px_minmax(0,1fr)_auto_24px] sm:gap-x-3 lg:grid-cols-[24px_72px_104px_40px_minmax(0,1fr)_32px_24px] xl:grid-cols-[24px_72px_104px_72px_180px_minmax(0,1fr)_72px_32px_24px] 2xl:grid-cols-[24px_72px_104px_72px_232px_minmax(0,1fr)_72px_32px_24px]';
 
 /** A post as one row of the list or the agenda: 44 px from 1,024 px on, two lines below; trouble adds a line. */
 export const PostRow = memo(function PostRow({ post, selected, dated = false, table }: PostRowProps) {

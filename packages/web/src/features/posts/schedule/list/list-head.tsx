@@ -3,7 +3,7 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { classNames } from '../../../../ui/class-names.ts';
-import { TABLE_COLUMNS } from '../cards/post-row.tsx';
+import { TABLE_COLUMNS } from '../cards/row-columns.ts';
 import { useCardMarks, useSchedule } from '../schedule-context.ts';
 import type { SortKey } from '../schedule-search.ts';
 import { SelectBox } from '../selecting/select-box.tsx';

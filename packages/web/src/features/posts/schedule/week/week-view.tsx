@@ -10,7 +10,7 @@ import { DaysBeside } from '../dialog-openings.ts';
 import { useSchedule } from '../schedule-context.ts';
 import { rangeTitle, weekdayText } from '../visible-range.ts';
 import { useOneTabStop } from './one-tab-stop.ts';
-import { weekColumns } from './week-columns.ts';
+import { dayNameClass, weekColumns } from './week-columns.ts';
 import { moveFocus } from './week-keys.ts';
 import { hourText, layOutWeek, type WeekDay } from './week-layout.ts';
 import { OPENING_HOUR, openAt } from './week-scroll.ts';
@@ -129,9 +129,7 @@ function DayHead({ day }: { day: WeekDay }) {
       aria-current={isToday ? 'date' : undefined}
       className="sticky top-0 z-5 flex min-w-0 items-center gap-1.5 border-b border-l border-line bg-surface px-2.5 lg:@max-[54rem]/week:px-2"
     >
-      <span className={classNames('type-body', isToday ? 'font-strong text-accent-text' : 'font-small text-ink-2')}>
-        {weekdayText(date)}
-      </span>
+      <span className={dayNameClass(isToday)}>{weekdayText(date)}</span>
       <span
         className={classNames(
           'type-day',
