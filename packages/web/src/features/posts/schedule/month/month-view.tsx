@@ -160,7 +160,7 @@ function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
                   'in-[[data-day]:is(:hover,:focus-within,:has(:checked,:indeterminate))]:invisible pointer-coarse:in-data-selecting:invisible',
               )}
             >
-              <span className="sm:hidden">{all}</span>
+              <span className="sm:hidden">{total || ''}</span>
               <DayCountMarks
                 shown={total}
                 hidden={day.hiddenCount}
@@ -170,11 +170,11 @@ function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
             </span>
           )}
         </span>
-        {total > 0 && (
+        {all > 0 && (
           // If a cell has room for three lines, each dot shows its time and, in wide cells, how the post begins.
           <span
             aria-hidden
-            className="-ml-0.75 flex min-h-4 max-sm:mt-auto flex-wrap items-center gap-y-1 roomy:flex-col roomy:flex-nowrap roomy:items-stretch roomy:gap-0"
+            className="-ml-0.75 flex min-h-4 flex-wrap items-center gap-y-1 roomy:flex-col roomy:flex-nowrap roomy:items-stretch roomy:gap-0"
           >
             {day.dots.map((post) => (
               <PostDot key={post.id} post={post} alone={total < 3} />
@@ -185,6 +185,13 @@ function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
                 <span className="hidden roomy:inline"> more</span>
               </span>
             )}
+            {/* A phone has no room for it beside the number of the day. */}
+            <DayCountMarks
+              shown={0}
+              hidden={day.hiddenCount}
+              wordClass=""
+              className="ml-0.75 type-micro font-regular text-ink-3 tabular-nums sm:hidden"
+            />
           </span>
         )}
       </button>
