@@ -67,7 +67,8 @@ export const CompactCard = memo(function CompactCard({ post, movable, selected }
       />
       <OptionsButton
         post={post}
-        className="absolute! -top-px -right-px z-1 rounded-card border pointer-coarse:hidden border-transparent forced-colors:border-none [&>svg]:invisible group-focus-within/card:[&>svg]:visible group-hover/card:[&>svg]:visible data-popup-open:[&>svg]:visible group-focus-within/card:border-status-line group-focus-within/card:bg-raised group-hover/card:border-status-line group-hover/card:bg-raised data-popup-open:border-status-line data-popup-open:bg-raised"
+        // In the place of the marks of platform and brand, which give way to it (`week-card`), and beside the picture.
+        className="absolute! -top-0.5 -right-px col-start-1 row-start-1 z-1 pointer-coarse:hidden [&>svg]:invisible group-focus-within/card:[&>svg]:visible group-hover/card:[&>svg]:visible data-popup-open:[&>svg]:visible"
       />
       <CardSelectBox post={post} selected={selected} className="-top-px -left-px rounded-card" />
     </article>
