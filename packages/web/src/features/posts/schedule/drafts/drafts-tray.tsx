@@ -31,7 +31,8 @@ export function DraftsTray({ posts, brandId, onClose }: DraftsTrayProps) {
       aria-labelledby="unscheduled-drafts"
       className="flex flex-none border-t border-line bg-surface max-xl:-order-1 max-xl:flex-wrap max-xl:items-center max-xl:gap-x-2 max-xl:px-gutter max-xl:py-1.5 max-md:hidden xl:w-64 xl:flex-col xl:border-l print:hidden"
     >
-      <header className="flex items-center gap-2 py-1 pr-1.5 pl-3 max-xl:contents">
+      {/* In one line with the heads of the days. */}
+      <header className="flex items-center gap-2 border-line pr-1.5 pl-3 max-xl:contents xl:h-10 xl:flex-none xl:border-b">
         <h2 id="unscheduled-drafts" className="type-label">
           Unscheduled drafts
         </h2>
@@ -82,7 +83,7 @@ function NewIdea({ brandId, brandName }: { brandId: string; brandName: string })
     if (words.trim() !== '' && !note.isPending) note.mutate(words);
   };
   return (
-    <form onSubmit={submit} className="flex gap-1.5 max-xl:w-72 xl:px-3 xl:pb-2.5">
+    <form onSubmit={submit} className="flex gap-1.5 max-xl:w-72 xl:px-3 xl:py-2.5">
       <TextInput
         aria-label={`Idea for ${brandName}`}
         placeholder="Jot down an idea"
