@@ -68,7 +68,7 @@ export const CompactCard = memo(function CompactCard({ post, movable, selected }
       <OptionsButton
         post={post}
         // In the place of the marks of platform and brand, which give way to it (`week-card`), and beside the picture.
-        className="absolute! -top-0.5 -right-px col-start-1 row-start-1 z-1 pointer-coarse:hidden [&>svg]:invisible group-focus-within/card:[&>svg]:visible group-hover/card:[&>svg]:visible data-popup-open:[&>svg]:visible"
+        className="absolute! -top-0.5 -right-px col-[1/2] row-start-1 z-1 pointer-coarse:hidden [&>svg]:invisible group-focus-within/card:[&>svg]:visible group-hover/card:[&>svg]:visible data-popup-open:[&>svg]:visible"
       />
       <CardSelectBox post={post} selected={selected} className="-top-px -left-px rounded-card" />
     </article>
