@@ -49,7 +49,6 @@ export function DateTimePanel({
         <DayPicker
           mode="single"
           required
-          fixedWeeks
           showOutsideDays
           month={month}
           onMonthChange={setMonth}
@@ -59,22 +58,29 @@ export function DateTimePanel({
           {...(earliest && { disabled: { before: toDate(earliest.toPlainDate()) } })}
           components={{ Chevron }}
           classNames={{
-            root: 'relative',
+            // Beside the times it is as wide as its days; above them, on the narrowest phone, as wide as they are and lower.
+            root: 'relative max-[24rem]:w-full',
             month_caption: 'flex h-control items-center pl-2',
             caption_label: 'type-name',
             nav: 'absolute top-0 right-0 flex gap-0.5',
             button_previous: iconButtonClass(),
             button_next: iconButtonClass(),
-            month_grid: 'mt-1 border-collapse',
-            weekday: 'size-8 type-micro text-ink-3',
+            month_grid: 'mt-1 border-collapse max-[24rem]:w-full',
+            weekday: 'size-8 max-[24rem]:h-7 type-micro text-ink-3',
             day: 'p-0 text-center',
             day_button:
-              'grid size-8 place-items-center rounded-control type-body tabular-nums transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-45 disabled:hover:bg-transparent in-data-outside:text-ink-3 in-data-today:font-time in-data-today:text-accent-text in-data-selected:bg-accent in-data-selected:font-time in-data-selected:text-on-accent! in-data-selected:hover:bg-accent',
+              'mx-auto grid size-8 max-[24rem]:h-7 place-items-center rounded-control type-body tabular-nums transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-45 disabled:hover:bg-transparent in-data-outside:text-ink-3 in-data-today:font-time in-data-today:text-accent-text in-data-selected:bg-accent in-data-selected:font-time in-data-selected:text-on-accent! in-data-selected:hover:bg-accent',
           }}
         />
         <div className="flex w-28 flex-1 flex-col gap-2 sm:w-32">
           <ExactTime time={time} invalid={error !== undefined} onChoose={(next) => choose(day, next)} />
-          <TimeList day={day} time={time} earliest={earliest} onChoose={(next) => choose(day, next)} />
+          <TimeList
+            chosen={value !== null}
+            day={day}
+            time={time}
+            earliest={earliest}
+            onChoose={(next) => choose(day, next)}
+          />
         </div>
       </div>
       {error !== undefined && (
@@ -99,28 +105,31 @@ function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'righ
 type TimeListProps = {
   day: Temporal.PlainDate;
   time: Temporal.PlainTime;
+  /** False while no time is set: then none is marked. */
+  chosen: boolean;
   earliest: Temporal.PlainDateTime | undefined;
   onChoose: (time: Temporal.PlainTime) => void;
 };
 
-/** Quarter hours as a list box: arrows move and choose, the chosen one is scrolled into view. */
-function TimeList({ day, time, earliest, onChoose }: TimeListProps) {
+/** Quarter hours and the set time as a list box: arrows move and choose, the chosen one is scrolled into view. */
+function TimeList({ day, time, chosen, earliest, onChoose }: TimeListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const nearest = Math.floor((time.hour * 60 + time.minute) / STEP_MINUTES);
-  const exact = time.minute % STEP_MINUTES === 0;
+  const times = timesWith(time);
+  const at = times.findIndex((option) => option.equals(time));
 
+  // The set time comes to the middle, and whole rows stand at the top.
   useEffect(() => {
-    const option = list.current?.children[nearest];
-    if (list.current && option instanceof HTMLElement) {
-      list.current.scrollTop = option.offsetTop - list.current.clientHeight / 2 + option.offsetHeight / 2;
-    }
-  }, [nearest]);
+    const option = list.current?.children[at];
+    if (!list.current || !(option instanceof HTMLElement)) return;
+    const rowsAbove = Math.floor((list.current.clientHeight / option.offsetHeight - 1) / 2);
+    list.current.scrollTop = option.offsetTop - rowsAbove * option.offsetHeight;
+  }, [at]);
 
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 4, PageUp: -4 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = TIMES[Math.min(TIMES.length - 1, Math.max(0, nearest + step))];
+    const next = times[Math.min(times.length - 1, Math.max(0, at + step))];
     if (next && !isTooEarly(day.toPlainDateTime(next), earliest)) onChoose(next);
   };
 
@@ -130,12 +139,12 @@ function TimeList({ day, time, earliest, onChoose }: TimeListProps) {
       role="listbox"
       aria-label="Time"
       tabIndex={0}
-      aria-activedescendant={`time-${nearest}`}
+      aria-activedescendant={`time-${at}`}
       onKeyDown={move}
-      className="relative h-[clamp(2.5rem,calc(100dvh-37.5rem),11.5rem)] overflow-y-auto min-[24rem]:h-55 overscroll-contain rounded-control -outline-offset-2"
+      className="relative h-[clamp(6rem,calc(100dvh-34rem),11.5rem)] overflow-y-auto min-[24rem]:h-49 min-[24rem]:pointer-coarse:h-54 overscroll-contain rounded-control -outline-offset-2"
     >
-      {TIMES.map((option, index) => {
-        const selected = exact && index === nearest;
+      {times.map((option, index) => {
+        const selected = chosen && index === at;
         const refused = isTooEarly(day.toPlainDateTime(option), earliest);
         return (
           // The list box handles the keys; a row only handles the pointer.
@@ -160,6 +169,13 @@ function TimeList({ day, time, earliest, onChoose }: TimeListProps) {
       })}
     </div>
   );
+}
+
+/** Quarter hours, and among them the set time if it is none. */
+function timesWith(time: Temporal.PlainTime): Temporal.PlainTime[] {
+  const next = TIMES.findIndex((option) => Temporal.PlainTime.compare(option, time) >= 0);
+  if (next >= 0 && TIMES[next]?.equals(time)) return TIMES;
+  return next < 0 ? [...TIMES, time] : TIMES.toSpliced(next, 0, time);
 }
 
 function isTooEarly(value: Temporal.PlainDateTime, earliest: Temporal.PlainDateTime | undefined): boolean {

@@ -107,3 +107,22 @@ it('a time chosen from the list replaces what was typed', () => {
   expect(field.value).toBe('2:15 PM');
   expect(document.body.textContent).not.toContain(NO_TIME);
 });
+
+it('the set time stands marked in the list, though it is no quarter hour, and the arrows go on from it', () => {
+  const { chosen } = draw();
+  const marked = () => document.querySelector('[role=option][aria-selected=true]')?.textContent;
+  const press = (key: string) => {
+    const list = page.find('[role=listbox]', HTMLElement);
+    act(() => void list.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+  };
+  expect(marked()).toBe('12:40 PM');
+  press('ArrowDown');
+  expect(chosen).toEqual(['2026-11-23T12:45']);
+  expect(marked()).toBe('12:45 PM');
+});
+
+it('a month has no row that is all of the next month', () => {
+  draw();
+  // November 2026 begins on a Sunday.
+  expect(document.querySelectorAll('tbody tr').length).toBe(5);
+});
