@@ -52,7 +52,7 @@ it('a first comment is written below the text, scheduled with the post, and chan
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' today');
   await composer.getByRole('button', { name: 'Preview', exact: true }).click();
-  await page.getByRole('button', { name: 'Schedule Post' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect
     .poll(() => threadOf(page, BRAND, 'Six bowls'))
     .toEqual(['SCHEDULED Six bowls, one kiln', 'SCHEDULED Order them at tern-and-tide.example today']);

@@ -68,7 +68,7 @@ it('a thread is written part by part, scheduled whole, and changed later', async
   await expect.poll(() => files.getByRole('listitem').count()).toBe(2);
   await composer.getByRole('button', { name: 'Remove part 2' }).click();
   await composer.getByRole('button', { name: 'Preview', exact: true }).click();
-  await page.getByRole('button', { name: 'Schedule Post' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect
     .poll(() => threadOf(page, BRAND, 'Three things we learned'))
     .toEqual(['SCHEDULED Three things we learned at sea', 'SCHEDULED Ropes remember']);

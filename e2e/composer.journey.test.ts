@@ -148,7 +148,7 @@ it('both are opened together again, and one click restores the shared text', asy
   await editor.getByRole('button', { name: 'Use shared' }).click();
   await preview('X').getByText('said to all.').waitFor();
   await editor.getByRole('button', { name: 'Preview' }).click();
-  await page.getByRole('dialog', { name: 'Preview' }).getByRole('button', { name: 'Schedule Post' }).click();
+  await page.getByRole('dialog', { name: 'Preview' }).getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Post scheduled successfully for 2 platforms').waitFor();
   expect(await postsSaying('said to X')).toEqual([]);
 });

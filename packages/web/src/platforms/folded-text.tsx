@@ -1,5 +1,8 @@
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { splitMarked } from './split-marked.ts';
+
+/** True where texts are read, not looked at: nothing is folded. */
+export const WholeText = createContext(false);
 
 type FoldedTextProps = {
   text: string;
@@ -16,8 +19,9 @@ type FoldedTextProps = {
 /** A text as a feed shows it: folded where the platform folds it, and it can be unfolded here. */
 export function FoldedText({ text, fold, more, marked = false, className, children }: FoldedTextProps) {
   const [unfolded, setUnfolded] = useState(false);
+  const isWhole = useContext(WholeText);
   const characters = Array.from(text);
-  const folds = characters.length > fold && !unfolded;
+  const folds = characters.length > fold && !unfolded && !isWhole;
   const shown = folds ? `${characters.slice(0, fold).join('').trimEnd()}… ` : text;
   if (text === '' && !children) return null;
   return (

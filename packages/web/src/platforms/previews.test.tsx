@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { renderForTest } from '../ui/testing/render-for-test.ts';
 import type { PreviewProps } from './composer-face.ts';
 import { composerFaces } from './composer-faces.ts';
+import { WholeText } from './folded-text.tsx';
 
 let page: ReturnType<typeof renderForTest>;
 afterEach(() => page.remove());
@@ -61,6 +62,16 @@ it.each([
   if (!more) throw new Error(`${platform} has no button “${word}”`);
   expect(document.body.textContent?.length).toBeLessThan(post.text.length);
   page.press(more);
+  expect(document.body.textContent).toContain(post.text.trim());
+});
+
+it('folds no text where all of it is to be read', () => {
+  const { Preview } = composerFaces.pinterest;
+  page = renderForTest(
+    <WholeText value>
+      <Preview {...post} media={[photo('a')]} />
+    </WholeText>,
+  );
   expect(document.body.textContent).toContain(post.text.trim());
 });
 

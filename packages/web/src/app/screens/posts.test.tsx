@@ -637,6 +637,17 @@ describe('a scheduled post that is being edited', () => {
     expect(changes).toBe(0);
   });
 
+  it('is saved in the last step, not scheduled a second time, and that step says when and where it goes out', async () => {
+    await edit({
+      listBrands: [brandForTest({ socialAccounts: [accountForTest()] })],
+      listPlatforms: { platforms: [platform('twitter')] },
+    });
+    (await screen.find('[role=dialog] button:not([aria-disabled])', 'Preview')).click();
+    await screen.find('[role=dialog] button:enabled', 'Save changes');
+    expect(screen.words('[role=dialog] footer button')).toEqual(['Back', 'Save changes']);
+    expect(screen.words('[role=dialog]').join(' ')).toMatch(/Goes out Wed, Nov 19, 2036 at \d+:40 [AP]M \(.+\) to/);
+  });
+
   it('says when it is saved as a draft that it will not be published, and can be scheduled again', async () => {
     const draft = { ...post, status: 'DRAFT' as const, version: 4, revision: post.revision + 1 };
     const words = await edit({

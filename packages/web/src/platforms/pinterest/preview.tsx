@@ -11,7 +11,8 @@ export function PinterestPreview({ author, text, media, link, options }: Preview
   const [first] = media;
   const host = link !== null && URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : null;
   return (
-    <article className="mx-auto w-full max-w-70">
+    // On a low screen it is smaller, so that the text below the picture shows too.
+    <article className="mx-auto w-full max-w-[clamp(11rem,34svh,17.5rem)]">
       <div className="relative aspect-2/3 overflow-hidden rounded-dialog border border-line bg-sunken">
         {first ? (
           <PreviewFile key={first.key} media={first} />

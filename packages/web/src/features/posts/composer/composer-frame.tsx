@@ -21,8 +21,8 @@ type ComposerFrameProps = {
 };
 
 /**
- * The composer's window: 720 px wide, with the preview beside it from 1200 px up; the whole screen on a phone. Its height
- * stays, whatever is chosen.
+ * The composer's window: 720 px wide, with the preview beside it from 1200 px up; the whole screen on a phone. Its size
+ * stays, whatever is chosen and in every step.
  */
 export function ComposerFrame({
   open,
@@ -64,9 +64,8 @@ export function ComposerFrame({
               if (!event.repeat) onGo();
             }}
             className={classNames(
-              'flex w-full flex-col overflow-hidden bg-raised text-ink shadow-3 outline-none h-full sm:max-h-213 sm:max-w-dialog-wide sm:rounded-dialog',
+              'flex w-full flex-col overflow-hidden bg-raised text-ink shadow-3 outline-none h-full sm:max-h-213 sm:max-w-dialog-wide sm:rounded-dialog xl:max-w-page',
               'transition-[opacity,translate] duration-dialog ease-out data-starting-style:translate-y-1 data-starting-style:opacity-0 data-ending-style:opacity-0',
-              aside !== null && 'xl:max-w-page',
             )}
           >
             <OfflineLine wide="Drafts are saved on this device." />

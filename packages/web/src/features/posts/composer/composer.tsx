@@ -2,19 +2,21 @@ import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { ArrowLeft, History, Trash2 } from 'lucide-react';
 import { type DragEvent, useEffect, useMemo, useState } from 'react';
-import { zoneCity } from '../../../time/date-time-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { useAfterPaint } from '../../../ui/behaviour/after-paint.ts';
 import { useDebouncedValue } from '../../../ui/behaviour/use-debounced-value.ts';
 import { whenIdle } from '../../../ui/behaviour/when-idle.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loader } from '../../../ui/spinner.tsx';
 import { Badge, StatusIcon } from '../../../ui/status-badge.tsx';
 import { statusOf, statusWords } from '../post-face.ts';
 import { ComposeStep } from './compose-step.tsx';
 import { ComposerFrame } from './composer-frame.tsx';
+import { isOnSchedule } from './draft/composer-state.ts';
 import { textsOf } from './draft/texts-of.ts';
+import { GoesOut } from './goes-out.tsx';
 import { EditorsNotice } from './others/editors-notice.tsx';
 import { GroupNotice } from './others/group-notice.tsx';
 import type { StaleNoticeProps } from './others/stale-notice.tsx';
@@ -149,11 +151,12 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
               className="max-sm:ml-auto"
               disabled={!isReady}
               busy={isScheduling}
-              busyText="Scheduling..."
+              busyText={isOnSchedule(post) ? 'Saving...' : 'Scheduling...'}
               aria-keyshortcuts={GO_KEYS}
               onClick={() => void actions.schedule()}
             >
-              Schedule Post
+              {/* What is scheduled already is not scheduled a second time. */}
+              {isOnSchedule(post) ? 'Save changes' : 'Schedule Post'}
             </Button>
           ) : (
             <Button
@@ -196,10 +199,8 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
         />
       )}
       {previewing ? (
-        <div className="mx-auto max-w-column">
-          <p className="mb-4 type-body text-ink-2">
-            Goes out {when} in {zoneCity(post.timeZone)}.
-          </p>
+        <div className={classNames('mx-auto', post.platforms.length > 1 ? 'max-w-214' : 'max-w-100')}>
+          <GoesOut state={post} connected={connected} />
           {preview}
         </div>
       ) : (

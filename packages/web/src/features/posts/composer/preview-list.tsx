@@ -1,5 +1,6 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { composerFaces } from '../../../platforms/composer-faces.ts';
+import { WholeText } from '../../../platforms/folded-text.tsx';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { plainTextOf } from '../plain-text-of.ts';
 import { mediaOfPart } from './draft/composer-media.ts';
@@ -28,40 +29,44 @@ export function PreviewList({ only, state, textOf, connected, rulesOf, when }: P
   if (state.platforms.length === 0) {
     return <p className="ghost-post type-body text-ink-3">Choose where to share to see a preview.</p>;
   }
+  const isLastStep = state.step === 'preview';
   return (
-    <div className="flex flex-col gap-5">
-      {(only === null ? state.platforms : [only]).map((platform) => (
-        // A layer of its own, whose paint the browser keeps; otherwise it would check all of them at each key.
-        <section
-          key={platform}
-          aria-label={`Preview on ${PLATFORM_NAMES[platform]}`}
-          className="isolate flex flex-col gap-2"
-        >
-          <h3 className="flex items-center gap-1.5 type-small text-ink-2">
-            <PlatformLogo platform={platform} size={13} named={false} />
-            {PLATFORM_NAMES[platform]}
-            <span className="ml-auto font-regular text-ink-3">Approximate</span>
-          </h3>
-          <OnePreview {...{ state, textOf, connected, rulesOf, when, platform }} />
-          {threadPartsMax(rulesOf, platform) !== null &&
-            state.parts.map((part, index) => (
-              <div key={part.key} className="flex flex-col gap-2">
-                <span aria-hidden className="ml-7 h-3 w-0.5 rounded-chip bg-line-strong" />
-                <span className="sr-only">Part {index + 2}</span>
-                <OnePreview {...{ state, textOf, connected, rulesOf, when, platform, part }} />
-              </div>
-            ))}
-          {takesComment(rulesOf, platform) &&
-            commentToSend(state)?.map((comment) => (
-              <CommentPreview
-                key="comment"
-                name={accountOf(platform, state.accounts, connected)?.name ?? ''}
-                text={plainTextOf(comment)}
-              />
-            ))}
-        </section>
-      ))}
-    </div>
+    <WholeText value={isLastStep}>
+      {/* All in the last step, two beside each other. */}
+      <div className={isLastStep && state.platforms.length > 1 ? 'gap-6 sm:columns-2' : undefined}>
+        {(only === null ? state.platforms : [only]).map((platform) => (
+          // A layer of its own, whose paint the browser keeps; otherwise it would check all of them at each key.
+          <section
+            key={platform}
+            aria-label={`Preview on ${PLATFORM_NAMES[platform]}`}
+            className="isolate mb-5 flex break-inside-avoid flex-col gap-2 last:mb-0"
+          >
+            <h3 className="flex items-center gap-1.5 type-small text-ink-2">
+              <PlatformLogo platform={platform} size={13} named={false} />
+              {PLATFORM_NAMES[platform]}
+              <span className="ml-auto font-regular text-ink-3">Approximate</span>
+            </h3>
+            <OnePreview {...{ state, textOf, connected, rulesOf, when, platform }} />
+            {threadPartsMax(rulesOf, platform) !== null &&
+              state.parts.map((part, index) => (
+                <div key={part.key} className="flex flex-col gap-2">
+                  <span aria-hidden className="ml-7 h-3 w-0.5 rounded-chip bg-line-strong" />
+                  <span className="sr-only">Part {index + 2}</span>
+                  <OnePreview {...{ state, textOf, connected, rulesOf, when, platform, part }} />
+                </div>
+              ))}
+            {takesComment(rulesOf, platform) &&
+              commentToSend(state)?.map((comment) => (
+                <CommentPreview
+                  key="comment"
+                  name={accountOf(platform, state.accounts, connected)?.name ?? ''}
+                  text={plainTextOf(comment)}
+                />
+              ))}
+          </section>
+        ))}
+      </div>
+    </WholeText>
   );
 }
 

@@ -1,0 +1,40 @@
+import { PLATFORM_NAMES } from '@brandly/contract/platforms';
+import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
+import { timeText, zoneCity } from '../../../time/date-time-text.ts';
+import type { ComposerState } from './draft/composer-state.ts';
+import { accountOf, type ConnectedPlatform } from './draft/connected-platforms.ts';
+
+type GoesOutProps = {
+  state: Pick<ComposerState, 'wallClock' | 'timeZone' | 'platforms' | 'accounts'>;
+  connected: readonly ConnectedPlatform[];
+};
+
+/** The last step's sentence: 'Goes out Thu, Nov 26 at 8:11 AM (New York) to', and each account with its platform's logo. */
+export function GoesOut({ state, connected }: GoesOutProps) {
+  if (state.wallClock === null) return null;
+  const time = Temporal.PlainDateTime.from(state.wallClock);
+  const isThisYear = time.year === Temporal.Now.plainDateISO(state.timeZone).year;
+  const day = time.toLocaleString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    ...(!isThisYear && { year: 'numeric' }),
+  });
+  return (
+    <div className="mb-4 flex flex-wrap gap-x-3 gap-y-1 type-body text-ink-2">
+      <p>
+        Goes out {day} at {timeText(time)} ({zoneCity(state.timeZone)}) to
+      </p>
+      <ul className="contents">
+        {state.platforms.map((platform) => (
+          <li key={platform} className="flex min-w-0 items-center gap-1.5 text-ink">
+            <PlatformLogo platform={platform} size={13} />
+            <span className="truncate">
+              {accountOf(platform, state.accounts, connected)?.name || PLATFORM_NAMES[platform]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
