@@ -14,9 +14,9 @@ import {
   Unlink,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useAdvice } from '../../api/use-advice.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { Status } from '../../ui/status-badge.tsx';
+import { briefly } from './briefly.ts';
 
 type Face = { Icon: LucideIcon; status?: Status };
 const FACES: Partial<Record<string, Face>> = {
@@ -37,6 +37,8 @@ type NotificationFrameProps = {
   /** Determines the icon, by its kind, and the time. */
   newest: Notification;
   isUnread: boolean;
+  /** Its message names brands, and is shown whole. */
+  isGroup?: boolean;
   /** Its link or button covers the whole frame. */
   title: ReactNode;
   message: string;
@@ -51,8 +53,8 @@ type NotificationFrameProps = {
 
 /** The layout of a notification or a group: an accent dot and bold text while unread. */
 export function NotificationFrame(props: NotificationFrameProps) {
-  const { newest, isUnread, title, pictures, opens, when, action } = props;
-  const [why, whose] = useAdvice(props.message).split('\n', 2);
+  const { newest, isUnread, isGroup = false, title, pictures, opens, when, action } = props;
+  const [why, whose] = briefly(props.message).split('\n', 2);
   // A page that is older than its server can meet kinds that it doesn't know.
   const { Icon, status } = FACES[newest.kind] ?? UNKNOWN;
   return (
@@ -73,20 +75,21 @@ export function NotificationFrame(props: NotificationFrameProps) {
         data-status={status}
         className={classNames('mt-0.5 flex-none', status ? 'text-status-icon' : 'text-ink-2')}
       />
-      {/* Narrow, as in the bell: the picture beside the lines of text, the time at the end of the last one. Wide: the time
+      {/* Narrow, as in the bell: the picture beside the lines of text, the time at the end of the last one; on the narrowest
+          phone the title takes the whole width. Wide: the time
           has a column as wide as the longest one, so that the pictures stand in line. */}
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto_2.75rem] @min-[32rem]/news:grid-cols-[minmax(0,1fr)_auto_4.25rem]">
         <h3
           className={classNames(
-            'col-start-1 row-start-1 type-body @min-[32rem]/news:col-end-2',
-            action ? 'col-end-2' : 'col-end-3',
+            'col-start-1 col-end-3 row-start-1 type-body @max-[20rem]/news:col-end-4 @min-[32rem]/news:col-end-2',
+            action && '@max-[32rem]/news:pr-6',
             isUnread && 'font-unread',
           )}
         >
           {title}
         </h3>
         {action && (
-          <span className="relative col-start-2 row-start-1 justify-self-end transition-opacity group-focus-within/news:opacity-100 group-hover/news:opacity-100 @min-[32rem]/news:pointer-fine:opacity-0 @min-[32rem]/news:col-start-3 @min-[32rem]/news:row-start-2 @min-[32rem]/news:self-end">
+          <span className="relative col-start-2 row-start-1 justify-self-end @max-[20rem]/news:col-start-3 transition-opacity group-focus-within/news:opacity-100 group-hover/news:opacity-100 @min-[32rem]/news:pointer-fine:opacity-0 @min-[32rem]/news:col-start-3 @min-[32rem]/news:row-start-2 @min-[32rem]/news:self-end">
             {action}
           </span>
         )}
@@ -95,7 +98,9 @@ export function NotificationFrame(props: NotificationFrameProps) {
           className={classNames(
             'col-start-1 row-start-2 wrap-anywhere type-small text-ink-2 @min-[32rem]/news:col-end-2',
             whose === undefined ? 'col-end-2' : 'col-end-3',
-            newest.kind === 'post_published' ? 'line-clamp-1' : 'line-clamp-2',
+            newest.kind === 'post_published' && !isGroup
+              ? 'line-clamp-1'
+              : 'line-clamp-2 @max-[20rem]/news:line-clamp-3',
           )}
         >
           {why}
@@ -111,7 +116,7 @@ export function NotificationFrame(props: NotificationFrameProps) {
           {when(Temporal.Instant.from(newest.createdAt))}
         </time>
         {(pictures.length > 0 || newest.kind.startsWith('post_')) && (
-          <span className="col-start-3 row-start-1 row-end-4 mt-0.75 ml-3 flex -space-x-3 self-start @min-[32rem]/news:col-start-2 @min-[32rem]/news:mt-0 @min-[32rem]/news:self-center">
+          <span className="col-start-3 row-start-1 row-end-4 mt-0.75 ml-3 flex @max-[20rem]/news:row-start-2 -space-x-3 self-start @min-[32rem]/news:col-start-2 @min-[32rem]/news:mt-0 @min-[32rem]/news:self-center">
             {pictures.length === 0 && (
               // A post without a picture has a tile, as in Activity, so that it stands like its neighbours.
               <span aria-hidden className="grid size-8 place-items-center rounded-control bg-sunken text-ink-3">

@@ -78,6 +78,7 @@ function NotificationGroup({ group, when, action, rowOf }: NotificationGroupProp
       <NotificationFrame
         newest={newest}
         isUnread={unreadOf(group).length > 0}
+        isGroup
         message={message}
         pictures={[...new Set(group.flatMap(({ thumbnailUrl }) => thumbnailUrl ?? []))].slice(0, PICTURES_MAX)}
         opens
