@@ -26,6 +26,10 @@ const zone = Temporal.Now.timeZoneId();
 const RECONNECT = 'Needs reconnecting';
 const UPCOMING = 'Today and tomorrow';
 
+/** Where the buttons stand below the text, a row has a third line and the place of a button. */
+const ROWS_LOADING =
+  "*:gap-3! *:py-5 max-lg:*:relative max-lg:*:items-start max-lg:*:pb-18 max-lg:*:after:absolute max-lg:*:after:bottom-3 max-lg:*:after:left-23 max-lg:*:after:h-8 max-lg:*:after:w-22 max-lg:*:after:rounded-control max-lg:*:after:bg-line/60 max-lg:*:after:content-[''] max-lg:[&>*>:last-child]:after:h-2.5 max-lg:[&>*>:last-child]:after:w-2/5 max-lg:[&>*>:last-child]:after:rounded-tick max-lg:[&>*>:last-child]:after:bg-line/60 max-lg:[&>*>:last-child]:after:content-['']";
+
 /** What may be out twice comes first, then what can still go out, then what did not. */
 const troublesOf = ({ unknown, held, failed }: Activity) => [
   { title: 'May be live', list: unknown },
@@ -52,8 +56,9 @@ export function ActivityScreen() {
     >
       {isPending && (
         <output aria-label="Loading activity...">
-          <Skeleton className="mb-3 h-5 w-24" />
-          <SkeletonRows rows={6} thumb className="*:gap-3! *:py-5 max-lg:*:items-start max-lg:*:pb-16" />
+          <Skeleton className="mb-1 flex h-8 items-center *:h-5 *:w-24" />
+          <Skeleton className="mb-2 h-12 *:mt-0.5 *:h-3 *:w-3/5 sm:h-8 xl:h-4" />
+          <SkeletonRows rows={6} thumb className={ROWS_LOADING} />
         </output>
       )}
       {error && !data && (
