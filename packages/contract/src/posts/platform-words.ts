@@ -1,5 +1,6 @@
-/** Returns a platform's words in quotation marks, and a full stop after them if they have none: a sentence may follow. Pure. */
-export const quoted = (words: string): string => (/[.!?…]$/.test(words.trimEnd()) ? `“${words}”` : `“${words}”.`);
+/** Returns a platform's words in quotation marks, with a full stop if they end without one: a sentence may follow. Pure. */
+export const quoted = (words: string): string =>
+  /[.!?…]$/.test(words.trimEnd()) ? `“${words}”` : `“${words.trimEnd()}.”`;
 
 /**
  * Tells words of a machine, which stand behind ours: 'blob too big (maximum 2000000, got 2184530)', 'Content is a

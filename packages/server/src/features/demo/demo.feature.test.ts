@@ -84,7 +84,7 @@ test('what the demo shows as published can be seen on every platform that its br
       "select message from notifications where kind = 'post_failed'",
     );
     expect(told.rows.length).toBeGreaterThan(0);
-    expect(told.rows.every(({ message }) => / says: | takes up to /.test(message))).toBe(true);
+    expect(told.rows.every(({ message }) => / says: | allows up to /.test(message))).toBe(true);
     // The bell shows what happened lately, and nobody is emailed about the past.
     const notices = await client.query<{ is_read: boolean }>('select is_read from notifications');
     expect(new Set(notices.rows.map((row) => row.is_read))).toEqual(new Set([true, false]));

@@ -104,7 +104,7 @@ export const isPassing = (words: string): boolean => passingAdvice(words) !== nu
 function tooBigAdvice(words: string): string | null {
   const sizes = sizesIn(words);
   if (sizes === null) return null;
-  return `A file is ${sizeText(sizes.got)}, and {platform} takes up to ${sizeText(sizes.most)}. Replace it, then try again.`;
+  return `A file is ${sizeText(sizes.got)}. {platform} allows up to ${sizeText(sizes.most)}. Replace it, then try again.`;
 }
 
 /** '2.2 MB', or '976.6 KB' below one. */

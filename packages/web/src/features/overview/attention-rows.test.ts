@@ -85,9 +85,9 @@ describe('why a post needs attention', () => {
     expect(
       why({
         platformWords: 'blob too big (maximum 2000000, got 2184530)',
-        advice: 'A file is 2.2 MB. Replace it, then try again.',
+        advice: 'A file is 2.2 MB. Bluesky allows up to 2 MB. Replace it, then try again.',
       }),
-    ).toBe('A file is 2.2 MB.'));
+    ).toBe('A file is 2.2 MB. Bluesky allows up to 2 MB.'));
 
   it.each(['A duplicate of urn:li:share:7301', 'Error: media_invalid'])(
     'is told in our words where the platform says “%s”',

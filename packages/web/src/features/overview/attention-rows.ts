@@ -32,7 +32,7 @@ export function countBeside(rows: readonly AttentionRow[], { reconnect, unknown,
 export function reasonOf({ post: { trouble }, cause }: ActivityEntry): string {
   if (trouble?.code !== 'rejected' || !trouble.platformWords) return cause;
   const { platformWords: words, message, advice } = trouble;
-  if (sizesIn(words)) return firstSentence(advice);
+  if (sizesIn(words)) return advice.replace(/\s[^.]+\.$/, '');
   return isForMachines(words) ? `${message} ${firstSentence(advice)}` : `“${words}”`;
 }
 

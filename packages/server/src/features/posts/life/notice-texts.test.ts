@@ -12,7 +12,7 @@ test('a failure notification says in words for people what is wrong and what to 
     trouble,
   };
   expect(failedWords(post).message).toBe(
-    'A file is 2.2 MB, and Bluesky takes up to 2 MB. Replace it, then try again.\nKestrel Cycles: Moss green, forest green',
+    'A file is 2.2 MB. Bluesky allows up to 2 MB. Replace it, then try again.\nKestrel Cycles: Moss green, forest green',
   );
 });
 
@@ -20,7 +20,7 @@ test('where only the platform says what is wrong, its words end as a sentence', 
   const trouble = troubleOf(0, 'rejected', 'Facebook', { words: '(#506) Duplicate status message' });
   const post = { id: '1', brand: 'Kestrel Cycles', platformName: 'Facebook', text: 'Moss green', trouble };
   expect(failedWords(post).message).toBe(
-    'Facebook says: “(#506) Duplicate status message”. Edit the post, then try again.\nKestrel Cycles: Moss green',
+    'Facebook says: “(#506) Duplicate status message.” Edit the post, then try again.\nKestrel Cycles: Moss green',
   );
 });
 
