@@ -160,10 +160,10 @@ it('a list that cannot be loaded says so, and loads again on request', async () 
   const answer = { status: 400, json: { message: 'Not now.' } };
   await failUntilPressed(page, { addresses: '**/v1/notifications?*', button: 'Try again', answer });
   await page.reload();
-  await page.getByText('Notifications could not be loaded').first().waitFor();
+  await page.getByText("We couldn't load your notifications").first().waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await dropdown().getByText('Notifications could not be loaded.').waitFor();
+  await dropdown().getByText("We couldn't load your notifications.").waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => rows().count()).toBe(20);

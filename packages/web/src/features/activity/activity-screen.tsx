@@ -63,7 +63,7 @@ export function ActivityScreen() {
       )}
       {error && !data && (
         <ErrorState
-          title="Activity could not be loaded"
+          title="We couldn't load your activity"
           action={
             <Button busy={isFetching} onClick={() => void refetch()}>
               Try again

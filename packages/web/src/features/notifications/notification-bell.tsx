@@ -113,7 +113,7 @@ function Latest({ onOpen }: { onOpen: () => void }) {
   if (error) {
     return (
       <div role="alert" className="flex items-center justify-between gap-3 px-4 py-4 type-body text-ink-2">
-        Notifications could not be loaded.
+        We couldn't load your notifications.
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     );

@@ -125,7 +125,7 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
       )}
       {error && !data && (
         <ErrorState
-          title="Notifications could not be loaded"
+          title="We couldn't load your notifications"
           action={
             <Button busy={isFetching} onClick={() => void refetch()}>
               Try again
