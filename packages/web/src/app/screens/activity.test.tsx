@@ -115,7 +115,25 @@ it("a machine's words come last, after what they mean", async () => {
       advice: 'A file is 2.2 MB.',
     }),
   });
-  await screen.says(`Bluesky rejected this post. A file is 2.2 MB. “${platformWords}”.`);
+  await screen.says(`Bluesky rejected this post. A file is 2.2 MB. “${platformWords}.”`);
+});
+
+it("a platform's words follow ours, and what they say themselves is not repeated", async () => {
+  const entry = failed('One');
+  const trouble = {
+    ...entry.post.trouble,
+    message: 'Mastodon did not publish this post.',
+    platformWords: 'Not finished. Try again in a moment!',
+  };
+  screen = await openScreen('/dashboard/activity', {
+    getActivity: activityOf({
+      ...entry,
+      post: { ...entry.post, trouble } as ActivityEntry['post'],
+      advice: 'Wait a moment, then try again.',
+    }),
+  });
+  await screen.says('“Not finished. Try again in a moment!”');
+  expect(document.body.textContent).not.toContain('Wait a moment');
 });
 
 it('posts that may be live stand before those that failed, and punctuality is folded away from people who are not administrators', async () => {

@@ -1,6 +1,6 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import type { ActivityEntry } from '@brandly/contract/posts/activity';
-import { isForMachines, quoted } from '@brandly/contract/posts/platform-words';
+import { quoted } from '@brandly/contract/posts/platform-words';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../api/api-error.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
@@ -75,7 +75,7 @@ export function ActivityRow({ entry, zone, isInGroup = false, adviceAbove = fals
       </div>
       {/* Beside the text only where it leaves the text enough room. */}
       {!select && (
-        <div className="col-start-2 flex flex-wrap gap-2 empty:hidden lg:min-w-60 lg:flex-none lg:justify-end">
+        <div className="col-start-2 flex flex-wrap gap-2 max-[22.5rem]:col-span-full empty:hidden lg:min-w-60 lg:flex-none lg:justify-end">
           <Action post={post} action={action} />
           {/* What helps most is another text; the same one again is one press all the same. */}
           {action === 'edit' && post.trouble?.choices.includes('retry') && <Action post={post} action="retry" />}
@@ -137,15 +137,20 @@ function Action({ post, action }: { post: ScheduledPost; action: ActivityEntry['
   }
 }
 
-/** What is wrong and what to do, in our words first where the platform's are those of a machine. */
+/** What is wrong and what to do in our words, then the platform's. Advice that they give themselves is not repeated. */
 function Why({ entry, adviceAbove }: { entry: ActivityEntry; adviceAbove: boolean }) {
   const { cause, advice, post } = entry;
   if (adviceAbove && isOfUnreachableFile(entry)) return cause;
   const words = post.trouble?.platformWords;
-  const isForUs = words != null && isForMachines(words);
+  if (words == null)
+    return (
+      <>
+        {cause} <TroubleAdvice>{advice}</TroubleAdvice>
+      </>
+    );
   return (
     <>
-      {isForUs ? post.trouble?.message : cause} <TroubleAdvice>{advice}</TroubleAdvice> {isForUs && quoted(words)}
+      {post.trouble?.message} {!/\btry again\b/i.test(words) && <TroubleAdvice>{advice}</TroubleAdvice>} {quoted(words)}
     </>
   );
 }
