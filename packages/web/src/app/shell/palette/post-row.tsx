@@ -20,7 +20,9 @@ export function PostRow({ post, typed, ...row }: PostRowProps) {
       hint={
         <span className="flex items-center gap-1.5">
           {platform && <PlatformLogo platform={platform} size={13} />}
-          <span className="min-w-0 truncate sm:max-w-28">{post.brand.name}</span> · {whenText(post, zone)}
+          <span className="min-w-0 truncate sm:max-w-28">{post.brand.name}</span>
+          <span> · </span>
+          {whenText(post, zone)}
         </span>
       }
     >
