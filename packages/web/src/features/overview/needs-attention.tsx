@@ -56,7 +56,8 @@ function toLine(row: AttentionRow) {
 const MoreLine = ({ count }: { count: number }) => (
   <Link
     to="/dashboard/activity"
-    className="flex min-h-13 items-center px-4 py-2 type-body text-ink-2 -outline-offset-2 transition-colors hover:bg-sunken"
+    // Where the two lists are narrow, a row has three lines.
+    className="flex min-h-13 items-center px-4 py-2 type-body text-ink-2 -outline-offset-2 lg:max-xl:min-h-17 transition-colors hover:bg-sunken"
   >
     {count.toLocaleString('en-US')} more in Activity
   </Link>

@@ -33,7 +33,9 @@ export function PostLine({ post, zone, countdown, cause }: PostLineProps) {
             {platform && <PlatformLogo platform={platform} size={12} className="flex-none" />}
             <span
               className={
-                cause === undefined ? 'truncate' : 'line-clamp-2 text-ink-2 wrap-anywhere @min-[28rem]:line-clamp-1'
+                cause === undefined
+                  ? 'truncate'
+                  : 'line-clamp-2 text-ink-2 wrap-anywhere lg:line-clamp-1 @min-[28rem]:line-clamp-1'
               }
             >
               {cause ?? post.brand.name}
