@@ -82,7 +82,7 @@ export function NotificationFrame(props: NotificationFrameProps) {
         <h3
           className={classNames(
             'col-start-1 col-end-3 row-start-1 type-body @max-[20rem]/news:col-end-4 @min-[32rem]/news:col-end-2',
-            action && '@max-[32rem]/news:pr-6',
+            action ? '@max-[32rem]/news:pr-6' : undefined,
             isUnread && 'font-unread',
           )}
         >
