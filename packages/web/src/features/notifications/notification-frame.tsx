@@ -77,8 +77,8 @@ export function NotificationFrame(props: NotificationFrameProps) {
       />
       {/* Narrow, as in the bell: the picture beside the lines of text, the time at the end of the last one; on the narrowest
           phone the title takes the whole width. Wide: the time
-          has a column as wide as the longest one, so that the pictures stand in line. */}
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto_2.75rem] @min-[32rem]/news:grid-cols-[minmax(0,1fr)_auto_4.25rem]">
+          has a column as wide as the longest one, so that the pictures stand in line, and read rows are as high as unread ones. */}
+      <div className="grid min-w-0 flex-1 content-start grid-cols-[minmax(0,1fr)_auto_2.75rem] @min-[32rem]/news:min-h-10.5 @min-[32rem]/news:grid-cols-[minmax(0,1fr)_auto_4.25rem]">
         <h3
           className={classNames(
             'col-start-1 col-end-3 row-start-1 type-body @max-[20rem]/news:col-end-4 @min-[32rem]/news:col-end-2',
