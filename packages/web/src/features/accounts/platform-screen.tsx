@@ -79,8 +79,9 @@ function Platform({ brand, platform }: { brand: Brand; platform: PlatformId }) {
   const canConnect = info?.canConnect === true && info.configured;
   const missing = info ? missingOf(info) : null;
   const words = platformWords[platform].description;
-  const connectButton = (label: string, kind: ButtonKind, icon?: ReactNode) => (
+  const connectButton = (label: string, kind: ButtonKind, icon?: ReactNode, className?: string) => (
     <Button
+      className={className}
       kind={kind}
       icon={icon}
       busy={state.kind === 'starting'}
@@ -113,11 +114,12 @@ function Platform({ brand, platform }: { brand: Brand; platform: PlatformId }) {
           <Link
             to="/dashboard/brands/$brandId"
             params={{ brandId: brand.id }}
-            className={`${buttonClass('quiet')} max-sm:border-line-strong max-sm:text-ink`}
+            className={`${buttonClass('quiet')} max-sm:basis-0 max-sm:border-line-strong max-sm:text-ink`}
           >
             Back to Brand
           </Link>
-          {accounts.length > 0 && connectButton('Connect Accounts', 'secondary')}
+          {accounts.length > 0 &&
+            connectButton('Connect Accounts', 'secondary', undefined, 'max-sm:grow max-sm:basis-0')}
         </>
       }
     >

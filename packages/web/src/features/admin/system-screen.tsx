@@ -40,7 +40,7 @@ export function SystemScreen({ search, onSearch }: SystemScreenProps) {
       description={
         health.data ? (
           <Verdict
-            health={health.data.status}
+            health={health.data}
             problems={system.data?.alerts.length ?? 0}
             checkedAt={Math.max(health.dataUpdatedAt, system.dataUpdatedAt)}
           />

@@ -1,3 +1,4 @@
+import type { SystemHealth } from '@brandly/contract/health';
 import type { Rating } from '@brandly/contract/performance/rules';
 
 /** Percent of CPU: above 80 red, above 60 yellow. */
@@ -16,3 +17,13 @@ export function rateHits(percent: number): Rating {
 }
 /** Milliseconds: under 200 good. */
 export const rateResponse = (ms: number): Rating => (ms < 200 ? 'good' : 'needs-improvement');
+
+type Verdict = { words: string; status: 'published' | 'draft' | 'failed' };
+
+/** Says in one sentence whether everything runs; `problems`: how many are listed besides. Pure. */
+export function verdictOf({ status, system }: Pick<SystemHealth, 'status' | 'system'>, problems: number): Verdict {
+  if (status === 'error' || problems > 0) return { words: 'Something needs attention.', status: 'failed' };
+  if (status === 'degraded') return { words: 'Something needs attention.', status: 'draft' };
+  if (rateCpu(system.cpuUsage) === 'good') return { words: 'Everything is running.', status: 'published' };
+  return { words: 'Everything is running, but the processor is busy.', status: 'draft' };
+}

@@ -52,7 +52,7 @@ export function DraftsTray({ posts, brandId, onClose }: DraftsTrayProps) {
           </li>
         ))}
         {drafts.length === 0 && (
-          <li className="type-body text-ink-3 xl:py-2">
+          <li className="py-2 type-body text-ink-3 max-xl:hidden">
             No unscheduled drafts. Jot down an idea and drag it onto a day.
           </li>
         )}

@@ -1,4 +1,4 @@
-/** How much of a slot stays visible above the line of now. */
+/** How much stays visible above the line of now, of its slot and of the hour before. */
 const NOW_MARGIN_PX = 12;
 /** How wide the column of the hours is: the first of the grid's. */
 export const HOURS_PX = 56;
@@ -12,7 +12,7 @@ export function openAt(box: HTMLElement, hour: number): void {
   const row = box.querySelector<HTMLElement>(`[data-hour="${hour}"]`);
   const line = box.querySelector<HTMLElement>('[data-now]');
   const slot = line?.closest<HTMLElement>('[data-slot]');
-  box.scrollTop = row && head ? row.offsetTop - head.offsetHeight : 0;
+  box.scrollTop = row && head ? row.offsetTop - head.offsetHeight - (line ? NOW_MARGIN_PX : 0) : 0;
   beginWithToday(box);
   if (line && slot) slot.scrollTop = Math.max(0, line.offsetTop - NOW_MARGIN_PX);
 }
