@@ -4,7 +4,7 @@ import { timeText, zoneCity } from '../../../time/date-time-text.ts';
 import type { ComposerState } from './draft/composer-state.ts';
 import { accountOf, type ConnectedPlatform } from './draft/connected-platforms.ts';
 
-type GoesOutProps = {
+export type GoesOutProps = {
   state: Pick<ComposerState, 'wallClock' | 'timeZone' | 'platforms' | 'accounts'>;
   connected: readonly ConnectedPlatform[];
 };
