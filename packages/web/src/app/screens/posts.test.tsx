@@ -645,7 +645,8 @@ describe('a scheduled post that is being edited', () => {
     (await screen.find('[role=dialog] button:not([aria-disabled])', 'Preview')).click();
     await screen.find('[role=dialog] button:enabled', 'Save changes');
     expect(screen.words('[role=dialog] footer button')).toEqual(['Back', 'Save changes']);
-    expect(screen.words('[role=dialog]').join(' ')).toMatch(/Goes out Wed, Nov 19, 2036 at \d+:40 [AP]M \(.+\) to/);
+    const said = () => screen.words('[role=dialog]').join(' ');
+    await expect.poll(said).toMatch(/Goes out Wed, Nov 19, 2036 at \d+:40 [AP]M \(.+\) to/);
   });
 
   it('says when it is saved as a draft that it will not be published, and can be scheduled again', async () => {
