@@ -38,6 +38,12 @@ const LOGOS = /packages\/web\/src\/platforms\/platform-logo\.tsx$/;
 const POSTS = /packages\/web\/src\/features\/posts\/[^/]+\.tsx?$/;
 /** The calendar as it stands at first, with what it needs of its rooms. Sixty small files take longer to ask for than to send. */
 const CALENDAR = /packages\/web\/src\/features\/posts\/schedule\/[^/]+\.tsx?$/;
+/** What takes a file, wherever one is chosen: alone each would be too small to be compressed. */
+const UPLOADS =
+  /packages\/web\/src\/features\/uploads\/(put-file|put-refused|refuses-file|arrived-fraction)\.ts$|packages\/contract\/src\/media\/(file-limits|upload-parts)\./;
+/** A list to choose from as it stands closed. */
+const SELECT =
+  /packages\/web\/src\/ui\/fields\/select(-props)?\.tsx?$|lucide-react\/dist\/esm\/icons\/chevrons-up-down\./;
 
 /**
  * What dialogs and lists stand on, with the icons in them: thirty small files, most of which come together. Not what opens under a
@@ -109,6 +115,8 @@ export default defineConfig({
             { name: 'start', test: START, priority: 1 },
             { name: 'frame', test: FRAME, priority: 0.8 },
             { name: 'fields', test: FIELDS, priority: 0.7 },
+            { name: 'uploads', test: UPLOADS, priority: 0.68 },
+            { name: 'select', test: SELECT, priority: 0.67 },
             { name: 'logos', test: LOGOS, priority: 0.65 },
             { name: 'posts', test: POSTS, priority: 0.6 },
             { name: 'calendar', test: CALENDAR, priority: 0.5 },

@@ -16,15 +16,15 @@ import { ComposeStep } from './compose-step.tsx';
 import { ComposerFrame } from './composer-frame.tsx';
 import { isOnSchedule } from './draft/composer-state.ts';
 import { textsOf } from './draft/texts-of.ts';
-import type { GoesOutProps } from './goes-out.tsx';
+import { GoesOut } from './goes-out.tsx';
 import { EditorsNotice } from './others/editors-notice.tsx';
-import type { GroupNoticeProps } from './others/group-notice.tsx';
+import { GroupNotice } from './others/group-notice.tsx';
 import type { StaleNoticeProps } from './others/stale-notice.tsx';
 import { StashNotice } from './others/stash-notice.tsx';
 import type { VersionsDialogProps } from './others/versions-dialog.tsx';
 import { PreviewList } from './preview-list.tsx';
 import { LaterPartsNotice } from './recovery/later-parts-notice.tsx';
-import type { UnsavedChanges } from './recovery/use-unsaved-changes.ts';
+import { UnsavedChangesNotice } from './recovery/unsaved-changes-notice.tsx';
 import { writingFor } from './text/write-for.tsx';
 import { type ComposerScene, useComposer } from './use-composer.ts';
 
@@ -42,24 +42,6 @@ const VersionsDialog = lazyPart<VersionsDialogProps>(
 
 /** Loaded once nobody presses anything: two people seldom change one post at a time, but then it must be there. */
 const StaleNotice = lazyPart<StaleNoticeProps>(async () => (await import('./others/stale-notice.tsx')).StaleNotice, {
-  openWhen: () => true,
-  close: () => {},
-});
-
-/** Rare: what was typed before the page closed. */
-const UnsavedChangesNotice = lazyPart<UnsavedChanges>(
-  async () => (await import('./recovery/unsaved-changes-notice.tsx')).UnsavedChangesNotice,
-  { openWhen: ({ copy }) => copy !== null, close: () => {} },
-);
-
-/** A new post has no others yet. */
-const GroupNotice = lazyPart<GroupNoticeProps>(async () => (await import('./others/group-notice.tsx')).GroupNotice, {
-  openWhen: ({ state }) => state.mode === 'edit',
-  close: () => {},
-});
-
-/** Only the last step has it. */
-const GoesOut = lazyPart<GoesOutProps>(async () => (await import('./goes-out.tsx')).GoesOut, {
   openWhen: () => true,
   close: () => {},
 });

@@ -1,19 +1,21 @@
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { timeText, zoneCity } from '../../../time/date-time-text.ts';
+import { useNow } from '../use-now.ts';
 import type { ComposerState } from './draft/composer-state.ts';
 import { accountOf, type ConnectedPlatform } from './draft/connected-platforms.ts';
 
-export type GoesOutProps = {
+type GoesOutProps = {
   state: Pick<ComposerState, 'wallClock' | 'timeZone' | 'platforms' | 'accounts'>;
   connected: readonly ConnectedPlatform[];
 };
 
 /** The last step's sentence: 'Goes out Thu, Nov 26 at 8:11 AM (New York) to', and each account with its platform's logo. */
 export function GoesOut({ state, connected }: GoesOutProps) {
+  const now = useNow();
   if (state.wallClock === null) return null;
   const time = Temporal.PlainDateTime.from(state.wallClock);
-  const isThisYear = time.year === Temporal.Now.plainDateISO(state.timeZone).year;
+  const isThisYear = time.year === now.toZonedDateTimeISO(state.timeZone).year;
   const day = time.toLocaleString('en-US', {
     weekday: 'short',
     month: 'short',

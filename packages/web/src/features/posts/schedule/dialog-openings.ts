@@ -22,8 +22,7 @@ export const SelectionBar = lazyPart(async () => (await import('./selecting/sele
 
 /** How many days of a week are out of sight, and the ways there; it comes after the week itself. */
 export const DaysBeside = lazyPart(async () => (await import('./week/days-beside.tsx')).DaysBeside, {
-  // Wider windows show all seven.
-  openWhen: () => matchMedia('(width < 1280px)').matches,
+  openWhen: () => true,
   close: () => {},
 });
 

@@ -6,7 +6,7 @@ import { isLaterPart, opensForEditing, platformName } from '../../post-face.ts';
 import { postKeys } from '../../posts-cache.ts';
 import type { ComposerState } from '../draft/composer-state.ts';
 
-export type GroupNoticeProps = { state: ComposerState; onJoin: (others: readonly ScheduledPost[]) => void };
+type GroupNoticeProps = { state: ComposerState; onJoin: (others: readonly ScheduledPost[]) => void };
 
 /** Offers to edit the post together with others that were made with it and can still be changed. */
 export function GroupNotice({ state, onJoin }: GroupNoticeProps) {
