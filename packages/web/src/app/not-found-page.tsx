@@ -5,6 +5,7 @@ import { useDocumentTitle } from '../ui/behaviour/use-document-title.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { iconButtonClass } from '../ui/icon-button-class.ts';
 import { SiteHeader } from '../ui/logo.tsx';
+import { SITE_SECTIONS } from '../ui/site-sections.ts';
 
 const QUIET = buttonClass('quiet', 'large');
 
@@ -39,17 +40,11 @@ export function NotFoundPage() {
   );
 }
 
-const SECTIONS = [
-  ['/#features', 'Features'],
-  ['/#platforms', 'Platforms'],
-  ['/#contact', 'Contact'],
-] as const;
-
 /** The same outside the shell, below the header of the public pages; a person who is signed in has no need of its doors. */
 export function LostPage() {
   const isSignedIn = useSession().status === 'authenticated';
-  const sections = SECTIONS.map(([to, word]) => (
-    <a key={to} href={to} className={QUIET}>
+  const sections = SITE_SECTIONS.map(({ href, word }) => (
+    <a key={href} href={href} className={QUIET}>
       {word}
     </a>
   ));

@@ -10,6 +10,9 @@ export const integrationCrumbs = (platform: PlatformId): readonly Crumb[] => [
   { label: PLATFORM_NAMES[platform] },
 ];
 
+/** As many placeholders as stand for rows or panels whose number is not known. */
+const LINES = ['a', 'b', 'c', 'd'];
+
 /** What the admin overview looks like before its numbers come. */
 export function OverviewShape() {
   return (
@@ -27,10 +30,9 @@ export function OverviewShape() {
 export function GuideShape() {
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      <SkeletonCard tall className="h-72" />
-      <SkeletonCard tall className="h-72" />
-      <SkeletonCard tall className="h-72" />
-      <SkeletonCard tall className="h-72" />
+      {LINES.map((line) => (
+        <SkeletonCard key={line} tall className="h-72" />
+      ))}
     </div>
   );
 }
@@ -68,8 +70,6 @@ export function IntegrationsShape() {
     </div>
   );
 }
-
-const LINES = ['a', 'b', 'c', 'd'];
 
 /** The table of users: its head, and a line for each. */
 export function UsersShape() {

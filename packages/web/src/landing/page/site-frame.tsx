@@ -2,12 +2,7 @@ import { SOURCE_PLACEHOLDER } from '@brandly/contract/public-pages';
 import { Menu, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Mark } from '../../ui/logo.tsx';
-
-const SECTIONS = [
-  { href: '/#features', word: 'Features' },
-  { href: '/#platforms', word: 'Platforms' },
-  { href: '/#contact', word: 'Contact' },
-] as const;
+import { SITE_SECTIONS } from '../../ui/site-sections.ts';
 
 /** The header and footer of every public page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
@@ -31,7 +26,7 @@ function SiteHeader() {
       <div className="mx-auto flex h-16 max-w-page items-center gap-1 px-gutter">
         <NameLink />
         <nav aria-label="Page" className="ml-8 flex gap-1 max-md:hidden">
-          {SECTIONS.map(({ href, word }) => (
+          {SITE_SECTIONS.map(({ href, word }) => (
             <a key={href} href={href} className="site-link px-3">
               {word}
             </a>
@@ -77,7 +72,7 @@ function SiteMenu() {
         </button>
       </div>
       <ul className="mt-4 mb-4 border-y border-line py-2">
-        {SECTIONS.map(({ href, word }) => (
+        {SITE_SECTIONS.map(({ href, word }) => (
           <li key={href}>
             <a href={href} className="flex h-12 items-center rounded-control type-composer font-unread">
               {word}
@@ -115,7 +110,7 @@ function SiteFooter() {
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-2 px-gutter py-8">
         <NameLink />
         <nav aria-label="More" className="-mx-2 flex flex-wrap gap-1 md:ml-auto">
-          {SECTIONS.map(({ href, word }) => (
+          {SITE_SECTIONS.map(({ href, word }) => (
             <a key={href} href={href} className="site-link px-2">
               {word}
             </a>
