@@ -11,12 +11,11 @@ import { timeText } from '../../time/date-time-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { brandsQuery, ConnectAccountsLink, CreateBrand, useCreatingBrand } from '../brands/public.ts';
 import { ActivityList } from './activity-list.tsx';
 import { ActivityRow } from './activity-row.tsx';
+import { ActivityShape } from './activity-shape.tsx';
 import { activityQuery } from './api.ts';
 import { JumpLinks, JumpLinksLoading } from './jump-links.tsx';
 import { LatenessTable } from './lateness-table.tsx';
@@ -25,10 +24,6 @@ import { TroubleList } from './trouble-list.tsx';
 const zone = Temporal.Now.timeZoneId();
 const RECONNECT = 'Needs reconnecting';
 const UPCOMING = 'Today and tomorrow';
-
-/** Where the buttons stand below the text, a row has a third line and the place of a button. */
-const ROWS_LOADING =
-  "*:gap-3! *:py-5 max-lg:*:relative max-lg:*:items-start max-lg:*:pb-18 max-lg:*:after:absolute max-lg:*:after:bottom-3 max-lg:*:after:left-23 max-lg:*:after:h-8 max-lg:*:after:w-22 max-lg:*:after:rounded-control max-lg:*:after:bg-line/60 max-lg:*:after:content-[''] max-lg:[&>*>:last-child]:after:h-2.5 max-lg:[&>*>:last-child]:after:w-2/5 max-lg:[&>*>:last-child]:after:rounded-tick max-lg:[&>*>:last-child]:after:bg-line/60 max-lg:[&>*>:last-child]:after:content-['']";
 
 /** What may be out twice comes first, then what can still go out, then what did not. */
 const troublesOf = ({ unknown, held, failed }: Activity) => [
@@ -56,9 +51,7 @@ export function ActivityScreen() {
     >
       {isPending && (
         <output aria-label="Loading activity...">
-          <Skeleton className="mb-1 flex h-8 items-center *:h-5 *:w-24" />
-          <Skeleton className="mb-2 h-12 *:mt-0.5 *:h-3 *:w-3/5 sm:h-8 xl:h-4" />
-          <SkeletonRows rows={6} thumb className={ROWS_LOADING} />
+          <ActivityShape />
         </output>
       )}
       {error && !data && (
