@@ -32,7 +32,8 @@ export function countBeside(rows: readonly AttentionRow[], { reconnect, unknown,
 export function reasonOf({ post: { trouble }, cause }: ActivityEntry): string {
   if (trouble?.code !== 'rejected' || !trouble.platformWords) return cause;
   const { platformWords: words, message, advice } = trouble;
-  if (sizesIn(words)) return advice.replace(/\s[^.]+\.$/, '');
+  // Its last sentence says what to do, which the row's button does.
+  if (sizesIn(words)) return advice.slice(0, advice.lastIndexOf('. ') + 1);
   return isForMachines(words) ? `${message} ${firstSentence(advice)}` : `“${words}”`;
 }
 
