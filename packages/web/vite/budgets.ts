@@ -11,8 +11,8 @@ const SHELL = 'routes/dashboard/route.tsx?tsr-split=component';
  * has been reached, so that nothing grows unseen. Lower one when its screen gets lighter.
  */
 const BUDGETS: readonly Budget[] = [
-  // Before anybody touches it; what checks the contact form comes with the first press into it.
-  { name: 'landing', entries: ['landing/browser/landing.ts'], limitKiB: 10 },
+  // Before anybody touches it, on a desk with the film; what checks the contact form comes with the first press into it.
+  { name: 'landing', entries: ['landing/browser/landing.ts', 'landing/browser/film.ts'], limitKiB: 10 },
   { name: 'login', entries: [APP, 'routes/_guest.login.tsx?tsr-split=component'], limitKiB: 110 },
   { name: 'shell', entries: [APP, SHELL], limitKiB: 117 },
   { name: 'overview', entries: [APP, SHELL, 'routes/dashboard/index.tsx?tsr-split=component'], limitKiB: 128 },

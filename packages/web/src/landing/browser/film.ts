@@ -1,5 +1,3 @@
-import { savesData } from '../../ui/behaviour/saves-data.ts';
-
 const LIGHT = new URL('../../../../../docs/pictures/drag-and-publish-light.webp', import.meta.url).href;
 const DARK = new URL('../../../../../docs/pictures/drag-and-publish-dark.webp', import.meta.url).href;
 
@@ -15,7 +13,8 @@ const isDark = (page: Document): boolean =>
  */
 export function startFilm(page: Document): void {
   const frame = page.querySelector('[data-film]');
-  if (!frame || savesData()) return;
+  // Not by the app's `savesData`: the film would bring the start of the app with it.
+  if (!frame || navigator.connection?.saveData) return;
   const film = page.createElement('img');
   film.className = 'film';
   film.loading = 'lazy';
