@@ -55,6 +55,7 @@ type NotificationFrameProps = {
 export function NotificationFrame(props: NotificationFrameProps) {
   const { newest, isUnread, isGroup = false, title, pictures, opens, when, action } = props;
   const [why, whose] = briefly(props.message).split('\n', 2);
+  const isPublished = newest.kind === 'post_published';
   // A page that is older than its server can meet kinds that it doesn't know.
   const { Icon, status } = FACES[newest.kind] ?? UNKNOWN;
   return (
@@ -76,12 +77,13 @@ export function NotificationFrame(props: NotificationFrameProps) {
         className={classNames('mt-0.5 flex-none', status ? 'text-status-icon' : 'text-ink-2')}
       />
       {/* Narrow, as in the bell: the picture beside the lines of text, the time at the end of the last one; on the narrowest
-          phone the title takes the whole width. Wide: the time
+          phone the title takes the whole width, but for 'Published on X', which is short. Wide: the time
           has a column as wide as the longest one, so that the pictures stand in line, and read rows are as high as unread ones. */}
       <div className="grid min-w-0 flex-1 content-start grid-cols-[minmax(0,1fr)_auto_2.75rem] @min-[32rem]/news:min-h-10.5 @min-[32rem]/news:grid-cols-[minmax(0,1fr)_auto_4.25rem]">
         <h3
           className={classNames(
-            'col-start-1 col-end-3 row-start-1 type-body @max-[20rem]/news:col-end-4 @min-[32rem]/news:col-end-2',
+            'col-start-1 col-end-3 row-start-1 type-body @min-[32rem]/news:col-end-2',
+            !isPublished && '@max-[20rem]/news:col-end-4',
             action ? '@max-[32rem]/news:pr-6' : undefined,
             isUnread && 'font-unread',
           )}
@@ -98,8 +100,8 @@ export function NotificationFrame(props: NotificationFrameProps) {
           className={classNames(
             'col-start-1 row-start-2 wrap-anywhere type-small text-ink-2 @min-[32rem]/news:col-end-2',
             whose === undefined ? 'col-end-2' : 'col-end-3',
-            newest.kind === 'post_published' && !isGroup
-              ? 'line-clamp-1'
+            isPublished && !isGroup
+              ? 'line-clamp-1 @max-[20rem]/news:line-clamp-2'
               : 'line-clamp-2 @max-[20rem]/news:line-clamp-3',
           )}
         >
@@ -116,7 +118,12 @@ export function NotificationFrame(props: NotificationFrameProps) {
           {when(Temporal.Instant.from(newest.createdAt))}
         </time>
         {(pictures.length > 0 || newest.kind.startsWith('post_')) && (
-          <span className="col-start-3 row-start-1 row-end-4 mt-0.75 ml-3 flex @max-[20rem]/news:row-start-2 -space-x-3 self-start @min-[32rem]/news:col-start-2 @min-[32rem]/news:mt-0 @min-[32rem]/news:self-center">
+          <span
+            className={classNames(
+              'col-start-3 row-start-1 row-end-4 mt-0.75 ml-3 flex -space-x-3 self-start @min-[32rem]/news:col-start-2 @min-[32rem]/news:mt-0 @min-[32rem]/news:self-center',
+              !isPublished && '@max-[20rem]/news:row-start-2',
+            )}
+          >
             {pictures.length === 0 && (
               // A post without a picture has a tile, as in Activity, so that it stands like its neighbours.
               <span aria-hidden className="grid size-8 place-items-center rounded-control bg-sunken text-ink-3">

@@ -117,12 +117,18 @@ function TimeList({ day, time, chosen, earliest, onChoose }: TimeListProps) {
   const times = timesWith(time);
   const at = times.findIndex((option) => option.equals(time));
 
-  // The set time comes to the middle, and whole rows stand at the top.
+  // The set time comes to the middle, and whole rows stand at the top; again where a turned phone has room for other rows.
   useEffect(() => {
-    const option = list.current?.children[at];
-    if (!list.current || !(option instanceof HTMLElement)) return;
-    const rowsAbove = Math.floor((list.current.clientHeight / option.offsetHeight - 1) / 2);
-    list.current.scrollTop = option.offsetTop - rowsAbove * option.offsetHeight;
+    const box = list.current;
+    const option = box?.children[at];
+    if (!box || !(option instanceof HTMLElement)) return undefined;
+    const centre = () => {
+      const rowsAbove = Math.floor((box.clientHeight / option.offsetHeight - 1) / 2);
+      box.scrollTop = option.offsetTop - rowsAbove * option.offsetHeight;
+    };
+    centre();
+    addEventListener('resize', centre);
+    return () => removeEventListener('resize', centre);
   }, [at]);
 
   const move = (event: KeyboardEvent) => {
@@ -141,7 +147,7 @@ function TimeList({ day, time, chosen, earliest, onChoose }: TimeListProps) {
       tabIndex={0}
       aria-activedescendant={`time-${at}`}
       onKeyDown={move}
-      className="relative h-[clamp(6rem,calc(100dvh-34rem),11.5rem)] overflow-y-auto min-[24rem]:h-49 min-[24rem]:pointer-coarse:h-54 overscroll-contain rounded-control -outline-offset-2"
+      className="relative h-49 overflow-y-auto overscroll-contain rounded-control -outline-offset-2 pointer-coarse:h-54 [@media(width<24rem)_and_(height<760px)]:h-21 [@media(width<24rem)_and_(height<760px)]:pointer-coarse:h-27"
     >
       {times.map((option, index) => {
         const selected = chosen && index === at;

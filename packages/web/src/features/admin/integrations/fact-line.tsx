@@ -4,7 +4,7 @@ import { dateText } from '../../../time/date-time-text.ts';
 
 const ORIGINS = {
   confirmed: 'Source:',
-  believed: 'Unconfirmed. Source:',
+  believed: 'Likely, going by',
   conflict: 'Sources disagree. One of them:',
 } satisfies Record<SetupFact['certainty'], string>;
 

@@ -40,7 +40,7 @@ const VersionsDialog = lazyPart<VersionsDialogProps>(
   { openWhen: ({ open }) => open, close: ({ onClose }) => onClose() },
 );
 
-/** Loaded once nobody presses anything: two people seldom change one post at a time, but then it must be there. */
+/** Loaded for a post that others may change, once nobody presses anything: they seldom do, but then it must be there. */
 const StaleNotice = lazyPart<StaleNoticeProps>(async () => (await import('./others/stale-notice.tsx')).StaleNotice, {
   openWhen: () => true,
   close: () => {},
@@ -59,7 +59,8 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
   const [showsVersions, setShowsVersions] = useState(false);
   // A phone paints the window first. Where there is a keyboard, keys go into the text from the first moment on.
   const isPainted = useAfterPaint(!matchMedia('(pointer: coarse)').matches);
-  useEffect(() => whenIdle(StaleNotice.warm), []);
+  const isEdit = post.mode === 'edit';
+  useEffect(() => (isEdit ? whenIdle(StaleNotice.warm) : undefined), [isEdit]);
   const rested = useDebouncedValue(post, PREVIEW_REST_MS);
   // Nothing changes in the last step, so it shows exactly what will be sent.
   const drawn = previewing ? post : rested;
@@ -94,7 +95,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
       onGo={go}
       onClose={actions.close}
       onClosed={onClosed}
-      title={previewing ? 'Preview' : post.mode === 'edit' ? 'Edit Post' : 'Create post'}
+      title={previewing ? 'Preview' : isEdit ? 'Edit Post' : 'Create post'}
       note={
         post.original && (
           <Badge status={statusOf(post.original)} icon={<StatusIcon status={statusOf(post.original)} size={13} />}>

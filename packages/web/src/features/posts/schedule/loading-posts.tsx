@@ -112,15 +112,12 @@ function Month({ days, standing }: DaysProps) {
         ))}
       </span>
       {weeks.map((week, row) => (
-        <span
-          key={week[0]?.toString()}
-          className="grid min-h-17 flex-none grid-cols-7 border-b border-line sm:min-h-20 sm:flex-1 roomy:min-h-31"
-        >
+        <span key={week[0]?.toString()} className="border-b border-line month-week">
           {week.map((day, column) => (
             <span
               key={day.dayOfWeek}
               className={classNames(
-                'flex flex-col items-start gap-2 border-line p-2 not-first:border-l max-sm:px-1',
+                'flex flex-col items-start gap-2 border-line p-2 not-first:border-l max-sm:gap-1 max-sm:px-1 max-sm:py-1.5',
                 groundOf(standing(day)),
               )}
             >

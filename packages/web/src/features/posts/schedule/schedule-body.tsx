@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { LoadingPosts } from './loading-posts.tsx';
 import type { SortKey } from './schedule-search.ts';
 import type { ScheduleScene } from './use-schedule-scene.ts';
-import { AgendaView, DayView, ListView, MonthView } from './view-openings.tsx';
+import { AgendaView, ComfortableWeek, DayView, ListView, MonthView } from './view-openings.tsx';
 import { daysOf, startOfWeek, visibleDays } from './visible-range.ts';
 import { OPENING_HOUR } from './week/week-scroll.ts';
 import { WeekView } from './week/week-view.tsx';
@@ -80,7 +80,8 @@ export function ScheduleBody({
   }
   if (view === 'week') {
     const start = startOfWeek(date, weekStart);
-    return <WeekView key={`${start.toString()} ${compact}`} {...{ posts, hidden, start, now, compact }} />;
+    const Week = compact ? WeekView : ComfortableWeek;
+    return <Week key={`${start.toString()} ${compact}`} {...{ posts, hidden, start, now }} />;
   }
   if (view === 'agenda') return <AgendaView {...{ posts, date, now, onCreate }} />;
   if (view === 'month') return <MonthView posts={posts} hidden={hidden} date={date} now={now} onDay={onDay} />;

@@ -83,7 +83,7 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
   const menu = useRef<PostMenuHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   useLocalDrafts();
-  useEffect(() => warmView(view), [view]);
+  useEffect(() => warmView(view, compact), [view, compact]);
   useEffect(() => oneByOneWhenIdle(WARM_UPS), []);
 
   const pageBrandId = selected.length === 1 ? (selected[0] ?? null) : null;
@@ -188,7 +188,9 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
       }
       drafts={hasTray(view) ? { shown: scene.draftsShown, onChange: scene.setDraftsShown } : null}
       before={
-        view === 'week' && <DensitySwitch compact={compact} onCompact={setCompact} className="flex-none xl:hidden" />
+        view === 'week' && (
+          <DensitySwitch compact={compact} onCompact={setCompact} className="flex-none md:max-lg:hidden xl:hidden" />
+        )
       }
     />
   );

@@ -44,7 +44,7 @@ type ActionsProps = {
 
 type DensityProps = { compact: boolean; onCompact: (compact: boolean) => void; className: string };
 
-/** Chooses how much of a week fits. Where the title row has no room for it, it is among the filters. */
+/** Chooses how much of a week fits. Where neither row of the title has room for it, it is among the filters. */
 export function DensitySwitch({ compact, onCompact, className }: DensityProps) {
   return (
     <Segmented
@@ -68,7 +68,12 @@ export function TitleActions({ view, onView, compact, onCompact, onCreate, isBar
   return (
     <>
       {view === 'week' && !isBare && (
-        <DensitySwitch compact={compact} onCompact={onCompact} className="max-xl:hidden" />
+        // A tablet's second row begins with it.
+        <DensitySwitch
+          compact={compact}
+          onCompact={onCompact}
+          className="max-md:hidden md:max-lg:mr-auto lg:max-xl:hidden"
+        />
       )}
       <Segmented
         label="View"
@@ -88,7 +93,7 @@ export function TitleActions({ view, onView, compact, onCompact, onCreate, isBar
       />
       <Button
         kind={isBare ? 'secondary' : 'primary'}
-        className={view === 'list' ? 'beside-title' : 'beside-steps-narrow'}
+        className={view === 'list' ? 'beside-title' : view !== 'day' ? 'beside-steps-narrow' : undefined}
         icon={<Plus size={15} strokeWidth={2.4} aria-hidden />}
         onClick={onCreate}
         onPointerEnter={warmComposer}

@@ -3,9 +3,15 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadingPosts } from './loading-posts.tsx';
 import type { View } from './schedule-search.ts';
 
-// Only the week is loaded with the screen; the code of the other views comes when they are chosen, or a little before.
+// Only the compact week is loaded with the screen; the code of the other views comes when they are chosen, or a little before.
 
-const waitingFor = (view: View) => ({ waiting: () => <LoadingPosts view={view} /> });
+const waitingFor = (view: View) => ({ waiting: () => <LoadingPosts view={view} compact={false} /> });
+
+type Comfortable = typeof import('./week/comfortable-week.tsx').ComfortableWeek;
+export const ComfortableWeek = lazyPart<ComponentProps<Comfortable>>(
+  async () => (await import('./week/comfortable-week.tsx')).ComfortableWeek,
+  waitingFor('week'),
+);
 
 type Agenda = typeof import('./agenda/agenda-view.tsx').AgendaView;
 export const AgendaView = lazyPart<ComponentProps<Agenda>>(
@@ -31,10 +37,12 @@ export const DayView = lazyPart<ComponentProps<Day>>(
   waitingFor('day'),
 );
 
-const VIEW_CODE = { agenda: AgendaView, week: null, month: MonthView, day: DayView, list: ListView };
+const VIEW_CODE = { agenda: AgendaView, week: ComfortableWeek, month: MonthView, day: DayView, list: ListView };
 
 /** Loads the code of a view while its posts are loading. */
-export const warmView = (view: View): void => VIEW_CODE[view]?.warm();
+export const warmView = (view: View, compact: boolean): void => {
+  if (view !== 'week' || !compact) VIEW_CODE[view].warm();
+};
 
 /** Loads the code of all views. */
-export const warmViews = (): void => Object.values(VIEW_CODE).forEach((part) => part?.warm());
+export const warmViews = (): void => Object.values(VIEW_CODE).forEach((part) => part.warm());

@@ -3,29 +3,20 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { statusFaces } from '../../../../ui/status-badge.tsx';
 import { plainTextOf } from '../../plain-text-of.ts';
-import {
-  clockText,
-  handleOf,
-  isAtWork,
-  mainActionOf,
-  platformOf,
-  statusOf,
-  statusWords,
-  threadText,
-} from '../../post-face.ts';
+import { clockText, handleOf, isAtWork, platformOf, statusOf, statusWords, threadText } from '../../post-face.ts';
 import { PostMedia } from '../../post-media.tsx';
 import { PostText } from '../../post-text.tsx';
 import { useSchedule } from '../schedule-context.ts';
 import { CARD_CLASS, CardBrand, type CardProps, CardSelectBox, OpenButton, OptionsButton } from './card-buttons.tsx';
 import { CardPicture, CardPlatform } from './card-pictures.tsx';
+import { TroubleLine } from './trouble-line.tsx';
 
 /** The large card: status, time, picture, four lines, brand and platform; a failure shows its cause and one action. */
 export const PostCard = memo(function PostCard({ post, movable, selected }: CardProps) {
-  const { zone, act } = useSchedule();
+  const { zone } = useSchedule();
   const status = statusOf(post);
   const platform = platformOf(post);
   const struck = status === 'cancelled' && 'text-status-text line-through';
-  const action = post.trouble && mainActionOf(post.trouble);
   return (
     <article
       data-status={status}
@@ -63,19 +54,7 @@ export const PostCard = memo(function PostCard({ post, movable, selected }: Card
       <p className={classNames('line-clamp-4 whitespace-pre-line type-reading text-pretty wrap-anywhere', struck)}>
         <PostText text={plainTextOf(post.content)} />
       </p>
-      {post.trouble && action && (
-        <div className="flex items-start justify-between gap-2 type-small text-status-text">
-          <span className="min-w-0">{post.trouble.message}</span>
-          <button
-            type="button"
-            data-no-drag
-            onClick={() => act(post, action)}
-            className="relative z-1 -my-1 flex-none rounded-tick py-1 pointer-coarse:min-h-10 pointer-coarse:min-w-10 font-time underline underline-offset-2 hover:no-underline"
-          >
-            {action.label}
-          </button>
-        </div>
-      )}
+      <TroubleLine post={post} />
       <footer className="flex min-w-0 items-center gap-2 type-small text-ink-2">
         <CardBrand post={post} />
         <span className="min-w-0 flex-1 truncate font-label text-ink">{post.brand.name}</span>

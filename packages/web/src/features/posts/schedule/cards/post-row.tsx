@@ -4,23 +4,14 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { statusFaces } from '../../../../ui/status-badge.tsx';
 import { plainTextOf } from '../../plain-text-of.ts';
-import {
-  accountText,
-  clockText,
-  isAtWork,
-  mainActionOf,
-  platformName,
-  platformOf,
-  statusOf,
-  statusWords,
-  threadText,
-} from '../../post-face.ts';
+import { accountText, clockText, isAtWork, platformOf, statusOf, statusWords, threadText } from '../../post-face.ts';
 import { PostMedia } from '../../post-media.tsx';
 import { useSchedule } from '../schedule-context.ts';
 import { SelectBox } from '../selecting/select-box.tsx';
 import { CardBrand, OpenButton, OptionsButton } from './card-buttons.tsx';
 import { CardPicture, CardPlatform } from './card-pictures.tsx';
 import { ROW_COLUMNS, TABLE_COLUMNS } from './row-columns.ts';
+import { TroubleLine } from './trouble-line.tsx';
 
 type PostRowProps = {
   post: ScheduledPost;
@@ -123,7 +114,11 @@ export const PostRow = memo(function PostRow({ post, selected, dated = false, ta
           <OptionsButton post={post} className="z-2 pointer-coarse:-m-2" />
         </div>
       </div>
-      <Trouble post={post} role={role} />
+      {post.trouble && (
+        <div role={role} className="pb-2 sm:pl-9">
+          <TroubleLine post={post} />
+        </div>
+      )}
     </article>
   );
 });
@@ -143,29 +138,6 @@ function StatusWord({ post }: { post: ScheduledPost }) {
       )}
       <span className="truncate">{statusWords(post, zone)}</span>
     </span>
-  );
-}
-
-/** What is wrong, and the one action that is offered. */
-function Trouble({ post, role }: { post: ScheduledPost; role: 'cell' | undefined }) {
-  const { act } = useSchedule();
-  if (!post.trouble) return null;
-  const action = mainActionOf(post.trouble);
-  return (
-    <div role={role} className="flex items-start justify-between gap-3 pb-2 type-small text-status-text sm:pl-9">
-      <span className="line-clamp-3 min-w-0 wrap-anywhere">
-        {post.trouble.message}
-        {post.trouble.platformWords &&
-          ` ${post.trouble.message.includes(platformName(post)) ? 'It' : platformName(post)} said: “${post.trouble.platformWords}”`}
-      </span>
-      <button
-        type="button"
-        onClick={() => act(post, action)}
-        className="relative z-1 -my-1 flex-none rounded-tick py-1 font-time underline underline-offset-2 pointer-coarse:min-h-10 pointer-coarse:min-w-10 hover:no-underline"
-      >
-        {action.label}
-      </button>
-    </div>
   );
 }
 

@@ -68,12 +68,7 @@ export function MonthView({ posts, hidden, date, now, onDay }: MonthViewProps) {
           ))}
         </div>
         {weeks.map((week) => (
-          <div
-            role="row"
-            key={week[0]?.date.toString()}
-            // Room for the number of a day, three lines and '+n'.
-            className="grid min-h-17 flex-none grid-cols-7 border-b border-line sm:min-h-20 sm:flex-1 roomy:min-h-31"
-          >
+          <div role="row" key={week[0]?.date.toString()} className="border-b border-line month-week">
             {week.map((day, index) => (
               <DayCell
                 key={day.date.toString()}
@@ -134,7 +129,7 @@ function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
         onClick={onOpen}
         aria-current={day.isToday ? 'date' : undefined}
         className={classNames(
-          'relative flex size-full flex-col gap-2 p-2 text-left max-sm:px-1 -outline-offset-2 transition-colors hover:bg-accent-tint/60',
+          'relative flex size-full flex-col gap-2 p-2 text-left max-sm:gap-1 max-sm:px-1 max-sm:py-1.5 -outline-offset-2 transition-colors hover:bg-accent-tint/60',
           day.isToday ? 'bg-accent-tint/32' : day.isPast && 'bg-sunken/45',
         )}
       >
@@ -174,10 +169,10 @@ function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
           // If a cell has room for three lines, each dot shows its time and, in wide cells, how the post begins.
           <span
             aria-hidden
-            className="-ml-0.75 flex min-h-4 flex-wrap items-center gap-y-1 roomy:flex-col roomy:flex-nowrap roomy:items-stretch roomy:gap-0"
+            className="-ml-0.75 flex min-h-4 flex-wrap items-center gap-y-1 max-sm:gap-y-0 roomy:flex-col roomy:flex-nowrap roomy:items-stretch roomy:gap-0"
           >
-            {day.dots.map((post) => (
-              <PostDot key={post.id} post={post} alone={total < 3} />
+            {day.dots.map((post, index) => (
+              <PostDot key={post.id} post={post} text={total < 3 ? 'two-lines' : index < 2 ? 'either' : 'one-line'} />
             ))}
             {day.more > 0 && (
               <span className="ml-1 type-micro text-ink-2 tabular-nums">
@@ -218,8 +213,30 @@ function SelectDay({ day, tabIndex }: { day: MonthDay; tabIndex: number }) {
   );
 }
 
-/** A post as a dot. It can be dragged to another day; its target area is larger than what is drawn. Where it has but one beside it, two lines say how it begins. */
-function PostDot({ post, alone }: { post: ScheduledPost; alone: boolean }) {
+type PostDotProps = {
+  post: ScheduledPost;
+  /** In how many lines a roomy cell says how the post begins; 'either': two in a narrow cell, one in a wide one. */
+  text: keyof typeof LINES;
+};
+
+// Beside a time, a narrow cell has room for two letters, which would say nothing.
+const LINES = {
+  'two-lines': {
+    dot: 'roomy:items-start roomy:py-px *:not-last:mt-0.75',
+    words: 'wrap-anywhere roomy:line-clamp-2',
+    text: '',
+  },
+  either: {
+    dot: '@max-[62rem]/month:roomy:items-start @max-[62rem]/month:*:not-last:mt-0.75',
+    words:
+      'truncate roomy:block @max-[62rem]/month:roomy:line-clamp-2 @max-[62rem]/month:whitespace-normal wrap-anywhere',
+    text: '',
+  },
+  'one-line': { dot: '', words: 'truncate roomy:block', text: '@max-[62rem]/month:hidden' },
+} as const;
+
+/** A post as a dot. It can be dragged to another day; its target area is larger than what is drawn. */
+function PostDot({ post, text }: PostDotProps) {
   const { zone } = useSchedule();
   const { movable, selected } = useCardMarks()(post);
   const words = cardName(post, zone);
@@ -233,23 +250,17 @@ function PostDot({ post, alone }: { post: ScheduledPost; alone: boolean }) {
       data-words={words}
       title={words}
       className={classNames(
-        '-my-1.5 grid min-h-6 min-w-4 place-items-center roomy:-mx-0.75 roomy:my-0 roomy:flex roomy:px-0.75 roomy:min-h-4.5 roomy:items-center roomy:gap-1.5 rounded-tick data-selected:bg-accent-tint data-selected:outline-2 data-selected:-outline-offset-1 data-selected:outline-accent',
-        alone && 'roomy:items-start roomy:py-px *:not-last:mt-0.75',
+        '-my-1 grid min-h-6 min-w-4 place-items-center roomy:-mx-0.75 roomy:my-0 roomy:flex roomy:px-0.75 roomy:min-h-4.5 roomy:items-center roomy:gap-1.5 rounded-tick data-selected:bg-accent-tint data-selected:outline-2 data-selected:-outline-offset-1 data-selected:outline-accent',
+        LINES[text].dot,
       )}
     >
       <Dot status={statusOf(post)} />
       {platform && (
         <PlatformLogo platform={platform} size={11} named={false} className="hidden flex-none text-ink-3 roomy:block" />
       )}
-      <span
-        className={classNames(
-          'hidden min-w-0 type-micro font-regular text-ink',
-          alone ? 'wrap-anywhere roomy:line-clamp-2' : 'truncate roomy:block',
-        )}
-      >
+      <span className={classNames('hidden min-w-0 type-micro font-regular text-ink', LINES[text].words)}>
         <span className="font-time tabular-nums">{clockText(post, zone)}</span>{' '}
-        {/* Two letters of a text would say nothing. */}
-        <span className={alone ? undefined : '@max-[62rem]/month:hidden'}>{plainTextOf(post.content)}</span>
+        <span className={LINES[text].text}>{plainTextOf(post.content)}</span>
       </span>
     </span>
   );

@@ -1,10 +1,10 @@
 // The rows of this grid are laid out by CSS across days, which a table's own elements can't be.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
-import { Fragment, memo } from 'react';
+import { type ComponentType, Fragment, memo } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
+import type { CardProps } from '../cards/card-buttons.tsx';
 import { CardPicture } from '../cards/card-pictures.tsx';
 import { CompactCard } from '../cards/compact-card.tsx';
-import { PostCard } from '../cards/post-card.tsx';
 import { useCardMarks, useSchedule } from '../schedule-context.ts';
 import { hourText, type WeekSlot } from './week-layout.ts';
 import { compactCardsPx } from './week-viewport.ts';
@@ -14,7 +14,7 @@ type SlotProps = {
   /** E.g. 'Thursday, November 19'. */
   dayName: string;
   column: number;
-  compact: boolean;
+  LargeCard: ComponentType<CardProps> | undefined;
   /** Some day has posts at this hour, so the row is high. */
   full: boolean;
   /** Off screen while the week opens: its space is reserved, and its cards are drawn a moment later. */
@@ -22,9 +22,10 @@ type SlotProps = {
 };
 
 /** An hour of a day: its cards, the line of now, and the button to write a post at that time. */
-export function Slot({ slot, dayName, column, compact, full, later }: SlotProps) {
+export function Slot({ slot, dayName, column, LargeCard, full, later }: SlotProps) {
   const marksOf = useCardMarks();
-  const Card = compact ? CompactCard : PostCard;
+  const compact = LargeCard === undefined;
+  const Card = LargeCard ?? CompactCard;
   const open = slot.exists && !slot.isPast && !later;
   const compose = open && (
     <ComposeHere

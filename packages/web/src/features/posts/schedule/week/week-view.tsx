@@ -1,9 +1,10 @@
 // The rows of this grid are laid out by CSS across days, which a table's own elements can't be.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { useLayoutEffect, useRef } from 'react';
+import { type ComponentType, useLayoutEffect, useRef } from 'react';
 import { useAfterPaint } from '../../../../ui/behaviour/after-paint.ts';
 import { classNames } from '../../../../ui/class-names.ts';
+import type { CardProps } from '../cards/card-buttons.tsx';
 import { DayCountMarks } from '../cards/day-count-marks.tsx';
 import { dayCountWords } from '../day-count.ts';
 import { DaysBeside } from '../dialog-openings.ts';
@@ -28,14 +29,16 @@ type WeekViewProps = {
   hidden?: readonly ScheduledPost[];
   start: Temporal.PlainDate;
   now: Temporal.Instant;
-  compact: boolean;
+  /** Draws a post of the comfortable week; without it the week is compact. */
+  LargeCard?: ComponentType<CardProps>;
 };
 
 /**
  * Seven days side by side, with an hour per row; every hour is as high as its fullest day needs. Give it its own key
  * for each week and density: it opens with the hours in the viewport and draws the others after that.
  */
-export function WeekView({ posts, hidden, start, now, compact }: WeekViewProps) {
+export function WeekView({ posts, hidden, start, now, LargeCard }: WeekViewProps) {
+  const compact = LargeCard === undefined;
   const { zone, weekStart } = useSchedule();
   const week = layOutWeek(posts, { start, zone, now, hidden });
   const scroller = useRef<HTMLDivElement>(null);
@@ -97,7 +100,7 @@ export function WeekView({ posts, hidden, start, now, compact }: WeekViewProps) 
               slot={slot}
               dayName={dayNames[column] ?? ''}
               column={column}
-              compact={compact}
+              LargeCard={LargeCard}
               full={row.hasPosts}
               later={viewport !== null && (index < viewport.first || index > viewport.last)}
             />
