@@ -56,6 +56,7 @@ export function NotificationFrame(props: NotificationFrameProps) {
   const { newest, isUnread, isGroup = false, title, pictures, opens, when, action } = props;
   const [why, whose] = briefly(props.message).split('\n', 2);
   const isPublished = newest.kind === 'post_published';
+  const leavesRoom = isPublished && !action;
   // A page that is older than its server can meet kinds that it doesn't know.
   const { Icon, status } = FACES[newest.kind] ?? UNKNOWN;
   return (
@@ -77,13 +78,13 @@ export function NotificationFrame(props: NotificationFrameProps) {
         className={classNames('mt-0.5 flex-none', status ? 'text-status-icon' : 'text-ink-2')}
       />
       {/* Narrow, as in the bell: the picture beside the lines of text, the time at the end of the last one; on the narrowest
-          phone the title takes the whole width, but for 'Published on X', which is short. Wide: the time
+          phone the title takes the whole width, but for 'Published on X', which leaves room. Wide: the time
           has a column as wide as the longest one, so that the pictures stand in line, and read rows are as high as unread ones. */}
       <div className="grid min-w-0 flex-1 content-start grid-cols-[minmax(0,1fr)_auto_2.75rem] @min-[32rem]/news:min-h-10.5 @min-[32rem]/news:grid-cols-[minmax(0,1fr)_auto_4.25rem]">
         <h3
           className={classNames(
             'col-start-1 col-end-3 row-start-1 type-body @min-[32rem]/news:col-end-2',
-            !isPublished && '@max-[20rem]/news:col-end-4',
+            !leavesRoom && '@max-[20rem]/news:col-end-4',
             action ? '@max-[32rem]/news:pr-6' : undefined,
             isUnread && 'font-unread',
           )}
@@ -121,7 +122,7 @@ export function NotificationFrame(props: NotificationFrameProps) {
           <span
             className={classNames(
               'col-start-3 row-start-1 row-end-4 mt-0.75 ml-3 flex -space-x-3 self-start @min-[32rem]/news:col-start-2 @min-[32rem]/news:mt-0 @min-[32rem]/news:self-center',
-              !isPublished && '@max-[20rem]/news:row-start-2',
+              !leavesRoom && '@max-[20rem]/news:row-start-2',
             )}
           >
             {pictures.length === 0 && (

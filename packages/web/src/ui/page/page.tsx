@@ -70,7 +70,7 @@ export function Page({
             <div
               className={classNames(
                 'ml-auto flex flex-wrap items-center gap-2 print:hidden',
-                flush ? 'max-sm:contents md:max-lg:grow md:max-lg:justify-end' : 'page-actions',
+                flush ? 'max-sm:contents md:max-lg:grow md:max-lg:justify-between' : 'page-actions',
               )}
             >
               {actions}

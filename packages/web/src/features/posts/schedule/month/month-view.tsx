@@ -171,8 +171,8 @@ function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
             aria-hidden
             className="-ml-0.75 flex min-h-4 flex-wrap items-center gap-y-1 max-sm:gap-y-0 roomy:flex-col roomy:flex-nowrap roomy:items-stretch roomy:gap-0"
           >
-            {day.dots.map((post, index) => (
-              <PostDot key={post.id} post={post} text={total < 3 ? 'two-lines' : index < 2 ? 'either' : 'one-line'} />
+            {day.dots.map((post) => (
+              <PostDot key={post.id} post={post} lines={total < 3 ? 'two' : 'either'} />
             ))}
             {day.more > 0 && (
               <span className="ml-1 type-micro text-ink-2 tabular-nums">
@@ -215,28 +215,24 @@ function SelectDay({ day, tabIndex }: { day: MonthDay; tabIndex: number }) {
 
 type PostDotProps = {
   post: ScheduledPost;
-  /** In how many lines a roomy cell says how the post begins; 'either': two in a narrow cell, one in a wide one. */
-  text: keyof typeof LINES;
+  /**
+   * In how many lines a roomy cell says how the post begins; 'either': two in a narrow cell, where one has room for two
+   * letters beside the time, and one in a wide cell.
+   */
+  lines: keyof typeof LINES;
 };
 
-// Beside a time, a narrow cell has room for two letters, which would say nothing.
 const LINES = {
-  'two-lines': {
-    dot: 'roomy:items-start roomy:py-px *:not-last:mt-0.75',
-    words: 'wrap-anywhere roomy:line-clamp-2',
-    text: '',
-  },
+  two: { dot: 'roomy:items-start roomy:py-px roomy:*:not-last:mt-0.75', words: 'wrap-anywhere roomy:line-clamp-2' },
   either: {
-    dot: '@max-[62rem]/month:roomy:items-start @max-[62rem]/month:*:not-last:mt-0.75',
+    dot: '@max-[62rem]/month:roomy:items-start @max-[62rem]/month:roomy:*:not-last:mt-0.75',
     words:
       'truncate roomy:block @max-[62rem]/month:roomy:line-clamp-2 @max-[62rem]/month:whitespace-normal wrap-anywhere',
-    text: '',
   },
-  'one-line': { dot: '', words: 'truncate roomy:block', text: '@max-[62rem]/month:hidden' },
 } as const;
 
 /** A post as a dot. It can be dragged to another day; its target area is larger than what is drawn. */
-function PostDot({ post, text }: PostDotProps) {
+function PostDot({ post, lines }: PostDotProps) {
   const { zone } = useSchedule();
   const { movable, selected } = useCardMarks()(post);
   const words = cardName(post, zone);
@@ -251,16 +247,15 @@ function PostDot({ post, text }: PostDotProps) {
       title={words}
       className={classNames(
         '-my-1 grid min-h-6 min-w-4 place-items-center roomy:-mx-0.75 roomy:my-0 roomy:flex roomy:px-0.75 roomy:min-h-4.5 roomy:items-center roomy:gap-1.5 rounded-tick data-selected:bg-accent-tint data-selected:outline-2 data-selected:-outline-offset-1 data-selected:outline-accent',
-        LINES[text].dot,
+        LINES[lines].dot,
       )}
     >
       <Dot status={statusOf(post)} />
       {platform && (
         <PlatformLogo platform={platform} size={11} named={false} className="hidden flex-none text-ink-3 roomy:block" />
       )}
-      <span className={classNames('hidden min-w-0 type-micro font-regular text-ink', LINES[text].words)}>
-        <span className="font-time tabular-nums">{clockText(post, zone)}</span>{' '}
-        <span className={LINES[text].text}>{plainTextOf(post.content)}</span>
+      <span className={classNames('hidden min-w-0 type-micro font-regular text-ink', LINES[lines].words)}>
+        <span className="font-time tabular-nums">{clockText(post, zone)}</span> {plainTextOf(post.content)}
       </span>
     </span>
   );

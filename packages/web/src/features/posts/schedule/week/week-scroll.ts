@@ -1,5 +1,7 @@
-/** How much stays visible above the line of now, of its slot and of the hour before. */
+/** How much stays visible above the line of now. */
 const NOW_MARGIN_PX = 12;
+/** An hour before the opening one that is at most this high is shown whole, where the line of now needs room above it. */
+const LOW_ROW_PX = 100;
 /** How wide the column of the hours is: the first of the grid's. */
 export const HOURS_PX = 56;
 
@@ -9,12 +11,42 @@ export const OPENING_HOUR = 8;
 /** Scrolls a week to an hour and to today, with now visible. */
 export function openAt(box: HTMLElement, hour: number): void {
   const head = box.querySelector<HTMLElement>('[data-week-head]');
-  const row = box.querySelector<HTMLElement>(`[data-hour="${hour}"]`);
   const line = box.querySelector<HTMLElement>('[data-now]');
   const slot = line?.closest<HTMLElement>('[data-slot]');
-  box.scrollTop = row && head ? row.offsetTop - head.offsetHeight - (line ? NOW_MARGIN_PX : 0) : 0;
+  const tops = [...box.querySelectorAll<HTMLElement>('[data-hour]:not([data-slot])')].map(
+    (row) => row.offsetTop - (head?.offsetHeight ?? 0),
+  );
+  box.scrollTop = openingTop(tops, hour, {
+    lineTop: line && slot && slot.scrollHeight <= slot.clientHeight ? line.offsetTop : null,
+    most: box.scrollHeight - box.clientHeight,
+    height: box.clientHeight - (head?.offsetHeight ?? 0),
+  });
   beginWithToday(box);
   if (line && slot) slot.scrollTop = Math.max(0, line.offsetTop - NOW_MARGIN_PX);
+}
+
+type Room = {
+  /** How far the line of now is below the top of its hour; null: there is none, or its slot scrolls to it. */
+  lineTop: number | null;
+  /** How far the week can be scrolled. */
+  most: number;
+  /** How much of the hours is visible. */
+  height: number;
+};
+
+/**
+ * Returns where a week opens, in CSS pixels: with the top of an hour, since a card that is cut through cannot be read.
+ * `tops`: of the 24 hours. Pure.
+ */
+export function openingTop(tops: readonly number[], hour: number, { lineTop, most, height }: Room): number {
+  const top = tops[hour] ?? 0;
+  const before = tops[hour - 1] ?? 0;
+  const needsRoom = lineTop !== null && lineTop < NOW_MARGIN_PX;
+  const wanted = !needsRoom ? top : top - before <= LOW_ROW_PX ? before : top - NOW_MARGIN_PX;
+  if (wanted <= most) return wanted;
+  // Near its end the week cannot begin with that hour, but with an earlier one from where now is still visible.
+  const earlier = Math.max(0, ...tops.filter((one) => one <= most));
+  return top + (lineTop ?? 0) + NOW_MARGIN_PX <= earlier + height ? earlier : most;
 }
 
 /** Today is the first of the days in sight, or as near to the left as it can be. */

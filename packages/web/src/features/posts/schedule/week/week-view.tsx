@@ -146,7 +146,11 @@ function DayHead({ day }: { day: WeekDay }) {
         <span className="ml-auto type-micro font-regular whitespace-nowrap text-ink-3 tabular-nums">
           <span className="sr-only">{dayCountWords(postCount, hiddenCount)}</span>
           {/* Narrow days only have room for the numbers. */}
-          <DayCountMarks shown={postCount} hidden={hiddenCount} wordClass="md:@max-[64rem]/week:hidden" />
+          <DayCountMarks
+            shown={postCount}
+            hidden={hiddenCount}
+            wordClass="max-[24rem]:hidden md:@max-[64rem]/week:hidden"
+          />
         </span>
       )}
     </div>

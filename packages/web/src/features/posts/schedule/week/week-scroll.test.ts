@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { openingTop } from './week-scroll.ts';
+
+/** 24 hours of 24 px, and at 9 AM one of 120 px. */
+const TOPS = Array.from({ length: 24 }, (_, hour) => hour * 24 + (hour > 9 ? 96 : 0));
+const HEIGHT = 400;
+const MOST = 24 * 24 + 96 - HEIGHT;
+
+describe('a week opens with the top of an hour', () => {
+  it.each([
+    ['its own, where the line of now has room above it', 4, 15, 4 * 24],
+    ['its own, where there is no line', 4, null, 4 * 24],
+    ['the one before, where the line has not', 4, 2, 3 * 24],
+    ['the last that the end of the day allows', 19, 15, 9 * 24],
+    ['its own 12 px later, where the hour before is high', 10, 2, 10 * 24 + 96 - 12],
+  ])('%s', (_which, hour, lineTop, expected) =>
+    expect(openingTop(TOPS, hour, { lineTop, most: hour === 10 ? 1_000 : MOST, height: HEIGHT })).toBe(expected),
+  );
+
+  it('but with the end of the day where now would be out of sight else', () =>
+    expect(openingTop(TOPS, 23, { lineTop: 15, most: MOST, height: HEIGHT })).toBe(MOST));
+
+  it('with midnight where the whole day is visible', () =>
+    expect(openingTop(TOPS, 15, { lineTop: 3, most: 0, height: 1_000 })).toBe(0));
+});
