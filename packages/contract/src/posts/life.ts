@@ -36,7 +36,7 @@ export const stateOf = ({ status, progress }: PostMoment): PostState =>
 export type Transitions = readonly { action: string; from: readonly PostState[]; to: readonly PostState[] }[];
 
 /** The states of a SCHEDULED post of which nothing has been announced to its platform. */
-const SCHEDULED_NOT_SENT = ['scheduled', 'preparing', 'processing', 'held'] as const;
+export const SCHEDULED_NOT_SENT = ['scheduled', 'preparing', 'processing', 'held'] as const;
 /** The states in which nothing of the post has been announced to its platform. */
 export const NOT_SENT = ['draft', ...SCHEDULED_NOT_SENT] as const;
 /** The states of a post after planning: held if its account has to be reconnected first. */

@@ -40,7 +40,7 @@ async function tellOfBrands(trx: Database, userId: string, now: Date): Promise<v
 
 /** Cancels what has not been handed to a platform, because the brand is being deleted. Returns how many. */
 export async function cancelPostsOfBrand(trx: Database, brandId: string, now: Date): Promise<number> {
-  const posts = await lockUnsent(trx, sql`p.brand_id = ${brandId}`, { held: true });
+  const posts = await lockUnsent(trx, sql`p.brand_id = ${brandId}`, { waiting: true });
   const transitions = posts.map((post) => cancelWithBrand(post, now));
   await writeTransitions(trx, transitions, now);
   return transitions.length;

@@ -1,9 +1,11 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { SCHEDULED_NOT_SENT } from '@brandly/contract/posts/life';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
 import { troubleOf } from '../troubles.ts';
 import { hold, resume } from './engine-transitions.ts';
+import { goesOnSql } from './goes-on.ts';
 import type { LockedMoment, Transition } from './transition.ts';
 import { writeTransitions } from './write-transitions.ts';
 
@@ -17,18 +19,20 @@ type PlannedPost = LockedMoment & {
 };
 
 /**
- * Locks and reads scheduled posts of which nothing has been announced to the platform; `held`: including held ones.
+ * Locks and reads scheduled posts of which nothing has been announced to the platform; `waiting`: including those that
+ * wait for a person or an account.
  * @param which a condition on posts `p`
  */
 export async function lockUnsent(
   trx: Database,
   which: RawBuilder<unknown>,
-  { held }: { held: boolean },
+  { waiting }: { waiting: boolean },
 ): Promise<readonly PlannedPost[]> {
   const { rows } = await sql<PlannedPost>`
     select p.id, p.status, p.progress, p.fence, p.version, p.platform, p.scheduled_for from posts p
     where ${which} and p.status = 'SCHEDULED' and p.deleted_at is null
-      and (p.progress is null or p.progress in ('preparing', 'processing') or (${held} and p.progress = 'held'))
+      and coalesce(p.progress, 'scheduled') = any(${SCHEDULED_NOT_SENT}::text[])
+      and (${waiting} or ${goesOnSql('p.progress')})
     order by p.id for update`.execute(trx);
   return rows;
 }
@@ -54,7 +58,7 @@ export const resumePostsOfBrands = (trx: Database, userId: string, why: PersonTr
 
 /** Holds what was due until now, because the database may be a restored copy. Returns how many. */
 export async function holdDuePosts(trx: Database, now: Date): Promise<number> {
-  const due = await lockUnsent(trx, sql`p.scheduled_for <= ${now}`, { held: true });
+  const due = await lockUnsent(trx, sql`p.scheduled_for <= ${now}`, { waiting: true });
   const history = { kind: 'held' as const, title: 'Held: the database was restored, so it may already be live' };
   return write(
     trx,
@@ -69,7 +73,7 @@ async function holdPosts(
   why: PersonTrouble | 'reconnect',
   now: Date,
 ): Promise<number> {
-  const posts = await lockUnsent(trx, which, { held: false });
+  const posts = await lockUnsent(trx, which, { waiting: false });
   return write(
     trx,
     posts.map((post) => hold(post, troubleFor(post, why, now), now)),
