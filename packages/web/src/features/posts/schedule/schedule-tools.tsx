@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Plus, Rows2, Rows3 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Segmented } from '../../../ui/page/segmented.tsx';
 import { warmComposer } from '../composer/composer-opening.tsx';
@@ -68,11 +69,11 @@ export function TitleActions({ view, onView, compact, onCompact, onCreate, isBar
   return (
     <>
       {view === 'week' && !isBare && (
-        // A tablet's second row begins with it.
+        // In a tablet's second row it stands after the views, with which every row begins.
         <DensitySwitch
           compact={compact}
           onCompact={onCompact}
-          className="max-md:hidden md:max-lg:mr-auto lg:max-xl:hidden"
+          className="max-md:hidden md:max-lg:order-1 md:max-lg:mr-auto lg:max-xl:hidden"
         />
       )}
       <Segmented
@@ -93,7 +94,10 @@ export function TitleActions({ view, onView, compact, onCompact, onCreate, isBar
       />
       <Button
         kind={isBare ? 'secondary' : 'primary'}
-        className={view === 'list' ? 'beside-title' : view !== 'day' ? 'beside-steps-narrow' : undefined}
+        className={classNames(
+          'md:max-lg:order-2',
+          view === 'list' ? 'beside-title' : view !== 'day' && 'beside-steps-narrow',
+        )}
         icon={<Plus size={15} strokeWidth={2.4} aria-hidden />}
         onClick={onCreate}
         onPointerEnter={warmComposer}

@@ -223,11 +223,13 @@ type PostDotProps = {
 };
 
 const LINES = {
-  two: { dot: 'roomy:items-start roomy:py-px roomy:*:not-last:mt-0.75', words: 'wrap-anywhere roomy:line-clamp-2' },
+  two: {
+    dot: 'roomy:items-start roomy:py-px roomy:*:not-last:mt-0.75',
+    words: 'wrap-anywhere roomy:line-clamp-2 @max-[62rem]/month:roomy:block',
+  },
   either: {
     dot: '@max-[62rem]/month:roomy:items-start @max-[62rem]/month:roomy:*:not-last:mt-0.75',
-    words:
-      'truncate roomy:block @max-[62rem]/month:roomy:line-clamp-2 @max-[62rem]/month:whitespace-normal wrap-anywhere',
+    words: 'truncate roomy:block',
   },
 } as const;
 
@@ -255,7 +257,9 @@ function PostDot({ post, lines }: PostDotProps) {
         <PlatformLogo platform={platform} size={11} named={false} className="hidden flex-none text-ink-3 roomy:block" />
       )}
       <span className={classNames('hidden min-w-0 type-micro font-regular text-ink', LINES[lines].words)}>
-        <span className="font-time tabular-nums">{clockText(post, zone)}</span> {plainTextOf(post.content)}
+        {/* In a narrow cell the text stands below the time, and is cut at a letter instead of a word. */}
+        <span className="font-time tabular-nums @max-[62rem]/month:block">{clockText(post, zone)}</span>{' '}
+        <span className="@max-[62rem]/month:block @max-[62rem]/month:truncate">{plainTextOf(post.content)}</span>
       </span>
     </span>
   );
