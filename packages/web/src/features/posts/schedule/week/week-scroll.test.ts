@@ -14,12 +14,19 @@ describe('a week opens with the top of an hour', () => {
     ['the last that the end of the day allows', 19, 15, 9 * 24],
     ['its own 12 px later, where the hour before is high', 10, 2, 10 * 24 + 96 - 12],
   ])('%s', (_which, hour, lineTop, expected) =>
-    expect(openingTop(TOPS, hour, { lineTop, most: hour === 10 ? 1_000 : MOST, height: HEIGHT })).toBe(expected),
+    expect(openingTop(TOPS, hour, { lineTop, isEmpty: false, most: hour === 10 ? 1_000 : MOST, height: HEIGHT })).toBe(
+      expected,
+    ),
   );
 
   it('but with the end of the day where now would be out of sight else', () =>
-    expect(openingTop(TOPS, 23, { lineTop: 15, most: MOST, height: HEIGHT })).toBe(MOST));
+    expect(openingTop(TOPS, 23, { lineTop: 15, isEmpty: false, most: MOST, height: HEIGHT })).toBe(MOST));
 
   it('with midnight where the whole day is visible', () =>
-    expect(openingTop(TOPS, 15, { lineTop: 3, most: 0, height: 1_000 })).toBe(0));
+    expect(openingTop(TOPS, 15, { lineTop: 3, isEmpty: true, most: 0, height: 1_000 })).toBe(0));
+
+  it('but with the line of now where a high hour has no posts', () => {
+    const high = TOPS.map((top) => top * 14);
+    expect(openingTop(high, 5, { lineTop: 280, isEmpty: true, most: 9_000, height: HEIGHT })).toBe(5 * 24 * 14 + 220);
+  });
 });

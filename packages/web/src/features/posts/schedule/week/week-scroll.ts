@@ -2,6 +2,8 @@
 const NOW_MARGIN_PX = 12;
 /** An hour before the opening one that is at most this high is shown whole, where the line of now needs room above it. */
 const LOW_ROW_PX = 100;
+/** How much stays visible above the line of now in an hour without posts, as high as it may be. */
+const EMPTY_MARGIN_PX = 60;
 /** How wide the column of the hours is: the first of the grid's. */
 export const HOURS_PX = 56;
 
@@ -10,6 +12,7 @@ export const OPENING_HOUR = 8;
 
 /** Scrolls a week to an hour and to today, with now visible. */
 export function openAt(box: HTMLElement, hour: number): void {
+  beginWithToday(box);
   const head = box.querySelector<HTMLElement>('[data-week-head]');
   const line = box.querySelector<HTMLElement>('[data-now]');
   const slot = line?.closest<HTMLElement>('[data-slot]');
@@ -18,16 +21,20 @@ export function openAt(box: HTMLElement, hour: number): void {
   );
   box.scrollTop = openingTop(tops, hour, {
     lineTop: line && slot && slot.scrollHeight <= slot.clientHeight ? line.offsetTop : null,
+    isEmpty: ![...box.querySelectorAll<HTMLElement>(`[data-slot][data-hour="${hour}"]:has([data-card])`)].some(
+      ({ offsetLeft }) => offsetLeft >= box.scrollLeft && offsetLeft < box.scrollLeft + box.clientWidth,
+    ),
     most: box.scrollHeight - box.clientHeight,
     height: box.clientHeight - (head?.offsetHeight ?? 0),
   });
-  beginWithToday(box);
   if (line && slot) slot.scrollTop = Math.max(0, line.offsetTop - NOW_MARGIN_PX);
 }
 
 type Room = {
   /** How far the line of now is below the top of its hour; null: there is none, or its slot scrolls to it. */
   lineTop: number | null;
+  /** No day in sight has a post at that hour. */
+  isEmpty: boolean;
   /** How far the week can be scrolled. */
   most: number;
   /** How much of the hours is visible. */
@@ -35,12 +42,14 @@ type Room = {
 };
 
 /**
- * Returns where a week opens, in CSS pixels: with the top of an hour, since a card that is cut through cannot be read.
+ * Returns where a week opens, in CSS pixels: with the top of an hour, since a card that is cut through cannot be read; within
+ * a high hour without cards, so that what comes next is visible.
  * `tops`: of the 24 hours. Pure.
  */
-export function openingTop(tops: readonly number[], hour: number, { lineTop, most, height }: Room): number {
+export function openingTop(tops: readonly number[], hour: number, { lineTop, isEmpty, most, height }: Room): number {
   const top = tops[hour] ?? 0;
   const before = tops[hour - 1] ?? 0;
+  if (isEmpty && lineTop !== null && lineTop > LOW_ROW_PX) return Math.min(most, top + lineTop - EMPTY_MARGIN_PX);
   const needsRoom = lineTop !== null && lineTop < NOW_MARGIN_PX;
   const wanted = !needsRoom ? top : top - before <= LOW_ROW_PX ? before : top - NOW_MARGIN_PX;
   if (wanted <= most) return wanted;

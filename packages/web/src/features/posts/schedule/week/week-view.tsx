@@ -92,7 +92,7 @@ export function WeekView({ posts, hidden, start, now, LargeCard }: WeekViewProps
             data-hour={row.hour}
             className="sticky left-0 z-3 bg-surface pt-0.75 pr-2.25 text-right type-micro whitespace-nowrap text-ink-3 tabular-nums"
           >
-            {hourText(row.hour)}
+            <span className="sticky top-11">{hourText(row.hour)}</span>
           </div>
           {row.slots.map((slot, column) => (
             <Slot
@@ -143,7 +143,8 @@ function DayHead({ day }: { day: WeekDay }) {
         {date.day}
       </span>
       {postCount + hiddenCount > 0 && (
-        <span className="ml-auto type-micro font-regular whitespace-nowrap text-ink-3 tabular-nums">
+        // On a phone a comfortable day is wider than the window.
+        <span className="ml-auto type-micro font-regular whitespace-nowrap text-ink-3 tabular-nums max-sm:in-[.comfortable-week]:ml-1">
           <span className="sr-only">{dayCountWords(postCount, hiddenCount)}</span>
           {/* Narrow days only have room for the numbers. */}
           <DayCountMarks
