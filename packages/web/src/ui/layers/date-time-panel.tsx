@@ -127,8 +127,14 @@ function TimeList({ day, time, chosen, earliest, onChoose }: TimeListProps) {
       box.scrollTop = option.offsetTop - rowsAbove * option.offsetHeight;
     };
     centre();
-    addEventListener('resize', centre);
-    return () => removeEventListener('resize', centre);
+    let height = box.clientHeight;
+    const onResize = () => {
+      // A window that resizes for its own reasons must not undo how far somebody has scrolled.
+      if (box.clientHeight !== height) centre();
+      height = box.clientHeight;
+    };
+    addEventListener('resize', onResize);
+    return () => removeEventListener('resize', onResize);
   }, [at]);
 
   const move = (event: KeyboardEvent) => {
