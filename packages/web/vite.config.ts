@@ -32,13 +32,13 @@ const FRAME =
   /packages\/web\/src\/((app\/shell|ui\/page)\/[^/]+\.tsx?|platforms\/account-handle\.ts|api\/use-advice\.ts|ui\/behaviour\/(after-paint|use-stored-flag|letter-keys|shortcuts-context|use-debounced-value)\.ts)$|packages\/contract\/src\/posts\/operator-advice\.|lucide-react\/dist\/esm\/icons\/(globe|plus|list-filter|arrow-(down|left|up)|chevron-left)\./;
 /** A line to type into and the field around it: together they are smaller than as two files. Sign-in has no list to choose from. */
 const FIELDS = /packages\/web\/src\/ui\/fields\/(field|text-input)\.tsx$/;
-/** The mark of every platform, which most screens show, none of them at once; and what an account has, too small for a file. */
+/** The mark of every platform, which most screens show, none of them at once; and the state of an account, too small for a file. */
 const LOGOS = /packages\/web\/src\/platforms\/(platform-logo|account-health)\.tsx?$/;
 /** What several screens know of posts. */
 const POSTS = /packages\/web\/src\/features\/posts\/[^/]+\.tsx?$/;
 /** The calendar as it stands at first, with what it needs of its rooms. Sixty small files take longer to ask for than to send. */
 const CALENDAR = /packages\/web\/src\/features\/posts\/schedule\/[^/]+\.tsx?$/;
-/** What takes a file, wherever one is chosen: alone each would be too small to be compressed. */
+/** What takes a file, wherever one is chosen, and covers of films: alone each would be too small to be compressed. */
 const UPLOADS =
   /packages\/web\/src\/features\/uploads\/(put-file|put-refused|refuses-file|arrived-fraction)\.ts$|packages\/contract\/src\/media\/(file-limits|upload-parts)\.|packages\/platforms\/src\/(cover|problem)\./;
 /** A list to choose from as it stands closed. */

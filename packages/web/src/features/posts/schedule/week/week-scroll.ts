@@ -1,8 +1,8 @@
 /** How much stays visible above the line of now. */
 const NOW_MARGIN_PX = 12;
-/** An hour before the opening one that is at most this high is shown whole, where the line of now needs room above it. */
+/** Where the line of now needs room above it, the hour before is shown whole if it is at most this high. */
 const LOW_ROW_PX = 100;
-/** How much stays visible above the line of now in an hour without posts, as high as it may be. */
+/** How much of a high hour without posts stays visible above the line of now. */
 const EMPTY_MARGIN_PX = 60;
 /** How wide the column of the hours is: the first of the grid's. */
 export const HOURS_PX = 56;
