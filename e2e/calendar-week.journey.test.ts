@@ -10,7 +10,8 @@ import { HOME_ZONE, openStage } from './testing/stage.ts';
 
 const stage = openStage({ demo: true });
 /** The widths and heights of the comfortable week, in pixels. */
-const [BARE_PX, FULL_PX, DESKTOP_COLUMN_PX, PHONE_COLUMN_PX] = [320, 640, 400, 475];
+const [BARE_PX, FULL_PX, DESKTOP_COLUMN_PX] = [320, 640, 400];
+const [PHONE_BARE_PX, PHONE_FULL_PX, PHONE_COLUMN_PX] = [56, 440, 475];
 const [SIDEBAR_OPEN_PX, SIDEBAR_CLOSED_PX] = [192, 64];
 
 let page: Page;
@@ -217,6 +218,9 @@ it('a phone opens with the agenda of the day, and reaches the week and the month
   await vi.waitFor(expectToday);
   await phone.getByRole('button', { name: 'Comfortable' }).tap();
   await expect.poll(async () => Math.min(...(await sizesOf(phone)).columns)).toBeGreaterThanOrEqual(PHONE_COLUMN_PX);
+  // A post and the hours around it fit the window.
+  await expect.poll(async () => (await sizesOf(phone)).bare).toEqual([PHONE_BARE_PX]);
+  expect((await sizesOf(phone)).full).toEqual([PHONE_FULL_PX]);
 });
 
 /** Returns the heights of slots with and without posts in their hour, and the widths of the days. */

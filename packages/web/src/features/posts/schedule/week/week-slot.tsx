@@ -48,13 +48,7 @@ export function Slot({ slot, dayName, column, LargeCard, full, later }: SlotProp
       style={compact && height > 0 ? { containIntrinsicHeight: `auto ${height}px` } : undefined}
       className={classNames(
         'group/slot relative flex min-w-0 flex-col border-b border-l border-line',
-        compact
-          ? 'min-h-6 gap-0.75 p-0.75'
-          : // A day is wider than a phone's window, its cards are not.
-            classNames(
-              'gap-2.5 overflow-y-auto p-2.5 max-sm:[&>article]:max-w-[calc(100vw-5.5rem)]',
-              full ? 'h-160' : 'h-80',
-            ),
+        compact ? 'min-h-6 gap-0.75 p-0.75' : `comfortable-slot ${full ? 'h-(--full-hour)' : 'h-(--bare-hour)'}`,
         // The dot of now extends over the border above.
         slot.nowAfter === null && '[content-visibility:auto]',
         slot.isToday ? 'bg-accent-tint/32' : slot.isPast && 'bg-sunken/45',

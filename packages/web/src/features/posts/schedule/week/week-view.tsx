@@ -117,7 +117,7 @@ function viewportOf(rows: Parameters<typeof rowPx>[0][], openingHour: number, co
     rows.findIndex((row) => row.hour === openingHour),
   );
   return rowsInViewport(
-    rows.map((row) => rowPx(row, compact)),
+    rows.map((row) => rowPx(row, compact, innerWidth)),
     opening,
     window.innerHeight - ABOVE_PX,
   );

@@ -35,9 +35,10 @@ describe('the hours that are drawn first', () => {
     const { rows } = layOutWeek([post('00'), post('10'), post('20')], { start, zone: 'UTC', now });
     const [nine, ten] = [rows[9], rows[10]];
     if (!nine || !ten) throw new Error('A coming week has 24 hours');
-    expect(rowPx(nine, true)).toBe(compactCardsPx(3) + 7);
-    expect(rowPx(ten, true)).toBe(24);
-    expect([rowPx(nine, false), rowPx(ten, false)]).toEqual([640, 320]);
+    expect(rowPx(nine, true, 1440)).toBe(compactCardsPx(3) + 7);
+    expect(rowPx(ten, true, 1440)).toBe(24);
+    expect([rowPx(nine, false, 640), rowPx(ten, false, 640)]).toEqual([640, 320]);
+    expect([rowPx(nine, false, 639), rowPx(ten, false, 639)]).toEqual([440, 56]);
   });
 });
 
