@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart, WHEN_OPEN } from '../../ui/lazy-part.tsx';
-import { publishingStateQuery } from './api.ts';
 import type { ConfirmCopyDialog } from './confirm-copy-dialog.tsx';
 
 /** The code of dialogs would slow down every screen of an administrator. */
@@ -13,14 +11,12 @@ const ConfirmCopy = lazyPart<ComponentProps<typeof ConfirmCopyDialog>>(
 );
 
 /** Above every screen of an administrator while a restored copy publishes nothing: why, and the confirmation. */
-export function StoppedBanner() {
-  const { data } = useQuery(publishingStateQuery);
+export function StoppedBanner({ because }: { because: string | null }) {
   const [asking, setAsking] = useState(false);
-  if (!data || data.stoppedAt === null) return null;
   return (
     <div className="px-gutter pt-3">
       <Banner status="failed" action={<Button onClick={() => setAsking(true)}>Confirm this server...</Button>}>
-        Publishing is paused. {data.because ?? 'This database looks like a restored backup.'}
+        Publishing is paused. {because ?? 'This database looks like a restored backup.'}
       </Banner>
       <ConfirmCopy open={asking} onOpenChange={setAsking} />
     </div>
