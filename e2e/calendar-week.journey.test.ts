@@ -54,6 +54,31 @@ it('no time label overlaps the icons beside it, at any window width', async () =
   await page.getByRole('button', { name: 'Comfortable' }).click();
 });
 
+it.each([390, 768, 1024, 1440])('at %d px Tab meets the title row in the order in which it is seen', async (width) => {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto('/dashboard/schedule?view=week');
+  await page.locator('[data-week-head]').first().waitFor();
+  const row = page.locator('h1').locator('..');
+  await row.getByRole('button', { name: 'Previous' }).focus();
+  const places: { top: number; left: number }[] = [];
+  for (let stop = 0; stop < 20; stop += 1) {
+    const place = await row.evaluate((element) => {
+      const focused = document.activeElement;
+      if (!element.contains(focused) || focused === null) return null;
+      const { top, left, height } = focused.getBoundingClientRect();
+      return { top: top + height / 2, left };
+    });
+    if (place === null) break;
+    places.push(place);
+    await page.keyboard.press('Tab');
+  }
+  // Previous, Today, Next, the views and Create post.
+  expect(places.length).toBeGreaterThanOrEqual(5);
+  const inRows = places.toSorted((a, b) => (Math.abs(a.top - b.top) > 12 ? a.top - b.top : a.left - b.left));
+  expect(places).toEqual(inRows);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
 it('the corner leads to the days out of sight, and the wheel scrolls sideways over the days and down over the hours', async () => {
   await page.goto('/dashboard/schedule?date=2031-05-06');
   const grid = page.getByRole('grid', { name: /^Week of/ });
