@@ -38,13 +38,6 @@ export async function answer(popup: Page, button: string | RegExp): Promise<void
   await closed;
 }
 
-/** Connects Facebook Pages by name, chosen in the product's own list after consent. */
-export async function connectPages(page: Page, pages: readonly string[], person?: string): Promise<void> {
-  const popup = await openFacebook(page, person);
-  await popup.getByRole('button', { name: CONSENT.facebook }).click();
-  await choosePages(page, popup, pages);
-}
-
 /** Answers the product's own question which of the Pages to connect. */
 export async function choosePages(page: Page, popup: Page, pages: readonly string[]): Promise<void> {
   const choices = popup.getByRole('checkbox', { disabled: false });

@@ -15,10 +15,3 @@ export type DescribedRequest = {
 export type DescribedAnswer = { status: number; contentType: string; body: unknown };
 
 export type Deviation = { where: string; problem: string };
-
-/** Returns what the description does not allow in the request (and the answer, if any); empty when all is well. */
-export type CheckAgainst<Description> = (
-  description: Description,
-  request: DescribedRequest,
-  answer?: DescribedAnswer,
-) => Deviation[];

@@ -177,7 +177,6 @@ export const RefreshAnswer = z.object({
 });
 
 export const REFRESH_DONE = 'Analytics data refreshed successfully';
-export const REFRESH_FAILED = 'Failed to refresh analytics data. Please try again.';
 
 const timeRange = z._default(z.enum(TIME_RANGES), DEFAULT_TIME_RANGE);
 /** Ids or names, separated by commas. */

@@ -19,5 +19,3 @@ export async function openMediaHost(files: () => readonly TestFile[]) {
       }),
   };
 }
-
-export type MediaHost = Awaited<ReturnType<typeof openMediaHost>>;

@@ -61,7 +61,6 @@ export const mastodonState = z.strictObject({
 });
 export type MastodonState = z.infer<typeof mastodonState>;
 export type Account = z.infer<typeof account>;
-export type App = z.infer<typeof app>;
 export type File = z.infer<typeof file>;
 export type Post = z.infer<typeof post>;
 

@@ -10,7 +10,6 @@ export const fields = z
   .string()
   .regex(/^[a-z_]+(\{[^{}]*\}|\.[a-z]+\([^()]*\))*(,[a-z_]+(\{[^{}]*\}|\.[a-z]+\([^()]*\))*)*$/);
 export const seconds = z.string().regex(/^\d{10}$/);
-export const count = z.string().regex(/^\d+$/);
 export const limit = z.string().regex(/^([1-9]\d?|100)$/);
 export const names = z.string().regex(/^[a-z_]+(,[a-z_]+)*$/);
 export const ids = z.string().regex(/^\d+(,\d+)*$/);

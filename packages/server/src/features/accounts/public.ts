@@ -5,7 +5,7 @@ export type { AppCredentials, PlatformApps } from './apps/platform-apps.ts';
 export { askAccount, askingFailed, missingMetricsReason, type OpenForAsking } from './ask-account.ts';
 export { grantColumns } from './grant-rules.ts';
 export { markForReconnect } from './mark-for-reconnect.ts';
-export { type FormerAccount, revokeGrant } from './revoke-grant.ts';
+export type { FormerAccount } from './revoke-grant.ts';
 export { type GrantedAccount, isGranted, saveAccounts } from './save-account.ts';
 export { sealGrant } from './sealed-grant.ts';
 export { ACCOUNT_COLUMNS, accountView } from './view.ts';

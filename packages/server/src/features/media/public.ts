@@ -1,7 +1,7 @@
 export { assetView, requireAsset } from './assets.ts';
 export { warmDecoder } from './decoding/decoders.ts';
 export { AVATAR_TYPE, drawCardPicture, drawIcon, makeAvatar } from './decoding/pictures.ts';
-export { createFitMedia, type FitMedia } from './fit-media.ts';
+export type { FitMedia } from './fit-media.ts';
 export { ingestFile, type StoredFacts } from './ingest-file.ts';
 export { madeFiles } from './made-files.ts';
 export { mediaNames } from './media-names.ts';

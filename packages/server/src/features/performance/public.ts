@@ -1,2 +1,2 @@
-export { createMetricBuffer, type MetricBuffer } from './metric-buffer.ts';
+export { createMetricBuffer } from './metric-buffer.ts';
 export { type PerformanceDeps, readNavigation, readTrend } from './report.ts';

@@ -1,1 +1,1 @@
-export { changePreferences, choiceFor, readPreferences } from './preferences.ts';
+export { choiceFor, readPreferences } from './preferences.ts';

@@ -3,16 +3,14 @@ export {
   foundPostsQuery,
   nextPostsQuery,
   postStatsQuery,
-  postsQuery,
   recentPostsQuery,
   useResolvePost,
 } from './api.ts';
-export { ComposerDialog, type ComposerOpening } from './composer/composer-opening.tsx';
 export { SignOutQuestion } from './composer/recovery/sign-out-question-opening.ts';
 export { hasWorkingCopies } from './composer/recovery/working-copies-key.ts';
 export { NewPostButton } from './new-post-button.tsx';
 export { plainTextOf } from './plain-text-of.ts';
-export { clockText, platformName, platformOf, statusOf, statusWords, whenText } from './post-face.ts';
+export { platformOf, statusOf, statusWords, whenText } from './post-face.ts';
 export { postSearch } from './post-search.ts';
 export { PostThumb } from './post-thumb.tsx';
 export { applyPostChange, postsKey } from './posts-cache.ts';
