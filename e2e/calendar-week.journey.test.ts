@@ -9,9 +9,8 @@ import { callApi, readPost } from './testing/second-window.ts';
 import { HOME_ZONE, openStage } from './testing/stage.ts';
 
 const stage = openStage({ demo: true });
-/** The widths and heights of the comfortable week, in pixels. */
-const [BARE_PX, FULL_PX, DESKTOP_COLUMN_PX] = [320, 640, 400];
-const [PHONE_BARE_PX, PHONE_FULL_PX, PHONE_COLUMN_PX] = [56, 440, 475];
+/** The heights of the hours of the comfortable week, without posts and with them, and the column of the hours, in pixels. */
+const [BARE_PX, MOST_PX, HOURS_PX] = [57, 640, 56];
 const [SIDEBAR_OPEN_PX, SIDEBAR_CLOSED_PX] = [192, 64];
 
 let page: Page;
@@ -21,7 +20,7 @@ beforeAll(async () => {
   await enterDemo(page, stage.product);
 });
 
-it('a week is compact at first; comfortable has tall slots and wide columns, shows now, and is remembered', async () => {
+it('a week is compact at first; comfortable has whole days and hours as high as their cards, shows now, and is remembered', async () => {
   // Little of this week may be left; the next one has all its hours, and the demo's posts in some.
   const nextWeek = Temporal.Now.plainDateISO(HOME_ZONE).add({ days: 7 });
   await page.goto(`/dashboard/schedule?date=${nextWeek.toString()}`);
@@ -32,9 +31,10 @@ it('a week is compact at first; comfortable has tall slots and wide columns, sho
   await page.locator('article[data-card]').first().waitFor();
   // The hours out of sight are drawn after those in sight, and have their height before that.
   await expect.poll(async () => (await sizesOf(page)).bare).toEqual([BARE_PX]);
-  const { full, columns } = await sizesOf(page);
-  expect(full).toEqual([FULL_PX]);
-  expect(Math.min(...columns)).toBeGreaterThanOrEqual(DESKTOP_COLUMN_PX);
+  const { full, columns, width, cut } = await sizesOf(page);
+  expect(Math.max(...full)).toBeLessThanOrEqual(MOST_PX);
+  expect(cut).toBe(0);
+  expect(Math.min(...columns)).toBeCloseTo((width - HOURS_PX) / 3, -1);
   await page.goto('/dashboard/schedule');
   await page.locator('[data-now]').waitFor({ state: 'attached' });
   expect(await isNowInSight(page)).toBe(true);
@@ -242,14 +242,20 @@ it('a phone opens with the agenda of the day, and reaches the week and the month
   await phone.setViewportSize(upright);
   await vi.waitFor(expectToday);
   await phone.getByRole('button', { name: 'Comfortable' }).tap();
-  await expect.poll(async () => Math.min(...(await sizesOf(phone)).columns)).toBeGreaterThanOrEqual(PHONE_COLUMN_PX);
-  // A post and the hours around it fit the window.
-  await expect.poll(async () => (await sizesOf(phone)).bare).toEqual([PHONE_BARE_PX]);
-  expect((await sizesOf(phone)).full).toEqual([PHONE_FULL_PX]);
+  // A day is as wide as the window.
+  await expect.poll(async () => (await sizesOf(phone)).columns[0]).toBe(upright.width - HOURS_PX);
+  const { full, cut } = await sizesOf(phone);
+  expect(Math.max(...full)).toBeLessThanOrEqual(MOST_PX);
+  expect(cut).toBe(0);
 });
 
-/** Returns the heights of slots with and without posts in their hour, and the widths of the days. */
-function sizesOf(window: Page): Promise<{ full: number[]; bare: number[]; columns: number[] }> {
+/**
+ * Returns the heights of slots with and without posts in their hour, the widths of the days and of the week, and how many
+ * slots cut their cards though the hour could be higher.
+ */
+function sizesOf(
+  window: Page,
+): Promise<{ full: number[]; bare: number[]; columns: number[]; width: number; cut: number }> {
   return window.evaluate(() => {
     const px = (element: Element, side: 'width' | 'height') => Math.round(element.getBoundingClientRect()[side]);
     const slots = [...document.querySelectorAll<HTMLElement>('[data-slot]')];
@@ -262,6 +268,8 @@ function sizesOf(window: Page): Promise<{ full: number[]; bare: number[]; column
       full: [...new Set(heights(true))],
       bare: [...new Set(heights(false))],
       columns: [...document.querySelectorAll('[data-week-head]')].map((head) => px(head, 'width')),
+      width: document.querySelector('[data-week]')?.clientWidth ?? 0,
+      cut: slots.filter((slot) => slot.scrollHeight > slot.clientHeight && slot.offsetHeight < 640).length,
     };
   });
 }

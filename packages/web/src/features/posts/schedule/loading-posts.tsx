@@ -85,12 +85,12 @@ function Week({ days, standing, hour: opening, compact }: DaysProps & { hour: nu
               key={day.dayOfWeek}
               className={classNames(
                 'border-b border-l border-line p-0.75',
-                compact ? 'min-h-6' : 'h-(--bare-hour)',
+                compact ? 'min-h-6' : 'min-h-14',
                 groundOf(standing(day)),
               )}
             >
               {(hour === 9 || hour === 16) && standing(day) >= 0 && (hour + column) % 3 > 0 && (
-                <Block className={compact ? 'h-10' : 'm-2 h-4/5'} />
+                <Block className={compact ? 'h-10' : 'm-2 h-48'} />
               )}
             </span>
           ))}

@@ -23,7 +23,7 @@ export const PostCard = memo(function PostCard({ post, movable, selected }: Card
       data-card={post.id}
       data-movable={movable || undefined}
       data-selected={selected || undefined}
-      className={`${CARD_CLASS} grid flex-none gap-2 rounded-large px-3 py-2.5`}
+      className={`${CARD_CLASS} @container/card grid flex-none gap-2 rounded-large px-3 py-2.5`}
     >
       <OpenButton post={post} selected={selected} className="rounded-large" />
       <header className="-my-0.5 -mr-1 flex items-center gap-2">
@@ -57,10 +57,13 @@ export const PostCard = memo(function PostCard({ post, movable, selected }: Card
       <TroubleLine post={post} />
       <footer className="flex min-w-0 items-center gap-2 type-small text-ink-2">
         <CardBrand post={post} />
-        <span className="min-w-0 flex-1 truncate font-label text-ink">{post.brand.name}</span>
-        {platform && <CardPlatform platform={platform} size={14} className="flex-none" />}
+        {/* A narrow card has room for the brand's mark and the whole handle. */}
+        <span className="min-w-0 truncate font-label text-ink @max-[17rem]/card:sr-only">{post.brand.name}</span>
+        {platform && <CardPlatform platform={platform} size={14} className="ml-auto flex-none" />}
         {threadText(post) && <span className="flex-none text-ink-3">{threadText(post)}</span>}
-        {post.account && <span className="max-w-1/2 truncate">{handleOf(post.account.username)}</span>}
+        {post.account && (
+          <span className="max-w-1/2 truncate @max-[17rem]/card:max-w-none">{handleOf(post.account.username)}</span>
+        )}
         {!post.account && <span className="text-ink-3">No account yet</span>}
       </footer>
       <CardSelectBox post={post} selected={selected} className="top-2 left-1.5" />

@@ -14,18 +14,18 @@ type SlotProps = {
   /** E.g. 'Thursday, November 19'. */
   dayName: string;
   column: number;
-  LargeCard: ComponentType<CardProps> | undefined;
-  /** Some day has posts at this hour, so the row is high. */
-  full: boolean;
+  /** Draws the posts; without it the cards are compact. */
+  Card: ComponentType<CardProps> | undefined;
+  /** The height of the hour if its cards are large. */
+  largePx: number | undefined;
   /** Off screen while the week opens: its space is reserved, and its cards are drawn a moment later. */
   later: boolean;
 };
 
 /** An hour of a day: its cards, the line of now, and the button to write a post at that time. */
-export function Slot({ slot, dayName, column, LargeCard, full, later }: SlotProps) {
+export function Slot({ slot, dayName, column, Card = CompactCard, largePx, later }: SlotProps) {
   const marksOf = useCardMarks();
-  const compact = LargeCard === undefined;
-  const Card = LargeCard ?? CompactCard;
+  const compact = largePx === undefined;
   const open = slot.exists && !slot.isPast && !later;
   const compose = open && (
     <ComposeHere
@@ -45,10 +45,10 @@ export function Slot({ slot, dayName, column, LargeCard, full, later }: SlotProp
       data-hour={slot.hour}
       data-refuses={!(slot.exists && !slot.isPast) || undefined}
       // What is off screen is neither styled nor laid out, but its height is known.
-      style={compact && height > 0 ? { containIntrinsicHeight: `auto ${height}px` } : undefined}
+      style={compact ? { containIntrinsicHeight: `auto ${height}px` } : { minHeight: largePx }}
       className={classNames(
         'group/slot relative flex min-w-0 flex-col border-b border-l border-line',
-        compact ? 'min-h-6 gap-0.75 p-0.75' : `comfortable-slot ${full ? 'h-(--full-hour)' : 'h-(--bare-hour)'}`,
+        compact ? 'min-h-6 gap-0.75 p-0.75' : 'comfortable-slot',
         // The dot of now extends over the border above.
         slot.nowAfter === null && '[content-visibility:auto]',
         slot.isToday ? 'bg-accent-tint/32' : slot.isPast && 'bg-sunken/45',
@@ -116,7 +116,7 @@ const ComposeHere = memo(function ComposeHere({ wallClock, name, hour, wordless,
       onClick={() => composeAt(wallClock)}
       className={classNames(
         'group/compose grid place-items-center text-accent-text -outline-offset-2 transition-colors hover:bg-accent-tint focus-visible:bg-accent-tint',
-        compact ? 'absolute inset-0 type-micro' : 'min-h-12 flex-1 rounded-card type-label',
+        compact ? 'absolute inset-0 type-micro' : 'min-h-9 flex-1 rounded-card type-label',
       )}
     >
       {!wordless && (

@@ -13,10 +13,10 @@ import { rangeTitle, weekdayText } from '../visible-range.ts';
 import { useOneTabStop } from './one-tab-stop.ts';
 import { dayNameClass, weekColumns } from './week-columns.ts';
 import { moveFocus } from './week-keys.ts';
-import { hourText, layOutWeek, type WeekDay } from './week-layout.ts';
+import { hourText, layOutWeek, type WeekDay, type WeekRow } from './week-layout.ts';
 import { OPENING_HOUR, openAt } from './week-scroll.ts';
 import { Slot } from './week-slot.tsx';
-import { rowPx, rowsInViewport } from './week-viewport.ts';
+import { compactRowPx, rowsInViewport } from './week-viewport.ts';
 
 /** The least height of the header, the title row and the filters above the hours. */
 const ABOVE_PX = 150;
@@ -29,16 +29,15 @@ type WeekViewProps = {
   hidden?: readonly ScheduledPost[];
   start: Temporal.PlainDate;
   now: Temporal.Instant;
-  /** Draws a post of the comfortable week; without it the week is compact. */
-  LargeCard?: ComponentType<CardProps>;
+  /** The cards of the comfortable week and the height of its hours; without it the week is compact. */
+  large?: { Card: ComponentType<CardProps>; rowPx: (row: WeekRow) => number };
 };
 
 /**
  * Seven days side by side, with an hour per row; every hour is as high as its fullest day needs. Give it its own key
  * for each week and density: it opens with the hours in the viewport and draws the others after that.
  */
-export function WeekView({ posts, hidden, start, now, LargeCard }: WeekViewProps) {
-  const compact = LargeCard === undefined;
+export function WeekView({ posts, hidden, start, now, large }: WeekViewProps) {
   const { zone, weekStart } = useSchedule();
   const week = layOutWeek(posts, { start, zone, now, hidden });
   const scroller = useRef<HTMLDivElement>(null);
@@ -48,7 +47,8 @@ export function WeekView({ posts, hidden, start, now, LargeCard }: WeekViewProps
   const firstHour = week.rows.find((row) => row.hasPosts)?.hour ?? OPENING_HOUR;
   const openingHour = hasToday ? now.toZonedDateTimeISO(zone).hour : firstHour;
   const stands = useAfterPaint();
-  const viewport = stands ? null : viewportOf(week.rows, openingHour, compact);
+  const heights = week.rows.map(large?.rowPx ?? compactRowPx);
+  const viewport = stands ? null : viewportOf(week.rows, heights, openingHour);
 
   const opened = useRef(false);
   useLayoutEffect(() => {
@@ -73,7 +73,7 @@ export function WeekView({ posts, hidden, start, now, LargeCard }: WeekViewProps
       className={classNames(
         'relative @container/week grid h-full content-start overflow-auto border-t border-line -outline-offset-2 outline-none in-data-selecting:pb-20',
         'auto-rows-max grid-rows-[40px]',
-        weekColumns(compact),
+        weekColumns(!large),
       )}
     >
       <div role="row" className="contents">
@@ -100,8 +100,8 @@ export function WeekView({ posts, hidden, start, now, LargeCard }: WeekViewProps
               slot={slot}
               dayName={dayNames[column] ?? ''}
               column={column}
-              LargeCard={LargeCard}
-              full={row.hasPosts}
+              Card={large?.Card}
+              largePx={large && heights[index]}
               later={viewport !== null && (index < viewport.first || index > viewport.last)}
             />
           ))}
@@ -111,16 +111,12 @@ export function WeekView({ posts, hidden, start, now, LargeCard }: WeekViewProps
   );
 }
 
-function viewportOf(rows: Parameters<typeof rowPx>[0][], openingHour: number, compact: boolean) {
+function viewportOf(rows: readonly WeekRow[], heights: readonly number[], openingHour: number) {
   const opening = Math.max(
     0,
     rows.findIndex((row) => row.hour === openingHour),
   );
-  return rowsInViewport(
-    rows.map((row) => rowPx(row, compact, innerWidth)),
-    opening,
-    window.innerHeight - ABOVE_PX,
-  );
+  return rowsInViewport(heights, opening, window.innerHeight - ABOVE_PX);
 }
 
 function DayHead({ day }: { day: WeekDay }) {
@@ -143,8 +139,7 @@ function DayHead({ day }: { day: WeekDay }) {
         {date.day}
       </span>
       {postCount + hiddenCount > 0 && (
-        // On a phone a comfortable day is wider than the window.
-        <span className="ml-auto type-micro font-regular whitespace-nowrap text-ink-3 tabular-nums max-sm:in-[.comfortable-week]:ml-1">
+        <span className="ml-auto type-micro font-regular whitespace-nowrap text-ink-3 tabular-nums">
           <span className="sr-only">{dayCountWords(postCount, hiddenCount)}</span>
           {/* Narrow days only have room for the numbers. */}
           <DayCountMarks

@@ -5,20 +5,13 @@ const COMPACT_CARD_PX = 41;
 /** The space between the cards of a compact hour, and around them. */
 const COMPACT_GAP_PX = 3;
 const COMPACT_MIN_PX = 24;
-/** The height of a comfortable hour, without posts and with them, and the same in windows narrower than 640 px (`ui/tokens.css`). */
-const WIDE_PX = [320, 640] as const;
-const NARROW_PX = [56, 440] as const;
 
 /** Returns the height of the cards of a compact hour. */
 export const compactCardsPx = (count: number): number =>
   count === 0 ? 0 : count * COMPACT_CARD_PX + (count - 1) * COMPACT_GAP_PX;
 
-/**
- * Returns the approximate height of an hour in a window of that width: what is off screen is drawn later and keeps its
- * place until then.
- */
-export function rowPx({ slots, hasPosts }: WeekRow, compact: boolean, windowPx: number): number {
-  if (!compact) return (windowPx < 640 ? NARROW_PX : WIDE_PX)[hasPosts ? 1 : 0];
+/** Returns the approximate height of a compact hour: what is off screen is drawn later and keeps its place until then. */
+export function compactRowPx({ slots }: Pick<WeekRow, 'slots'>): number {
   const fullest = Math.max(...slots.map(({ posts }) => posts.length));
   return Math.max(COMPACT_MIN_PX, compactCardsPx(fullest) + 2 * COMPACT_GAP_PX + 1);
 }

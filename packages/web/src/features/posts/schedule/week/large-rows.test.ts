@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { postForTest } from '../../testing/post-for-test.ts';
+import { largeRowPx } from './large-rows.ts';
+import { layOutWeek } from './week-layout.ts';
+
+const FOUR_LINES = 'The queue was out of the door and nobody minded. What are you brewing at home? #homebarista';
+const FAILURE = { code: 'X', message: 'It failed', platformWords: null } as never;
+
+it.each([
+  ['without a post is as high as its button', [], 57],
+  ['with a post of one line is as high as its card', [{ content: 'Good morning' }], 185],
+  ['with one of many lines has room for four', [{ content: `${FOUR_LINES} ${FOUR_LINES}` }], 257],
+  ['counts the line breaks of a text', [{ content: 'One\nTwo\nThree' }], 233],
+  ['has room for a picture', [{ content: FOUR_LINES, signedMediaUrls: ['/bean.webp'] }], 417],
+  ['has room for the words of a failure', [{ content: FOUR_LINES, trouble: FAILURE }], 325],
+  ['is as high as its fullest day', [{ content: 'One' }, { content: 'Two' }], 313],
+  ['is at most as high as the specification has it', Array(9).fill({ content: 'One' }), 640],
+] as const)('an hour of the comfortable week %s', (_which, posts, expected) => {
+  const at = { scheduledFor: '2026-11-20T09:00:00Z' };
+  const elsewhere = postForTest({ scheduledFor: '2026-11-19T09:30:00Z', content: 'One' });
+  const all = [...posts.map((post) => postForTest({ ...at, ...post })), ...(posts.length > 0 ? [elsewhere] : [])];
+  const { rows } = layOutWeek(all, {
+    start: Temporal.PlainDate.from('2026-11-15'),
+    zone: 'UTC',
+    now: Temporal.Instant.from('2026-11-01T00:00:00Z'),
+  });
+  const nine = rows[9];
+  if (!nine) throw new Error('A coming week has 24 hours');
+  expect(largeRowPx(nine)).toBe(expected);
+});
