@@ -139,7 +139,7 @@ function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
             className={classNames(
               'flex-none type-day whitespace-nowrap',
               day.isToday &&
-                'min-w-7 rounded-control bg-accent px-1.5 text-center text-on-accent max-[22rem]:min-w-0 max-[22rem]:px-0.5',
+                'min-w-7 rounded-control bg-accent px-1.5 text-center text-on-accent max-[22rem]:min-w-0 max-[22rem]:px-1',
               !day.isToday && (day.isPast || !day.isInMonth) && 'text-ink-3',
             )}
           >
@@ -254,7 +254,12 @@ function PostDot({ post, lines }: PostDotProps) {
     >
       <Dot status={statusOf(post)} />
       {platform && (
-        <PlatformLogo platform={platform} size={11} named={false} className="hidden flex-none text-ink-3 roomy:block" />
+        <PlatformLogo
+          platform={platform}
+          size={11}
+          named={false}
+          className="hidden flex-none text-ink-3 @min-[44rem]/month:roomy:block"
+        />
       )}
       <span className={classNames('hidden min-w-0 type-micro font-regular text-ink', LINES[lines].words)}>
         {/* In a narrow cell the text stands below the time, and is cut at a letter instead of a word. */}
