@@ -200,7 +200,7 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
         <CardPictures />
         <Page
           title={rangeTitle(view, date, weekStart)}
-          shortTitle={shortRangeTitle(view, date, weekStart)}
+          shortTitle={shortRangeTitle(view, date, { today, weekStart })}
           beside={!hasNoBrand && beside}
           actions={
             <TitleActions

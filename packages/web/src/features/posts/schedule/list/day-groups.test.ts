@@ -55,13 +55,16 @@ describe('the visible range', () => {
     expect(rangeTitle(view, day('2026-11-19'), 'sunday').replaceAll('\u2009', ' ')).toBe(title),
   );
   it.each([
-    ['week', 'Nov 15 – 21, 2026'],
-    ['day', 'Nov 19, 2026'],
-    ['month', undefined],
-    ['agenda', undefined],
-  ] as const)('leaves room beside its title on a phone in the %s view', (view, title) =>
-    expect(shortRangeTitle(view, day('2026-11-19'), 'sunday')?.replaceAll('\u2009', ' ')).toBe(title),
-  );
+    ['week', '2026-11-19', 'Nov 15 – 21'],
+    ['week', '2026-12-30', 'Dec 27, 2026 – Jan 2, 2027'],
+    ['week', '2027-11-19', 'Nov 14 – 20, 2027'],
+    ['day', '2026-11-19', 'Nov 19, 2026'],
+    ['month', '2026-11-19', undefined],
+    ['agenda', '2026-11-19', undefined],
+  ] as const)('leaves room beside its title on a phone in the %s view of %s', (view, date, title) => {
+    const around = { today: day('2026-11-19'), weekStart: 'sunday' } as const;
+    expect(shortRangeTitle(view, day(date), around)?.replaceAll('\u2009', ' ')).toBe(title);
+  });
   it.each([
     ['sunday', '2026-11-15'],
     ['monday', '2026-11-16'],
