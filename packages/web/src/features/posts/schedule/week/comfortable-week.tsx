@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
 import { PostCard } from '../cards/post-card.tsx';
 import { largeRowPx } from './large-rows.ts';
+import type { WeekRow } from './week-layout.ts';
 import { WeekView } from './week-view.tsx';
 
-const LARGE = { Card: PostCard, rowPx: largeRowPx };
+const LARGE = { Card: PostCard, rowPx: (row: WeekRow) => largeRowPx(row, innerWidth) };
 
 /** The week with large cards, whose code the compact week does without. */
 export const ComfortableWeek = (props: Omit<ComponentProps<typeof WeekView>, 'large'>) => (

@@ -14,24 +14,28 @@ const COMPOSE_PX = 36;
 /** An hour is at most this high; its slots scroll beyond that (the specification's height of an hour with posts). */
 const MOST_PX = 640;
 const BORDER_PX = 1;
-/** A card shows at most so many lines (`line-clamp-4`), in a window of 320 px with about so many letters. */
+/** A card shows at most so many lines (`line-clamp-4`). */
 const MOST_LINES = 4;
-const LINE_LETTERS = 28;
+/** The letters of a line where days are narrowest: at 320 px, and in the windows from `WIDE_PX` on. */
+const LETTERS = { narrow: 28, wide: 38 };
+const WIDE_PX = 1_200;
 
-/** Returns the height of an hour of the comfortable week: as its fullest day needs it. Pure. */
-export function largeRowPx({ slots }: Pick<WeekRow, 'slots'>): number {
-  const fullest = Math.max(...slots.map(({ posts }) => posts.reduce((sum, post) => sum + GAP_PX + cardPx(post), 0)));
+/** Returns the height of an hour of the comfortable week in a window of that width: as its fullest day needs it. Pure. */
+export function largeRowPx({ slots }: Pick<WeekRow, 'slots'>, windowPx: number): number {
+  const letters = windowPx < WIDE_PX ? LETTERS.narrow : LETTERS.wide;
+  const cardsPx = slots.map(({ posts }) => posts.reduce((sum, post) => sum + GAP_PX + cardPx(post, letters), 0));
+  const fullest = Math.max(...cardsPx);
   return Math.min(MOST_PX, 2 * GAP_PX + COMPOSE_PX + BORDER_PX + fullest);
 }
 
-const cardPx = (post: ScheduledPost): number =>
+const cardPx = (post: ScheduledPost, letters: number): number =>
   CARD_PX +
-  LINE_PX * linesOf(post) +
+  LINE_PX * linesOf(post, letters) +
   (post.signedMediaUrls.length > 0 ? PICTURE_PX : 0) +
   (post.trouble ? FAILURE_PX : 0);
 
-function linesOf({ content }: ScheduledPost): number {
+function linesOf({ content }: ScheduledPost, letters: number): number {
   const paragraphs = plainTextOf(content).split('\n');
-  const lines = paragraphs.reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / LINE_LETTERS)), 0);
+  const lines = paragraphs.reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / letters)), 0);
   return Math.min(MOST_LINES, lines);
 }
