@@ -34,7 +34,7 @@ it('a week is compact at first; comfortable has whole days and hours as high as 
   const { full, columns, width, cut } = await sizesOf(page);
   expect(Math.max(...full)).toBeLessThanOrEqual(MOST_PX);
   expect(cut).toBe(0);
-  expect(Math.min(...columns)).toBeCloseTo((width - HOURS_PX) / 3, -1);
+  expect(Math.min(...columns)).toBeCloseTo((width - HOURS_PX) / 4, -1);
   await page.goto('/dashboard/schedule');
   await page.locator('[data-now]').waitFor({ state: 'attached' });
   expect(await isNowInSight(page)).toBe(true);
@@ -97,6 +97,22 @@ it('the corner leads to the days out of sight, and the wheel scrolls sideways ov
   await page.mouse.wheel(0, 300);
   await expect.poll(async () => (await at()).top).toBeGreaterThan(0);
   expect((await at()).left).toBe(left);
+});
+
+it('a tablet has five whole days beside the marks of the areas, whose names come on request', async () => {
+  const tablet = await stage.newPerson({ viewport: { width: 768, height: 1024 } });
+  await enterDemo(tablet, stage.product);
+  await tablet.goto('/dashboard/schedule?view=week');
+  await tablet.locator('[data-week]').waitFor();
+  const width = () => tablet.getByRole('complementary').evaluate((element) => element.clientWidth);
+  expect(await width()).toBeLessThanOrEqual(SIDEBAR_CLOSED_PX);
+  const { columns, width: week } = await sizesOf(tablet);
+  expect(columns[0]).toBeCloseTo((week - HOURS_PX) / 5, -1);
+  await tablet.getByRole('button', { name: 'Expand sidebar' }).click();
+  await expect.poll(width).toBeGreaterThan(SIDEBAR_CLOSED_PX);
+  await tablet.reload();
+  await tablet.getByRole('button', { name: 'Collapse sidebar' }).waitFor();
+  await tablet.context().close();
 });
 
 it('compact shows a whole day on one screen, and both it and the narrow sidebar are remembered', async () => {

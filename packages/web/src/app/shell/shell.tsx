@@ -24,12 +24,16 @@ const AccountDeletionBanner = lazy(async () => ({
   default: (await import('../../features/profile/public.ts')).AccountDeletionBanner,
 }));
 
+/** From this width on a sidebar with names leaves the screen enough room. */
+const WIDE_PX = 1_100;
+
 /**
  * The frame of every screen behind the sign-in: header, sidebar, and the screen, which scrolls by itself. `children`:
  * in place of the screen.
  */
 export function Shell({ area, children = <Outlet /> }: { area: Area; children?: ReactNode }) {
-  const [expanded, setExpanded] = useStoredFlag('sidebarExpanded', true);
+  // A tablet's width belongs to the screen until somebody wants the names of the areas.
+  const [expanded, setExpanded] = useStoredFlag('sidebarExpanded', innerWidth >= WIDE_PX);
   useRealtime();
   useSavedTheme();
   useEffect(registerServiceWorkerLater, []);

@@ -144,6 +144,8 @@ const NOT_IN_JSDOM = {
   },
   scrollTo: () => {},
   matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
+  // A desk's; jsdom's own window is as narrow as a tablet.
+  innerWidth: 1440,
 };
 
 // An editor with the focus asks for the position of its text; jsdom has no layout.

@@ -18,11 +18,11 @@ export function BellButton({ held = 0, ...props }: ComponentProps<'button'> & { 
       {...props}
       className={iconButtonClass()}
     >
-      <Bell size={17} aria-hidden className={unread > 0 ? '-translate-x-0.5 translate-y-0.5' : undefined} />
+      <Bell size={17} aria-hidden />
       {unread > 0 && (
         <span
           aria-hidden
-          className="absolute -top-0.5 -right-1 grid h-4 min-w-4 place-items-center rounded-chip bg-accent px-1 type-count text-on-accent ring-2 ring-sunken"
+          className="absolute bottom-1/2 left-1/2 grid h-4 min-w-4 place-items-center rounded-chip bg-accent px-1 type-count text-on-accent ring-2 ring-sunken"
         >
           {unread > 99 ? '99+' : unread}
         </span>

@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 
 /** The grid of the count cards: every row is full; on a phone three rows, of one, two and two, or of one, two and one. */
-export const COUNTS_GRID = 'grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:*:flex-[1_1_132px]';
+export const COUNTS_GRID = 'grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:*:flex-[1_1_120px]';
 
 /** Placeholders for the counts. */
 export const CountsShape = () => (

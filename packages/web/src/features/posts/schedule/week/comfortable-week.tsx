@@ -4,7 +4,8 @@ import { largeRowPx } from './large-rows.ts';
 import type { WeekRow } from './week-layout.ts';
 import { WeekView } from './week-view.tsx';
 
-const LARGE = { Card: PostCard, rowPx: (row: WeekRow) => largeRowPx(row, innerWidth) };
+const HAND = matchMedia('(pointer: coarse)');
+const LARGE = { Card: PostCard, rowPx: (row: WeekRow) => largeRowPx(row, HAND.matches ? 'finger' : 'mouse') };
 
 /** The week with large cards, whose code the compact week does without. */
 export const ComfortableWeek = (props: Omit<ComponentProps<typeof WeekView>, 'large'>) => (

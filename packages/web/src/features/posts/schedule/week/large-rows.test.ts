@@ -26,11 +26,11 @@ it.each([
   });
   const nine = rows[9];
   if (!nine) throw new Error('A coming week has 24 hours');
-  expect(largeRowPx(nine, 320)).toBe(expected);
+  expect(largeRowPx(nine, 'finger')).toBe(expected);
 });
 
-it('a wide window has room for more letters in a line', () => {
-  const posts = [postForTest({ scheduledFor: '2026-11-20T09:00:00Z', content: FOUR_LINES })];
+it('an hour is lower under a mouse, where the buttons of a card are smaller', () => {
+  const posts = [postForTest({ scheduledFor: '2026-11-20T09:00:00Z', content: 'One' })];
   const row = { slots: [{ posts }] } as unknown as Parameters<typeof largeRowPx>[0];
-  expect([320, 1199, 1200].map((width) => largeRowPx(row, width))).toEqual([257, 257, 233]);
+  expect([largeRowPx(row, 'mouse'), largeRowPx(row, 'finger')]).toEqual([161, 185]);
 });
