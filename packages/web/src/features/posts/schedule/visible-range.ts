@@ -87,7 +87,7 @@ export function rangeTitle(view: View, date: Temporal.PlainDate, weekStart: Week
 }
 
 /**
- * Returns a title that leaves room beside it on a phone, e.g. 'Nov 15 – 21', and in another year 'Nov 14 – 20, 2027'; none
+ * Returns a title that leaves room beside it on a phone, without this year: 'Nov 15 – 21', 'Nov 14 – 20, 2027'; none
  * where the title itself is short.
  */
 export function shortRangeTitle(
@@ -96,11 +96,10 @@ export function shortRangeTitle(
   { today, weekStart }: { today: Temporal.PlainDate; weekStart: WeekStart },
 ): string | undefined {
   if (view === 'day') return SHORT_DAYS.format(date);
-  if (view !== 'week') return undefined;
-  const start = startOfWeek(date, weekStart);
-  const end = start.add({ days: 6 });
-  const isThisYear = start.year === today.year && end.year === today.year;
-  return (isThisYear ? DAYS_OF_A_YEAR : SHORT_DAYS).formatRange(start, end);
+  if (view !== 'week' && view !== 'agenda') return undefined;
+  const start = view === 'week' ? startOfWeek(date, weekStart) : date;
+  const end = start.add({ days: view === 'week' ? 6 : AGENDA_DAYS_AROUND });
+  return SHORT_DAYS.formatRange(start, end).replace(`, ${today.year}`, '');
 }
 
 /** Returns where Previous and Next lead: seven days, a month, or a day away. */
@@ -120,7 +119,6 @@ export const daysOf = ({ start, end }: DayRange): Temporal.PlainDate[] =>
   Array.from({ length: start.until(end).days }, (_, index) => start.add({ days: index }));
 
 const SHORT_DAYS = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
-const DAYS_OF_A_YEAR = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
 /** Created once: a formatter costs seven times as much as the formatting. */
 const LONG_DATE = new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });

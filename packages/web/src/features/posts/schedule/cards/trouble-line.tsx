@@ -20,7 +20,7 @@ export function TroubleLine({ post }: { post: ScheduledPost }) {
         type="button"
         data-no-drag
         onClick={() => act(post, action)}
-        className="relative z-1 -my-1 flex-none rounded-tick py-1 font-time underline underline-offset-2 pointer-coarse:min-h-10 pointer-coarse:min-w-10 hover:no-underline"
+        className="relative z-1 -my-1 flex-none rounded-tick py-1 text-right font-time underline underline-offset-2 pointer-coarse:min-h-10 pointer-coarse:min-w-10 hover:no-underline"
       >
         {action.label}
       </button>

@@ -6,7 +6,7 @@ export const LEGEND: readonly Status[] = ['published', 'scheduled', 'draft', 'fa
 type LegendProps = {
   /** How many posts of each status are shown; null while that is not known. */
   counts: Readonly<Record<Status, number>> | null;
-  /** The row is full: beside an open sidebar it only has room for icons and counts. */
+  /** The row is full: beside an open sidebar it only has room for icons and counts, as every row on a tablet. */
   tight: boolean;
 };
 
@@ -21,7 +21,9 @@ export function Legend({ counts, tight }: LegendProps) {
           className="inline-flex items-center gap-1.25 type-small font-regular text-ink-2"
         >
           <StatusIcon status={status} size={13} />
-          <span className={tight ? 'lg:@max-[1300px]:sr-only' : undefined}>{statusFaces[status].word}</span>
+          <span className={tight ? 'lg:@max-[1300px]:sr-only' : 'lg:@max-[1000px]:sr-only'}>
+            {statusFaces[status].word}
+          </span>
           {/* A count has its room before it is known, so that the row wraps once. */}
           <b className={`font-strong text-ink tabular-nums ${counts ? '' : 'w-6'}`}>{counts?.[status]}</b>
         </li>

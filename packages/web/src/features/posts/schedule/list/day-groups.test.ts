@@ -56,11 +56,12 @@ describe('the visible range', () => {
   );
   it.each([
     ['week', '2026-11-19', 'Nov 15 – 21'],
-    ['week', '2026-12-30', 'Dec 27, 2026 – Jan 2, 2027'],
+    ['week', '2026-12-30', 'Dec 27 – Jan 2, 2027'],
     ['week', '2027-11-19', 'Nov 14 – 20, 2027'],
     ['day', '2026-11-19', 'Nov 19, 2026'],
     ['month', '2026-11-19', undefined],
-    ['agenda', '2026-11-19', undefined],
+    ['agenda', '2026-11-19', 'Nov 19 – 26'],
+    ['agenda', '2026-12-30', 'Dec 30 – Jan 6, 2027'],
   ] as const)('leaves room beside its title on a phone in the %s view of %s', (view, date, title) => {
     const around = { today: day('2026-11-19'), weekStart: 'sunday' } as const;
     expect(shortRangeTitle(view, day(date), around)?.replaceAll('\u2009', ' ')).toBe(title);

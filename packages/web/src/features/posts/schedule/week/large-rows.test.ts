@@ -1,12 +1,13 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
 import { expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
 import { largeRowPx } from './large-rows.ts';
 import { layOutWeek } from './week-layout.ts';
 
 const FOUR_LINES = 'The queue was out of the door and nobody minded. What are you brewing at home? #homebarista';
-const FAILURE = { code: 'X', message: 'It failed', platformWords: null } as never;
+const FAILURE = { message: 'It failed', platformWords: null } as unknown as ScheduledPost['trouble'];
 
-it.each([
+it.each<[string, Partial<ScheduledPost>[], number]>([
   ['without a post is as high as its button', [], 57],
   ['with a post of one line is as high as its card', [{ content: 'Good morning' }], 185],
   ['with one of many lines has room for four', [{ content: `${FOUR_LINES} ${FOUR_LINES}` }], 257],
@@ -14,8 +15,8 @@ it.each([
   ['has room for a picture', [{ content: FOUR_LINES, signedMediaUrls: ['/bean.webp'] }], 417],
   ['has room for the words of a failure', [{ content: FOUR_LINES, trouble: FAILURE }], 325],
   ['is as high as its fullest day', [{ content: 'One' }, { content: 'Two' }], 313],
-  ['is at most as high as the specification has it', Array(9).fill({ content: 'One' }), 640],
-] as const)('an hour of the comfortable week %s', (_which, posts, expected) => {
+  ['is at most as high as the specification has it', Array.from({ length: 9 }, () => ({ content: 'One' })), 640],
+])('an hour of the comfortable week %s', (_which, posts, expected) => {
   const at = { scheduledFor: '2026-11-20T09:00:00Z' };
   const elsewhere = postForTest({ scheduledFor: '2026-11-19T09:30:00Z', content: 'One' });
   const all = [...posts.map((post) => postForTest({ ...at, ...post })), ...(posts.length > 0 ? [elsewhere] : [])];
