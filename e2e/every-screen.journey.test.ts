@@ -7,6 +7,7 @@ import { expectAccessible, seriousFindings } from './testing/accessibility.ts';
 import { becomeAdministrator } from './testing/administrators.ts';
 import { enterDemo } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
+import { waitUntilLoaded } from './testing/wait-until-loaded.ts';
 
 const SECRET = 'a secret of this journey';
 const stage = openStage({ demo: true, env: { BRANDLY_BOOTSTRAP_SECRET: SECRET } });
@@ -76,8 +77,7 @@ const windowOf = (who: Visitor): Page => {
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address.replace('{brand}', brand));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  // Anything still loading says so: a spinner, or a name that begins with Loading.
-  await page.waitForFunction(() => document.querySelector('.spin, .skeleton-pulse, [aria-label^="Loading"]') === null);
+  await waitUntilLoaded(page);
 }
 
 /** Returns by how many pixels the page exceeds its window: in the product only the content scrolls, never the page. */

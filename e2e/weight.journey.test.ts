@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { enterDemo } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
+import { waitUntilLoaded } from './testing/wait-until-loaded.ts';
 
 const stage = openStage({ demo: true });
 
@@ -24,7 +25,7 @@ async function openCounting(path: string, isSignedIn: boolean) {
 
 async function stands(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForFunction(() => document.querySelector('.spin, .skeleton-pulse, [aria-label^="Loading"]') === null);
+  await waitUntilLoaded(page);
 }
 
 it('the sign-in page is shown after at most 110 KiB of JavaScript in 12 files', async () => {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { waitUntilLoaded } from '../testing/wait-until-loaded.ts';
 import type { Screen } from './screens.ts';
 
 export type Look = { scheme: 'light' | 'dark'; width: number; height: number; scale: number };
@@ -43,8 +44,10 @@ async function photograph(context: BrowserContext, screen: Screen): Promise<Buff
   return raw;
 }
 
-/** Waits for fonts and visible images; those further down may still be loading. */
+/** Waits for answers, fonts and visible images; those further down may still be loading. */
 export async function waitForImages(page: Page): Promise<void> {
+  // The network is idle, too, before a screen asks for its posts.
+  await waitUntilLoaded(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
     const inSight = [...document.images].filter((image) => {
