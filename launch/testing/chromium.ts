@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { StartProblem } from '../start-problem.ts';
 
 export type Chromium = { executablePath: string; args: string[] };
@@ -62,11 +64,42 @@ async function packedChromium(): Promise<string | undefined> {
   try {
     const loaded: unknown = await import(name);
     if (!isPacked(loaded)) throw new Error(`${name} has another form than expected`);
-    return await loaded.default.executablePath();
+    const executablePath = await loaded.default.executablePath();
+    await nameFonts(dirname(executablePath));
+    return executablePath;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return undefined;
     throw error;
   }
+}
+
+/**
+ * Its own configuration looks for the fonts in /tmp, wherever it unpacked them: with another TMPDIR no letter was visible.
+ * Ours names the folder itself. Several processes may write it at once, hence the renaming.
+ */
+async function nameFonts(folder: string): Promise<void> {
+  const file = join(folder, 'fonts.of-this-folder.conf');
+  if (!existsSync(file)) {
+    const unfinished = `${file}.${process.pid}`;
+    await writeFile(unfinished, fontConfiguration(folder));
+    await rename(unfinished, file);
+  }
+  process.env['FONTCONFIG_FILE'] = file;
+}
+
+/** Returns what fontconfig reads: the unpacked fonts, those of the machine, and a cache beside them. */
+export function fontConfiguration(folder: string): string {
+  const path = (name: string) => join(folder, name).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return [
+    '<?xml version="1.0"?>',
+    '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
+    '<fontconfig>',
+    `  <dir>${path('fonts')}</dir>`,
+    '  <dir>/usr/share/fonts</dir>',
+    `  <cachedir>${path('fonts-cache')}</cachedir>`,
+    '</fontconfig>',
+    '',
+  ].join('\n');
 }
 
 function installedChromium(): string | undefined {
