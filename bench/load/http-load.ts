@@ -3,13 +3,14 @@ import { Client } from 'undici';
 // Written on undici's dispatch instead of a load generator: the client shares two cores with what it measures, so it
 // has to be cheap, and undici is already installed (docs/decisions/020-measuring.md).
 
-export type Target = { origin: string; path: string; headers?: Record<string, string> };
+/** `status`: what each answer must have, 200 unless given: an answer of another kind would be a figure of something else. */
+export type Target = { origin: string; path: string; headers?: Record<string, string>; status?: 200 | 304 };
 
 /** Sends one request on one connection and reads the answer to the end. Resolves with the answer's bytes. */
 export type Get = () => Promise<number>;
 
-/** Keeps a connection open. Any answer other than 200 and 304 fails. */
-export function connectTo({ origin, path, headers = {} }: Target): {
+/** Keeps a connection open. An answer with another status fails. */
+export function connectTo({ origin, path, headers = {}, status: expected = 200 }: Target): {
   get: Get;
   close(): Promise<void>;
 } {
@@ -29,7 +30,7 @@ export function connectTo({ origin, path, headers = {} }: Target): {
             bytes += chunk.length;
           },
           onResponseEnd: () =>
-            [200, 304].includes(status) ? resolve(bytes) : reject(new Error(`${path} answered ${status}`)),
+            status === expected ? resolve(bytes) : reject(new Error(`${path} answered ${status}, not ${expected}`)),
           onResponseError: (_, error) => reject(error),
         },
       );
@@ -37,10 +38,10 @@ export function connectTo({ origin, path, headers = {} }: Target): {
   return { get, close: () => client.close() };
 }
 
-/** Adds the current answer's ETag, as a page does that has it: the answer is 304 while it holds, at most an hour. */
+/** Adds the current answer's ETag, as a page does that has it: the answer is 304 while it holds, until the full hour. */
 export async function withEtag(target: Target): Promise<Target> {
   const { headers } = await fetch(target.origin + target.path, { headers: target.headers ?? {} });
-  return { ...target, headers: { ...target.headers, 'if-none-match': String(headers.get('etag')) } };
+  return { ...target, status: 304, headers: { ...target.headers, 'if-none-match': String(headers.get('etag')) } };
 }
 
 /** Sends requests as fast as answers come, on several connections. Resolves with the milliseconds of each request. */

@@ -8,8 +8,9 @@ import { timeInTurns } from '../timing.ts';
 import type { Section } from './section.ts';
 
 const CONNECTIONS = 16;
-const P50_TARGET_MS = 4;
-const RATE_TARGET = 600;
+/** 4 ms and 600 a second where the bare route took 0.91 ms and answered 1,813 a second (2026-11-21, docs/measurements.md). */
+const P50_TARGET = 4.4;
+const RATE_TARGET = 0.33;
 
 export const list: Section = {
   name: 'list',
@@ -62,17 +63,23 @@ export const list: Section = {
               toBare('in full, 1 connection,', one, oneBare),
               toBare('unchanged, 1 connection,', oneAgain, oneBare),
               toBare(`in full, ${CONNECTIONS} connections,`, many, manyBare, times(rateOf(many) / rateOf(manyBare))),
+              toBare(
+                `unchanged, ${CONNECTIONS} connections,`,
+                manyAgain,
+                manyBare,
+                times(rateOf(manyAgain) / rateOf(manyBare)),
+              ),
             ],
           },
         ],
         targets: [
           {
-            text: `unchanged in at most ${P50_TARGET_MS} ms at p50 with one connection`,
-            isMet: oneAgain.p50 <= P50_TARGET_MS,
+            text: `unchanged in at most ${times(P50_TARGET)} the bare route's time at p50 with one connection`,
+            isMet: oneAgain.p50 / oneBare.p50 <= P50_TARGET,
           },
           {
-            text: `${RATE_TARGET} unchanged a second with ${CONNECTIONS} connections`,
-            isMet: rateOf(manyAgain) >= RATE_TARGET,
+            text: `unchanged at least ${times(RATE_TARGET)} as often a second as the bare route with ${CONNECTIONS} connections`,
+            isMet: rateOf(manyAgain) / rateOf(manyBare) >= RATE_TARGET,
           },
         ],
       };

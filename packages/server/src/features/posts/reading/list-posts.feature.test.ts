@@ -68,6 +68,23 @@ describe('a calendar that is requested again', () => {
     expect(await ask()).toBeNull();
   });
 
+  test.each<[string, () => Promise<unknown>]>([
+    [
+      'an account was checked and counted',
+      () => sql`update accounts set checked_at = now(), followers_next_at = now()`.execute(harness.db),
+    ],
+    [
+      'a brand was changed in what posts do not show',
+      () => sql`update brands set updated_at = now()`.execute(harness.db),
+    ],
+  ])('is not sent again when %s', async (_, change) => {
+    await driver.schedule(harness.facebook);
+    const ask = asking(week());
+    await ask();
+    await change();
+    expect(await ask()).toBeNull();
+  });
+
   test('is sent anew when its photos are signed anew', async () => {
     const ask = asking(week());
     await ask();

@@ -73,10 +73,17 @@ export type PostsOfBrand = {
 
 /**
  * PostgreSQL marks each row with the transaction that wrote it, so a sum over rows and marks changes with every change,
- * whoever made it. Files of a post change only together with its row (update-post.ts).
+ * whoever made it. Files of a post change only together with its row (update-post.ts). Of the brand and the accounts,
+ * whose rows the engine writes for itself as well (checks, figures), only what a post shows counts.
  */
-const VALIDATOR = sql`(select b.xmin || '.' || count(p.id) || '.' || coalesce(sum(a.xmin::text::bigint), 0) || '.' ||
-    coalesce(sum(uuid_hash_extended(p.id, p.xmin::text::bigint)), 0)`;
+const validatorOf = (matching: RawBuilder<unknown>) => sql`(
+  select hash_record_extended(row(b.name, b.logo), 0) || '.' || coalesce(sum(p.count), 0) || '.' ||
+    coalesce(sum(hash_record_extended(row(a.id, a.username, a.name, a.picture_key, a.page_url), 0)), 0) || '.' ||
+    coalesce(sum(p.marks), 0)
+  from (
+    select p.account_id, count(*) as count, sum(uuid_hash_extended(p.id, p.xmin::text::bigint)) as marks
+    from posts p where ${matching} group by p.account_id
+  ) p left join accounts a on a.id = p.account_id)`;
 
 /**
  * Returns a brand's posts, earliest first, drafts without a time last. null: this person has no such brand.
@@ -97,10 +104,7 @@ export async function selectPostsOfBrand(
   if (filter.statuses) conditions.push(sql`p.status = any(${filter.statuses})`);
   if (filter.platforms) conditions.push(sql`p.platform = any(${filter.platforms})`);
   const matching = sql`p.brand_id = b.id and ${sql.join(conditions, sql` and `)}`;
-  const validator =
-    known === undefined
-      ? sql`null`
-      : sql`${VALIDATOR} from posts p left join accounts a on a.id = p.account_id where ${matching})`;
+  const validator = known === undefined ? sql`null` : validatorOf(matching);
   // The brand is the outer side of the join: no row means no such brand, a row without a post means no posts.
   const { rows } = await sql<(PostRow | { id: null }) & { validator: string | null }>`
     select ${POST_COLUMNS}, v.validator from brands b
