@@ -35,12 +35,16 @@ export function noteDrawing(): void {
         port2.postMessage(null);
       });
     });
-  /** Neighbours are prefetched once the view is drawn: nobody waited for what arrives after that. */
-  const answeredBefore = (drawn: number) =>
-    performance
+  /** Nobody waits for the lists of the neighbours, which begin on other days than those that are asked for first. */
+  const answeredBefore = (drawn: number) => {
+    const asked = performance
       .getEntriesByType('resource')
-      .filter((entry): entry is PerformanceResourceTiming => entry.name.includes('/scheduled-posts?'))
-      .reduce((last, { responseEnd }) => (responseEnd <= drawn ? Math.max(last, responseEnd) : last), 0);
+      .filter((entry): entry is PerformanceResourceTiming => entry.name.includes('/scheduled-posts?'));
+    const startOf = ({ name }: PerformanceResourceTiming) => new URL(name).searchParams.get('startDate');
+    return asked
+      .filter((entry) => asked[0] && startOf(entry) === startOf(asked[0]) && entry.responseEnd <= drawn)
+      .reduce((last, { responseEnd }) => Math.max(last, responseEnd), 0);
+  };
   performance.setResourceTimingBufferSize(5_000);
   globalThis.calendarWatch = {
     pressed: 0,
