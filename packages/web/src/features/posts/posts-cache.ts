@@ -28,13 +28,13 @@ export const postKeys = {
   recent: [...postsKey, 'recent'] as const,
 };
 
-/** Tells whether a post belongs into a list: its brand matches, and its time is from the start to before the end. */
-export function belongsTo(post: ScheduledPost, question: ListQuestion): boolean {
-  if (post.brandId !== question.brandId) return false;
-  if ('undated' in question) return post.scheduledFor === null;
-  if (post.scheduledFor === null) return false;
-  const at = Date.parse(post.scheduledFor);
-  return at >= Date.parse(question.startDate) && at < Date.parse(question.endDate);
+/** Tells of each post whether it belongs into a list: its brand matches, and its time is from the start to before the end. */
+function belongsInto(question: ListQuestion): (post: ScheduledPost) => boolean {
+  const { brandId } = question;
+  if ('undated' in question) return (post) => post.brandId === brandId && post.scheduledFor === null;
+  const [start, end] = [Date.parse(question.startDate), Date.parse(question.endDate)];
+  return (post) =>
+    post.brandId === brandId && post.scheduledFor !== null && timeOf(post) >= start && timeOf(post) < end;
 }
 
 /** Stored beside the answers, so that it is cleared when the person leaves. */
@@ -70,8 +70,8 @@ export async function fetchPosts(
   spread(cache, known.receiveAnswer(answer, asked), { mayAdd: false });
   if (question === undefined) return answer.flatMap((post) => known.newest(post.id) ?? []);
   // The API's range includes its last instant; here that belongs to the next range, so that no post is in two.
-  const within = answer.filter((post) => belongsTo(post, question));
-  return [...known.listOf(within, asked, shapeOf(question))];
+  const shape = shapeOf(question);
+  return [...known.listOf(answer.filter(shape.belongs), asked, shape)];
 }
 
 /**
@@ -153,7 +153,7 @@ function spread(
 
 /** Returns which posts belong into a list, and in which order. */
 const shapeOf = (question: ListQuestion) => ({
-  belongs: (post: ScheduledPost) => belongsTo(post, question),
+  belongs: belongsInto(question),
   order: (a: ScheduledPost, b: ScheduledPost) => timeOf(a) - timeOf(b),
 });
 

@@ -1,4 +1,5 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
+import { timeOf } from './post-time.ts';
 
 /**
  * A post goes out within moments of its time, and that is announced. One that has not gone out says when it will, but
@@ -15,9 +16,9 @@ const LONGEST_MS = 3_600_000;
  */
 export function refetchDelayMs(posts: readonly ScheduledPost[], now: number): number | false {
   let next = Number.POSITIVE_INFINITY;
-  for (const { status, progress, scheduledFor } of posts) {
-    if (status !== 'SCHEDULED' || progress !== null || scheduledFor === null) continue;
-    const at = Date.parse(scheduledFor) + OUT_BY_MS;
+  for (const post of posts) {
+    if (post.status !== 'SCHEDULED' || post.progress !== null || post.scheduledFor === null) continue;
+    const at = timeOf(post) + OUT_BY_MS;
     next = Math.min(next, at > now ? at - now : WHILE_WAITING_MS);
   }
   return next === Number.POSITIVE_INFINITY ? false : Math.min(next, LONGEST_MS);

@@ -23,7 +23,7 @@ export function afterPress(run: () => void): void {
  * Runs this once the browser has painted the next frame.
  * @returns a function that cancels it
  */
-function afterPaint(run: () => void): () => void {
+export function afterPaint(run: () => void): () => void {
   let timer = 0;
   const frame = requestAnimationFrame(() => {
     // The browser paints after a frame's callbacks. A timer comes after that.

@@ -52,10 +52,10 @@ export function useSchedule(): ScheduleContext {
 }
 
 /** Returns the marks of a view's cards. */
-export function useCardMarks(): (post: ScheduledPost) => { movable: boolean; selected: boolean } {
+export function useCardMarks(): CardMarks {
   const marks = useContext(Marks);
   if (!marks) throw new Error('Views of the calendar stand inside a CardMarksProvider');
-  return (post) => ({ movable: marks.isMovable(post), selected: marks.isSelected(post) });
+  return marks;
 }
 
 /** Returns the actions as one object that never changes and always calls those of the last render. */

@@ -75,7 +75,7 @@ export function rangeTitle(view: View, date: Temporal.PlainDate, weekStart: Week
     case 'week':
       return `Week of ${dateText(startOfWeek(date, weekStart))}`;
     case 'month':
-      return date.toLocaleString('en-US', { year: 'numeric', month: 'long' });
+      return MONTH.format(date);
     case 'agenda':
       return SHORT_DAYS.formatRange(date, date.add({ days: AGENDA_DAYS_AROUND }));
     case 'day':
@@ -118,6 +118,7 @@ export const weekdayText = (date: Temporal.PlainDate): string => WEEKDAY.format(
 export const daysOf = ({ start, end }: DayRange): Temporal.PlainDate[] =>
   Array.from({ length: start.until(end).days }, (_, index) => start.add({ days: index }));
 
+const MONTH = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long' });
 const SHORT_DAYS = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
 /** Created once: a formatter costs seven times as much as the formatting. */

@@ -18,7 +18,7 @@ type PostSectionProps = {
 
 /** Posts under one heading, each as a row. */
 export function PostSection({ label, isToday = false, dated = false, posts, inTrouble = 0, empty }: PostSectionProps) {
-  const marksOf = useCardMarks();
+  const { isSelected } = useCardMarks();
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -31,7 +31,7 @@ export function PostSection({ label, isToday = false, dated = false, posts, inTr
         <ul>
           {posts.map((post) => (
             <li key={post.id}>
-              <PostRow post={post} selected={marksOf(post).selected} dated={dated} />
+              <PostRow post={post} selected={isSelected(post)} dated={dated} />
             </li>
           ))}
         </ul>

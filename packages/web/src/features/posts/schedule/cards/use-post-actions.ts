@@ -9,7 +9,7 @@ type OfferedAction = { action: PostAction; label: string; Icon: LucideIcon; run:
 /** Returns the actions of a post with labels and icons, ready to be pressed. */
 export function usePostActions(): (post: ScheduledPost) => OfferedAction[] {
   const { edit, view, duplicate, askToDelete, askToMove, toggleSelected } = useSchedule();
-  const marksOf = useCardMarks();
+  const { isSelected } = useCardMarks();
   return (post) => {
     const faces = {
       edit: { label: 'Edit Post', Icon: Pencil, run: () => edit(post) },
@@ -18,7 +18,7 @@ export function usePostActions(): (post: ScheduledPost) => OfferedAction[] {
       'copy-link': { label: 'Copy link', Icon: Link, run: () => void copyLink(post.permalink ?? '') },
       duplicate: { label: 'Duplicate', Icon: Copy, run: () => duplicate(post) },
       select: {
-        label: marksOf(post).selected ? 'Deselect' : 'Select',
+        label: isSelected(post) ? 'Deselect' : 'Select',
         Icon: SquareCheck,
         run: () => toggleSelected(post),
       },

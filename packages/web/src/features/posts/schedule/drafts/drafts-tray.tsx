@@ -18,7 +18,7 @@ import { ideaContent } from './idea-content.ts';
  * window it is a strip above the days: they keep their width, and none is covered.
  */
 export function DraftsTray({ posts, brandId, onClose }: DraftsTrayProps) {
-  const marksOf = useCardMarks();
+  const { isMovable, isSelected } = useCardMarks();
   const { brands } = useSchedule();
   const drafts = posts.filter((post) => post.status === 'DRAFT' && post.scheduledFor === null);
   const close = () => {
@@ -48,7 +48,7 @@ export function DraftsTray({ posts, brandId, onClose }: DraftsTrayProps) {
       >
         {drafts.toSorted(newestFirst).map((post) => (
           <li key={post.id} className="max-xl:w-52 max-xl:flex-none">
-            <CompactCard post={post} {...marksOf(post)} />
+            <CompactCard post={post} movable={isMovable(post)} selected={isSelected(post)} />
           </li>
         ))}
         {drafts.length === 0 && (

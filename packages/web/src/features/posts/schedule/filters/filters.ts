@@ -29,7 +29,7 @@ export function passesPlatform(post: ScheduledPost, filter: Filter<PlatformId>):
  */
 export function isPastAndDone(post: ScheduledPost, now: Temporal.Instant): boolean {
   const done = post.status === 'PUBLISHED' || post.status === 'CANCELLED';
-  return done && post.scheduledFor !== null && Date.parse(post.scheduledFor) < now.epochMilliseconds;
+  return done && post.scheduledFor !== null && timeOf(post) < now.epochMilliseconds;
 }
 
 export type ShownPosts = {

@@ -40,9 +40,9 @@ export function ListHead({ posts, sorting, onSort }: ListHeadProps) {
 }
 
 function SelectAll({ posts }: { posts: readonly ScheduledPost[] }) {
-  const marksOf = useCardMarks();
+  const { isSelected } = useCardMarks();
   const { toggleAllSelected } = useSchedule();
-  const count = posts.filter((post) => marksOf(post).selected).length;
+  const count = posts.filter((post) => isSelected(post)).length;
   return (
     <div role="columnheader" className="flex items-center gap-2 max-xl:mr-auto">
       <SelectBox

@@ -84,7 +84,7 @@ const expectedHeights = (posts: number): Heights => ({
 });
 
 function Group({ label, isToday, isComing, isDated, isNearStart, posts }: ListGroup & { isNearStart: boolean }) {
-  const marksOf = useCardMarks();
+  const { isSelected } = useCardMarks();
   return (
     <div
       role="rowgroup"
@@ -99,7 +99,7 @@ function Group({ label, isToday, isComing, isDated, isNearStart, posts }: ListGr
       </div>
       {posts.map((post) => (
         <div role="row" key={post.id}>
-          <PostRow post={post} selected={marksOf(post).selected} table={isDated ? 'dated' : 'plain'} />
+          <PostRow post={post} selected={isSelected(post)} table={isDated ? 'dated' : 'plain'} />
         </div>
       ))}
     </div>

@@ -10,7 +10,7 @@ type DayViewProps = { posts: readonly ScheduledPost[]; onBack: () => void };
 
 /** One day of the month: its posts as large cards. The page's title says which day it is. */
 export function DayView({ posts, onBack }: DayViewProps) {
-  const marksOf = useCardMarks();
+  const { isMovable, isSelected } = useCardMarks();
   return (
     <div className="h-full overflow-y-auto border-t border-line px-gutter pt-4 pb-12 in-data-selecting:pb-24">
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -30,7 +30,7 @@ export function DayView({ posts, onBack }: DayViewProps) {
             .toSorted((a, b) => timeOf(a) - timeOf(b))
             .map((post) => (
               <li key={post.id} className="min-w-0">
-                <PostCard post={post} {...marksOf(post)} />
+                <PostCard post={post} movable={isMovable(post)} selected={isSelected(post)} />
               </li>
             ))}
         </ul>

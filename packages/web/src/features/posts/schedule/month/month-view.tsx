@@ -2,7 +2,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { type KeyboardEvent, useState } from 'react';
-import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { useMedia } from '../../../../ui/behaviour/use-media.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { type Status, statusFaces } from '../../../../ui/status-badge.tsx';
@@ -113,6 +112,7 @@ type DayCellProps = {
 };
 
 function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
+  const name = longDate(day.date);
   const total = day.posts.length;
   const all = total + day.hiddenCount;
   return (
@@ -133,7 +133,7 @@ function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
           day.isToday ? 'bg-accent-tint/32' : day.isPast && 'bg-sunken/45',
         )}
       >
-        <span className="sr-only">{`${longDate(day.date)}, ${dayCountWords(total, day.hiddenCount)}`}</span>
+        <span className="sr-only">{`${name}, ${dayCountWords(total, day.hiddenCount)}`}</span>
         <span aria-hidden className="flex items-center justify-between gap-1">
           <span
             className={classNames(
@@ -190,20 +190,20 @@ function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
           </span>
         )}
       </button>
-      {total > 0 && <SelectDay day={day} tabIndex={reachable ? 0 : -1} />}
+      {total > 0 && <SelectDay day={day} name={name} tabIndex={reachable ? 0 : -1} />}
     </div>
   );
 }
 
 /** Selects all posts of a day, including those that are only counted. */
-function SelectDay({ day, tabIndex }: { day: MonthDay; tabIndex: number }) {
+function SelectDay({ day, name, tabIndex }: { day: MonthDay; name: string; tabIndex: number }) {
   const { toggleAllSelected } = useSchedule();
-  const marksOf = useCardMarks();
-  const count = day.posts.filter((post) => marksOf(post).selected).length;
+  const { isSelected } = useCardMarks();
+  const count = day.posts.filter((post) => isSelected(post)).length;
   return (
     <SelectBox
       quiet
-      label={`Select all posts of ${longDate(day.date)}`}
+      label={`Select all posts of ${name}`}
       checked={count === day.posts.length}
       mixed={count > 0 && count < day.posts.length}
       tabIndex={tabIndex}
@@ -236,14 +236,14 @@ const LINES = {
 /** A post as a dot. It can be dragged to another day; its target area is larger than what is drawn. */
 function PostDot({ post, lines }: PostDotProps) {
   const { zone } = useSchedule();
-  const { movable, selected } = useCardMarks()(post);
+  const { isMovable, isSelected } = useCardMarks();
   const words = cardName(post, zone);
   const platform = platformOf(post);
   return (
     <span
       data-card={post.id}
-      data-movable={movable || undefined}
-      data-selected={selected || undefined}
+      data-movable={isMovable(post) || undefined}
+      data-selected={isSelected(post) || undefined}
       data-status={statusOf(post)}
       data-words={words}
       title={words}
@@ -254,12 +254,7 @@ function PostDot({ post, lines }: PostDotProps) {
     >
       <Dot status={statusOf(post)} />
       {platform && (
-        <PlatformLogo
-          platform={platform}
-          size={11}
-          named={false}
-          className="hidden flex-none text-ink-3 @min-[44rem]/month:roomy:block"
-        />
+        <CardPicture name={platform} size={11} className="hidden flex-none text-ink-3 @min-[44rem]/month:roomy:block" />
       )}
       <span className={classNames('hidden min-w-0 type-micro font-regular text-ink', LINES[lines].words)}>
         {/* In a narrow cell the text stands below the time, and is cut at a letter instead of a word. */}

@@ -24,7 +24,7 @@ type SlotProps = {
 
 /** An hour of a day: its cards, the line of now, and the button to write a post at that time. */
 export function Slot({ slot, dayName, column, Card = CompactCard, largePx, later }: SlotProps) {
-  const marksOf = useCardMarks();
+  const { isMovable, isSelected } = useCardMarks();
   const compact = largePx === undefined;
   const open = slot.exists && !slot.isPast && !later;
   const compose = open && (
@@ -61,7 +61,7 @@ export function Slot({ slot, dayName, column, Card = CompactCard, largePx, later
         slot.posts.map((post, index) => (
           <Fragment key={post.id}>
             {slot.nowAfter === index && <NowLine compact={compact} atEnd={false} />}
-            <Card post={post} {...marksOf(post)} />
+            <Card post={post} movable={isMovable(post)} selected={isSelected(post)} />
           </Fragment>
         ))}
       {slot.posts.length === 0 && slot.nowShare !== null && <NowLine share={slot.nowShare} />}
