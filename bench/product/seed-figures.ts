@@ -56,6 +56,15 @@ export async function seedFigures(pool: pg.Pool, email: string): Promise<{ brand
        (values ('last_7_days', 7), ('last_30_days', 30), ('last_90_days', 90), ('last_365_days', 365)) as r (range, days)`,
     [accountIds, JSON.stringify(METRICS)],
   );
+  // Who has not scheduled a post yet is led to the first one instead of to analytics.
+  await pool.query(
+    `insert into posts (id, group_id, brand_id, account_id, platform, post_type, content, status, scheduled_for, wall_clock,
+       time_zone, started_at, published_at, remote_id, permalink, created_at, updated_at)
+     select $1, $1, $2, $3, 'facebook', 'TEXT', '<p>Good morning</p>', 'PUBLISHED', at, to_char(at, 'YYYY-MM-DD"T"HH24:MI'),
+       'UTC', at, at, 'measured-1', 'https://social.example/measured-1', at, at
+     from (select now() - interval '1 day' as at)`,
+    [randomUUIDv7(), brandId, accountIds[0]],
+  );
   await pool.query('vacuum analyze insight_days, insight_posts, insight_ranges, follower_snapshots');
   return { brandId, accountIds };
 }

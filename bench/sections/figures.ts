@@ -160,7 +160,9 @@ async function openScreen(page: Page, { from, link, charts }: (typeof SCREENS)[n
         // They have been painted by the frame after the one in which they appear.
         const look = () => {
           const there = document.querySelectorAll('[role="slider"] path').length;
+          const took = performance.now() - began;
           if (there >= count) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
+          else if (took > 30_000) reject(new Error(`After 30 s ${name} has ${there} charts of ${count}`));
           else requestAnimationFrame(look);
         };
         target.click();
