@@ -14,6 +14,8 @@ import { timeInTurns } from '../timing.ts';
 import type { Section } from './section.ts';
 
 const ANSWER_TARGET_MS = 20;
+/** Worked out anew, a year of all accounts took 53 ms on 2026-11-21, and 324 once a subquery ran for each row of counts. */
+const ANEW_TARGET_MS = 150;
 const DRAWN_TARGET_MS = 200;
 
 /** The measured requests, by the name of the row. */
@@ -48,6 +50,7 @@ export const figures: Section = {
       const answers = await measureAnswers(product.url, pool, person, paths, isShort);
       const drawn = await measureDrawing(browser, product.url, person, isShort);
       const slowest = Math.max(...answers.map((answer) => answer.p50));
+      const slowestAnew = Math.max(...answers.map((answer) => answer.changed));
       const latest = Math.max(...drawn.map((screen) => screen.p50));
       return {
         about:
@@ -77,6 +80,10 @@ export const figures: Section = {
           {
             text: `every answer at p50 under ${ANSWER_TARGET_MS} ms: ${milliseconds(slowest)}`,
             isMet: slowest < ANSWER_TARGET_MS,
+          },
+          {
+            text: `every answer after new figures at p50 under ${ANEW_TARGET_MS} ms: ${milliseconds(slowestAnew)}`,
+            isMet: slowestAnew < ANEW_TARGET_MS,
           },
           {
             text: `drawn at p50 under ${DRAWN_TARGET_MS} ms: ${milliseconds(latest)}`,

@@ -129,15 +129,16 @@ export async function selectLikesGained(
   const { rows } = await sql<{ gained: number | null; counted: number; isWhole: boolean }>`
     select sum(newest - oldest) filter (where counts > 1)::float8 as gained, count(*)::int4 as counted,
       coalesce(bool_and(counts > 1 and first < ${since}), false) as "isWhole"
-    from (
+    from unnest(${ids}::uuid[]) as w (id) cross join lateral (
       select min(day) as first, (array_agg(likes order by day desc))[1] as newest, (array_agg(likes order by day))[1] as oldest,
         count(*) as counts
-      from follower_snapshots s
-      where account_id = any(${ids}::uuid[]) and likes is not null and day <= ${until}
-        and day >= coalesce((
-          select max(day) from follower_snapshots
-          where account_id = s.account_id and likes is not null and day < ${since}), ${since})
-      group by account_id) counted`.execute(db);
+      from (
+        (select day, likes from follower_snapshots where account_id = w.id and likes is not null and day < ${since}
+          order by day desc limit 1)
+        union all
+        select day, likes from follower_snapshots
+        where account_id = w.id and likes is not null and day between ${since} and ${until}) counted
+    ) of_account where counts > 0`.execute(db);
   return rows[0] ?? { gained: null, counted: 0, isWhole: false };
 }
 
