@@ -10,7 +10,7 @@ import { HOME_ZONE, openStage } from './testing/stage.ts';
 
 const stage = openStage({ demo: true });
 /** The heights of the hours of the comfortable week, without posts and with them, and the column of the hours, in pixels. */
-const [BARE_PX, MOST_PX, HOURS_PX] = [57, 640, 56];
+const [BARE_PX, MOST_PX, HOURS_PX] = [41, 640, 56];
 const [SIDEBAR_OPEN_PX, SIDEBAR_CLOSED_PX] = [192, 64];
 
 let page: Page;

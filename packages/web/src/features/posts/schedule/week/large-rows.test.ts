@@ -8,7 +8,7 @@ const FOUR_LINES = 'The queue was out of the door and nobody minded. What are yo
 const FAILURE = { message: 'It failed', platformWords: null } as unknown as ScheduledPost['trouble'];
 
 it.each<[string, Partial<ScheduledPost>[], number]>([
-  ['without a post is as high as its button', [], 57],
+  ['without a post is as high as its button', [], 49],
   ['with a post of one line is as high as its card', [{ content: 'Good morning' }], 185],
   ['with one of many lines has room for four', [{ content: `${FOUR_LINES} ${FOUR_LINES}` }], 257],
   ['counts the line breaks of a text', [{ content: 'One\nTwo\nThree' }], 233],

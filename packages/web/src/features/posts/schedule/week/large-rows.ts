@@ -11,6 +11,8 @@ const FAILURE_PX = 68;
 const GAP_PX = 10;
 /** The least height of the button that writes a post, below the cards. */
 const COMPOSE_PX = 36;
+/** The height of an hour without cards: that button, as high as a mouse or a finger needs it, and 2 px around it. */
+const EMPTY_PX = { mouse: 41, finger: 49 };
 /** An hour is at most this high; its slots scroll beyond that (the specification's height of an hour with posts). */
 const MOST_PX = 640;
 const BORDER_PX = 1;
@@ -23,6 +25,7 @@ const LINE_LETTERS = 28;
 export function largeRowPx({ slots }: Pick<WeekRow, 'slots'>, pointer: keyof typeof CARD_PX): number {
   const cardsPx = slots.map(({ posts }) => posts.reduce((sum, post) => sum + GAP_PX + cardPx(post, pointer), 0));
   const fullest = Math.max(...cardsPx);
+  if (fullest === 0) return EMPTY_PX[pointer];
   return Math.min(MOST_PX, 2 * GAP_PX + COMPOSE_PX + BORDER_PX + fullest);
 }
 
