@@ -9,7 +9,10 @@ import { toAppError } from '../../http/problem.ts';
 
 /** How long a person's role and state are cached; the specification allows five seconds. */
 export const ACCESS_CACHE_MS = 3_000;
-/** An unknown key id makes us read the keys again, but not more often than this. */
+/**
+ * An unknown key id makes us read the keys again, but not more often than this. The first reading does not count: of two first
+ * tokens that are requested at once on a new installation, each has a key of its own, and it may have found only one.
+ */
 const KEYS_REREAD_MS = 5_000;
 const MOST_CACHED = 10_000;
 /** The accuracy of a session's last use, so that reading rarely costs a write. */
@@ -84,7 +87,7 @@ async function readPerson(db: Database, sessionId: string, now: Date): Promise<P
 type KeyCache = { find: (isRetry: boolean) => Promise<ReturnType<typeof createLocalJWKSet>> };
 
 function createKeyCache(db: Database, clock: Clock): KeyCache {
-  let readAt = Number.NEGATIVE_INFINITY;
+  let rereadAt = Number.NEGATIVE_INFINITY;
   let keys: Promise<ReturnType<typeof createLocalJWKSet>> | null = null;
   const read = async () => {
     const rows = await db.selectFrom('jwks').select(['id', 'publicKey', 'alg']).execute();
@@ -94,8 +97,9 @@ function createKeyCache(db: Database, clock: Clock): KeyCache {
   return {
     find(isRetry) {
       const now = clock.now().getTime();
-      if (keys === null || (isRetry && now - readAt >= KEYS_REREAD_MS)) {
-        readAt = now;
+      const mayReread = isRetry && now - rereadAt >= KEYS_REREAD_MS;
+      if (keys === null || mayReread) {
+        if (mayReread) rereadAt = now;
         const reading = read();
         keys = reading;
         reading.catch(() => {
