@@ -63,7 +63,7 @@ export async function seedFigures(pool: pg.Pool, email: string): Promise<{ brand
      select $1, $1, $2, $3, 'facebook', 'TEXT', '<p>Good morning</p>', 'PUBLISHED', at, to_char(at, 'YYYY-MM-DD"T"HH24:MI'),
        'UTC', at, at, 'measured-1', 'https://social.example/measured-1', at, at
      from (select now() - interval '1 day' as at)`,
-    [randomUUIDv7(), brandId, accountIds[0]],
+    [randomUUIDv7(), brandId, accountIds[3]], // the first Facebook Page
   );
   await pool.query('vacuum analyze insight_days, insight_posts, insight_ranges, follower_snapshots');
   return { brandId, accountIds };
