@@ -1,4 +1,5 @@
 import { startTransition, useRef, useState } from 'react';
+import { afterPaint } from '../../../../ui/behaviour/after-paint.ts';
 import type { ComposerEvent } from './composer-event.ts';
 import type { ComposerState } from './composer-state.ts';
 import { nextComposer } from './next-composer.ts';
@@ -14,15 +15,14 @@ export type ComposerStore = {
 /** A hidden page is not painted; what depends on rendering, such as saving, must not wait for that. */
 const PAINT_WAIT_MS = 60;
 
-/** Runs the action once the next frame has been painted. */
-function afterPaint(action: () => void): void {
+/** Runs the action once the next frame has been painted, or after a moment in a hidden page. */
+function afterPaintOrSoon(action: () => void): void {
   let isDone = false;
   const once = () => {
     if (!isDone) action();
     isDone = true;
   };
-  // A frame is painted after its callbacks; a timer runs after that.
-  requestAnimationFrame(() => setTimeout(once));
+  afterPaint(once);
   setTimeout(once, PAINT_WAIT_MS);
 }
 
@@ -41,7 +41,7 @@ export function useComposerState(initial: ComposerState): ComposerStore {
       if (event.type !== 'content' && event.type !== 'part-content') return setState(current.current);
       if (isDue.current) return undefined;
       isDue.current = true;
-      afterPaint(() => {
+      afterPaintOrSoon(() => {
         isDue.current = false;
         startTransition(() => setState(current.current));
       });
