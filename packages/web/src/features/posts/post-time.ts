@@ -1,6 +1,6 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 
-/** A month of 5,000 posts asks for each time again and again, and reading one from its text takes longest of all. */
+/** Each rendering asks for every time again. Reading them from their texts was the slowest of our functions in a month of 5,000 posts. */
 const times = new WeakMap<ScheduledPost, number>();
 
 /** Returns epoch milliseconds; a draft without a time comes last. */
