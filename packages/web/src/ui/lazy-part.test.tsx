@@ -82,6 +82,21 @@ describe('a part of a screen', () => {
     await code.arrive();
     expect(shown()).toBe('Figures of A');
   });
+
+  // A test file ends while code is still loading: its document is gone by then, and React looks for `window`.
+  it('asks React for nothing if its code fails after it has left the page', async () => {
+    const unhandled = vi.fn<(error: unknown) => void>();
+    process.on('unhandledRejection', unhandled);
+    const { code, Figures } = figures();
+    page = renderForTest(<Figures brand="A" />);
+    page.remove();
+    vi.stubGlobal('window', undefined);
+    await code.fail();
+    await new Promise(setImmediate);
+    vi.unstubAllGlobals();
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
 });
 
 describe('what opens over a screen', () => {

@@ -39,9 +39,9 @@ export function lazyPart<Props extends object>(
       code.fetch().then(
         (loaded) => !left && setPart(() => loaded),
         (error: unknown) => {
-          if ('waiting' in shows) return setFailure(error);
           console.warn('The code could not be loaded.', error);
           if (left) return undefined;
+          if ('waiting' in shows) return setFailure(error);
           toast.error('This could not be opened. Check your connection and try again.');
           return shows.close(props);
         },
