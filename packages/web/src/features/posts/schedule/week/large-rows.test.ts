@@ -8,7 +8,7 @@ const FOUR_LINES = 'The queue was out of the door and nobody minded. What are yo
 const FAILURE = { message: 'It failed', platformWords: null } as unknown as ScheduledPost['trouble'];
 
 it.each<[string, Partial<ScheduledPost>[], number]>([
-  ['without a post is as high as its button', [], 49],
+  ['without a post is as high as a finger needs it', [], 32],
   ['with a post of one line is as high as its card', [{ content: 'Good morning' }], 185],
   ['with one of many lines has room for four', [{ content: `${FOUR_LINES} ${FOUR_LINES}` }], 257],
   ['counts the line breaks of a text', [{ content: 'One\nTwo\nThree' }], 233],
@@ -34,4 +34,6 @@ it('an hour is lower under a mouse, where the buttons of a card are smaller', ()
   const posts = [postForTest({ scheduledFor: '2026-11-20T09:00:00Z', content: 'One' })];
   const row = { slots: [{ posts }] } as unknown as Parameters<typeof largeRowPx>[0];
   expect([largeRowPx(row, 'mouse'), largeRowPx(row, 'finger')]).toEqual([161, 185]);
+  const empty = { slots: [{ posts: [] }] } as unknown as Parameters<typeof largeRowPx>[0];
+  expect(largeRowPx(empty, 'mouse')).toBe(24);
 });

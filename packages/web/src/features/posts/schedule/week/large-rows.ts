@@ -11,8 +11,8 @@ const FAILURE_PX = 68;
 const GAP_PX = 10;
 /** The least height of the button that writes a post, below the cards. */
 const COMPOSE_PX = 36;
-/** The height of an hour without cards: that button, as high as a mouse or a finger needs it, and 2 px around it. */
-const EMPTY_PX = { mouse: 41, finger: 49 };
+/** The height of an hour without cards: as in the compact week, and for a finger a little higher. */
+const EMPTY_PX = { mouse: 24, finger: 32 };
 /** An hour is at most this high; its slots scroll beyond that (the specification's height of an hour with posts). */
 const MOST_PX = 640;
 const BORDER_PX = 1;

@@ -34,6 +34,7 @@ export function Slot({ slot, dayName, column, Card = CompactCard, largePx, later
       hour={slot.hour}
       wordless={compact && slot.posts.length > 0}
       compact={compact}
+      below={!compact && slot.posts.length > 0}
     />
   );
   const height = compactCardsPx(slot.posts.length);
@@ -48,7 +49,7 @@ export function Slot({ slot, dayName, column, Card = CompactCard, largePx, later
       style={compact ? { containIntrinsicHeight: `auto ${height}px` } : { minHeight: largePx }}
       className={classNames(
         'group/slot relative flex min-w-0 flex-col border-b border-l border-line',
-        compact ? 'min-h-6 gap-0.75 p-0.75' : slot.posts.length > 0 ? 'comfortable-slot' : 'p-0.5',
+        compact ? 'min-h-6 gap-0.75 p-0.75' : slot.posts.length > 0 && 'comfortable-slot',
         // The dot of now extends over the border above.
         slot.nowAfter === null && '[content-visibility:auto]',
         slot.isToday ? 'bg-accent-tint/32' : slot.isPast && 'bg-sunken/45',
@@ -103,10 +104,12 @@ type ComposeHereProps = {
   /** Behind the cards of a full compact slot there is no room for a label. */
   wordless: boolean;
   compact: boolean;
+  /** It stands below cards. Otherwise it fills the slot. */
+  below: boolean;
 };
 
 /** The empty area of a slot: a plus and the hour on hover and focus; pressing it opens the composer at that time. */
-const ComposeHere = memo(function ComposeHere({ wallClock, name, hour, wordless, compact }: ComposeHereProps) {
+const ComposeHere = memo(function ComposeHere({ wallClock, name, hour, wordless, compact, below }: ComposeHereProps) {
   const { composeAt } = useSchedule();
   return (
     <button
@@ -116,7 +119,8 @@ const ComposeHere = memo(function ComposeHere({ wallClock, name, hour, wordless,
       onClick={() => composeAt(wallClock)}
       className={classNames(
         'group/compose grid place-items-center text-accent-text -outline-offset-2 transition-colors hover:bg-accent-tint focus-visible:bg-accent-tint',
-        compact ? 'absolute inset-0 type-micro' : 'min-h-9 flex-1 rounded-card type-label',
+        below ? 'min-h-9 flex-1 rounded-card' : 'absolute inset-0',
+        compact ? 'type-micro' : 'type-label',
       )}
     >
       {!wordless && (
