@@ -32,24 +32,28 @@ export function DaysBeside({ scroller }: { scroller: RefObject<HTMLDivElement | 
   };
   return (
     <span className="absolute inset-0 flex">
-      {beside.before > 0 && (
-        <button type="button" aria-label={nameOf(beside.before, 'earlier')} onClick={() => go(-1)} className={CLASS}>
-          <ChevronLeft size={12} aria-hidden />
-          {beside.before}
-        </button>
-      )}
-      {beside.after > 0 && (
-        <button type="button" aria-label={nameOf(beside.after, 'later')} onClick={() => go(1)} className={CLASS}>
-          {beside.after}
-          <ChevronRight size={12} aria-hidden />
-        </button>
-      )}
+      {beside.before > 0 && <ToDays days={beside.before} which="earlier" onClick={() => go(-1)} />}
+      {beside.after > 0 && <ToDays days={beside.after} which="later" onClick={() => go(1)} />}
     </span>
   );
 }
 
-const nameOf = (days: number, which: 'earlier' | 'later'): string =>
-  `Show ${days} ${which} ${days === 1 ? 'day' : 'days'}`;
+type ToDaysProps = { days: number; which: 'earlier' | 'later'; onClick: () => void };
 
-const CLASS =
-  'flex min-w-6 flex-1 items-center justify-center rounded-tick type-micro text-ink-2 tabular-nums -outline-offset-2 transition-colors hover:bg-sunken hover:text-ink';
+function ToDays({ days, which, onClick }: ToDaysProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex min-w-6 flex-1 flex-col items-center justify-center rounded-tick type-micro leading-3 text-ink-2 tabular-nums -outline-offset-2 transition-colors hover:bg-sunken hover:text-ink"
+    >
+      <span className="flex items-center">
+        {which === 'earlier' && <ChevronLeft size={12} aria-hidden />}
+        {days}
+        {which === 'later' && <ChevronRight size={12} aria-hidden />}
+      </span>{' '}
+      {days === 1 ? 'day' : 'days'}
+      <span className="sr-only"> {which}</span>
+    </button>
+  );
+}
