@@ -10,7 +10,7 @@ import { HOME_ZONE, openStage } from './testing/stage.ts';
 
 const stage = openStage({ demo: true });
 /** The heights of the hours of the comfortable week, without posts and with them, and the column of the hours, in pixels. */
-const [BARE_PX, MOST_PX, HOURS_PX] = [41, 640, 56];
+const [BARE_PX, MOST_PX, HOURS_PX] = [24, 640, 56];
 const [SIDEBAR_OPEN_PX, SIDEBAR_CLOSED_PX] = [192, 64];
 
 let page: Page;
@@ -80,12 +80,14 @@ it.each([390, 768, 1024, 1440])('at %d px Tab meets the title row in the order i
 });
 
 it('the corner leads to the days out of sight, and the wheel scrolls sideways over the days and down over the hours', async () => {
+  // A week without posts has more hours than so low a window shows.
+  await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto('/dashboard/schedule?date=2031-05-06');
   const grid = page.getByRole('grid', { name: /^Week of/ });
   const at = () => grid.evaluate((box) => ({ left: box.scrollLeft, top: box.scrollTop }));
-  await page.getByRole('button', { name: /^Show \d later days?$/ }).click();
+  await page.getByRole('button', { name: /^\d days? later$/ }).click();
   await expect.poll(async () => (await at()).left).toBeGreaterThan(0);
-  await page.getByRole('button', { name: /^Show \d earlier days?$/ }).waitFor();
+  await page.getByRole('button', { name: /^\d days? earlier$/ }).waitFor();
   await grid.evaluate((box) => box.scrollTo(0, 0));
   await page.locator('[data-week-head]').nth(1).hover();
   await page.mouse.wheel(0, 300);
@@ -93,10 +95,11 @@ it('the corner leads to the days out of sight, and the wheel scrolls sideways ov
   expect((await at()).top).toBe(0);
   const { left } = await at();
   const box = await grid.boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 600, (box?.y ?? 0) + 400);
+  await page.mouse.move((box?.x ?? 0) + 600, (box?.y ?? 0) + 200);
   await page.mouse.wheel(0, 300);
   await expect.poll(async () => (await at()).top).toBeGreaterThan(0);
   expect((await at()).left).toBe(left);
+  await page.setViewportSize({ width: 1440, height: 900 });
 });
 
 it('a tablet has five whole days beside the marks of the areas, whose names come on request', async () => {
@@ -248,7 +251,7 @@ it('a phone opens with the agenda of the day, and reaches the week and the month
   };
   // The days stand before the posts do, and are drawn anew with them.
   await vi.waitFor(expectToday);
-  const beside = phone.getByRole('button', { name: /^Show \d (earlier|later) days?$/ });
+  const beside = phone.getByRole('button', { name: /^\d days? (earlier|later)$/ });
   await beside.first().waitFor();
   // Turned, or opened on a wide window that becomes a narrow one, it shows today again.
   await phone.setViewportSize({ width: 1440, height: 900 });
@@ -257,7 +260,12 @@ it('a phone opens with the agenda of the day, and reaches the week and the month
     .evaluate((week) => new Promise((drawn) => requestAnimationFrame(() => drawn(week.scrollLeft))));
   await phone.setViewportSize(upright);
   await vi.waitFor(expectToday);
+  // The filters take no room of a phone until somebody wants them.
+  expect(await phone.getByRole('button', { name: 'Comfortable' }).isVisible()).toBe(false);
+  await phone.getByRole('button', { name: /^Filters/ }).tap();
+  await expectAccessible(phone);
   await phone.getByRole('button', { name: 'Comfortable' }).tap();
+  await phone.getByRole('button', { name: /^Filters/ }).tap();
   // A day is as wide as the window.
   await expect.poll(async () => (await sizesOf(phone)).columns[0]).toBe(upright.width - HOURS_PX);
   const { full, outgrown } = await sizesOf(phone);

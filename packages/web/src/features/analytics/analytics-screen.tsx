@@ -167,7 +167,7 @@ function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
           </IconButton>
         </div>
       }
-      filtersFromMd
+      filtersFrom="md"
       filters={
         // In one line: what has no room is cut, not moved down.
         <div className="flex min-w-0 flex-1 gap-2 *:min-w-0 print:hidden">

@@ -33,7 +33,7 @@ export const CHOICE_WIDTHS = ['w-48', 'w-60', 'w-40 max-lg:w-32 max-lg:flex-none
 /** Placeholders for the buttons and the choices, so that their rows are there. */
 export const LOADING_ROWS = {
   actions: <Skeleton className="h-control w-56 md:w-48" />,
-  filtersFromMd: true,
+  filtersFrom: 'md',
   filters: (
     <span className="flex min-w-0 flex-1 gap-2 *:min-w-0">
       {CHOICE_WIDTHS.map((width) => (
@@ -41,7 +41,7 @@ export const LOADING_ROWS = {
       ))}
     </span>
   ),
-};
+} as const;
 
 /** Placeholders where the analytics will appear. */
 export function LoadingFigures() {

@@ -16,8 +16,8 @@ type PageProps = {
   actions?: ReactNode;
   /** The filter row, 40 high. */
   filters?: ReactNode;
-  /** Hidden on a phone, which has another way to the filters. */
-  filtersFromMd?: boolean;
+  /** In a narrower window they are hidden, because the title row has another way to them. */
+  filtersFrom?: keyof typeof HIDDEN_BELOW | undefined;
   /** How far title, actions and content go to the right: figures and tables, or in the middle one column of text and fields, with contents beside it where it is sided. */
   width?: 'wide' | 'sided' | 'column';
   /**
@@ -27,6 +27,8 @@ type PageProps = {
   flush?: boolean;
   children: ReactNode;
 };
+
+const HIDDEN_BELOW = { sm: 'max-sm:hidden', md: 'max-md:hidden' };
 
 const WIDTHS = {
   wide: 'mx-auto w-full max-w-wide',
@@ -43,7 +45,7 @@ export function Page({
   beside,
   actions,
   filters,
-  filtersFromMd = false,
+  filtersFrom,
   width = 'wide',
   flush = false,
   children,
@@ -82,7 +84,7 @@ export function Page({
         )}
       </div>
       {filters && (
-        <div className={classNames('flex-none px-gutter print:hidden', filtersFromMd && 'max-md:hidden')}>
+        <div className={classNames('flex-none px-gutter print:hidden', filtersFrom && HIDDEN_BELOW[filtersFrom])}>
           <div className={classNames('flex min-h-10 flex-wrap items-center gap-1.5 pb-2.5', edge)}>{filters}</div>
         </div>
       )}

@@ -22,7 +22,7 @@ import { DraftsTray } from './drafts/drafts-tray-opening.ts';
 import { brandSelectionLabel } from './filters/brand-selection.ts';
 import { FilterLayer } from './filters/filter-layer-opening.ts';
 import { FilterRow } from './filters/filter-row.tsx';
-import { filterText } from './filters/filters.ts';
+import { filtersInUse, filterText } from './filters/filters.ts';
 import { pressSort } from './list/sorting.ts';
 import { PendingLine } from './pending-line.tsx';
 import { ScheduleBody } from './schedule-body.tsx';
@@ -80,6 +80,7 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
   const [compact, setCompact] = useStoredFlag('calendar_compact', true);
   const [deleting, setDeleting] = useState<ScheduledPost | null>(null);
   const [isPointed, setPointed] = useState(false);
+  const [filtersShown, setFiltersShown] = useState(false);
   const menu = useRef<PostMenuHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   useLocalDrafts();
@@ -167,9 +168,14 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
     const next = pressSort(scene.sorting, key);
     onSearch({ sort: next.key, direction: next.direction });
   };
-  const beside = <BesideTitle {...{ view, changes: actions.changes, onStep: step, onToday: goToday }} />;
   const hasNoBrand = scene.brandsAnswer.data?.length === 0;
   const hasFailed = range.failed || scene.brandsAnswer.isError;
+  const beside = (
+    <BesideTitle
+      {...{ view, changes: actions.changes, onStep: step, onToday: goToday }}
+      filters={hasFailed ? null : { shown: filtersShown, onChange: setFiltersShown, inUse: filtersInUse(scene) }}
+    />
+  );
   const isKnown = scene.brandsAnswer.data !== undefined && !range.loading && !range.failed;
   const filters = (
     <FilterRow
@@ -210,6 +216,7 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
           }
           // Without brands or posts there is nothing to filter, and the one thing to do is in the middle.
           filters={hasNoBrand || hasFailed ? undefined : filters}
+          filtersFrom={filtersShown ? undefined : 'sm'}
           flush
         >
           <div className="relative flex h-full flex-col">

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Plus, Rows2, Rows3 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ListFilter, Plus, Rows2, Rows3 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Segmented } from '../../../ui/page/segmented.tsx';
 import { warmComposer } from '../composer/composer-opening.tsx';
 import { UndoButtons } from './dialog-openings.ts';
+import type { SwitchProps } from './filters/filter-layer-opening.ts';
 import type { PostChanges } from './moving/use-post-changes.ts';
 import type { View } from './schedule-search.ts';
 
@@ -14,11 +15,20 @@ type BesideProps = {
   changes: PostChanges;
   onStep: (direction: 1 | -1) => void;
   onToday: () => void;
+  /** How many filters leave something out, and whether a phone shows them; null where there are none. */
+  filters: (SwitchProps & { inUse: number }) | null;
 };
 
-/** The controls beside the title: steps through time, and undo. */
-export function BesideTitle({ view, changes, onStep, onToday }: BesideProps) {
-  if (view === 'list') return <UndoButtons changes={changes} />;
+/** The controls beside the title: steps through time, undo, and on a phone the filters. */
+export function BesideTitle({ view, changes, onStep, onToday, filters }: BesideProps) {
+  const filtersSwitch = filters && <FiltersSwitch {...filters} />;
+  if (view === 'list')
+    return (
+      <div className="flex items-center gap-1 max-sm:-order-1">
+        {filtersSwitch}
+        <UndoButtons changes={changes} />
+      </div>
+    );
   return (
     <div className="flex items-center gap-1 max-sm:-order-1 sm:ml-2">
       <IconButton outlined label="Previous" data-drag-step onClick={() => onStep(-1)}>
@@ -28,8 +38,28 @@ export function BesideTitle({ view, changes, onStep, onToday }: BesideProps) {
       <IconButton outlined label="Next" data-drag-step onClick={() => onStep(1)}>
         <ChevronRight size={16} aria-hidden />
       </IconButton>
+      {filtersSwitch}
       <UndoButtons changes={changes} />
     </div>
+  );
+}
+
+/** Shows the filters on a phone, where their rows would take the room of the posts; a dot says that some are in use. */
+function FiltersSwitch({ shown, onChange, inUse }: SwitchProps & { inUse: number }) {
+  return (
+    <IconButton
+      outlined
+      tooltip={false}
+      label={inUse > 0 ? `Filters, ${inUse} in use` : 'Filters'}
+      aria-expanded={shown}
+      className={classNames('sm:hidden', shown && 'bg-sunken text-ink')}
+      onClick={() => onChange(!shown)}
+    >
+      <ListFilter size={16} aria-hidden />
+      {inUse > 0 && (
+        <span aria-hidden className="absolute top-1.5 right-1.5 size-2.5 rounded-chip bg-accent ring-2 ring-surface" />
+      )}
+    </IconButton>
   );
 }
 

@@ -40,9 +40,9 @@ export function FilterRow(props: FilterRowProps) {
     },
   });
   return (
-    // Below 1,024 px one strip that scrolls sideways, to leave the screen to the posts, and fades where it goes on; on a desktop it wraps.
+    // On a tablet one strip that scrolls sideways, to leave the screen to the posts, and fades where it goes on; elsewhere it wraps.
     <div className="@container relative -mx-gutter w-[calc(100%+2*var(--gutter))]">
-      <div className="flex items-center gap-1.5 ps-gutter lg:pe-gutter side-strip lg:flex-wrap">
+      <div className="flex items-center gap-1.5 ps-gutter max-sm:flex-wrap max-sm:pe-gutter sm:side-strip lg:flex-wrap lg:pe-gutter">
         {before}
         <Chip {...chipOf('brands')}>
           <BrandMarks brands={brands.filter((brand) => selected.includes(brand.id))} />
@@ -60,9 +60,9 @@ export function FilterRow(props: FilterRowProps) {
         </Chip>
         {past && <PastPostsSwitch {...past} />}
         {drafts && <DraftsSwitch {...drafts} />}
-        <span aria-hidden className="mx-1 h-4 w-px flex-none bg-line-strong lg:max-xl:hidden" />
+        <span aria-hidden className="mx-1 h-4 w-px flex-none bg-line-strong max-sm:hidden lg:max-xl:hidden" />
         <Legend counts={counts} tight={past !== null && drafts !== null} />
-        <div className="ml-auto flex flex-none items-center gap-1.5">
+        <div className="flex flex-none sm:ml-auto items-center gap-1.5">
           <IconButton small label="Keyboard shortcuts" onClick={showKeys} className="max-md:hidden">
             <Keyboard size={15} aria-hidden />
           </IconButton>

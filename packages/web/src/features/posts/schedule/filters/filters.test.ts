@@ -4,7 +4,7 @@ import { postForTest } from '../../testing/post-for-test.ts';
 import { readScheduleSearch } from '../schedule-search.ts';
 import { monthOf, rangeInstants } from '../visible-range.ts';
 import { brandSelectionLabel, readSelection, selectionOnOpening, toggleBrand } from './brand-selection.ts';
-import { choosePosts, filterText, platformFilterOf, statusFilterOf, toggleChoice } from './filters.ts';
+import { choosePosts, filtersInUse, filterText, platformFilterOf, statusFilterOf, toggleChoice } from './filters.ts';
 import { platformsInOrder } from './platforms-in-order.ts';
 
 const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
@@ -78,6 +78,19 @@ describe('the calendar', () => {
     expect(shown.map((post) => post.status)).toEqual(['FAILED']);
     expect(counts).toMatchObject({ scheduled: 2, draft: 1, failed: 1 });
   });
+});
+
+it.each<[number, string, Partial<Parameters<typeof filtersInUse>[0]>]>([
+  [0, 'everything is shown in the viewer zone', {}],
+  [0, 'the brands are not loaded yet', { brands: [], selected: [] }],
+  [1, 'a brand is left out', { selected: ['a'] }],
+  [1, 'only failures are shown', { status: ['failed'] }],
+  [1, 'only one platform is shown', { platform: ['twitter'] }],
+  [1, 'the times are those of another zone', { zone: 'Asia/Tokyo' }],
+  [2, 'two of them are chosen', { selected: ['a'], zone: 'Asia/Tokyo' }],
+])('%i filters are in use where %s', (count, _where, choice) => {
+  const everything = { brands: ['a', 'b'], selected: ['a', 'b'], status: 'all', platform: 'all' } as const;
+  expect(filtersInUse({ ...everything, zone: 'Europe/Paris', viewerZone: 'Europe/Paris', ...choice })).toBe(count);
 });
 
 it('the platform filter has all platforms by their names, the connected ones first', () => {

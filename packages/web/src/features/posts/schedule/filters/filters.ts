@@ -18,6 +18,22 @@ export function toggleChoice<T>(filter: Filter<T>, choice: T): Filter<T> {
 
 export const passes = <T>(filter: Filter<T>, value: T): boolean => filter === 'all' || filter.includes(value);
 
+type InUse = {
+  brands: readonly unknown[];
+  selected: readonly unknown[];
+  status: Filter<Status>;
+  platform: Filter<PlatformId>;
+  zone: string;
+  viewerZone: string;
+};
+
+/** Counts the choices by which less is shown, or at other times, than a person would expect: brands, statuses, platforms, zone. */
+export const filtersInUse = ({ brands, selected, status, platform, zone, viewerZone }: InUse): number =>
+  Number(selected.length < brands.length) +
+  Number(status !== 'all') +
+  Number(platform !== 'all') +
+  Number(zone !== viewerZone);
+
 /** A draft that has no platform yet only passes while all platforms do. */
 export function passesPlatform(post: ScheduledPost, filter: Filter<PlatformId>): boolean {
   return filter === 'all' || (post.platform !== null && filter.includes(fromWirePlatform(post.platform)));
