@@ -246,12 +246,14 @@ it('on a phone the list loads without layout shifts, and a finger opens filters 
   await expectTodayFirst();
   await phone.setViewportSize(upright);
   await expectTodayFirst();
+  await phone.getByRole('button', { name: /^Filters/ }).tap();
   // The head of a column below it has that name, too.
   await phone.getByRole('button', { name: 'Status', exact: true }).first().tap();
   await phone.getByRole('dialog', { name: 'Status' }).waitFor();
   await expectAccessible(phone);
   await phone.getByRole('checkbox', { name: 'Scheduled' }).tap();
   await phone.keyboard.press('Escape');
+  await phone.getByRole('button', { name: /^Filters, \d in use$/ }).waitFor();
   const card = phone.locator('article[data-card][data-status=scheduled]').first();
   await card.getByRole('button', { name: 'Post options' }).tap();
   await phone.getByRole('menuitem', { name: 'Edit Post' }).waitFor();
