@@ -26,6 +26,8 @@ export const SCREENS: readonly Screen[] = [
 
 /** The calendar opens with one brand; the choice is remembered for the images that follow. */
 export async function showAllBrands(page: Page): Promise<void> {
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  if (await filters.isVisible()) await filters.click();
   await page.getByRole('button', { name: 'Fernway Coffee' }).first().click();
   await page.getByRole('button', { name: 'Select All', exact: true }).click();
   // Afterwards nothing has the focus or the pointer.
