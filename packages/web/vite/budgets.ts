@@ -7,8 +7,8 @@ const APP = 'src/app/app.tsx';
 const SHELL = 'routes/dashboard/route.tsx?tsr-split=component';
 
 /**
- * JavaScript before a screen stands, React included. Login's is the design's; the others hold what
- * has been reached, so that nothing grows unseen. Lower one when its screen gets lighter.
+ * JavaScript before a screen stands, React included. Login's is the design's; the others hold what has been reached, so
+ * that nothing grows unseen. Lower one when its screen gets lighter.
  */
 const BUDGETS: readonly Budget[] = [
   // Before anybody touches it, on a desk with the film; what checks the contact form comes with the first press into it.
