@@ -9,8 +9,8 @@ import { callApi, readPost } from './testing/second-window.ts';
 import { HOME_ZONE, openStage } from './testing/stage.ts';
 
 const stage = openStage({ demo: true });
-/** The heights of the hours of the comfortable week, without posts and with them, and the column of the hours, in pixels. */
-const [BARE_PX, MOST_PX, HOURS_PX] = [24, 640, 56];
+/** The heights of the hours of the comfortable week, without posts under a mouse and a finger, and with them, and the column of the hours, in pixels. */
+const [BARE_PX, BARE_FINGER_PX, MOST_PX, HOURS_PX] = [24, 32, 640, 56];
 const [SIDEBAR_OPEN_PX, SIDEBAR_CLOSED_PX] = [192, 64];
 
 let page: Page;
@@ -271,7 +271,31 @@ it('a phone opens with the agenda of the day, and reaches the week and the month
   const { full, outgrown } = await sizesOf(phone);
   expect(Math.max(...full)).toBeLessThanOrEqual(MOST_PX);
   expect(outgrown).toBe(0);
+  // Posts of days out of sight make no room where nothing stands; those of the day that is scrolled to have theirs.
+  for (const column of [today(), 0]) {
+    await phone.locator('[data-week]').evaluate((week, to) => {
+      const dayPx = (week.scrollWidth - 56) / 7;
+      week.scrollTo({ left: to * dayPx, behavior: 'instant' });
+    }, column);
+    await expect.poll(() => emptyHoursOf(phone, column)).toEqual([BARE_FINGER_PX]);
+  }
 });
+
+/** The place of today in a week that begins on Sunday. */
+const today = () => Temporal.Now.plainDateISO(HOME_ZONE).dayOfWeek % 7;
+
+/** Returns the different heights of the hours of a day in which it has no card. */
+const emptyHoursOf = (window: Page, column: number): Promise<number[]> =>
+  window.evaluate(
+    (day) => [
+      ...new Set(
+        [...document.querySelectorAll(`[data-slot][data-column="${day}"]:not(:has([data-card]))`)].map((slot) =>
+          Math.round(slot.getBoundingClientRect().height),
+        ),
+      ),
+    ],
+    column,
+  );
 
 /**
  * Returns the heights of slots with and without posts in their hour, the widths of the days and of the week, and how many

@@ -31,7 +31,7 @@ export function DaysBeside({ scroller }: { scroller: RefObject<HTMLDivElement | 
     box?.scrollBy({ left: direction * (box.clientWidth - HOURS_PX) });
   };
   return (
-    <span className="absolute inset-0 flex">
+    <span className="group absolute inset-0 flex">
       {beside.before > 0 && <ToDays days={beside.before} which="earlier" onClick={() => go(-1)} />}
       {beside.after > 0 && <ToDays days={beside.after} which="later" onClick={() => go(1)} />}
     </span>
@@ -40,6 +40,7 @@ export function DaysBeside({ scroller }: { scroller: RefObject<HTMLDivElement | 
 
 type ToDaysProps = { days: number; which: 'earlier' | 'later'; onClick: () => void };
 
+/** Where days lie on both sides there is no room for the word. */
 function ToDays({ days, which, onClick }: ToDaysProps) {
   return (
     <button
@@ -52,7 +53,7 @@ function ToDays({ days, which, onClick }: ToDaysProps) {
         {days}
         {which === 'later' && <ChevronRight size={12} aria-hidden />}
       </span>{' '}
-      {days === 1 ? 'day' : 'days'}
+      <span className="group-has-[button+button]:sr-only">{days === 1 ? 'day' : 'days'}</span>
       <span className="sr-only"> {which}</span>
     </button>
   );

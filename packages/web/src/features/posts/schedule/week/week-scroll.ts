@@ -59,7 +59,7 @@ export function openingTop(tops: readonly number[], hour: number, { lineTop, isE
 }
 
 /** Today is the first of the days in sight, or as near to the left as it can be. */
-function beginWithToday(box: HTMLElement): void {
+export function beginWithToday(box: HTMLElement): void {
   const column = box.querySelector<HTMLElement>('[aria-current="date"]');
   if (column) box.scrollLeft = column.offsetLeft - HOURS_PX;
 }

@@ -18,12 +18,14 @@ type SlotProps = {
   Card: ComponentType<CardProps> | undefined;
   /** The height of the hour if its cards are large. */
   largePx: number | undefined;
+  /** Its day is in sight; otherwise large cards take only the height that the hour has. */
+  inSight: boolean;
   /** Off screen while the week opens: its space is reserved, and its cards are drawn a moment later. */
   later: boolean;
 };
 
 /** An hour of a day: its cards, the line of now, and the button to write a post at that time. */
-export function Slot({ slot, dayName, column, Card = CompactCard, largePx, later }: SlotProps) {
+export function Slot({ slot, dayName, column, Card = CompactCard, largePx, inSight, later }: SlotProps) {
   const { isMovable, isSelected } = useCardMarks();
   const compact = largePx === undefined;
   const open = slot.exists && !slot.isPast && !later;
@@ -46,7 +48,7 @@ export function Slot({ slot, dayName, column, Card = CompactCard, largePx, later
       data-hour={slot.hour}
       data-refuses={!(slot.exists && !slot.isPast) || undefined}
       // What is off screen is neither styled nor laid out, but its height is known.
-      style={compact ? { containIntrinsicHeight: `auto ${height}px` } : { minHeight: largePx }}
+      style={compact ? { containIntrinsicHeight: `auto ${height}px` } : { [inSight ? 'minHeight' : 'height']: largePx }}
       className={classNames(
         'group/slot relative flex min-w-0 flex-col border-b border-l border-line',
         compact ? 'min-h-6 gap-0.75 p-0.75' : slot.posts.length > 0 && 'comfortable-slot',

@@ -1,7 +1,7 @@
 // The rows of this grid are laid out by CSS across days, which a table's own elements can't be.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { type ComponentType, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useAfterPaint } from '../../../../ui/behaviour/after-paint.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import type { CardProps } from '../cards/card-buttons.tsx';
@@ -10,6 +10,7 @@ import { dayCountWords } from '../day-count.ts';
 import { DaysBeside } from '../dialog-openings.ts';
 import { useSchedule } from '../schedule-context.ts';
 import { rangeTitle, weekdayText } from '../visible-range.ts';
+import type { DaysInSight } from './days-in-sight.ts';
 import { useOneTabStop } from './one-tab-stop.ts';
 import { dayNameClass, weekColumns } from './week-columns.ts';
 import { moveFocus } from './week-keys.ts';
@@ -30,32 +31,44 @@ type WeekViewProps = {
   start: Temporal.PlainDate;
   now: Temporal.Instant;
   /** The cards of the comfortable week and the height of its hours; without it the week is compact. */
-  large?: { Card: ComponentType<CardProps>; rowPx: (row: WeekRow) => number };
+  large?: {
+    Card: ComponentType<CardProps>;
+    rowPx: (row: Pick<WeekRow, 'slots'>) => number;
+    scroller: RefObject<HTMLDivElement | null>;
+    /** null until the week stands. */
+    sight: DaysInSight | null;
+  };
 };
 
 /**
- * Seven days side by side, with an hour per row; every hour is as high as its fullest day needs. Give it its own key
- * for each week and density: it opens with the hours in the viewport and draws the others after that.
+ * Seven days side by side, with an hour per row; every hour is as high as its fullest day needs, of those in sight where
+ * cards are large. Give it its own key for each week and density: it opens with the hours in the viewport and draws the others after that.
  */
 export function WeekView({ posts, hidden, start, now, large }: WeekViewProps) {
   const { zone, weekStart } = useSchedule();
   const week = layOutWeek(posts, { start, zone, now, hidden });
-  const scroller = useRef<HTMLDivElement>(null);
+  const own = useRef<HTMLDivElement>(null);
+  const scroller = large?.scroller ?? own;
   const dayNames = week.days.map(({ date }) => DAY_NAME.format(date));
 
   const hasToday = week.days.some((day) => day.isToday);
   const firstHour = week.rows.find((row) => row.hasPosts)?.hour ?? OPENING_HOUR;
   const openingHour = hasToday ? now.toZonedDateTimeISO(zone).hour : firstHour;
   const stands = useAfterPaint();
-  const heights = week.rows.map(large?.rowPx ?? compactRowPx);
+  const sight = large?.sight;
+  const isInSight = (column: number) => !sight || (column >= sight.first && column <= sight.last);
+  const heights = week.rows.map(({ slots }) =>
+    large ? large.rowPx({ slots: slots.filter((_, column) => isInSight(column)) }) : compactRowPx({ slots }),
+  );
   const viewport = stands ? null : viewportOf(week.rows, heights, openingHour);
 
   const opened = useRef(false);
   useLayoutEffect(() => {
-    // Only once: nothing jumps as time passes.
-    if (scroller.current && !opened.current) openAt(scroller.current, openingHour);
+    // Only once: nothing jumps as time passes. Large hours have their heights once the days in sight are known.
+    if (!scroller.current || opened.current || sight === null) return;
+    openAt(scroller.current, openingHour);
     opened.current = true;
-  }, [openingHour, scroller, opened]);
+  }, [openingHour, scroller, opened, sight]);
   const onFocus = useOneTabStop(scroller);
 
   return (
@@ -102,6 +115,7 @@ export function WeekView({ posts, hidden, start, now, large }: WeekViewProps) {
               column={column}
               Card={large?.Card}
               largePx={large && heights[index]}
+              inSight={isInSight(column)}
               later={viewport !== null && (index < viewport.first || index > viewport.last)}
             />
           ))}

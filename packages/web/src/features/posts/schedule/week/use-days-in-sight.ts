@@ -1,0 +1,59 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type DaysInSight, daysInSight } from './days-in-sight.ts';
+import { beginWithToday, HOURS_PX } from './week-scroll.ts';
+
+/** Scrolling has ended when it has rested this long, in milliseconds (WebKit learned `scrollend` only in 2025). */
+const REST_MS = 120;
+
+/** `keepTop` scrolls to the hour that was at the top; null at first. */
+type Sight = DaysInSight & { keepTop: (() => void) | null };
+
+const isDragging = () => document.querySelector('[data-lifted]') !== null;
+
+/**
+ * Returns which of a week's days are in sight: from the first layout on, and anew when sideways scrolling or a change of
+ * width has ended, with the same hour at the top. null until then. A post that is being dragged keeps the days as they are.
+ */
+export function useDaysInSight(scroller: RefObject<HTMLDivElement | null>): DaysInSight | null {
+  const [sight, setSight] = useState<Sight | null>(null);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return undefined;
+    const look = () => {
+      const next = daysInSight(box, HOURS_PX);
+      setSight((old) => {
+        if (old && old.first === next.first && old.last === next.last) return old;
+        return { ...next, keepTop: old && topHourOf(box) };
+      });
+    };
+    let resting = 0;
+    const later = () => {
+      clearTimeout(resting);
+      resting = window.setTimeout(() => (isDragging() ? later() : look()), REST_MS);
+    };
+    beginWithToday(box);
+    look();
+    const sizes = new ResizeObserver(later);
+    sizes.observe(box);
+    box.addEventListener('scroll', later, { passive: true });
+    return () => {
+      clearTimeout(resting);
+      sizes.disconnect();
+      box.removeEventListener('scroll', later);
+    };
+  }, [scroller]);
+  useLayoutEffect(() => sight?.keepTop?.(), [sight]);
+  return sight;
+}
+
+/** Remembers the hour at the top of the hours in sight; the returned function scrolls to it again. */
+function topHourOf(box: HTMLElement): () => void {
+  const headPx = box.querySelector<HTMLElement>('[data-week-head]')?.offsetHeight ?? 0;
+  const hours = [...box.querySelectorAll<HTMLElement>('[data-hour]:not([data-slot])')];
+  const top = box.scrollTop + headPx;
+  const hour = hours.find(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight > top);
+  const into = hour ? top - hour.offsetTop : 0;
+  return () => {
+    if (hour) box.scrollTop = hour.offsetTop - headPx + Math.min(into, hour.offsetHeight - 1);
+  };
+}
