@@ -192,6 +192,10 @@ it('what exceeds a platform’s limit is fixed with one click, for that platform
   // It starts with the platforms of the last post.
   for (const name of ['Facebook', 'X']) await shareTo(name).and(page.locator('[aria-pressed=true]')).waitFor();
   await choosePlatforms(composer, ['X', 'Instagram', 'LinkedIn']);
+  // The previews of a short text hold nothing to press, and are higher than the window: keys must be able to scroll them.
+  await writeText(composer, 'Short.');
+  await preview('LinkedIn').getByText('Short.').waitFor();
+  await expectAccessible(page);
   await writeText(composer, `Long. ${'Slow mornings by the harbour. '.repeat(12)}`);
   await composer.getByText(/^X, error: X allows 280 characters/).waitFor();
   await composer.getByRole('button', { name: 'Trim to fit for X' }).click();

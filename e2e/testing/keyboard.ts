@@ -36,7 +36,8 @@ export async function pressOn(page: Page, name: string | RegExp): Promise<void> 
 function focusedControl(page: Page): Promise<{ text: string; outline: string }> {
   return page.evaluate(() => {
     const { activeElement: element } = document;
-    if (!(element instanceof HTMLElement) || element === document.body) return { text: '', outline: '' };
+    // What only scrolls takes the focus as well, but is no control.
+    if (!(element instanceof HTMLElement) || element.matches('body, aside, section')) return { text: '', outline: '' };
     const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
     const label = isField ? element.labels?.[0]?.textContent : null;
     const text = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
