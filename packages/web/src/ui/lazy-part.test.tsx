@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, Component, type ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { lazyPart, WHEN_OPEN } from './lazy-part.tsx';
 import { renderForTest } from './testing/render-for-test.ts';
 
@@ -36,6 +36,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   page.remove();
   vi.restoreAllMocks();
 });
@@ -87,14 +88,13 @@ describe('a part of a screen', () => {
   it('asks React for nothing if its code fails after it has left the page', async () => {
     const unhandled = vi.fn<(error: unknown) => void>();
     process.on('unhandledRejection', unhandled);
+    onTestFinished(() => void process.off('unhandledRejection', unhandled));
     const { code, Figures } = figures();
     page = renderForTest(<Figures brand="A" />);
     page.remove();
     vi.stubGlobal('window', undefined);
     await code.fail();
     await new Promise(setImmediate);
-    vi.unstubAllGlobals();
-    process.off('unhandledRejection', unhandled);
     expect(unhandled).not.toHaveBeenCalled();
   });
 });
