@@ -24,7 +24,7 @@ export function BesideTitle({ view, changes, onStep, onToday, filters }: BesideP
   const filtersSwitch = filters && <FiltersSwitch {...filters} />;
   if (view === 'list')
     return (
-      <div className="flex items-center gap-1 max-sm:-order-1">
+      <div className="flex items-center gap-1 empty:hidden max-sm:-order-1">
         {filtersSwitch}
         <UndoButtons changes={changes} />
       </div>

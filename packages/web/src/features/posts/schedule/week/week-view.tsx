@@ -140,7 +140,7 @@ function DayHead({ day }: { day: WeekDay }) {
       role="columnheader"
       data-week-head
       aria-current={isToday ? 'date' : undefined}
-      className="sticky top-0 z-5 flex min-w-0 items-center gap-1.5 border-b border-l border-line bg-surface px-2.5 lg:@max-[54rem]/week:px-2"
+      className="@container/day sticky top-0 z-5 flex min-w-0 items-center gap-1.5 border-b border-l border-line bg-surface px-2.5 lg:@max-[54rem]/week:px-2"
     >
       <span className={dayNameClass(isToday)}>{weekdayText(date)}</span>
       <span
@@ -156,11 +156,7 @@ function DayHead({ day }: { day: WeekDay }) {
         <span className="ml-auto type-micro font-regular whitespace-nowrap text-ink-3 tabular-nums">
           <span className="sr-only">{dayCountWords(postCount, hiddenCount)}</span>
           {/* Narrow days only have room for the numbers. */}
-          <DayCountMarks
-            shown={postCount}
-            hidden={hiddenCount}
-            wordClass="max-[24rem]:hidden md:@max-[64rem]/week:hidden"
-          />
+          <DayCountMarks shown={postCount} hidden={hiddenCount} wordClass="@max-[7.75rem]/day:hidden" />
         </span>
       )}
     </div>
