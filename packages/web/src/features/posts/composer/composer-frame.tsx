@@ -83,7 +83,7 @@ export function ComposerFrame({
                   aria-label="Preview"
                   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
                   tabIndex={0}
-                  className="isolate w-100 flex-none overflow-y-auto border-l border-line bg-canvas px-5 py-4 max-xl:hidden"
+                  className="isolate w-100 flex-none overflow-y-auto border-l border-line bg-canvas px-5 py-4 -outline-offset-2 max-xl:hidden"
                 >
                   {aside}
                 </aside>
