@@ -9,7 +9,7 @@ import { callApi, readPost } from './testing/second-window.ts';
 import { HOME_ZONE, openStage } from './testing/stage.ts';
 
 const stage = openStage({ demo: true });
-/** The heights of the hours of the comfortable week, without posts under a mouse and a finger, and with them, and the column of the hours, in pixels. */
+/** The heights of an hour of the comfortable week, empty under a mouse and a finger, and at most; the width of the hours' column; in pixels. */
 const [BARE_PX, BARE_FINGER_PX, MOST_PX, HOURS_PX] = [24, 32, 640, 56];
 const [SIDEBAR_OPEN_PX, SIDEBAR_CLOSED_PX] = [192, 64];
 
@@ -273,10 +273,13 @@ it('a phone opens with the agenda of the day, and reaches the week and the month
   expect(outgrown).toBe(0);
   // Posts of days out of sight make no room where nothing stands; those of the day that is scrolled to have theirs.
   for (const column of [today(), 0]) {
-    await phone.locator('[data-week]').evaluate((week, to) => {
-      const dayPx = (week.scrollWidth - 56) / 7;
-      week.scrollTo({ left: to * dayPx, behavior: 'instant' });
-    }, column);
+    await phone
+      .locator('[data-week]')
+      .evaluate(
+        (week, { to, hoursPx }) =>
+          week.scrollTo({ left: (to * (week.scrollWidth - hoursPx)) / 7, behavior: 'instant' }),
+        { to: column, hoursPx: HOURS_PX },
+      );
     await expect.poll(() => emptyHoursOf(phone, column)).toEqual([BARE_FINGER_PX]);
   }
 });
