@@ -33,6 +33,7 @@ async function ask(url: string, io: Io): Promise<Response | null> {
   return io.fetch(url, { method: 'GET', headers, timeoutMs: TIMEOUT_MS }).catch(() => null);
 }
 
+/** null: the answer names no host, as one that is no JSON does not. */
 async function hostIn(answer: Response): Promise<string | null> {
   const told = answer.ok ? Answer.safeParse(await answer.json().catch(() => null)).data : undefined;
   const self = told?.links.find(({ rel, type }) => rel === 'self' && type === ACTIVITY);
