@@ -4,7 +4,6 @@ import { useUser } from '../../api/use-session.ts';
 import { StoppedNotice } from '../../features/activity/public.ts';
 import { SignOutQuestion } from '../../features/posts/public.ts';
 import { useSavedTheme } from '../../features/preferences/public.ts';
-import { ShortcutsContext } from '../../ui/behaviour/shortcuts-context.ts';
 import { useStoredFlag } from '../../ui/behaviour/use-stored-flag.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TooltipPlace } from '../../ui/layers/tooltip-place.tsx';
@@ -13,6 +12,7 @@ import { registerServiceWorkerLater } from '../offline/register-service-worker-l
 import { Header } from './header.tsx';
 import type { Area } from './navigation.ts';
 import { ShellLayers } from './shell-layers.tsx';
+import { ShortcutsContext } from './shortcuts-context.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SignOutContext } from './sign-out-context.ts';
 import { useRealtime } from './use-realtime.ts';

@@ -5,9 +5,9 @@ import { useContext } from 'react';
 import { useThemeChoice } from '../../../features/preferences/public.ts';
 import { initialsOf } from '../../../features/profile/initials.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { ShortcutsContext } from '../../../ui/behaviour/shortcuts-context.ts';
 import { Menu, MenuChoice, MenuHeading, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { AccountButton } from '../account-button.tsx';
+import { ShortcutsContext } from '../shortcuts-context.ts';
 import { useSignOut } from '../use-sign-out.ts';
 
 /** Initials that open the account menu: name, email, theme, settings, sign out. `startsOpen`: pressed earlier. */

@@ -170,10 +170,15 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
   };
   const hasNoBrand = scene.brandsAnswer.data?.length === 0;
   const hasFailed = range.failed || scene.brandsAnswer.isError;
+  const inUse = filtersInUse(scene);
+  const clearFilters = () => {
+    scene.setSelected(brands.map(({ id }) => id));
+    onSearch({ brands: undefined, status: undefined, platform: undefined, zone: undefined });
+  };
   const beside = (
     <BesideTitle
       {...{ view, changes: actions.changes, onStep: step, onToday: goToday }}
-      filters={hasFailed ? null : { shown: filtersShown, onChange: setFiltersShown, inUse: filtersInUse(scene) }}
+      filters={hasFailed ? null : { shown: filtersShown, onChange: setFiltersShown, inUse }}
     />
   );
   const isKnown = scene.brandsAnswer.data !== undefined && !range.loading && !range.failed;
@@ -193,11 +198,8 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
           : null
       }
       drafts={hasTray(view) ? { shown: scene.draftsShown, onChange: scene.setDraftsShown } : null}
-      before={
-        view === 'week' && (
-          <DensitySwitch compact={compact} onCompact={setCompact} className="flex-none md:max-lg:hidden xl:hidden" />
-        )
-      }
+      density={view === 'week' && <DensitySwitch compact={compact} onCompact={setCompact} className="sm:hidden" />}
+      onClear={inUse > 0 ? clearFilters : null}
     />
   );
   return (

@@ -44,7 +44,7 @@ export function BesideTitle({ view, changes, onStep, onToday, filters }: BesideP
   );
 }
 
-/** Shows the filters on a phone, where their rows would take the room of the posts; a dot says that some are in use. */
+/** Shows the filters on a phone, where their rows would take the room of the posts, and says how many are in use. */
 function FiltersSwitch({ shown, onChange, inUse }: SwitchProps & { inUse: number }) {
   return (
     <IconButton
@@ -52,12 +52,17 @@ function FiltersSwitch({ shown, onChange, inUse }: SwitchProps & { inUse: number
       tooltip={false}
       label={inUse > 0 ? `Filters, ${inUse} in use` : 'Filters'}
       aria-expanded={shown}
-      className={classNames('sm:hidden', shown && 'bg-sunken text-ink')}
+      className={classNames('sm:hidden', shown && 'border-accent! bg-accent-tint text-accent-text!')}
       onClick={() => onChange(!shown)}
     >
       <ListFilter size={16} aria-hidden />
       {inUse > 0 && (
-        <span aria-hidden className="absolute top-1.5 right-1.5 size-2.5 rounded-chip bg-accent ring-2 ring-surface" />
+        <span
+          aria-hidden
+          className="absolute -top-1.5 -right-1.5 grid h-4 min-w-4 place-items-center rounded-chip bg-accent px-1 type-count text-on-accent ring-2 ring-surface"
+        >
+          {inUse}
+        </span>
       )}
     </IconButton>
   );
@@ -75,7 +80,7 @@ type ActionsProps = {
 
 type DensityProps = { compact: boolean; onCompact: (compact: boolean) => void; className: string };
 
-/** Chooses how much of a week fits. Where neither row of the title has room for it, it is among the filters. */
+/** Chooses how much of a week fits. On a phone it is among the filters. */
 export function DensitySwitch({ compact, onCompact, className }: DensityProps) {
   return (
     <Segmented
@@ -103,7 +108,7 @@ export function TitleActions({ view, onView, compact, onCompact, onCreate, isBar
         <DensitySwitch
           compact={compact}
           onCompact={onCompact}
-          className="max-md:hidden md:max-lg:order-1 md:max-lg:mr-auto lg:max-xl:hidden"
+          className="max-sm:hidden md:max-lg:order-1 md:max-lg:mr-auto"
         />
       )}
       <Segmented

@@ -87,8 +87,8 @@ export function rangeTitle(view: View, date: Temporal.PlainDate, weekStart: Week
 }
 
 /**
- * Returns a title that leaves room beside it on a phone, without this year: 'Nov 15 – 21', 'Nov 14 – 20, 2027'; none
- * where the title itself is short.
+ * Returns a title that leaves room beside it on a phone: 'Nov 2026', and days without this year: 'Nov 15 – 21', 'Nov 14 – 20, 2027';
+ * none where the title itself is short.
  */
 export function shortRangeTitle(
   view: View,
@@ -96,6 +96,7 @@ export function shortRangeTitle(
   { today, weekStart }: { today: Temporal.PlainDate; weekStart: WeekStart },
 ): string | undefined {
   if (view === 'day') return SHORT_DAYS.format(date);
+  if (view === 'month') return SHORT_MONTH.format(date);
   if (view !== 'week' && view !== 'agenda') return undefined;
   const start = view === 'week' ? startOfWeek(date, weekStart) : date;
   const end = start.add({ days: view === 'week' ? 6 : AGENDA_DAYS_AROUND });
@@ -119,6 +120,7 @@ export const daysOf = ({ start, end }: DayRange): Temporal.PlainDate[] =>
   Array.from({ length: start.until(end).days }, (_, index) => start.add({ days: index }));
 
 const MONTH = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long' });
+const SHORT_MONTH = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short' });
 const SHORT_DAYS = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
 /** Created once: a formatter costs seven times as much as the formatting. */

@@ -10,7 +10,7 @@ export function Chip({ children, className, ...props }: ComponentPropsWithRef<'b
   return (
     <button type="button" aria-expanded={false} {...props} className={classNames(CHIP_CLASS, className)}>
       {children}
-      <ChevronDown size={13} aria-hidden />
+      <ChevronDown size={13} aria-hidden className="ml-auto flex-none" />
     </button>
   );
 }

@@ -33,8 +33,10 @@ export type FilterRowProps = {
   past: PastPostsProps | null;
   /** null if nothing can be dragged in this view. */
   drafts: SwitchProps | null;
-  /** Shown before the filters, such as the density on a phone. */
-  before?: ReactNode;
+  /** The switch of a week's density, on a phone. */
+  density: ReactNode;
+  /** Chooses everything again; null where nothing is left out. */
+  onClear: (() => void) | null;
 };
 
 export type FilterLayerProps = FilterRowProps & { opened: OpenedFilter | null; onClose: () => void };

@@ -1,13 +1,11 @@
 import type { Brand } from '@brandly/contract/brands';
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
-import { Globe, History, Keyboard, ListFilter } from 'lucide-react';
-import { type ReactNode, useContext, useState } from 'react';
+import { Globe, History, ListFilter } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { zoneCity } from '../../../../time/date-time-text.ts';
 import { BrandMark } from '../../../../ui/avatar.tsx';
-import { ShortcutsContext } from '../../../../ui/behaviour/shortcuts-context.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
 import { statusFaces } from '../../../../ui/status-badge.tsx';
 import { CHIP_CLASS, Chip } from './chip.tsx';
 import {
@@ -27,8 +25,10 @@ const LOGOS_MAX = 3;
 
 /** Chooses what is shown: brands, statuses, platforms, past posts; and in which zone. */
 export function FilterRow(props: FilterRowProps) {
-  const { brands, brandsLabel, selected, status, platform, zone, counts, past, drafts, before } = props;
-  const showKeys = useContext(ShortcutsContext);
+  const { brands, brandsLabel, selected, status, platform, zone, counts, past, drafts, density, onClear, viewerZone } =
+    props;
+  // Clear stands beside an odd filter, or below all.
+  const fillsRow = (past === null) === !density;
   const [opened, setOpened] = useState<OpenedFilter | null>(null);
   const chipOf = (name: FilterLayerName) => ({
     'aria-haspopup': name === 'zone' ? ('menu' as const) : ('dialog' as const),
@@ -40,10 +40,10 @@ export function FilterRow(props: FilterRowProps) {
     },
   });
   return (
-    // On a tablet one strip that scrolls sideways, to leave the screen to the posts, and fades where it goes on; elsewhere it wraps.
+    // A phone shows a block of two columns. On a tablet one strip that scrolls sideways, to leave the screen to the posts, and fades
+    // where it goes on; elsewhere it wraps.
     <div className="@container relative -mx-gutter w-[calc(100%+2*var(--gutter))]">
-      <div className="flex items-center gap-1.5 ps-gutter max-sm:flex-wrap max-sm:pe-gutter sm:side-strip lg:flex-wrap lg:pe-gutter">
-        {before}
+      <div className="items-center gap-1.5 ps-gutter max-sm:grid max-sm:grid-cols-2 max-sm:pe-gutter sm:flex sm:side-strip lg:flex-wrap lg:pe-gutter">
         <Chip {...chipOf('brands')}>
           <BrandMarks brands={brands.filter((brand) => selected.includes(brand.id))} />
           <span className="max-w-40 truncate">{brandsLabel}</span>
@@ -56,21 +56,26 @@ export function FilterRow(props: FilterRowProps) {
         </Chip>
         <Chip {...chipOf('platform')} className={activeClass(platform)}>
           <PlatformMarks platforms={platform === 'all' ? connectedTo(brands, selected) : platform} />
-          {platformWords(platform)}
+          <span className="truncate">{platformWords(platform)}</span>
         </Chip>
         {past && <PastPostsSwitch {...past} />}
         {drafts && <DraftsSwitch {...drafts} />}
         <span aria-hidden className="mx-1 h-4 w-px flex-none bg-line-strong max-sm:hidden lg:max-xl:hidden" />
         <Legend counts={counts} tight={past !== null && drafts !== null} />
-        <div className="flex flex-none sm:ml-auto items-center gap-1.5">
-          <IconButton small label="Keyboard shortcuts" onClick={showKeys} className="max-md:hidden">
-            <Keyboard size={15} aria-hidden />
-          </IconButton>
-          <Chip {...chipOf('zone')} aria-label={`Time zone: ${zoneCity(zone)}`}>
-            <Globe size={13} aria-hidden />
-            {zoneCity(zone)}
-          </Chip>
-        </div>
+        {density}
+        <Chip {...chipOf('zone')} aria-label={`Time zone: ${zoneCity(zone)}`} className="sm:ml-auto">
+          <Globe size={13} aria-hidden />
+          <span className={classNames(zone === viewerZone && 'lg:max-xl:sr-only')}>{zoneCity(zone)}</span>
+        </Chip>
+        {onClear && (
+          <button
+            type="button"
+            onClick={onClear}
+            className={classNames(CHIP_CLASS, 'justify-center sm:hidden', fillsRow && 'col-span-2')}
+          >
+            Clear filters
+          </button>
+        )}
         <FilterLayer {...props} opened={opened} onClose={() => setOpened(null)} />
       </div>
     </div>
@@ -99,7 +104,7 @@ function BrandMarks({ brands }: { brands: readonly Brand[] }) {
 
 function PlatformMarks({ platforms }: { platforms: readonly PlatformId[] }) {
   return (
-    <span className="flex gap-1.25 empty:hidden">
+    <span className="flex gap-1.25 empty:hidden max-[22rem]:hidden">
       {platforms.slice(0, LOGOS_MAX).map((platform) => (
         <PlatformLogo key={platform} platform={platform} size={12} named={false} />
       ))}
@@ -113,7 +118,11 @@ function PastPostsSwitch({ shown, hiddenCount, onChange }: PastPostsProps) {
     <SwitchChip shown={shown} onChange={onChange}>
       <History size={13} aria-hidden />
       Past posts
-      {!shown && hiddenCount > 0 && <span className="text-ink-3 tabular-nums">{hiddenCount} hidden</span>}
+      {!shown && hiddenCount > 0 && (
+        <span className="text-ink-3 tabular-nums">
+          {hiddenCount} <span className="lg:max-xl:sr-only">hidden</span>
+        </span>
+      )}
     </SwitchChip>
   );
 }

@@ -13,7 +13,10 @@ type LegendProps = {
 /** The five statuses, with their counts. */
 export function Legend({ counts, tight }: LegendProps) {
   return (
-    <ul aria-label="Legend" className="flex items-center gap-3 max-sm:order-1 max-sm:flex-wrap max-sm:gap-y-1">
+    <ul
+      aria-label="Legend"
+      className="flex items-center gap-3 max-sm:order-1 max-sm:col-span-2 max-sm:flex-wrap max-sm:gap-y-1"
+    >
       {LEGEND.map((status) => (
         <li
           key={status}

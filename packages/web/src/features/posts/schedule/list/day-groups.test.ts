@@ -59,7 +59,8 @@ describe('the visible range', () => {
     ['week', '2026-12-30', 'Dec 27 – Jan 2, 2027'],
     ['week', '2027-11-19', 'Nov 14 – 20, 2027'],
     ['day', '2026-11-19', 'Nov 19, 2026'],
-    ['month', '2026-11-19', undefined],
+    ['month', '2026-11-19', 'Nov 2026'],
+    ['list', '2026-11-19', undefined],
     ['agenda', '2026-11-19', 'Nov 19 – 26'],
     ['agenda', '2026-12-30', 'Dec 30 – Jan 6, 2027'],
   ] as const)('leaves room beside its title on a phone in the %s view of %s', (view, date, title) => {

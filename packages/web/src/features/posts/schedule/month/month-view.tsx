@@ -172,7 +172,7 @@ function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
             className="-ml-0.75 flex min-h-4 flex-wrap items-center gap-y-1 max-sm:gap-y-0 roomy:flex-col roomy:flex-nowrap roomy:items-stretch roomy:gap-0"
           >
             {day.dots.map((post) => (
-              <PostDot key={post.id} post={post} lines={total < 3 ? 'two' : 'either'} />
+              <PostDot key={post.id} post={post} lines={total === 1 ? 'three' : total === 2 ? 'two' : 'either'} />
             ))}
             {day.more > 0 && (
               <span className="ml-1 type-micro text-ink-2 tabular-nums">
@@ -216,22 +216,26 @@ function SelectDay({ day, name, tabIndex }: { day: MonthDay; name: string; tabIn
 type PostDotProps = {
   post: ScheduledPost;
   /**
-   * In how many lines a roomy cell says how the post begins; 'either': two in a narrow cell, where one has room for two
-   * letters beside the time, and one in a wide cell.
+   * In how many lines a roomy cell says when and how the post begins; 'either': two in a narrow cell, where one has room for two
+   * letters beside the time, and one in a wide cell; 'three': in a narrow cell, two in a wide one.
    */
   lines: keyof typeof LINES;
 };
 
+const TWO_LINES = {
+  dot: 'roomy:items-start roomy:py-px roomy:*:not-last:mt-0.75',
+  words: 'wrap-anywhere roomy:line-clamp-2 @max-[62rem]/month:roomy:block',
+  text: '@max-[62rem]/month:block @max-[62rem]/month:truncate',
+};
 const LINES = {
-  two: {
-    dot: 'roomy:items-start roomy:py-px roomy:*:not-last:mt-0.75',
-    words: 'wrap-anywhere roomy:line-clamp-2 @max-[62rem]/month:roomy:block',
-  },
+  three: { ...TWO_LINES, text: '@max-[62rem]/month:line-clamp-2' },
+  two: TWO_LINES,
   either: {
+    ...TWO_LINES,
     dot: '@max-[62rem]/month:roomy:items-start @max-[62rem]/month:roomy:*:not-last:mt-0.75',
     words: 'truncate roomy:block',
   },
-} as const;
+};
 
 /** A post as a dot. It can be dragged to another day; its target area is larger than what is drawn. */
 function PostDot({ post, lines }: PostDotProps) {
@@ -259,7 +263,7 @@ function PostDot({ post, lines }: PostDotProps) {
       <span className={classNames('hidden min-w-0 type-micro font-regular text-ink', LINES[lines].words)}>
         {/* In a narrow cell the text stands below the time, and is cut at a letter instead of a word. */}
         <span className="font-time tabular-nums @max-[62rem]/month:block">{clockText(post, zone)}</span>{' '}
-        <span className="@max-[62rem]/month:block @max-[62rem]/month:truncate">{plainTextOf(post.content)}</span>
+        <span className={LINES[lines].text}>{plainTextOf(post.content)}</span>
       </span>
     </span>
   );

@@ -8,7 +8,8 @@ import { WeekView } from './week-view.tsx';
 const COARSE_POINTER = matchMedia('(pointer: coarse)');
 const LARGE = {
   Card: PostCard,
-  rowPx: (row: Pick<WeekRow, 'slots'>) => largeRowPx(row, COARSE_POINTER.matches ? 'finger' : 'mouse'),
+  rowPx: (row: Pick<WeekRow, 'slots'>, dayPx: number) =>
+    largeRowPx(row, { pointer: COARSE_POINTER.matches ? 'finger' : 'mouse', dayPx }),
 };
 
 /** The week with large cards, whose code the compact week does without. */

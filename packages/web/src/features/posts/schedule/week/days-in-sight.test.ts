@@ -17,9 +17,13 @@ it.each<[string, number, number, { first: number; last: number }]>([
   ['whole days that are a pixel off', 3, 2 + 1 / 300, { first: 2, last: 4 }],
   ['all days of a wide window', 7, 0, { first: 0, last: 6 }],
 ])('days in sight: %s', (_which, days, left, expected) => {
-  expect(daysInSight(week(days, left), HOURS_PX)).toEqual(expected);
+  expect(daysInSight(week(days, left), HOURS_PX)).toEqual({ ...expected, dayPx: 300 });
 });
 
 it('a week that is not laid out yet has all its days in sight', () => {
-  expect(daysInSight({ scrollLeft: 0, scrollWidth: 0, clientWidth: 0 }, HOURS_PX)).toEqual({ first: 0, last: 6 });
+  expect(daysInSight({ scrollLeft: 0, scrollWidth: 0, clientWidth: 0 }, HOURS_PX)).toEqual({
+    first: 0,
+    last: 6,
+    dayPx: 0,
+  });
 });

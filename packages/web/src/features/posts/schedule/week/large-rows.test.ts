@@ -9,12 +9,12 @@ const FAILURE = { message: 'It failed', platformWords: null } as unknown as Sche
 
 it.each<[string, Partial<ScheduledPost>[], number]>([
   ['without a post is as high as a finger needs it', [], 32],
-  ['with a post of one line is as high as its card', [{ content: 'Good morning' }], 185],
-  ['with one of many lines has room for four', [{ content: `${FOUR_LINES} ${FOUR_LINES}` }], 257],
-  ['counts the line breaks of a text', [{ content: 'One\nTwo\nThree' }], 233],
-  ['has room for a picture', [{ content: FOUR_LINES, signedMediaUrls: ['/bean.webp'] }], 417],
-  ['has room for the words of a failure', [{ content: FOUR_LINES, trouble: FAILURE }], 325],
-  ['is as high as its fullest day', [{ content: 'One' }, { content: 'Two' }], 313],
+  ['with a post of one line is as high as its card', [{ content: 'Good morning' }], 181],
+  ['with one of many lines has room for four', [{ content: `${FOUR_LINES} ${FOUR_LINES}` }], 253],
+  ['counts the line breaks of a text', [{ content: 'One\nTwo\nThree' }], 229],
+  ['has room for a picture', [{ content: FOUR_LINES, signedMediaUrls: ['/bean.webp'] }], 413],
+  ['has room for the words of a failure', [{ content: FOUR_LINES, trouble: FAILURE }], 321],
+  ['is as high as its fullest day', [{ content: 'One' }, { content: 'Two' }], 309],
   ['is at most as high as the specification has it', Array.from({ length: 9 }, () => ({ content: 'One' })), 640],
 ])('an hour of the comfortable week %s', (_which, posts, expected) => {
   const at = { scheduledFor: '2026-11-20T09:00:00Z' };
@@ -27,13 +27,20 @@ it.each<[string, Partial<ScheduledPost>[], number]>([
   });
   const nine = rows[9];
   if (!nine) throw new Error('A coming week has 24 hours');
-  expect(largeRowPx(nine, 'finger')).toBe(expected);
+  expect(largeRowPx(nine, { pointer: 'finger', dayPx: 264 })).toBe(expected);
 });
 
 it('an hour is lower under a mouse, where the buttons of a card are smaller', () => {
   const posts = [postForTest({ scheduledFor: '2026-11-20T09:00:00Z', content: 'One' })];
   const row = { slots: [{ posts }] } as unknown as Parameters<typeof largeRowPx>[0];
-  expect([largeRowPx(row, 'mouse'), largeRowPx(row, 'finger')]).toEqual([161, 185]);
+  expect((['mouse', 'finger'] as const).map((pointer) => largeRowPx(row, { pointer, dayPx: 264 }))).toEqual([149, 181]);
   const empty = { slots: [{ posts: [] }] } as unknown as Parameters<typeof largeRowPx>[0];
-  expect(largeRowPx(empty, 'mouse')).toBe(24);
+  expect(largeRowPx(empty, { pointer: 'mouse', dayPx: 264 })).toBe(24);
+});
+
+it('an hour has room for fewer lines where its days are wider', () => {
+  const row = { slots: [{ posts: [postForTest({ content: FOUR_LINES })] }] } as unknown as Parameters<
+    typeof largeRowPx
+  >[0];
+  expect([0, 264, 334, 420].map((dayPx) => largeRowPx(row, { pointer: 'mouse', dayPx }))).toEqual([221, 221, 197, 173]);
 });

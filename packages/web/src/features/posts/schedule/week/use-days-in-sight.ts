@@ -22,7 +22,7 @@ export function useDaysInSight(scroller: RefObject<HTMLDivElement | null>): Days
     const look = () => {
       const next = daysInSight(box, HOURS_PX);
       setSight((old) => {
-        if (old && old.first === next.first && old.last === next.last) return old;
+        if (old && old.first === next.first && old.last === next.last && old.dayPx === next.dayPx) return old;
         return { ...next, keepTop: old && topHourOf(box) };
       });
     };

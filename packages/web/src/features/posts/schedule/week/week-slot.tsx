@@ -121,7 +121,7 @@ const ComposeHere = memo(function ComposeHere({ wallClock, name, hour, wordless,
       onClick={() => composeAt(wallClock)}
       className={classNames(
         'group/compose grid place-items-center text-accent-text -outline-offset-2 transition-colors hover:bg-accent-tint focus-visible:bg-accent-tint',
-        below ? 'min-h-9 flex-1 rounded-card' : 'absolute inset-0',
+        below ? 'min-h-6 flex-1 rounded-card pointer-coarse:min-h-8' : 'absolute inset-0',
         compact ? 'type-micro' : 'type-label',
       )}
     >

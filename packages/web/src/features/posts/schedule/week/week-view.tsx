@@ -33,7 +33,7 @@ type WeekViewProps = {
   /** The cards of the comfortable week and the height of its hours; without it the week is compact. */
   large?: {
     Card: ComponentType<CardProps>;
-    rowPx: (row: Pick<WeekRow, 'slots'>) => number;
+    rowPx: (row: Pick<WeekRow, 'slots'>, dayPx: number) => number;
     scroller: RefObject<HTMLDivElement | null>;
     /** null until the week stands. */
     sight: DaysInSight | null;
@@ -58,7 +58,9 @@ export function WeekView({ posts, hidden, start, now, large }: WeekViewProps) {
   const sight = large?.sight;
   const isInSight = (column: number) => !sight || (column >= sight.first && column <= sight.last);
   const heights = week.rows.map(({ slots }) =>
-    large ? large.rowPx({ slots: slots.filter((_, column) => isInSight(column)) }) : compactRowPx({ slots }),
+    large
+      ? large.rowPx({ slots: slots.filter((_, column) => isInSight(column)) }, sight?.dayPx ?? 0)
+      : compactRowPx({ slots }),
   );
   const viewport = stands ? null : viewportOf(week.rows, heights, openingHour);
 
