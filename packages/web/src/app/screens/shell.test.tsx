@@ -42,7 +42,8 @@ describe('the list of shortcuts', () => {
 
   it('is the same, with the keys of cards and drawn arrows, on whichever screen it is opened', async () => {
     screen = await openSchedule();
-    (await screen.find('button', 'Keyboard shortcuts')).click();
+    await screen.find('main button', 'Month');
+    press('?');
     await screen.find('[role=dialog] h2', 'Keyboard shortcuts');
     // The list has the focus, not Close.
     await expect.poll(() => document.activeElement?.textContent).toContain('Show keyboard shortcuts');
@@ -65,7 +66,7 @@ describe('the list of shortcuts', () => {
     await screen.find('main button', 'Month');
     press('m');
     await screen.find('button[aria-pressed=true], [aria-checked=true]', 'Month');
-    (await screen.find('button', 'Keyboard shortcuts')).click();
+    press('?');
     (await screen.find('[role=dialog] [role=checkbox]')).click();
     (await screen.find('[role=dialog] button', 'Close')).click();
     await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
