@@ -254,10 +254,31 @@ it('on a phone the list loads without layout shifts, and a finger opens filters 
   await phone.getByRole('checkbox', { name: 'Scheduled' }).tap();
   await phone.keyboard.press('Escape');
   await phone.getByRole('button', { name: /^Filters, \d in use$/ }).waitFor();
+  await phone.getByRole('button', { name: 'Clear filters' }).tap();
+  await phone.getByRole('button', { name: 'Filters', exact: true }).waitFor();
   const card = phone.locator('article[data-card][data-status=scheduled]').first();
   await card.getByRole('button', { name: 'Post options' }).tap();
   await phone.getByRole('menuitem', { name: 'Edit Post' }).waitFor();
   await expectAccessible(phone);
+});
+
+it('what is typed before the composer has come goes into its text, and turns no view', async () => {
+  const late = await stage.newPerson();
+  await enterDemo(late, stage.product);
+  const held = Promise.withResolvers<void>();
+  await late.route(/\/assets\/editor-[^/]*\.css/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await late.goto('/dashboard/schedule?view=week');
+  await late.getByRole('grid', { name: /^Week of/ }).waitFor();
+  await late.keyboard.type('nTomorrow we mill');
+  held.resolve();
+  const text = late.getByRole('dialog', { name: 'Create post' }).getByRole('textbox', { name: 'Post content' });
+  await text.getByText('Tomorrow we mill', { exact: true }).waitFor();
+  await late.keyboard.type(' again');
+  await text.getByText('Tomorrow we mill again', { exact: true }).waitFor();
+  expect(new URL(late.url()).searchParams.get('view')).toBe('week');
 });
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();

@@ -1,4 +1,5 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
+import { keepKeys } from '../../../ui/behaviour/keep-keys.ts';
 import { lazyCode } from '../../../ui/behaviour/lazy-code.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { WorkingCopy } from './recovery/working-copy.ts';
@@ -32,11 +33,21 @@ const everything = lazyCode(async () => {
     import('./text/editor-field.tsx'),
     import('../../../ui/fields/select.tsx'),
   ]);
-  await Promise.all([ComposerDialog.fetch(), LazyEditor.fetch(), selectList.fetch()]);
+  return Promise.all([ComposerDialog.fetch(), LazyEditor.fetch(), selectList.fetch()]);
 });
 
 /** Loads the code of the composer, its editor and its lists before the first press on Create. */
 export const warmComposer = everything.warm;
 
-/** Does the same for callers that open it at once: with the editor loaded, the focus starts in the text. */
-export const fetchComposer = everything.fetch;
+/**
+ * Opens a new post once all of it is loaded, so that the focus starts in the text, which gets what is typed until then. If it
+ * cannot be loaded, the composer itself says so.
+ */
+export function whenComposerLoaded(open: () => void): void {
+  if (everything.known()) return open();
+  const stop = keepKeys();
+  everything.fetch().then(open, () => {
+    stop();
+    open();
+  });
+}

@@ -6,7 +6,7 @@ import { oneByOneWhenIdle } from '../../../ui/behaviour/when-idle.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { defaultWallClock, slotWallClock } from '../chosen-time.ts';
-import { fetchComposer, warmComposer } from '../composer/composer-opening.tsx';
+import { warmComposer, whenComposerLoaded } from '../composer/composer-opening.tsx';
 import { UnfinishedPost } from '../composer/recovery/unfinished-post-loading.tsx';
 import { cardOpensEditor } from '../post-face.ts';
 import { type ScheduleKey, useScheduleKeys } from '../use-schedule-keys.ts';
@@ -89,12 +89,11 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
 
   const pageBrandId = selected.length === 1 ? (selected[0] ?? null) : null;
   const compose = (wallClock: string) =>
-    composer.current?.open({ kind: 'new', brandId: pageBrandId, wallClock, timeZone: zone });
+    whenComposerLoaded(() => composer.current?.open({ kind: 'new', brandId: pageBrandId, wallClock, timeZone: zone }));
   const create = () => compose(defaultWallClock(Temporal.Now.instant(), zone));
   const composeFromAddress = useEffectEvent(() => {
     onSearch({ compose: undefined });
-    // If its code cannot be loaded, the composer itself says so.
-    void fetchComposer().then(create, create);
+    create();
   });
   useEffect(() => {
     if (search.compose) composeFromAddress();

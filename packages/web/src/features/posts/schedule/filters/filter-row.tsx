@@ -1,12 +1,13 @@
 import type { Brand } from '@brandly/contract/brands';
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
-import { Globe, History, ListFilter } from 'lucide-react';
+import { Globe, ListFilter } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { zoneCity } from '../../../../time/date-time-text.ts';
 import { BrandMark } from '../../../../ui/avatar.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { statusFaces } from '../../../../ui/status-badge.tsx';
+import { CardPicture } from '../cards/card-pictures.tsx';
 import { CHIP_CLASS, Chip } from './chip.tsx';
 import {
   FilterLayer,
@@ -116,7 +117,7 @@ function PlatformMarks({ platforms }: { platforms: readonly PlatformId[] }) {
 function PastPostsSwitch({ shown, hiddenCount, onChange }: PastPostsProps) {
   return (
     <SwitchChip shown={shown} onChange={onChange}>
-      <History size={13} aria-hidden />
+      <CardPicture name="past" size={13} />
       Past posts
       {!shown && hiddenCount > 0 && (
         <span className="text-ink-3 tabular-nums">
