@@ -301,3 +301,26 @@ it('an address that leads nowhere offers a way out', async () => {
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await page.getByRole('link').first().waitFor();
 });
+
+it('a line leads from the one post to the middle of each platform, and each has its own turn', async () => {
+  const page = await stage.newPerson();
+  await page.goto('/');
+  await page.locator('#platforms').scrollIntoViewIfNeeded();
+  const misses = await page.evaluate(() => {
+    const rows = [...document.querySelectorAll('.platform-list > li')].map((row) => row.getBoundingClientRect());
+    const ends = [...document.querySelectorAll<SVGPathElement>('.platform-lines > g > path:first-child')].map((line) =>
+      line.getPointAtLength(line.getTotalLength()).matrixTransform(line.getScreenCTM() ?? undefined),
+    );
+    return rows.map(({ top, height }, index) => Math.abs((ends[index]?.y ?? 0) - (top + height / 2)));
+  });
+  expect(misses.length).toBeGreaterThan(9);
+  expect(Math.max(...misses)).toBeLessThan(1);
+  const turns = await page
+    .locator('.platform-list > li .platform-state > :last-child')
+    .evaluateAll((states) => states.map((state) => getComputedStyle(state).animationDelay));
+  expect(new Set(turns).size).toBe(misses.length);
+  const lights = await page
+    .locator('.platform-light')
+    .evaluateAll((all) => all.map((light) => getComputedStyle(light).animationDelay));
+  expect(lights).toEqual(turns);
+});

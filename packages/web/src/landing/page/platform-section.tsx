@@ -6,13 +6,15 @@ import { StatusIcon } from '../../ui/status-badge.tsx';
 import { PUBLISHING_PLATFORMS } from './publishing-platforms.ts';
 
 const SILENT = PLATFORM_IDS.filter((id) => PLATFORM_RULES[id] === null).map((id) => PLATFORM_NAMES[id]);
-const ROW = 52;
-const HEIGHT = PUBLISHING_PLATFORMS.length * ROW;
+/** A row and the gap below it, as in sections.css. */
+const ROW = 44;
+const GAP = 8;
+const HEIGHT = PUBLISHING_PLATFORMS.length * (ROW + GAP) - GAP;
 const WIDTH = 240;
 
 /** The path from the post to the middle of a platform's row; it starts and ends horizontally. */
 function lineTo(index: number): string {
-  const y = index * ROW + ROW / 2;
+  const y = index * (ROW + GAP) + ROW / 2;
   return `M0 ${HEIGHT / 2} C${WIDTH / 2} ${HEIGHT / 2} ${WIDTH / 2} ${y} ${WIDTH} ${y}`;
 }
 
