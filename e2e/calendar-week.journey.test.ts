@@ -260,6 +260,18 @@ it('a phone opens with the agenda of the day, and reaches the week and the month
     .evaluate((week) => new Promise((drawn) => requestAnimationFrame(() => drawn(week.scrollLeft))));
   await phone.setViewportSize(upright);
   await vi.waitFor(expectToday);
+  // Hours that are drawn after the first paint have the room that was kept for them, so that nothing moves.
+  const kept = await phone.locator('[data-slot]:has([data-card])').evaluateAll((slots) =>
+    slots.map((slot) => {
+      const cards = [...slot.querySelectorAll('[data-card]')].map((card) => card.getBoundingClientRect());
+      const drawn = (cards.at(-1)?.bottom ?? 0) - (cards[0]?.top ?? 0);
+      return Math.abs(
+        drawn - Number.parseFloat((slot as HTMLElement).style.containIntrinsicHeight.replace('auto', '')),
+      );
+    }),
+  );
+  expect(kept.length).toBeGreaterThan(0);
+  expect(Math.max(...kept)).toBeLessThan(1);
   // The filters take no room of a phone until somebody wants them.
   expect(await phone.getByRole('button', { name: 'Comfortable' }).isVisible()).toBe(false);
   await phone.getByRole('button', { name: /^Filters/ }).tap();
@@ -282,6 +294,23 @@ it('a phone opens with the agenda of the day, and reaches the week and the month
       );
     await expect.poll(() => emptyHoursOf(phone, column)).toEqual([BARE_FINGER_PX]);
   }
+});
+
+it('the comfortable week says how many posts lie above and below the hours in sight, and leads there', async () => {
+  const desk = await stage.newPerson();
+  await enterDemo(desk, stage.product);
+  await desk.addInitScript(() => localStorage.setItem('calendar_compact', 'false'));
+  await desk.goto(`/dashboard/schedule?view=week&date=${Temporal.Now.plainDateISO().add({ days: 7 }).toString()}`);
+  const later = desk.getByRole('button', { name: /^\d+ (posts?|failed) later/ });
+  await later.waitFor();
+  const counted = async () => Number.parseInt((await later.textContent()) ?? '', 10);
+  const before = await counted();
+  await expectAccessible(desk);
+  await later.click();
+  await expect.poll(async () => ((await later.count()) === 0 ? 0 : counted())).toBeLessThan(before);
+  await desk.locator('[data-week]').evaluate((week) => week.scrollTo({ top: week.scrollHeight, behavior: 'instant' }));
+  await later.waitFor({ state: 'detached' });
+  await desk.getByRole('button', { name: /^\d+ (posts?|failed) earlier/ }).waitFor();
 });
 
 /** The place of today in a week that begins on Sunday. */

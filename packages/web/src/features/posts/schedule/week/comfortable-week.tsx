@@ -1,6 +1,7 @@
 import { type ComponentProps, useRef } from 'react';
 import { PostCard } from '../cards/post-card.tsx';
 import { largeRowPx } from './large-rows.ts';
+import { PostsBeyondSight } from './posts-beyond-sight.tsx';
 import { useDaysInSight } from './use-days-in-sight.ts';
 import type { WeekRow } from './week-layout.ts';
 import { WeekView } from './week-view.tsx';
@@ -16,5 +17,10 @@ const LARGE = {
 export function ComfortableWeek(props: Omit<ComponentProps<typeof WeekView>, 'large'>) {
   const scroller = useRef<HTMLDivElement>(null);
   const sight = useDaysInSight(scroller);
-  return <WeekView {...props} large={{ ...LARGE, scroller, sight }} />;
+  return (
+    <div className="group/beyond relative h-full">
+      <WeekView {...props} large={{ ...LARGE, scroller, sight }} />
+      <PostsBeyondSight {...{ scroller, sight }} />
+    </div>
+  );
 }

@@ -1,0 +1,29 @@
+/** A card of a day in sight: where it begins and ends in the hours, in CSS pixels, and whether its post failed. */
+export type PlacedCard = { top: number; bottom: number; isFailed: boolean };
+
+export type Beyond = { count: number; failed: number };
+
+/** A card of which less than this is in sight counts as out of sight, in CSS pixels: its time cannot be read. */
+const READABLE_PX = 32;
+
+/** Counts the posts of the days in sight that lie above and below the hours in sight. Pure. */
+export function postsBeyond(
+  cards: readonly PlacedCard[],
+  sight: { top: number; bottom: number },
+): { above: Beyond; below: Beyond } {
+  const count = (hidden: readonly PlacedCard[]): Beyond => ({
+    count: hidden.length,
+    failed: hidden.filter(({ isFailed }) => isFailed).length,
+  });
+  return {
+    above: count(cards.filter(({ bottom }) => bottom < sight.top + READABLE_PX)),
+    below: count(cards.filter(({ top }) => top > sight.bottom - READABLE_PX)),
+  };
+}
+
+/** Returns e.g. '2 posts later', '1 failed earlier' or '3 posts earlier, 1 failed'. Pure. */
+export function beyondText({ count, failed }: Beyond, which: 'earlier' | 'later'): string {
+  if (failed === count) return `${failed} failed ${which}`;
+  const posts = `${count} ${count === 1 ? 'post' : 'posts'} ${which}`;
+  return failed > 0 ? `${posts}, ${failed} failed` : posts;
+}
