@@ -52,8 +52,21 @@ type ComposerProps = ComposerScene & { onClosed: () => void; onDelete: (post: Sc
 export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
   const { open } = scene;
   const { state, actions } = useComposer(scene);
-  const { post, now, time, when, brands, connected, unpublishableText, textOf, rulesOf, problems, verdicts, others } =
-    state;
+  const {
+    post,
+    now,
+    time,
+    when,
+    brands,
+    connected,
+    unpublishableText,
+    textOf,
+    rulesOf,
+    problems,
+    verdicts,
+    refusing,
+    others,
+  } = state;
   const { failures, isScheduling, isKnown, isReady, isWorthSaving, savedText } = state;
   const previewing = post.step === 'preview';
   const [showsVersions, setShowsVersions] = useState(false);
@@ -128,7 +141,15 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
           {/* On a phone it has a line of its own, because the buttons leave no room. */}
           <output className="min-w-0 flex-1 truncate type-small font-regular text-ink-3 max-sm:order-first max-sm:basis-full max-sm:empty:-mb-2">
             {/* Why the buttons beside it are grey. */}
-            {savedText || (isKnown && post.platforms.length === 0 && 'Choose a brand and an account to continue.')}
+            {[
+              refusing && `${PLATFORM_NAMES[refusing]} can't take this yet: see above.`,
+              savedText ||
+                (isKnown &&
+                  post.platforms.length === 0 &&
+                  `Choose ${post.brandId ? '' : 'a brand and '}an account to continue.`),
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </output>
           {!previewing && (
             <Button kind="quiet" className="max-sm:hidden" onClick={actions.close}>
