@@ -61,7 +61,7 @@ export function Dialog(props: DialogProps) {
             <OfflineLine />
             {/* On a phone the whole dialog scrolls, while its title and cross stay. */}
             <header className="flex items-start gap-4 px-5 pt-4 pb-2 max-sm:sticky max-sm:top-0 max-sm:z-1 max-sm:rounded-t-[inherit] max-sm:bg-raised">
-              <div className="min-w-0 flex-1 pt-1 wrap-anywhere">
+              <div className="min-w-0 flex-1 pt-1 wrap-anywhere pointer-coarse:pt-2">
                 <Base.Title className="type-dialog-title">{title}</Base.Title>
                 {description && (
                   <Base.Description render={<div />} className="mt-2 type-reading text-ink-2">

@@ -28,7 +28,7 @@ export function LoadingFailed({ error, busy, onTryAgain }: { error: unknown; bus
 }
 
 /** Of the brand, the account and the range; the last one's words are known, so that it leaves its room to the others. */
-export const CHOICE_WIDTHS = ['w-48', 'w-60', 'w-40 max-lg:w-32 max-lg:flex-none'] as const;
+export const CHOICE_WIDTHS = ['w-48', 'w-60', 'w-40 max-lg:flex-none'] as const;
 
 /** Placeholders for the buttons and the choices, so that their rows are there. */
 export const LOADING_ROWS = {

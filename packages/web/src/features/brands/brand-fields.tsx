@@ -62,7 +62,7 @@ export function BrandFields({ form, ownName, website = 'open' }: BrandFieldsProp
         <Field
           label="Time zone"
           error={errors.timeZone?.message}
-          hint="Posts for this brand are scheduled in this time zone."
+          hint="The schedule shows your own time zone, and can be switched to this one."
         >
           <Controller
             control={control}

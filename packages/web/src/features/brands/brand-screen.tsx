@@ -61,6 +61,7 @@ function BrandView({ brand, NewPost, recentPosts, postsGlance }: { brand: Brand 
   const params = { brandId: brand.id };
   /** Without an account there is nowhere to publish: connecting comes first. */
   const isConnected = brand.socialAccounts.length > 0;
+  const viewerZone = Temporal.Now.timeZoneId();
   const alsoCounted = countedToo(brand.socialAccounts);
   return (
     <Page
@@ -89,8 +90,8 @@ function BrandView({ brand, NewPost, recentPosts, postsGlance }: { brand: Brand 
           <div className="min-w-48 flex-1">
             <p className="type-reading text-pretty">{brand.description || 'No description yet.'}</p>
             <p className="mt-1 type-small text-ink-2">
-              {industryLabel(brand.industry)} ·{' '}
-              <span className="whitespace-nowrap">{zoneCity(brand.timeZone)} time</span>
+              {industryLabel(brand.industry)} · Time zone: {zoneCity(brand.timeZone)}
+              {brand.timeZone !== viewerZone && ` (times here: ${zoneCity(viewerZone)})`}
             </p>
             {isConnected && <div className="mt-1.5">{postsGlance}</div>}
             {brand.url && (

@@ -42,6 +42,9 @@ export function ViewPostDialog({ postId, zone, onClose, onEdit, onDuplicate, onM
   const permalink = post.data?.permalink;
   const actions = post.data ? actionsOf(post.data) : [];
   const hasWayOut = !['let-go', undefined].includes(post.data?.trouble?.choices[0]);
+  const canEdit = actions.includes('edit');
+  /** If something is wrong, the main button is the one above that helps. */
+  const kind = hasWayOut ? 'secondary' : 'primary';
   return (
     <Dialog
       open={postId !== null}
@@ -60,20 +63,23 @@ export function ViewPostDialog({ postId, zone, onClose, onEdit, onDuplicate, onM
           )}
           {post.data && <Button onClick={() => onDuplicate(post.data)}>Duplicate</Button>}
           {post.data && actions.includes('move') && <Button onClick={() => onMove(post.data)}>Move to...</Button>}
-          {post.data && actions.includes('edit') && <Button onClick={() => onEdit(post.data)}>Edit Post</Button>}
           {permalink && actions.includes('copy-link') && (
             <Button onClick={() => void copyLink(permalink)}>Copy link</Button>
           )}
+          <Button kind={canEdit || permalink ? 'secondary' : kind} onClick={onClose}>
+            Close
+          </Button>
+          {post.data && canEdit && (
+            <Button kind={kind} onClick={() => onEdit(post.data)}>
+              Edit Post
+            </Button>
+          )}
           {post.data && permalink && (
-            <a href={permalink} target="_blank" rel="noreferrer" className={buttonClass()}>
+            <a href={permalink} target="_blank" rel="noreferrer" className={buttonClass(kind)}>
               <ExternalLink size={15} aria-hidden />
               Open on {platformName(post.data)}
             </a>
           )}
-          {/* If something is wrong, the main button is the one above that helps. */}
-          <Button kind={hasWayOut ? 'secondary' : 'primary'} onClick={onClose}>
-            Close
-          </Button>
         </>
       }
     >
