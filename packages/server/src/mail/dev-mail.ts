@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { productFonts } from '../http/reference/fonts.ts';
 import { PALETTE } from '../http/reference/style.ts';
 
 const MOST_SHOWN = 100;
@@ -49,26 +48,11 @@ export function registerDevMail(app: FastifyInstance, { db, webDist }: { db: Dat
       return reply
         .header('content-security-policy', POLICY)
         .type('text/html; charset=utf-8')
-        .send(page(rows, await facesIn(webDist)));
+        .send(page(rows, productFonts(webDist)));
     }
     return { mails: rows.map(({ sent_at, ...mail }) => ({ ...mail, sentAt: sent_at.toISOString() })) };
   });
 }
-
-/** The product's typefaces, whose files the built web app has under names with a hash; '' without one. */
-async function facesIn(webDist: string | null): Promise<string> {
-  const files = webDist === null ? [] : await readdir(join(webDist, 'assets')).catch(() => []);
-  return FACES.map(({ family, file }) => {
-    const found = files.find((name) => file.test(name));
-    return found
-      ? `@font-face{font-family:'${family}';font-weight:400 700;src:url(/assets/${found}) format('woff2')}`
-      : '';
-  }).join('');
-}
-const FACES = [
-  { family: 'Instrument Sans', file: /^instrument-sans-latin-standard[\w-]+\.woff2$/ },
-  { family: 'Bricolage Grotesque', file: /^bricolage-grotesque-latin[\w-]+\.woff2$/ },
-] as const;
 
 function page(rows: readonly Row[], faces: string): string {
   const mails = rows.map(
@@ -81,7 +65,7 @@ ${shown(row)}
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Local mail</title><style>${faces}${STYLE}</style></head>
 <body><header><a href="/">${MARK}Brandly</a></header><main><h1>Local mail</h1><p>No email leaves this machine until an SMTP server is set. Newest first.</p>
-${mails.length === 0 ? '<p class="empty">No emails yet.</p>' : mails.join('\n')}
+${mails.length === 0 ? '<p class="empty">No emails yet. Sign up or reset a password: its email appears here.</p>' : mails.join('\n')}
 </main></body></html>
 `;
 }

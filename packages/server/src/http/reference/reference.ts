@@ -2,11 +2,18 @@ import { openApiDocument } from '@brandly/contract/openapi';
 import type { RouteTable } from '@brandly/contract/route';
 import type { FastifyInstance } from 'fastify';
 import { FILTER_SCRIPT } from './filter-script.ts';
+import { productFonts } from './fonts.ts';
 import { type OpenApi, referencePage } from './page.ts';
 import { STYLE } from './style.ts';
 
-/** /openapi.json and the same as a readable page, both built from the table of calls; nothing external is loaded. */
-export function registerReference(app: FastifyInstance, table: RouteTable, version: string): void {
+/**
+ * /openapi.json and the same as a readable page, both built from the table of calls; nothing external is loaded.
+ * `webFolder`: of the built web app, whose fonts the page uses; null without one.
+ */
+export function registerReference(
+  app: FastifyInstance,
+  { table, version, webFolder }: { table: RouteTable; version: string; webFolder: string | null },
+): void {
   // Built on the first request: most servers never get one.
   let made: { json: string; page: string } | undefined;
   const reference = () => {
@@ -20,6 +27,6 @@ export function registerReference(app: FastifyInstance, table: RouteTable, versi
     app.get(path, async (_request, reply) => reply.type(`${type}; charset=utf-8`).send(body()));
   serve('/openapi.json', 'application/json', () => reference().json);
   serve('/docs', 'text/html', () => reference().page);
-  serve('/docs/style.css', 'text/css', () => STYLE);
+  serve('/docs/style.css', 'text/css', () => productFonts(webFolder) + STYLE);
   serve('/docs/filter.js', 'text/javascript', () => FILTER_SCRIPT);
 }

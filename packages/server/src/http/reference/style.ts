@@ -13,10 +13,10 @@ a{color:var(--accent)}:focus-visible{outline:2px solid var(--accent);outline-off
 header{grid-column:1/-1;position:sticky;top:0;z-index:1;display:flex;gap:16px;align-items:center;padding:0 24px;background:var(--canvas);border-bottom:1px solid var(--line);color:var(--ink-3)}
 header span{margin-right:auto}.home{display:flex;gap:8px;align-items:center;font-weight:650;color:var(--ink);text-decoration:none}
 nav{position:sticky;top:56px;height:calc(100vh - 56px);overflow:auto;padding:20px 12px 32px 24px;border-right:1px solid var(--line);font-size:13px;line-height:18px}
-nav h2{margin:16px 0 4px;font-size:13px}nav ul{margin:0;padding:0;list-style:none}nav a{display:block;padding:5px 8px;border-radius:6px;color:var(--ink-2);text-decoration:none}
+nav h2{margin:16px 0 4px;font:600 13px/18px 'Instrument Sans',system-ui,sans-serif}nav ul{margin:0;padding:0;list-style:none}nav a{display:block;padding:5px 8px;border-radius:6px;color:var(--ink-2);text-decoration:none}
 nav h2 a{color:var(--ink)}nav a:hover{background:var(--sunken);color:var(--ink)}
 #filter{width:100%;height:34px;padding:0 10px;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--ink-3);border-radius:8px}
-main{padding:32px 40px 96px;max-width:1400px}h1{margin:0 0 8px;font-size:32px;line-height:40px;letter-spacing:-.02em}
+main{padding:32px 40px 96px;max-width:1400px}h1,h2,.home{font-family:'Bricolage Grotesque','Instrument Sans',system-ui,sans-serif}h1{margin:0 0 8px;font-size:32px;line-height:40px;letter-spacing:-.02em}
 main h2{margin:72px 0 4px;font-size:24px;line-height:32px;letter-spacing:-.01em}main>section>p{max-width:64ch;margin:0 0 8px;color:var(--ink-2)}
 article{padding:28px 0;border-top:1px solid var(--line)}h3{margin:0;font-size:17px;line-height:24px}h3 a{color:inherit;text-decoration:none}h3 a:hover{text-decoration:underline}
 article p{margin:6px 0}.who,.code>p{font-size:13px;color:var(--ink-3)}
@@ -24,7 +24,7 @@ code,pre{font:13px/1.55 ui-monospace,SFMono-Regular,Menlo,monospace}.address{ove
 .address b{font:600 12px/1 ui-monospace,monospace}.GET{color:var(--get)}.POST{color:var(--post)}.PUT{color:var(--put)}.DELETE{color:var(--delete)}
 table{width:100%;table-layout:fixed;margin:12px 0;border-collapse:collapse;font-size:13px;line-height:20px}caption{padding:8px 0 2px;text-align:left;font-weight:600}
 td,th{padding:6px 16px 6px 0;text-align:left;vertical-align:top;border-top:1px solid var(--line);overflow-wrap:anywhere}tbody td:last-child{color:var(--ink-2)}td:first-child{width:38%}em{font-style:normal;font-size:12px;color:var(--put)}
-.errors{table-layout:auto}.errors td:first-child{width:auto}pre{margin:0;padding:14px 16px;max-height:420px;overflow:auto;border:1px solid var(--line);border-radius:10px;background:var(--sunken)}.code>p{margin:12px 0 4px}
+.errors{table-layout:auto}.errors td:first-child{width:auto}pre{margin:0;padding:14px 16px;white-space:pre-wrap;overflow-wrap:anywhere;max-height:420px;overflow:auto;border:1px solid var(--line);border-radius:10px;background:var(--sunken)}.code>p{margin:12px 0 4px}
 @media(min-width:1200px){article{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:40px}.code{position:sticky;top:76px;align-self:start}}
-@media(max-width:860px){body{display:block}header{height:56px}nav{position:static;height:auto;max-height:50vh;border:0;border-bottom:1px solid var(--line);padding:16px 20px}nav a{padding:8px}main{padding:24px 20px 64px}.code{margin-top:12px}}
+@media(max-width:860px){body{display:block}header{height:56px}nav{position:static;height:auto;max-height:50vh;border:0;border-bottom:1px solid var(--line);padding:16px 20px}nav:not(:focus-within):has(#filter:not([hidden]):placeholder-shown) section{display:none}nav a{padding:8px}main{padding:24px 20px 64px}.code{margin-top:12px}}
 `;

@@ -102,7 +102,7 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
                 { value: 'unread', label: 'Unread' },
               ]}
             />
-            <div className="w-52">
+            <div className="w-52 max-sm:w-auto max-sm:grow">
               <Select
                 label="Kind"
                 value={kind ?? 'any'}
