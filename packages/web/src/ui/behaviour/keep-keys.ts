@@ -1,6 +1,7 @@
 /**
- * Keeps the letters that are typed before the text field they are meant for is there: the field in `[role=dialog]` that takes
- * the focus gets them, and the page does not take them for its own keys. Returns how to stop.
+ * Keeps the letters that are typed before the text field they are meant for is there: an editable text that takes the focus
+ * gets them, and the page does not take them for its own keys. It ends with the next change of focus, wherever that goes: somebody
+ * who went on to something else types there. Returns how to stop.
  */
 export function keepKeys(): () => void {
   let typed = '';
@@ -11,9 +12,8 @@ export function keepKeys(): () => void {
     typed += event.key;
   };
   const give = ({ target }: FocusEvent) => {
-    if (!(target instanceof HTMLElement) || !target.closest('[role=dialog]')) return;
     stop();
-    if (target.isContentEditable) document.execCommand('insertText', false, typed);
+    if (target instanceof HTMLElement && target.isContentEditable) document.execCommand('insertText', false, typed);
   };
   const stop = () => {
     removeEventListener('keydown', keep, true);

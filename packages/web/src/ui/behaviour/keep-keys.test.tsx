@@ -1,0 +1,31 @@
+import { afterEach, expect, it } from 'vitest';
+import { keepKeys } from './keep-keys.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+const type = (key: string, more: KeyboardEventInit = {}) => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+  document.body.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+it('letters are kept from the page, and keys with Ctrl or a name are not', () => {
+  const stop = keepKeys();
+  expect([type('t'), type('T', { shiftKey: true }), type('k', { ctrlKey: true }), type('Escape')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  stop();
+  expect(type('t')).toBe(false);
+});
+
+it('somebody who goes on to another field types there', () => {
+  keepKeys();
+  expect(type('t')).toBe(true);
+  const other = document.body.appendChild(document.createElement('input'));
+  other.focus();
+  expect(type('t')).toBe(false);
+  expect(other.value).toBe('');
+});
