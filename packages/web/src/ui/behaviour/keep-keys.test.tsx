@@ -21,6 +21,21 @@ it('letters are kept from the page, and keys with Ctrl or a name are not', () =>
   expect(type('t')).toBe(false);
 });
 
+it('letters go into the text that takes the focus once, however often they were waited for', () => {
+  const given: unknown[] = [];
+  Object.assign(document, { execCommand: (_: string, __: boolean, text: string) => given.push(text) });
+  keepKeys();
+  keepKeys();
+  for (const key of ['T', 'o', 'd']) type(key);
+  const text = document.body.appendChild(document.createElement('div'));
+  Object.defineProperty(text, 'isContentEditable', { value: true });
+  text.tabIndex = 0;
+  text.focus();
+  expect(given.join('')).toBe('Tod');
+  expect(type('t')).toBe(false);
+  Reflect.deleteProperty(document, 'execCommand');
+});
+
 it('somebody who goes on to another field types there', () => {
   keepKeys();
   expect(type('t')).toBe(true);

@@ -8,7 +8,8 @@ export function keepKeys(): () => void {
   const keep = (event: KeyboardEvent) => {
     if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    event.stopPropagation();
+    // Immediately: of two that wait, as after a second press, only the first gets the letters.
+    event.stopImmediatePropagation();
     typed += event.key;
   };
   const give = ({ target }: FocusEvent) => {
